@@ -1,0 +1,66 @@
+import type { IsoDate, Json, Reference, RuleName, RuleUnit, Source, TextKey } from './definitions.ts';
+
+/** What a donor typed, by step, then by field: { fitrah: { normal: "4" } }. */
+export type Answers = { readonly [step: string]: { readonly [field: string]: Json } };
+
+/** An error at one answer; the renderer makes words of it. `path` is concrete: "savings.accounts.0.amount". */
+export type FieldError = {
+  readonly path: string;
+  /** Frozen: required, too-short, too-long, pattern, not-an-option, not-money, not-whole, not-a-number, not-a-date, too-small, too-large, too-few, too-many, checksum (a warning) and the codes of a field's own checks. */
+  readonly code: string;
+  readonly params: { readonly [name: string]: string | number };
+  /** The text key to say it with, when the field names one. */
+  readonly text?: TextKey;
+  /** A warning asks the donor to look again and does not block. */
+  readonly severity: 'error' | 'warning';
+};
+
+/** How a value came about; one tree serves the donor, the receipt and the fixtures. */
+export type Explanation = {
+  readonly name: Reference;
+  readonly kind: 'rule' | 'rate' | 'answer';
+  readonly unit: RuleUnit | 'share' | 'days';
+  /** Decimals as text. */
+  readonly value: Json;
+  readonly says?: string;
+  /** The donor's sentence, and the values it speaks of by reference. */
+  readonly why?: { readonly text: TextKey; readonly params: { readonly [name: Reference]: { readonly value: Json; readonly unit: Explanation['unit'] } } };
+  readonly source?: Source;
+  readonly from?: IsoDate;
+  readonly because: readonly Explanation[];
+};
+
+/** One line of the donation. */
+export type Item = {
+  readonly id: string;
+  readonly title: TextKey;
+  readonly group: string;
+  readonly amountCents: number;
+  readonly columns: { readonly [name: string]: string };
+  /** Remark lines: a text key and its values. */
+  readonly remarks: readonly { readonly text: TextKey; readonly params: { readonly [name: string]: string } }[];
+};
+
+export type Assessment = {
+  /** invalid while any open step holds an error; due when something is to be paid; nothing-due otherwise. */
+  readonly kind: 'due' | 'nothing-due' | 'invalid';
+  readonly flow: string;
+  readonly ratesVersion: string;
+  /** Ids of the open steps, in order: those whose guard holds. */
+  readonly path: readonly string[];
+  /** Concrete paths of the fields that are visible on open steps, in the order they are met. */
+  readonly visible: readonly string[];
+  readonly errors: readonly FieldError[];
+  readonly items: readonly Item[];
+  readonly totalCents: number;
+  /** Values of the rules that the flow names: shown values, items and total; decimals as text. */
+  readonly values: { readonly [rule: RuleName]: Json };
+  /** The donor's particulars as site.json maps them; blank ones are absent. */
+  readonly donor: { readonly [field: string]: Json };
+  /** The layout of the receipt. */
+  readonly receipt: string | null;
+  /** The answers that count: visible fields of open steps, normalised. What is submitted and stored. */
+  readonly counted: Answers;
+  /** Why a rule has its value. Throws for a name that is no rule. */
+  readonly explain: (rule: RuleName) => Explanation;
+};

@@ -1,0 +1,285 @@
+/**
+ * The shape of the definitions once parsed: what `parseDefinitions` makes of the files in `flows/`, `receipts/` and
+ * `schemas/common/`, what the server sends to the page, and what every function of the engine reads.
+ * The shape of the files as written stands in `schemas/meta/`.
+ */
+
+/** A decimal number as text, never a binary float: "14887", "0.025". */
+export type DecimalText = string;
+/** A calendar day in Singapore: "2026-09-01". */
+export type IsoDate = string;
+/** The dotted key of a text in `flows/text/<lng>/translation.json`. */
+export type TextKey = string;
+/** The name of a rule, for example "savings.due". Rule names are global and unique. */
+export type RuleName = string;
+/** What a rule, a limit or a column reads: a rule's name, the path of an answer ("fitrah.normal"), or "rates.<name>". */
+export type Reference = string;
+
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+/** A JSON-Logic expression. */
+export type Logic = Json;
+
+export type Source = { readonly name: string; readonly url?: string; readonly asOf: IsoDate; readonly decided?: string };
+
+/* ------------------------------------------------------------------ rules */
+
+/** What a rule's value is. `money` is a decimal of dollars that must be whole cents. */
+export type RuleUnit = 'money' | 'number' | 'flag' | 'text' | 'list';
+
+export type RuleExample = { readonly given: { readonly [name: Reference]: Json }; readonly expect: Json };
+
+/** One sentence for the donor; the first whose `when` holds (or that has none) is said. */
+export type Why = { readonly when?: RuleName; readonly text: TextKey };
+
+export type RuleVersion = {
+  /** The first day on which this version counts; absent on a rule that has always been so. */
+  readonly from?: IsoDate;
+  /** The rule in one sentence, for those who keep the data. */
+  readonly says: string;
+  readonly source: Source;
+  readonly logic: Logic;
+  readonly examples: readonly RuleExample[];
+  readonly why: readonly Why[];
+};
+
+export type Rule = {
+  readonly name: RuleName;
+  readonly unit: RuleUnit;
+  /** Versions in the order of `from`; the last one that has begun counts. */
+  readonly versions: readonly RuleVersion[];
+};
+
+/* ------------------------------------------------------------------ rates */
+
+export type RateUnit = 'money' | 'share' | 'number' | 'days';
+
+export type RateValue = { readonly from: IsoDate; readonly value: DecimalText; readonly source: Source };
+
+export type Rate = {
+  readonly name: string;
+  readonly unit: RateUnit;
+  readonly says: string;
+  /** How long a value may stand before a newer one is due; absent when it stands until changed. */
+  readonly updates?: { readonly everyDays: number; readonly graceDays: number };
+  /** Values in the order of `from`. */
+  readonly values: readonly RateValue[];
+};
+
+/** The rates of one day, and the name under which a receipt remembers them. */
+export type RatesVersion = {
+  /** "<newest from>.<8 hex digits over the values>", for example "2026-09-01.5f0c21aa". */
+  readonly id: string;
+  readonly on: IsoDate;
+  readonly values: { readonly [name: string]: DecimalText };
+  /** Names of rates that are overdue on that day. */
+  readonly stale: readonly string[];
+};
+
+/* ----------------------------------------------------------------- fields */
+
+/**
+ * What an answer is. Answers hold what was typed; the engine parses it.
+ * money, whole-number and decimal are typed as text and count as decimals in rules (blank or hidden: 0);
+ * text, date, nric, uen, email, choice are text (blank or hidden: null); flag is true or false; choices is a list of text;
+ * object holds named answers; list holds objects.
+ */
+export type FieldType =
+  | 'text' | 'money' | 'whole-number' | 'decimal' | 'date' | 'nric' | 'uen' | 'email' | 'digits'
+  | 'choice' | 'choices' | 'flag' | 'object' | 'list';
+
+export type Option = {
+  readonly value: string;
+  readonly title: TextKey;
+  readonly hint?: TextKey;
+  readonly icon?: string;
+  readonly visible?: RuleName;
+};
+
+export type Field = {
+  /** The field's own name in its step, object or list item. */
+  readonly id: string;
+  /** From the step: "fitrah.normal"; in an object "individual.address.postalCode"; in a list "savings.accounts.*.amount". */
+  readonly path: string;
+  readonly type: FieldType;
+  readonly required: boolean;
+  readonly title: TextKey;
+  readonly hint?: TextKey;
+  /** Longer help, opened in place. */
+  readonly help?: TextKey;
+  readonly placeholder?: TextKey;
+  readonly widget: string;
+  /** A flag rule; the field exists only while it holds. In a list item the rule reads the item as `item.<id>`. */
+  readonly visible?: RuleName;
+  readonly options?: readonly Option[];
+  readonly default?: Json;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  /** A linear regular expression, anchored by the data. */
+  readonly pattern?: string;
+  /** Bounds of a number: a decimal as text, or "rates.<name>". */
+  readonly atLeast?: Reference | DecimalText;
+  readonly atMost?: Reference | DecimalText;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  /** The text of an error by its code, where it differs from `errors.<code>`. */
+  readonly errors: { readonly [code: string]: TextKey };
+  /** Checks that need rules: an error with this code while the rule holds. */
+  readonly checks: readonly { readonly code: string; readonly when: RuleName; readonly text: TextKey }[];
+  /** Never kept in the browser's storage. */
+  readonly private: boolean;
+  /** A browser autofill token (WCAG 1.3.5), for example "name" or "email". */
+  readonly autocomplete?: string;
+  /** A word after the control: persons, grams, days. */
+  readonly suffix?: TextKey;
+  /** How wide the control needs to be. */
+  readonly width?: 'short' | 'medium' | 'full';
+  /** The fields of an object, or of one item of a list. */
+  readonly fields?: readonly Field[];
+  /** How a list is shown: the label of an item ("Account {{number}}"), the button, and what its summary row shows. */
+  readonly list?: { readonly itemTitle: TextKey; readonly add: TextKey; readonly empty: TextKey; readonly summary: readonly string[] };
+};
+
+/* ------------------------------------------------------------ steps, flows */
+
+export type StepKind = 'form' | 'review' | 'payment';
+
+/** A value that a step shows beside its fields, for example the zakat due. */
+export type Shown = { readonly rule: RuleName; readonly title: TextKey; readonly visible?: RuleName };
+
+export type Step = {
+  readonly id: string;
+  readonly kind: StepKind;
+  readonly title: TextKey;
+  readonly intro?: TextKey;
+  readonly icon?: string;
+  readonly fields: readonly Field[];
+  readonly shows: readonly Shown[];
+  /** The step's JSON Schema with every reference resolved: what rjsf draws and ajv compiles. */
+  readonly schema: { readonly [key: string]: Json };
+  /** The file it was read from, for messages: "flows/zakat/give.step.json". */
+  readonly file: string;
+};
+
+/** A step in the order of a flow, open while its guard holds. */
+export type FlowStep = { readonly step: string; readonly guard?: RuleName };
+
+export type ItemDefinition = {
+  readonly id: string;
+  readonly title: TextKey;
+  /** The kind of giving on the receipt: a key of the flow's `groups`. */
+  readonly group: string;
+  /** A money rule; the item exists while it is above zero. */
+  readonly amount: RuleName;
+  /** Further columns of the item on the receipt, for example noOfPerson: "fitrah.normal". */
+  readonly columns: { readonly [name: string]: Reference };
+  /** Lists whose entries become remark lines of the item. */
+  readonly remarks: readonly { readonly list: Reference; readonly text: TextKey }[];
+};
+
+export type Group = {
+  readonly title: TextKey;
+  /** The field of the receipt data that holds the group's sum, for example "hartaAmount". */
+  readonly amountField: string;
+  /** The list of the receipt's `attributes`, for example "muisHarta". */
+  readonly attribute: string;
+};
+
+export type Flow = {
+  readonly id: string;
+  /** Raised when drafts of the former version cannot be read any more. */
+  readonly version: number;
+  readonly title: TextKey;
+  readonly description: TextKey;
+  readonly banner?: TextKey;
+  readonly icon: string;
+  /** Path of its home, "/" or "/fidyah". */
+  readonly home: string;
+  /** giving flows end in a payment; calculators end in a result that is carried into a giving flow. */
+  readonly kind: 'giving' | 'calculator';
+  /** A key of the site's hosts. */
+  readonly host: string;
+  readonly charityId: number;
+  readonly donationTypeId: number;
+  readonly steps: readonly FlowStep[];
+  readonly items: readonly ItemDefinition[];
+  readonly groups: { readonly [group: string]: Group };
+  /** The money rule of the grand total. */
+  readonly total: RuleName;
+  /** The layout of the receipt: the first whose `when` holds. */
+  readonly receipts: readonly { readonly when?: RuleName; readonly layout: string }[];
+  /** Dated texts of the flow, shown at review and on receipts: the tax text. */
+  readonly notes: readonly { readonly id: string; readonly from?: IsoDate; readonly to?: IsoDate; readonly text: TextKey }[];
+  /** For a calculator: the flow that takes the result over, and what is set there. */
+  readonly carriesTo?: { readonly flow: string; readonly steps: readonly string[]; readonly sets: { readonly [path: string]: Json } };
+};
+
+/* --------------------------------------------------------------- receipts */
+
+/** How a value of the receipt is written. */
+export type ReceiptFormat = 'text' | 'money' | 'date-time' | 'date' | 'next-due' | 'reference' | 'name' | 'text-key';
+
+export type ReceiptRow = {
+  readonly label: TextKey;
+  /** Dotted path into the receipt data: "donorName", "totalAmount". */
+  readonly value: string;
+  readonly format: ReceiptFormat;
+  /** JSON-Logic over the receipt data; the row is left out while it is false. A row without a value is left out too. */
+  readonly visible?: Logic;
+  readonly strong?: boolean;
+};
+
+export type ReceiptColumn = { readonly label: TextKey; readonly value: string; readonly format: ReceiptFormat; readonly align?: 'start' | 'end' };
+
+export type ReceiptBlock =
+  | { readonly kind: 'heading'; readonly title: TextKey; readonly subtitle?: TextKey; readonly visible?: Logic }
+  | { readonly kind: 'rows'; readonly title?: TextKey; readonly rows: readonly ReceiptRow[]; readonly visible?: Logic }
+  | { readonly kind: 'table'; readonly title?: TextKey; readonly list: string; readonly columns: readonly ReceiptColumn[]; readonly remarks?: string; readonly visible?: Logic }
+  | { readonly kind: 'total'; readonly label: TextKey; readonly value: string; readonly visible?: Logic }
+  | { readonly kind: 'note'; readonly text: TextKey; readonly visible?: Logic };
+
+export type ReceiptLayout = {
+  readonly id: string;
+  readonly version: number;
+  readonly title: TextKey;
+  readonly blocks: readonly ReceiptBlock[];
+};
+
+/* ------------------------------------------------------------------- site */
+
+export type Host = { readonly charities: readonly { readonly charityId: number; readonly donationTypeId: number }[]; readonly mainSite: string; readonly copyright: TextKey };
+
+export type Site = {
+  readonly product: TextKey;
+  readonly languages: readonly { readonly id: string; readonly name: string }[];
+  readonly fallbackLanguage: string;
+  readonly hosts: { readonly [id: string]: Host };
+  readonly contact: { readonly phone: string; readonly email: string; readonly address: string; readonly mapUrl: string };
+  readonly social: readonly { readonly icon: 'facebook' | 'instagram' | 'twitter' | 'youtube'; readonly url: string }[];
+  readonly links: { readonly privacy: string; readonly terms: string; readonly [name: string]: string };
+  readonly uen: string;
+  readonly payee: string;
+  readonly receiptSeries: { readonly prefix: string; readonly digits: number };
+  readonly session: { readonly minutes: number; readonly extendMinutes: number };
+  readonly payments: {
+    readonly card: { readonly atLeast: DecimalText; readonly atMost: DecimalText };
+    readonly paynow: { readonly atLeast: DecimalText; readonly atMost: DecimalText; readonly expirySeconds: number; readonly pollSeconds: number };
+  };
+  /** How the donor's particulars are read from the answers, in every flow: entity field to reference. */
+  readonly donor: { readonly [field: string]: Reference };
+};
+
+/* ---------------------------------------------------------------- the whole */
+
+export type Definitions = {
+  /** Hash over all files: changes whenever a byte of the data does. */
+  readonly version: string;
+  readonly site: Site;
+  readonly flows: { readonly [id: string]: Flow };
+  readonly steps: { readonly [id: string]: Step };
+  readonly rules: { readonly [name: RuleName]: Rule };
+  readonly rates: { readonly [name: string]: Rate };
+  readonly receipts: { readonly [id: string]: ReceiptLayout };
+};
+
+/** What the files are before parsing: path from the root of the data to the JSON in it. */
+export type DefinitionFiles = { readonly [path: string]: Json };

@@ -1,0 +1,49 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+/**
+ * Three kinds of test: pure and API tests in Node (the latter over a real PostgreSQL), components in jsdom, journeys in Chromium.
+ */
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    passWithNoTests: false,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: [
+            'src/{engine,lint,server,api,tools}/**/*.test.ts',
+            'src/renderer/receipt/**/*.test.ts',
+            'tests/{data,fixtures,api,tools}/**/*.test.ts',
+          ],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'page',
+          environment: 'jsdom',
+          include: ['src/{renderer,portal}/**/*.test.{ts,tsx}'],
+          exclude: ['src/renderer/receipt/**/*.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'journeys',
+          environment: 'node',
+          include: ['tests/e2e/**/*.test.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});

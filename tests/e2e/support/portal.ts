@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** A portal of its own, started as an operator starts it, with its own database and port. */
+export type Portal = {
+  readonly url: string;
+  readonly port: number;
+  readonly dataDir: string;
+  /** Everything it has printed. */
+  readonly output: () => string;
+  /** Ends it as Ctrl-C does, and waits for it. */
+  readonly stop: () => Promise<void>;
+  /** Ends the portal's process at once, as a crash would. */
+  readonly kill: () => Promise<void>;
+};
+
+/**
+ * Starts a portal and answers when it serves.
+ * `env` adds to its environment (FLOWS_ROOT, PORTAL_NOW …); `from` starts it again on another's folder and port.
+ */
+export async function startPortal(options: { env?: Record<string, string>; from?: Portal } = {}): Promise<Portal> {
+  const port = options.from?.port ?? (await freePort());
+  const dataDir = options.from?.dataDir ?? mkdtempSync(join(tmpdir(), 'giving-portal-'));
+  const url = `http://127.0.0.1:${port}`;
+  let printed = '';
+  const child = spawn(process.execPath, ['src/tools/start.ts'], {
+    env: { ...process.env, NODE_ENV: '', VITEST: '', PORT: String(port), DATA_DIR: dataDir, ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child.stdout.on('data', (chunk: Buffer) => (printed += chunk));
+  child.stderr.on('data', (chunk: Buffer) => (printed += chunk));
+  await serving(url, child, () => printed);
+  return {
+    url,
+    port,
+    dataDir,
+    output: () => printed,
+    stop: () => end(child, 'SIGINT'),
+    kill: () => end(child, 'SIGKILL'),
+  };
+}
+
+/** Removes what a portal left on disk, once it has stopped for good. */
+export function forget(portal: Portal): void {
+  rmSync(portal.dataDir, { recursive: true, force: true });
+}
+
+async function serving(url: string, child: ChildProcess, printed: () => string): Promise<void> {
+  for (let tries = 0; tries < 600; tries++) {
+    if (child.exitCode !== null) throw new Error(`The portal ended before it served:\n${printed()}`);
+    const answer = await fetch(`${url}/health`).catch(() => undefined);
+    if (answer?.ok) return;
+    await pause(100);
+  }
+  throw new Error(`The portal does not serve:\n${printed()}`);
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.kill(signal);
+  await gone;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))));
+    });
+  });
+}

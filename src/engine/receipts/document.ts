@@ -1,0 +1,45 @@
+/**
+ * A receipt in words, ready to draw: the page, the PDF, the mail and the fixtures all read this one document.
+ * Nothing in it needs a translation, a format or a rule any more.
+ */
+export type ReceiptDocument = {
+  readonly title: string;
+  /** BCP 47, for example "ms". */
+  readonly language: string;
+  readonly letterhead?: Letterhead;
+  readonly blocks: readonly ReceiptDocumentBlock[];
+};
+
+/** Who issues the receipt, at the head of every page. */
+export type Letterhead = {
+  readonly name: string;
+  readonly lines: readonly string[];
+  /** The receipt number, repeated on every page. */
+  readonly number?: string;
+};
+
+export type ReceiptDocumentBlock =
+  | { readonly kind: 'heading'; readonly title: string; readonly subtitle?: string }
+  | { readonly kind: 'rows'; readonly title?: string; readonly rows: readonly ReceiptDocumentRow[] }
+  | {
+      readonly kind: 'table';
+      readonly title?: string;
+      readonly columns: readonly { readonly label: string; readonly align: 'start' | 'end' }[];
+      readonly rows: readonly ReceiptTableRow[];
+    }
+  | { readonly kind: 'total'; readonly label: string; readonly value: string; readonly struck?: boolean; readonly status?: string }
+  | { readonly kind: 'note'; readonly text: string };
+
+export type ReceiptDocumentRow = {
+  readonly label: string;
+  /** A line break is kept: a long reference is broken where the specification breaks it. */
+  readonly value: string;
+  readonly strong?: boolean;
+  /** An amount that was refunded or voided, drawn struck through. */
+  readonly struck?: boolean;
+  /** The word beside a struck amount, for example "REFUNDED". */
+  readonly status?: string;
+};
+
+/** One line of a table; `remarks` are small lines under its first cell. `struck` strikes the cells of the columns that end-align. */
+export type ReceiptTableRow = { readonly cells: readonly string[]; readonly remarks: readonly string[]; readonly struck?: boolean };

@@ -1,0 +1,86 @@
+import type { ReceiptDocument, ReceiptDocumentBlock } from './document.ts';
+
+/** No single text of a receipt is longer than this, whatever was stored. */
+const LONGEST = 600;
+const CONTROLS_BUT_LINE_FEED = /(?!\n)\p{Cc}/gu;
+/** Marks that turn the reading direction: with them "DDS 001$" could be made to read "$100 SDD". */
+const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+const LINE_SEPARATORS = /\r\n?|[\u2028\u2029\u0085]/g;
+/** More accents on one letter than any script needs paint over the lines around it. */
+const PILED_ACCENTS = /(\p{M}{4})\p{M}+/gu;
+const INVISIBLE = /[\u00ad\ufeff\ufff9-\ufffb]|\p{Co}|\p{Cn}|\p{Cs}/gu;
+
+/** A text that a donor may have typed, made safe to print: composed, without controls, of bounded length. */
+export function safeText(text: string, longest: number = LONGEST): string {
+  const bounded = text.length > longest * 4 ? text.slice(0, longest * 4) : text;
+  const clean = bounded
+    .normalize('NFC')
+    .replace(LINE_SEPARATORS, '\n')
+    .replace(/\t/g, ' ')
+    .replace(CONTROLS_BUT_LINE_FEED, '')
+    .replace(BIDI_CONTROLS, '')
+    .replace(INVISIBLE, '')
+    .replace(PILED_ACCENTS, '$1');
+  const characters = [...clean];
+  return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : clean;
+}
+
+/** Every text of the document made safe. */
+export function safeDocument(document: ReceiptDocument): ReceiptDocument {
+  const { letterhead } = document;
+  return {
+    title: safeText(document.title),
+    language: document.language,
+    ...(letterhead && {
+      letterhead: {
+        name: safeText(letterhead.name),
+        lines: letterhead.lines.map((line) => safeText(line)),
+        ...(letterhead.number !== undefined && { number: safeText(letterhead.number, 40) }),
+      },
+    }),
+    blocks: document.blocks.map(safeBlock),
+  };
+}
+
+/** receiptNo_transactionNo.pdf, of letters, digits, - and _ only. */
+export function receiptFileName(receiptNo: string, transactionNo: string): string {
+  const safe = (text: string) => text.replace(/[^A-Za-z0-9_-]/g, '').slice(0, 40) || 'receipt';
+  return `${safe(receiptNo)}_${safe(transactionNo)}.pdf`;
+}
+
+function safeBlock(block: ReceiptDocumentBlock): ReceiptDocumentBlock {
+  switch (block.kind) {
+    case 'heading':
+      return { ...block, title: safeText(block.title), ...optional('subtitle', block.subtitle) };
+    case 'rows':
+      return {
+        ...block,
+        ...optional('title', block.title),
+        rows: block.rows.map((row) => ({
+          ...row,
+          label: safeText(row.label),
+          value: safeText(row.value),
+          ...optional('status', row.status),
+        })),
+      };
+    case 'table':
+      return {
+        ...block,
+        ...optional('title', block.title),
+        columns: block.columns.map((column) => ({ ...column, label: safeText(column.label) })),
+        rows: block.rows.map((row) => ({
+          ...row,
+          cells: row.cells.map((cell) => safeText(cell)),
+          remarks: row.remarks.map((remark) => safeText(remark)),
+        })),
+      };
+    case 'total':
+      return { ...block, label: safeText(block.label), value: safeText(block.value), ...optional('status', block.status) };
+    case 'note':
+      return { ...block, text: safeText(block.text, 4000) };
+  }
+}
+
+function optional<Name extends string>(name: Name, text: string | undefined): { readonly [key in Name]?: string } {
+  return text === undefined ? {} : ({ [name]: safeText(text) } as { readonly [key in Name]?: string });
+}

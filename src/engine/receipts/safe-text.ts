@@ -1,7 +1,9 @@
-import type { ReceiptDocument, ReceiptDocumentBlock } from './document.ts';
+import type { ReceiptDocument } from './document.ts';
+import { mapTexts } from './map-texts.ts';
 
 /** No single text of a receipt is longer than this, whatever was stored. */
 const LONGEST = 600;
+const LONGEST_NOTE = 4000;
 const CONTROLS_BUT_LINE_FEED = /(?!\n)\p{Cc}/gu;
 /** Marks that turn the reading direction: with them "DDS 001$" could be made to read "$100 SDD". */
 const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
@@ -27,60 +29,11 @@ export function safeText(text: string, longest: number = LONGEST): string {
 
 /** Every text of the document made safe. */
 export function safeDocument(document: ReceiptDocument): ReceiptDocument {
-  const { letterhead } = document;
-  return {
-    title: safeText(document.title),
-    language: document.language,
-    ...(letterhead && {
-      letterhead: {
-        name: safeText(letterhead.name),
-        lines: letterhead.lines.map((line) => safeText(line)),
-        ...(letterhead.number !== undefined && { number: safeText(letterhead.number, 40) }),
-      },
-    }),
-    blocks: document.blocks.map(safeBlock),
-  };
+  return mapTexts(document, (text, kind) => safeText(text, kind === 'note' ? LONGEST_NOTE : LONGEST));
 }
 
 /** receiptNo_transactionNo.pdf, of letters, digits, - and _ only. */
 export function receiptFileName(receiptNo: string, transactionNo: string): string {
   const safe = (text: string) => text.replace(/[^A-Za-z0-9_-]/g, '').slice(0, 40) || 'receipt';
   return `${safe(receiptNo)}_${safe(transactionNo)}.pdf`;
-}
-
-function safeBlock(block: ReceiptDocumentBlock): ReceiptDocumentBlock {
-  switch (block.kind) {
-    case 'heading':
-      return { ...block, title: safeText(block.title), ...optional('subtitle', block.subtitle) };
-    case 'rows':
-      return {
-        ...block,
-        ...optional('title', block.title),
-        rows: block.rows.map((row) => ({
-          ...row,
-          label: safeText(row.label),
-          value: safeText(row.value),
-          ...optional('status', row.status),
-        })),
-      };
-    case 'table':
-      return {
-        ...block,
-        ...optional('title', block.title),
-        columns: block.columns.map((column) => ({ ...column, label: safeText(column.label) })),
-        rows: block.rows.map((row) => ({
-          ...row,
-          cells: row.cells.map((cell) => safeText(cell)),
-          remarks: row.remarks.map((remark) => safeText(remark)),
-        })),
-      };
-    case 'total':
-      return { ...block, label: safeText(block.label), value: safeText(block.value), ...optional('status', block.status) };
-    case 'note':
-      return { ...block, text: safeText(block.text, 4000) };
-  }
-}
-
-function optional<Name extends string>(name: Name, text: string | undefined): { readonly [key in Name]?: string } {
-  return text === undefined ? {} : ({ [name]: safeText(text) } as { readonly [key in Name]?: string });
 }

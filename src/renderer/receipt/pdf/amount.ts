@@ -1,0 +1,18 @@
+import { Text } from '@react-pdf/renderer';
+import { createElement, type ReactElement } from 'react';
+import { styles } from './styles.ts';
+import { line, type Style } from './text.ts';
+
+/** A value; when it was refunded or voided, struck through and followed by the word for it. */
+export function amount(
+  style: Style,
+  { value, struck, status }: { readonly value: string; readonly struck?: boolean; readonly status?: string },
+): ReactElement {
+  if (!struck && !status) return line(style, value);
+  return createElement(
+    Text,
+    { style },
+    createElement(Text, { style: struck ? styles.struck : {} }, value),
+    status ? createElement(Text, { style: styles.status }, `  ${status}`) : null,
+  );
+}

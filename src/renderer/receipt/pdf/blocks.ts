@@ -1,0 +1,45 @@
+import { View } from '@react-pdf/renderer';
+import { createElement, type ReactElement } from 'react';
+import type { ReceiptDocumentBlock } from '../../../engine/receipts/document.ts';
+import { amount } from './amount.ts';
+import { styles } from './styles.ts';
+import { tableOf } from './table.ts';
+import { line } from './text.ts';
+
+/** One block of the receipt. The first heading is the title of the sheet. */
+export function blockOf(block: ReceiptDocumentBlock, index: number): ReactElement {
+  switch (block.kind) {
+    case 'heading':
+      return createElement(
+        View,
+        { key: index, style: styles.heading, minPresenceAhead: 60 },
+        line(index === 0 ? styles.title : styles.section, block.title),
+        block.subtitle ? line(styles.subtitle, block.subtitle) : null,
+      );
+    case 'rows':
+      return createElement(
+        View,
+        { key: index, style: styles.block },
+        block.title ? line(styles.caption, block.title) : null,
+        ...block.rows.map((row, place) =>
+          createElement(
+            View,
+            { key: place, style: styles.row, wrap: false },
+            line(styles.label, row.label),
+            createElement(View, { style: styles.value }, amount(row.strong ? styles.strong : {}, row)),
+          ),
+        ),
+      );
+    case 'table':
+      return tableOf(block, index);
+    case 'total':
+      return createElement(
+        View,
+        { key: index, style: styles.total, wrap: false },
+        line(styles.totalLabel, block.label),
+        amount(styles.totalValue, block),
+      );
+    case 'note':
+      return line(styles.note, block.text, index);
+  }
+}

@@ -1,0 +1,82 @@
+import { StyleSheet } from '@react-pdf/renderer';
+import { BOLD, FONT_STACK, REGULAR } from './fonts.ts';
+
+const INK = '#14211c';
+const QUIET = '#4d5853';
+export const GREEN = '#0f5b45';
+export const MOTIF = '#c3d3ca';
+const RULE = '#c9cec8';
+const TINT = '#f1f5f1';
+const MARGIN = 48;
+
+/** A4 in points, black on white: green is dark enough to print as ink. */
+export const styles = StyleSheet.create({
+  page: {
+    paddingTop: 40,
+    paddingBottom: 64,
+    paddingHorizontal: MARGIN,
+    fontFamily: FONT_STACK,
+    fontWeight: REGULAR,
+    fontSize: 10,
+    lineHeight: 1.4,
+    color: INK,
+  },
+  band: { position: 'absolute', top: 0, left: 0 },
+  letterhead: {
+    flexDirection: 'row',
+    alignItems: 'center',
+    paddingBottom: 12,
+    marginBottom: 18,
+    borderBottomWidth: 1.2,
+    borderBottomColor: GREEN,
+  },
+  emblem: { width: 44, height: 44, marginRight: 12 },
+  office: { flex: 1 },
+  officeName: { fontSize: 13, lineHeight: 1.3, marginBottom: 2, fontWeight: BOLD, color: GREEN },
+  officeLine: { fontSize: 8, lineHeight: 1.35, color: QUIET },
+  number: { maxWidth: 150, marginLeft: 16, fontSize: 12, fontWeight: BOLD, textAlign: 'right' },
+  heading: { marginBottom: 12 },
+  title: { fontSize: 19, lineHeight: 1.25, fontWeight: BOLD },
+  section: { fontSize: 13, lineHeight: 1.3, fontWeight: BOLD, marginTop: 8 },
+  subtitle: { color: QUIET },
+  block: { marginBottom: 16 },
+  caption: { fontSize: 10.5, fontWeight: BOLD, color: GREEN, marginBottom: 4 },
+  row: { flexDirection: 'row', paddingVertical: 4.5, borderBottomWidth: 0.5, borderBottomColor: RULE },
+  label: { width: '36%', paddingRight: 12, color: QUIET },
+  value: { flex: 1 },
+  head: { flexDirection: 'row', paddingVertical: 5, borderTopWidth: 1, borderBottomWidth: 1, borderColor: INK },
+  headCell: { fontSize: 8.5, lineHeight: 1.35, fontWeight: BOLD },
+  cell: { paddingHorizontal: 4 },
+  remark: { fontSize: 8.5, lineHeight: 1.35, color: QUIET },
+  total: {
+    flexDirection: 'row',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    marginBottom: 16,
+    paddingVertical: 9,
+    paddingHorizontal: 12,
+    backgroundColor: TINT,
+    borderTopWidth: 1.2,
+    borderBottomWidth: 1.2,
+    borderColor: GREEN,
+  },
+  totalLabel: { flex: 1, fontSize: 11, fontWeight: BOLD },
+  totalValue: { fontSize: 18, lineHeight: 1.2, fontWeight: BOLD, color: GREEN, textAlign: 'right' },
+  note: { fontSize: 9, lineHeight: 1.45, color: QUIET, marginBottom: 10 },
+  strong: { fontWeight: BOLD },
+  struck: { textDecoration: 'line-through' },
+  status: { fontSize: 9, fontWeight: BOLD, color: INK },
+  foot: {
+    position: 'absolute',
+    left: MARGIN,
+    right: MARGIN,
+    bottom: 28,
+    paddingTop: 6,
+    flexDirection: 'row',
+    justifyContent: 'space-between',
+    borderTopWidth: 0.5,
+    borderTopColor: RULE,
+    fontSize: 8,
+    color: QUIET,
+  },
+});

@@ -1,0 +1,37 @@
+import { View } from '@react-pdf/renderer';
+import { createElement, type ReactElement } from 'react';
+import type { ReceiptDocumentBlock, ReceiptTableRow } from '../../../engine/receipts/document.ts';
+import { amount } from './amount.ts';
+import { styles } from './styles.ts';
+import { line, type Style } from './text.ts';
+
+type Table = Extract<ReceiptDocumentBlock, { kind: 'table' }>;
+type Column = Table['columns'][number];
+
+/** A ruled table; its head is repeated on every page that it reaches. */
+export function tableOf({ title, columns, rows }: Table, key: number): ReactElement {
+  return createElement(
+    View,
+    { key, style: styles.block },
+    title ? line(styles.caption, title) : null,
+    createElement(
+      View,
+      { style: styles.head, fixed: true },
+      ...columns.map((column, index) => line([styles.headCell, cellStyle(column, index)], column.label, index)),
+    ),
+    ...rows.map((row, index) =>
+      createElement(View, { key: index, style: styles.row, wrap: false }, ...columns.map((column, place) => cell(row, column, place))),
+    ),
+  );
+}
+
+function cell(row: ReceiptTableRow, column: Column, index: number): ReactElement {
+  const value = amount({}, { value: row.cells[index] ?? '', struck: row.struck === true && column.align === 'end' });
+  const remarks = index === 0 ? row.remarks.map((remark, place) => line(styles.remark, remark, place)) : [];
+  return createElement(View, { key: index, style: cellStyle(column, index) }, value, ...remarks);
+}
+
+/** The first column is twice as wide: it holds names. */
+function cellStyle({ align }: Column, index: number): Extract<Style, { flex?: unknown }> {
+  return { ...styles.cell, flex: index === 0 ? 2 : 1, textAlign: align === 'end' ? 'right' : 'left' };
+}

@@ -128,7 +128,10 @@ function blockText(block: ReceiptDocumentBlock): string {
   }
 }
 
+/** References are broken after every 13 characters. */
+const BROKEN_REFERENCE = /([A-Za-z0-9]{13})\n(?=[A-Za-z0-9])/g;
+
 /** Plain text cannot strike an amount through: the status says it. A reference broken over lines is one again. */
 function amountText({ value, status }: Amount): string {
-  return [value.replaceAll('\n', ''), status].filter(Boolean).join(' ');
+  return [value.replace(BROKEN_REFERENCE, '$1').replaceAll('\n', ', '), status].filter(Boolean).join(' ');
 }

@@ -8,6 +8,8 @@ export const MOTIF = '#c3d3ca';
 const RULE = '#c9cec8';
 const TINT = '#f1f5f1';
 const MARGIN = 48;
+/** A line height is a multiple of the size beside it. None on the page itself: the library multiplies it twice under a page number. */
+const BODY = { fontSize: 10, lineHeight: 1.4 };
 
 /** A4 in points, black on white: green is dark enough to print as ink. */
 export const styles = StyleSheet.create({
@@ -18,7 +20,6 @@ export const styles = StyleSheet.create({
     fontFamily: FONT_STACK,
     fontWeight: REGULAR,
     fontSize: 10,
-    lineHeight: 1.4,
     color: INK,
   },
   band: { position: 'absolute', top: 0, left: 0 },
@@ -38,10 +39,10 @@ export const styles = StyleSheet.create({
   heading: { marginBottom: 12 },
   title: { fontSize: 19, lineHeight: 1.25, fontWeight: BOLD },
   section: { fontSize: 13, lineHeight: 1.3, fontWeight: BOLD, marginTop: 8 },
-  subtitle: { color: QUIET },
+  subtitle: { ...BODY, color: QUIET },
   block: { marginBottom: 16 },
-  caption: { fontSize: 10.5, fontWeight: BOLD, color: GREEN, marginBottom: 4 },
-  row: { flexDirection: 'row', paddingVertical: 4.5, borderBottomWidth: 0.5, borderBottomColor: RULE },
+  caption: { fontSize: 10.5, lineHeight: 1.4, fontWeight: BOLD, color: GREEN, marginBottom: 4 },
+  row: { ...BODY, flexDirection: 'row', paddingVertical: 4.5, borderBottomWidth: 0.5, borderBottomColor: RULE },
   label: { width: '36%', paddingRight: 12, color: QUIET },
   value: { flex: 1 },
   head: { flexDirection: 'row', paddingVertical: 5, borderTopWidth: 1, borderBottomWidth: 1, borderColor: INK },
@@ -60,7 +61,7 @@ export const styles = StyleSheet.create({
     borderBottomWidth: 1.2,
     borderColor: GREEN,
   },
-  totalLabel: { flex: 1, fontSize: 11, fontWeight: BOLD },
+  totalLabel: { flex: 1, lineHeight: 1.4, fontSize: 11, fontWeight: BOLD },
   totalValue: { fontSize: 18, lineHeight: 1.2, fontWeight: BOLD, color: GREEN, textAlign: 'right' },
   note: { fontSize: 9, lineHeight: 1.45, color: QUIET, marginBottom: 10 },
   strong: { fontWeight: BOLD },

@@ -1,0 +1,35 @@
+import { memo, useCallback } from 'react';
+import type { Field, Json } from '../../engine/index.ts';
+import { widgetOf } from '../widgets/widgets.ts';
+import { FieldFrame, describedBy } from './field-frame.tsx';
+import { useForm, useShownErrors, useVisibleOptions } from './form-context.ts';
+
+export type FieldControlProps = {
+  readonly path: string;
+  readonly field: Field;
+  readonly value: Json | undefined;
+  readonly onChange: (value: Json | undefined) => void;
+};
+
+/** One question with its widget, name, help and errors. Renders again only when its own value, errors or options change. */
+export const FieldControl = memo(function FieldControl({ path, field, value, onChange }: FieldControlProps) {
+  const { store } = useForm();
+  const errors = useShownErrors(path);
+  const options = useVisibleOptions(field);
+  const { component: Component, naming } = widgetOf(field.widget);
+  const onBlur = useCallback(() => store.leave(path), [store, path]);
+  return (
+    <FieldFrame id={path} field={field} naming={naming} errors={errors}>
+      <Component
+        id={path}
+        field={field}
+        value={value}
+        onChange={onChange}
+        onBlur={onBlur}
+        describedBy={describedBy(path, field, errors)}
+        invalid={errors.some((error) => error.severity === 'error')}
+        options={options}
+      />
+    </FieldFrame>
+  );
+});

@@ -1,0 +1,99 @@
+import { CircleAlert, Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Field, FieldError } from '../../engine/index.ts';
+import { useTranslate } from '../provider/renderer-provider.tsx';
+import type { Naming } from '../widgets/widget.ts';
+import { errorText } from '../words/error-text.ts';
+import './field-frame.css';
+
+export type FrameProps = {
+  readonly id: string;
+  readonly field: Field;
+  readonly naming: Naming;
+  readonly errors: readonly FieldError[];
+  readonly children: ReactNode;
+};
+
+/** What stands around a control: its name, hint, help that opens in place, and what is wrong with it. */
+export function FieldFrame({ id, field, naming, errors, children }: FrameProps) {
+  const refused = errors.some((error) => error.severity === 'error');
+  const className = `field field--${field.width ?? 'full'}${refused ? ' field--refused' : ''}`;
+  if (naming === 'group') {
+    return (
+      <fieldset className={className} id={id} tabIndex={-1} aria-describedby={describedBy(id, field, errors)}>
+        <legend className="field__label">
+          <FieldName field={field} />
+        </legend>
+        <FieldNotes id={id} field={field} errors={errors} />
+        {children}
+      </fieldset>
+    );
+  }
+  return (
+    <div className={className}>
+      {naming === 'label' && (
+        <label className="field__label" htmlFor={id}>
+          <FieldName field={field} />
+        </label>
+      )}
+      {naming === 'own' && children}
+      <FieldNotes id={id} field={field} errors={errors} />
+      {naming === 'label' && children}
+    </div>
+  );
+}
+
+/** The ids that a control refers to as its description; undefined when it has none. */
+export function describedBy(id: string, field: Field, errors: readonly FieldError[]): string | undefined {
+  const ids = [field.hint && `${id}-hint`, ...errors.map((error) => `${id}-${error.code}`)].filter(Boolean);
+  return ids.length > 0 ? ids.join(' ') : undefined;
+}
+
+/** The question, marked where it may be left blank. */
+export function FieldName({ field }: { readonly field: Field }) {
+  const translate = useTranslate();
+  const mayBeBlank = !field.required && field.type !== 'flag';
+  return (
+    <>
+      {translate(field.title)}
+      {mayBeBlank && <span className="field__optional"> {translate('renderer.optional')}</span>}
+    </>
+  );
+}
+
+function FieldNotes({ id, field, errors }: Pick<FrameProps, 'id' | 'field' | 'errors'>) {
+  const translate = useTranslate();
+  return (
+    <>
+      {field.hint && (
+        <p className="field__hint" id={`${id}-hint`}>
+          {translate(field.hint)}
+        </p>
+      )}
+      {field.help && (
+        <details className="field__help">
+          <summary>{translate('renderer.help')}</summary>
+          <p>{translate(field.help)}</p>
+        </details>
+      )}
+      {errors.map((error) => (
+        <FieldMessage key={error.code} id={`${id}-${error.code}`} error={error} field={field} />
+      ))}
+    </>
+  );
+}
+
+function FieldMessage({ id, error, field }: { readonly id: string; readonly error: FieldError; readonly field: Field }) {
+  const translate = useTranslate();
+  const isWarning = error.severity === 'warning';
+  const Icon = isWarning ? Info : CircleAlert;
+  return (
+    <p className={isWarning ? 'field__warning' : 'field__error'} id={id}>
+      <Icon className="icon" aria-hidden="true" />
+      <span>
+        <span className="visually-hidden">{translate(isWarning ? 'renderer.note' : 'renderer.error')} </span>
+        {errorText(error, field, translate)}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,163 @@
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Answers, Assessment, Definitions, FieldError, Json, Step } from '../../engine/index.ts';
+import { FootBar } from '../layout/foot-bar.tsx';
+import { StepHeading } from '../layout/step-heading.tsx';
+import { ErrorSummary } from '../messages/error-summary.tsx';
+import { ShownValues } from '../messages/shown-values.tsx';
+import { RjsfForm, type Values } from '../theme/rjsf-form.tsx';
+import { defaultsOf } from './defaults.ts';
+import { FormContextProvider, useVisibleFields } from './form-context.ts';
+import { FormStore } from './form-store.ts';
+import { ListField } from './list/list-field.tsx';
+import { withAnswer } from './with-answer.ts';
+import type { Validators } from './validator.ts';
+import './flow-form.css';
+
+export type FlowFormProps = {
+  readonly step: Step;
+  readonly definitions: Definitions;
+  readonly answers: Answers;
+  readonly assessment: Assessment;
+  /** What to show now: usually nothing until the donor has asked to go on, then the step's errors. */
+  readonly errors: readonly FieldError[];
+  readonly validators: Validators;
+  /** All answers, with the change in them. */
+  readonly onChange: (answers: Answers) => void;
+  /** The donor asks to go on. */
+  readonly onSubmit: () => void;
+  readonly submitLabel: string;
+  /** Waiting for an answer: the button says so and does nothing. */
+  readonly busy?: boolean;
+  /** Further buttons beside the submit button, for example Back. */
+  readonly actions?: ReactNode;
+  /** The total in cents, kept in reach in the bar at the foot; absent or null where there is none yet. */
+  readonly totalCents?: number | null;
+  /** What stands between the fields and the bar: the review list, the payment. */
+  readonly children?: ReactNode;
+};
+
+/**
+ * One step of a flow: error summary (it takes the focus when the donor asks to go on and may not), heading, fields, the
+ * values that the step shows with their reasons, and the bar with total and next action. Give it the answers and their
+ * assessment; it hands back the answers as typed.
+ */
+export function FlowForm(props: FlowFormProps) {
+  return <StepForm key={props.step.id} {...props} />;
+}
+
+function StepForm(props: FlowFormProps) {
+  const { step, definitions, answers, assessment, errors, validators, onSubmit, children } = props;
+  const [store] = useState(() => new FormStore({ answers, assessment, errors }));
+  useLayoutEffect(() => store.update({ answers, assessment, errors }), [store, answers, assessment, errors]);
+  const setAnswer = useAnswerSetter(props);
+  const context = useMemo(() => ({ step, store, validators, setAnswer }), [step, store, validators, setAnswer]);
+  useDefaults(props, setAnswer);
+  const summary = useErrorFocus(errors, answers);
+  const [wrongShapes, setWrongShapes] = useState<readonly string[]>([]);
+  const unshaped = wrongShapes.map((path): FieldError => ({ path, code: 'wrong-shape', params: {}, severity: 'error' }));
+  return (
+    <FormContextProvider value={context}>
+      <div className="flow-form">
+        <ErrorSummary key={summary.attempt} ref={summary.ref} errors={errors.length > 0 ? errors : unshaped} definitions={definitions} />
+        <StepHeading step={step} />
+        <StepFields
+          {...props}
+          setAnswer={setAnswer}
+          onSubmit={() => {
+            setWrongShapes([]);
+            summary.arm();
+            onSubmit();
+          }}
+          onWrongShape={(paths) => {
+            summary.arm();
+            setWrongShapes(paths);
+          }}
+        >
+          {children}
+          <ShownValues step={step} assessment={assessment} />
+          <FootBar {...props} />
+        </StepFields>
+      </div>
+    </FormContextProvider>
+  );
+}
+
+type StepFieldsProps = FlowFormProps & {
+  readonly setAnswer: (path: string, value: Json | undefined) => void;
+  readonly onWrongShape: (paths: readonly string[]) => void;
+};
+
+function StepFields({ step, answers, validators, onSubmit, onWrongShape, setAnswer, children }: StepFieldsProps) {
+  const fields = useVisibleFields(step.fields, step.id);
+  const stepAnswers = answers[step.id];
+  const values = useMemo(() => {
+    const plain = fields.filter((field) => field.type !== 'list' && stepAnswers?.[field.id] !== undefined);
+    return Object.fromEntries(plain.map((field): [string, Json] => [field.id, stepAnswers?.[field.id] ?? null]));
+  }, [fields, stepAnswers]);
+  const change = (next: Values) => {
+    for (const field of fields) {
+      if (field.type !== 'list' && next[field.id] !== values[field.id]) setAnswer(`${step.id}.${field.id}`, next[field.id]);
+    }
+  };
+  return (
+    <RjsfForm
+      schemaId={step.id}
+      base={step.id}
+      fields={fields}
+      values={values}
+      validators={validators}
+      onChange={change}
+      onSubmit={onSubmit}
+      onWrongShape={onWrongShape}
+      list={ListField}
+    >
+      {children}
+    </RjsfForm>
+  );
+}
+
+/** Sets one answer in the newest answers, so that two changes in one event both count. */
+function useAnswerSetter({ answers, onChange }: FlowFormProps) {
+  const newest = useRef({ answers, onChange });
+  useLayoutEffect(() => {
+    newest.current = { answers, onChange };
+  }, [answers, onChange]);
+  const [setAnswer] = useState(() => (path: string, value: Json | undefined) => {
+    const changed = withAnswer(newest.current.answers, path, value);
+    newest.current = { ...newest.current, answers: changed };
+    newest.current.onChange(changed);
+  });
+  return setAnswer;
+}
+
+/** A choice that is made beforehand is an answer like any other: it is set when its field comes up unanswered. */
+function useDefaults({ step, answers, assessment }: FlowFormProps, setAnswer: (path: string, value: Json | undefined) => void) {
+  useEffect(() => {
+    for (const [path, value] of defaultsOf(step, answers, assessment)) setAnswer(path, value);
+  }, [step, answers, assessment, setAnswer]);
+}
+
+/**
+ * The summary takes the focus when errors come up after the donor asked to go on, or stand there when the step opens;
+ * never while the donor types.
+ */
+function useErrorFocus(errors: readonly FieldError[], answers: Answers) {
+  const ref = useRef<HTMLDivElement>(null);
+  const armed = useRef(true);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (!armed.current || !ref.current) return;
+    armed.current = false;
+    ref.current.focus();
+  }, [errors, attempt]);
+  const typed = useRef(answers);
+  useEffect(() => {
+    if (typed.current !== answers) armed.current = false;
+    typed.current = answers;
+  }, [answers]);
+  const arm = () => {
+    armed.current = true;
+    setAttempt((count) => count + 1);
+  };
+  return { ref, attempt, arm };
+}

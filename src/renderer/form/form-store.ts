@@ -1,0 +1,135 @@
+import type { Answers, Assessment, Field, FieldError, Json, RuleName } from '../../engine/index.ts';
+
+export type FormState = {
+  readonly answers: Answers;
+  readonly assessment: Assessment;
+  /** What the page shows now. */
+  readonly errors: readonly FieldError[];
+};
+
+const none: readonly FieldError[] = [];
+
+/**
+ * What the fields of one form read, each its own part: a keystroke renders the fields whose part changed, not the form.
+ * Errors are those that the page shows, the errors of a list item that the donor declared done, and the warnings of
+ * fields that the donor has left.
+ */
+export class FormStore {
+  #state: FormState;
+  #visible: ReadonlySet<string>;
+  #shown: Map<string, readonly FieldError[]> = new Map();
+  readonly #revealed = new Set<string>();
+  readonly #left = new Set<string>();
+  readonly #listeners = new Set<() => void>();
+
+  constructor(state: FormState) {
+    this.#state = state;
+    this.#visible = new Set(state.assessment.visible);
+    this.#showErrors();
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  update(state: FormState): void {
+    if (state.assessment !== this.#state.assessment) this.#visible = new Set(state.assessment.visible);
+    this.#state = state;
+    this.#changed();
+  }
+
+  get state(): FormState {
+    return this.#state;
+  }
+
+  /** The answer at a concrete path, "savings.accounts.0.amount"; the same reference until it changes. */
+  answerAt(path: string): Json | undefined {
+    let value: Json | undefined = this.#state.answers;
+    for (const part of path.split('.')) value = child(value, part);
+    return value;
+  }
+
+  /** The errors and warnings to show at a path; the same reference until they change. */
+  errorsAt(path: string): readonly FieldError[] {
+    return this.#shown.get(path) ?? none;
+  }
+
+  /** The first path below a prefix that is refused, shown or not; null when there is none. */
+  firstRefusedUnder(prefix: string): string | null {
+    return this.#state.assessment.errors.find((error) => error.severity === 'error' && isUnder(error.path, prefix))?.path ?? null;
+  }
+
+  /** Whether errors are shown below a path, for the row of a closed item. */
+  showsErrorsUnder(prefix: string): boolean {
+    for (const [path, errors] of this.#shown) if (isUnder(path, prefix) && errors.some((error) => error.severity === 'error')) return true;
+    return false;
+  }
+
+  isVisible(path: string, field: Field): boolean {
+    return field.visible === undefined || this.#visible.has(path);
+  }
+
+  /** Whether a flag rule holds; an absent one always does. */
+  holds(rule: RuleName | undefined): boolean {
+    return rule === undefined || this.#state.assessment.explain(rule).value === true;
+  }
+
+  /** From now on the errors below this path are shown, for a list item that the donor declared done. */
+  reveal(prefix: string): void {
+    this.#revealed.add(prefix);
+    this.#changed();
+  }
+
+  /** Items moved: what was revealed by number speaks of other items now. */
+  conceal(prefix: string): void {
+    for (const revealed of this.#revealed) if (isUnder(revealed, prefix)) this.#revealed.delete(revealed);
+    this.#changed();
+  }
+
+  /** The donor left this field: its warnings may speak now. */
+  leave(path: string): void {
+    if (this.#left.has(path)) return;
+    this.#left.add(path);
+    this.#changed();
+  }
+
+  #changed(): void {
+    this.#showErrors();
+    for (const listener of this.#listeners) listener();
+  }
+
+  #showErrors(): void {
+    const { errors, assessment } = this.#state;
+    const shown = new Map<string, FieldError[]>();
+    const show = (error: FieldError) => {
+      const there = shown.get(error.path) ?? [];
+      if (!there.some((other) => other.code === error.code)) shown.set(error.path, [...there, error]);
+    };
+    errors.forEach(show);
+    for (const error of assessment.errors) {
+      const isDue = error.severity === 'warning' ? this.#left.has(error.path) : this.#isRevealed(error.path);
+      if (isDue) show(error);
+    }
+    this.#shown = new Map([...shown].map(([path, list]) => [path, sameErrors(this.#shown.get(path), list)]));
+  }
+
+  #isRevealed(path: string): boolean {
+    for (const prefix of this.#revealed) if (isUnder(path, prefix)) return true;
+    return false;
+  }
+}
+
+function child(value: Json | undefined, part: string): Json | undefined {
+  if (value === null || typeof value !== 'object') return undefined;
+  return Object.hasOwn(value, part) ? (value as { readonly [key: string]: Json })[part] : undefined;
+}
+
+function isUnder(path: string, prefix: string): boolean {
+  return path === prefix || path.startsWith(`${prefix}.`);
+}
+
+/** Keeps the former list when nothing differs, so that readers of it do not render again. */
+function sameErrors(former: readonly FieldError[] | undefined, next: readonly FieldError[]): readonly FieldError[] {
+  return former && JSON.stringify(former) === JSON.stringify(next) ? former : next;
+}

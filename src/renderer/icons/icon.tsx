@@ -1,0 +1,29 @@
+import { Banknote, Building2, Calculator, ChartCandlestick, CircleHelp, CreditCard, Gem, HandCoins, HeartHandshake, House, Landmark, type LucideIcon, PiggyBank, QrCode, ScrollText, ShieldCheck, Store, UserRound, UserRoundX, Wheat } from 'lucide-react';
+
+/** Icons by the names that the data uses; the asset categories keep the specification's keys. */
+const icons: { readonly [name: string]: LucideIcon } = {
+  savings: PiggyBank,
+  gold: Gem,
+  insurance: ShieldCheck,
+  shares: ChartCandlestick,
+  business: Store,
+  zakat_fitrah: Wheat,
+  property: Landmark,
+  zakat: HandCoins,
+  wakaf: Building2,
+  giving: HeartHandshake,
+  amount: Banknote,
+  calculator: Calculator,
+  anonymous: UserRoundX,
+  individual: UserRound,
+  address: House,
+  review: ScrollText,
+  card: CreditCard,
+  paynow: QrCode,
+};
+
+/** An icon beside words that say the same; it is hidden from those who listen. */
+export function Icon({ name, className = '' }: { readonly name: string; readonly className?: string }) {
+  const Drawing = (Object.hasOwn(icons, name) && icons[name]) || CircleHelp;
+  return <Drawing className={`icon ${className}`.trim()} aria-hidden="true" focusable="false" />;
+}

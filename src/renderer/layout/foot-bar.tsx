@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useTranslate } from '../provider/renderer-provider.tsx';
+import { formatCents } from '../words/format-value.ts';
+import { Button } from './button.tsx';
+import './foot-bar.css';
+
+export type FootBarProps = {
+  readonly submitLabel: string;
+  readonly busy?: boolean;
+  readonly actions?: ReactNode;
+  readonly totalCents?: number | null;
+};
+
+/** The next action and, once there is one, the total; on the phone it stays at the foot of the screen. */
+export function FootBar({ submitLabel, busy = false, actions, totalCents = null }: FootBarProps) {
+  const translate = useTranslate();
+  return (
+    <div className="foot-bar">
+      {totalCents !== null && (
+        <p className="foot-bar__total">
+          <span className="foot-bar__label">{translate('renderer.total')}</span>
+          <output className="foot-bar__amount">{formatCents(totalCents)}</output>
+        </p>
+      )}
+      <div className="foot-bar__actions">
+        {actions}
+        <Button type="submit" kind="primary" busy={busy}>
+          {submitLabel}
+        </Button>
+      </div>
+    </div>
+  );
+}

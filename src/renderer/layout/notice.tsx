@@ -1,0 +1,32 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import './notice.css';
+
+export type NoticeKind = 'info' | 'success' | 'warning' | 'error';
+
+const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert };
+
+export type NoticeProps = {
+  readonly kind: NoticeKind;
+  readonly title?: string;
+  readonly children?: ReactNode;
+  readonly actions?: ReactNode;
+  /** Said at once to those who listen, for news that came up by itself. */
+  readonly announced?: boolean;
+  readonly ref?: Ref<HTMLDivElement>;
+};
+
+/** A word to the donor in the flow of the page. */
+export function Notice({ kind, title, children, actions, announced = false, ref }: NoticeProps) {
+  const Icon = icons[kind];
+  return (
+    <div className={`notice notice--${kind}`} role={announced ? 'status' : undefined} ref={ref}>
+      <Icon className="icon notice__icon" aria-hidden="true" />
+      <div className="notice__body">
+        {title && <p className="notice__title">{title}</p>}
+        {children && <div className="notice__text">{children}</div>}
+      </div>
+      {actions && <div className="notice__actions">{actions}</div>}
+    </div>
+  );
+}

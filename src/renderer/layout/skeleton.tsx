@@ -1,0 +1,15 @@
+import { useTranslate } from '../provider/renderer-provider.tsx';
+import './skeleton.css';
+
+/** The place of something on its way: as tall as what will come, so that nothing jumps. */
+export function Skeleton({ shape, lines = 3 }: { readonly shape: 'text' | 'form' | 'card'; readonly lines?: number }) {
+  const translate = useTranslate();
+  return (
+    <div className={`skeleton skeleton--${shape}`} role="status" aria-busy="true">
+      <span className="visually-hidden">{translate('renderer.loading')}</span>
+      {Array.from({ length: lines }, (_, at) => (
+        <span className="skeleton__line" aria-hidden="true" key={at} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Step } from '../../engine/index.ts';
+import { Icon } from '../icons/icon.tsx';
+import { useTranslate } from '../provider/renderer-provider.tsx';
+import './step-heading.css';
+
+/** What this step asks, in one line and a sentence. */
+export function StepHeading({ step }: { readonly step: Step }) {
+  const translate = useTranslate();
+  return (
+    <header className="step-heading">
+      {step.icon && <Icon name={step.icon} className="step-heading__icon" />}
+      <h2 className="step-heading__title" id={`${step.id}-title`} tabIndex={-1}>
+        {translate(step.title)}
+      </h2>
+      {step.intro && <p className="step-heading__intro">{translate(step.intro)}</p>}
+    </header>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslate } from '../provider/renderer-provider.tsx';
+import './step-indicator.css';
+
+export type StepIndicatorProps = {
+  /** Counted from 1. */
+  readonly current: number;
+  readonly count: number;
+  readonly title: string;
+};
+
+/** Where the donor stands: "Step 2 of 5", and a bar that says the same to the eye. */
+export function StepIndicator({ current, count, title }: StepIndicatorProps) {
+  const translate = useTranslate();
+  return (
+    <div className="step-indicator">
+      <p className="step-indicator__words">
+        <strong>{translate('renderer.step', { current, count })}</strong>
+        <span className="step-indicator__title"> {title}</span>
+      </p>
+      <progress className="step-indicator__bar" value={current} max={count} aria-hidden="true" />
+    </div>
+  );
+}

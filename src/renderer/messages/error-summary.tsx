@@ -1,0 +1,45 @@
+import type { Ref } from 'react';
+import type { Definitions, FieldError } from '../../engine/index.ts';
+import { useTranslate } from '../provider/renderer-provider.tsx';
+import { errorText } from '../words/error-text.ts';
+import { fieldAt } from '../words/field-at.ts';
+import { focusField } from './focus-field.ts';
+import './error-summary.css';
+
+export type ErrorSummaryProps = {
+  readonly errors: readonly FieldError[];
+  readonly definitions: Definitions;
+  readonly ref?: Ref<HTMLDivElement>;
+};
+
+/**
+ * What stands in the way, each with a link to its field; nothing while there are no errors (warnings do not count).
+ * FlowForm brings its own; elsewhere give it a ref and focus it when errors come up.
+ */
+export function ErrorSummary({ errors, definitions, ref }: ErrorSummaryProps) {
+  const translate = useTranslate();
+  const refused = errors.filter((error) => error.severity === 'error');
+  if (refused.length === 0) return null;
+  return (
+    <div className="error-summary" ref={ref} tabIndex={-1} role="alert" aria-labelledby="error-summary-title">
+      <h2 className="error-summary__title" id="error-summary-title">
+        {translate('renderer.errors.title', { count: refused.length })}
+      </h2>
+      <ul className="error-summary__list">
+        {refused.map((error) => (
+          <li key={`${error.path} ${error.code}`}>
+            <a
+              href={`#${error.path}`}
+              onClick={(event) => {
+                event.preventDefault();
+                focusField(error.path);
+              }}
+            >
+              {errorText(error, fieldAt(definitions, error.path), translate)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

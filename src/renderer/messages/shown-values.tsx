@@ -1,0 +1,32 @@
+import type { Assessment, Shown, Step } from '../../engine/index.ts';
+import { useTranslate } from '../provider/renderer-provider.tsx';
+import { formatValue } from '../words/format-value.ts';
+import { Why } from './why.tsx';
+import './shown-values.css';
+
+/** The values that a step works out while the donor answers, for example the zakat due, each with its reasons. */
+export function ShownValues({ step, assessment }: { readonly step: Step; readonly assessment: Assessment }) {
+  const shown = step.shows.filter((one) => one.visible === undefined || assessment.explain(one.visible).value === true);
+  if (shown.length === 0) return null;
+  return (
+    <dl className="shown-values">
+      {shown.map((one) => (
+        <ShownValue key={one.rule} shown={one} assessment={assessment} />
+      ))}
+    </dl>
+  );
+}
+
+function ShownValue({ shown, assessment }: { readonly shown: Shown; readonly assessment: Assessment }) {
+  const translate = useTranslate();
+  const explanation = assessment.explain(shown.rule);
+  return (
+    <div className="shown-values__row">
+      <dt>{translate(shown.title)}</dt>
+      <dd>
+        <output className="amount">{formatValue(explanation.value, explanation.unit, translate)}</output>
+        <Why explanation={explanation} />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../layout/button.tsx';
+import type { AddressResult } from '../../provider/ports.ts';
+import { usePorts } from '../../provider/renderer-provider.tsx';
+import { TextInput } from '../text-input.tsx';
+import type { WidgetProps } from '../widget.ts';
+
+type Lookup = 'idle' | 'loading' | 'found' | 'not-found' | 'failed';
+
+/** Six digits, and what looking them up came to: a full code is looked up by itself, and again by the button. */
+export function PostalCode({ part, onFound }: { readonly part: WidgetProps<string>; readonly onFound: (address: AddressResult) => void }) {
+  const { searchAddress, translate } = usePorts();
+  const [lookup, setLookup] = useState<Lookup>('idle');
+  const asked = useRef(0);
+  useEffect(() => () => void (asked.current += 1), []);
+  const value = part.value ?? '';
+  const search = async (postalCode: string) => {
+    const question = ++asked.current;
+    setLookup('loading');
+    const outcome = await ask(searchAddress, postalCode);
+    if (question !== asked.current) return;
+    setLookup(outcome.kind);
+    if (outcome.kind === 'found') onFound(outcome.address);
+  };
+  const type = (typed: string) => {
+    const postalCode = typed.replace(/\D/g, '').slice(0, 6);
+    part.onChange(postalCode);
+    if (postalCode === value) return;
+    if (postalCode.length === 6) void search(postalCode);
+    else {
+      asked.current += 1;
+      setLookup('idle');
+    }
+  };
+  return (
+    <>
+      <div className="postal-code">
+        <TextInput
+          widget={part}
+          className="text-input--figures text-input--short"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          onType={type}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            if (value.length === 6) void search(value);
+          }}
+        />
+        <Button kind="secondary" busy={lookup === 'loading'} aria-controls={part.id} onClick={() => value.length === 6 && void search(value)}>
+          {lookup !== 'loading' && <Search className="icon" aria-hidden="true" />}
+          {translate('renderer.address.find')}
+        </Button>
+      </div>
+      <p className={`postal-code__state postal-code__state--${lookup}`} role="status">
+        {lookup !== 'idle' && translate(`renderer.address.${lookup}`)}
+      </p>
+    </>
+  );
+}
+
+type Outcome = { readonly kind: 'found'; readonly address: AddressResult } | { readonly kind: 'not-found' } | { readonly kind: 'failed' };
+
+async function ask(searchAddress: (postalCode: string) => Promise<AddressResult | null>, postalCode: string): Promise<Outcome> {
+  try {
+    const address = await searchAddress(postalCode);
+    return address ? { kind: 'found', address } : { kind: 'not-found' };
+  } catch {
+    return { kind: 'failed' };
+  }
+}

@@ -1,0 +1,36 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslate } from '../../provider/renderer-provider.tsx';
+import '../../form/field-frame.css';
+
+type Control = { readonly id: string; readonly required: true; readonly 'aria-invalid': true | undefined; readonly 'aria-describedby': string | undefined };
+
+export type CardFieldProps = {
+  readonly id: string;
+  readonly label: string;
+  /** The code of what is wrong with it. */
+  readonly error: string | undefined;
+  readonly children: (control: Control) => ReactNode;
+};
+
+/** A part of the card with its name and its error. It has no `name`: it is never sent with a form. */
+export function CardField({ id, label, error, children }: CardFieldProps) {
+  const translate = useTranslate();
+  return (
+    <div className={error ? 'field field--refused' : 'field'}>
+      <label className="field__label" htmlFor={id}>
+        {translate(label)}
+      </label>
+      {error && (
+        <p className="field__error" id={`${id}-error`}>
+          <CircleAlert className="icon" aria-hidden="true" />
+          <span>
+            <span className="visually-hidden">{translate('renderer.error')} </span>
+            {translate(`errors.${error}`)}
+          </span>
+        </p>
+      )}
+      {children({ id, required: true, 'aria-invalid': error ? true : undefined, 'aria-describedby': error ? `${id}-error` : undefined })}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { CreditCard } from 'lucide-react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { Button } from '../../layout/button.tsx';
+import { focusField } from '../../messages/focus-field.ts';
+import { useTranslate } from '../../provider/renderer-provider.tsx';
+import { placeAfter, useCaret } from '../caret.ts';
+import { CardField } from './card-field.tsx';
+import { cardBrand, cardDigits, groupCard } from './card-number.ts';
+import { type CardErrors, type CardTyped, validateCard } from './validate-card.ts';
+import './card.css';
+
+/** What the sandbox's card call takes. It is handed over once and kept nowhere. */
+export type CardDetails = { readonly number: string; readonly expMonth: string; readonly expYear: string; readonly cvc: string; readonly name: string };
+
+export type CardFormProps = {
+  /** The year from which the expiry list counts 21 years, and the month before which a card of that year has expired. */
+  readonly today: { readonly year: number; readonly month: number };
+  readonly submitLabel: string;
+  readonly busy?: boolean;
+  readonly actions?: ReactNode;
+  readonly onSubmit: (card: CardDetails) => void;
+};
+
+/**
+ * The card form of the sandbox. In production the card is typed into the provider's own frame only. What is typed here
+ * lives in this component, is handed over on submit and never becomes an answer, a draft or a log line.
+ */
+export function CardForm({ today, submitLabel, busy = false, actions, onSubmit }: CardFormProps) {
+  const translate = useTranslate();
+  const [typed, setTyped] = useState<CardTyped>({ number: '', expMonth: '', expYear: '', cvc: '', name: translate('renderer.card.name-default') });
+  const [errors, setErrors] = useState<CardErrors>({});
+  const caret = useCaret();
+  const form = useRef<HTMLFormElement>(null);
+  const digits = cardDigits(typed.number) ?? '';
+  const set = (part: keyof CardTyped) => (value: string) => {
+    setTyped((before) => ({ ...before, [part]: value }));
+    setErrors(({ [part]: _, ...rest }) => rest);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const found = validateCard(typed, today);
+    setErrors(found);
+    const first = Object.keys(found)[0];
+    if (first) focusField(`card.${first}`);
+    else onSubmit({ ...typed, number: digits });
+  };
+  const typeNumber = (value: string, input: HTMLInputElement) => {
+    const plain = cardDigits(value);
+    if (plain === null) {
+      caret.keep((input.selectionStart ?? 1) - 1);
+      setErrors((before) => ({ ...before, number: 'card-characters' }));
+      setTyped((before) => ({ ...before }));
+      return;
+    }
+    const count = value.slice(0, input.selectionStart ?? value.length).replace(/\D/g, '').length;
+    caret.keep(placeAfter(groupCard(plain), count, /\d/));
+    set('number')(groupCard(plain));
+  };
+  const months = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0'));
+  const years = Array.from({ length: 21 }, (_, at) => String(today.year + at));
+  const brand = cardBrand(digits);
+  return (
+    <form className="card-form" ref={form} noValidate onSubmit={submit} autoComplete="on">
+      <CardField id="card.number" label="renderer.card.number" error={errors.number}>
+        {(control) => (
+          <div className="text-input text-input--figures">
+            <input {...control} ref={caret.ref} className="text-input__box" inputMode="numeric" autoComplete="cc-number" value={typed.number} onChange={(event) => typeNumber(event.target.value, event.target)} />
+            <span className={`card-form__brand card-form__brand--${brand ?? 'unknown'}`} aria-live="polite">
+              {brand ? translate(`renderer.card.brand.${brand}`) : <CreditCard className="icon" aria-hidden="true" />}
+            </span>
+          </div>
+        )}
+      </CardField>
+      <div className="card-form__row">
+        <CardField id="card.expMonth" label="renderer.card.month" error={errors.expMonth}>
+          {(control) => (
+            <select {...control} className="select__box" autoComplete="cc-exp-month" value={typed.expMonth} onChange={(event) => set('expMonth')(event.target.value)}>
+              <option value="">{translate('renderer.card.mm')}</option>
+              {months.map((month) => (
+                <option key={month}>{month}</option>
+              ))}
+            </select>
+          )}
+        </CardField>
+        <CardField id="card.expYear" label="renderer.card.year" error={errors.expYear}>
+          {(control) => (
+            <select {...control} className="select__box" autoComplete="cc-exp-year" value={typed.expYear} onChange={(event) => set('expYear')(event.target.value)}>
+              <option value="">{translate('renderer.card.yyyy')}</option>
+              {years.map((year) => (
+                <option key={year}>{year}</option>
+              ))}
+            </select>
+          )}
+        </CardField>
+        <CardField id="card.cvc" label="renderer.card.cvc" error={errors.cvc}>
+          {(control) => (
+            <input {...control} className="text-input__box" inputMode="numeric" autoComplete="cc-csc" maxLength={4} value={typed.cvc} onChange={(event) => set('cvc')(event.target.value.replace(/\D/g, ''))} />
+          )}
+        </CardField>
+      </div>
+      <CardField id="card.name" label="renderer.card.name" error={errors.name}>
+        {(control) => <input {...control} className="text-input__box" autoComplete="cc-name" maxLength={50} value={typed.name} onChange={(event) => set('name')(event.target.value)} />}
+      </CardField>
+      <div className="card-form__actions">
+        {actions}
+        <Button type="submit" kind="primary" busy={busy}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

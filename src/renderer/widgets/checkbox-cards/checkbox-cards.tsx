@@ -1,0 +1,29 @@
+import type { Json } from '../../../engine/index.ts';
+import { ChoiceCard } from '../choice-card.tsx';
+import type { WidgetProps } from '../widget.ts';
+
+/** Any of a few, each a card; the answer keeps the order of the options. */
+export function CheckboxCardsWidget({ id, field, value, onChange, onBlur, describedBy, invalid, options }: WidgetProps<readonly Json[]>) {
+  const chosen = value ?? [];
+  const change = (option: string, checked: boolean) => {
+    const next = checked ? [...chosen, option] : chosen.filter((one) => one !== option);
+    onChange((field.options ?? []).map((one) => one.value).filter((one) => next.includes(one)));
+  };
+  return (
+    <div className="choice-cards">
+      {options.map((option) => (
+        <ChoiceCard
+          key={option.value}
+          type="checkbox"
+          name={id}
+          option={option}
+          checked={chosen.includes(option.value)}
+          invalid={invalid}
+          describedBy={describedBy}
+          onChange={(checked) => change(option.value, checked)}
+          onBlur={onBlur}
+        />
+      ))}
+    </div>
+  );
+}

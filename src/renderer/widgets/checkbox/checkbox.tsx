@@ -1,0 +1,26 @@
+import { FieldName } from '../../form/field-frame.tsx';
+import type { WidgetProps } from '../widget.ts';
+import './checkbox.css';
+
+/** Yes or no, with the question as its label. */
+export function CheckboxWidget({ id, field, value, onChange, onBlur, describedBy, invalid }: WidgetProps<boolean>) {
+  return (
+    <label className="checkbox" htmlFor={id}>
+      <input
+        className="checkbox__box"
+        type="checkbox"
+        id={id}
+        name={id}
+        checked={value === true}
+        required={field.required}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+        onChange={(event) => onChange(event.target.checked)}
+        onBlur={onBlur}
+      />
+      <span className="checkbox__label">
+        <FieldName field={field} />
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Option } from '../../engine/index.ts';
+import { Icon } from '../icons/icon.tsx';
+import { useTranslate } from '../provider/renderer-provider.tsx';
+import './choice-card.css';
+
+export type ChoiceCardProps = {
+  readonly type: 'radio' | 'checkbox';
+  /** The name of the group: the path of the answer. */
+  readonly name: string;
+  readonly option: Option;
+  readonly checked: boolean;
+  readonly invalid: boolean;
+  readonly describedBy: string | undefined;
+  readonly onChange: (checked: boolean) => void;
+  readonly onBlur: () => void;
+};
+
+/** A choice as a card: an icon, a title, a line of help; the whole card is its label. */
+export function ChoiceCard({ type, name, option, checked, invalid, describedBy, onChange, onBlur }: ChoiceCardProps) {
+  const translate = useTranslate();
+  const id = `${name}-${option.value}`;
+  const hint = option.hint ? `${id}-hint` : undefined;
+  return (
+    <label className="choice-card" htmlFor={id}>
+      <input
+        className="choice-card__input"
+        type={type}
+        id={id}
+        name={name}
+        value={option.value}
+        checked={checked}
+        aria-invalid={invalid || undefined}
+        aria-describedby={[hint, describedBy].filter(Boolean).join(' ') || undefined}
+        onChange={(event) => onChange(event.target.checked)}
+        onBlur={onBlur}
+      />
+      {option.icon && <Icon name={option.icon} className="choice-card__icon" />}
+      <span className="choice-card__words">
+        <span className="choice-card__title" id={`${id}-title`}>
+          {translate(option.title)}
+        </span>
+        {option.hint && (
+          <span className="choice-card__hint" id={hint}>
+            {translate(option.hint)}
+          </span>
+        )}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,7 @@
+import { TextInput } from '../text-input.tsx';
+import type { WidgetProps } from '../widget.ts';
+
+/** A number that may have decimals, such as a weight in grams; handed back as typed. */
+export function DecimalWidget(props: WidgetProps<string>) {
+  return <TextInput widget={props} className="text-input--figures text-input--short" inputMode="decimal" maxLength={props.field.maxLength ?? 14} />;
+}

@@ -1,0 +1,7 @@
+import { TextInput } from '../text-input.tsx';
+import type { WidgetProps } from '../widget.ts';
+
+/** An e-mail address; the keyboard of a phone shows @. */
+export function EmailWidget(props: WidgetProps<string>) {
+  return <TextInput widget={props} type="email" inputMode="email" autoCapitalize="none" spellCheck={false} autoComplete={props.field.autocomplete ?? 'email'} />;
+}

@@ -1,0 +1,39 @@
+import { placeAfter, useCaret } from '../caret.ts';
+import { PartFrame, type Parts, usePart, usePartField } from '../part.tsx';
+import { TextInput } from '../text-input.tsx';
+import type { WidgetProps } from '../widget.ts';
+import { CountryCode } from './country-code.tsx';
+import { digitsOf, groupFours } from './digits.ts';
+import './mobile.css';
+
+/** A mobile number: the country's dial code and the number in groups of four; the answer keeps digits only. */
+export function MobileWidget(props: WidgetProps<Parts>) {
+  const code = usePart<string>(props, usePartField(props.field, 'countryCode'));
+  const number = usePart<string>(props, usePartField(props.field, 'number'));
+  const caret = useCaret();
+  const type = (typed: string, input: HTMLInputElement) => {
+    const digits = digitsOf(typed);
+    const before = digitsOf(typed.slice(0, input.selectionStart ?? typed.length)).length;
+    caret.keep(placeAfter(groupFours(digits), before, /\d/));
+    number.onChange(digits);
+  };
+  return (
+    <div className="mobile">
+      <PartFrame part={code}>
+        <CountryCode part={code} />
+      </PartFrame>
+      <PartFrame part={number}>
+        <TextInput
+          widget={number}
+          shown={groupFours(number.value ?? '')}
+          ref={caret.ref}
+          className="text-input--figures"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          onType={type}
+        />
+      </PartFrame>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useMemo } from 'react';
+import type { Field, Json } from '../../engine/index.ts';
+import { describedBy, FieldFrame } from '../form/field-frame.tsx';
+import { useForm, useShownErrors, useVisibleOptions } from '../form/form-context.ts';
+import type { WidgetProps } from './widget.ts';
+
+export type Parts = { readonly [part: string]: Json };
+
+/** The named answers of a composite; none of them while nothing is answered. */
+export function partsOf(value: Json | undefined): Parts {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Parts) : {};
+}
+
+/** What one part of a composite widget is given: its own field, path, errors and options. */
+export function usePart<Value extends Json>(whole: WidgetProps<Parts>, field: Field): WidgetProps<Value> {
+  const { store } = useForm();
+  const id = `${whole.id}.${field.id}`;
+  const errors = useShownErrors(id);
+  const options = useVisibleOptions(field);
+  return {
+    id,
+    field,
+    value: partsOf(whole.value)[field.id] as Value | undefined,
+    onChange: (value) => whole.onChange({ ...partsOf(whole.value), [field.id]: value ?? null }),
+    onBlur: () => store.leave(id),
+    describedBy: describedBy(id, field, errors),
+    invalid: errors.some((error) => error.severity === 'error'),
+    options,
+  };
+}
+
+/** The field of a part by its name; throws when the data does not describe it. */
+export function usePartField(whole: Field, id: string): Field {
+  return useMemo(() => whole.fields?.find((field) => field.id === id) ?? missing(whole, id), [whole, id]);
+}
+
+/** A part that shows its name and errors like a field of its own. */
+export function PartFrame({ part, children }: { readonly part: WidgetProps<string>; readonly children: ReactNode }) {
+  const errors = useShownErrors(part.id);
+  return (
+    <FieldFrame id={part.id} field={part.field} naming="label" errors={errors}>
+      {children}
+    </FieldFrame>
+  );
+}
+
+function missing(whole: Field, id: string): Field {
+  throw new Error(`${whole.path} has no field ${id}, which its widget ${whole.widget} needs.`);
+}

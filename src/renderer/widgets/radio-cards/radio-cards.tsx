@@ -1,0 +1,23 @@
+import { ChoiceCard } from '../choice-card.tsx';
+import type { WidgetProps } from '../widget.ts';
+
+/** One of a few, each a card. */
+export function RadioCardsWidget({ id, value, onChange, onBlur, describedBy, invalid, options }: WidgetProps<string>) {
+  return (
+    <div className="choice-cards">
+      {options.map((option) => (
+        <ChoiceCard
+          key={option.value}
+          type="radio"
+          name={id}
+          option={option}
+          checked={value === option.value}
+          invalid={invalid}
+          describedBy={describedBy}
+          onChange={() => onChange(option.value)}
+          onBlur={onBlur}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { InputHTMLAttributes, Ref } from 'react';
+import { useTranslate } from '../provider/renderer-provider.tsx';
+import type { WidgetProps } from './widget.ts';
+import './text-input.css';
+
+export type TextInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'prefix'> & {
+  readonly widget: WidgetProps<string>;
+  readonly shown?: string;
+  /** What stands before the typed value, as part of the box: "S$", "+65". */
+  readonly prefix?: string;
+  readonly onType?: (typed: string, input: HTMLInputElement) => void;
+  readonly ref?: Ref<HTMLInputElement>;
+};
+
+/** One line of text: the native input that most widgets are made of, with its unit before or after it. */
+export function TextInput({ widget, shown, prefix, onType, ref, className = '', ...rest }: TextInputProps) {
+  const translate = useTranslate();
+  const { id, field, value, onChange, onBlur, describedBy, invalid } = widget;
+  const type = onType ?? ((typed: string) => onChange(typed));
+  const suffix = field.suffix && translate(field.suffix);
+  const unit = suffix ? `${id}-unit` : undefined;
+  return (
+    <div className={`text-input ${className}`.trim()}>
+      {prefix && (
+        <span className="text-input__prefix" aria-hidden="true">
+          {prefix}
+        </span>
+      )}
+      <input
+        className="text-input__box"
+        type="text"
+        autoComplete={field.autocomplete ?? 'off'}
+        placeholder={field.placeholder && translate(field.placeholder)}
+        {...rest}
+        ref={ref}
+        id={id}
+        name={id}
+        value={shown ?? value ?? ''}
+        required={field.required}
+        aria-invalid={invalid || undefined}
+        aria-describedby={[describedBy, unit].filter(Boolean).join(' ') || undefined}
+        onChange={(event) => type(event.target.value, event.target)}
+        onBlur={onBlur}
+      />
+      {suffix && (
+        <span className="text-input__suffix" id={unit}>
+          {suffix}
+        </span>
+      )}
+    </div>
+  );
+}

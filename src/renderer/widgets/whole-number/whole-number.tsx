@@ -1,0 +1,7 @@
+import { TextInput } from '../text-input.tsx';
+import type { WidgetProps } from '../widget.ts';
+
+/** A number of persons, days, years: no spinner, no wheel, handed back as typed. */
+export function WholeNumberWidget(props: WidgetProps<string>) {
+  return <TextInput widget={props} className="text-input--figures text-input--short" inputMode="numeric" maxLength={props.field.maxLength ?? 9} />;
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { AddressWidget } from './address/address.tsx';
+import { CheckboxWidget } from './checkbox/checkbox.tsx';
+import { CheckboxCardsWidget } from './checkbox-cards/checkbox-cards.tsx';
+import { DateWidget } from './date/date.tsx';
+import { DecimalWidget } from './decimal/decimal.tsx';
+import { EmailWidget } from './email/email.tsx';
+import { MobileWidget } from './mobile/mobile.tsx';
+import { MoneyWidget } from './money/money.tsx';
+import { NricWidget } from './nric/nric.tsx';
+import { RadioCardsWidget } from './radio-cards/radio-cards.tsx';
+import { SelectWidget } from './select/select.tsx';
+import { TextWidget } from './text/text.tsx';
+import { TextareaWidget } from './textarea/textarea.tsx';
+import { WholeNumberWidget } from './whole-number/whole-number.tsx';
+import type { Naming, Widget, WidgetProps } from './widget.ts';
+
+const widgets: { readonly [name: string]: Widget } = {
+  text: widget(TextWidget, 'label'),
+  textarea: widget(TextareaWidget, 'label'),
+  email: widget(EmailWidget, 'label'),
+  money: widget(MoneyWidget, 'label'),
+  'whole-number': widget(WholeNumberWidget, 'label'),
+  decimal: widget(DecimalWidget, 'label'),
+  select: widget(SelectWidget, 'label'),
+  date: widget(DateWidget, 'label'),
+  nric: widget(NricWidget, 'label'),
+  checkbox: widget(CheckboxWidget, 'own'),
+  'radio-cards': widget(RadioCardsWidget, 'group'),
+  'checkbox-cards': widget(CheckboxCardsWidget, 'group'),
+  mobile: widget(MobileWidget, 'group'),
+  address: widget(AddressWidget, 'group'),
+};
+
+/** The widget of a name that the data uses; throws for one that there is not (the lint says so before). */
+export function widgetOf(name: string): Widget {
+  const found = Object.hasOwn(widgets, name) ? widgets[name] : undefined;
+  if (!found) throw new Error(`There is no widget ${name}. There are: ${Object.keys(widgets).join(', ')}, list.`);
+  return found;
+}
+
+/** The engine holds an answer to the type of its field; from here on a widget may rely on it. */
+function widget<Value>(component: (props: WidgetProps & { readonly value: Value }) => ReactNode, naming: Naming): Widget {
+  return { component: component as Widget['component'], naming };
+}

@@ -1,0 +1,65 @@
+import type { Field, Json } from '../../engine/index.ts';
+import type { Country, Translate } from '../provider/ports.ts';
+import { formatValue, groupDecimal } from './format-value.ts';
+
+export type Saying = { readonly translate: Translate; readonly countries?: readonly Country[] };
+
+/** An answer as one reads it back: an option's title, "S$34,090", "+65 8123 4567", an address on one line. Blank: "". */
+export function answerText(field: Field, answer: Json | undefined, saying: Saying): string {
+  const { translate } = saying;
+  switch (field.type) {
+    case 'choice':
+      return optionTitle(field, answer, translate);
+    case 'choices':
+      return Array.isArray(answer) ? answer.map((one) => optionTitle(field, one, translate)).join(', ') : '';
+    case 'flag':
+      return typeof answer === 'boolean' ? translate(answer ? 'renderer.value.yes' : 'renderer.value.no') : '';
+    case 'money':
+      return moneyText(text(answer), translate);
+    case 'whole-number':
+    case 'decimal':
+      return withSuffix(groupDecimal(text(answer)), field, translate);
+    case 'object':
+      return objectText(field, answer, saying);
+    case 'list':
+      return Array.isArray(answer) ? String(answer.length) : '';
+    default:
+      return text(answer);
+  }
+}
+
+function text(answer: Json | undefined): string {
+  return typeof answer === 'string' || typeof answer === 'number' ? String(answer).trim() : '';
+}
+
+function optionTitle(field: Field, answer: Json | undefined, translate: Translate): string {
+  const option = field.options?.find(({ value }) => value === answer);
+  return option ? translate(option.title) : text(answer);
+}
+
+/** What reads as money is written as money; what does not is shown as typed, never as another amount. */
+function moneyText(typed: string, translate: Translate): string {
+  const plain = typed.replace(/^S?\$\s*/, '').replaceAll(',', '');
+  return /^\d+(\.\d{1,2})?$/.test(plain) ? formatValue(plain, 'money', translate) : typed;
+}
+
+function withSuffix(value: string, field: Field, translate: Translate): string {
+  return value && field.suffix ? `${value} ${translate(field.suffix)}` : value;
+}
+
+function objectText(field: Field, answer: Json | undefined, { countries }: Saying): string {
+  const parts = typeof answer === 'object' && answer !== null ? (answer as { readonly [part: string]: Json }) : {};
+  const part = (name: string) => text(parts[name]);
+  if (field.widget === 'mobile') {
+    const digits = part('number').replace(/(\d{4})(?=\d)/g, '$1 ');
+    return digits && `${part('countryCode').replace(/^(?=\d)/, '+')} ${digits}`.trim();
+  }
+  if (field.widget === 'address') {
+    const unit = [part('floorNo'), part('unitNo')].filter(Boolean).join('-');
+    const country = countries?.find(({ code }) => code === part('country'))?.name ?? part('country');
+    const street = [part('blockNumber'), part('streetName')].filter(Boolean).join(' ');
+    const lines = [street, unit && `#${unit}`, part('buildingName'), [country, part('postalCode')].filter(Boolean).join(' ')];
+    return lines.filter(Boolean).join(', ');
+  }
+  return (field.fields ?? []).map((one) => part(one.id)).filter(Boolean).join(', ');
+}

@@ -1,0 +1,13 @@
+import type { Definitions, Field } from '../../engine/index.ts';
+
+/** The field of a concrete path ("savings.accounts.0.amount"); undefined for a path that no step has. */
+export function fieldAt(definitions: Definitions, path: string): Field | undefined {
+  const [step = '', ...parts] = path.split('.').filter((part) => !/^\d+$/.test(part));
+  let fields = definitions.steps[step]?.fields;
+  let found: Field | undefined;
+  for (const part of parts) {
+    found = fields?.find((field) => field.id === part);
+    fields = found?.fields;
+  }
+  return found;
+}

@@ -1,0 +1,59 @@
+import type { Explanation, Json } from '../../engine/index.ts';
+import type { Translate } from '../provider/ports.ts';
+
+export type Unit = Explanation['unit'];
+
+/** A value in a donor's words: "S$34,090", "2.5 %", "355 days". Decimals stay text throughout, never floats. */
+export function formatValue(value: Json, unit: Unit, translate: Translate): string {
+  switch (unit) {
+    case 'money':
+      return `S$${withoutEmptyCents(groupDecimal(asText(value)))}`;
+    case 'number':
+      return groupDecimal(asText(value));
+    case 'share':
+      return `${timesHundred(asText(value))}\u00a0%`;
+    case 'days':
+      return translate('renderer.value.days', { count: Number(asText(value)), number: groupDecimal(asText(value)) });
+    case 'flag':
+      return translate(value === true ? 'renderer.value.yes' : 'renderer.value.no');
+    case 'text':
+      return asText(value);
+    case 'list':
+      return String(Array.isArray(value) ? value.length : 0);
+    default:
+      return unit satisfies never;
+  }
+}
+
+/** Integer cents as money with both decimals: 85225 is "S$852.25". */
+export function formatCents(cents: number): string {
+  const digits = String(Math.abs(Math.trunc(cents))).padStart(3, '0');
+  const sign = cents < 0 ? '-' : '';
+  return `${sign}S$${groupDecimal(`${digits.slice(0, -2)}.${digits.slice(-2)}`)}`;
+}
+
+/** "34090.5" as "34,090.5"; what is no plain decimal is returned as it is. */
+export function groupDecimal(text: string): string {
+  const match = /^(-?)(\d+)(\.\d+)?$/.exec(text);
+  if (!match) return text;
+  const [, sign = '', whole = '', fraction = ''] = match;
+  return `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${fraction}`;
+}
+
+function asText(value: Json): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+function withoutEmptyCents(text: string): string {
+  const [whole = '', fraction = ''] = text.split('.');
+  return /^0*$/.test(fraction) ? whole : `${whole}.${fraction.padEnd(2, '0')}`;
+}
+
+function timesHundred(text: string): string {
+  const [whole = '0', fraction = ''] = text.split('.');
+  const digits = `${whole}${fraction.padEnd(2, '0')}`;
+  const at = whole.length + 2;
+  const integer = digits.slice(0, at).replace(/^0+(?=\d)/, '');
+  const rest = digits.slice(at).replace(/0+$/, '');
+  return rest ? `${integer}.${rest}` : integer;
+}

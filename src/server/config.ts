@@ -1,0 +1,135 @@
+import { resolve } from 'node:path';
+
+/** How the portal was asked to run; read once from the environment. */
+export type Config = {
+  readonly production: boolean;
+  readonly host: string;
+  readonly port: number;
+  /** Absolute. The embedded database, generated secrets and the build's stamp live here. */
+  readonly dataDir: string;
+  /** Absolute. The folder that holds `flows/`, `receipts/` and `schemas/common/`. */
+  readonly flowsRoot: string;
+  /** Absent: the embedded database. */
+  readonly databaseUrl: string | undefined;
+  /** Absent: the machine's clock. */
+  readonly now: Date | undefined;
+  readonly payments: PaymentsConfig;
+  /** Absent: the outbox page. */
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  /** Absent: the small bundled set of addresses. */
+  readonly oneMapToken: string | undefined;
+  /** "id:base64 of 32 bytes", the current key first; absent: generated in the data folder. */
+  readonly fieldKeys: string | undefined;
+  /** Absent: generated in the data folder. */
+  readonly operatorKey: string | undefined;
+  /** Host name to the host's id in `flows/site.json`, where they are not `<id>.localhost`. */
+  readonly hostNames: { readonly [hostname: string]: string };
+  /** Where the portal is reached from outside, for links in mails; absent: http://<host>:<port>. */
+  readonly publicUrl: string | undefined;
+  /** Proxies in front whose forwarded address is believed. */
+  readonly trustProxy: string | undefined;
+  readonly logLevel: string;
+};
+
+export type PaymentsConfig =
+  | { readonly provider: 'sandbox' }
+  | {
+      readonly provider: 'stripe';
+      readonly secretKey: string;
+      readonly publishableKey: string;
+      readonly webhookSecrets: readonly string[];
+    };
+
+/** A configuration that cannot be run with; each sentence says what to change. */
+export class ConfigError extends Error {
+  readonly sentences: readonly string[];
+
+  constructor(sentences: readonly string[]) {
+    super(sentences.join('\n'));
+    this.name = 'ConfigError';
+    this.sentences = sentences;
+  }
+}
+
+type Environment = { readonly [name: string]: string | undefined };
+
+/** Reads the environment; throws `ConfigError` when it contradicts itself, or when production would run on a stand-in. */
+export function readConfig(environment: Environment, projectRoot: string): Config {
+  const env = (name: string) => environment[name]?.trim() || undefined;
+  const wrong: string[] = [];
+  const production = env('NODE_ENV') === 'production' || env('PORTAL_ENV') === 'production';
+  const config: Config = {
+    production,
+    host: env('HOST') ?? '127.0.0.1',
+    port: readPort(env('PORT') ?? '8080', wrong),
+    dataDir: resolve(projectRoot, env('DATA_DIR') ?? 'data'),
+    flowsRoot: resolve(projectRoot, env('FLOWS_ROOT') ?? '.'),
+    databaseUrl: env('DATABASE_URL'),
+    now: readNow(env('PORTAL_NOW'), wrong),
+    payments: readPayments(env, wrong),
+    smtpUrl: env('SMTP_URL'),
+    mailFrom: env('MAIL_FROM') ?? 'Zakat <no-reply@portal.invalid>',
+    oneMapToken: env('ONEMAP_TOKEN'),
+    fieldKeys: env('FIELD_KEYS'),
+    operatorKey: env('OPERATOR_KEY'),
+    hostNames: readHostNames(env('HOST_NAMES'), wrong),
+    publicUrl: env('PUBLIC_URL')?.replace(/\/$/, ''),
+    trustProxy: env('TRUST_PROXY'),
+    logLevel: env('LOG_LEVEL') ?? (production ? 'info' : 'warn'),
+  };
+  if (production) wrong.push(...standIns(config));
+  if (wrong.length > 0) throw new ConfigError(wrong);
+  return config;
+}
+
+/** What production must not run on, each with the setting that mends it. */
+function standIns(config: Config): string[] {
+  const found: [boolean, string][] = [
+    [config.databaseUrl === undefined, 'the embedded database is a stand-in: set DATABASE_URL'],
+    [
+      config.payments.provider === 'sandbox',
+      'the payment sandbox is a stand-in: set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRETS',
+    ],
+    [config.smtpUrl === undefined, 'the outbox page is a stand-in for mail: set SMTP_URL'],
+    [config.oneMapToken === undefined, 'the bundled addresses are a stand-in: set ONEMAP_TOKEN'],
+    [config.fieldKeys === undefined, 'keys generated in the data folder are a stand-in: set FIELD_KEYS'],
+    [config.operatorKey === undefined, 'an operator key generated in the data folder is a stand-in: set OPERATOR_KEY'],
+    [config.publicUrl === undefined, 'links in mails need the address that donors use: set PUBLIC_URL'],
+    [config.now !== undefined, 'PORTAL_NOW moves the clock and is for trials only: remove it'],
+  ];
+  return found.filter(([is]) => is).map(([, sentence]) => `Production: ${sentence}.`);
+}
+
+function readPort(text: string, wrong: string[]): number {
+  const port = Number(text);
+  if (!/^\d{1,5}$/.test(text) || port > 65_535) wrong.push(`PORT is "${text}"; it must be a number from 0 to 65535.`);
+  return port;
+}
+
+/** "2026-09-15" is noon of that day in Singapore; otherwise an ISO date and time. */
+function readNow(text: string | undefined, wrong: string[]): Date | undefined {
+  if (text === undefined) return undefined;
+  const moment = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T12:00:00+08:00` : text);
+  if (Number.isNaN(moment.getTime())) wrong.push(`PORTAL_NOW is "${text}"; write it as 2026-09-15 or 2026-09-15T10:00:00+08:00.`);
+  return moment;
+}
+
+function readPayments(env: (name: string) => string | undefined, wrong: string[]): PaymentsConfig {
+  const secretKey = env('STRIPE_SECRET_KEY');
+  const publishableKey = env('STRIPE_PUBLISHABLE_KEY');
+  const webhookSecrets = (env('STRIPE_WEBHOOK_SECRETS') ?? '').split(/[\s,]+/).filter((secret) => secret !== '');
+  if (secretKey === undefined && publishableKey === undefined && webhookSecrets.length === 0) return { provider: 'sandbox' };
+  if (secretKey === undefined || publishableKey === undefined || webhookSecrets.length === 0) {
+    wrong.push('Stripe needs all three: STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRETS.');
+    return { provider: 'sandbox' };
+  }
+  return { provider: 'stripe', secretKey, publishableKey, webhookSecrets };
+}
+
+/** "zakat.example.sg=main, wakaf.example.sg=endowment". */
+function readHostNames(text: string | undefined, wrong: string[]): { [hostname: string]: string } {
+  const pairs = (text ?? '').split(/[\s,]+/).filter((pair) => pair !== '');
+  for (const pair of pairs) if (!/^[^=]+=[a-z-]+$/.test(pair)) wrong.push(`HOST_NAMES has "${pair}"; write it as host.name=id.`);
+  return Object.fromEntries(pairs.map((pair) => [pair.slice(0, pair.indexOf('=')).toLowerCase(), pair.slice(pair.indexOf('=') + 1)]));
+}

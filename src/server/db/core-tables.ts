@@ -1,0 +1,44 @@
+import type { ColumnType } from 'kysely';
+
+/** The tables of sessions, drafts, content and limits: migration 001. */
+export type CoreTables = {
+  sessions: SessionsTable;
+  drafts: DraftsTable;
+  content_versions: ContentVersionsTable;
+  rate_limits: RateLimitsTable;
+  address_cache: AddressCacheTable;
+};
+
+type SessionsTable = {
+  /** Public; what other tables point at. */
+  id: string;
+  /** SHA-256 of the cookie's token; the token itself is kept nowhere. */
+  token_hash: string;
+  scope: 'anonymous';
+  host: string;
+  created_at: Date;
+  expires_at: Date;
+  extended_at: Date | null;
+  ended_at: Date | null;
+};
+
+type DraftsTable = {
+  session_id: string;
+  flow: string;
+  version: number;
+  /** Encrypted JSON of the private answers. */
+  answers: string;
+  updated_at: Date;
+};
+
+type ContentVersionsTable = {
+  version: string;
+  /** The files as written, by path: definitions, texts and layouts. */
+  files: ColumnType<{ [path: string]: unknown }, string, string>;
+  first_served_at: Date;
+  last_activated_at: Date;
+};
+
+type RateLimitsTable = { name: string; subject: string; window_start: Date; taken: number };
+
+type AddressCacheTable = { postal_code: string; answer: ColumnType<unknown, string, string>; fetched_at: Date };

@@ -1,0 +1,5 @@
+import type { CoreTables } from './core-tables.ts';
+import type { GivingTables } from './giving-tables.ts';
+
+/** Every table, as kysely knows it. */
+export type Tables = CoreTables & GivingTables;

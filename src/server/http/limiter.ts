@@ -1,0 +1,40 @@
+import { type Kysely, sql } from 'kysely';
+import type { Clock } from '../clock.ts';
+import type { FieldCrypto } from '../crypto/field-crypto.ts';
+import type { Tables } from '../db/tables.ts';
+import { Refused } from './refusal.ts';
+
+export type Limit = { readonly name: string; readonly atMost: number; readonly seconds: number };
+
+export type Limiter = {
+  /** Counts one more for the caller (an address, a session); refuses with 429 beyond the limit. */
+  readonly take: (limit: Limit, subject: string) => Promise<void>;
+};
+
+const KEPT_MS = 24 * 3_600_000;
+const SWEEP_EVERY = 500;
+
+/** Counts in windows of the database, so that all processes of the portal share one count. Callers are kept as keyed hashes. */
+export function createLimiter(db: Kysely<Tables>, clock: Clock, crypto: FieldCrypto): Limiter {
+  let taken = 0;
+  return {
+    async take({ name, atMost, seconds }, caller) {
+      const now = clock.now().getTime();
+      const window_start = new Date(Math.floor(now / (seconds * 1000)) * seconds * 1000);
+      const row = await db
+        .insertInto('rate_limits')
+        .values({ name, subject: crypto.index('limit', caller), window_start, taken: 1 })
+        .onConflict((same) => same.columns(['name', 'subject', 'window_start']).doUpdateSet({ taken: sql`rate_limits.taken + 1` }))
+        .returning('taken')
+        .executeTakeFirstOrThrow();
+      if (++taken % SWEEP_EVERY === 0)
+        await db
+          .deleteFrom('rate_limits')
+          .where('window_start', '<', new Date(now - KEPT_MS))
+          .execute();
+      if (row.taken <= atMost) return;
+      const retryAfter = Math.max(1, Math.ceil((window_start.getTime() + seconds * 1000 - now) / 1000));
+      throw new Refused(429, 'TOO_MANY', 'Too many tries. Please wait a little and try again.', { retryAfter });
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { ContentStore } from './content/store.ts';
+import type { FieldCrypto } from './crypto/field-crypto.ts';
+import type { Tables } from './db/tables.ts';
+import type { Limiter } from './http/limiter.ts';
+import type { Jobs } from './jobs-port.ts';
+import type { Sessions } from './sessions/sessions.ts';
+
+/** Everything that a route may reach for; built once by `startServices`, and by tests with a clock and a database of their own. */
+export type Services = {
+  readonly config: Config;
+  readonly db: Kysely<Tables>;
+  readonly clock: Clock;
+  /** The definitions that serve now, and every version that ever did. */
+  readonly content: ContentStore;
+  readonly sessions: Sessions;
+  /** Encrypts single values and makes the keyed index by which they are found again. */
+  readonly crypto: FieldCrypto;
+  /** So many times in so many seconds, for each caller. */
+  readonly limits: Limiter;
+  readonly jobs: Jobs;
+  readonly log: FastifyBaseLogger;
+};

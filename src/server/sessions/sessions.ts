@@ -1,0 +1,26 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Who is asking, as the server knows it; nothing that a request says about itself is part of it. */
+export type Session = {
+  /** Public, 128 random bits; what rows point at. */
+  readonly id: string;
+  readonly scope: 'anonymous';
+  /** Id of the site's host on which it was opened. */
+  readonly host: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly extended: boolean;
+};
+
+export type Sessions = {
+  /** The session of the request's cookie; refuses with 401 when there is none or it has ended. */
+  readonly require: (request: FastifyRequest) => Promise<Session>;
+  readonly find: (request: FastifyRequest) => Promise<Session | undefined>;
+  /** The request's session, or a new one whose cookie is set. */
+  readonly open: (request: FastifyRequest, reply: FastifyReply, host: string) => Promise<Session>;
+  /** Ten minutes more, once; a second time changes nothing. */
+  readonly extend: (request: FastifyRequest, reply: FastifyReply) => Promise<Session>;
+  /** A new token for the same session: at sign-in, at a verified identity, at sign-out. */
+  readonly rotate: (request: FastifyRequest, reply: FastifyReply) => Promise<Session>;
+  readonly end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+};

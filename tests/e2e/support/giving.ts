@@ -1,0 +1,77 @@
+import { expect } from 'vitest';
+import type { Visit } from './visit.ts';
+
+/** The steps of giving that several journeys share. Every screen is looked at on the way. */
+
+export async function chooseKinds({ hands, checkbox, button, look, page, t }: Visit, kinds: readonly string[]): Promise<void> {
+  await page.getByRole('heading', { name: t('give.title') }).waitFor();
+  await look('the first step');
+  for (const kind of kinds) await hands.tick(checkbox(`give.kinds.${kind}`));
+  await look('the first step, chosen');
+  await hands.press(button('shell.actions.continue'));
+}
+
+export async function addAccount({ hands, field, button, look, page, t }: Visit, amount: string): Promise<void> {
+  await page.getByRole('heading', { name: t('savings.title') }).waitFor();
+  await hands.press(button('savings.accounts.add'));
+  await look('an account, open');
+  await hands.fill(field('savings.accounts.amount'), amount);
+  await hands.press(button('list.done'));
+  await look('the accounts');
+}
+
+export async function giveAnonymously({ hands, radio, button, look, page, t }: Visit): Promise<void> {
+  await page.getByRole('heading', { name: t('donor.title') }).waitFor();
+  await hands.tick(radio('donor.kind.anonymous'));
+  await look('who is giving');
+  await hands.press(button('shell.actions.continue'));
+}
+
+export async function giveInOwnName({ hands, radio, field, button, look, page, t }: Visit): Promise<void> {
+  await page.getByRole('heading', { name: t('donor.title') }).waitFor();
+  await hands.tick(radio('donor.kind.individual'));
+  await hands.press(button('shell.actions.continue'));
+  await page.getByRole('heading', { name: t('individual.title') }).waitFor();
+  await look('particulars, empty');
+  await hands.press(button('shell.actions.continue'));
+  await page
+    .getByRole('alert')
+    .or(page.getByRole('heading', { name: t('form.errors.title') }))
+    .first()
+    .waitFor();
+  await look('particulars, with errors');
+  await hands.fill(field('individual.full-name.title'), 'Siti Contoh binti Sampel');
+  await hands.fill(field('individual.nric.title'), 's1234567d');
+  await hands.fill(field('individual.date-of-birth.title'), '27/03/1990');
+  await hands.select(field('individual.sex.title'), t('individual.sex.female'));
+  await hands.fill(field('mobile.number.title'), '91234567');
+  await hands.fill(field('individual.email.title'), 'siti@portal.example');
+  await hands.fill(field('address.postal-code.title'), '200640');
+  await hands.press(button('form.address.search'));
+  await expect.poll(() => field('address.street-name.title').inputValue()).toBe('ROWELL ROAD');
+  await look('particulars, filled in');
+  await hands.press(button('shell.actions.continue'));
+}
+
+export async function review({ hands, button, look, page, t }: Visit, total: string): Promise<void> {
+  await page.getByRole('heading', { name: t('review.title') }).waitFor();
+  await expect.poll(() => page.locator('main').textContent()).toContain(total);
+  await look('the review');
+  await hands.press(button('review.pay'));
+  await page.getByRole('heading', { name: t('payment.title') }).waitFor();
+  await look('the payment');
+}
+
+/** Types a test card and pays; the outcome is the caller's to see. */
+export async function payByCard({ hands, field, radio, button, look, page, t }: Visit, number: string, amount: string): Promise<void> {
+  await hands.tick(radio('payment.card'));
+  await field('payment.card-number.title').waitFor();
+  await look('the card form');
+  await hands.fill(field('payment.card-number.title'), number);
+  await hands.select(field('payment.card-month.title'), '12');
+  await hands.select(field('payment.card-year.title'), String(new Date().getFullYear() + 3));
+  await hands.fill(field('payment.card-code.title'), '123');
+  await hands.press(button('payment.pay', { amount }));
+  await page.waitForLoadState();
+  expect(t('payment.title')).toBeTruthy();
+}

@@ -1,0 +1,73 @@
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { expectNoFaults, expectNoSidewaysScroll } from './axe.ts';
+import { type Hands, keyboard, pointer } from './hands.ts';
+import { type Language, type Translate, textsOf } from './texts.ts';
+
+/** Who visits: a window, a language, and how the page is worked. */
+export type Visitor = { readonly width: number; readonly language: Language; readonly hands: 'pointer' | 'keyboard' };
+
+export const DESKTOP: Visitor = { width: 1280, language: 'en', hands: 'pointer' };
+export const PHONE: Visitor = { width: 320, language: 'ms', hands: 'keyboard' };
+
+/** One visit of one person: a browser window of its own, the words of its language, and its hands. */
+export type Visit = {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly hands: Hands;
+  readonly t: Translate;
+  /** Checks the screen as it stands: accessible, and no wider than the window. */
+  look(screen: string): Promise<void>;
+  button(key: string, params?: Readonly<Record<string, string | number>>): Locator;
+  link(key: string, params?: Readonly<Record<string, string | number>>): Locator;
+  field(key: string): Locator;
+  radio(key: string): Locator;
+  checkbox(key: string): Locator;
+  close(): Promise<void>;
+};
+
+/**
+ * Opens a window on `url` as `visitor`. Anything the browser complains of (a script error, a refused policy) fails the visit
+ * when it closes.
+ */
+export async function visit(browser: Browser, url: string, visitor: Visitor): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: { width: visitor.width, height: 800 },
+    reducedMotion: 'reduce',
+    acceptDownloads: true,
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(`script: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && /Content Security Policy|Trusted|violat/i.test(message.text())) complaints.push(message.text());
+  });
+  const t = textsOf(visitor.language);
+  await page.goto(url);
+  if (visitor.language !== 'en') await chooseLanguage(page, visitor.language);
+  const named = (role: 'button' | 'link' | 'textbox' | 'radio' | 'checkbox', name: string) => page.getByRole(role, { name }).first();
+  return {
+    page,
+    context,
+    hands: visitor.hands === 'pointer' ? pointer() : keyboard(page),
+    t,
+    look: async (screen) => {
+      await expectNoFaults(page, `${screen} at ${visitor.width} px in ${visitor.language}`);
+      await expectNoSidewaysScroll(page, `${screen} at ${visitor.width} px in ${visitor.language}`);
+    },
+    button: (key, params) => named('button', t(key, params)),
+    link: (key, params) => named('link', t(key, params)),
+    field: (key) => page.getByLabel(t(key)).first(),
+    radio: (key) => named('radio', t(key)),
+    checkbox: (key) => named('checkbox', t(key)),
+    close: async () => {
+      await context.close();
+      expect(complaints, 'what the browser complained of').toEqual([]);
+    },
+  };
+}
+
+async function chooseLanguage(page: Page, language: Language): Promise<void> {
+  await page.evaluate((lng) => localStorage.setItem('lang', lng), language);
+  await page.reload();
+}

@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Download, Page } from 'playwright-core';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium } from './support/chromium.ts';
+import { addAccount, chooseKinds, giveAnonymously, giveInOwnName, payByCard, review } from './support/giving.ts';
+import { forget, type Portal, startPortal } from './support/portal.ts';
+import { DESKTOP, PHONE, visit } from './support/visit.ts';
+
+let portal: Portal;
+let browser: Browser;
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+  if (portal) forget(portal);
+});
+
+describe.each([DESKTOP, PHONE])('at $width px, in $language, by $hands', (visitor) => {
+  it('S$34,090 saved: S$852.25 is given by card as Hamba Allah, and the PDF says so', async () => {
+    const donor = await visit(browser, portal.url, visitor);
+    await chooseKinds(donor, ['savings']);
+    await addAccount(donor, '34,090');
+    await donor.hands.press(donor.button('shell.actions.continue'));
+    await giveAnonymously(donor);
+    await review(donor, '852.25');
+    await payByCard(donor, '4242 4242 4242 4242', 'S$852.25');
+
+    await donor.page.getByRole('heading', { name: donor.t('done.title') }).waitFor();
+    await donor.look('thank you');
+    const receipt = await openReceipt(donor.page, () => donor.hands.press(donor.link('done.view-receipt')));
+    await receipt.getByText('Hamba Allah').first().waitFor();
+    const pdf = await download(receipt, () => receipt.getByRole('link', { name: donor.t('receipt.download') }).click());
+    expect(pdf.suggestedFilename()).toMatch(/^[A-Z]+\d+_[A-Z2-7]{26}\.pdf$/);
+    const words = await textOf(pdf);
+    expect(words).toContain('852.25');
+    expect(words).toContain('Hamba Allah');
+    await donor.close();
+  });
+
+  it('four normal and one premium: S$28.00 is given by PayNow in one’s own name, with receipt and mail', async () => {
+    const donor = await visit(browser, portal.url, visitor);
+    await chooseKinds(donor, ['fitrah']);
+    await donor.hands.fill(donor.field('fitrah.normal.title'), '4');
+    await donor.hands.fill(donor.field('fitrah.premium.title'), '1');
+    await donor.look('fitrah');
+    await donor.hands.press(donor.button('shell.actions.continue'));
+    await giveInOwnName(donor);
+    await review(donor, '28.00');
+    await donor.hands.tick(donor.radio('payment.paynow'));
+    await donor.hands.press(donor.button('payment.show-qr'));
+    await donor.page.getByRole('img', { name: donor.t('payment.paynow-page.qr-label', { amount: 'S$28.00' }) }).waitFor();
+    await donor.look('the PayNow code');
+
+    await payInTheBank(donor.page, donor.link('payment.paynow-page.bank-page').getAttribute('href'));
+    await donor.page.getByRole('heading', { name: donor.t('done.title') }).waitFor({ timeout: 30_000 });
+    const receipt = await openReceipt(donor.page, () => donor.hands.press(donor.link('done.view-receipt')));
+    await receipt.getByText('Siti Contoh binti Sampel').first().waitFor();
+    await receipt.getByText('28.00').first().waitFor();
+    await donor.page.goto(`${portal.url}/sandbox/outbox`);
+    await donor.page.getByText('siti@portal.example').first().waitFor();
+    await donor.close();
+  });
+});
+
+/** The receipt opens in its own tab or in this one; either is a receipt. */
+async function openReceipt(page: Page, open: () => Promise<void>): Promise<Page> {
+  const popup = page
+    .context()
+    .waitForEvent('page', { timeout: 3000 })
+    .catch(() => page);
+  await open();
+  const receipt = await popup;
+  await receipt.waitForURL(/\/receipt\//);
+  return receipt;
+}
+
+async function download(page: Page, start: () => Promise<void>): Promise<Download> {
+  const [file] = await Promise.all([page.waitForEvent('download'), start()]);
+  return file;
+}
+
+async function textOf(file: Download): Promise<string> {
+  const bytes = new Uint8Array(await readFile(await file.path()));
+  const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true });
+  return text;
+}
+
+async function payInTheBank(page: Page, href: Promise<string | null>): Promise<void> {
+  const bank = await page.context().newPage();
+  await bank.goto(new URL((await href) ?? '', page.url()).href);
+  await bank.getByRole('button').first().click();
+  await bank.close();
+}

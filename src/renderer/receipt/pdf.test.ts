@@ -1,0 +1,101 @@
+import { extractText, getDocumentProxy, getMeta } from 'unpdf';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ReceiptDocument } from '../../engine/receipts/document.ts';
+import { receiptPdf } from './pdf.ts';
+import { exampleReceipt } from './receipt-examples.ts';
+
+async function textOf(pdf: Uint8Array): Promise<string> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
+  return text.replace(/\s+/g, ' ');
+}
+
+const withRows = (receipt: ReceiptDocument, count: number): ReceiptDocument => ({
+  ...receipt,
+  blocks: receipt.blocks.map((block) =>
+    block.kind === 'table'
+      ? { ...block, rows: Array.from({ length: count }, (_, row) => ({ cells: [`Akaun ${row + 1}`, `$${row + 1}.00`], remarks: [] })) }
+      : block,
+  ),
+});
+
+const withValue = (value: string): ReceiptDocument => ({
+  ...exampleReceipt('savings, anonymous, in Malay'),
+  blocks: [{ kind: 'rows', rows: [{ label: 'Nama', value }] }],
+});
+
+describe('the PDF of a receipt', () => {
+  beforeAll(() => receiptPdf(exampleReceipt('savings, anonymous, in Malay')));
+
+  it('holds the words of the receipt as text that can be copied', async () => {
+    const text = await textOf(await receiptPdf(exampleReceipt('savings, anonymous, in Malay')));
+    for (const words of [
+      'Majlis Ugama Islam Singapura',
+      'Resit rasmi',
+      'Z00000123',
+      'Hamba Allah',
+      'Wang simpanan',
+      '$852.25',
+      'Akaun 1',
+    ]) {
+      expect(text).toContain(words);
+    }
+  });
+
+  it('names its language, its title and the office that issued it', async () => {
+    const pdf = await receiptPdf(exampleReceipt('savings, anonymous, in Malay'));
+    const { info } = await getMeta(await getDocumentProxy(new Uint8Array(pdf)));
+    expect(info).toMatchObject({ Title: 'Resit rasmi Z00000123', Author: 'Majlis Ugama Islam Singapura', Language: 'ms' });
+  });
+
+  it('keeps Arabic names and letters with dots and bars', async () => {
+    const text = await textOf(await receiptPdf(exampleReceipt('fitrah, a named donor, in English')));
+    expect(text).toContain('Nūr Ḥalīmah');
+    expect(text.normalize('NFKC')).toContain('الأنصاري');
+  });
+
+  it('says that an amount was refunded', async () => {
+    expect(await textOf(await receiptPdf(exampleReceipt('a refunded payment')))).toMatch(/\$372\.18 +REFUNDED/);
+  });
+
+  it('cannot be made to read backwards or to hold controls', async () => {
+    const text = await textOf(await receiptPdf(withValue('Ali\u202e52.258$\u202c\u0007 bin\u0000 Abu')));
+    expect(text).toContain('Ali52.258$ bin Abu');
+    expect(text).not.toContain('\u202e');
+  });
+
+  it('draws a letter that no font has as a question mark, never as another letter', async () => {
+    expect(await textOf(await receiptPdf(withValue('Tan 陈 Ǩ 😀 end')))).toContain('Tan ? K ? end');
+  });
+
+  it('breaks a word that is wider than the page without losing or adding a letter', async () => {
+    const word = 'Abcdefghij'.repeat(50);
+    const text = await textOf(await receiptPdf(withValue(word)));
+    expect(text.replaceAll(' ', '')).toContain(word);
+  });
+
+  it('repeats its head on every page of 200 items and counts the pages', async () => {
+    const pdf = await receiptPdf(withRows(exampleReceipt('savings, anonymous, in Malay'), 200));
+    const { text: pages } = await extractText(await getDocumentProxy(new Uint8Array(pdf)));
+    expect(pages.length).toBeGreaterThan(4);
+    pages.forEach((page, index) => {
+      expect(page).toContain('Majlis Ugama Islam Singapura');
+      expect(page).toContain('Jenis zakat');
+      expect(page.replace(/\s/g, '')).toContain(`${index + 1}/${pages.length}`);
+    });
+    expect(pages.join(' ')).toContain('Akaun 200');
+    expect(pages.at(-1)).toContain('$852.25');
+    expect(pdf.length).toBeLessThan(60_000);
+  });
+
+  it('is at most 60 kB, and drawn within 100 ms once the fonts are read', async () => {
+    const receipt = exampleReceipt('fitrah, a named donor, in English');
+    const times: number[] = [];
+    for (let round = 0; round < 7; round += 1) {
+      const start = process.cpuUsage();
+      expect((await receiptPdf(receipt)).length).toBeLessThan(60_000);
+      const { user, system } = process.cpuUsage(start);
+      times.push((user + system) / 1000);
+    }
+    expect(Math.min(...times)).toBeLessThan(100);
+  });
+});

@@ -1,0 +1,186 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** The tables of giving: migrations 010 to 014. Amounts are whole cents; `encrypted` marks values that only the server's key opens. */
+export type GivingTables = {
+  donations: DonationsTable;
+  donation_items: DonationItemsTable;
+  donation_inputs: DonationInputsTable;
+  donation_particulars: DonationParticularsTable;
+  payment_attempts: PaymentAttemptsTable;
+  payment_transitions: PaymentTransitionsTable;
+  webhook_events: WebhookEventsTable;
+  refunds: RefundsTable;
+  receipt_series: ReceiptSeriesTable;
+  receipts: ReceiptsTable;
+  ledger_entries: LedgerEntriesTable;
+  audit_log: AuditLogTable;
+  mails: MailsTable;
+  outbox: OutboxTable;
+  receipt_keys: ReceiptKeysTable;
+  'sandbox.objects': SandboxObjectsTable;
+  'sandbox.idempotency': SandboxIdempotencyTable;
+  'sandbox.deliveries': SandboxDeliveriesTable;
+};
+
+type Encrypted = string;
+/** jsonb: read as JSON, written as its text. */
+type JsonColumn<T> = ColumnType<T, string, string>;
+
+export type PaymentMethod = 'card' | 'paynow';
+/** The specification's statuses of a card payment provider's answer. */
+export type PaymentStatus = 'initiated' | 'pending' | 'succeeded' | 'failed';
+export type FailureReason =
+  | 'declined'
+  | 'insufficient-funds'
+  | 'expired-card'
+  | 'authentication-failed'
+  | 'abandoned'
+  | 'expired'
+  | 'processing-error';
+
+type DonationsTable = {
+  transaction_no: string;
+  session_id: string;
+  idempotency_key: string;
+  request_digest: string;
+  flow: string;
+  host: string;
+  charity_id: number;
+  donation_type_id: number;
+  total_cents: number;
+  currency: Generated<string>;
+  frequency: string;
+  language: string;
+  content_version: string;
+  rates_version: string;
+  rates: JsonColumn<{ id: string; on: string; values: { [name: string]: string }; stale: string[] }>;
+  receipt_layout: string;
+  is_anonymous: boolean;
+  created_at: Date;
+};
+
+type DonationItemsTable = {
+  transaction_no: string;
+  position: number;
+  id: string;
+  item_group: string;
+  title: string;
+  amount_cents: number;
+  details: Encrypted;
+};
+
+type DonationInputsTable = { transaction_no: string; path: string; value: Encrypted };
+
+type DonationParticularsTable = { transaction_no: string; field: string; value: Encrypted; lookup: string | null };
+
+type PaymentAttemptsTable = {
+  id: string;
+  transaction_no: string;
+  number: number;
+  client_key: string;
+  method: PaymentMethod;
+  amount_cents: number;
+  currency: Generated<string>;
+  status: PaymentStatus;
+  reason: FailureReason | null;
+  provider: string;
+  provider_intent: string | null;
+  provider_charge: string | null;
+  provider_final: Generated<boolean>;
+  bill_reference: string;
+  expires_at: Date | null;
+  card_brand: string | null;
+  card_last4: string | null;
+  address_index: string;
+  next_check_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+  paid_at: Date | null;
+};
+
+type PaymentTransitionsTable = {
+  attempt_id: string;
+  position: number;
+  from_status: PaymentStatus | null;
+  event: string;
+  to_status: PaymentStatus;
+  reason: FailureReason | null;
+  at: Date;
+};
+
+type WebhookEventsTable = {
+  event_id: string;
+  type: string;
+  provider_intent: string | null;
+  attempt_id: string | null;
+  applied_at: Date;
+};
+
+type RefundsTable = {
+  id: string;
+  attempt_id: string;
+  amount_cents: number;
+  reason: 'paid-twice';
+  status: 'requested' | 'pending' | 'succeeded' | 'failed';
+  provider_refund: string | null;
+  next_check_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+};
+
+type ReceiptSeriesTable = { series: string; last_number: number };
+
+type ReceiptsTable = {
+  receipt_no: string;
+  series: string;
+  number: number;
+  transaction_no: string;
+  attempt_id: string;
+  issued_at: Date;
+};
+
+type LedgerEntriesTable = {
+  id: Generated<string>;
+  attempt_id: string;
+  posting: 'payment' | 'refund';
+  account: string;
+  amount_cents: number;
+  posted_at: Date;
+};
+
+type AuditLogTable = {
+  seq: Generated<string>;
+  at: Date;
+  event: string;
+  subject: string;
+  details: string;
+  previous_hash: Generated<string>;
+  hash: Generated<string>;
+};
+
+type MailsTable = {
+  id: string;
+  kind: 'receipt';
+  receipt_no: string;
+  status: 'queued' | 'sent' | 'failed';
+  tries: Generated<number>;
+  next_try_at: Date;
+  created_at: Date;
+  sent_at: Date | null;
+};
+
+type OutboxTable = { mail_id: string; message: Encrypted; sent_at: Date };
+
+type ReceiptKeysTable = { nonce: string; transaction_no: string; session_id: string; used_at: Date };
+
+type SandboxObjectsTable = { id: string; kind: string; body: JsonColumn<{ [field: string]: unknown }>; created_at: Date };
+
+type SandboxIdempotencyTable = { key: string; parameters: string; status: number; body: JsonColumn<{ [field: string]: unknown }> };
+
+type SandboxDeliveriesTable = {
+  event_id: string;
+  position: Generated<string>;
+  tries: Generated<number>;
+  next_try_at: Date;
+  delivered_at: Date | null;
+};

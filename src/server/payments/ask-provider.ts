@@ -1,0 +1,34 @@
+import { applyIntent } from './apply-intent.ts';
+import type { Attempt, Tx } from './attempts.ts';
+import { lockAttempt, moveAttempt, updateAttempt } from './attempts.ts';
+import type { PaymentPorts } from './ports.ts';
+import type { ProviderIntent } from './provider.ts';
+
+export type Asked = { readonly attempt: Attempt; readonly intent: ProviderIntent | null };
+
+/** Stores what the provider answered about the attempt, in a transaction of its own; no network call happens within. */
+export async function storeAnswer(ports: PaymentPorts, attempt: Attempt, intent: ProviderIntent): Promise<Asked> {
+  const stored = await ports.db.transaction().execute(async (tx) => applyIntent(ports, tx, await lockAttempt(tx, attempt), intent));
+  if (stored.status === 'succeeded' && attempt.status !== 'succeeded') ports.settled();
+  return { attempt: stored, intent };
+}
+
+/** Reads the attempt's intent at the provider and applies it. An attempt without an intent yet is as it is stored. */
+export async function askProvider(ports: PaymentPorts, attempt: Attempt): Promise<Asked> {
+  if (attempt.provider_final || attempt.provider_intent === null) return { attempt, intent: null };
+  return storeAnswer(ports, attempt, await ports.provider.readIntent(attempt.provider_intent));
+}
+
+/** Withdraws an attempt at the provider, so that it cannot be paid any more; when it was paid already, it is settled. */
+export async function withdraw(ports: PaymentPorts, attempt: Attempt): Promise<Asked> {
+  if (attempt.provider_intent !== null) return storeAnswer(ports, attempt, await ports.provider.cancelIntent(attempt.provider_intent));
+  return { attempt: await ports.db.transaction().execute((tx) => giveUp(ports, tx, attempt)), intent: null };
+}
+
+/** Nobody ever got the means to pay an attempt whose intent is not stored; unless somebody stored it meanwhile, it ends here. */
+async function giveUp(ports: PaymentPorts, tx: Tx, given: Attempt): Promise<Attempt> {
+  const attempt = await lockAttempt(tx, given);
+  if (attempt.provider_intent !== null || attempt.provider_final) return attempt;
+  const moved = await moveAttempt(tx, attempt, { event: 'given-up', reason: 'abandoned', at: ports.now() });
+  return updateAttempt(tx, moved, { provider_final: true, next_check_at: null });
+}

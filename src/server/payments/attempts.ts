@@ -1,0 +1,66 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { FailureReason, GivingTables } from '../db/giving-tables.ts';
+import type { PaymentEvent } from './transitions.ts';
+import { statusAfter } from './transitions.ts';
+
+export type Attempt = Selectable<GivingTables['payment_attempts']>;
+export type Tx = Transaction<GivingTables>;
+
+/** All attempts of a donation, the newest first. */
+export function attemptsOf(db: Kysely<GivingTables>, transactionNo: string): Promise<Attempt[]> {
+  return db.selectFrom('payment_attempts').selectAll().where('transaction_no', '=', transactionNo).orderBy('number', 'desc').execute();
+}
+
+export function findAttemptByIntent(db: Kysely<GivingTables>, intentId: string): Promise<Attempt | undefined> {
+  return db.selectFrom('payment_attempts').selectAll().where('provider_intent', '=', intentId).executeTakeFirst();
+}
+
+/** Holds the donation until the transaction ends. Always taken before its attempts, so that nobody waits in a circle. */
+export async function lockDonation(tx: Tx, transactionNo: string): Promise<void> {
+  await tx
+    .selectFrom('donations')
+    .select('transaction_no')
+    .where('transaction_no', '=', transactionNo)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Holds an attempt and its donation, and reads it as it is now. */
+export async function lockAttempt(tx: Tx, attempt: Pick<Attempt, 'id' | 'transaction_no'>): Promise<Attempt> {
+  await lockDonation(tx, attempt.transaction_no);
+  return tx.selectFrom('payment_attempts').selectAll().where('id', '=', attempt.id).forUpdate().executeTakeFirstOrThrow();
+}
+
+type Change = { readonly event: PaymentEvent; readonly reason: FailureReason | null; readonly at: Date };
+
+/** Stores a new attempt with its first transition. */
+export async function insertAttempt(tx: Tx, attempt: Omit<Attempt, 'status' | 'reason'>): Promise<Attempt> {
+  const stored: Attempt = { ...attempt, status: statusAfter(null, 'started'), reason: null };
+  await tx.insertInto('payment_attempts').values(stored).execute();
+  const first = { position: 1, from_status: null, event: 'started', to_status: stored.status, reason: null, at: attempt.created_at };
+  await tx
+    .insertInto('payment_transitions')
+    .values({ attempt_id: attempt.id, ...first })
+    .execute();
+  return stored;
+}
+
+/** Moves a locked attempt along one edge of the table and writes the move down. Throws when there is no such edge. */
+export async function moveAttempt(tx: Tx, attempt: Attempt, { event, reason, at }: Change): Promise<Attempt> {
+  const status = statusAfter(attempt.status, event);
+  const { moves } = await tx
+    .selectFrom('payment_transitions')
+    .select((eb) => eb.fn.countAll<string>().as('moves'))
+    .where('attempt_id', '=', attempt.id)
+    .executeTakeFirstOrThrow();
+  const move = { from_status: attempt.status, event, to_status: status, reason, at };
+  await tx
+    .insertInto('payment_transitions')
+    .values({ attempt_id: attempt.id, position: Number(moves) + 1, ...move })
+    .execute();
+  return updateAttempt(tx, attempt, { status, reason, updated_at: at });
+}
+
+export function updateAttempt(tx: Tx, attempt: Attempt, change: Partial<Attempt>): Promise<Attempt> {
+  return tx.updateTable('payment_attempts').set(change).where('id', '=', attempt.id).returningAll().executeTakeFirstOrThrow();
+}

@@ -1,0 +1,87 @@
+import type { Selectable } from 'kysely';
+import type { GivingTables, PaymentMethod } from '../db/giving-tables.ts';
+import { newTransactionNo } from '../giving/transaction-no.ts';
+import { hasExpired } from './apply-intent.ts';
+import type { Attempt } from './attempts.ts';
+import { attemptsOf, insertAttempt, lockDonation } from './attempts.ts';
+import type { PaymentPorts } from './ports.ts';
+import { nextCheck } from './check-times.ts';
+import { refuseCardTesting } from './velocity.ts';
+
+export type Donation = Selectable<GivingTables['donations']>;
+
+export type StartRequest = {
+  readonly method: PaymentMethod;
+  /** The page's key: the same key is the same click. */
+  readonly clientKey: string;
+  /** The caller's internet address. */
+  readonly address: string;
+};
+
+export type Opened =
+  /** This is the attempt to go on with: a new one, the one in flight, or the one that paid. */
+  | { readonly kind: 'attempt'; readonly attempt: Attempt }
+  /** These must be withdrawn at the provider first, so that the donor cannot pay twice. */
+  | { readonly kind: 'withdraw'; readonly attempts: readonly Attempt[] };
+
+/**
+ * Finds or makes the one attempt of the donation that may go on. The donation is locked meanwhile: a double click and a second
+ * tab come here one after the other, and the later one finds what the earlier one made.
+ */
+export async function openAttempt(ports: PaymentPorts, donation: Donation, request: StartRequest): Promise<Opened> {
+  return ports.db.transaction().execute(async (tx) => {
+    await lockDonation(tx, donation.transaction_no);
+    const attempts = await attemptsOf(tx, donation.transaction_no);
+    const same = attempts.find((attempt) => isToGoOnWith(attempt, attempts, request, ports.now()));
+    if (same !== undefined) return { kind: 'attempt', attempt: same };
+    const open = attempts.filter((attempt) => !attempt.provider_final);
+    if (open.length > 0) return { kind: 'withdraw', attempts: open };
+    const addressIndex = ports.index('payment address', request.address);
+    if (request.method === 'card') await refuseCardTesting(tx, addressIndex, ports.now());
+    const attempt = await insertAttempt(tx, newAttempt(ports, donation, request, attempts.length + 1, addressIndex));
+    return { kind: 'attempt', attempt };
+  });
+}
+
+/** What was paid stays paid; a repeated click is answered as the first; an attempt in flight is not doubled. */
+function isToGoOnWith(attempt: Attempt, all: readonly Attempt[], request: StartRequest, now: Date): boolean {
+  const paid = all.find(({ status }) => status === 'succeeded');
+  if (paid !== undefined) return attempt === paid;
+  if (attempt.client_key === request.clientKey) return true;
+  const inFlight = attempt.status === 'initiated' || attempt.status === 'pending';
+  return inFlight && attempt.method === request.method && !hasExpired(attempt, now, 0);
+}
+
+function newAttempt(
+  ports: PaymentPorts,
+  donation: Donation,
+  request: StartRequest,
+  number: number,
+  addressIndex: string,
+): Omit<Attempt, 'status' | 'reason'> {
+  const now = ports.now();
+  const expiry = new Date(now.getTime() + ports.site().paynowExpirySeconds * 1000);
+  const id = newTransactionNo();
+  return {
+    id,
+    transaction_no: donation.transaction_no,
+    number,
+    client_key: request.clientKey,
+    method: request.method,
+    amount_cents: donation.total_cents,
+    currency: donation.currency,
+    provider: ports.provider.name,
+    provider_intent: null,
+    provider_charge: null,
+    provider_final: false,
+    bill_reference: `G${id.slice(0, 19)}`,
+    expires_at: request.method === 'paynow' ? expiry : null,
+    card_brand: null,
+    card_last4: null,
+    address_index: addressIndex,
+    next_check_at: nextCheck(now, now),
+    created_at: now,
+    updated_at: now,
+    paid_at: null,
+  };
+}

@@ -1,0 +1,48 @@
+import type { PaymentView } from '../../api/types.ts';
+import { findReceiptOf } from '../receipts/issue.ts';
+import type { Attempt } from './attempts.ts';
+import type { Donation } from './open-attempt.ts';
+import type { PaymentPorts } from './ports.ts';
+import type { ProviderIntent } from './provider.ts';
+
+/** What the page is told of a payment: our status, and from the provider's answer only what the next click needs. */
+export async function toPaymentView(
+  ports: PaymentPorts,
+  donation: Donation,
+  attempt: Attempt,
+  intent: ProviderIntent | 'unknown' | null,
+): Promise<PaymentView> {
+  const view: PaymentView = {
+    transactionNo: donation.transaction_no,
+    attemptId: attempt.id,
+    method: attempt.method,
+    status: attempt.status,
+    knowledge: intent === 'unknown' ? 'unknown' : 'known',
+    reason: attempt.status === 'failed' ? attempt.reason : null,
+    totalCents: attempt.amount_cents,
+  };
+  if (attempt.status === 'succeeded') return { ...view, ...(await receiptOf(ports, donation)) };
+  if (attempt.status === 'failed') return view;
+  const known = intent === 'unknown' ? null : intent;
+  return attempt.method === 'card' ? { ...view, ...cardPart(known) } : { ...view, ...paynowPart(ports, attempt, known) };
+}
+
+async function receiptOf(ports: PaymentPorts, donation: Donation): Promise<Pick<PaymentView, 'receipt'>> {
+  const receipt = await findReceiptOf(ports.db, donation.transaction_no);
+  if (receipt === undefined) throw new Error(`The paid donation ${donation.transaction_no} has no receipt.`);
+  return { receipt: { layout: donation.receipt_layout, transactionNo: donation.transaction_no, receiptNo: receipt.receipt_no } };
+}
+
+function cardPart(intent: ProviderIntent | null): Pick<PaymentView, 'clientSecret' | 'redirectUrl'> {
+  if (intent === null || intent.clientSecret === null) return {};
+  return { clientSecret: intent.clientSecret, ...(intent.redirectUrl === null ? {} : { redirectUrl: intent.redirectUrl }) };
+}
+
+function paynowPart(ports: PaymentPorts, attempt: Attempt, intent: ProviderIntent | null): Pick<PaymentView, 'paynow'> {
+  if (attempt.expires_at === null || attempt.provider_intent === null) return {};
+  const { uen, payee } = ports.site();
+  const code = { uen, payee, amountCents: attempt.amount_cents, reference: attempt.bill_reference, expiresAt: attempt.expires_at };
+  const payload = intent?.qr?.payload ?? ports.paynowPayload(code);
+  const bankPage = ports.provider.name === 'sandbox' ? { bankPage: `/sandbox/paynow/${attempt.provider_intent}` } : {};
+  return { paynow: { payload, expiresAt: attempt.expires_at.toISOString(), ...bankPage } };
+}

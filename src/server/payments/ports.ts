@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+import type { GivingTables } from '../db/giving-tables.ts';
+import type { PaymentProvider } from './provider.ts';
+
+/** What payments need of the world around them. */
+export type PaymentPorts = {
+  readonly db: Kysely<GivingTables>;
+  readonly now: () => Date;
+  readonly provider: PaymentProvider;
+  readonly site: () => PaymentSite;
+  /** A keyed hash, so that an internet address is not kept in clear. */
+  readonly index: (purpose: string, text: string) => string;
+  /** The words of a PayNow QR code. */
+  readonly paynowPayload: (code: PayNowCode) => string;
+  /** Called after a settling transaction, so that the mail leaves soon. */
+  readonly settled: () => void;
+};
+
+/** What the site's data says about being paid. */
+export type PaymentSite = {
+  readonly uen: string;
+  readonly payee: string;
+  readonly receiptSeries: { readonly prefix: string; readonly digits: number };
+  readonly limits: { readonly [method in 'card' | 'paynow']: { readonly atLeastCents: number; readonly atMostCents: number } };
+  readonly paynowExpirySeconds: number;
+};
+
+export type PayNowCode = {
+  readonly uen: string;
+  readonly payee: string;
+  readonly amountCents: number;
+  readonly reference: string;
+  readonly expiresAt: Date;
+};

@@ -1,0 +1,64 @@
+import type { FailureReason, PaymentMethod } from '../db/giving-tables.ts';
+
+/** What the provider says of a payment intent, in our words. */
+export type ProviderIntent = {
+  readonly id: string;
+  readonly clientSecret: string | null;
+  readonly amountCents: number;
+  readonly currency: string;
+  readonly livemode: boolean;
+  /** waiting for a card; asking the donor (3D Secure, QR code); processing at the bank; the rest is as it says. */
+  readonly state: 'waiting' | 'asking' | 'processing' | 'declined' | 'succeeded' | 'canceled';
+  readonly reason: FailureReason | null;
+  readonly charge: string | null;
+  readonly paidAt: Date | null;
+  readonly card: { readonly brand: string; readonly last4: string } | null;
+  /** While the bank asks about a card. */
+  readonly redirectUrl: string | null;
+  /** While a PayNow payment is awaited; `payload` when the provider makes the code itself. */
+  readonly qr: { readonly payload: string | null; readonly page: string | null } | null;
+};
+
+export type NewProviderIntent = {
+  readonly key: string;
+  readonly amountCents: number;
+  readonly method: PaymentMethod;
+  readonly attemptId: string;
+  readonly reference: string;
+  readonly payee: string;
+  readonly expiresAt: Date | null;
+};
+
+export type ProviderEvent = {
+  readonly id: string;
+  readonly type: string;
+  readonly livemode: boolean;
+  /** The payment intent that it is about, or null when it is about something else. */
+  readonly intentId: string | null;
+};
+
+export type ProviderRefund = { readonly id: string; readonly status: 'pending' | 'succeeded' | 'failed' };
+
+/** The card and PayNow provider. Every call may throw ProviderUnreachable; then nothing is known, and asking again is safe. */
+export type PaymentProvider = {
+  readonly name: 'sandbox' | 'stripe';
+  readonly livemode: boolean;
+  readonly createIntent: (intent: NewProviderIntent) => Promise<ProviderIntent>;
+  /** Asks for the PayNow payment of an intent whose id is stored. */
+  readonly confirmPayNow: (intentId: string, key: string) => Promise<ProviderIntent>;
+  readonly readIntent: (intentId: string) => Promise<ProviderIntent>;
+  /** Withdraws the intent, unless it is already final; answers what it is then. */
+  readonly cancelIntent: (intentId: string) => Promise<ProviderIntent>;
+  /** Gives the whole charge back. */
+  readonly refund: (intentId: string, key: string) => Promise<ProviderRefund>;
+  readonly readRefund: (refundId: string) => Promise<ProviderRefund>;
+  /** Reads a signed webhook; null when signature or time do not hold. */
+  readonly readEvent: (rawBody: Buffer, signature: string, now: Date) => ProviderEvent | null;
+};
+
+/** The provider could not be asked, or did not answer sensibly. */
+export class ProviderUnreachable extends Error {
+  constructor(cause: unknown) {
+    super('The payment provider cannot be reached.', { cause });
+  }
+}

@@ -1,0 +1,47 @@
+import { newTransactionNo } from '../giving/transaction-no.ts';
+import { appendAudit } from '../ledger/audit.ts';
+import { postPayment } from '../ledger/entries.ts';
+import { queueReceiptMail } from '../mail/queue.ts';
+import { findReceiptOf, issueReceipt } from '../receipts/issue.ts';
+import type { Attempt, Tx } from './attempts.ts';
+import { updateAttempt } from './attempts.ts';
+import type { PaymentPorts } from './ports.ts';
+import type { ProviderIntent } from './provider.ts';
+
+/**
+ * What happens once, in one transaction, when money has moved: the receipt gets its number, the ledger its entries, the audit
+ * log its line, and the mail is queued. A second payment of the same donation gets no second receipt: it is booked and given back.
+ */
+export async function settle(ports: PaymentPorts, tx: Tx, attempt: Attempt, intent: ProviderIntent): Promise<Attempt> {
+  const at = ports.now();
+  const paid = await updateAttempt(tx, attempt, {
+    provider_charge: intent.charge,
+    card_brand: intent.card?.brand ?? null,
+    card_last4: intent.card?.last4 ?? null,
+    paid_at: intent.paidAt ?? at,
+  });
+  if ((await findReceiptOf(tx, paid.transaction_no)) !== undefined) {
+    await postPayment(tx, paid, 'surplus', at);
+    await requestRefund(tx, paid, at);
+    await appendAudit(tx, { at, event: 'payment.surplus', subject: paid.id, details: { transactionNo: paid.transaction_no } });
+    return paid;
+  }
+  const receipt = await issueReceipt(tx, paid, ports.site().receiptSeries, at);
+  await postPayment(tx, paid, 'gift', at);
+  await appendAudit(tx, {
+    at,
+    event: 'payment.settled',
+    subject: paid.id,
+    details: { receiptNo: receipt.receipt_no, cents: paid.amount_cents },
+  });
+  await queueReceiptMail(tx, receipt, at);
+  return paid;
+}
+
+async function requestRefund(tx: Tx, attempt: Attempt, at: Date): Promise<void> {
+  const refund = { id: newTransactionNo(), attempt_id: attempt.id, amount_cents: attempt.amount_cents, reason: 'paid-twice' as const };
+  await tx
+    .insertInto('refunds')
+    .values({ ...refund, status: 'requested', provider_refund: null, next_check_at: at, created_at: at, updated_at: at })
+    .execute();
+}

@@ -1,0 +1,62 @@
+import type { PaymentView } from '../../api/types.ts';
+import { askProvider, storeAnswer, withdraw } from './ask-provider.ts';
+import type { Asked } from './ask-provider.ts';
+import type { Attempt } from './attempts.ts';
+import { lockAttempt, updateAttempt } from './attempts.ts';
+import type { Donation, StartRequest } from './open-attempt.ts';
+import { openAttempt } from './open-attempt.ts';
+import { toPaymentView } from './payment-view.ts';
+import type { PaymentPorts } from './ports.ts';
+import { PaymentRefused } from './refusals.ts';
+
+/**
+ * Starts to pay a donation, or goes on with what was started. However often and from however many tabs it is called, the donation
+ * has one attempt at a time that can be paid. Throws PaymentRefused, or ProviderUnreachable: then calling again is safe.
+ */
+export async function startPayment(ports: PaymentPorts, donation: Donation, request: StartRequest): Promise<PaymentView> {
+  refuseAmount(ports, donation, request);
+  const attempt = await openOne(ports, donation, request);
+  const asked = attempt.status === 'succeeded' ? { attempt, intent: null } : await present(ports, attempt);
+  return toPaymentView(ports, donation, asked.attempt, asked.intent);
+}
+
+/** Opens an attempt, withdrawing what is in its way; each round takes one thing out of the way, so a few are enough. */
+async function openOne(ports: PaymentPorts, donation: Donation, request: StartRequest): Promise<Attempt> {
+  for (let round = 0; round < 4; round += 1) {
+    const opened = await openAttempt(ports, donation, request);
+    if (opened.kind === 'attempt') return opened.attempt;
+    for (const attempt of opened.attempts) await withdraw(ports, attempt);
+  }
+  throw new PaymentRefused(503, 'PROVIDER_UNREACHABLE', 'The payment is being dealt with elsewhere. Please try again.', 5);
+}
+
+/** Makes sure that the provider has the attempt's intent, stored before it is confirmed. */
+async function present(ports: PaymentPorts, attempt: Attempt): Promise<Asked> {
+  if (attempt.status === 'failed') return { attempt, intent: null };
+  const known = attempt.provider_intent === null ? await createIntent(ports, attempt) : attempt;
+  if (known.provider_intent === null || known.method !== 'paynow' || known.status !== 'initiated') return askProvider(ports, known);
+  return storeAnswer(ports, known, await ports.provider.confirmPayNow(known.provider_intent, known.id));
+}
+
+async function createIntent(ports: PaymentPorts, attempt: Attempt): Promise<Attempt> {
+  const intent = await ports.provider.createIntent({
+    key: attempt.id,
+    amountCents: attempt.amount_cents,
+    method: attempt.method,
+    attemptId: attempt.id,
+    reference: attempt.bill_reference,
+    payee: ports.site().payee,
+    expiresAt: attempt.expires_at,
+  });
+  return ports.db.transaction().execute(async (tx) => {
+    const current = await lockAttempt(tx, attempt);
+    const mayStore = current.provider_intent === null && !current.provider_final;
+    return mayStore ? updateAttempt(tx, current, { provider_intent: intent.id }) : current;
+  });
+}
+
+function refuseAmount(ports: PaymentPorts, donation: Donation, { method }: StartRequest): void {
+  const { atLeastCents, atMostCents } = ports.site().limits[method];
+  if (donation.total_cents >= atLeastCents && donation.total_cents <= atMostCents) return;
+  throw new PaymentRefused(422, 'AMOUNT_OUT_OF_RANGE', 'This amount cannot be paid in this way.');
+}

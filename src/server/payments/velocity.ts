@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Tx } from './attempts.ts';
+import { PaymentRefused } from './refusals.ts';
+
+/**
+ * Donation forms are where stolen cards are tried. Three attempts a minute and one more from one address that have not been paid,
+ * five failures in three minutes: a donor who mistypes three cards still pays with the fourth, a robot does not get far.
+ * A payment that succeeds no longer counts, so that many donors may give over one mosque's network.
+ */
+export const velocity = { unpaidAMinute: 4, failuresInThreeMinutes: 5 };
+
+/** Throws PaymentRefused (429) when the address has tried too many cards. Holds the address until the transaction ends. */
+export async function refuseCardTesting(tx: Tx, addressIndex: string, now: Date): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${addressIndex}))`.execute(tx);
+  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+  const { unpaid, failures } = await tx
+    .selectFrom('payment_attempts')
+    .select((eb) => [
+      eb.fn.countAll<string>().filterWhere('created_at', '>', before(60_000)).as('unpaid'),
+      eb.fn.countAll<string>().filterWhere('status', '=', 'failed').as('failures'),
+    ])
+    .where('address_index', '=', addressIndex)
+    .where('method', '=', 'card')
+    .where('status', '!=', 'succeeded')
+    .where('created_at', '>', before(180_000))
+    .executeTakeFirstOrThrow();
+  if (Number(failures) >= velocity.failuresInThreeMinutes) throw tooMany(180);
+  if (Number(unpaid) >= velocity.unpaidAMinute) throw tooMany(60);
+}
+
+function tooMany(seconds: number): PaymentRefused {
+  const message = 'Too many card payments were tried from this connection. Please wait a few minutes, or pay by PayNow.';
+  return new PaymentRefused(429, 'TOO_MANY_ATTEMPTS', message, seconds);
+}

@@ -1,0 +1,62 @@
+import { applyIntent } from './apply-intent.ts';
+import type { Attempt } from './attempts.ts';
+import { findAttemptByIntent, lockAttempt } from './attempts.ts';
+import type { PaymentPorts } from './ports.ts';
+import type { ProviderEvent, ProviderIntent } from './provider.ts';
+
+export type WebhookOutcome =
+  /** Stored with its effect, or stored before: it need not come again. */
+  | 'done'
+  /** Not ours to believe. */
+  | 'refused'
+  /** True, but nothing of ours fits it yet: it shall come again. */
+  | 'again';
+
+/**
+ * Takes a webhook. The event is only a hint: the object is read anew from the provider, and the event's id is stored in the same
+ * transaction as the effect, so that an event that comes twice, or in disorder, does nothing twice.
+ */
+export async function takeWebhook(ports: PaymentPorts, rawBody: Buffer, signature: string): Promise<WebhookOutcome> {
+  const event = ports.provider.readEvent(rawBody, signature, ports.now());
+  if (event === null || event.livemode !== ports.provider.livemode) return 'refused';
+  if (await isStored(ports, event)) return 'done';
+  if (event.intentId === null) return storeAlone(ports, event);
+  const attempt = await findAttemptByIntent(ports.db, event.intentId);
+  if (attempt === undefined) return 'again';
+  const settled = await storeWithEffect(ports, event, attempt, await ports.provider.readIntent(event.intentId));
+  if (settled) ports.settled();
+  return 'done';
+}
+
+async function isStored(ports: PaymentPorts, event: ProviderEvent): Promise<boolean> {
+  const row = await ports.db.selectFrom('webhook_events').select('event_id').where('event_id', '=', event.id).executeTakeFirst();
+  return row !== undefined;
+}
+
+async function storeAlone(ports: PaymentPorts, event: ProviderEvent): Promise<WebhookOutcome> {
+  await ports.db
+    .insertInto('webhook_events')
+    .values({ ...rowOf(event), attempt_id: null, applied_at: ports.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return 'done';
+}
+
+/** True when this event was what settled the payment. */
+async function storeWithEffect(ports: PaymentPorts, event: ProviderEvent, attempt: Attempt, intent: ProviderIntent): Promise<boolean> {
+  return ports.db.transaction().execute(async (tx) => {
+    const before = await lockAttempt(tx, attempt);
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('webhook_events')
+      .values({ ...rowOf(event), attempt_id: attempt.id, applied_at: ports.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 0n) return false;
+    const after = await applyIntent(ports, tx, before, intent);
+    return before.status !== 'succeeded' && after.status === 'succeeded';
+  });
+}
+
+function rowOf(event: ProviderEvent) {
+  return { event_id: event.id, type: event.type, provider_intent: event.intentId };
+}

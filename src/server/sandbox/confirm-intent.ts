@@ -1,0 +1,94 @@
+import type { Transaction } from 'kysely';
+import type { GivingTables } from '../db/giving-tables.ts';
+import type { Form } from './form.ts';
+import { textAt } from './form.ts';
+import type { Intent } from './intent.ts';
+import { shown } from './intent.ts';
+import { fail, succeed } from './settle-intent.ts';
+import { emit } from './events.ts';
+import { insertObject, newId, updateObject } from './store.ts';
+import type { StripeObject } from './store.ts';
+import { StripeFault, invalidRequest } from './stripe-error.ts';
+import { readCard } from './read-card.ts';
+import type { CardBehaviour } from './test-cards.ts';
+
+/** What a confirmation leaves behind: the intent, and the error that Stripe answers with when the bank said no. */
+export type Confirmed = { readonly intent: Intent; readonly fault: StripeFault | null };
+
+type Confirmation = { readonly form: Form; readonly now: Date; readonly origin: string };
+
+/** Confirms an intent with a card, or asks for a PayNow payment. Throws for an intent that is paid or canceled. */
+export async function confirmIntent(tx: Transaction<GivingTables>, intent: Intent, confirmation: Confirmation): Promise<Confirmed> {
+  if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpectedState(intent);
+  const type = textAt(confirmation.form, 'payment_method_data', 'type') ?? '';
+  if (!intent.payment_method_types.includes(type)) {
+    throw invalidRequest(`The PaymentMethod provided (${type}) is not allowed for this PaymentIntent.`, { param: 'payment_method' });
+  }
+  return type === 'paynow' ? askPayNow(tx, intent, confirmation) : confirmCard(tx, intent, confirmation);
+}
+
+export function unexpectedState(intent: Intent): StripeFault {
+  return invalidRequest(`This PaymentIntent's status is ${intent.status}; that cannot be done to it any more.`, {
+    code: 'payment_intent_unexpected_state',
+    payment_intent: shown(intent),
+  });
+}
+
+async function askPayNow(tx: Transaction<GivingTables>, intent: Intent, { now, origin }: Confirmation): Promise<Confirmed> {
+  const method: StripeObject = { id: newId('pm'), object: 'payment_method', type: 'paynow', paynow: {}, livemode: false };
+  const asking: Intent = {
+    ...intent,
+    status: 'requires_action',
+    payment_method: method.id,
+    next_action: {
+      type: 'paynow_display_qr_code',
+      // The code itself is the portal's own: nothing is drawn here.
+      paynow_display_qr_code: { data: '', hosted_instructions_url: `${origin}/sandbox/paynow/${intent.id}` },
+    },
+  };
+  await insertObject(tx, method, now);
+  await updateObject(tx, asking);
+  await emit(tx, 'payment_intent.requires_action', asking, now);
+  return { intent: asking, fault: null };
+}
+
+async function confirmCard(tx: Transaction<GivingTables>, intent: Intent, { form, now, origin }: Confirmation): Promise<Confirmed> {
+  const card = readCard(form, now);
+  const method: StripeObject = { id: newId('pm'), object: 'payment_method', type: 'card', card: card.details, livemode: false };
+  await insertObject(tx, method, now);
+  if (card.behaviour === 'asks' || (card.behaviour === 'pays' && intent.sandbox.alwaysAsk)) {
+    const asking = askBank(intent, method, textAt(form, 'return_url') ?? null, origin);
+    await updateObject(tx, asking);
+    await emit(tx, 'payment_intent.requires_action', asking, now);
+    return { intent: asking, fault: null };
+  }
+  if (card.behaviour === 'pays') return { intent: await succeed(tx, intent, method, now), fault: null };
+  const error = refusals[card.behaviour];
+  const failed = await fail(tx, intent, error, now);
+  return { intent: failed, fault: new StripeFault(402, { ...error, payment_intent: shown(failed) }) };
+}
+
+function askBank(intent: Intent, method: StripeObject, returnUrl: string | null, origin: string): Intent {
+  const redirect = { url: `${origin}/sandbox/3ds/${intent.id}`, return_url: returnUrl };
+  return {
+    ...intent,
+    status: 'requires_action',
+    payment_method: method.id,
+    last_payment_error: null,
+    next_action: { type: 'redirect_to_url', redirect_to_url: redirect },
+    sandbox: { ...intent.sandbox, returnUrl },
+  };
+}
+
+const refusals: {
+  readonly [behaviour in Exclude<CardBehaviour, 'pays' | 'asks'>]: { type: string; code: string; decline_code?: string; message: string };
+} = {
+  declines: { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' },
+  'has-no-funds': {
+    type: 'card_error',
+    code: 'card_declined',
+    decline_code: 'insufficient_funds',
+    message: 'Your card has insufficient funds.',
+  },
+  'is-expired': { type: 'card_error', code: 'expired_card', message: 'Your card has expired.' },
+};

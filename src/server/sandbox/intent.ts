@@ -1,0 +1,63 @@
+import type { StripeObject } from './store.ts';
+import { newId } from './store.ts';
+
+/** Stripe's PaymentIntent as far as the portal uses it. */
+export type Intent = StripeObject & {
+  readonly object: 'payment_intent';
+  readonly amount: number;
+  readonly amount_received: number;
+  readonly currency: string;
+  readonly status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
+  readonly client_secret: string;
+  readonly payment_method_types: readonly string[];
+  readonly payment_method: string | null;
+  readonly latest_charge: string | null;
+  readonly last_payment_error: { readonly [field: string]: unknown } | null;
+  readonly next_action: { readonly type: string; readonly [field: string]: unknown } | null;
+  readonly metadata: { readonly [name: string]: string };
+  /** What only the sandbox knows, never sent: whether the bank must be asked, and where the browser returns to. */
+  readonly sandbox: { readonly alwaysAsk: boolean; readonly returnUrl: string | null };
+};
+
+export type NewIntent = {
+  readonly amount: number;
+  readonly currency: string;
+  readonly methods: readonly string[];
+  readonly metadata: { readonly [name: string]: string };
+  readonly description: string | null;
+  readonly alwaysAsk: boolean;
+};
+
+/** A PaymentIntent that waits for its payment method. */
+export function newIntent(given: NewIntent, now: Date): Intent {
+  const id = newId('pi');
+  return {
+    id,
+    object: 'payment_intent',
+    amount: given.amount,
+    amount_received: 0,
+    currency: given.currency,
+    status: 'requires_payment_method',
+    client_secret: `${id}_secret_${newId('s').slice(2)}`,
+    payment_method_types: given.methods,
+    payment_method: null,
+    latest_charge: null,
+    last_payment_error: null,
+    next_action: null,
+    metadata: given.metadata,
+    description: given.description,
+    capture_method: 'automatic',
+    confirmation_method: 'automatic',
+    canceled_at: null,
+    cancellation_reason: null,
+    created: Math.floor(now.getTime() / 1000),
+    livemode: false,
+    sandbox: { alwaysAsk: given.alwaysAsk, returnUrl: null },
+  };
+}
+
+/** What leaves the sandbox: the object without what only the sandbox knows. */
+export function shown(object: StripeObject): StripeObject {
+  const { sandbox: _, ...rest } = object;
+  return rest as StripeObject;
+}

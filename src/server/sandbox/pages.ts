@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerBankQuestion, bankQuestionPage } from './bank-question.ts';
+import type { BankAnswer } from './bank-question.ts';
+import { bankAppPage, payInBankApp } from './bank-app.ts';
+import { parseForm, textAt } from './form.ts';
+import type { Form } from './form.ts';
+import { html, page } from './html.ts';
+import { confirmFromPage } from './page-confirm.ts';
+import type { Sandbox } from './sandbox.ts';
+import { StripeFault } from './stripe-error.ts';
+import { style } from './style.ts';
+
+type WithId = { Params: { id: string } };
+
+/** What a browser meets of the stand-ins: the provider's page script, the bank's question, the bank app. */
+export async function registerSandboxPages(app: FastifyInstance, sandbox: Sandbox): Promise<void> {
+  const { db, now, changed } = sandbox.ports;
+  await app.register(async (scope) => {
+    acceptForms(scope);
+
+    scope.get('/sandbox/sandbox.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
+
+    scope.post<WithId>('/sandbox/stripe/v1/payment_intents/:id/confirm', async (request, reply) => {
+      const answer = await confirmFromPage(sandbox, request.params.id, formOf(request), originOf(request));
+      changed();
+      return reply.code(answer.status).send(answer.body);
+    });
+
+    scope.get<WithId>('/sandbox/3ds/:id', async (request, reply) => sendPage(reply, () => bankQuestionPage(db, request.params.id)));
+
+    scope.post<WithId>('/sandbox/3ds/:id', async (request, reply) => {
+      const target = await answerBankQuestion(db, request.params.id, toBankAnswer(textAt(formOf(request), 'answer')), now());
+      changed();
+      return reply.redirect(target ?? `/sandbox/3ds/${request.params.id}`, 303);
+    });
+
+    scope.get<WithId>('/sandbox/paynow/:id', async (request, reply) => sendPage(reply, () => bankAppPage(db, request.params.id, now())));
+
+    scope.post<WithId>('/sandbox/paynow/:id', async (request, reply) => {
+      await payInBankApp(db, request.params.id, now());
+      changed();
+      return reply.redirect(`/sandbox/paynow/${request.params.id}`, 303);
+    });
+  });
+}
+
+/** The origin that the browser used, for the addresses that it is sent to. */
+function originOf(request: FastifyRequest): string {
+  return `${request.protocol}://${request.host}`;
+}
+
+/** Within this scope a body may be a form, as Stripe.js and plain HTML send it. */
+function acceptForms(scope: FastifyInstance): void {
+  scope.removeContentTypeParser('application/x-www-form-urlencoded');
+  scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 16_384 }, (_request, body, done) => {
+    done(null, parseForm(body.toString()));
+  });
+  scope.setErrorHandler((error, request, reply) => {
+    if (!(error instanceof StripeFault)) throw error;
+    if (request.url.startsWith('/sandbox/stripe/')) return reply.code(error.status).send({ error: error.body });
+    return reply.code(404).type('text/html; charset=utf-8').send(page('Nothing here', html`<p>The stand-in knows no such payment.</p>`));
+  });
+}
+
+function formOf(request: FastifyRequest): Form {
+  return (request.body ?? {}) as Form;
+}
+
+function toBankAnswer(text: string | undefined): BankAnswer {
+  return text === 'approve' || text === 'refuse' ? text : 'leave';
+}
+
+async function sendPage(reply: FastifyReply, render: () => Promise<string>): Promise<FastifyReply> {
+  return reply
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(await render());
+}

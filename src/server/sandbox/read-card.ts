@@ -1,0 +1,50 @@
+import type { Form } from './form.ts';
+import { textAt } from './form.ts';
+import { StripeFault } from './stripe-error.ts';
+import { findTestCard } from './test-cards.ts';
+import type { CardBehaviour } from './test-cards.ts';
+
+export type ReadCard = {
+  readonly behaviour: CardBehaviour;
+  /** All that is kept of a card. */
+  readonly details: { readonly brand: string; readonly last4: string; readonly exp_month: number; readonly exp_year: number };
+};
+
+/** Reads payment_method_data[card]; throws Stripe's card errors. The number and the CVC go no further than this function. */
+export function readCard(form: Form, now: Date): ReadCard {
+  const field = (name: string) => textAt(form, 'payment_method_data', 'card', name) ?? '';
+  const number = field('number').replace(/[ -]/g, '');
+  if (!/^\d{12,19}$/.test(number) || !passesLuhn(number)) throw cardError('incorrect_number', 'Your card number is incorrect.', 'number');
+  const month = Number(field('exp_month'));
+  const year = fullYear(Number(field('exp_year')));
+  if (!Number.isInteger(month) || month < 1 || month > 12)
+    throw cardError('invalid_expiry_month', "Your card's expiration month is invalid.", 'exp_month');
+  if (!Number.isInteger(year) || isPast(year, month, now))
+    throw cardError('invalid_expiry_year', "Your card's expiration year is invalid.", 'exp_year');
+  if (!/^\d{3,4}$/.test(field('cvc'))) throw cardError('invalid_cvc', "Your card's security code is invalid.", 'cvc');
+  const card = findTestCard(number);
+  return {
+    behaviour: card?.behaviour ?? 'declines',
+    details: { brand: card?.brand ?? 'unknown', last4: number.slice(-4), exp_month: month, exp_year: year },
+  };
+}
+
+function cardError(code: string, message: string, param: string): StripeFault {
+  return new StripeFault(402, { type: 'card_error', code, message, param });
+}
+
+function fullYear(year: number): number {
+  return year < 100 ? 2000 + year : year;
+}
+
+function isPast(year: number, month: number, now: Date): boolean {
+  return year * 12 + month < now.getUTCFullYear() * 12 + now.getUTCMonth() + 1;
+}
+
+function passesLuhn(number: string): boolean {
+  const sum = [...number].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}

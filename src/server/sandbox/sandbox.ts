@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import type { GivingTables } from '../db/giving-tables.ts';
+import { deliverDue } from './events.ts';
+import { createStripeFetch } from './stripe-fetch.ts';
+
+export type SandboxPorts = {
+  readonly db: Kysely<GivingTables>;
+  readonly now: () => Date;
+  /** Where the portal, and so the sandbox's pages, can be reached: "http://127.0.0.1:8080". */
+  readonly origin: () => string;
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  readonly webhookSecret: string;
+  /** Posts a webhook to the portal; answers the HTTP status. */
+  readonly post: (body: string, signature: string) => Promise<number>;
+  /** Called when there may be webhooks to deliver. */
+  readonly changed: () => void;
+};
+
+/** The stand-in for Stripe, with its books in the schema `sandbox`. */
+export type Sandbox = {
+  readonly ports: SandboxPorts;
+  /** Stripe, as the official package reaches it. */
+  readonly fetch: typeof fetch;
+  /** Delivers the webhooks that are due; answers how many arrived. */
+  readonly deliverDue: () => Promise<number>;
+};
+
+export function createSandbox(ports: SandboxPorts): Sandbox {
+  return {
+    ports,
+    fetch: createStripeFetch(ports),
+    deliverDue: () => deliverDue({ db: ports.db, now: ports.now, secret: ports.webhookSecret, post: ports.post }),
+  };
+}

@@ -1,0 +1,60 @@
+import type { Transaction } from 'kysely';
+import type { GivingTables } from '../db/giving-tables.ts';
+import { emit } from './events.ts';
+import type { Intent } from './intent.ts';
+import type { StripeObject } from './store.ts';
+import { insertObject, newId, updateObject } from './store.ts';
+
+/** The money moves: a charge, the intent succeeded, and the events that say so. */
+export async function succeed(tx: Transaction<GivingTables>, intent: Intent, method: StripeObject, now: Date): Promise<Intent> {
+  const charge = newCharge(intent, method, now);
+  const paid: Intent = {
+    ...intent,
+    status: 'succeeded',
+    amount_received: intent.amount,
+    payment_method: method.id,
+    latest_charge: charge.id,
+    last_payment_error: null,
+    next_action: null,
+  };
+  await insertObject(tx, charge, now);
+  await updateObject(tx, paid);
+  await emit(tx, 'payment_intent.succeeded', paid, now);
+  await emit(tx, 'charge.succeeded', charge, now);
+  return paid;
+}
+
+/** The bank says no: the intent waits for another payment method and keeps the reason. */
+export async function fail(tx: Transaction<GivingTables>, intent: Intent, error: Intent['last_payment_error'], now: Date): Promise<Intent> {
+  const failed: Intent = {
+    ...intent,
+    status: 'requires_payment_method',
+    last_payment_error: error,
+    next_action: null,
+    payment_method: null,
+  };
+  await updateObject(tx, failed);
+  await emit(tx, 'payment_intent.payment_failed', failed, now);
+  return failed;
+}
+
+function newCharge(intent: Intent, method: StripeObject, now: Date): StripeObject {
+  return {
+    id: newId('ch'),
+    object: 'charge',
+    amount: intent.amount,
+    amount_captured: intent.amount,
+    amount_refunded: 0,
+    captured: true,
+    created: Math.floor(now.getTime() / 1000),
+    currency: intent.currency,
+    livemode: false,
+    metadata: intent.metadata,
+    paid: true,
+    payment_intent: intent.id,
+    payment_method: method.id,
+    payment_method_details: { type: method.type, [String(method.type)]: method[String(method.type)] ?? {} },
+    refunded: false,
+    status: 'succeeded',
+  };
+}

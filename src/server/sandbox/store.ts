@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import type { GivingTables } from '../db/giving-tables.ts';
+import { noSuch } from './stripe-error.ts';
+
+export type SandboxDatabase = Kysely<GivingTables> | Transaction<GivingTables>;
+export type StripeObject = { readonly id: string; readonly object: string; readonly [field: string]: unknown };
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** An id in Stripe's manner: pi_ and 24 random characters. */
+export function newId(prefix: string): string {
+  return `${prefix}_${Array.from(randomBytes(24), (byte) => letters[byte % letters.length]).join('')}`;
+}
+
+export async function insertObject(db: SandboxDatabase, body: StripeObject, now: Date): Promise<void> {
+  await db
+    .insertInto('sandbox.objects')
+    .values({ id: body.id, kind: body.object, body: JSON.stringify(body), created_at: now })
+    .execute();
+}
+
+export async function updateObject(db: SandboxDatabase, body: StripeObject): Promise<void> {
+  await db
+    .updateTable('sandbox.objects')
+    .set({ body: JSON.stringify(body) })
+    .where('id', '=', body.id)
+    .execute();
+}
+
+/** The object of that id and kind. Throws Stripe's "No such …". */
+export async function getObject(db: SandboxDatabase, kind: string, id: string): Promise<StripeObject> {
+  const row = await db.selectFrom('sandbox.objects').select('body').where('id', '=', id).where('kind', '=', kind).executeTakeFirst();
+  if (row === undefined) throw noSuch(kind, id);
+  return row.body as StripeObject;
+}
+
+/** As getObject, and nobody else changes it until this transaction ends. */
+export async function lockObject(tx: Transaction<GivingTables>, kind: string, id: string): Promise<StripeObject> {
+  const query = tx.selectFrom('sandbox.objects').select('body').where('id', '=', id).where('kind', '=', kind).forUpdate();
+  const row = await query.executeTakeFirst();
+  if (row === undefined) throw noSuch(kind, id);
+  return row.body as StripeObject;
+}

@@ -1,0 +1,124 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { GivingTables } from '../db/giving-tables.ts';
+import { confirmIntent, unexpectedState } from './confirm-intent.ts';
+import { emit } from './events.ts';
+import type { Form } from './form.ts';
+import { textAt } from './form.ts';
+import type { Intent } from './intent.ts';
+import { newIntent, shown } from './intent.ts';
+import { createRefund } from './refund.ts';
+import type { StripeObject } from './store.ts';
+import { getObject, insertObject, lockObject, updateObject } from './store.ts';
+import { StripeFault, invalidRequest } from './stripe-error.ts';
+
+export type ApiCall = {
+  readonly method: string;
+  /** Path below /v1, "payment_intents/pi_1/confirm". */
+  readonly path: string;
+  readonly form: Form;
+  readonly now: Date;
+  /** Where the sandbox's own pages stand: "http://127.0.0.1:8080". */
+  readonly origin: string;
+};
+
+export type ApiAnswer = {
+  readonly status: number;
+  readonly body: StripeObject | { readonly error: { readonly [field: string]: unknown } };
+};
+
+/** Stripe's HTTP API as far as the portal speaks it. Every call is one transaction. */
+export async function answerCall(db: Kysely<GivingTables>, call: ApiCall): Promise<ApiAnswer> {
+  return asAnswer(() => db.transaction().execute((tx) => route(tx, call)));
+}
+
+/** As answerCall, inside a transaction that is already open. */
+export async function answerCallWithin(tx: Transaction<GivingTables>, call: ApiCall): Promise<ApiAnswer> {
+  return asAnswer(() => route(tx, call));
+}
+
+async function asAnswer(work: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof StripeFault) return { status: error.status, body: { error: error.body } };
+    throw error;
+  }
+}
+
+async function route(tx: Transaction<GivingTables>, call: ApiCall): Promise<ApiAnswer> {
+  const [collection = '', id = '', action = ''] = call.path.split('/');
+  switch (`${call.method} ${collection}${id && '/:id'}${action && `/${action}`}`) {
+    case 'POST payment_intents':
+      return ok(await createIntent(tx, call));
+    case 'GET payment_intents/:id':
+      return ok(await expand(tx, await getObject(tx, 'payment_intent', id), call.form));
+    case 'POST payment_intents/:id/confirm':
+      return confirm(tx, id, call);
+    case 'POST payment_intents/:id/cancel':
+      return ok(await cancel(tx, id, call));
+    case 'GET charges/:id':
+      return ok(await getObject(tx, 'charge', id));
+    case 'GET payment_methods/:id':
+      return ok(await getObject(tx, 'payment_method', id));
+    case 'POST refunds':
+      return ok(await createRefund(tx, call.form, call.now));
+    case 'GET refunds/:id':
+      return ok(await getObject(tx, 'refund', id));
+    case 'GET events/:id':
+      return ok(await getObject(tx, 'event', id));
+    default:
+      throw new StripeFault(404, {
+        type: 'invalid_request_error',
+        message: `Unrecognized request URL (${call.method}: /v1/${call.path}).`,
+      });
+  }
+}
+
+function ok(object: StripeObject): ApiAnswer {
+  return { status: 200, body: shown(object) };
+}
+
+async function createIntent(tx: Transaction<GivingTables>, { form, now }: ApiCall): Promise<Intent> {
+  const amount = Number(textAt(form, 'amount'));
+  // Stripe itself takes S$0.50 and more; the portal's smallest gift is one cent, and the sandbox lets it be tried.
+  if (!Number.isSafeInteger(amount) || amount < 1) {
+    throw invalidRequest('Amount must be at least $0.01 sgd', { code: 'amount_too_small', param: 'amount' });
+  }
+  const methods = Array.isArray(form.allowed_payment_method_types) ? form.allowed_payment_method_types.map(String) : ['card'];
+  const metadata = typeof form.metadata === 'object' ? (form.metadata as { [name: string]: string }) : {};
+  const alwaysAsk = textAt(form, 'payment_method_options', 'card', 'request_three_d_secure') === 'any';
+  const description = textAt(form, 'description') ?? null;
+  const intent = newIntent({ amount, currency: textAt(form, 'currency') ?? 'sgd', methods, metadata, description, alwaysAsk }, now);
+  await insertObject(tx, intent, now);
+  await emit(tx, 'payment_intent.created', intent, now);
+  return intent;
+}
+
+async function confirm(tx: Transaction<GivingTables>, id: string, call: ApiCall): Promise<ApiAnswer> {
+  const intent = (await lockObject(tx, 'payment_intent', id)) as Intent;
+  const { intent: confirmed, fault } = await confirmIntent(tx, intent, call);
+  if (fault !== null) return { status: fault.status, body: { error: fault.body } };
+  return ok(await expand(tx, confirmed, call.form));
+}
+
+async function cancel(tx: Transaction<GivingTables>, id: string, { form, now }: ApiCall): Promise<Intent> {
+  const intent = (await lockObject(tx, 'payment_intent', id)) as Intent;
+  if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpectedState(intent);
+  const canceled: Intent = {
+    ...intent,
+    status: 'canceled',
+    next_action: null,
+    canceled_at: Math.floor(now.getTime() / 1000),
+    cancellation_reason: textAt(form, 'cancellation_reason') ?? null,
+  };
+  await updateObject(tx, canceled);
+  await emit(tx, 'payment_intent.canceled', canceled, now);
+  return canceled;
+}
+
+/** expand[]=latest_charge puts the charge in the place of its id. */
+async function expand(tx: Transaction<GivingTables>, intent: StripeObject, form: Form): Promise<StripeObject> {
+  const wanted = Array.isArray(form.expand) && form.expand.includes('latest_charge');
+  if (!wanted || typeof intent.latest_charge !== 'string') return intent;
+  return { ...intent, latest_charge: await getObject(tx, 'charge', intent.latest_charge) };
+}

@@ -1,0 +1,20 @@
+/** How the sandbox's bank treats a card. */
+export type CardBehaviour = 'pays' | 'asks' | 'declines' | 'has-no-funds' | 'is-expired';
+
+export type TestCard = { readonly number: string; readonly brand: string; readonly behaviour: CardBehaviour; readonly says: string };
+
+/** Stripe's public test numbers; none of them is a real card. */
+export const testCards: readonly TestCard[] = [
+  { number: '4242424242424242', brand: 'visa', behaviour: 'pays', says: 'is paid' },
+  { number: '5555555555554444', brand: 'mastercard', behaviour: 'pays', says: 'is paid' },
+  { number: '378282246310005', brand: 'amex', behaviour: 'pays', says: 'is paid' },
+  { number: '4000002760003184', brand: 'visa', behaviour: 'asks', says: 'the bank asks (3D Secure)' },
+  { number: '4000000000000002', brand: 'visa', behaviour: 'declines', says: 'is declined' },
+  { number: '4000000000009995', brand: 'visa', behaviour: 'has-no-funds', says: 'has insufficient funds' },
+  { number: '4000000000000069', brand: 'visa', behaviour: 'is-expired', says: 'is expired' },
+];
+
+/** The test card of a number, or undefined: the sandbox declines every other card. */
+export function findTestCard(number: string): TestCard | undefined {
+  return testCards.find((card) => card.number === number);
+}

@@ -8,6 +8,7 @@ export default defineConfig({
   plugins: [react()],
   test: {
     passWithNoTests: false,
+    globalSetup: ['src/server/db/testing-setup.ts'],
     projects: [
       {
         extends: true,

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { FieldCrypto } from '../crypto/field-crypto.ts';
 import type { Tables } from '../db/tables.ts';
@@ -24,7 +24,9 @@ export function createLimiter(db: Kysely<Tables>, clock: Clock, crypto: FieldCry
       const row = await db
         .insertInto('rate_limits')
         .values({ name, subject: crypto.index('limit', caller), window_start, taken: 1 })
-        .onConflict((same) => same.columns(['name', 'subject', 'window_start']).doUpdateSet({ taken: sql`rate_limits.taken + 1` }))
+        .onConflict((same) =>
+          same.columns(['name', 'subject', 'window_start']).doUpdateSet((row) => ({ taken: row('rate_limits.taken', '+', 1) })),
+        )
         .returning('taken')
         .executeTakeFirstOrThrow();
       if (++taken % SWEEP_EVERY === 0)

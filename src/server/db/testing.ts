@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely';
+import { connect } from './connect.ts';
+import type { Tables } from './tables.ts';
+
+export type TestDatabase = { readonly url: string; readonly db: Kysely<Tables>; readonly close: () => Promise<void> };
+
+/** A fresh, migrated database in the PostgreSQL of this test run. Close it in `afterAll`. */
+export async function startTestDatabase(): Promise<TestDatabase> {
+  const broker = process.env.PORTAL_TEST_DATABASES;
+  if (broker === undefined) throw new Error("Run the tests through the project's vitest.config.ts: its globalSetup starts the database.");
+  const answer = await fetch(broker);
+  const url = await answer.text();
+  if (!answer.ok) throw new Error(url);
+  const db = connect(url, () => undefined);
+  return { url, db, close: () => db.destroy() };
+}

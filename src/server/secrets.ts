@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import type { FieldKeys } from './crypto/field-crypto.ts';
+
+export type Secrets = {
+  readonly databaseAdminPassword: string;
+  readonly databasePassword: string;
+  readonly fieldKeys: FieldKeys;
+  readonly operatorKey: string;
+};
+
+type Stored = { databaseAdminPassword: string; databasePassword: string; fieldKeys: string; operatorKey: string };
+
+/** The secrets given in the configuration; what is missing is generated once, in the data folder, for its owner's eyes only. */
+export function loadSecrets(config: Config): Secrets {
+  const stored = config.fieldKeys && config.operatorKey && config.databaseUrl ? undefined : generatedIn(config.dataDir);
+  return {
+    databaseAdminPassword: stored?.databaseAdminPassword ?? '',
+    databasePassword: stored?.databasePassword ?? '',
+    fieldKeys: readFieldKeys(config.fieldKeys ?? stored?.fieldKeys ?? ''),
+    operatorKey: config.operatorKey ?? stored?.operatorKey ?? '',
+  };
+}
+
+/** Reads "id:base64, id:base64", the current key first. */
+export function readFieldKeys(text: string): FieldKeys {
+  const pairs = text.split(/[\s,]+/).filter((pair) => pair !== '');
+  const entries = pairs.map((pair): [string, Buffer] => {
+    const [, id = '', encoded = ''] = /^([a-z0-9]+):(.+)$/.exec(pair) ?? [];
+    const key = Buffer.from(encoded, 'base64');
+    if (id === '' || key.length !== 32) throw new Error('FIELD_KEYS must read "id:base64 of 32 bytes", the current key first.');
+    return [id, key];
+  });
+  const [first] = entries;
+  if (first === undefined) throw new Error('FIELD_KEYS is empty.');
+  return { current: first[0], keys: Object.fromEntries(entries) };
+}
+
+function generatedIn(dataDir: string): Stored {
+  const file = join(dataDir, 'secrets.json');
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
+  if (existsSync(join(dataDir, 'pg')))
+    throw new Error(
+      `${file} is missing, and without it the database beside it cannot be read. Restore it, or remove ${dataDir} to begin anew.`,
+    );
+  const made: Stored = {
+    databaseAdminPassword: randomBytes(24).toString('base64url'),
+    databasePassword: randomBytes(24).toString('base64url'),
+    fieldKeys: `k1:${randomBytes(32).toString('base64')}`,
+    operatorKey: randomBytes(18).toString('base64url'),
+  };
+  mkdirSync(dataDir, { recursive: true });
+  writeDurably(file, `${JSON.stringify(made, null, 2)}\n`);
+  return made;
+}
+
+/** Whole or not at all, and on the disk before anything is encrypted with it. */
+function writeDurably(file: string, text: string): void {
+  const unfinished = `${file}.unfinished`;
+  const handle = openSync(unfinished, 'w', 0o600);
+  writeSync(handle, text);
+  fsyncSync(handle);
+  closeSync(handle);
+  renameSync(unfinished, file);
+}

@@ -1,0 +1,46 @@
+import type { ReceiptDocumentBlock } from '../../engine/receipts/document.ts';
+import { numbered } from './numbered.ts';
+import { ReceiptAmount } from './receipt-amount.tsx';
+import { ReceiptTable } from './receipt-table.tsx';
+
+/** One block of a receipt. The heading at its beginning is the heading of the page. */
+export function ReceiptBlock({ block, first }: { readonly block: ReceiptDocumentBlock; readonly first: boolean }) {
+  switch (block.kind) {
+    case 'heading':
+      return (
+        <div className="receipt__heading">
+          {first ? <h1 className="receipt__title">{block.title}</h1> : <h2 className="receipt__section">{block.title}</h2>}
+          {block.subtitle && <p className="receipt__subtitle">{block.subtitle}</p>}
+        </div>
+      );
+    case 'rows':
+      return (
+        <section className="receipt__block">
+          {block.title && <h2 className="receipt__caption">{block.title}</h2>}
+          <dl className="receipt__rows">
+            {numbered(block.rows).map(({ key, entry: row }) => (
+              <div className="receipt__row" key={key}>
+                <dt>{row.label}</dt>
+                <dd className={row.strong ? 'receipt__strong' : undefined}>
+                  <ReceiptAmount amount={row} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      );
+    case 'table':
+      return <ReceiptTable table={block} />;
+    case 'total':
+      return (
+        <dl className="receipt__total">
+          <dt>{block.label}</dt>
+          <dd>
+            <ReceiptAmount amount={block} />
+          </dd>
+        </dl>
+      );
+    case 'note':
+      return <p className="receipt__note">{block.text}</p>;
+  }
+}

@@ -1,0 +1,66 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { exampleReceipt } from './receipt-examples.ts';
+import { type ReceiptActions, ReceiptPage } from './receipt-page.tsx';
+
+const actions = (onPrint = () => {}): ReceiptActions => ({
+  download: { label: 'Muat turun', href: '/receipt.pdf' },
+  print: { label: 'Cetak', onPrint },
+});
+
+describe('the page of a receipt', () => {
+  afterEach(cleanup);
+
+  it('is a document in its own language, under one heading', () => {
+    render(<ReceiptPage document={exampleReceipt('savings, anonymous, in Malay')} actions={actions()} />);
+    expect(screen.getByRole('article').lang).toBe('ms');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Resit rasmi');
+    expect(screen.getByText('Hamba Allah')).toBeTruthy();
+  });
+
+  it('has its title as its heading when no block gives one', () => {
+    const receipt = exampleReceipt('savings, anonymous, in Malay');
+    render(<ReceiptPage document={{ ...receipt, blocks: receipt.blocks.slice(1) }} actions={actions()} />);
+    expect(screen.getByRole('heading', { level: 1, name: 'Resit rasmi' })).toBeTruthy();
+  });
+
+  it('keeps its items in a table that can be listened to, remarks with their item', () => {
+    render(<ReceiptPage document={exampleReceipt('savings, anonymous, in Malay')} actions={actions()} />);
+    const table = screen.getByRole('table', { name: 'Zakat harta' });
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((header) => header.textContent),
+    ).toEqual(['Jenis zakat', 'Jumlah']);
+    expect(
+      within(table)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['Wang simpananAkaun 1: $34,090.00', '$852.25']);
+  });
+
+  it('strikes refunded amounts through and says the status', () => {
+    const { container } = render(<ReceiptPage document={exampleReceipt('a refunded payment')} actions={actions()} />);
+    expect([...container.querySelectorAll('del')].map((struck) => struck.textContent)).toEqual(['$372.18', '$372.18', '$372.18']);
+    expect(screen.getAllByText('REFUNDED')).toHaveLength(2);
+  });
+
+  it('offers the PDF as a download and asks to be printed', async () => {
+    const onPrint = vi.fn();
+    render(<ReceiptPage document={exampleReceipt('a refunded payment')} actions={actions(onPrint)} />);
+    expect(screen.getByRole('link', { name: 'Muat turun' }).getAttribute('href')).toBe('/receipt.pdf');
+    await userEvent.click(screen.getByRole('button', { name: 'Cetak' }));
+    expect(onPrint).toHaveBeenCalledOnce();
+  });
+
+  it('prints no text as markup and no mark of direction', () => {
+    const receipt = exampleReceipt('savings, anonymous, in Malay');
+    const value = '<img src=x onerror=alert(1)>\u202e52.258$';
+    const { container } = render(
+      <ReceiptPage document={{ ...receipt, blocks: [{ kind: 'rows', rows: [{ label: 'Nama', value }] }] }} actions={actions()} />,
+    );
+    expect(container.querySelector('img')).toBeNull();
+    expect(screen.getByText('<img src=x onerror=alert(1)>52.258$')).toBeTruthy();
+  });
+});

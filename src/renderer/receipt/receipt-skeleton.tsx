@@ -1,0 +1,19 @@
+import './receipt-page.css';
+
+const BONES = ['title', 'a', 'b', 'c', 'd', 'e', 'f', 'total'];
+
+/** The sheet while its words are on their way: as tall as a receipt, so that nothing jumps. */
+export function ReceiptSkeleton({ label }: { readonly label: string }) {
+  return (
+    <main className="receipt-page" aria-busy="true">
+      <p className="visually-hidden" role="status">
+        {label}
+      </p>
+      <div className="receipt receipt--loading" aria-hidden="true">
+        {BONES.map((bone) => (
+          <span className="receipt__bone" key={bone} />
+        ))}
+      </div>
+    </main>
+  );
+}

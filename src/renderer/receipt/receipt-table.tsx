@@ -1,0 +1,47 @@
+import type { ReceiptDocumentBlock } from '../../engine/receipts/document.ts';
+import { numbered } from './numbered.ts';
+import { ReceiptAmount } from './receipt-amount.tsx';
+
+type Table = Extract<ReceiptDocumentBlock, { kind: 'table' }>;
+
+/**
+ * A ruled table. On a narrow screen each row is stacked, every cell beside the name of its column; the roles keep it a table for
+ * those who listen, because a browser forgets that once cells are not laid out as cells.
+ */
+export function ReceiptTable({ table: { title, columns, rows } }: { readonly table: Table }) {
+  return (
+    <table className="receipt-table" role="table">
+      {title && <caption className="receipt__caption">{title}</caption>}
+      <thead role="rowgroup">
+        <tr role="row">
+          {numbered(columns).map(({ key, entry: column }) => (
+            <th key={key} scope="col" role="columnheader" className={sideOf(column.align)}>
+              {column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {numbered(rows).map(({ key, entry: row }) => (
+          <tr key={key} role="row">
+            {numbered(columns).map(({ key: cell, place, entry: column }) => (
+              <td key={cell} role="cell" className={sideOf(column.align)} data-label={column.label}>
+                <ReceiptAmount amount={{ value: row.cells[place] ?? '', struck: row.struck === true && column.align === 'end' }} />
+                {place === 0 &&
+                  numbered(row.remarks).map(({ key: line, entry: remark }) => (
+                    <span className="receipt-table__remark" key={line} dir="auto">
+                      {remark}
+                    </span>
+                  ))}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function sideOf(align: 'start' | 'end'): string {
+  return align === 'end' ? 'receipt-table__end' : 'receipt-table__start';
+}

@@ -23,7 +23,7 @@ export { ErrorSummary, type ErrorSummaryProps } from './messages/error-summary.t
 export { ReviewList, type ReviewListProps } from './messages/review-list.tsx';
 export { ShownValues } from './messages/shown-values.tsx';
 export { Why } from './messages/why.tsx';
-export type { AddressResult, Country, RendererPorts, SearchAddress, Translate } from './provider/ports.ts';
+export type { AddressResult, RendererPorts, SearchAddress, Translate } from './provider/ports.ts';
 export { RendererProvider, useTranslate } from './provider/renderer-provider.tsx';
 export { type CardDetails, CardForm, type CardFormProps } from './widgets/card/card.tsx';
 export { errorText } from './words/error-text.ts';

@@ -56,7 +56,7 @@ export function FieldName({ field }: { readonly field: Field }) {
   return (
     <>
       {translate(field.title)}
-      {mayBeBlank && <span className="field__optional"> {translate('renderer.optional')}</span>}
+      {mayBeBlank && <span className="field__optional"> ({translate('form.optional')})</span>}
     </>
   );
 }
@@ -72,7 +72,7 @@ function FieldNotes({ id, field, errors }: Pick<FrameProps, 'id' | 'field' | 'er
       )}
       {field.help && (
         <details className="field__help">
-          <summary>{translate('renderer.help')}</summary>
+          <summary>{translate('form.help-open')}</summary>
           <p>{translate(field.help)}</p>
         </details>
       )}
@@ -91,7 +91,7 @@ function FieldMessage({ id, error, field }: { readonly id: string; readonly erro
     <p className={isWarning ? 'field__warning' : 'field__error'} id={id}>
       <Icon className="icon" aria-hidden="true" />
       <span>
-        <span className="visually-hidden">{translate(isWarning ? 'renderer.note' : 'renderer.error')} </span>
+        <span className="visually-hidden">{translate(isWarning ? 'form.warning' : 'form.errors.prefix')} </span>
         {errorText(error, field, translate)}
       </span>
     </p>

@@ -52,7 +52,7 @@ function StepForm(props: FlowFormProps) {
   const setAnswer = useAnswerSetter(props);
   const context = useMemo(() => ({ step, store, validators, setAnswer }), [step, store, validators, setAnswer]);
   useDefaults(props, setAnswer);
-  const summary = useErrorFocus(errors, answers);
+  const summary = useErrorFocus(answers);
   const [wrongShapes, setWrongShapes] = useState<readonly string[]>([]);
   const unshaped = wrongShapes.map((path): FieldError => ({ path, code: 'wrong-shape', params: {}, severity: 'error' }));
   return (
@@ -141,7 +141,7 @@ function useDefaults({ step, answers, assessment }: FlowFormProps, setAnswer: (p
  * The summary takes the focus when errors come up after the donor asked to go on, or stand there when the step opens;
  * never while the donor types.
  */
-function useErrorFocus(errors: readonly FieldError[], answers: Answers) {
+function useErrorFocus(answers: Answers) {
   const ref = useRef<HTMLDivElement>(null);
   const armed = useRef(true);
   const [attempt, setAttempt] = useState(0);
@@ -149,7 +149,7 @@ function useErrorFocus(errors: readonly FieldError[], answers: Answers) {
     if (!armed.current || !ref.current) return;
     armed.current = false;
     ref.current.focus();
-  }, [errors, attempt]);
+  });
   const typed = useRef(answers);
   useEffect(() => {
     if (typed.current !== answers) armed.current = false;

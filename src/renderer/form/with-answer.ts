@@ -7,7 +7,8 @@ export function withAnswer(answers: Answers, path: string, value: Json | undefin
 
 function withPart(whole: Json | undefined, [part, ...rest]: readonly string[], value: Json | undefined): Json | undefined {
   if (part === undefined) return value;
-  if (Array.isArray(whole) || (whole === undefined && /^\d+$/.test(part))) return withItem(Array.isArray(whole) ? whole : [], Number(part), rest, value);
+  if (Array.isArray(whole) || (whole === undefined && /^\d+$/.test(part)))
+    return withItem(Array.isArray(whole) ? whole : [], Number(part), rest, value);
   const object = typeof whole === 'object' && whole !== null ? (whole as { readonly [key: string]: Json }) : {};
   const changed = withPart(Object.hasOwn(object, part) ? object[part] : undefined, rest, value);
   if (changed !== undefined) return { ...object, [part]: changed };

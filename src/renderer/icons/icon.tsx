@@ -1,4 +1,25 @@
-import { Banknote, Building2, Calculator, ChartCandlestick, CircleHelp, CreditCard, Gem, HandCoins, HeartHandshake, House, Landmark, type LucideIcon, PiggyBank, QrCode, ScrollText, ShieldCheck, Store, UserRound, UserRoundX, Wheat } from 'lucide-react';
+import {
+  Banknote,
+  Building2,
+  Calculator,
+  ChartCandlestick,
+  CircleHelp,
+  CreditCard,
+  Gem,
+  HandCoins,
+  HeartHandshake,
+  House,
+  Landmark,
+  type LucideIcon,
+  PiggyBank,
+  QrCode,
+  ScrollText,
+  ShieldCheck,
+  Store,
+  UserRound,
+  UserRoundX,
+  Wheat,
+} from 'lucide-react';
 
 /** Icons by the names that the data uses; the asset categories keep the specification's keys. */
 const icons: { readonly [name: string]: LucideIcon } = {

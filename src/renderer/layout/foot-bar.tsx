@@ -18,7 +18,7 @@ export function FootBar({ submitLabel, busy = false, actions, totalCents = null 
     <div className="foot-bar">
       {totalCents !== null && (
         <p className="foot-bar__total">
-          <span className="foot-bar__label">{translate('renderer.total')}</span>
+          <span className="foot-bar__label">{translate('shell.total')}</span>
           <output className="foot-bar__amount">{formatCents(totalCents)}</output>
         </p>
       )}

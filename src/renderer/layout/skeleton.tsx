@@ -6,7 +6,7 @@ export function Skeleton({ shape, lines = 3 }: { readonly shape: 'text' | 'form'
   const translate = useTranslate();
   return (
     <div className={`skeleton skeleton--${shape}`} role="status" aria-busy="true">
-      <span className="visually-hidden">{translate('renderer.loading')}</span>
+      <span className="visually-hidden">{translate('shell.loading')}</span>
       {Array.from({ length: lines }, (_, at) => (
         <span className="skeleton__line" aria-hidden="true" key={at} />
       ))}

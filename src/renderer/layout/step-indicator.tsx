@@ -14,7 +14,7 @@ export function StepIndicator({ current, count, title }: StepIndicatorProps) {
   return (
     <div className="step-indicator">
       <p className="step-indicator__words">
-        <strong>{translate('renderer.step', { current, count })}</strong>
+        <strong>{translate('shell.steps.short', { number: current, count })}</strong>
         <span className="step-indicator__title"> {title}</span>
       </p>
       <progress className="step-indicator__bar" value={current} max={count} aria-hidden="true" />

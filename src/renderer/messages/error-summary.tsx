@@ -23,7 +23,7 @@ export function ErrorSummary({ errors, definitions, ref }: ErrorSummaryProps) {
   return (
     <div className="error-summary" ref={ref} tabIndex={-1} role="alert" aria-labelledby="error-summary-title">
       <h2 className="error-summary__title" id="error-summary-title">
-        {translate('renderer.errors.title', { count: refused.length })}
+        {translate('form.errors.title')}
       </h2>
       <ul className="error-summary__list">
         {refused.map((error) => (

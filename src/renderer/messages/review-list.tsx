@@ -1,6 +1,7 @@
 import type { Answers, Assessment, Definitions, Field, Json } from '../../engine/index.ts';
 import { Button } from '../layout/button.tsx';
-import { usePorts, useTranslate } from '../provider/renderer-provider.tsx';
+import { useTranslate } from '../provider/renderer-provider.tsx';
+import type { Translate } from '../provider/ports.ts';
 import { answerText } from '../words/answer-text.ts';
 import './review-list.css';
 
@@ -17,34 +18,43 @@ export function ReviewList({ definitions, assessment, onChange }: ReviewListProp
   const steps = assessment.path.map((id) => definitions.steps[id]).filter((step) => step?.kind === 'form' && step.fields.length > 0);
   return (
     <div className="review-list">
-      {steps.map((step) => step && (
-        <section className="review-list__step" key={step.id} aria-labelledby={`review-${step.id}`}>
-          <header className="review-list__head">
-            <h3 className="review-list__title" id={`review-${step.id}`}>
-              {translate(step.title)}
-            </h3>
-            <Button kind="quiet" onClick={() => onChange(step.id)}>
-              {translate('renderer.change')}
-              <span className="visually-hidden"> {translate(step.title)}</span>
-            </Button>
-          </header>
-          <dl className="review-list__answers">
-            <ReviewFields fields={step.fields} base={step.id} answers={assessment.counted[step.id] ?? {}} assessment={assessment} />
-          </dl>
-        </section>
-      ))}
+      {steps.map(
+        (step) =>
+          step && (
+            <section className="review-list__step" key={step.id} aria-labelledby={`review-${step.id}`}>
+              <header className="review-list__head">
+                <h3 className="review-list__title" id={`review-${step.id}`}>
+                  {translate(step.title)}
+                </h3>
+                <Button kind="quiet" onClick={() => onChange(step.id)}>
+                  {translate('list.change')}
+                  <span className="visually-hidden"> {translate(step.title)}</span>
+                </Button>
+              </header>
+              <dl className="review-list__answers">
+                <ReviewFields fields={step.fields} base={step.id} answers={assessment.counted[step.id] ?? {}} assessment={assessment} />
+              </dl>
+            </section>
+          ),
+      )}
     </div>
   );
 }
 
-type ReviewFieldsProps = { readonly fields: readonly Field[]; readonly base: string; readonly answers: Answers[string]; readonly assessment: Assessment };
+type ReviewFieldsProps = {
+  readonly fields: readonly Field[];
+  readonly base: string;
+  readonly answers: Answers[string];
+  readonly assessment: Assessment;
+};
 
 function ReviewFields({ fields, base, answers, assessment }: ReviewFieldsProps) {
-  const { translate, language, countries } = usePorts();
+  const translate = useTranslate();
   return fields
     .filter((field) => field.visible === undefined || assessment.visible.includes(`${base}.${field.id}`))
     .map((field) => {
-      const lines = field.type === 'list' ? itemLines(field, answers[field.id], translate, language) : [answerText(field, answers[field.id], { translate, countries })];
+      const lines =
+        field.type === 'list' ? itemLines(field, answers[field.id], translate) : [answerText(field, answers[field.id], translate)];
       const said = lines.filter((line) => line !== '');
       if (said.length === 0) return null;
       return (
@@ -62,14 +72,14 @@ function ReviewFields({ fields, base, answers, assessment }: ReviewFieldsProps) 
     });
 }
 
-function itemLines(field: Field, items: Json | undefined, translate: ReturnType<typeof useTranslate>, _language: string): readonly string[] {
+function itemLines(field: Field, items: Json | undefined, translate: Translate): readonly string[] {
   if (!Array.isArray(items) || !field.list) return [];
   const { itemTitle } = field.list;
   return items.map((item, at) => [translate(itemTitle, { number: at + 1 }), ...summaryOf(field, item, translate)].join(': '));
 }
 
-function summaryOf(field: Field, item: Json, translate: ReturnType<typeof useTranslate>): readonly string[] {
+function summaryOf(field: Field, item: Json, translate: Translate): readonly string[] {
   const parts = typeof item === 'object' && item !== null ? (item as { readonly [part: string]: Json }) : {};
-  const shown = (field.fields ?? []).map((part) => answerText(part, parts[part.id], { translate })).filter((text) => text !== '');
+  const shown = (field.fields ?? []).map((part) => answerText(part, parts[part.id], translate)).filter((text) => text !== '');
   return shown.length > 0 ? [shown.join(', ')] : [];
 }

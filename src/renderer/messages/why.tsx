@@ -1,26 +1,29 @@
 import { ChevronRight } from 'lucide-react';
 import type { Explanation } from '../../engine/index.ts';
-import type { Translate } from '../provider/ports.ts';
-import { useTranslate } from '../provider/renderer-provider.tsx';
+import type { RendererPorts, Translate } from '../provider/ports.ts';
+import { usePorts } from '../provider/renderer-provider.tsx';
+import { formatDate } from '../words/format-date.ts';
 import { formatValue } from '../words/format-value.ts';
 import './why.css';
 
 /** "Why this amount": the sentences by which a value came about, opened in place. Nothing where no rule has a sentence. */
 export function Why({ explanation }: { readonly explanation: Explanation }) {
-  const translate = useTranslate();
+  const ports = usePorts();
+  const { translate } = ports;
   if (sentencesOf(explanation).length === 0) return null;
   return (
     <details className="why">
       <summary className="why__summary">
         <ChevronRight className="icon why__mark" aria-hidden="true" />
-        {translate('renderer.why')}
+        {translate('why.open')}
       </summary>
-      <WhyList explanations={[explanation]} translate={translate} />
+      <WhyList explanations={[explanation]} ports={ports} />
     </details>
   );
 }
 
-function WhyList({ explanations, translate }: { readonly explanations: readonly Explanation[]; readonly translate: Translate }) {
+function WhyList({ explanations, ports }: { readonly explanations: readonly Explanation[]; readonly ports: RendererPorts }) {
+  const { translate, language } = ports;
   const spoken = explanations.flatMap(sentencesOf);
   if (spoken.length === 0) return null;
   return (
@@ -28,8 +31,10 @@ function WhyList({ explanations, translate }: { readonly explanations: readonly 
       {spoken.map((one) => (
         <li key={one.name}>
           <p className="why__sentence">{sentence(one, translate)}</p>
-          {one.source && <p className="why__source">{translate('renderer.source', { name: one.source.name })}</p>}
-          <WhyList explanations={distinct(one.because)} translate={translate} />
+          {one.source && (
+            <p className="why__source">{translate('why.source', { name: one.source.name, asOf: formatDate(one.source.asOf, language) })}</p>
+          )}
+          <WhyList explanations={distinct(one.because)} ports={ports} />
         </li>
       ))}
     </ul>
@@ -48,23 +53,5 @@ function distinct(explanations: readonly Explanation[]): readonly Explanation[] 
 function sentence({ why, value, unit }: Explanation, translate: Translate): string {
   if (!why) return '';
   const params = Object.entries(why.params).map(([name, param]) => [name, formatValue(param.value, param.unit, translate)]);
-  return translate(why.text, { value: formatValue(value, unit, translate), ...nested(Object.fromEntries(params)) });
-}
-
-/** i18next reads "{{savings.held}}" as a path, so each dotted name is given both as written and as nested objects. */
-function nested(params: { readonly [name: string]: string }): { readonly [name: string]: string } {
-  const tree: { [name: string]: unknown } = { ...params };
-  for (const [name, value] of Object.entries(params)) plant(tree, name.split('.'), value);
-  return tree as { readonly [name: string]: string };
-}
-
-function plant(tree: { [name: string]: unknown }, [part, ...rest]: readonly string[], value: string): void {
-  if (part === undefined) return;
-  if (rest.length === 0) {
-    tree[part] ??= value;
-    return;
-  }
-  const branch = typeof tree[part] === 'object' && tree[part] !== null ? tree[part] : {};
-  tree[part] = branch;
-  plant(branch as { [name: string]: unknown }, rest, value);
+  return translate(why.text, { value: formatValue(value, unit, translate), ...Object.fromEntries(params) });
 }

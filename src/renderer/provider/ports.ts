@@ -14,13 +14,9 @@ export type AddressResult = {
 /** Finds the address of a six-digit postal code; null when there is none. Rejects when the service cannot be asked. */
 export type SearchAddress = (postalCode: string) => Promise<AddressResult | null>;
 
-export type Country = { readonly code: string; readonly name: string; readonly dialCode: string };
-
 /** What the renderer needs from whoever draws with it. */
 export type RendererPorts = {
   readonly translate: Translate;
   readonly language: Language;
   readonly searchAddress: SearchAddress;
-  /** Countries with their dial codes, most used first; absent, Singapore alone is offered. */
-  readonly countries?: readonly Country[];
 };

@@ -1,4 +1,4 @@
-import { type FieldProps, getTemplate, toFieldPathId } from '@rjsf/utils';
+import { type FieldProps, getTemplate, type RJSFSchema, toFieldPathId } from '@rjsf/utils';
 import { type ComponentType, useMemo } from 'react';
 
 /** The properties of a step or of a list item, in the order written. No additional properties, nothing optional. */
@@ -6,24 +6,27 @@ export function ObjectField(props: FieldProps) {
   const { schema, uiSchema = {}, formData, fieldPathId, registry, onChange, onBlur, onFocus } = props;
   const SchemaField = registry.fields.SchemaField as ComponentType<FieldProps>;
   const Template = getTemplate('ObjectFieldTemplate', registry);
-  const names = Object.keys(schema.properties ?? {});
-  const ids = useMemo(
-    () => Object.fromEntries(names.map((name) => [name, toFieldPathId(name, registry.globalFormOptions, fieldPathId)])),
-    [names.join(), registry.globalFormOptions, fieldPathId],
+  const shape = schema.properties;
+  const parts = useMemo(
+    () =>
+      Object.entries(shape ?? {}).map(([name, part]) => ({
+        name,
+        schema: part as RJSFSchema,
+        fieldPathId: toFieldPathId(name, registry.globalFormOptions, fieldPathId),
+      })),
+    [shape, registry.globalFormOptions, fieldPathId],
   );
-  const properties = names.map((name) => ({
-    name,
+  const properties = parts.map((part) => ({
+    name: part.name,
     disabled: false,
     readonly: false,
     hidden: false,
     content: (
       <SchemaField
-        key={name}
-        name={name}
-        schema={schema.properties?.[name]}
-        uiSchema={uiSchema[name]}
-        formData={formData?.[name]}
-        fieldPathId={ids[name]}
+        key={part.name}
+        {...part}
+        uiSchema={uiSchema[part.name]}
+        formData={formData?.[part.name]}
         registry={registry}
         onChange={onChange}
         onBlur={onBlur}

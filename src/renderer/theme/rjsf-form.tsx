@@ -32,7 +32,14 @@ export type RjsfFormProps = {
 };
 
 const fields = { SchemaField, ObjectField, FlowField };
-const templates = { FieldTemplate, ObjectFieldTemplate, ErrorListTemplate: Nothing, FieldErrorTemplate: Nothing, FieldHelpTemplate: Nothing, DescriptionFieldTemplate: Nothing };
+const templates = {
+  FieldTemplate,
+  ObjectFieldTemplate,
+  ErrorListTemplate: Nothing,
+  FieldErrorTemplate: Nothing,
+  FieldHelpTemplate: Nothing,
+  DescriptionFieldTemplate: Nothing,
+};
 /** What is asked, and what a blank answer is, the engine says: rjsf adds nothing to the answers. */
 const addNothing = {
   arrayMinItems: { populate: 'never' },
@@ -42,7 +49,18 @@ const addNothing = {
 } as const;
 
 /** rjsf with our theme, given one step or one list item at a time. */
-export function RjsfForm({ schemaId, base, fields: drawn, values, validators, onChange, onSubmit, onWrongShape, list, children }: RjsfFormProps) {
+export function RjsfForm({
+  schemaId,
+  base,
+  fields: drawn,
+  values,
+  validators,
+  onChange,
+  onSubmit,
+  onWrongShape,
+  list,
+  children,
+}: RjsfFormProps) {
   const { list: inherited } = useDrawnFields();
   const { schema, uiSchema } = useMemo(() => drawnSchema(schemaId, drawn), [schemaId, drawn]);
   const validator = useMemo(() => validatorOf(validators, schema), [validators, schema]);

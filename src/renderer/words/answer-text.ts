@@ -1,26 +1,23 @@
 import type { Field, Json } from '../../engine/index.ts';
-import type { Country, Translate } from '../provider/ports.ts';
+import type { Translate } from '../provider/ports.ts';
 import { formatValue, groupDecimal } from './format-value.ts';
 
-export type Saying = { readonly translate: Translate; readonly countries?: readonly Country[] };
-
 /** An answer as one reads it back: an option's title, "S$34,090", "+65 8123 4567", an address on one line. Blank: "". */
-export function answerText(field: Field, answer: Json | undefined, saying: Saying): string {
-  const { translate } = saying;
+export function answerText(field: Field, answer: Json | undefined, translate: Translate): string {
   switch (field.type) {
     case 'choice':
       return optionTitle(field, answer, translate);
     case 'choices':
       return Array.isArray(answer) ? answer.map((one) => optionTitle(field, one, translate)).join(', ') : '';
     case 'flag':
-      return typeof answer === 'boolean' ? translate(answer ? 'renderer.value.yes' : 'renderer.value.no') : '';
+      return typeof answer === 'boolean' ? translate(answer ? 'form.yes' : 'form.no') : '';
     case 'money':
       return moneyText(text(answer), translate);
     case 'whole-number':
     case 'decimal':
       return withSuffix(groupDecimal(text(answer)), field, translate);
     case 'object':
-      return objectText(field, answer, saying);
+      return objectText(field, answer, translate);
     case 'list':
       return Array.isArray(answer) ? String(answer.length) : '';
     default:
@@ -47,19 +44,23 @@ function withSuffix(value: string, field: Field, translate: Translate): string {
   return value && field.suffix ? `${value} ${translate(field.suffix)}` : value;
 }
 
-function objectText(field: Field, answer: Json | undefined, { countries }: Saying): string {
+function objectText(field: Field, answer: Json | undefined, translate: Translate): string {
   const parts = typeof answer === 'object' && answer !== null ? (answer as { readonly [part: string]: Json }) : {};
   const part = (name: string) => text(parts[name]);
   if (field.widget === 'mobile') {
     const digits = part('number').replace(/(\d{4})(?=\d)/g, '$1 ');
-    return digits && `${part('countryCode').replace(/^(?=\d)/, '+')} ${digits}`.trim();
+    return digits && `${part('countryCode')} ${digits}`.trim();
   }
   if (field.widget === 'address') {
     const unit = [part('floorNo'), part('unitNo')].filter(Boolean).join('-');
-    const country = countries?.find(({ code }) => code === part('country'))?.name ?? part('country');
+    const countries = field.fields?.find(({ id }) => id === 'country');
+    const country = countries ? optionTitle(countries, parts.country, translate) : '';
     const street = [part('blockNumber'), part('streetName')].filter(Boolean).join(' ');
     const lines = [street, unit && `#${unit}`, part('buildingName'), [country, part('postalCode')].filter(Boolean).join(' ')];
     return lines.filter(Boolean).join(', ');
   }
-  return (field.fields ?? []).map((one) => part(one.id)).filter(Boolean).join(', ');
+  return (field.fields ?? [])
+    .map((one) => part(one.id))
+    .filter(Boolean)
+    .join(', ');
 }

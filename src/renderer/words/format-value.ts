@@ -13,9 +13,9 @@ export function formatValue(value: Json, unit: Unit, translate: Translate): stri
     case 'share':
       return `${timesHundred(asText(value))}\u00a0%`;
     case 'days':
-      return translate('renderer.value.days', { count: Number(asText(value)), number: groupDecimal(asText(value)) });
+      return `${groupDecimal(asText(value))} ${translate('units.days')}`;
     case 'flag':
-      return translate(value === true ? 'renderer.value.yes' : 'renderer.value.no');
+      return translate(value === true ? 'form.yes' : 'form.no');
     case 'text':
       return asText(value);
     case 'list':

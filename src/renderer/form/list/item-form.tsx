@@ -32,16 +32,21 @@ export function ItemForm({ path, at, field, onDone, onCancel }: ItemFormProps) {
       <p className="list-item__heading" id={title}>
         {translate(field.list?.itemTitle ?? field.title, { number: at + 1 })}
       </p>
-      <RjsfForm schemaId={field.path.replaceAll('.*', '')} base={path} fields={fields} values={values} validators={validators} onChange={change}>
+      <RjsfForm
+        schemaId={field.path.replaceAll('.*', '')}
+        base={path}
+        fields={fields}
+        values={values}
+        validators={validators}
+        onChange={change}
+      >
         <div className="list-item__buttons">
           <Button kind="primary" onClick={() => onDone(at)}>
-            {translate('renderer.list.save')}
+            {translate('list.done')}
           </Button>
-          {onCancel && (
-            <Button kind="secondary" onClick={onCancel}>
-              {translate('renderer.list.cancel')}
-            </Button>
-          )}
+          <Button kind="secondary" onClick={onCancel}>
+            {translate('list.cancel')}
+          </Button>
         </div>
       </RjsfForm>
     </div>
@@ -50,5 +55,7 @@ export function ItemForm({ path, at, field, onDone, onCancel }: ItemFormProps) {
 
 function visibleValues(fields: readonly Field[], answer: Json | undefined): Values {
   const parts = typeof answer === 'object' && answer !== null ? (answer as { readonly [part: string]: Json | undefined }) : {};
-  return Object.fromEntries(fields.flatMap((field) => (parts[field.id] === undefined ? [] : [[field.id, parts[field.id] ?? null] as const])));
+  return Object.fromEntries(
+    fields.flatMap((field) => (parts[field.id] === undefined ? [] : [[field.id, parts[field.id] ?? null] as const])),
+  );
 }

@@ -2,7 +2,7 @@ import { CircleAlert, Pencil, Trash2 } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import type { Json } from '../../../engine/index.ts';
 import { Button } from '../../layout/button.tsx';
-import { usePorts } from '../../provider/renderer-provider.tsx';
+import { useTranslate } from '../../provider/renderer-provider.tsx';
 import { answerText } from '../../words/answer-text.ts';
 import { useForm } from '../form-context.ts';
 import type { ListItemProps } from './list-item.tsx';
@@ -11,7 +11,7 @@ type ItemRowProps = Pick<ListItemProps, 'path' | 'at' | 'field' | 'item' | 'onCh
 
 /** An item in one line: its number, its main values, and what can be done with it. */
 export function ItemRow({ path, at, field, item, onChange, onRemove }: ItemRowProps) {
-  const { translate, countries } = usePorts();
+  const translate = useTranslate();
   const { store } = useForm();
   const refused = useSyncExternalStore(store.subscribe, () => store.showsErrorsUnder(path));
   const title = translate(field.list?.itemTitle ?? field.title, { number: at + 1 });
@@ -22,7 +22,7 @@ export function ItemRow({ path, at, field, item, onChange, onRemove }: ItemRowPr
       <div className="list-item__words">
         <span className="list-item__title">{title}</span>
         {shown.map((part) => {
-          const words = answerText(part, parts[part.id], { translate, countries });
+          const words = answerText(part, parts[part.id], translate);
           return (
             words && (
               <span key={part.id} className={part.type === 'money' ? 'list-item__value amount' : 'list-item__value'}>
@@ -34,19 +34,19 @@ export function ItemRow({ path, at, field, item, onChange, onRemove }: ItemRowPr
         {refused && (
           <span className="list-item__refused">
             <CircleAlert className="icon" aria-hidden="true" />
-            {translate('renderer.list.incomplete')}
+            {translate('list.incomplete')}
           </span>
         )}
       </div>
       <div className="list-item__acts">
         <Button kind="quiet" className="list-item__change" onClick={() => onChange(at)}>
           <Pencil className="icon" aria-hidden="true" />
-          {translate('renderer.change')}
+          {translate('list.change')}
           <span className="visually-hidden"> {title}</span>
         </Button>
         <Button kind="quiet" className="list-item__remove" onClick={() => onRemove(at)}>
           <Trash2 className="icon" aria-hidden="true" />
-          {translate('renderer.list.remove')}
+          {translate('list.remove')}
           <span className="visually-hidden"> {title}</span>
         </Button>
       </div>

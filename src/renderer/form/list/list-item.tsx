@@ -14,8 +14,7 @@ export type ListItemProps = {
   readonly onChange: (at: number) => void;
   readonly onRemove: (at: number) => void;
   readonly onDone: (at: number) => void;
-  /** Absent where the item may not be left out. */
-  readonly onCancel: (() => void) | undefined;
+  readonly onCancel: () => void;
 };
 
 /** One item of a list: its row, or its form while it is open. */
@@ -26,5 +25,12 @@ export const ListItem = memo(function ListItem({ isOpen, ...item }: ListItemProp
 /** A closed row looks at its own answer alone: the callbacks of a render in which another item was typed into are as good. */
 function isSameToLookAt(before: ListItemProps, after: ListItemProps): boolean {
   if (before.isOpen || after.isOpen) return false;
-  return before.item === after.item && before.at === after.at && before.field === after.field && before.path === after.path && before.onChange === after.onChange && before.onRemove === after.onRemove;
+  return (
+    before.item === after.item &&
+    before.at === after.at &&
+    before.field === after.field &&
+    before.path === after.path &&
+    before.onChange === after.onChange &&
+    before.onRemove === after.onRemove
+  );
 }

@@ -1,19 +1,16 @@
 import { Undo2 } from 'lucide-react';
-import type { Json } from '../../../engine/index.ts';
 import { Button } from '../../layout/button.tsx';
 import { useTranslate } from '../../provider/renderer-provider.tsx';
-
-export type RemovedItem = { readonly at: number; readonly item: Json };
 
 /** What was taken out just now, and the way to have it back. */
 export function Removed({ title, onUndo }: { readonly title: string; readonly onUndo: () => void }) {
   const translate = useTranslate();
   return (
     <p className="list__removed">
-      <span>{translate('renderer.list.removed', { item: title })}</span>
+      <span>{translate('list.removed', { item: title })}</span>
       <Button kind="quiet" className="list__undo" onClick={onUndo}>
         <Undo2 className="icon" aria-hidden="true" />
-        {translate('renderer.list.undo')}
+        {translate('list.undo')}
       </Button>
     </p>
   );

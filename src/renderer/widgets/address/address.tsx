@@ -1,7 +1,8 @@
-import { useForm, useVisibleFields } from '../../form/form-context.ts';
-import { PartFrame, type Parts, partsOf, usePart, usePartField } from '../part.tsx';
-import type { WidgetProps } from '../widget.ts';
 import type { Field } from '../../../engine/index.ts';
+import { useForm, useVisibleFields } from '../../form/form-context.ts';
+import type { AddressResult } from '../../provider/ports.ts';
+import { PartFrame, type Parts, partsOf, usePart } from '../part.tsx';
+import type { WidgetProps } from '../widget.ts';
 import { SelectWidget } from '../select/select.tsx';
 import { TextWidget } from '../text/text.tsx';
 import { PostalCode } from './postal-code.tsx';
@@ -14,22 +15,9 @@ const noFields: readonly Field[] = [];
  * changed by hand, so that a lookup that fails or finds nothing stops nobody.
  */
 export function AddressWidget(props: WidgetProps<Parts>) {
-  const { setAnswer, store } = useForm();
-  const postalCode = usePart<string>(props, usePartField(props.field, 'postalCode'));
-  const parts = useVisibleFields(props.field.fields ?? noFields, props.id).filter((field) => field.id !== 'postalCode');
+  const parts = useVisibleFields(props.field.fields ?? noFields, props.id);
   return (
     <div className="address">
-      <div className="address__postal-code">
-        <PartFrame part={postalCode}>
-          <PostalCode
-            part={postalCode}
-            onFound={(found) => {
-              // Floor and unit may have been typed while the answer was on its way: they are read now, not then.
-              setAnswer(props.id, { ...partsOf(store.answerAt(props.id)), ...found });
-            }}
-          />
-        </PartFrame>
-      </div>
       {parts.map((field) => (
         <div key={field.id} className={`address__part address__part--${field.id}`}>
           <AddressPart whole={props} field={field} />
@@ -40,11 +28,10 @@ export function AddressWidget(props: WidgetProps<Parts>) {
 }
 
 function AddressPart({ whole, field }: { readonly whole: WidgetProps<Parts>; readonly field: Field }) {
+  const { setAnswer, store } = useForm();
   const part = usePart<string>(whole, field);
+  // Floor and unit may have been typed while the answer was on its way: they are read when it comes, not when it was asked.
+  const fill = (found: AddressResult) => setAnswer(whole.id, { ...partsOf(store.answerAt(whole.id)), ...found });
   const Widget = field.type === 'choice' ? SelectWidget : TextWidget;
-  return (
-    <PartFrame part={part}>
-      <Widget {...part} />
-    </PartFrame>
-  );
+  return <PartFrame part={part}>{field.id === 'postalCode' ? <PostalCode part={part} onFound={fill} /> : <Widget {...part} />}</PartFrame>;
 }

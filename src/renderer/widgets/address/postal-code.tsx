@@ -8,6 +8,13 @@ import type { WidgetProps } from '../widget.ts';
 
 type Lookup = 'idle' | 'loading' | 'found' | 'not-found' | 'failed';
 
+const words = {
+  loading: 'form.address.searching',
+  found: 'form.address.found',
+  'not-found': 'form.address.not-found',
+  failed: 'form.address.failed',
+} as const;
+
 /** Six digits, and what looking them up came to: a full code is looked up by itself, and again by the button. */
 export function PostalCode({ part, onFound }: { readonly part: WidgetProps<string>; readonly onFound: (address: AddressResult) => void }) {
   const { searchAddress, translate } = usePorts();
@@ -48,13 +55,18 @@ export function PostalCode({ part, onFound }: { readonly part: WidgetProps<strin
             if (value.length === 6) void search(value);
           }}
         />
-        <Button kind="secondary" busy={lookup === 'loading'} aria-controls={part.id} onClick={() => value.length === 6 && void search(value)}>
+        <Button
+          kind="secondary"
+          busy={lookup === 'loading'}
+          aria-controls={part.id}
+          onClick={() => value.length === 6 && void search(value)}
+        >
           {lookup !== 'loading' && <Search className="icon" aria-hidden="true" />}
-          {translate('renderer.address.find')}
+          {translate('form.address.search')}
         </Button>
       </div>
       <p className={`postal-code__state postal-code__state--${lookup}`} role="status">
-        {lookup !== 'idle' && translate(`renderer.address.${lookup}`)}
+        {lookup !== 'idle' && translate(words[lookup])}
       </p>
     </>
   );

@@ -3,12 +3,17 @@ import type { ReactNode } from 'react';
 import { useTranslate } from '../../provider/renderer-provider.tsx';
 import '../../form/field-frame.css';
 
-type Control = { readonly id: string; readonly required: true; readonly 'aria-invalid': true | undefined; readonly 'aria-describedby': string | undefined };
+type Control = {
+  readonly id: string;
+  readonly required: true;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-describedby': string | undefined;
+};
 
 export type CardFieldProps = {
   readonly id: string;
   readonly label: string;
-  /** The code of what is wrong with it. */
+  /** The text key of what is wrong with it. */
   readonly error: string | undefined;
   readonly children: (control: Control) => ReactNode;
 };
@@ -25,8 +30,8 @@ export function CardField({ id, label, error, children }: CardFieldProps) {
         <p className="field__error" id={`${id}-error`}>
           <CircleAlert className="icon" aria-hidden="true" />
           <span>
-            <span className="visually-hidden">{translate('renderer.error')} </span>
-            {translate(`errors.${error}`)}
+            <span className="visually-hidden">{translate('form.errors.prefix')} </span>
+            {translate(error)}
           </span>
         </p>
       )}

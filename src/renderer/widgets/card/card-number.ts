@@ -1,5 +1,15 @@
 export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'jcb' | 'unionpay' | 'diners';
 
+/** Names of the brands: names, so not translated. */
+export const brandNames: { readonly [brand in CardBrand]: string } = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+  diners: 'Diners Club',
+};
+
 /** The digits of a card number typed with spaces or dashes; null when it holds anything else. */
 export function cardDigits(typed: string): string | null {
   return /^[\d -]*$/.test(typed) ? typed.replace(/[ -]/g, '') : null;

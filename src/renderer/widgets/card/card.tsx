@@ -5,12 +5,20 @@ import { focusField } from '../../messages/focus-field.ts';
 import { useTranslate } from '../../provider/renderer-provider.tsx';
 import { placeAfter, useCaret } from '../caret.ts';
 import { CardField } from './card-field.tsx';
-import { cardBrand, cardDigits, groupCard } from './card-number.ts';
+import { brandNames, cardBrand, cardDigits, groupCard } from './card-number.ts';
 import { type CardErrors, type CardTyped, validateCard } from './validate-card.ts';
+import '../select/select.css';
+import '../text-input.css';
 import './card.css';
 
 /** What the sandbox's card call takes. It is handed over once and kept nowhere. */
-export type CardDetails = { readonly number: string; readonly expMonth: string; readonly expYear: string; readonly cvc: string; readonly name: string };
+export type CardDetails = {
+  readonly number: string;
+  readonly expMonth: string;
+  readonly expYear: string;
+  readonly cvc: string;
+  readonly name: string;
+};
 
 export type CardFormProps = {
   /** The year from which the expiry list counts 21 years, and the month before which a card of that year has expired. */
@@ -27,7 +35,13 @@ export type CardFormProps = {
  */
 export function CardForm({ today, submitLabel, busy = false, actions, onSubmit }: CardFormProps) {
   const translate = useTranslate();
-  const [typed, setTyped] = useState<CardTyped>({ number: '', expMonth: '', expYear: '', cvc: '', name: translate('renderer.card.name-default') });
+  const [typed, setTyped] = useState<CardTyped>({
+    number: '',
+    expMonth: '',
+    expYear: '',
+    cvc: '',
+    name: translate('payment.card-name.placeholder'),
+  });
   const [errors, setErrors] = useState<CardErrors>({});
   const caret = useCaret();
   const form = useRef<HTMLFormElement>(null);
@@ -49,7 +63,7 @@ export function CardForm({ today, submitLabel, busy = false, actions, onSubmit }
     const plain = cardDigits(value);
     if (plain === null) {
       caret.keep((input.selectionStart ?? 1) - 1);
-      setErrors((before) => ({ ...before, number: 'card-characters' }));
+      setErrors((before) => ({ ...before, number: 'payment.card-number.pattern' }));
       setTyped((before) => ({ ...before }));
       return;
     }
@@ -62,45 +76,82 @@ export function CardForm({ today, submitLabel, busy = false, actions, onSubmit }
   const brand = cardBrand(digits);
   return (
     <form className="card-form" ref={form} noValidate onSubmit={submit} autoComplete="on">
-      <CardField id="card.number" label="renderer.card.number" error={errors.number}>
+      <CardField id="card.number" label="payment.card-number.title" error={errors.number}>
         {(control) => (
           <div className="text-input text-input--figures">
-            <input {...control} ref={caret.ref} className="text-input__box" inputMode="numeric" autoComplete="cc-number" value={typed.number} onChange={(event) => typeNumber(event.target.value, event.target)} />
+            <input
+              {...control}
+              ref={caret.ref}
+              className="text-input__box"
+              inputMode="numeric"
+              autoComplete="cc-number"
+              value={typed.number}
+              onChange={(event) => typeNumber(event.target.value, event.target)}
+            />
             <span className={`card-form__brand card-form__brand--${brand ?? 'unknown'}`} aria-live="polite">
-              {brand ? translate(`renderer.card.brand.${brand}`) : <CreditCard className="icon" aria-hidden="true" />}
+              {brand ? brandNames[brand] : <CreditCard className="icon" aria-hidden="true" />}
             </span>
           </div>
         )}
       </CardField>
       <div className="card-form__row">
-        <CardField id="card.expMonth" label="renderer.card.month" error={errors.expMonth}>
+        <CardField id="card.expMonth" label="payment.card-month.title" error={errors.expMonth}>
           {(control) => (
-            <select {...control} className="select__box" autoComplete="cc-exp-month" value={typed.expMonth} onChange={(event) => set('expMonth')(event.target.value)}>
-              <option value="">{translate('renderer.card.mm')}</option>
+            <select
+              {...control}
+              className="select__box"
+              autoComplete="cc-exp-month"
+              value={typed.expMonth}
+              onChange={(event) => set('expMonth')(event.target.value)}
+            >
+              <option value="">{translate('form.choose-one')}</option>
               {months.map((month) => (
                 <option key={month}>{month}</option>
               ))}
             </select>
           )}
         </CardField>
-        <CardField id="card.expYear" label="renderer.card.year" error={errors.expYear}>
+        <CardField id="card.expYear" label="payment.card-year.title" error={errors.expYear}>
           {(control) => (
-            <select {...control} className="select__box" autoComplete="cc-exp-year" value={typed.expYear} onChange={(event) => set('expYear')(event.target.value)}>
-              <option value="">{translate('renderer.card.yyyy')}</option>
+            <select
+              {...control}
+              className="select__box"
+              autoComplete="cc-exp-year"
+              value={typed.expYear}
+              onChange={(event) => set('expYear')(event.target.value)}
+            >
+              <option value="">{translate('form.choose-one')}</option>
               {years.map((year) => (
                 <option key={year}>{year}</option>
               ))}
             </select>
           )}
         </CardField>
-        <CardField id="card.cvc" label="renderer.card.cvc" error={errors.cvc}>
+        <CardField id="card.cvc" label="payment.card-code.title" error={errors.cvc}>
           {(control) => (
-            <input {...control} className="text-input__box" inputMode="numeric" autoComplete="cc-csc" maxLength={4} value={typed.cvc} onChange={(event) => set('cvc')(event.target.value.replace(/\D/g, ''))} />
+            <input
+              {...control}
+              className="text-input__box"
+              inputMode="numeric"
+              autoComplete="cc-csc"
+              maxLength={4}
+              value={typed.cvc}
+              onChange={(event) => set('cvc')(event.target.value.replace(/\D/g, ''))}
+            />
           )}
         </CardField>
       </div>
-      <CardField id="card.name" label="renderer.card.name" error={errors.name}>
-        {(control) => <input {...control} className="text-input__box" autoComplete="cc-name" maxLength={50} value={typed.name} onChange={(event) => set('name')(event.target.value)} />}
+      <CardField id="card.name" label="payment.card-name.title" error={errors.name}>
+        {(control) => (
+          <input
+            {...control}
+            className="text-input__box"
+            autoComplete="cc-name"
+            maxLength={50}
+            value={typed.name}
+            onChange={(event) => set('name')(event.target.value)}
+          />
+        )}
       </CardField>
       <div className="card-form__actions">
         {actions}

@@ -3,7 +3,11 @@
  * one types on at the end. Taking characters away, or typing in the middle, is never corrected.
  */
 export function withSlashes(typed: string, before: string): string {
-  const kept = typed.replace(/[-. ]/g, '/').replace(/[^\d/]/g, '').replace(/\/{2,}/g, '/').slice(0, 10);
+  const kept = typed
+    .replace(/[-. ]/g, '/')
+    .replace(/[^\d/]/g, '')
+    .replace(/\/{2,}/g, '/')
+    .slice(0, 10);
   const isTypedOn = kept.length > before.length && kept.startsWith(before);
   if (/^\d{8}$/.test(kept)) return `${kept.slice(0, 2)}/${kept.slice(2, 4)}/${kept.slice(4)}`;
   if (!isTypedOn) return kept;

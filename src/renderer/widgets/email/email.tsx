@@ -3,5 +3,14 @@ import type { WidgetProps } from '../widget.ts';
 
 /** An e-mail address; the keyboard of a phone shows @. */
 export function EmailWidget(props: WidgetProps<string>) {
-  return <TextInput widget={props} type="email" inputMode="email" autoCapitalize="none" spellCheck={false} autoComplete={props.field.autocomplete ?? 'email'} />;
+  return (
+    <TextInput
+      widget={props}
+      type="email"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      autoComplete={props.field.autocomplete ?? 'email'}
+    />
+  );
 }

@@ -1,8 +1,8 @@
 import { placeAfter, useCaret } from '../caret.ts';
 import { PartFrame, type Parts, usePart, usePartField } from '../part.tsx';
+import { SelectWidget } from '../select/select.tsx';
 import { TextInput } from '../text-input.tsx';
 import type { WidgetProps } from '../widget.ts';
-import { CountryCode } from './country-code.tsx';
 import { digitsOf, groupFours } from './digits.ts';
 import './mobile.css';
 
@@ -20,7 +20,7 @@ export function MobileWidget(props: WidgetProps<Parts>) {
   return (
     <div className="mobile">
       <PartFrame part={code}>
-        <CountryCode part={code} />
+        <SelectWidget {...code} />
       </PartFrame>
       <PartFrame part={number}>
         <TextInput

@@ -20,7 +20,7 @@ export function SelectWidget({ id, field, value, onChange, onBlur, describedBy, 
         onChange={(event) => onChange(event.target.value)}
         onBlur={onBlur}
       >
-        <option value="">{translate(field.placeholder ?? 'renderer.select')}</option>
+        <option value="">{translate(field.placeholder ?? 'form.choose-one')}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {translate(option.title)}

@@ -1,0 +1,85 @@
+import type { Answers, Assessment, Definitions, Field, FieldError, Json, Step } from '../../engine/index.ts';
+
+/** One state of a widget, as its examples file writes it: what differs from a plain field, the answer, what is wrong. */
+export type Example = {
+  readonly name: string;
+  readonly field: SampleField;
+  readonly value?: Json;
+  readonly errors?: readonly {
+    readonly at?: string;
+    readonly code: string;
+    readonly severity?: FieldError['severity'];
+    readonly text?: string;
+    readonly params?: FieldError['params'];
+  }[];
+};
+
+export type SampleField = Omit<Partial<Field>, 'fields'> & { readonly fields?: readonly SampleField[] };
+
+/** A field as the engine would make it, from what an example says of it. */
+export function sampleField(id: string, base: string, sample: SampleField): Field {
+  const path = `${base}.${id}`;
+  return {
+    type: 'text',
+    required: true,
+    title: 'review.item',
+    widget: 'text',
+    errors: {},
+    checks: [],
+    private: false,
+    ...sample,
+    id,
+    path,
+    fields: sample.fields?.map((part) => sampleField(part.id ?? '', sample.type === 'list' ? `${path}.*` : path, part)),
+  };
+}
+
+/** A step of one field, and all that a form needs around it. */
+export function sampleForm(stepId: string, example: Example) {
+  const field = sampleField('field', stepId, example.field);
+  const step: Step = { id: stepId, kind: 'form', title: 'review.title', fields: [field], shows: [], schema: {}, file: '' };
+  const answers: Answers = example.value === undefined ? { [stepId]: {} } : { [stepId]: { field: example.value } };
+  const errors = (example.errors ?? []).map(
+    (error): FieldError => ({
+      path: [`${stepId}.field`, error.at].filter(Boolean).join('.'),
+      code: error.code,
+      params: error.params ?? {},
+      text: error.text,
+      severity: error.severity ?? 'error',
+    }),
+  );
+  return { step, answers, errors, definitions: sampleDefinitions([step]) };
+}
+
+export function sampleDefinitions(steps: readonly Step[]): Definitions {
+  return {
+    version: '',
+    site: {} as Definitions['site'],
+    flows: {},
+    steps: Object.fromEntries(steps.map((step) => [step.id, step])),
+    rules: {},
+    rates: {},
+    receipts: {},
+  };
+}
+
+/** An assessment that computes nothing: these errors, these visible paths, these rules that hold. */
+export function sampleAssessment(given: Partial<Assessment> & { readonly holding?: readonly string[] } = {}): Assessment {
+  const { holding = [], ...rest } = given;
+  return {
+    kind: 'nothing-due',
+    flow: 'sample',
+    ratesVersion: '2026-09-01.00000000',
+    path: [],
+    visible: [],
+    errors: [],
+    items: [],
+    totalCents: 0,
+    values: {},
+    donor: {},
+    receipt: null,
+    counted: {},
+    explain: (name) => ({ name, kind: 'rule', unit: 'flag', value: holding.includes(name), because: [] }),
+    ...rest,
+  };
+}

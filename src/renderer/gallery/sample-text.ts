@@ -1,0 +1,14 @@
+import en from '../../../flows/text/en/translation.json' with { type: 'json' };
+import ms from '../../../flows/text/ms/translation.json' with { type: 'json' };
+import type { Translate } from '../provider/ports.ts';
+
+type Texts = { readonly [key: string]: string | Texts };
+
+/** The project's own words without i18next, for the gallery and the tests; a key without words is returned as it is. */
+export function sampleTranslate(language: 'en' | 'ms'): Translate {
+  const texts: Texts = language === 'ms' ? ms : en;
+  return (key, params = {}) => {
+    const found = key.split('.').reduce<string | Texts | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), texts);
+    return typeof found === 'string' ? found.replace(/\{\{([^}]+)\}\}/g, (_, name: string) => String(params[name.trim()] ?? '')) : key;
+  };
+}

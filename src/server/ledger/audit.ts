@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { GivingTables } from '../db/giving-tables.ts';
+import type { Tables } from '../db/tables.ts';
 
 export type AuditEntry = {
   readonly at: Date;
@@ -11,7 +11,7 @@ export type AuditEntry = {
 };
 
 /** Appends to the audit log; the database numbers and chains the rows, and refuses to change one. */
-export async function appendAudit(tx: Transaction<GivingTables>, { at, event, subject, details }: AuditEntry): Promise<void> {
+export async function appendAudit(tx: Transaction<Tables>, { at, event, subject, details }: AuditEntry): Promise<void> {
   await tx
     .insertInto('audit_log')
     .values({ at, event, subject, details: JSON.stringify(details) })

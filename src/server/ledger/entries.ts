@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { GivingTables } from '../db/giving-tables.ts';
+import type { Tables } from '../db/tables.ts';
 
-type Tx = Transaction<GivingTables>;
+type Tx = Transaction<Tables>;
 type Paid = { readonly id: string; readonly transaction_no: string; readonly amount_cents: number; readonly provider: string };
 
 /** Books money that came in: what the provider holds for us, against what it was given for. `surplus` is owed back. */

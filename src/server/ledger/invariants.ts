@@ -1,6 +1,6 @@
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import type { GivingTables } from '../db/giving-tables.ts';
+import type { Tables } from '../db/tables.ts';
 import { edges } from '../payments/transitions.ts';
 
 type Invariant = { readonly says: string; readonly query: (now: Date) => RawBuilder<unknown> };
@@ -153,11 +153,7 @@ export const sandboxInvariants: readonly Invariant[] = [
 ];
 
 /** The sentences of what does not hold, with the rows that break it. Empty when all is well. */
-export async function brokenInvariants(
-  db: Kysely<GivingTables>,
-  now: Date,
-  which = [...invariants, ...sandboxInvariants],
-): Promise<string[]> {
+export async function brokenInvariants(db: Kysely<Tables>, now: Date, which = [...invariants, ...sandboxInvariants]): Promise<string[]> {
   const broken: string[] = [];
   for (const { says, query } of which) {
     const { rows } = await query(now).execute(db);

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
-import type { GivingTables } from '../db/giving-tables.ts';
+import type { Tables } from '../db/tables.ts';
 import { newTransactionNo } from '../giving/transaction-no.ts';
 
 /** Queues the mail of a receipt in the transaction that issues it; a donor who left no address gets none. */
 export async function queueReceiptMail(
-  tx: Transaction<GivingTables>,
+  tx: Transaction<Tables>,
   receipt: { readonly receipt_no: string; readonly transaction_no: string },
   at: Date,
 ): Promise<void> {

@@ -1,17 +1,18 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { FailureReason, GivingTables } from '../db/giving-tables.ts';
+import type { FailureReason } from '../db/giving-tables.ts';
+import type { Tables } from '../db/tables.ts';
 import type { PaymentEvent } from './transitions.ts';
 import { statusAfter } from './transitions.ts';
 
-export type Attempt = Selectable<GivingTables['payment_attempts']>;
-export type Tx = Transaction<GivingTables>;
+export type Attempt = Selectable<Tables['payment_attempts']>;
+export type Tx = Transaction<Tables>;
 
 /** All attempts of a donation, the newest first. */
-export function attemptsOf(db: Kysely<GivingTables>, transactionNo: string): Promise<Attempt[]> {
+export function attemptsOf(db: Kysely<Tables>, transactionNo: string): Promise<Attempt[]> {
   return db.selectFrom('payment_attempts').selectAll().where('transaction_no', '=', transactionNo).orderBy('number', 'desc').execute();
 }
 
-export function findAttemptByIntent(db: Kysely<GivingTables>, intentId: string): Promise<Attempt | undefined> {
+export function findAttemptByIntent(db: Kysely<Tables>, intentId: string): Promise<Attempt | undefined> {
   return db.selectFrom('payment_attempts').selectAll().where('provider_intent', '=', intentId).executeTakeFirst();
 }
 

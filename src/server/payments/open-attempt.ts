@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { GivingTables, PaymentMethod } from '../db/giving-tables.ts';
+import type { PaymentMethod } from '../db/giving-tables.ts';
+import type { Tables } from '../db/tables.ts';
 import { newTransactionNo } from '../giving/transaction-no.ts';
 import { hasExpired } from './apply-intent.ts';
 import type { Attempt } from './attempts.ts';
@@ -8,7 +9,7 @@ import type { PaymentPorts } from './ports.ts';
 import { nextCheck } from './check-times.ts';
 import { refuseCardTesting } from './velocity.ts';
 
-export type Donation = Selectable<GivingTables['donations']>;
+export type Donation = Selectable<Tables['donations']>;
 
 export type StartRequest = {
   readonly method: PaymentMethod;

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { GivingTables } from '../db/giving-tables.ts';
+import type { Tables } from '../db/tables.ts';
 import type { PaymentProvider } from './provider.ts';
 
 /** What payments need of the world around them. */
 export type PaymentPorts = {
-  readonly db: Kysely<GivingTables>;
+  readonly db: Kysely<Tables>;
   readonly now: () => Date;
   readonly provider: PaymentProvider;
   readonly site: () => PaymentSite;

@@ -43,7 +43,8 @@ export type ProviderRefund = { readonly id: string; readonly status: 'pending' |
 export type PaymentProvider = {
   readonly name: 'sandbox' | 'stripe';
   readonly livemode: boolean;
-  readonly createIntent: (intent: NewProviderIntent) => Promise<ProviderIntent>;
+  /** `amount-refused` when the provider does not take so small or so large an amount. */
+  readonly createIntent: (intent: NewProviderIntent) => Promise<ProviderIntent | 'amount-refused'>;
   /** Asks for the PayNow payment of an intent whose id is stored. */
   readonly confirmPayNow: (intentId: string, key: string) => Promise<ProviderIntent>;
   readonly readIntent: (intentId: string) => Promise<ProviderIntent>;

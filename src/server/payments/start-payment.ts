@@ -1,4 +1,5 @@
 import type { PaymentView } from '../../api/types.ts';
+import { Refused } from '../http/refusal.ts';
 import { askProvider, storeAnswer, withdraw } from './ask-provider.ts';
 import type { Asked } from './ask-provider.ts';
 import type { Attempt } from './attempts.ts';
@@ -7,11 +8,11 @@ import type { Donation, StartRequest } from './open-attempt.ts';
 import { openAttempt } from './open-attempt.ts';
 import { toPaymentView } from './payment-view.ts';
 import type { PaymentPorts } from './ports.ts';
-import { PaymentRefused } from './refusals.ts';
 
 /**
  * Starts to pay a donation, or goes on with what was started. However often and from however many tabs it is called, the donation
- * has one attempt at a time that can be paid. Throws PaymentRefused, or ProviderUnreachable: then calling again is safe.
+ * has one attempt at a time that can be paid. Refuses an amount, or too many
+ * cards; throws ProviderUnreachable, and then calling again is safe.
  */
 export async function startPayment(ports: PaymentPorts, donation: Donation, request: StartRequest): Promise<PaymentView> {
   refuseAmount(ports, donation, request);
@@ -27,7 +28,7 @@ async function openOne(ports: PaymentPorts, donation: Donation, request: StartRe
     if (opened.kind === 'attempt') return opened.attempt;
     for (const attempt of opened.attempts) await withdraw(ports, attempt);
   }
-  throw new PaymentRefused(503, 'PROVIDER_UNREACHABLE', 'The payment is being dealt with elsewhere. Please try again.', 5);
+  throw new Refused(503, 'BUSY', 'The payment is being dealt with elsewhere. Please try again.', { retryAfter: 5 });
 }
 
 /** Makes sure that the provider has the attempt's intent, stored before it is confirmed. */
@@ -48,6 +49,10 @@ async function createIntent(ports: PaymentPorts, attempt: Attempt): Promise<Atte
     payee: ports.site().payee,
     expiresAt: attempt.expires_at,
   });
+  if (intent === 'amount-refused') {
+    await withdraw(ports, attempt);
+    throw amountRefused();
+  }
   return ports.db.transaction().execute(async (tx) => {
     const current = await lockAttempt(tx, attempt);
     const mayStore = current.provider_intent === null && !current.provider_final;
@@ -58,5 +63,9 @@ async function createIntent(ports: PaymentPorts, attempt: Attempt): Promise<Atte
 function refuseAmount(ports: PaymentPorts, donation: Donation, { method }: StartRequest): void {
   const { atLeastCents, atMostCents } = ports.site().limits[method];
   if (donation.total_cents >= atLeastCents && donation.total_cents <= atMostCents) return;
-  throw new PaymentRefused(422, 'AMOUNT_OUT_OF_RANGE', 'This amount cannot be paid in this way.');
+  throw amountRefused();
+}
+
+function amountRefused(): Refused {
+  return new Refused(422, 'AMOUNT_OUT_OF_RANGE', 'This amount cannot be paid in this way.');
 }

@@ -25,7 +25,14 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
     name: settings.name,
     livemode: settings.secretKey.startsWith('sk_live_') || settings.secretKey.startsWith('rk_live_'),
     createIntent: (intent) =>
-      ask(async () => toProviderIntent(await stripe.paymentIntents.create(creationOf(intent), { idempotencyKey: `${intent.key}-create` }))),
+      ask(async () => {
+        try {
+          return toProviderIntent(await stripe.paymentIntents.create(creationOf(intent), { idempotencyKey: `${intent.key}-create` }));
+        } catch (error) {
+          if (error instanceof Stripe.errors.StripeError && /^amount_too_(small|large)$/.test(error.code ?? '')) return 'amount-refused';
+          throw error;
+        }
+      }),
     confirmPayNow: (id, key) =>
       ask(async () => {
         const options = { idempotencyKey: `${key}-confirm` };

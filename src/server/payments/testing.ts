@@ -1,5 +1,5 @@
 import type { PaymentView } from '../../api/types.ts';
-import type { GivingTables } from '../db/giving-tables.ts';
+import type { Tables } from '../db/tables.ts';
 import { newTransactionNo } from '../giving/transaction-no.ts';
 import { confirmFromPage } from '../sandbox/page-confirm.ts';
 import { createSandbox } from '../sandbox/sandbox.ts';
@@ -13,7 +13,7 @@ import { takeWebhook } from './webhook.ts';
 
 /** A world for tests of payments: a clock that stands still, a network that can fail, and the sandbox as the bank. */
 export type PaymentWorld = {
-  readonly db: Kysely<GivingTables>;
+  readonly db: Kysely<Tables>;
   readonly ports: PaymentPorts;
   readonly sandbox: Sandbox;
   readonly provider: PaymentProvider;
@@ -29,7 +29,7 @@ const origin = 'http://127.0.0.1:8080';
 const publishableKey = 'pk_test_sandbox';
 export const webhookSecret = 'whsec_test';
 
-export function createPaymentWorld(db: Kysely<GivingTables>): PaymentWorld {
+export function createPaymentWorld(db: Kysely<Tables>): PaymentWorld {
   const clock = { now: new Date('2026-09-15T02:00:00Z') };
   const network: PaymentWorld['network'] = { state: 'up' };
   const now = () => clock.now;
@@ -95,7 +95,7 @@ function faulty(reach: typeof fetch, network: PaymentWorld['network']): typeof f
   };
 }
 
-async function insertDonation(db: Kysely<GivingTables>, at: Date, cents: number, email?: string): Promise<Donation> {
+async function insertDonation(db: Kysely<Tables>, at: Date, cents: number, email?: string): Promise<Donation> {
   const transactionNo = newTransactionNo();
   const rates = JSON.stringify({ id: '2026-09-01.00000000', on: '2026-09-15', values: {}, stale: [] });
   const donation = await db

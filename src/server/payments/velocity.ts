@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { Refused } from '../http/refusal.ts';
 import type { Tx } from './attempts.ts';
-import { PaymentRefused } from './refusals.ts';
 
 /**
  * Donation forms are where stolen cards are tried. Three attempts a minute and one more from one address that have not been paid,
@@ -9,7 +9,7 @@ import { PaymentRefused } from './refusals.ts';
  */
 export const velocity = { unpaidAMinute: 4, failuresInThreeMinutes: 5 };
 
-/** Throws PaymentRefused (429) when the address has tried too many cards. Holds the address until the transaction ends. */
+/** Refuses with 429 when the address has tried too many cards. Holds the address until the transaction ends. */
 export async function refuseCardTesting(tx: Tx, addressIndex: string, now: Date): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${addressIndex}))`.execute(tx);
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
@@ -28,7 +28,7 @@ export async function refuseCardTesting(tx: Tx, addressIndex: string, now: Date)
   if (Number(unpaid) >= velocity.unpaidAMinute) throw tooMany(60);
 }
 
-function tooMany(seconds: number): PaymentRefused {
+function tooMany(seconds: number): Refused {
   const message = 'Too many card payments were tried from this connection. Please wait a few minutes, or pay by PayNow.';
-  return new PaymentRefused(429, 'TOO_MANY_ATTEMPTS', message, seconds);
+  return new Refused(429, 'TOO_MANY_ATTEMPTS', message, { retryAfter: seconds });
 }

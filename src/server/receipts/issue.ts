@@ -1,14 +1,14 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { GivingTables } from '../db/giving-tables.ts';
+import type { Tables } from '../db/tables.ts';
 
-export type Receipt = Selectable<GivingTables['receipts']>;
+export type Receipt = Selectable<Tables['receipts']>;
 
 /**
  * Issues the receipt of a paid attempt. The number comes from the series' counter row, which stays locked until the settling
  * transaction ends: numbers have no gap and no double, because a settlement that fails gives its number back.
  */
 export async function issueReceipt(
-  tx: Transaction<GivingTables>,
+  tx: Transaction<Tables>,
   attempt: { readonly id: string; readonly transaction_no: string },
   series: { readonly prefix: string; readonly digits: number },
   at: Date,
@@ -31,6 +31,6 @@ export async function issueReceipt(
   return receipt;
 }
 
-export function findReceiptOf(db: Kysely<GivingTables>, transactionNo: string): Promise<Receipt | undefined> {
+export function findReceiptOf(db: Kysely<Tables>, transactionNo: string): Promise<Receipt | undefined> {
   return db.selectFrom('receipts').selectAll().where('transaction_no', '=', transactionNo).executeTakeFirst();
 }

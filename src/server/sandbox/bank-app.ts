@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { GivingTables } from '../db/giving-tables.ts';
+import type { Tables } from '../db/tables.ts';
 import type { Html } from './html.ts';
 import { html, page } from './html.ts';
 import type { Intent } from './intent.ts';
@@ -8,13 +8,13 @@ import { succeed } from './settle-intent.ts';
 import { getObject, lockObject } from './store.ts';
 
 /** The bank app that a donor would scan the PayNow code with. */
-export async function bankAppPage(db: Kysely<GivingTables>, intentId: string, now: Date): Promise<string> {
+export async function bankAppPage(db: Kysely<Tables>, intentId: string, now: Date): Promise<string> {
   const intent = (await getObject(db, 'payment_intent', intentId)) as Intent;
   return page('PayNow', html`${particulars(intent)}${offer(intent, now)}`);
 }
 
 /** Pays, in time or late: a bank does not look at the page's clock. Does nothing once it is paid or canceled. */
-export async function payInBankApp(db: Kysely<GivingTables>, intentId: string, now: Date): Promise<void> {
+export async function payInBankApp(db: Kysely<Tables>, intentId: string, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const intent = (await lockObject(tx, 'payment_intent', intentId)) as Intent;
     if (!isAsking(intent)) return;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { GivingTables } from '../db/giving-tables.ts';
+import type { Tables } from '../db/tables.ts';
 import type { Html } from './html.ts';
 import { html, page } from './html.ts';
 import type { Intent } from './intent.ts';
@@ -10,18 +10,13 @@ import { getObject, lockObject } from './store.ts';
 export type BankAnswer = 'approve' | 'refuse' | 'leave';
 
 /** The bank's 3D Secure question. */
-export async function bankQuestionPage(db: Kysely<GivingTables>, intentId: string): Promise<string> {
+export async function bankQuestionPage(db: Kysely<Tables>, intentId: string): Promise<string> {
   const intent = (await getObject(db, 'payment_intent', intentId)) as Intent;
   return page('Your bank asks', isAsking(intent) ? question(intent) : html`<p>There is nothing to approve any more.</p>`);
 }
 
 /** Answers the question; gives the address that the browser returns to, as Stripe does, or null when there is none. */
-export async function answerBankQuestion(
-  db: Kysely<GivingTables>,
-  intentId: string,
-  answer: BankAnswer,
-  now: Date,
-): Promise<string | null> {
+export async function answerBankQuestion(db: Kysely<Tables>, intentId: string, answer: BankAnswer, now: Date): Promise<string | null> {
   const intent = await db.transaction().execute(async (tx) => {
     const asked = (await lockObject(tx, 'payment_intent', intentId)) as Intent;
     if (!isAsking(asked) || answer === 'leave') return asked;

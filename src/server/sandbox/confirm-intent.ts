@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { GivingTables } from '../db/giving-tables.ts';
+import type { Tables } from '../db/tables.ts';
 import type { Form } from './form.ts';
 import { textAt } from './form.ts';
 import type { Intent } from './intent.ts';
@@ -18,7 +18,7 @@ export type Confirmed = { readonly intent: Intent; readonly fault: StripeFault |
 type Confirmation = { readonly form: Form; readonly now: Date; readonly origin: string };
 
 /** Confirms an intent with a card, or asks for a PayNow payment. Throws for an intent that is paid or canceled. */
-export async function confirmIntent(tx: Transaction<GivingTables>, intent: Intent, confirmation: Confirmation): Promise<Confirmed> {
+export async function confirmIntent(tx: Transaction<Tables>, intent: Intent, confirmation: Confirmation): Promise<Confirmed> {
   if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpectedState(intent);
   const type = textAt(confirmation.form, 'payment_method_data', 'type') ?? '';
   if (!intent.payment_method_types.includes(type)) {
@@ -34,7 +34,7 @@ export function unexpectedState(intent: Intent): StripeFault {
   });
 }
 
-async function askPayNow(tx: Transaction<GivingTables>, intent: Intent, { now, origin }: Confirmation): Promise<Confirmed> {
+async function askPayNow(tx: Transaction<Tables>, intent: Intent, { now, origin }: Confirmation): Promise<Confirmed> {
   const method: StripeObject = { id: newId('pm'), object: 'payment_method', type: 'paynow', paynow: {}, livemode: false };
   const asking: Intent = {
     ...intent,
@@ -52,7 +52,7 @@ async function askPayNow(tx: Transaction<GivingTables>, intent: Intent, { now, o
   return { intent: asking, fault: null };
 }
 
-async function confirmCard(tx: Transaction<GivingTables>, intent: Intent, { form, now, origin }: Confirmation): Promise<Confirmed> {
+async function confirmCard(tx: Transaction<Tables>, intent: Intent, { form, now, origin }: Confirmation): Promise<Confirmed> {
   const card = readCard(form, now);
   const method: StripeObject = { id: newId('pm'), object: 'payment_method', type: 'card', card: card.details, livemode: false };
   await insertObject(tx, method, now);

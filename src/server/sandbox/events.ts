@@ -1,12 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
 import Stripe from 'stripe';
-import type { GivingTables } from '../db/giving-tables.ts';
+import type { Tables } from '../db/tables.ts';
 import { shown } from './intent.ts';
 import type { StripeObject } from './store.ts';
 import { insertObject, newId } from './store.ts';
 
 /** Writes an event about the object and puts it in line for delivery. */
-export async function emit(tx: Transaction<GivingTables>, type: string, about: StripeObject, now: Date): Promise<void> {
+export async function emit(tx: Transaction<Tables>, type: string, about: StripeObject, now: Date): Promise<void> {
   const event = {
     id: newId('evt'),
     object: 'event',
@@ -23,7 +23,7 @@ export async function emit(tx: Transaction<GivingTables>, type: string, about: S
 }
 
 export type Delivery = {
-  readonly db: Kysely<GivingTables>;
+  readonly db: Kysely<Tables>;
   readonly now: () => Date;
   readonly secret: string;
   /** Posts the webhook; answers the HTTP status. */

@@ -13,9 +13,9 @@ import { style } from './style.ts';
 type WithId = { Params: { id: string } };
 
 /** What a browser meets of the stand-ins: the provider's page script, the bank's question, the bank app. */
-export async function registerSandboxPages(app: FastifyInstance, sandbox: Sandbox): Promise<void> {
+export function registerSandboxPages(app: FastifyInstance, sandbox: Sandbox): void {
   const { db, now, changed } = sandbox.ports;
-  await app.register(async (scope) => {
+  app.register((scope, _options, done) => {
     acceptForms(scope);
 
     scope.get('/sandbox/sandbox.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
@@ -41,6 +41,8 @@ export async function registerSandboxPages(app: FastifyInstance, sandbox: Sandbo
       changed();
       return reply.redirect(`/sandbox/paynow/${request.params.id}`, 303);
     });
+
+    done();
   });
 }
 

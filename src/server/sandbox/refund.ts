@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { GivingTables } from '../db/giving-tables.ts';
+import type { Tables } from '../db/tables.ts';
 import { emit } from './events.ts';
 import type { Form } from './form.ts';
 import { textAt } from './form.ts';
@@ -9,7 +9,7 @@ import { insertObject, lockObject, newId, updateObject } from './store.ts';
 import { invalidRequest } from './stripe-error.ts';
 
 /** Gives a whole charge back at once, as Stripe does with cards. */
-export async function createRefund(tx: Transaction<GivingTables>, form: Form, now: Date): Promise<StripeObject> {
+export async function createRefund(tx: Transaction<Tables>, form: Form, now: Date): Promise<StripeObject> {
   const intent = (await lockObject(tx, 'payment_intent', textAt(form, 'payment_intent') ?? '')) as Intent;
   if (intent.latest_charge === null) throw invalidRequest('This PaymentIntent does not have a successful charge to refund.');
   const charge = await lockObject(tx, 'charge', intent.latest_charge);

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { GivingTables } from '../db/giving-tables.ts';
+import type { Tables } from '../db/tables.ts';
 import { deliverDue } from './events.ts';
 import { createStripeFetch } from './stripe-fetch.ts';
 
 export type SandboxPorts = {
-  readonly db: Kysely<GivingTables>;
+  readonly db: Kysely<Tables>;
   readonly now: () => Date;
   /** Where the portal, and so the sandbox's pages, can be reached: "http://127.0.0.1:8080". */
   readonly origin: () => string;

@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
-import type { GivingTables } from '../db/giving-tables.ts';
+import type { Tables } from '../db/tables.ts';
 import { emit } from './events.ts';
 import type { Intent } from './intent.ts';
 import type { StripeObject } from './store.ts';
 import { insertObject, newId, updateObject } from './store.ts';
 
 /** The money moves: a charge, the intent succeeded, and the events that say so. */
-export async function succeed(tx: Transaction<GivingTables>, intent: Intent, method: StripeObject, now: Date): Promise<Intent> {
+export async function succeed(tx: Transaction<Tables>, intent: Intent, method: StripeObject, now: Date): Promise<Intent> {
   const charge = newCharge(intent, method, now);
   const paid: Intent = {
     ...intent,
@@ -25,7 +25,7 @@ export async function succeed(tx: Transaction<GivingTables>, intent: Intent, met
 }
 
 /** The bank says no: the intent waits for another payment method and keeps the reason. */
-export async function fail(tx: Transaction<GivingTables>, intent: Intent, error: Intent['last_payment_error'], now: Date): Promise<Intent> {
+export async function fail(tx: Transaction<Tables>, intent: Intent, error: Intent['last_payment_error'], now: Date): Promise<Intent> {
   const failed: Intent = {
     ...intent,
     status: 'requires_payment_method',

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import type { GivingTables } from '../db/giving-tables.ts';
+import type { Tables } from '../db/tables.ts';
 import { noSuch } from './stripe-error.ts';
 
-export type SandboxDatabase = Kysely<GivingTables> | Transaction<GivingTables>;
+export type SandboxDatabase = Kysely<Tables> | Transaction<Tables>;
 export type StripeObject = { readonly id: string; readonly object: string; readonly [field: string]: unknown };
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
@@ -36,7 +36,7 @@ export async function getObject(db: SandboxDatabase, kind: string, id: string): 
 }
 
 /** As getObject, and nobody else changes it until this transaction ends. */
-export async function lockObject(tx: Transaction<GivingTables>, kind: string, id: string): Promise<StripeObject> {
+export async function lockObject(tx: Transaction<Tables>, kind: string, id: string): Promise<StripeObject> {
   const query = tx.selectFrom('sandbox.objects').select('body').where('id', '=', id).where('kind', '=', kind).forUpdate();
   const row = await query.executeTakeFirst();
   if (row === undefined) throw noSuch(kind, id);

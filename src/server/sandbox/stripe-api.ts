@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { GivingTables } from '../db/giving-tables.ts';
+import type { Tables } from '../db/tables.ts';
 import { confirmIntent, unexpectedState } from './confirm-intent.ts';
 import { emit } from './events.ts';
 import type { Form } from './form.ts';
@@ -27,12 +27,12 @@ export type ApiAnswer = {
 };
 
 /** Stripe's HTTP API as far as the portal speaks it. Every call is one transaction. */
-export async function answerCall(db: Kysely<GivingTables>, call: ApiCall): Promise<ApiAnswer> {
+export async function answerCall(db: Kysely<Tables>, call: ApiCall): Promise<ApiAnswer> {
   return asAnswer(() => db.transaction().execute((tx) => route(tx, call)));
 }
 
 /** As answerCall, inside a transaction that is already open. */
-export async function answerCallWithin(tx: Transaction<GivingTables>, call: ApiCall): Promise<ApiAnswer> {
+export async function answerCallWithin(tx: Transaction<Tables>, call: ApiCall): Promise<ApiAnswer> {
   return asAnswer(() => route(tx, call));
 }
 
@@ -45,7 +45,7 @@ async function asAnswer(work: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
   }
 }
 
-async function route(tx: Transaction<GivingTables>, call: ApiCall): Promise<ApiAnswer> {
+async function route(tx: Transaction<Tables>, call: ApiCall): Promise<ApiAnswer> {
   const [collection = '', id = '', action = ''] = call.path.split('/');
   switch (`${call.method} ${collection}${id && '/:id'}${action && `/${action}`}`) {
     case 'POST payment_intents':
@@ -78,7 +78,7 @@ function ok(object: StripeObject): ApiAnswer {
   return { status: 200, body: shown(object) };
 }
 
-async function createIntent(tx: Transaction<GivingTables>, { form, now }: ApiCall): Promise<Intent> {
+async function createIntent(tx: Transaction<Tables>, { form, now }: ApiCall): Promise<Intent> {
   const amount = Number(textAt(form, 'amount'));
   // Stripe itself takes S$0.50 and more; the portal's smallest gift is one cent, and the sandbox lets it be tried.
   if (!Number.isSafeInteger(amount) || amount < 1) {
@@ -94,14 +94,14 @@ async function createIntent(tx: Transaction<GivingTables>, { form, now }: ApiCal
   return intent;
 }
 
-async function confirm(tx: Transaction<GivingTables>, id: string, call: ApiCall): Promise<ApiAnswer> {
+async function confirm(tx: Transaction<Tables>, id: string, call: ApiCall): Promise<ApiAnswer> {
   const intent = (await lockObject(tx, 'payment_intent', id)) as Intent;
   const { intent: confirmed, fault } = await confirmIntent(tx, intent, call);
   if (fault !== null) return { status: fault.status, body: { error: fault.body } };
   return ok(await expand(tx, confirmed, call.form));
 }
 
-async function cancel(tx: Transaction<GivingTables>, id: string, { form, now }: ApiCall): Promise<Intent> {
+async function cancel(tx: Transaction<Tables>, id: string, { form, now }: ApiCall): Promise<Intent> {
   const intent = (await lockObject(tx, 'payment_intent', id)) as Intent;
   if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpectedState(intent);
   const canceled: Intent = {
@@ -117,7 +117,7 @@ async function cancel(tx: Transaction<GivingTables>, id: string, { form, now }: 
 }
 
 /** expand[]=latest_charge puts the charge in the place of its id. */
-async function expand(tx: Transaction<GivingTables>, intent: StripeObject, form: Form): Promise<StripeObject> {
+async function expand(tx: Transaction<Tables>, intent: StripeObject, form: Form): Promise<StripeObject> {
   const wanted = Array.isArray(form.expand) && form.expand.includes('latest_charge');
   if (!wanted || typeof intent.latest_charge !== 'string') return intent;
   return { ...intent, latest_charge: await getObject(tx, 'charge', intent.latest_charge) };

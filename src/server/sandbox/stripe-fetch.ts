@@ -1,12 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
-import type { GivingTables } from '../db/giving-tables.ts';
+import type { Tables } from '../db/tables.ts';
 import { parseForm } from './form.ts';
 import type { ApiAnswer, ApiCall } from './stripe-api.ts';
 import { answerCall, answerCallWithin } from './stripe-api.ts';
 
 export type StripeFetchPorts = {
-  readonly db: Kysely<GivingTables>;
+  readonly db: Kysely<Tables>;
   readonly now: () => Date;
   readonly origin: () => string;
   readonly secretKey: string;
@@ -39,7 +39,7 @@ export function createStripeFetch(ports: StripeFetchPorts): typeof fetch {
 }
 
 /** The same key gives the same answer; the same key with other parameters is Stripe's idempotency_error. */
-async function answerOnce(db: Kysely<GivingTables>, key: string, parameters: string, call: ApiCall): Promise<ApiAnswer> {
+async function answerOnce(db: Kysely<Tables>, key: string, parameters: string, call: ApiCall): Promise<ApiAnswer> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext(${key}))`.execute(tx);
     const before = await findAnswer(tx, key);
@@ -57,7 +57,7 @@ async function answerOnce(db: Kysely<GivingTables>, key: string, parameters: str
   });
 }
 
-function findAnswer(tx: Transaction<GivingTables>, key: string) {
+function findAnswer(tx: Transaction<Tables>, key: string) {
   return tx.selectFrom('sandbox.idempotency').selectAll().where('key', '=', key).executeTakeFirst();
 }
 

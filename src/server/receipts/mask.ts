@@ -1,0 +1,66 @@
+import type { ReceiptData } from '../../api/types.ts';
+
+/** What anyone with the number may see: who gave what remains to be recognised, not to be read. No address at all. */
+export function maskReceipt(data: ReceiptData): ReceiptData {
+  const {
+    donorRegisteredAddress: _address,
+    floorNo: _floor,
+    unitNo: _unit,
+    blockNo: _block,
+    streetName: _street,
+    buildingName: _building,
+    postalCode: _postal,
+    countryCode: _country,
+    onBehalfOf: _behalf,
+    sourceOfIncome: _income,
+    message: _message,
+    ...shown
+  } = data;
+  return {
+    ...shown,
+    donorName: data.isAnonymous ? data.donorName : maskName(data.donorName),
+    ...mask('companyName', data.companyName, maskName),
+    ...mask('nirc', data.nirc, maskNric),
+    ...mask('donorPhone', data.donorPhone, maskPhone),
+    ...mask('donorEmail', data.donorEmail, maskEmail),
+    attributes: maskAttributes(data.attributes),
+  };
+}
+
+/** "Siti Aminah" -> "S*** A***". */
+export function maskName(name: string): string {
+  return name
+    .split(/\s+/)
+    .map((word) => `${[...word][0] ?? ''}***`)
+    .join(' ');
+}
+
+/** "S1234567D" -> "****567D". */
+export function maskNric(nric: string): string {
+  return `****${nric.slice(-4)}`;
+}
+
+/** "+65 9123 4567" -> "****4567". */
+export function maskPhone(phone: string): string {
+  return `****${phone.replace(/\D/g, '').slice(-4)}`;
+}
+
+/** "aminah@example.com" -> "a***@example.com". */
+export function maskEmail(email: string): string {
+  const [local = '', domain = ''] = email.split('@');
+  return `${[...local][0] ?? ''}***@${domain}`;
+}
+
+function mask(field: 'companyName' | 'nirc' | 'donorPhone' | 'donorEmail', value: string | undefined, hide: (text: string) => string) {
+  return value === undefined || value === '' ? {} : { [field]: hide(value) };
+}
+
+/** Remarks hold what the donor typed: accounts, amounts, reasons. */
+function maskAttributes(attributes: ReceiptData['attributes']): ReceiptData['attributes'] {
+  const masked = Object.entries(attributes).map(([list, rows]) => [list, Array.isArray(rows) ? rows.map(withoutRemarks) : rows]);
+  return Object.fromEntries(masked) as ReceiptData['attributes'];
+}
+
+function withoutRemarks(row: unknown): unknown {
+  return typeof row === 'object' && row !== null && 'remark' in row ? { ...row, remark: [] } : row;
+}

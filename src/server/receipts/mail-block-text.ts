@@ -1,0 +1,29 @@
+import type { ReceiptDocumentBlock } from '../../engine/receipts/document.ts';
+
+/** One block of a receipt as plain text. */
+export function blockText(block: ReceiptDocumentBlock): string {
+  switch (block.kind) {
+    case 'heading':
+      return [block.title, block.subtitle].filter(Boolean).join('\n');
+    case 'rows':
+      return [...(block.title ? [block.title] : []), ...block.rows.map((row) => `${row.label}: ${amountText(row)}`)].join('\n');
+    case 'table':
+      return [
+        ...(block.title ? [block.title] : []),
+        block.columns.map((column) => column.label).join(' | '),
+        ...block.rows.flatMap((row) => [row.cells.join(' | '), ...row.remarks.map((remark) => `  ${remark}`)]),
+      ].join('\n');
+    case 'total':
+      return `${block.label}: ${amountText(block)}`;
+    case 'note':
+      return block.text;
+  }
+}
+
+/** References are broken after every 13 characters. */
+const BROKEN_REFERENCE = /([A-Za-z0-9]{13})\n(?=[A-Za-z0-9])/g;
+
+/** Plain text cannot strike an amount through: the status says it. A reference broken over lines is one again. */
+function amountText({ value, status }: Amount): string {
+  return [value.replace(BROKEN_REFERENCE, '$1').replaceAll('\n', ', '), status].filter(Boolean).join(' ');
+}

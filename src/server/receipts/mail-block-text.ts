@@ -24,6 +24,6 @@ export function blockText(block: ReceiptDocumentBlock): string {
 const BROKEN_REFERENCE = /([A-Za-z0-9]{13})\n(?=[A-Za-z0-9])/g;
 
 /** Plain text cannot strike an amount through: the status says it. A reference broken over lines is one again. */
-function amountText({ value, status }: Amount): string {
+function amountText({ value, status }: { readonly value: string; readonly status?: string }): string {
   return [value.replace(BROKEN_REFERENCE, '$1').replaceAll('\n', ', '), status].filter(Boolean).join(' ');
 }

@@ -41,5 +41,5 @@ export type ReceiptDocumentRow = {
   readonly status?: string;
 };
 
-/** One line of a table; `remarks` are small lines under its first cell. `struck` strikes the cells of the columns that end-align. */
+/** One line of a table; `remarks` are small lines under its first cell. `struck` strikes its last cell, the amount. */
 export type ReceiptTableRow = { readonly cells: readonly string[]; readonly remarks: readonly string[]; readonly struck?: boolean };

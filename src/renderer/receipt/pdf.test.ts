@@ -87,6 +87,20 @@ describe('the PDF of a receipt', () => {
     expect(pdf.length).toBeLessThan(60_000);
   });
 
+  it('never leaves a title or the head of a table alone at the foot of a page', async () => {
+    const receipt = exampleReceipt('savings, anonymous, in Malay');
+    const payment = { kind: 'rows', title: 'Bayaran', rows: [{ label: 'Cara', value: 'PayNow' }] } as const;
+    for (let count = 12; count < 24; count += 1) {
+      const long = withRows(receipt, count);
+      const table = long.blocks.filter(({ kind }) => kind === 'table');
+      const pdf = await receiptPdf({ ...long, blocks: [...long.blocks, payment, ...table, payment] });
+      const { text: pages } = await extractText(await getDocumentProxy(new Uint8Array(pdf)));
+      for (const page of pages) {
+        expect(page.replace(/\s+/g, ' ')).not.toMatch(/(Bayaran|Zakat harta|Jenis zakat Jumlah) Majlis Ugama Islam Singapura · Z00000123/);
+      }
+    }
+  });
+
   it('is at most 60 kB, and drawn within 100 ms once the fonts are read', async () => {
     const receipt = exampleReceipt('fitrah, a named donor, in English');
     const times: number[] = [];

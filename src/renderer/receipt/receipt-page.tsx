@@ -14,10 +14,15 @@ export type ReceiptActions = {
   readonly print: { readonly label: string; readonly onPrint: () => void };
 };
 
-export type ReceiptPageProps = { readonly document: ReceiptDocument; readonly actions: ReceiptActions };
+export type ReceiptPageProps = {
+  readonly document: ReceiptDocument;
+  readonly actions: ReceiptActions;
+  /** A sentence above the sheet, not printed: that particulars are hidden, say. */
+  readonly notice?: string;
+};
 
 /** The receipt as a sheet of paper, alone on its page: what is printed is the sheet and nothing else. */
-export function ReceiptPage({ document, actions }: ReceiptPageProps) {
+export function ReceiptPage({ document, actions, notice }: ReceiptPageProps) {
   const { language, letterhead, blocks, title } = safeDocument(document);
   return (
     <main className="receipt-page">
@@ -31,6 +36,7 @@ export function ReceiptPage({ document, actions }: ReceiptPageProps) {
           {actions.print.label}
         </Button>
       </div>
+      {notice && <p className="receipt-page__notice">{notice}</p>}
       <article className="receipt" lang={language}>
         <ReceiptBand />
         {letterhead && <ReceiptLetterhead letterhead={letterhead} />}

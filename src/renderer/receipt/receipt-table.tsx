@@ -26,7 +26,7 @@ export function ReceiptTable({ table: { title, columns, rows } }: { readonly tab
           <tr key={key} role="row">
             {numbered(columns).map(({ key: cell, place, entry: column }) => (
               <td key={cell} role="cell" className={sideOf(column.align)} data-label={column.label}>
-                <ReceiptAmount amount={{ value: row.cells[place] ?? '', struck: row.struck === true && column.align === 'end' }} />
+                <ReceiptAmount amount={{ value: row.cells[place] ?? '', struck: row.struck === true && place === columns.length - 1 }} />
                 {place === 0 &&
                   numbered(row.remarks).map(({ key: line, entry: remark }) => (
                     <span className="receipt-table__remark" key={line} dir="auto">

@@ -31,7 +31,7 @@ export function blockHtml(block: ReceiptDocumentBlock): string {
                 const small = remarks
                   .map((remark) => `<div dir="auto" style="font-size:12px;color:${QUIET}">${lines(remark)}</div>`)
                   .join('');
-                return `<td valign="top"${side(align)} style="${CELL}">${amountHtml({ value: cell, struck: row.struck && align === 'end' })}${small}</td>`;
+                return `<td valign="top"${side(align)} style="${CELL}">${amountHtml({ value: cell, struck: row.struck && index === block.columns.length - 1 })}${small}</td>`;
               })
               .join('')}</tr>`,
         ),

@@ -1,7 +1,8 @@
 import { View } from '@react-pdf/renderer';
-import { createElement, type ReactElement } from 'react';
-import type { ReceiptDocumentBlock } from '../../../engine/receipts/document.ts';
+import { createElement, Fragment, type ReactElement } from 'react';
+import type { ReceiptDocumentBlock, ReceiptDocumentRow } from '../../../engine/receipts/document.ts';
 import { amount } from './amount.ts';
+import { caption } from './caption.ts';
 import { styles } from './styles.ts';
 import { tableOf } from './table.ts';
 import { line } from './text.ts';
@@ -12,24 +13,12 @@ export function blockOf(block: ReceiptDocumentBlock, index: number): ReactElemen
     case 'heading':
       return createElement(
         View,
-        { key: index, style: styles.heading, minPresenceAhead: 60 },
+        { key: index, style: styles.heading },
         line(index === 0 ? styles.title : styles.section, block.title),
         block.subtitle ? line(styles.subtitle, block.subtitle) : null,
       );
     case 'rows':
-      return createElement(
-        View,
-        { key: index, style: styles.block },
-        block.title ? line(styles.caption, block.title) : null,
-        ...block.rows.map((row, place) =>
-          createElement(
-            View,
-            { key: place, style: styles.row, wrap: false },
-            line(styles.label, row.label),
-            createElement(View, { style: styles.value }, amount(row.strong ? styles.strong : {}, row)),
-          ),
-        ),
-      );
+      return createElement(Fragment, { key: index }, caption(block.title, 24), ...block.rows.map(rowOf));
     case 'table':
       return tableOf(block, index);
     case 'total':
@@ -42,4 +31,13 @@ export function blockOf(block: ReceiptDocumentBlock, index: number): ReactElemen
     case 'note':
       return line(styles.note, block.text, index);
   }
+}
+
+function rowOf(row: ReceiptDocumentRow, index: number): ReactElement {
+  return createElement(
+    View,
+    { key: index, style: styles.row, wrap: false },
+    line(styles.label, row.label),
+    createElement(View, { style: styles.value }, amount(row.strong ? styles.strong : {}, row)),
+  );
 }

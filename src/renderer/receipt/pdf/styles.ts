@@ -11,11 +11,14 @@ const MARGIN = 48;
 /** A line height is a multiple of the size beside it. None on the page itself: the library multiplies it twice under a page number. */
 const BODY = { fontSize: 10, lineHeight: 1.4 };
 
-/** A4 in points, black on white: green is dark enough to print as ink. */
+/**
+ * Space stands above a part, never below it: the library would carry a part to the next page for the space after it.
+ * A4 in points, black on white: green is dark enough to print as ink.
+ */
 export const styles = StyleSheet.create({
   page: {
-    paddingTop: 40,
-    paddingBottom: 64,
+    paddingTop: 36,
+    paddingBottom: 58,
     paddingHorizontal: MARGIN,
     fontFamily: FONT_STACK,
     fontWeight: REGULAR,
@@ -26,8 +29,8 @@ export const styles = StyleSheet.create({
   letterhead: {
     flexDirection: 'row',
     alignItems: 'center',
-    paddingBottom: 12,
-    marginBottom: 18,
+    paddingBottom: 10,
+    marginBottom: 14,
     borderBottomWidth: 1.2,
     borderBottomColor: GREEN,
   },
@@ -36,16 +39,16 @@ export const styles = StyleSheet.create({
   officeName: { fontSize: 13, lineHeight: 1.3, marginBottom: 2, fontWeight: BOLD, color: GREEN },
   officeLine: { fontSize: 8, lineHeight: 1.35, color: QUIET },
   number: { maxWidth: 150, marginLeft: 16, fontSize: 12, fontWeight: BOLD, textAlign: 'right' },
-  heading: { marginBottom: 12 },
+  heading: { marginBottom: 2 },
   title: { fontSize: 19, lineHeight: 1.25, fontWeight: BOLD },
-  section: { fontSize: 13, lineHeight: 1.3, fontWeight: BOLD, marginTop: 8 },
+  section: { fontSize: 13, lineHeight: 1.3, fontWeight: BOLD, marginTop: 12 },
   subtitle: { ...BODY, color: QUIET },
-  block: { marginBottom: 16 },
-  caption: { fontSize: 10.5, lineHeight: 1.4, fontWeight: BOLD, color: GREEN, marginBottom: 4 },
-  row: { ...BODY, flexDirection: 'row', paddingVertical: 4.5, borderBottomWidth: 0.5, borderBottomColor: RULE },
+  apart: { marginTop: 12 },
+  caption: { fontSize: 10.5, lineHeight: 1.4, fontWeight: BOLD, color: GREEN, marginTop: 12, marginBottom: 4 },
+  row: { ...BODY, flexDirection: 'row', paddingVertical: 3.2, borderBottomWidth: 0.5, borderBottomColor: RULE },
   label: { width: '36%', paddingRight: 12, color: QUIET },
   value: { flex: 1 },
-  head: { flexDirection: 'row', paddingVertical: 5, borderTopWidth: 1, borderBottomWidth: 1, borderColor: INK },
+  head: { flexDirection: 'row', paddingVertical: 4, borderTopWidth: 1, borderBottomWidth: 1, borderColor: INK },
   headCell: { fontSize: 8.5, lineHeight: 1.35, fontWeight: BOLD },
   cell: { paddingHorizontal: 4 },
   remark: { fontSize: 8.5, lineHeight: 1.35, color: QUIET },
@@ -53,8 +56,9 @@ export const styles = StyleSheet.create({
     flexDirection: 'row',
     alignItems: 'center',
     justifyContent: 'space-between',
-    marginBottom: 16,
-    paddingVertical: 9,
+    marginTop: 12,
+    marginBottom: 2,
+    paddingVertical: 7,
     paddingHorizontal: 12,
     backgroundColor: TINT,
     borderTopWidth: 1.2,
@@ -63,7 +67,7 @@ export const styles = StyleSheet.create({
   },
   totalLabel: { flex: 1, lineHeight: 1.4, fontSize: 11, fontWeight: BOLD },
   totalValue: { fontSize: 18, lineHeight: 1.2, fontWeight: BOLD, color: GREEN, textAlign: 'right' },
-  note: { fontSize: 9, lineHeight: 1.45, color: QUIET, marginBottom: 10 },
+  note: { fontSize: 9, lineHeight: 1.45, color: QUIET, marginTop: 8 },
   strong: { fontWeight: BOLD },
   struck: { textDecoration: 'line-through' },
   status: { fontSize: 9, fontWeight: BOLD, color: INK },

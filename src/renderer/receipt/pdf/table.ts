@@ -1,7 +1,8 @@
 import { View } from '@react-pdf/renderer';
-import { createElement, type ReactElement } from 'react';
+import { createElement, Fragment, type ReactElement } from 'react';
 import type { ReceiptDocumentBlock, ReceiptTableRow } from '../../../engine/receipts/document.ts';
 import { amount } from './amount.ts';
+import { caption } from './caption.ts';
 import { styles } from './styles.ts';
 import { line, type Style } from './text.ts';
 
@@ -10,23 +11,23 @@ type Column = Table['columns'][number];
 
 /** A ruled table; its head is repeated on every page that it reaches. */
 export function tableOf({ title, columns, rows }: Table, key: number): ReactElement {
-  return createElement(
+  const head = createElement(
     View,
-    { key, style: styles.block },
-    title ? line(styles.caption, title) : null,
+    { key: 'head', style: styles.head, fixed: true },
+    ...columns.map((column, index) => line([styles.headCell, cellStyle(column, index)], column.label, index)),
+  );
+  const body = rows.map((row, index) =>
     createElement(
       View,
-      { style: styles.head, fixed: true },
-      ...columns.map((column, index) => line([styles.headCell, cellStyle(column, index)], column.label, index)),
-    ),
-    ...rows.map((row, index) =>
-      createElement(View, { key: index, style: styles.row, wrap: false }, ...columns.map((column, place) => cell(row, column, place))),
+      { key: index, style: styles.row, wrap: false },
+      ...columns.map((column, place) => cell(row, column, place, place === columns.length - 1)),
     ),
   );
+  return createElement(Fragment, { key }, caption(title, 56), createElement(View, { key: 'table' }, head, ...body));
 }
 
-function cell(row: ReceiptTableRow, column: Column, index: number): ReactElement {
-  const value = amount({}, { value: row.cells[index] ?? '', struck: row.struck === true && column.align === 'end' });
+function cell(row: ReceiptTableRow, column: Column, index: number, isLast: boolean): ReactElement {
+  const value = amount({}, { value: row.cells[index] ?? '', struck: row.struck === true && isLast });
   const remarks = index === 0 ? row.remarks.map((remark, place) => line(styles.remark, remark, place)) : [];
   return createElement(View, { key: index, style: cellStyle(column, index) }, value, ...remarks);
 }

@@ -8,7 +8,7 @@ const RIGHT_TO_LEFT = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 /** A line of text in the direction of its first letter: an Arabic name reads from the right, at the place where a Malay one stands. */
 export function line(style: Style | Style[], text: string, key?: string | number): ReactElement {
-  const styles = Array.isArray(style) ? style : [style];
-  const directed = RIGHT_TO_LEFT.test(text) ? [{ textAlign: 'left' as const }, ...styles, { direction: 'rtl' as const }] : styles;
+  const given = Array.isArray(style) ? style : [style];
+  const directed = RIGHT_TO_LEFT.test(text) ? [{ textAlign: 'left' as const }, ...given, { direction: 'rtl' as const }] : given;
   return createElement(Text, { key, style: directed }, text);
 }

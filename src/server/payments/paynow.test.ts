@@ -26,7 +26,13 @@ it('agrees with the published example of a PayNow code, up to the long form of i
 });
 
 it('writes the amount with two decimals and an expiry in Singapore time', () => {
-  const code = paynowPayload({ uen: '201403121W', payee: 'X', amountCents: 2_805, reference: 'R', expiresAt: new Date('2026-09-15T16:05:00Z') });
+  const code = paynowPayload({
+    uen: '201403121W',
+    payee: 'X',
+    amountCents: 2_805,
+    reference: 'R',
+    expiresAt: new Date('2026-09-15T16:05:00Z'),
+  });
   expect(code).toContain('540528.05');
   expect(code).toContain('041420260916000500');
 });

@@ -3,22 +3,26 @@ import type { Kysely } from 'kysely';
 import type { FieldCrypto } from '../crypto/field-crypto.ts';
 import type { Tables } from '../db/tables.ts';
 
-type KeyPorts = { readonly db: Kysely<Tables>; readonly crypto: FieldCrypto; readonly now: () => Date };
-
 /** The `k` of a mail's link: signed for one transaction, and of use in one session only. `nonce` is unguessable and belongs to the mail. */
 export function receiptKey(crypto: FieldCrypto, transactionNo: string, nonce: string): string {
   return `${nonce}.${signature(crypto, transactionNo, nonce)}`;
 }
 
-/** True when the key opens the full view of the transaction in this session: its first use ties it to the session that used it. */
-export async function useReceiptKey(
-  { db, crypto, now }: KeyPorts,
+/** True for a key that the portal made for this transaction; it may have been used. */
+export function isSignedKey(crypto: FieldCrypto, key: string, transactionNo: string): boolean {
+  const [nonce = '', signed = ''] = key.split('.');
+  const [one, other] = [Buffer.from(signed), Buffer.from(signature(crypto, transactionNo, nonce))];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+/** Spends a signed key: its first use ties it to the session that used it, and in every other session it is worth nothing. */
+export async function spendReceiptKey(
+  { db, now }: { readonly db: Kysely<Tables>; readonly now: () => Date },
   key: string,
   transactionNo: string,
   sessionId: string,
 ): Promise<boolean> {
-  const [nonce = '', signed = ''] = key.split('.');
-  if (!isSame(signed, signature(crypto, transactionNo, nonce))) return false;
+  const [nonce = ''] = key.split('.');
   await db
     .insertInto('receipt_keys')
     .values({ nonce, transaction_no: transactionNo, session_id: sessionId, used_at: now() })
@@ -30,9 +34,4 @@ export async function useReceiptKey(
 
 function signature(crypto: FieldCrypto, transactionNo: string, nonce: string): string {
   return crypto.index('receipt key', `${transactionNo} ${nonce}`);
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -8,7 +8,6 @@ import { html, page } from './html.ts';
 import { confirmFromPage } from './page-confirm.ts';
 import type { Sandbox } from './sandbox.ts';
 import { StripeFault } from './stripe-error.ts';
-import { style } from './style.ts';
 
 type WithId = { Params: { id: string } };
 
@@ -17,8 +16,6 @@ export function registerSandboxPages(app: FastifyInstance, sandbox: Sandbox): vo
   const { db, now, changed } = sandbox.ports;
   app.register((scope, _options, done) => {
     acceptForms(scope);
-
-    scope.get('/sandbox/sandbox.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
 
     scope.post<WithId>('/sandbox/stripe/v1/payment_intents/:id/confirm', async (request, reply) => {
       const answer = await confirmFromPage(sandbox, request.params.id, formOf(request), originOf(request));

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import type { CreateDonationRequest, StartPaymentRequest } from '../../api/types.ts';
+import { schemaOf } from '../http/calls.ts';
+import { Refused } from '../http/refusal.ts';
+import type { Donation } from '../payments/open-attempt.ts';
+import { paymentStatus } from '../payments/payment-status.ts';
+import { ProviderUnreachable } from '../payments/provider.ts';
+import { startPayment } from '../payments/start-payment.ts';
+import type { Services } from '../services.ts';
+import type { Session } from '../sessions/sessions.ts';
+import { createDonation } from './create-donation.ts';
+import { toDonationView } from './donation-view.ts';
+import type { Giving } from './giving.ts';
+
+/** The three calls of a page that gives. Only the session that made a donation may pay it or ask about it. */
+export function registerDonationRoutes(app: FastifyInstance, services: Services, { payments }: Giving): void {
+  app.post<{ Body: CreateDonationRequest }>(
+    '/payment/Donation/createDonation',
+    { schema: schemaOf('create-donation') },
+    async (request, reply) => {
+      const session = await services.sessions.require(request);
+      const { donation, isNew } = await createDonation(services, session, request.body);
+      const payment = isNew ? null : await paymentStatus(payments, donation);
+      return reply.code(isNew ? 201 : 200).send({ status: 1, data: await toDonationView(services.db, donation, payment) });
+    },
+  );
+
+  app.post<{ Body: StartPaymentRequest }>('/payment/Donation/startPayment', { schema: schemaOf('start-payment') }, async (request) => {
+    const session = await services.sessions.require(request);
+    const donation = await getOwnDonation(services, session, request.body.transactionNo);
+    const { method, idempotencyKey: clientKey } = request.body;
+    const view = await orUnavailable(() => startPayment(payments, donation, { method, clientKey, address: request.ip }));
+    return { status: 1, data: view };
+  });
+
+  app.post<{ Body: { transactionNo: string } }>(
+    '/payment/Donation/paymentStatus',
+    { schema: schemaOf('payment-status') },
+    async (request) => {
+      const session = await services.sessions.require(request);
+      const view = await paymentStatus(payments, await getOwnDonation(services, session, request.body.transactionNo));
+      if (view === null) throw new Refused(404, 'NOT_STARTED', 'Nothing was paid or tried for this donation yet.');
+      return { status: 1, data: view };
+    },
+  );
+}
+
+/** Somebody else's donation is answered like one that is not there. */
+async function getOwnDonation(services: Services, session: Session, transactionNo: string): Promise<Donation> {
+  const donation = await services.db
+    .selectFrom('donations')
+    .selectAll()
+    .where('transaction_no', '=', transactionNo)
+    .where('session_id', '=', session.id)
+    .executeTakeFirst();
+  if (donation === undefined) throw new Refused(404, 'NOT_FOUND', 'There is no such donation.');
+  return donation;
+}
+
+async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ProviderUnreachable)) throw error;
+    throw new Refused(503, 'PROVIDER_UNREACHABLE', 'The bank cannot be reached right now. Nothing was charged. Please try again.', {
+      retryAfter: 5,
+    });
+  }
+}

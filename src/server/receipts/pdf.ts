@@ -1,0 +1,26 @@
+import type { ReceiptData } from '../../api/types.ts';
+import { receiptDocument } from '../../engine/index.ts';
+import type { ReceiptDocument } from '../../engine/receipts/document.ts';
+import { letterheadOf } from '../../engine/receipts/letterhead.ts';
+import { receiptFileName } from '../../engine/receipts/safe-text.ts';
+import { receiptPdf } from '../../renderer/receipt/pdf.ts';
+import type { Services } from '../services.ts';
+import { createTranslator } from './translator.ts';
+
+/** The receipt in words, under the office's letterhead, by the layout that serves now. */
+export function writeReceipt(services: Services, data: ReceiptData, language: string): ReceiptDocument {
+  const content = services.content.current();
+  const layout = content.definitions.receipts[data.layout];
+  if (layout === undefined) throw new Error(`The receipt layout ${data.layout} is gone.`);
+  const spoken = content.definitions.site.languages.some(({ id }) => id === language)
+    ? language
+    : content.definitions.site.fallbackLanguage;
+  const document = receiptDocument(layout, data, { language: spoken, translate: createTranslator(content, spoken) });
+  return { ...document, letterhead: letterheadOf(content.definitions.site, data.receiptNo) };
+}
+
+/** The receipt as a PDF, and the name that the file is saved under. */
+export async function drawReceipt(services: Services, data: ReceiptData, language: string): Promise<{ fileName: string; pdf: Uint8Array }> {
+  const pdf = await receiptPdf(writeReceipt(services, data, language));
+  return { fileName: receiptFileName(data.receiptNo, data.transactionNo), pdf };
+}

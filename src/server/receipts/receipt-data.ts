@@ -1,0 +1,35 @@
+import type { ReceiptData } from '../../api/types.ts';
+import { assess, receiptData } from '../../engine/index.ts';
+import type { Assessment } from '../../engine/assessment.ts';
+import type { Definitions } from '../../engine/definitions.ts';
+import { loadAnswers } from '../giving/store-donation.ts';
+import type { Services } from '../services.ts';
+import type { IssuedReceipt } from './find-receipt.ts';
+
+type Recomputed = { readonly definitions: Definitions; readonly assessment: Assessment };
+
+/** The donation assessed again from what was stored: its inputs, its content version and its rates, whatever holds today. */
+export async function recompute(services: Services, { donation }: Pick<IssuedReceipt, 'donation'>): Promise<Recomputed> {
+  const answers = await loadAnswers(services.db, services.crypto, donation.transaction_no);
+  const { definitions } = await services.content.at(donation.content_version);
+  return { definitions, assessment: assess(definitions, donation.flow, answers, donation.rates) };
+}
+
+/** The receipt's data in full; an anonymous donor's particulars are not in it. */
+export async function toReceiptData(services: Services, issued: IssuedReceipt): Promise<ReceiptData> {
+  const { receipt, donation, attempt } = issued;
+  const { definitions, assessment } = await recompute(services, issued);
+  return receiptData(definitions, assessment, {
+    receiptNo: receipt.receipt_no,
+    transactionNo: donation.transaction_no,
+    transactionDateTime: (attempt.paid_at ?? receipt.issued_at).toISOString(),
+    paymentMethod: attempt.method,
+    paymentStatus: 'Completed',
+    cardDetails: attempt.card_last4 === null ? undefined : `${attempt.card_brand} ****${attempt.card_last4}`,
+    referenceNumber: attempt.bill_reference,
+    frequency: donation.frequency,
+    source: 'online',
+    language: donation.language,
+    ratesVersion: donation.rates_version,
+  });
+}

@@ -1,0 +1,18 @@
+import type { Content, TextTree } from '../content/store.ts';
+
+export type Translate = (key: string, params?: { readonly [name: string]: string | number }) => string;
+
+/** Words in one language by key, with {{name}} filled in; a word that the language lacks is said in the fallback language. */
+export function createTranslator(content: Content, language: string): Translate {
+  const trees = [content.texts[language], content.texts[content.definitions.site.fallbackLanguage]];
+  return (key, params = {}) => {
+    const text = trees.map((tree) => findText(tree, key)).find((found) => found !== undefined) ?? key;
+    return text.replace(/\{\{\s*([\w.-]+)\s*\}\}/g, (_whole, name: string) => String(params[name] ?? ''));
+  };
+}
+
+function findText(tree: TextTree | undefined, key: string): string | undefined {
+  let node: string | TextTree | undefined = tree;
+  for (const part of key.split('.')) node = typeof node === 'object' && Object.hasOwn(node, part) ? node[part] : undefined;
+  return typeof node === 'string' ? node : undefined;
+}

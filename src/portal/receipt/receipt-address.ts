@@ -1,0 +1,26 @@
+import type { Language } from '../../renderer/index.ts';
+
+/** Which receipt the address of the page asks for. */
+export type ReceiptAddress = {
+  readonly transactionNo: string;
+  /** The one-time key of the link in the donor's mail, which shows the particulars too. */
+  readonly key: string | null;
+};
+
+/** Reads `?transactionId=…`, or `?transactionNo=…`, and `&k=…`. */
+export function readReceiptAddress(search: string): ReceiptAddress {
+  const query = new URLSearchParams(search);
+  return { transactionNo: (query.get('transactionId') ?? query.get('transactionNo') ?? '').trim(), key: query.get('k') };
+}
+
+export function receiptDataPath(address: ReceiptAddress): string {
+  return `/payment/Donation/getDonationReceiptData?${queryOf(address)}`;
+}
+
+export function receiptPdfPath(address: ReceiptAddress, language: Language): string {
+  return `/payment/Donation/receiptPdf?${queryOf(address, { lng: language })}`;
+}
+
+function queryOf({ transactionNo, key }: ReceiptAddress, more: { readonly [name: string]: string } = {}): string {
+  return new URLSearchParams({ transactionId: transactionNo, ...more, ...(key && { k: key }) }).toString();
+}

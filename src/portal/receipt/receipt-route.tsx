@@ -1,0 +1,25 @@
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useTranslate } from '../../renderer/index.ts';
+import { useContent } from '../content/content.ts';
+import { useLanguage } from '../language/language-provider.tsx';
+import { ReceiptView } from './receipt-view.tsx';
+
+/** /receipt/:layout?transactionId=…: a receipt alone on its page, neither header nor footer, in the language remembered. */
+export function ReceiptRoute() {
+  const { layout = '' } = useParams();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const { definitions } = useContent();
+  const { language } = useLanguage();
+  const translate = useTranslate();
+  return (
+    <ReceiptView
+      layout={layout}
+      search={search}
+      definitions={definitions}
+      language={language}
+      translate={translate}
+      onLeave={() => void navigate('/')}
+    />
+  );
+}

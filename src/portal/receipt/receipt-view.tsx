@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import type { ReceiptAnswer } from '../../api/types.ts';
+import { type Definitions, receiptDocument } from '../../engine/index.ts';
+import type { ReceiptDocument } from '../../engine/receipts/document.ts';
+import { letterheadOf } from '../../engine/receipts/letterhead.ts';
+import type { Language, Translate } from '../../renderer/index.ts';
+import { ReceiptPage, ReceiptSkeleton } from '../../renderer/receipt/index.ts';
+import { findReceipt } from './find-receipt.ts';
+import { readReceiptAddress, receiptPdfPath } from './receipt-address.ts';
+import { ReceiptPopup } from './receipt-popup.tsx';
+
+export type ReceiptViewProps = {
+  /** From the path: /receipt/harta. */
+  readonly layout: string;
+  /** The query string: ?transactionId=…&k=… */
+  readonly search: string;
+  readonly definitions: Definitions;
+  readonly language: Language;
+  readonly translate: Translate;
+  /** Where Okay leads. */
+  readonly onLeave: () => void;
+};
+
+/** A receipt in each of its states: on its way, found, not valid, not reachable. */
+export function ReceiptView(props: ReceiptViewProps) {
+  const { search, language, translate, onLeave } = props;
+  const address = useMemo(() => readReceiptAddress(search), [search]);
+  const {
+    data: found,
+    isFetching,
+    refetch,
+  } = useQuery({
+    queryKey: ['receipt', address],
+    queryFn: () => findReceipt(address),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    networkMode: 'always',
+  });
+  const document = found?.kind === 'found' ? documentOf(found.answer, props) : null;
+  useTitle(document ? `${document.title} ${document.letterhead?.number ?? ''}` : '');
+
+  if (!found || (found.kind === 'unreachable' && isFetching)) return <ReceiptSkeleton label={translate('shell.loading')} />;
+  if (found.kind === 'unreachable') {
+    return (
+      <ReceiptPopup
+        heading={translate('shell.offline.title')}
+        message={translate('shell.offline.message')}
+        button={translate('shell.offline.try-again')}
+        onClose={() => void refetch()}
+      />
+    );
+  }
+  if (found.kind === 'invalid' || !document) {
+    return (
+      <ReceiptPopup
+        heading={translate('shell.popup.error')}
+        message={translate('receipt.invalid')}
+        button={translate('shell.popup.okay')}
+        onClose={onLeave}
+      />
+    );
+  }
+  return (
+    <ReceiptPage
+      document={document}
+      notice={found.answer.view === 'public' ? translate('receipt.public-view') : undefined}
+      actions={{
+        download: { label: translate('receipt.download'), href: receiptPdfPath(address, language) },
+        print: { label: translate('receipt.print'), onPrint: () => window.print() },
+      }}
+    />
+  );
+}
+
+/** The layout that the receipt was issued under; the one of the address only when that is gone. */
+function documentOf({ data }: ReceiptAnswer, { layout, definitions, language, translate }: ReceiptViewProps): ReceiptDocument | null {
+  const drawn = definitions.receipts[data.layout] ?? definitions.receipts[layout];
+  if (!drawn) return null;
+  return { ...receiptDocument(drawn, data, { language, translate }), letterhead: letterheadOf(definitions.site, data.receiptNo) };
+}
+
+function useTitle(title: string): void {
+  useEffect(() => {
+    if (title) window.document.title = title;
+  }, [title]);
+}

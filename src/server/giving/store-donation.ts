@@ -48,13 +48,14 @@ export async function storeDonation(services: Services, given: NewDonation): Pro
 /** The counted answers as they were stored. */
 export async function loadAnswers(db: Kysely<Tables>, crypto: FieldCrypto, transactionNo: string): Promise<Assessment['counted']> {
   const rows = await db.selectFrom('donation_inputs').selectAll().where('transaction_no', '=', transactionNo).execute();
-  const answers: { [step: string]: { [field: string]: Json } } = {};
+  const answers = new Map<string, { [field: string]: Json }>();
   for (const { path, value } of rows) {
     const [step = '', field = ''] = path.split('.');
-    const fields = (answers[step] ??= {});
+    const fields = answers.get(step) ?? {};
     fields[field] = JSON.parse(crypto.decrypt('donation_inputs', path, transactionNo, value)) as Json;
+    answers.set(step, fields);
   }
-  return answers;
+  return Object.fromEntries(answers);
 }
 
 /** One particular of the donor, or undefined when there is none. */

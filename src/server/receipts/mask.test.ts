@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import type { ReceiptData } from '../../api/types.ts';
+import { maskReceipt } from './mask.ts';
+
+const full: ReceiptData = {
+  receiptNo: 'ZKT00000001',
+  source: 'online',
+  totalAmount: '852.25',
+  donationAmount: '852.25',
+  hartaAmount: '852.25',
+  donorName: 'Siti Nur Aminah',
+  donorEmail: 'aminah.canary@example.com',
+  donorPhone: '+65 9123 4567',
+  nirc: 'S1234567D',
+  donorRegisteredAddress: '640 Rowell Road #02-34 Singapore 200640',
+  floorNo: '02',
+  unitNo: '34',
+  blockNo: '640',
+  streetName: 'Rowell Road',
+  buildingName: 'Canary House',
+  postalCode: '200640',
+  countryCode: 'SG',
+  onBehalfOf: 'Abu Canary',
+  paymentMethod: 'card',
+  paymentStatus: 'Completed',
+  transactionNo: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
+  transactionDateTime: '2026-09-15T02:00:00.000Z',
+  isIRASInclusion: true,
+  isAnonymous: false,
+  isDeceased: false,
+  donorType: 'individual',
+  attributes: { muisHarta: [{ name: 'zakat.items.savings', amount: '852.25', remark: ['Canary Bank: S$34,090'] }] },
+  layout: 'harta',
+  ratesVersion: '2026-09-01.00000000',
+  language: 'en',
+};
+
+it('shows a stranger four characters of an NRIC and a phone, and one of an e-mail', () => {
+  expect(maskReceipt(full)).toMatchObject({
+    nirc: '****567D',
+    donorPhone: '****4567',
+    donorEmail: 'a***@example.com',
+    donorName: 'S*** N*** A***',
+  });
+});
+
+it('shows a stranger no address, no remark and nobody on whose behalf it was given', () => {
+  const text = JSON.stringify(maskReceipt(full));
+  for (const canary of ['canary', 'Canary', 'Rowell', '200640', 'S1234567D', '9123', 'Siti', 'Aminah', '34,090'])
+    expect(text).not.toContain(canary);
+});
+
+it('keeps what the receipt is about', () => {
+  expect(maskReceipt(full)).toMatchObject({
+    receiptNo: 'ZKT00000001',
+    totalAmount: '852.25',
+    attributes: { muisHarta: [{ amount: '852.25', remark: [] }] },
+  });
+});
+
+it('leaves "Hamba Allah" as it is', () => {
+  expect(maskReceipt({ ...full, isAnonymous: true, donorName: 'Hamba Allah' }).donorName).toBe('Hamba Allah');
+});

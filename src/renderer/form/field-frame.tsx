@@ -1,4 +1,4 @@
-import { CircleAlert, Info } from 'lucide-react';
+import { CircleAlert, CircleHelp, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Field, FieldError } from '../../engine/index.ts';
 import { useTranslate } from '../provider/renderer-provider.tsx';
@@ -72,7 +72,10 @@ function FieldNotes({ id, field, errors }: Pick<FrameProps, 'id' | 'field' | 'er
       )}
       {field.help && (
         <details className="field__help">
-          <summary>{translate('form.help-open')}</summary>
+          <summary>
+            <CircleHelp className="icon" aria-hidden="true" />
+            {translate('form.help-open')}
+          </summary>
           <p>{translate(field.help)}</p>
         </details>
       )}

@@ -104,6 +104,7 @@ function StepFields({ step, answers, validators, onSubmit, onWrongShape, setAnsw
       schemaId={step.id}
       base={step.id}
       fields={fields}
+      among={step.fields}
       values={values}
       validators={validators}
       onChange={change}

@@ -7,8 +7,8 @@ export function Skeleton({ shape, lines = 3 }: { readonly shape: 'text' | 'form'
   return (
     <div className={`skeleton skeleton--${shape}`} role="status" aria-busy="true">
       <span className="visually-hidden">{translate('shell.loading')}</span>
-      {Array.from({ length: lines }, (_, at) => (
-        <span className="skeleton__line" aria-hidden="true" key={at} />
+      {Array.from({ length: lines }, (_, at) => `line ${at}`).map((line) => (
+        <span className="skeleton__line" aria-hidden="true" key={line} />
       ))}
     </div>
   );

@@ -15,7 +15,7 @@ export function StepIndicator({ current, count, title }: StepIndicatorProps) {
     <div className="step-indicator">
       <p className="step-indicator__words">
         <strong>{translate('shell.steps.short', { number: current, count })}</strong>
-        <span className="step-indicator__title"> {title}</span>
+        <span className="step-indicator__title">{title}</span>
       </p>
       <progress className="step-indicator__bar" value={current} max={count} aria-hidden="true" />
     </div>

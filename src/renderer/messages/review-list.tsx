@@ -26,9 +26,12 @@ export function ReviewList({ definitions, assessment, onChange }: ReviewListProp
                 <h3 className="review-list__title" id={`review-${step.id}`}>
                   {translate(step.title)}
                 </h3>
-                <Button kind="quiet" onClick={() => onChange(step.id)}>
-                  {translate('list.change')}
-                  <span className="visually-hidden"> {translate(step.title)}</span>
+                <Button
+                  kind="quiet"
+                  aria-label={translate('review.change-step', { title: translate(step.title) })}
+                  onClick={() => onChange(step.id)}
+                >
+                  {translate('review.change')}
                 </Button>
               </header>
               <dl className="review-list__answers">
@@ -61,8 +64,8 @@ function ReviewFields({ fields, base, answers, assessment }: ReviewFieldsProps) 
         <div className="review-list__row" key={field.id}>
           <dt>{translate(field.title)}</dt>
           <dd>
-            {said.map((line, at) => (
-              <span className="review-list__line" key={at}>
+            {said.map((line) => (
+              <span className="review-list__line" key={line}>
                 {line}
               </span>
             ))}

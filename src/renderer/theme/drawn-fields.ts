@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import type { Field } from '../../engine/index.ts';
 
-/** The fields that one rjsf form draws, and the concrete path that they stand under: a step's id, or "savings.accounts.0". */
+/** The fields among which one rjsf form draws the visible ones, and the concrete path that they stand under: a step's id, or "savings.accounts.0". */
 export type DrawnFields = {
   readonly base: string;
   readonly fields: readonly Field[];

@@ -19,6 +19,8 @@ export type RjsfFormProps = {
   readonly base: string;
   /** The visible fields, in order. */
   readonly fields: readonly Field[];
+  /** All fields, the hidden ones too: rjsf draws a field once more after it was hidden. */
+  readonly among: readonly Field[];
   readonly values: Values;
   readonly validators: Validators;
   readonly onChange: (values: Values) => void;
@@ -53,6 +55,7 @@ export function RjsfForm({
   schemaId,
   base,
   fields: drawn,
+  among,
   values,
   validators,
   onChange,
@@ -64,7 +67,7 @@ export function RjsfForm({
   const { list: inherited } = useDrawnFields();
   const { schema, uiSchema } = useMemo(() => drawnSchema(schemaId, drawn), [schemaId, drawn]);
   const validator = useMemo(() => validatorOf(validators, schema), [validators, schema]);
-  const drawnFields = useMemo(() => ({ base, fields: drawn, list: list ?? inherited }), [base, drawn, list, inherited]);
+  const drawnFields = useMemo(() => ({ base, fields: among, list: list ?? inherited }), [base, among, list, inherited]);
   return (
     <DrawnFieldsProvider value={drawnFields}>
       <Form

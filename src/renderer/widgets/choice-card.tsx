@@ -29,6 +29,7 @@ export function ChoiceCard({ type, name, option, checked, invalid, describedBy, 
         name={name}
         value={option.value}
         checked={checked}
+        aria-labelledby={`${id}-title`}
         aria-invalid={invalid || undefined}
         aria-describedby={[hint, describedBy].filter(Boolean).join(' ') || undefined}
         onChange={(event) => onChange(event.target.checked)}

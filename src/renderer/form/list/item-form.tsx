@@ -36,6 +36,7 @@ export function ItemForm({ path, at, field, onDone, onCancel }: ItemFormProps) {
         schemaId={field.path.replaceAll('.*', '')}
         base={path}
         fields={fields}
+        among={field.fields ?? noFields}
         values={values}
         validators={validators}
         onChange={change}

@@ -39,15 +39,23 @@ export function ItemRow({ path, at, field, item, onChange, onRemove }: ItemRowPr
         )}
       </div>
       <div className="list-item__acts">
-        <Button kind="quiet" className="list-item__change" onClick={() => onChange(at)}>
+        <Button
+          kind="quiet"
+          className="list-item__change"
+          aria-label={translate('list.change-item', { item: title })}
+          onClick={() => onChange(at)}
+        >
           <Pencil className="icon" aria-hidden="true" />
           {translate('list.change')}
-          <span className="visually-hidden"> {title}</span>
         </Button>
-        <Button kind="quiet" className="list-item__remove" onClick={() => onRemove(at)}>
+        <Button
+          kind="quiet"
+          className="list-item__remove"
+          aria-label={translate('list.remove-item', { item: title })}
+          onClick={() => onRemove(at)}
+        >
           <Trash2 className="icon" aria-hidden="true" />
           {translate('list.remove')}
-          <span className="visually-hidden"> {title}</span>
         </Button>
       </div>
     </div>

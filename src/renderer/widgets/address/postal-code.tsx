@@ -6,9 +6,10 @@ import { usePorts } from '../../provider/renderer-provider.tsx';
 import { TextInput } from '../text-input.tsx';
 import type { WidgetProps } from '../widget.ts';
 
-type Lookup = 'idle' | 'loading' | 'found' | 'not-found' | 'failed';
+type Lookup = 'idle' | 'incomplete' | 'loading' | 'found' | 'not-found' | 'failed';
 
 const words = {
+  incomplete: 'address.postal-code.pattern',
   loading: 'form.address.searching',
   found: 'form.address.found',
   'not-found': 'form.address.not-found',
@@ -20,9 +21,18 @@ export function PostalCode({ part, onFound }: { readonly part: WidgetProps<strin
   const { searchAddress, translate } = usePorts();
   const [lookup, setLookup] = useState<Lookup>('idle');
   const asked = useRef(0);
-  useEffect(() => () => void (asked.current += 1), []);
+  useEffect(
+    () => () => {
+      asked.current += 1;
+    },
+    [],
+  );
   const value = part.value ?? '';
   const search = async (postalCode: string) => {
+    if (postalCode.length < 6) {
+      setLookup('incomplete');
+      return;
+    }
     const question = ++asked.current;
     setLookup('loading');
     const outcome = await ask(searchAddress, postalCode);
@@ -41,34 +51,27 @@ export function PostalCode({ part, onFound }: { readonly part: WidgetProps<strin
     }
   };
   return (
-    <>
-      <div className="postal-code">
-        <TextInput
-          widget={part}
-          className="text-input--figures text-input--short"
-          inputMode="numeric"
-          autoComplete="postal-code"
-          onType={type}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            if (value.length === 6) void search(value);
-          }}
-        />
-        <Button
-          kind="secondary"
-          busy={lookup === 'loading'}
-          aria-controls={part.id}
-          onClick={() => value.length === 6 && void search(value)}
-        >
-          {lookup !== 'loading' && <Search className="icon" aria-hidden="true" />}
-          {translate('form.address.search')}
-        </Button>
-      </div>
+    <div className="postal-code">
+      <TextInput
+        widget={part}
+        className="text-input--figures text-input--short"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        onType={type}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          void search(value);
+        }}
+      />
+      <Button kind="secondary" busy={lookup === 'loading'} aria-controls={part.id} onClick={() => void search(value)}>
+        {lookup !== 'loading' && <Search className="icon" aria-hidden="true" />}
+        {translate('form.address.search')}
+      </Button>
       <p className={`postal-code__state postal-code__state--${lookup}`} role="status">
         {lookup !== 'idle' && translate(words[lookup])}
       </p>
-    </>
+    </div>
   );
 }
 

@@ -1,0 +1,230 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Answers, Field, FieldError, Json, Step } from '../../engine/index.ts';
+import { exampleOf } from '../gallery/examples.ts';
+import { SampleProvider } from '../gallery/sample.tsx';
+import { sampleAssessment, sampleDefinitions, sampleField, type SampleField } from '../gallery/sample-field.ts';
+import { FlowForm } from './flow-form.tsx';
+import type { Validators } from './validator.ts';
+
+afterEach(cleanup);
+
+const texts = { name: { title: 'individual.full-name.title' }, remark: { title: 'savings.accounts.remark', required: false } };
+
+type Judge = (answers: Answers) => { readonly errors?: readonly FieldError[]; readonly visible?: readonly string[] };
+
+/** A page around the form: keeps the answers, judges them as the engine would, shows errors once the donor asked to go on. */
+function show(fields: { readonly [id: string]: SampleField }, judge: Judge = () => ({}), first: Answers = {}, validators: Validators = {}) {
+  const step: Step = {
+    id: 'step',
+    kind: 'form',
+    title: 'individual.title',
+    fields: Object.entries(fields).map(([id, field]): Field => sampleField(id, 'step', field)),
+    shows: [],
+    schema: {},
+    file: '',
+  };
+  const onSubmit = vi.fn<() => void>();
+  const seen = { answers: first };
+  render(<Page step={step} judge={judge} first={first} validators={validators} seen={seen} onSubmit={onSubmit} />);
+  return { user: userEvent.setup(), onSubmit, answers: () => seen.answers.step };
+}
+
+type PageProps = {
+  readonly step: Step;
+  readonly judge: Judge;
+  readonly first: Answers;
+  readonly validators: Validators;
+  readonly seen: { answers: Answers };
+  readonly onSubmit: () => void;
+};
+
+function Page({ step, judge, first, validators, seen, onSubmit }: PageProps) {
+  const [answers, setAnswers] = useState(first);
+  const [asked, setAsked] = useState(false);
+  const { errors = [], visible = [] } = judge(answers);
+  const submit = () => {
+    setAsked(true);
+    if (errors.every((error) => error.severity === 'warning')) onSubmit();
+  };
+  return (
+    <SampleProvider>
+      <FlowForm
+        step={step}
+        definitions={sampleDefinitions([step])}
+        answers={answers}
+        assessment={sampleAssessment({ errors, visible })}
+        errors={asked ? errors : []}
+        validators={validators}
+        onChange={(next) => {
+          seen.answers = next;
+          setAnswers(next);
+        }}
+        onSubmit={submit}
+        submitLabel="Continue"
+        totalCents={85225}
+      />
+    </SampleProvider>
+  );
+}
+
+const refuse = (path: string, code = 'required', severity: FieldError['severity'] = 'error'): FieldError => ({
+  path,
+  code,
+  params: {},
+  severity,
+});
+const blank = (answer: Json | undefined) => answer === undefined || answer === '';
+
+describe('a step', () => {
+  it('hands back all answers with what was typed, and goes on', async () => {
+    const { user, answers, onSubmit } = show(texts, undefined, { other: { kept: 'yes' } });
+    await user.type(screen.getByLabelText('Full name'), 'Siti');
+    await user.type(screen.getByLabelText('Remark (optional)'), 'none');
+    expect(answers()).toEqual({ name: 'Siti', remark: 'none' });
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(onSubmit).toHaveBeenCalledOnce();
+    expect(screen.getByText('S$852.25')).toBeTruthy();
+  });
+
+  it('leads to what stands in the way: the summary takes the focus, its link goes to the field', async () => {
+    const { user, onSubmit } = show(texts, (answers) => ({ errors: blank(answers.step?.name) ? [refuse('step.name')] : [] }));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(screen.getByRole('alert'));
+    await user.click(screen.getByRole('link', { name: 'Please answer this question' }));
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Full name')));
+  });
+
+  it('never takes the focus away from one who types', async () => {
+    const { user } = show(texts, (answers) => ({ errors: blank(answers.step?.name) ? [refuse('step.name')] : [] }));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await user.type(screen.getByLabelText('Full name'), 'S{Backspace}');
+    expect(screen.getByRole('alert')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Full name'));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(document.activeElement).toBe(screen.getByRole('alert'));
+  });
+
+  it('says a warning once the field is left, and does not hold anyone up', async () => {
+    const judge: Judge = () => ({ errors: [refuse('step.nric', 'checksum', 'warning')] });
+    const { user, onSubmit } = show({ nric: { type: 'nric', widget: 'nric', title: 'individual.nric.title' } }, judge);
+    await user.type(screen.getByLabelText('NRIC/FIN'), 'S1234567A');
+    expect(screen.queryByText(/Please check this number/)).toBeNull();
+    await user.tab();
+    expect(screen.getByText(/Please check this number/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(onSubmit).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('asks what the engine says is visible, and keeps a hidden answer out of sight but not lost', async () => {
+    const judge: Judge = (answers) => ({ visible: answers.step?.name === 'a' ? ['step.remark'] : [] });
+    const fields = {
+      name: { title: 'individual.full-name.title' },
+      remark: { title: 'savings.accounts.remark', required: false, visible: 'a-rule' },
+    };
+    const { user, answers } = show(fields, judge);
+    expect(screen.queryByLabelText(/^Remark/)).toBeNull();
+    await user.type(screen.getByLabelText('Full name'), 'a');
+    await user.type(screen.getByLabelText(/^Remark/), 'b');
+    await user.type(screen.getByLabelText('Full name'), 'c');
+    expect(screen.queryByLabelText(/^Remark/)).toBeNull();
+    expect(answers()).toEqual({ name: 'ac', remark: 'b' });
+  });
+
+  it('answers a field that is chosen beforehand as soon as it comes up', async () => {
+    const { answers } = show({ updates: { type: 'flag', widget: 'checkbox', title: 'individual.wants-updates.title', default: true } });
+    await vi.waitFor(() => expect(answers()).toEqual({ updates: true }));
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
+  });
+
+  it('lets the engine alone judge an answer: what the compiled schema thinks of it is not said again', async () => {
+    const compiled: Validators[string] = Object.assign(
+      (_data: unknown) => {
+        compiled.errors = [
+          { keyword: 'required', instancePath: '', schemaPath: '#/required', params: { missingProperty: 'name' }, message: 'must' },
+        ];
+        return false;
+      },
+      { errors: null },
+    );
+    const { user, onSubmit } = show(texts, undefined, {}, { step: compiled });
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(onSubmit).toHaveBeenCalledOnce();
+  });
+
+  it('stops at an answer that is no answer at all, such as a number in the place of a text', async () => {
+    const compiled: Validators[string] = Object.assign(
+      (_data: unknown) => {
+        compiled.errors = [
+          { keyword: 'type', instancePath: '/name', schemaPath: '#/type', params: { type: 'string' }, message: 'must be string' },
+        ];
+        return false;
+      },
+      { errors: null },
+    );
+    const { user, onSubmit } = show(texts, undefined, {}, { step: compiled });
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(screen.getByRole('link', { name: /could not read this answer/ })).toBeTruthy();
+  });
+});
+
+describe('a list in a step', () => {
+  const accounts = { accounts: exampleOf('list', 'two accounts').field };
+  const judge: Judge = ({ step }) => {
+    const items = Array.isArray(step?.accounts) ? step.accounts : [];
+    const amount = (item: Json) => (typeof item === 'object' && item !== null && 'amount' in item ? item.amount : undefined);
+    return { errors: items.flatMap((item, at) => (blank(amount(item)) ? [refuse(`step.accounts.${at}.amount`)] : [])) };
+  };
+
+  it('holds an item back until it is answered, and says so in the item', async () => {
+    const { user } = show(accounts, judge);
+    await user.click(screen.getByRole('button', { name: 'Add an account' }));
+    expect(screen.queryByText('Please answer this question')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getByText('Please answer this question')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Lowest balance of the year'));
+    await user.type(screen.getByLabelText('Lowest balance of the year'), '5');
+    expect(screen.queryByText('Please answer this question')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getByRole('button', { name: 'Change Account 1' })).toBeTruthy();
+  });
+
+  it('a link of the summary opens the item that it speaks of', async () => {
+    const { user } = show(accounts, judge, { step: { accounts: [{ amount: '1' }, { label: 'Old' }] } });
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await user.click(screen.getByRole('link', { name: 'Please answer this question' }));
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Lowest balance of the year')));
+    expect(screen.getByRole('group', { name: 'Account 2' })).toBeTruthy();
+  });
+});
+
+it('one keystroke renders the field that changed, not the 500 rows beside it', async () => {
+  const items = Array.from({ length: 500 }, (_, at) => ({ label: `Account ${at}`, amount: '100' }));
+  const renders = vi.fn<() => void>();
+  const { user } = show({ accounts: { ...exampleOf('list', 'two accounts').field, list: watched(renders) } }, undefined, {
+    step: { accounts: items },
+  });
+  await user.click(screen.getByRole('button', { name: 'Change Account 250' }));
+  renders.mockClear();
+  await act(async () => screen.getByLabelText('Lowest balance of the year').focus());
+  await user.keyboard('7');
+  expect(renders.mock.calls.length).toBeLessThan(20);
+});
+
+/** A list whose rows tell when they read their summary, which each rendering of a row does once. */
+function watched(onRead: () => void): NonNullable<Field['list']> {
+  return {
+    itemTitle: 'savings.accounts.item',
+    add: 'savings.accounts.add',
+    empty: 'savings.accounts.empty',
+    get summary() {
+      onRead();
+      return ['label', 'amount'];
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import list from '../form/list/list.examples.json' with { type: 'json' };
+import address from '../widgets/address/address.examples.json' with { type: 'json' };
+import checkbox from '../widgets/checkbox/checkbox.examples.json' with { type: 'json' };
+import checkboxCards from '../widgets/checkbox-cards/checkbox-cards.examples.json' with { type: 'json' };
+import date from '../widgets/date/date.examples.json' with { type: 'json' };
+import decimal from '../widgets/decimal/decimal.examples.json' with { type: 'json' };
+import email from '../widgets/email/email.examples.json' with { type: 'json' };
+import mobile from '../widgets/mobile/mobile.examples.json' with { type: 'json' };
+import money from '../widgets/money/money.examples.json' with { type: 'json' };
+import nric from '../widgets/nric/nric.examples.json' with { type: 'json' };
+import radioCards from '../widgets/radio-cards/radio-cards.examples.json' with { type: 'json' };
+import select from '../widgets/select/select.examples.json' with { type: 'json' };
+import text from '../widgets/text/text.examples.json' with { type: 'json' };
+import textarea from '../widgets/textarea/textarea.examples.json' with { type: 'json' };
+import wholeNumber from '../widgets/whole-number/whole-number.examples.json' with { type: 'json' };
+import type { Example } from './sample-field.ts';
+
+/** The states of every widget, by its name: what the gallery shows, the tests draw and axe looks at. */
+export const examples: { readonly [widget: string]: readonly Example[] } = {
+  'radio-cards': examplesOf(radioCards),
+  'checkbox-cards': examplesOf(checkboxCards),
+  text: examplesOf(text),
+  textarea: examplesOf(textarea),
+  email: examplesOf(email),
+  money: examplesOf(money),
+  'whole-number': examplesOf(wholeNumber),
+  decimal: examplesOf(decimal),
+  select: examplesOf(select),
+  checkbox: examplesOf(checkbox),
+  date: examplesOf(date),
+  nric: examplesOf(nric),
+  mobile: examplesOf(mobile),
+  address: examplesOf(address),
+  list: examplesOf(list),
+};
+
+/** The state of a widget by its name; throws for one that its file does not have. */
+export function exampleOf(widget: string, name: string): Example {
+  const found = examples[widget]?.find((example) => example.name === name);
+  if (!found) throw new Error(`No example ${name} of ${widget}.`);
+  return found;
+}
+
+/** JSON knows no narrow types: "money" is any text to it. The tests draw every example, so a wrong word does not pass. */
+function examplesOf(file: { readonly examples: readonly object[] }): readonly Example[] {
+  return file.examples as readonly Example[];
+}

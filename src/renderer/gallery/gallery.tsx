@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { Banner, Button, StepIndicator } from '../index.ts';
+import { examples } from './examples.ts';
+import { PiecesPage } from './pieces.tsx';
+import { Sample, SampleProvider } from './sample.tsx';
+import './gallery.css';
+
+type Language = 'en' | 'ms';
+
+const names = [...Object.keys(examples), 'pieces'];
+
+/**
+ * Every widget in every state, and the pieces that pages are made of. The address says which: `?widget=money&lng=ms`;
+ * without a widget all are shown. For those who build and for axe; the words around the samples are therefore not translated.
+ */
+export function Gallery() {
+  const asked = new URLSearchParams(location.search);
+  const [language, setLanguage] = useState<Language>(asked.get('lng') === 'ms' ? 'ms' : 'en');
+  const widget = asked.get('widget');
+  useEffect(() => {
+    document.documentElement.lang = language;
+    document.title = 'Gallery';
+  }, [language]);
+  return (
+    <SampleProvider language={language}>
+      <header>
+        <Banner heading="Gallery" description="Every widget and state, from the examples files." greeting="السلام عليكم" />
+      </header>
+      <main className="gallery">
+        <div className="gallery__languages" role="group" aria-label="Language">
+          <Button aria-pressed={language === 'en'} onClick={() => setLanguage('en')}>
+            English
+          </Button>
+          <Button aria-pressed={language === 'ms'} onClick={() => setLanguage('ms')} lang="ms">
+            Bahasa Melayu
+          </Button>
+        </div>
+        <nav aria-label="Widgets">
+          <ul className="gallery__nav">
+            {names.map((name) => (
+              <li key={name}>
+                <a href={`?widget=${name}&lng=${language}`}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <StepIndicator current={2} count={5} title="Gallery" />
+        {Object.entries(examples)
+          .filter(([name]) => widget === null || widget === name)
+          .map(([name, states]) => (
+            <section key={name} className="gallery__widget" aria-labelledby={`gallery-${name}`}>
+              <h2 id={`gallery-${name}`}>{name}</h2>
+              {states.map((example, at) => (
+                <article key={example.name} className="gallery__state" aria-label={`${name}: ${example.name}`}>
+                  <h3>{example.name}</h3>
+                  <Sample id={`${name}-${at}`} example={example} />
+                </article>
+              ))}
+            </section>
+          ))}
+        {(widget === null || widget === 'pieces') && <PiecesPage />}
+      </main>
+    </SampleProvider>
+  );
+}

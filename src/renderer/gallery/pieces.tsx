@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import type { Explanation } from '../../engine/index.ts';
+import { Button, CardForm, ErrorSummary, FootBar, Money, Notice, Popup, Skeleton, useTranslate, Why } from '../index.ts';
+import { sampleForm } from './sample-field.ts';
+import { exampleOf } from './examples.ts';
+
+const { errors, definitions } = sampleForm('summary', exampleOf('address', 'refused'));
+
+const because: Explanation = {
+  name: 'savings.held',
+  kind: 'rule',
+  unit: 'money',
+  value: '34090',
+  why: { text: 'savings.why.held', params: {} },
+  because: [],
+};
+const due: Explanation = {
+  name: 'savings.due',
+  kind: 'rule',
+  unit: 'money',
+  value: '852.25',
+  why: {
+    text: 'savings.why.due',
+    params: { 'savings.held': { value: '34090', unit: 'money' }, 'rates.nisab': { value: '15902', unit: 'money' } },
+  },
+  source: { name: 'zakat.sg, zakat on savings', asOf: '2026-09-01' },
+  because: [because],
+};
+
+/** The pieces that are no widgets, each once. */
+export function PiecesPage() {
+  const translate = useTranslate();
+  const [popup, setPopup] = useState<'success' | 'error' | null>(null);
+  return (
+    <section className="gallery__widget" aria-labelledby="gallery-pieces">
+      <h2 id="gallery-pieces">pieces</h2>
+      <ErrorSummary errors={errors} definitions={definitions} />
+      <Notice kind="info" title={translate('Rates_updated_title')} actions={<Button>{translate('Continue_label')}</Button>}>
+        {translate('draft.restored')}
+      </Notice>
+      <Notice kind="success" title={translate('done.title')}>
+        {translate('done.mailed')}
+      </Notice>
+      <Notice kind="warning">{translate('payment.unknown')}</Notice>
+      <Notice kind="error" title={translate('payment.failed.title')}>
+        {translate('payment.failed.declined')}
+      </Notice>
+      <p>
+        <Money cents={85225} large />
+      </p>
+      <Why explanation={due} />
+      <Skeleton shape="text" />
+      <Skeleton shape="form" lines={2} />
+      <div className="gallery__row">
+        <Button kind="primary">{translate('shell.actions.continue')}</Button>
+        <Button>{translate('shell.actions.back')}</Button>
+        <Button kind="danger">{translate('list.remove')}</Button>
+        <Button kind="quiet">{translate('list.change')}</Button>
+        <Button kind="primary" busy>
+          {translate('payment.checking')}
+        </Button>
+        <Button kind="primary" disabled>
+          {translate('shell.actions.continue')}
+        </Button>
+      </div>
+      <h3>{translate('payment.card')}</h3>
+      <CardForm
+        today={{ year: 2026, month: 9 }}
+        submitLabel={translate('payment.pay', { amount: 'S$852.25' })}
+        onSubmit={() => undefined}
+      />
+      <div className="gallery__row">
+        <Button onClick={() => setPopup('success')}>{translate('shell.popup.success')}</Button>
+        <Button onClick={() => setPopup('error')}>{translate('shell.popup.error')}</Button>
+      </div>
+      {popup && (
+        <Popup
+          kind={popup}
+          heading={translate(`shell.popup.${popup}`)}
+          emailLine={popup === 'success' ? 'siti@portal.example' : undefined}
+          subHeading={translate(popup === 'success' ? 'done.mailed' : 'receipt.invalid')}
+          actions={
+            <Button kind="primary" onClick={() => setPopup(null)}>
+              {translate('shell.popup.okay')}
+            </Button>
+          }
+          onClose={() => setPopup(null)}
+        />
+      )}
+      <FootBar
+        submitLabel={translate('shell.actions.continue')}
+        actions={<Button>{translate('shell.actions.back')}</Button>}
+        totalCents={85225}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Json } from '../../engine/index.ts';
+import type { SearchAddress } from '../provider/ports.ts';
+import type { Example } from './sample-field.ts';
+import { Sample, SampleProvider } from './sample.tsx';
+
+/** For tests: draws an example and keeps the last answer that its widget handed back. */
+export function show(
+  example: Example,
+  { searchAddress, language }: { readonly searchAddress?: SearchAddress; readonly language?: 'en' | 'ms' } = {},
+) {
+  let answer: Json | undefined = example.value;
+  const page = render(
+    <SampleProvider searchAddress={searchAddress} language={language}>
+      <Sample
+        id="sample"
+        example={example}
+        onAnswer={(value) => {
+          answer = value;
+        }}
+      />
+    </SampleProvider>,
+  );
+  return { page, user: userEvent.setup(), answer: () => answer };
+}

@@ -1,0 +1,15 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { exampleOf } from '../../gallery/examples.ts';
+import { show } from '../../gallery/show.tsx';
+
+afterEach(cleanup);
+
+it('keeps the order of the options, whatever was ticked first', async () => {
+  const { user, answer } = show(exampleOf('checkbox-cards', 'none chosen'));
+  await user.click(screen.getByRole('checkbox', { name: 'Fitrah' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Savings' }));
+  expect(answer()).toEqual(['savings', 'fitrah']);
+  await user.click(screen.getByRole('checkbox', { name: 'Fitrah' }));
+  expect(answer()).toEqual(['savings']);
+});

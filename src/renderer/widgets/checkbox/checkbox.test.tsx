@@ -1,0 +1,14 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { exampleOf } from '../../gallery/examples.ts';
+import { show } from '../../gallery/show.tsx';
+
+afterEach(cleanup);
+
+it('answers true and false, never nothing, once it was touched', async () => {
+  const { user, answer } = show(exampleOf('checkbox', 'on'));
+  await user.click(screen.getByRole('checkbox', { name: /information and updates/ }));
+  expect(answer()).toBe(false);
+  await user.click(screen.getByRole('checkbox', { name: /information and updates/ }));
+  expect(answer()).toBe(true);
+});

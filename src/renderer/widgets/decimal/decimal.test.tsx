@@ -1,0 +1,16 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { exampleOf } from '../../gallery/examples.ts';
+import { show } from '../../gallery/show.tsx';
+
+afterEach(cleanup);
+
+it('hands back 86.25 as typed, and its unit describes it', async () => {
+  const { user, answer } = show(exampleOf('decimal', 'blank'));
+  const control = screen.getByLabelText('Gold');
+  expect(control.getAttribute('type')).toBe('text');
+  await user.type(control, '86.25');
+  expect(answer()).toBe('86.25');
+  const described = (control.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
+  expect(described).toContain('grams');
+});

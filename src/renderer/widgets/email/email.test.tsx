@@ -1,0 +1,15 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { exampleOf } from '../../gallery/examples.ts';
+import { show } from '../../gallery/show.tsx';
+
+afterEach(cleanup);
+
+it('asks a phone for the keyboard with @ and corrects no letters', async () => {
+  const { user, answer } = show(exampleOf('email', 'blank'));
+  const control = screen.getByLabelText('E-mail');
+  expect(control.getAttribute('inputmode')).toBe('email');
+  expect(control.getAttribute('autocapitalize')).toBe('none');
+  await user.type(control, 'siti@portal.example');
+  expect(answer()).toBe('siti@portal.example');
+});

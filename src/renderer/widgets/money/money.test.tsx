@@ -1,0 +1,19 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { exampleOf } from '../../gallery/examples.ts';
+import { show } from '../../gallery/show.tsx';
+
+afterEach(cleanup);
+
+it('hands back 1,000.50 exactly as it was typed: reading it is the work of the engine', async () => {
+  const { user, answer } = show(exampleOf('money', 'blank'));
+  const control = screen.getByLabelText('Zakat on savings');
+  expect(control.getAttribute('inputmode')).toBe('decimal');
+  await user.type(control, ' 1,000.50');
+  expect(answer()).toBe(' 1,000.50');
+});
+
+it('says a limit of money as money', () => {
+  show(exampleOf('money', 'too small'));
+  expect(screen.getByText('The smallest amount is S$0.01')).toBeTruthy();
+});

@@ -1,0 +1,28 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { exampleOf } from '../../gallery/examples.ts';
+import { show } from '../../gallery/show.tsx';
+
+afterEach(cleanup);
+
+it('is in capitals as one types, and never masked', async () => {
+  const { user, answer } = show(exampleOf('nric', 'blank'));
+  const control = screen.getByLabelText<HTMLInputElement>('NRIC/FIN');
+  await user.type(control, 's1234567d');
+  expect([answer(), control.value, control.type]).toEqual(['S1234567D', 'S1234567D', 'text']);
+});
+
+it('keeps the caret when a letter is mended in the middle', async () => {
+  const { user } = show(exampleOf('nric', 'filled'));
+  const control = screen.getByLabelText<HTMLInputElement>('NRIC/FIN');
+  await user.click(control);
+  control.setSelectionRange(0, 1);
+  await user.keyboard('t');
+  expect([control.value, control.selectionStart]).toEqual(['T1234567D', 1]);
+});
+
+it('says a doubtful checksum as a note and does not mark the field refused', () => {
+  show(exampleOf('nric', 'checksum in doubt, a warning only'));
+  expect(screen.getByText(/last letter does not fit/)).toBeTruthy();
+  expect(screen.getByLabelText('NRIC/FIN').getAttribute('aria-invalid')).toBeNull();
+});

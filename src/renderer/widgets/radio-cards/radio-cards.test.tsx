@@ -1,0 +1,20 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { exampleOf } from '../../gallery/examples.ts';
+import { show } from '../../gallery/show.tsx';
+
+afterEach(cleanup);
+
+it('is a named group of which one can be chosen', async () => {
+  const { user, answer } = show(exampleOf('radio-cards', 'none chosen'));
+  const group = screen.getByRole('group', { name: 'I give' });
+  await user.click(within(group).getByRole('radio', { name: 'As Hamba Allah' }));
+  expect(answer()).toBe('anonymous');
+  await user.click(within(group).getByText('In my own name'));
+  expect(answer()).toBe('individual');
+});
+
+it('names a card by its title, not by its line of help', () => {
+  show(exampleOf('radio-cards', 'none chosen'));
+  expect(screen.getByRole('radio', { name: 'As Hamba Allah', description: /Without your name/ })).toBeTruthy();
+});

@@ -1,0 +1,14 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { exampleOf } from '../../gallery/examples.ts';
+import { show } from '../../gallery/show.tsx';
+
+afterEach(cleanup);
+
+it('chooses nothing by itself, and hands back the value of the option chosen', async () => {
+  const { user, answer } = show(exampleOf('select', 'blank'));
+  const control = screen.getByLabelText<HTMLSelectElement>('Sex');
+  expect(control.selectedOptions[0]?.textContent).toBe('Please choose');
+  await user.selectOptions(control, 'Female');
+  expect(answer()).toBe('F');
+});

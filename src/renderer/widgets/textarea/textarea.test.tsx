@@ -1,0 +1,12 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { exampleOf } from '../../gallery/examples.ts';
+import { show } from '../../gallery/show.tsx';
+
+afterEach(cleanup);
+
+it('keeps the lines that were typed', async () => {
+  const { user, answer } = show(exampleOf('textarea', 'blank'));
+  await user.type(screen.getByLabelText(/^Remark/), 'one{Enter}two');
+  expect(answer()).toBe('one\ntwo');
+});

@@ -1,0 +1,16 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { exampleOf } from '../../gallery/examples.ts';
+import { show } from '../../gallery/show.tsx';
+
+afterEach(cleanup);
+
+it('hands back 4 as typed, and its unit describes it', async () => {
+  const { user, answer } = show(exampleOf('whole-number', 'blank'));
+  const control = screen.getByLabelText('Normal (optional)');
+  expect(control.getAttribute('type')).toBe('text');
+  await user.type(control, '4');
+  expect(answer()).toBe('4');
+  const described = (control.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
+  expect(described).toContain('persons');
+});

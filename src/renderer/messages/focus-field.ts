@@ -17,8 +17,7 @@ function focusNearest(path: string): void {
     return;
   }
   const control = element.matches('fieldset, section') ? (firstControl(element) ?? element) : element;
-  control.focus({ preventScroll: true });
-  element.scrollIntoView({ block: 'center' });
+  control.focus();
 }
 
 function firstControl(group: Element): HTMLElement | null {

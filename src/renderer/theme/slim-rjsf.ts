@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 /**
  * Leaves out of the page's bundle the parts of rjsf that our theme never reaches: its own theme (fields, templates,
  * widgets, Markdown), the merging of `allOf`, and the resolving of `$ref` addresses. Our schemas have neither, and the
- * theme brings its own registry. Brotli, without React: 85 kB whole, about 25 kB so.
+ * theme brings its own registry. A first page with React, rjsf and the renderer: 146 kB of brotli whole, 92 kB so.
  */
 export function slimRjsf(): Plugin {
   return {

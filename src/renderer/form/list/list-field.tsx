@@ -9,6 +9,9 @@ import { ListItem } from './list-item.tsx';
 import { Removed } from './removed.tsx';
 import './list-field.css';
 
+/** From so many rows on, a list lays out only those in view. */
+const LONG = 30;
+
 /** A list, edited one item at a time: a row for each item with its number and its main values, and the form of one of them. */
 export function ListField({ path, field }: { readonly path: string; readonly field: Field }) {
   const translate = useTranslate();
@@ -21,7 +24,7 @@ export function ListField({ path, field }: { readonly path: string; readonly fie
       <div className="list" ref={container}>
         {items.length === 0 && field.list && <p className="list__empty">{translate(field.list.empty)}</p>}
         {items.length > 0 && (
-          <ol className="list__items">
+          <ol className={rows.length > LONG ? 'list__items list__items--long' : 'list__items'}>
             {rows.map((row) => (
               <ListItem
                 key={row.path}

@@ -1,0 +1,77 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium } from './support/chromium.ts';
+import { copyData, type DataCopy } from './support/data.ts';
+import { forget, type Portal, startPortal } from './support/portal.ts';
+
+let data: DataCopy;
+let portal: Portal;
+let browser: Browser;
+
+beforeAll(async () => {
+  data = copyData();
+  [portal, browser] = await Promise.all([startPortal({ env: { FLOWS_ROOT: data.root } }), launchChromium()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+  if (portal) forget(portal);
+});
+
+type Texts = { give: { title: string } };
+type Rates = { rates: Record<string, { values: { from: string; value: string; source: { name: string; asOf: string } }[] }> };
+
+describe('with the portal running', () => {
+  it('a changed label shows on the next load', async () => {
+    const page = await browser.newPage();
+    await page.goto(portal.url);
+    await page.getByRole('heading', { name: 'What are you giving?' }).waitFor();
+    data.edit<Texts>('flows/text/en/translation.json', (texts) => {
+      texts.give.title = 'What would you like to give today?';
+    });
+    await expect.poll(() => heading(page), { timeout: 20_000, interval: 1000 }).toContain('What would you like to give today?');
+    await page.close();
+  });
+
+  it('a changed rate counts from the next load, without a restart', async () => {
+    const today = new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 10);
+    data.edit<Rates>('flows/rates/fitrah.json', ({ rates }) => {
+      rates['fitrah.normal']?.values.push({ from: today, value: '6.00', source: { name: 'a ruling of today', asOf: today } });
+    });
+    await expect.poll(async () => (await current()).rates.values['fitrah.normal'], { timeout: 20_000 }).toMatch(/^6(\.00?)?$/);
+  });
+
+  it('a broken edit is refused with file and line, and the last good version keeps serving', async () => {
+    const before = (await current()).contentVersion;
+    const good = data.read('flows/zakat/fitrah.rules.json');
+    data.write('flows/zakat/fitrah.rules.json', good.replaceAll('rates.fitrah.normal', 'rates.fitrah.normul'));
+    await expect.poll(() => portal.output(), { timeout: 20_000 }).toMatch(/flows\/zakat\/fitrah\.rules\.json:\d+.*rates\.fitrah\.normul/s);
+    expect((await current()).contentVersion).toBe(before);
+
+    const operator = /http:\S+\/operator\?key=\S+/.exec(portal.output())?.[0] ?? '';
+    const page = await browser.newPage();
+    await page.goto(operator);
+    await page.getByText('rates.fitrah.normul').first().waitFor();
+    await page.getByText('fitrah.rules.json').first().waitFor();
+    await page.close();
+
+    data.write('flows/zakat/fitrah.rules.json', good);
+    await expect.poll(async () => (await fetch(portal.url)).status).toBe(200);
+  });
+});
+
+async function heading(page: {
+  reload(): Promise<unknown>;
+  locator(selector: string): { allTextContents(): Promise<string[]> };
+}): Promise<string> {
+  await page.reload();
+  return (await page.locator('h1, h2').allTextContents()).join(' ');
+}
+
+async function current(): Promise<{ contentVersion: string; rates: { values: Record<string, string> } }> {
+  return (await fetch(`${portal.url}/content/current`)).json() as Promise<{
+    contentVersion: string;
+    rates: { values: Record<string, string> };
+  }>;
+}

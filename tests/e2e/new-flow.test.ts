@@ -1,0 +1,92 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchChromium } from './support/chromium.ts';
+import { copyData } from './support/data.ts';
+import { giveAnonymously, payByCard, review } from './support/giving.ts';
+import { forget, type Portal, startPortal } from './support/portal.ts';
+import { DESKTOP, visit } from './support/visit.ts';
+
+let portal: Portal;
+let browser: Browser;
+
+/** A giving flow that no code has heard of: one folder of data and its words. */
+const FLOW = {
+  $schema: '../../schemas/meta/flow.schema.json',
+  id: 'well',
+  version: 1,
+  kind: 'giving',
+  title: 'well.title',
+  description: 'well.description',
+  icon: 'zakat',
+  home: '/well',
+  host: 'main',
+  charityId: 25,
+  donationTypeId: 0,
+  steps: [{ step: 'well-depth' }, { step: 'donor' }, { step: 'review' }, { step: 'payment' }],
+  items: [{ id: 'well', title: 'well.title', group: 'well', amount: 'well.due', columns: { metres: 'well-depth.metres' } }],
+  groups: { well: { title: 'well.title', amountField: 'hartaAmount', attribute: 'muisHarta' } },
+  total: 'well.due',
+  receipts: [{ layout: 'harta' }],
+};
+
+const STEP = {
+  $schema: '../../schemas/meta/step.schema.json',
+  id: 'well-depth',
+  title: 'well.depth',
+  type: 'object',
+  properties: { metres: { $ref: '../../schemas/common/persons.json', title: 'well.metres', suffix: 'well.unit' } },
+  required: ['metres'],
+};
+
+const RULES = {
+  $schema: '../../schemas/meta/rules.schema.json',
+  rules: {
+    'well.due': {
+      unit: 'money',
+      says: 'Each metre of the well costs S$12.50.',
+      source: { name: 'a test', asOf: '2026-09-01' },
+      logic: { round: [{ '*': [{ var: 'well-depth.metres' }, '12.50'] }, 2] },
+      examples: [{ given: { 'well-depth.metres': '4' }, expect: '50' }],
+    },
+  },
+};
+
+const WORDS = {
+  en: { title: 'A well', description: 'Give a well.', depth: 'How deep?', metres: 'Metres', unit: 'm' },
+  ms: { title: 'Perigi', description: 'Wakafkan perigi.', depth: 'Berapa dalam?', metres: 'Meter', unit: 'm' },
+};
+
+beforeAll(async () => {
+  const data = copyData();
+  mkdirSync(join(data.root, 'flows/well'));
+  data.write('flows/well/flow.json', JSON.stringify(FLOW, null, 2));
+  data.write('flows/well/depth.step.json', JSON.stringify(STEP, null, 2));
+  data.write('flows/well/well.rules.json', JSON.stringify(RULES, null, 2));
+  for (const [language, words] of Object.entries(WORDS)) {
+    data.edit<Record<string, unknown>>(`flows/text/${language}/translation.json`, (texts) => {
+      texts.well = words;
+    });
+  }
+  [portal, browser] = await Promise.all([startPortal({ env: { FLOWS_ROOT: data.root } }), launchChromium()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+  if (portal) forget(portal);
+});
+
+it('a folder of data is a giving flow: four metres of a well are given without a line of code', async () => {
+  const donor = await visit(browser, `${portal.url}/well`, DESKTOP);
+  await donor.page.getByRole('heading', { name: 'How deep?' }).waitFor();
+  await donor.page.getByLabel('Metres').fill('4');
+  await donor.button('shell.actions.continue').click();
+  await giveAnonymously(donor);
+  await review(donor, '50.00');
+  await payByCard(donor, '4242 4242 4242 4242', 'S$50.00');
+  await donor.page.getByRole('heading', { name: donor.t('done.title') }).waitFor();
+  expect(await donor.page.locator('main').textContent()).toContain('50.00');
+  await donor.close();
+});

@@ -1,0 +1,30 @@
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A copy of the definitions to edit, as content staff would. */
+export type DataCopy = {
+  readonly root: string;
+  /** Changes a file's JSON in place. */
+  edit<T>(path: string, change: (json: T) => void): void;
+  write(path: string, text: string): void;
+  read(path: string): string;
+};
+
+export function copyData(): DataCopy {
+  const root = mkdtempSync(join(tmpdir(), 'giving-data-'));
+  for (const folder of ['flows', 'receipts', 'schemas']) cpSync(folder, join(root, folder), { recursive: true });
+  const at = (path: string) => join(root, path);
+  const read = (path: string) => readFileSync(at(path), 'utf8');
+  const write = (path: string, text: string) => writeFileSync(at(path), text);
+  return {
+    root,
+    read,
+    write,
+    edit: (path, change) => {
+      const json = JSON.parse(read(path));
+      change(json);
+      write(path, `${JSON.stringify(json, null, 2)}\n`);
+    },
+  };
+}

@@ -1,80 +1,382 @@
 /** Requests and answers of the portal's calls. Generated from `schemas/api` by `npm run generate:api`; do not edit by hand. */
 
-/** POST /session: the anonymous session of a page. The authority is the httpOnly cookie; the token is its public shadow. */
-export interface SessionView { status: 1; token: string; expiresAt: string; now: string; extended: boolean }
+/**
+ * Made by the page, once for each intention: the same key does the same thing once.
+ */
+export type IdempotencyKey = string;
+/**
+ * 26 characters of base32: at least 128 random bits.
+ */
+export type TransactionNo = string;
 
-/** Every refusal. */
-export interface Refusal { status: 0; code: string; message: string; fields?: { path: string; code: string; params?: { [name: string]: string | number } }[] }
-
-/** GET /content/current. */
+/**
+ * POST /session: the anonymous session of a page. The authority is the httpOnly cookie; the token is its public shadow.
+ */
+export interface SessionView {
+  status: 1;
+  token: string;
+  /**
+   * ISO 8601.
+   */
+  expiresAt: string;
+  /**
+   * The server's clock; the page counts down by it.
+   */
+  now: string;
+  /**
+   * Whether the one extension has been used.
+   */
+  extended: boolean;
+}
+/**
+ * What is wrong with one answer, without repeating it.
+ */
+export interface FieldRefusal {
+  path: string;
+  code: string;
+  params?: {
+    [k: string]: string | number;
+  };
+}
+/**
+ * Every refusal.
+ */
+export interface Refusal {
+  status: 0;
+  /**
+   * Frozen: what the page decides by.
+   */
+  code: string;
+  /**
+   * For a person. Never repeats what was sent.
+   */
+  message: string;
+  fields?: FieldRefusal[];
+}
+/**
+ * It was done; nothing more to say.
+ */
+export interface Done {
+  status: 1;
+  message: string;
+}
+/**
+ * The specification's silent refusal: the same for every reason.
+ */
+export interface SilentRefusal {
+  status: 0;
+  message: string;
+}
+/**
+ * The rates of the day, and the name by which a donation remembers them.
+ */
+export interface RatesView {
+  id: string;
+  /**
+   * The day in Singapore.
+   */
+  on: string;
+  values: {
+    [k: string]: string;
+  };
+  /**
+   * Rates whose newest value is overdue.
+   */
+  stale: string[];
+}
+/**
+ * GET /content/current.
+ */
 export interface ContentView {
   contentVersion: string;
-  /** "main" or "endowment": which of the site's hosts was asked. */
+  /**
+   * "main" or "endowment": which of the site's hosts was asked.
+   */
   host: string;
   now: string;
-  rates: { id: string; on: string; values: { [name: string]: string }; stale: string[] };
-  payments: { provider: 'sandbox' | 'stripe'; publishableKey: string; methods: ('card' | 'paynow')[] };
+  rates: RatesView;
+  payments: {
+    provider: 'sandbox' | 'stripe';
+    publishableKey: string;
+    methods: ('card' | 'paynow')[];
+  };
 }
-
-/** POST /payment/Donation/createDonation. */
+/**
+ * The private half of what a donor has typed in a flow, as the server's session keeps it.
+ */
+export interface Draft {
+  /**
+   * The version of the flow that the answers were given in.
+   */
+  version: number;
+  answers: AnswersByStep;
+}
+/**
+ * What was typed: by step, then by field.
+ */
+export interface AnswersByStep {
+  [k: string]: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * What the home page is configured by; names as in the specification. `x-rate` says which rate of the data fills a field.
+ */
+export interface HomeConfiguration {
+  charityId: number;
+  donationTypeId: number;
+  ratesVersion: string;
+  muisZakatHarta?: {
+    nisab?: {
+      value?: string;
+    };
+    gold?: {
+      /**
+       * A gram, with 2 decimals.
+       */
+      rate?: string;
+    };
+  };
+  muisZakatFitrah?: {
+    minAmount?: string;
+    maxAmount?: string;
+  };
+  muisZakatFidyah?: {
+    fidyahPerDay?: string;
+  };
+  muisKaffarah?: {
+    kaffarahPerDay?: string;
+    jimakNoOfPeople?: string;
+    nazarNoOfPeople?: string;
+  };
+  socialMediaIcon: {
+    socialMediaIconName: string;
+    socialMediaIconUrl: string;
+  }[];
+  conactDetails: {
+    contactNumber: string;
+    contactEmail: string;
+    contactAddress: string;
+  };
+  [k: string]: unknown;
+}
+/**
+ * POST /payment/Donation/createDonation.
+ */
 export interface CreateDonationRequest {
   flow: string;
-  answers: { [step: string]: unknown };
+  answers: AnswersByStep;
   ratesVersion: string;
-  /** Cents that the page showed. */
+  /**
+   * Cents that the page showed.
+   */
   shownTotal: number;
   language: 'en' | 'ms';
-  idempotencyKey: string;
+  idempotencyKey: IdempotencyKey;
 }
-export interface DonationView { transactionNo: string; flow: string; totalCents: number; items: { id: string; title: string; amountCents: number }[]; payment: PaymentView | null }
-
-/** POST /payment/Donation/startPayment. */
-export interface StartPaymentRequest { transactionNo: string; method: 'card' | 'paynow'; idempotencyKey: string }
-
-/** POST /payment/Donation/paymentStatus { transactionNo }, and the answer of startPayment. */
+export interface DonationItem {
+  id: string;
+  title: string;
+  amountCents: number;
+}
+/**
+ * A donation as its owner sees it.
+ */
+export interface DonationView {
+  transactionNo: string;
+  flow: string;
+  totalCents: number;
+  items: DonationItem[];
+  payment: PaymentView | null;
+}
+/**
+ * POST /payment/Donation/paymentStatus { transactionNo }, and the answer of startPayment.
+ */
 export interface PaymentView {
   transactionNo: string;
   attemptId: string;
   method: 'card' | 'paynow';
-  /** The specification's provider statuses. */
+  /**
+   * The specification's provider statuses.
+   */
   status: 'initiated' | 'pending' | 'succeeded' | 'failed';
-  /** "unknown" when the provider could not be asked: the page keeps asking and says that a mail will come. */
+  /**
+   * "unknown" when the provider could not be asked: the page keeps asking and says that a mail will come.
+   */
   knowledge: 'known' | 'unknown';
-  reason: 'declined' | 'insufficient-funds' | 'expired-card' | 'authentication-failed' | 'abandoned' | 'expired' | 'processing-error' | null;
+  reason:
+    'declined' | 'insufficient-funds' | 'expired-card' | 'authentication-failed' | 'abandoned' | 'expired' | 'processing-error' | null;
   totalCents: number;
-  /** Card only: what the provider's page script needs. */
+  /**
+   * Card only: what the provider's page script needs.
+   */
   clientSecret?: string;
-  /** Card only, while the bank asks its question: where to send the browser. */
+  /**
+   * Card only, while the bank asks its question: where to send the browser.
+   */
   redirectUrl?: string;
-  /** PayNow only. */
-  paynow?: { payload: string; expiresAt: string; /** stand-in only */ bankPage?: string };
-  /** Present once succeeded. */
-  receipt?: { layout: string; transactionNo: string; receiptNo: string };
-}
-
-/** POST /payment/Donation/getDonationReceiptData?transactionId=: field names are the specification's. */
-export interface ReceiptData {
-  receiptNo: string; source: string;
-  totalAmount: string; donationAmount: string; hartaAmount?: string; fitrahAmount?: string; fidyahAmount?: string; kaffarahAmount?: string;
-  wakafIlmuAmount?: string; wakafWMSAmount?: string; typeOfZakat?: string; typeOfFidyah?: string; wakafType?: string; wakafFrequency?: string; frequency?: string;
-  donorName: string; companyName?: string; donorEmail?: string; donorPhone?: string; nirc?: string; donorRegisteredAddress?: string;
-  floorNo?: string; unitNo?: string; blockNo?: string; streetName?: string; buildingName?: string; postalCode?: string; countryCode?: string;
-  paymentMethod: string; paymentType?: string; paymentStatus: string; cardDetails?: string; referenceNumber?: string; bankName?: string;
-  transactionNo: string; transactionDateTime: string;
-  isIRASInclusion: boolean; isAnonymous: boolean; isDeceased: boolean; onBehalfOf?: string; sourceOfIncome?: string; nextZakatDueDate?: string;
-  mosqueName?: string; amilId?: string; amilName?: string; message?: string; taxDeductibleText?: string; donorType: string;
-  attributes: {
-    muisHarta?: { name: string; amount: string; remark: string[] }[];
-    muisFitrah?: { name: string; noOfPerson: string; rate: string; amount: string }[];
-    [list: string]: unknown;
+  /**
+   * PayNow only.
+   */
+  paynow?: {
+    payload: string;
+    expiresAt: string;
+    /**
+     * Stand-in only.
+     */
+    bankPage?: string;
   };
-  /** The layout that draws it, and which rates it was assessed at. */
-  layout: string; ratesVersion: string; language: string;
+  /**
+   * Present once succeeded.
+   */
+  receipt?: {
+    layout: string;
+    transactionNo: string;
+    receiptNo: string;
+  };
 }
-export interface ReceiptAnswer { status: 1; view: 'full' | 'public'; data: ReceiptData }
-
-/** GET /address/api/common/elastic/search?searchVal=&returnGeom=N&getAddrDetails=Y&pageNum=1: OneMap's shape. */
+/**
+ * A donation that was taken.
+ */
+export interface DonationAnswer {
+  status: 1;
+  data: DonationView;
+}
+/**
+ * POST /payment/Donation/startPayment.
+ */
+export interface StartPaymentRequest {
+  transactionNo: TransactionNo;
+  method: 'card' | 'paynow';
+  idempotencyKey: IdempotencyKey;
+}
+/**
+ * POST /payment/Donation/paymentStatus.
+ */
+export interface PaymentStatusRequest {
+  transactionNo: TransactionNo;
+}
+/**
+ * How a payment stands.
+ */
+export interface PaymentAnswer {
+  status: 1;
+  data: PaymentView;
+}
+export interface HartaItem {
+  name: string;
+  amount: string;
+  remark: string[];
+}
+export interface FitrahItem {
+  name: string;
+  noOfPerson: string;
+  rate: string;
+  amount: string;
+}
+/**
+ * POST /payment/Donation/getDonationReceiptData?transactionId=: field names are the specification's.
+ */
+export interface ReceiptData {
+  receiptNo: string;
+  source: string;
+  totalAmount: string;
+  donationAmount: string;
+  hartaAmount?: string;
+  fitrahAmount?: string;
+  fidyahAmount?: string;
+  kaffarahAmount?: string;
+  wakafIlmuAmount?: string;
+  wakafWMSAmount?: string;
+  typeOfZakat?: string;
+  typeOfFidyah?: string;
+  wakafType?: string;
+  wakafFrequency?: string;
+  frequency?: string;
+  donorName: string;
+  companyName?: string;
+  donorEmail?: string;
+  donorPhone?: string;
+  nirc?: string;
+  donorRegisteredAddress?: string;
+  floorNo?: string;
+  unitNo?: string;
+  blockNo?: string;
+  streetName?: string;
+  buildingName?: string;
+  postalCode?: string;
+  countryCode?: string;
+  paymentMethod: string;
+  paymentType?: string;
+  paymentStatus: string;
+  cardDetails?: string;
+  referenceNumber?: string;
+  bankName?: string;
+  transactionNo: string;
+  transactionDateTime: string;
+  isIRASInclusion: boolean;
+  isAnonymous: boolean;
+  isDeceased: boolean;
+  onBehalfOf?: string;
+  sourceOfIncome?: string;
+  nextZakatDueDate?: string;
+  mosqueName?: string;
+  amilId?: string;
+  amilName?: string;
+  message?: string;
+  taxDeductibleText?: string;
+  donorType: string;
+  /**
+   * Lists of items by group.
+   */
+  attributes: {
+    muisHarta?: HartaItem[];
+    muisFitrah?: FitrahItem[];
+    [k: string]: unknown;
+  };
+  /**
+   * The layout that draws it.
+   */
+  layout: string;
+  /**
+   * The rates that it was assessed at.
+   */
+  ratesVersion: string;
+  language: string;
+  [k: string]: unknown;
+}
+/**
+ * A receipt, in full for its owner and masked for anyone else.
+ */
+export interface ReceiptAnswer {
+  status: 1;
+  view: 'full' | 'public';
+  data: ReceiptData;
+}
+/**
+ * One address; "NIL" means empty.
+ */
+export interface AddressResult {
+  SEARCHVAL: string;
+  BLK_NO: string;
+  ROAD_NAME: string;
+  BUILDING: string;
+  ADDRESS: string;
+  POSTAL: string;
+}
+/**
+ * GET /address/api/common/elastic/search?searchVal=&returnGeom=N&getAddrDetails=Y&pageNum=1: OneMap's shape.
+ */
 export interface AddressAnswer {
-  found: number; totalNumPages: number; pageNum: number;
-  results: { SEARCHVAL: string; BLK_NO: string; ROAD_NAME: string; BUILDING: string; ADDRESS: string; POSTAL: string }[];
+  found: number;
+  totalNumPages: number;
+  pageNum: number;
+  results: AddressResult[];
+}
+/**
+ * Whether the portal can serve.
+ */
+export interface Health {
+  status: 1;
+  contentVersion: string;
 }

@@ -1,4 +1,6 @@
 import type { Definitions } from '../../engine/definitions.ts';
+import type { Bundle } from './bundle.ts';
+import type { Finding } from './source.ts';
 
 /** One version of everything that content staff write, parsed. */
 export type Content = {
@@ -15,6 +17,28 @@ export type TextTree = { readonly [key: string]: string | TextTree };
 export type ContentStore = {
   /** The version that serves now: the last one in which the lint found nothing that blocks. */
   readonly current: () => Content;
-  /** A version that served once; throws for a version that never did. */
+  /** A version that served once; throws `UnknownVersion` for one that never did. */
   readonly at: (version: string) => Promise<Content>;
+  /** A version as the page loads it, compressed. */
+  readonly bundle: (version: string) => Promise<Bundle>;
+  /** Takes up what has changed on the disk. Cheap: looks at most once a second, and waits for a look that is under way. */
+  readonly refresh: () => Promise<void>;
+  /** For the operator: what the lint says of the files as they stand, and whether they serve. */
+  readonly report: () => ContentReport;
+  readonly close: () => void;
 };
+
+export type ContentReport = {
+  /** Whether the files as they stand are what serves; if not, the findings say why. */
+  readonly upToDate: boolean;
+  readonly findings: readonly Finding[];
+  readonly readAt: Date;
+  readonly activatedAt: Date;
+};
+
+export class UnknownVersion extends Error {
+  constructor() {
+    super('This version of the content never served.');
+    this.name = 'UnknownVersion';
+  }
+}

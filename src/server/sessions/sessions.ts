@@ -19,7 +19,7 @@ export type Sessions = {
   /** The request's session, or a new one whose cookie is set. */
   readonly open: (request: FastifyRequest, reply: FastifyReply, host: string) => Promise<Session>;
   /** Ten minutes more, once; a second time changes nothing. */
-  readonly extend: (request: FastifyRequest, reply: FastifyReply) => Promise<Session>;
+  readonly extend: (request: FastifyRequest) => Promise<Session>;
   /** A new token for the same session: at sign-in, at a verified identity, at sign-out. */
   readonly rotate: (request: FastifyRequest, reply: FastifyReply) => Promise<Session>;
   readonly end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;

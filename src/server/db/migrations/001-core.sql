@@ -23,7 +23,8 @@ create table drafts (
 -- Every version of the definitions that ever served, so that an old receipt can be computed again.
 create table content_versions (
   version text primary key,
-  files jsonb not null,
+  -- Kept as text: the order of fields is part of the data.
+  files json not null,
   first_served_at timestamptz not null,
   last_activated_at timestamptz not null
 );

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { schemaOf } from '../http/calls.ts';
+import type { Services } from '../services.ts';
+import { bundledAddresses } from './bundled.ts';
+import { cachedSearch } from './cached.ts';
+import { oneMap } from './onemap.ts';
+
+const SEARCHES = { name: 'address', atMost: 30, seconds: 60 };
+
+/** GET /address/api/common/elastic/search: by postal code, for a session only, so that nobody mines the service through the portal. */
+export function registerAddress(app: FastifyInstance, services: Services): void {
+  const { config, sessions, limits } = services;
+  const search = config.oneMapToken === undefined ? bundledAddresses() : cachedSearch(services, oneMap(config.oneMapToken));
+
+  app.get<{ Querystring: { searchVal: string } }>(
+    '/address/api/common/elastic/search',
+    { schema: schemaOf('search-address') },
+    async (request) => {
+      await sessions.require(request);
+      await limits.take(SEARCHES, request.ip);
+      return search(request.query.searchVal);
+    },
+  );
+}

@@ -1,0 +1,59 @@
+import cookie from '@fastify/cookie';
+import fastify, { type FastifyInstance } from 'fastify';
+import { registerAddress } from './address/routes.ts';
+import { registerContent } from './content/routes.ts';
+import { registerDrafts } from './drafts/routes.ts';
+import { registerGiving } from './giving/index.ts';
+import { registerEnrolment } from './home/enroll.ts';
+import { registerHome } from './home/routes.ts';
+import { registerAbout } from './http/about.ts';
+import { forgetClaims } from './http/claims.ts';
+import { answerErrors } from './http/errors.ts';
+import { readJsonOnly } from './http/json-body.ts';
+import { logCalls } from './http/log.ts';
+import { refuseOtherOrigins } from './http/origin.ts';
+import { sendSecurityHeaders } from './http/security-headers.ts';
+import { checkRequests } from './http/validation.ts';
+import { registerOperator } from './operator/routes.ts';
+import type { Services } from './services.ts';
+import { registerSessions } from './sessions/routes.ts';
+
+export type AppOptions = {
+  readonly operatorKey: string;
+  /** Serves the pages that a browser opens: the built portal, or vite in development. */
+  readonly servePages: (app: FastifyInstance) => void;
+};
+
+const LARGEST_BODY = 65_536;
+
+/** The portal's HTTP, every call of it. Tests call it by `inject`, without a port. */
+export async function buildApp(services: Services, { operatorKey, servePages }: AppOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: services.log,
+    disableRequestLogging: true,
+    bodyLimit: LARGEST_BODY,
+    trustProxy: services.config.trustProxy ?? false,
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+
+  logCalls(app);
+  answerErrors(app);
+  readJsonOnly(app);
+  checkRequests(app);
+  forgetClaims(app);
+  sendSecurityHeaders(app, services.config);
+  refuseOtherOrigins(app);
+  await app.register(cookie);
+
+  registerSessions(app, services);
+  registerContent(app, services);
+  registerDrafts(app, services);
+  registerHome(app, services);
+  registerEnrolment(app, services);
+  registerAddress(app, services);
+  registerGiving(app, services);
+  registerOperator(app, services, operatorKey);
+  registerAbout(app, services);
+  servePages(app);
+  return app;
+}

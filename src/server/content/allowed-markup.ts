@@ -1,0 +1,34 @@
+import type { TextTree } from './store.ts';
+
+const TAG = /<(\/?)([a-zA-Z][a-zA-Z0-9-]*)([^<>]*)>?/g;
+const PLAIN = new Set(['b', 'em']);
+
+/** The texts with their markup reduced to b, br, em and links to https; every other tag is taken out, its words stay. */
+export function withAllowedMarkup(texts: TextTree): TextTree {
+  const cleaned = Object.entries(texts).map(([key, value]) => [
+    key,
+    typeof value === 'string' ? allowedMarkup(value) : withAllowedMarkup(value),
+  ]);
+  return Object.fromEntries(cleaned);
+}
+
+/** One text with its markup reduced; attributes go, but for a link's address. */
+export function allowedMarkup(text: string): string {
+  if (!text.includes('<')) return text;
+  const cleaned = text.replaceAll(TAG, (whole, slash: string, name: string, rest: string) => {
+    if (!whole.endsWith('>')) return '';
+    const tag = name.toLowerCase();
+    if (tag === 'br') return '<br>';
+    if (PLAIN.has(tag)) return `<${slash}${tag}>`;
+    if (tag !== 'a') return '';
+    if (slash) return '</a>';
+    const address = /\shref\s*=\s*"([^"]*)"/i.exec(rest)?.[1];
+    return address !== undefined && isHttps(address) ? `<a href="${address}">` : '';
+  });
+  // What is taken out may join what stood around it into a new tag.
+  return cleaned === text ? text : allowedMarkup(cleaned);
+}
+
+function isHttps(address: string): boolean {
+  return /^https:\/\/[^\s"'<>`\\]+$/.test(address) && URL.canParse(address);
+}

@@ -1,0 +1,135 @@
+import type { Kysely } from 'kysely';
+import type { Clock } from '../clock.ts';
+import type { Tables } from '../db/tables.ts';
+import { type Bundle, makeBundle } from './bundle.ts';
+import { contentOf, type Parse } from './read-content.ts';
+import type { ContentSource, Finding, Reading } from './source.ts';
+import { type Content, type ContentReport, type ContentStore, UnknownVersion } from './store.ts';
+import { findLastVersion, findVersion, rememberVersion, type StoredVersion } from './versions.ts';
+import type { Watch } from './watch.ts';
+
+export type ContentPorts = {
+  readonly db: Kysely<Tables>;
+  readonly clock: Clock;
+  readonly source: ContentSource;
+  readonly parse: Parse;
+  readonly watch: Watch;
+  /** Told in plain words what became of a change. */
+  readonly say: (level: 'info' | 'error', words: string) => void;
+};
+
+const LOOK_EVERY_MS = 1_000;
+const OLD_VERSIONS_KEPT = 8;
+
+/**
+ * Keeps the version that serves: the newest files in which nothing blocks. A broken edit is refused with the lint's words, and the
+ * last good version serves on, from the database if need be. Throws when there is neither.
+ */
+export async function openContent(ports: ContentPorts): Promise<ContentStore> {
+  const { db, clock, source, parse, say } = ports;
+  let serving: Content | undefined;
+  let report: ContentReport = { upToDate: false, findings: [], readAt: clock.now(), activatedAt: clock.now() };
+  let seen = '';
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let looking: Promise<void> | undefined;
+  const old = new Map<string, Promise<Content>>();
+  const bundles = new Map<string, Promise<Bundle>>();
+
+  function refresh(): Promise<void> {
+    if (looking === undefined && performance.now() - lookedAt < LOOK_EVERY_MS) return Promise.resolve();
+    return lookAgain();
+  }
+
+  /** Files that cannot be read just now change nothing: what serves, serves on. */
+  function lookAgain(): Promise<void> {
+    return look().catch(() => say('error', 'The content could not be read; it is tried again.'));
+  }
+
+  function look(): Promise<void> {
+    looking ??= takeUp().finally(() => {
+      lookedAt = performance.now();
+      looking = undefined;
+    });
+    return looking;
+  }
+
+  async function takeUp(): Promise<void> {
+    const fingerprint = await source.fingerprint();
+    if (fingerprint === seen) return;
+    const reading = await source.read();
+    // Written while it was read: look again at the next turn.
+    seen = (await source.fingerprint()) === fingerprint ? fingerprint : '';
+    await judge(reading);
+  }
+
+  async function judge(reading: Reading): Promise<void> {
+    const readAt = clock.now();
+    const blocking = reading.findings.filter((finding) => finding.blocks);
+    const { findings } = reading;
+    if (blocking.length > 0) {
+      report = { ...report, upToDate: false, findings, readAt };
+      say('error', refusalWords(blocking));
+      return;
+    }
+    if (reading.version !== serving?.version) {
+      const next = contentOf(reading, parse);
+      await rememberVersion(db, reading, readAt);
+      if (serving !== undefined) say('info', `The content has changed: version ${reading.version} serves now.`);
+      keep(serving);
+      serving = next;
+    }
+    report = { upToDate: true, findings, readAt, activatedAt: readAt };
+  }
+
+  function keep(former: Content | undefined): void {
+    if (former !== undefined) void remember(old, former.version, Promise.resolve(former));
+  }
+
+  function current(): Content {
+    if (serving === undefined) throw new Error('No content serves yet.');
+    return serving;
+  }
+
+  function at(version: string): Promise<Content> {
+    if (serving?.version === version) return Promise.resolve(serving);
+    return old.get(version) ?? remember(old, version, load(version));
+  }
+
+  async function load(version: string): Promise<Content> {
+    const stored = await findVersion(db, version);
+    if (stored === undefined) throw new UnknownVersion();
+    return contentOf(stored, parse);
+  }
+
+  await look();
+  if (serving === undefined) {
+    const last = await findLastVersion(db);
+    if (last === undefined) throw new Error(`The content cannot serve, and no earlier version is known.\n${refusalWords(report.findings)}`);
+    serving = contentOf(last as StoredVersion, parse);
+    say('error', `The last good version (${last.version}) serves on.`);
+  }
+  const stopWatching = ports.watch(() => void lookAgain());
+
+  return {
+    current,
+    at,
+    bundle: (version) => bundles.get(version) ?? remember(bundles, version, at(version).then(makeBundle)),
+    refresh,
+    report: () => report,
+    close: stopWatching,
+  };
+}
+
+/** Keeps a few; a failed one is asked for anew. */
+function remember<T>(kept: Map<string, Promise<T>>, key: string, value: Promise<T>): Promise<T> {
+  kept.set(key, value);
+  value.catch(() => kept.delete(key));
+  const [oldest] = kept.keys();
+  if (kept.size > OLD_VERSIONS_KEPT && oldest !== undefined) kept.delete(oldest);
+  return value;
+}
+
+function refusalWords(findings: readonly Finding[]): string {
+  const lines = findings.filter((finding) => finding.blocks).map(({ file, line, message, mend }) => `  ${file}:${line} ${message} ${mend}`);
+  return ['The content as it stands is refused:', ...lines].join('\n');
+}

@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ContentView } from '../../api/types.ts';
+import { ratesAt } from '../../engine/index.ts';
+import { dayOf } from '../clock.ts';
+import { schemaOf } from '../http/calls.ts';
+import { hostOf } from '../http/hosts.ts';
+import { Refused } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
+import { type Compressed, encodingFor } from './compress.ts';
+import type { Bundle } from './bundle.ts';
+import { UnknownVersion } from './store.ts';
+
+const FOR_GOOD = 'public, max-age=31536000, immutable';
+const ASK_AGAIN = 'no-cache';
+
+type VersionParams = { Params: { contentVersion: string } };
+type TextParams = { Params: { lng: string }; Querystring: { v?: string } };
+
+/** GET /content/*, GET /assets/locales/*: the definitions and the words, as the page loads them. */
+export function registerContent(app: FastifyInstance, { content, clock, config }: Services): void {
+  app.get('/content/current', { schema: schemaOf('content-current') }, async (request, reply): Promise<ContentView> => {
+    await content.refresh();
+    const { version, definitions } = content.current();
+    const now = clock.now();
+    const { id, on, values, stale } = ratesAt(definitions, dayOf(now));
+    reply.header('cache-control', ASK_AGAIN);
+    return {
+      contentVersion: version,
+      host: hostOf(request, definitions.site, config),
+      now: now.toISOString(),
+      rates: { id, on, values: { ...values }, stale: [...stale] },
+      payments: {
+        provider: config.payments.provider,
+        publishableKey: config.payments.provider === 'stripe' ? config.payments.publishableKey : 'pk_test_sandbox',
+        methods: ['card', 'paynow'],
+      },
+    };
+  });
+
+  app.get<VersionParams>(
+    '/content/:contentVersion/definitions.json',
+    { schema: schemaOf('content-definitions') },
+    async (request, reply) => {
+      const { contentVersion } = request.params;
+      const { definitions } = await bundleOf(contentVersion);
+      return send(request, reply, definitions, { type: 'application/json; charset=utf-8', tag: contentVersion, keep: FOR_GOOD });
+    },
+  );
+
+  app.get<VersionParams>('/content/:contentVersion/validators.js', { schema: schemaOf('content-validators') }, async (request, reply) => {
+    const { contentVersion } = request.params;
+    const { validators } = await bundleOf(contentVersion);
+    return send(request, reply, validators, { type: 'text/javascript; charset=utf-8', tag: contentVersion, keep: FOR_GOOD });
+  });
+
+  app.get<TextParams>('/assets/locales/:lng/translation.json', { schema: schemaOf('texts') }, async (request, reply) => {
+    await content.refresh();
+    const { version, definitions } = content.current();
+    const asked = request.query.v ?? version;
+    const { texts } = await bundleOf(asked);
+    const words = texts[request.params.lng] ?? texts[definitions.site.fallbackLanguage];
+    if (words === undefined) throw new Refused(404, 'NOT_FOUND', 'There are no texts.');
+    const keep = request.query.v === undefined ? ASK_AGAIN : FOR_GOOD;
+    return send(request, reply, words, { type: 'application/json; charset=utf-8', tag: `${asked}-${request.params.lng}`, keep });
+  });
+
+  async function bundleOf(version: string): Promise<Bundle> {
+    try {
+      return await content.bundle(version);
+    } catch (error) {
+      if (error instanceof UnknownVersion) throw new Refused(404, 'NOT_FOUND', 'This version of the content is not known.');
+      throw error;
+    }
+  }
+}
+
+type Sent = { readonly type: string; readonly tag: string; readonly keep: string };
+
+/** Sends what was compressed before, in the encoding that the browser takes, or says that it has it already. */
+function send(request: FastifyRequest, reply: FastifyReply, body: Compressed, { type, tag, keep }: Sent): FastifyReply {
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  const etag = `"${encodeURIComponent(tag)}-${encoding}"`;
+  reply.headers({ 'cache-control': keep, etag, vary: 'accept-encoding' });
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (encoding !== 'plain') reply.header('content-encoding', encoding);
+  return reply.type(type).send(body[encoding]);
+}

@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely';
+import type { DefinitionFiles } from '../../engine/definitions.ts';
+import type { Tables } from '../db/tables.ts';
+
+export type StoredVersion = { readonly version: string; readonly files: DefinitionFiles };
+
+/** Remembers that a version serves; its files are kept for good. */
+export async function rememberVersion(db: Kysely<Tables>, { version, files }: StoredVersion, at: Date): Promise<void> {
+  await db
+    .insertInto('content_versions')
+    .values({ version, files: JSON.stringify(files), first_served_at: at, last_activated_at: at })
+    .onConflict((known) => known.column('version').doUpdateSet({ last_activated_at: at }))
+    .execute();
+}
+
+export async function findVersion(db: Kysely<Tables>, version: string): Promise<StoredVersion | undefined> {
+  const row = await db.selectFrom('content_versions').select(['version', 'files']).where('version', '=', version).executeTakeFirst();
+  return row && { version: row.version, files: row.files as DefinitionFiles };
+}
+
+/** The version that served last: what serves on while the files are broken, also after a restart. */
+export async function findLastVersion(db: Kysely<Tables>): Promise<StoredVersion | undefined> {
+  const row = await db
+    .selectFrom('content_versions')
+    .select(['version', 'files'])
+    .orderBy('last_activated_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && { version: row.version, files: row.files as DefinitionFiles };
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import type { Draft } from '../../api/types.ts';
+import { schemaOf } from '../http/calls.ts';
+import { Refused } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
+import { dropDraft, findDraft, saveDraft } from './drafts.ts';
+
+type FlowParams = { Params: { flow: string } };
+
+const SAVES = { name: 'draft', atMost: 240, seconds: 60 };
+
+/** PUT, GET, DELETE /session/draft/:flow: the private half of what a donor has typed, as long as the session lasts. */
+export function registerDrafts(app: FastifyInstance, { db, clock, crypto, sessions, content, limits }: Services): void {
+  const store = { db, clock, crypto };
+  const requireFlow = (flow: string) => {
+    if (!Object.hasOwn(content.current().definitions.flows, flow)) throw new Refused(404, 'NO_FLOW', 'There is no such flow.');
+  };
+
+  app.put<FlowParams & { Body: Draft }>('/session/draft/:flow', { schema: schemaOf('save-draft') }, async (request) => {
+    const session = await sessions.require(request);
+    requireFlow(request.params.flow);
+    await limits.take(SAVES, session.id);
+    await saveDraft(store, session.id, request.params.flow, request.body);
+    return { status: 1, message: 'The draft is kept.' };
+  });
+
+  app.get<FlowParams>('/session/draft/:flow', { schema: schemaOf('read-draft') }, async (request, reply) => {
+    const session = await sessions.require(request);
+    requireFlow(request.params.flow);
+    const draft = await findDraft(store, session.id, request.params.flow);
+    return draft ?? reply.code(204).send();
+  });
+
+  app.delete<FlowParams>('/session/draft/:flow', { schema: schemaOf('drop-draft') }, async (request) => {
+    const session = await sessions.require(request);
+    requireFlow(request.params.flow);
+    await dropDraft(store, session.id, request.params.flow);
+    return { status: 1, message: 'The draft is forgotten.' };
+  });
+}

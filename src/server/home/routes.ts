@@ -1,0 +1,22 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ratesAt } from '../../engine/index.ts';
+import { dayOf } from '../clock.ts';
+import { schemaOf } from '../http/calls.ts';
+import { charityOf, hostOf } from '../http/hosts.ts';
+import type { Services } from '../services.ts';
+import { homeConfiguration } from './home-configuration.ts';
+
+type CharityQuery = { Querystring: { charityId: string } };
+
+/** POST homePageConfiguration and configureWebForCharity: the same data, for a charity of the host that is asked. Read only. */
+export function registerHome(app: FastifyInstance, { content, clock, config }: Services): void {
+  const answer = async (request: FastifyRequest<CharityQuery>) => {
+    await content.refresh();
+    const { definitions } = content.current();
+    const { site } = definitions;
+    const charity = charityOf(Number(request.query.charityId), hostOf(request, site, config), site);
+    return { status: 1, data: homeConfiguration(definitions, charity, ratesAt(definitions, dayOf(clock.now()))) };
+  };
+  app.post<CharityQuery>('/api/v1/Home/homePageConfiguration', { schema: schemaOf('home-page-configuration') }, answer);
+  app.post<CharityQuery>('/configuration/Configuration/configureWebForCharity', { schema: schemaOf('configure-web-for-charity') }, answer);
+}

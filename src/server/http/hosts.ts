@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify';
+import type { Host, Site } from '../../engine/definitions.ts';
+import type { Config } from '../config.ts';
+import { Refused } from './refusal.ts';
+
+/** Which of the site's hosts a request asks: by the configured names, else `<id>.localhost`, else the first of the site's data. */
+export function hostOf(request: FastifyRequest, site: Site, config: Config): string {
+  const name = request.hostname.toLowerCase();
+  const [label = ''] = name.split('.');
+  const [first = ''] = Object.keys(site.hosts);
+  const id = config.hostNames[name] ?? (name.endsWith('.localhost') ? label : first);
+  return Object.hasOwn(site.hosts, id) ? id : first;
+}
+
+/** The charity that a request names, if it belongs to the host that was asked. */
+export function charityOf(charityId: number, hostId: string, site: Site): Host['charities'][number] {
+  const charity = site.hosts[hostId]?.charities.find((known) => known.charityId === charityId);
+  if (charity === undefined) throw new Refused(422, 'OTHER_CHARITY', 'This charity does not belong to this site.');
+  return charity;
+}

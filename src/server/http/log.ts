@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+
+/** What is logged of an error: its kind and where it was thrown. Messages may quote what a donor typed, so they stay out. */
+export type SafeError = { readonly kind: string; readonly code?: string; readonly at: readonly string[] };
+
+/** Makes an error fit for the log. */
+export function safeError(error: unknown): SafeError {
+  if (!(error instanceof Error)) return { kind: typeof error, at: [] };
+  const at = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  const cause = error.cause === undefined ? {} : { cause: safeError(error.cause) };
+  return { kind: error.name, ...(code && { code }), at: at.slice(0, 8).map((line) => line.trim()), ...cause };
+}
+
+/** One line a call: what was called and how it ended; no address, no query, no header, no body. */
+export function logCalls(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method } = request;
+    const route = request.routeOptions.url ?? 'page';
+    request.log.info({ method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'call');
+  });
+}

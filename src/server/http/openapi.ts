@@ -1,0 +1,51 @@
+import { type Call, calls, type JsonSchema, sharedTypes } from './calls.ts';
+
+/** The OpenAPI description of every call, made of the files in `schemas/api`. */
+export function openApi(): JsonSchema {
+  const paths: { [path: string]: { [method: string]: JsonSchema } } = {};
+  for (const [name, call] of Object.entries(calls)) {
+    const path = call.path.replaceAll(/:([A-Za-z]+)/g, '{$1}');
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Giving portal', version: '1', description: String(sharedTypes.description) },
+    paths: local(paths),
+    components: {
+      schemas: local(sharedTypes.$defs),
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid', description: 'The httpOnly cookie of POST /session.' } },
+    },
+  };
+}
+
+function operation(name: string, call: Call): JsonSchema {
+  const responses = Object.entries(call.answers).map(([status, { description, body, contentType }]) => {
+    const media = contentType ?? (body && 'application/json');
+    return [status, { description, ...(media && { content: { [media]: body ? { schema: body } : {} } }) }];
+  });
+  return {
+    operationId: name,
+    summary: call.summary,
+    parameters: [...parameters('path', call.params), ...parameters('query', call.query)],
+    ...(call.body && { requestBody: { required: true, content: { 'application/json': { schema: call.body } } } }),
+    ...('401' in call.answers && { security: [{ session: [] }] }),
+    responses: Object.fromEntries(responses),
+  };
+}
+
+function parameters(where: 'path' | 'query', schema: JsonSchema | undefined): JsonSchema[] {
+  const properties = (schema?.properties ?? {}) as { [name: string]: JsonSchema };
+  const required = (schema?.required ?? []) as string[];
+  return Object.entries(properties).map(([name, { description, ...rest }]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    ...(description !== undefined && { description }),
+    schema: rest,
+  }));
+}
+
+/** References as they read inside one document. */
+function local<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value).replaceAll(/"(?:types\.json)?#\/\$defs\//g, '"#/components/schemas/'));
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+
+/** What every answer tells the browser. Answers are kept by nobody unless their route says otherwise. */
+export function sendSecurityHeaders(app: FastifyInstance, config: Config): void {
+  const headers = {
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), usb=(), payment=(self), browsing-topics=()',
+    'content-security-policy': contentSecurityPolicy(config),
+    ...(config.production && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+  };
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers);
+    if (request.url.startsWith('/receipt') || request.url.startsWith('/certificate')) {
+      reply.headers({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' });
+    }
+  });
+  app.addHook('onSend', async (_, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+}
+
+/** No inline script or style, no eval; the card provider's own frame only where it is the provider. */
+export function contentSecurityPolicy(config: Config): string {
+  const stripe = config.payments.provider === 'stripe';
+  const rules = {
+    'default-src': "'self'",
+    'script-src': stripe ? "'self' https://js.stripe.com" : "'self'",
+    'style-src': "'self'",
+    'img-src': "'self' data:",
+    'connect-src': stripe ? "'self' https://api.stripe.com" : "'self'",
+    'frame-src': stripe ? 'https://js.stripe.com https://hooks.stripe.com' : "'none'",
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
+    // Stripe.js makes scripts of its own, which trusted types would refuse.
+    ...(!stripe && { 'require-trusted-types-for': "'script'" }),
+    ...(config.production && { 'upgrade-insecure-requests': '' }),
+  };
+  return Object.entries(rules)
+    .map(([name, value]) => `${name} ${value}`.trim())
+    .join('; ');
+}

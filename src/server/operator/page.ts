@@ -1,0 +1,59 @@
+import { escapeHtml } from '../receipts/html.ts';
+import type { ContentReport } from '../content/store.ts';
+import type { Finding } from '../content/source.ts';
+
+export type OperatorView = {
+  readonly version: string;
+  readonly report: ContentReport;
+  readonly staleRates: readonly string[];
+  readonly facts: readonly (readonly [string, string])[];
+};
+
+/** The operator's page: whether the content as it stands serves, and what the lint says of it. */
+export function operatorPage({ version, report, staleRates, facts }: OperatorView): string {
+  const state = report.upToDate
+    ? '<p class="good">The content as it stands serves.</p>'
+    : '<p class="bad">The content as it stands is refused. The last good version serves on.</p>';
+  const rows: (readonly [string, string])[] = [
+    ['Version that serves', version],
+    ['Serves since', report.activatedAt.toISOString()],
+    ['Files last read', report.readAt.toISOString()],
+    ['Overdue rates', staleRates.join(', ') || 'none'],
+    ...facts,
+  ];
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Operator</title>
+<link rel="stylesheet" href="/operator/style.css">
+</head>
+<body>
+<main>
+<h1>Operator</h1>
+${state}
+<dl>${rows.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>
+<h2>Findings</h2>
+${report.findings.length === 0 ? '<p>None.</p>' : `<ul>${report.findings.map(findingItem).join('\n')}</ul>`}
+</main>
+</body>
+</html>
+`;
+}
+
+function findingItem({ severity, blocks, file, line, pointer, code, message, mend }: Finding): string {
+  const weight = blocks ? 'refused' : severity;
+  return `<li class="${blocks ? 'bad' : ''}"><strong>${escapeHtml(weight)}</strong> <code>${escapeHtml(`${file}:${line}`)}</code> <code>${escapeHtml(pointer)}</code> ${escapeHtml(code)}<br>${escapeHtml(message)}<br><em>${escapeHtml(mend)}</em></li>`;
+}
+
+export const OPERATOR_STYLE = `
+:root { color-scheme: light dark; }
+body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; }
+main { max-width: 60rem; margin: 0 auto; padding: 1rem; }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.25rem 1rem; }
+dd { margin: 0; overflow-wrap: anywhere; }
+li { margin: 0.75rem 0; }
+.good, .bad { padding: 0.5rem 1rem; border-left: 0.5rem solid currentcolor; }
+`;

@@ -1,0 +1,36 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { ratesAt } from '../../engine/index.ts';
+import { dayOf } from '../clock.ts';
+import { Refused } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
+import { OPERATOR_STYLE, operatorPage } from './page.ts';
+
+const TRIES = { name: 'operator', atMost: 30, seconds: 60 };
+
+/** GET /operator?key=: for whoever runs the portal. Without the right key it is as if it were not there. */
+export function registerOperator(app: FastifyInstance, { content, clock, config, limits }: Services, operatorKey: string): void {
+  app.get<{ Querystring: { key?: unknown } }>('/operator', async (request, reply) => {
+    await limits.take(TRIES, request.ip);
+    if (!isSame(String(request.query.key ?? ''), operatorKey)) throw new Refused(404, 'NOT_FOUND', 'There is nothing here.');
+    await content.refresh();
+    const { version, definitions } = content.current();
+    const facts = [
+      ['Payments', config.payments.provider],
+      ['Mail', config.smtpUrl === undefined ? 'outbox page' : 'SMTP'],
+      ['Addresses', config.oneMapToken === undefined ? 'bundled set' : 'OneMap'],
+      ['Database', config.databaseUrl === undefined ? 'embedded' : 'by DATABASE_URL'],
+    ] as const;
+    const staleRates = ratesAt(definitions, dayOf(clock.now())).stale;
+    reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }).type('text/html; charset=utf-8');
+    return operatorPage({ version, report: content.report(), staleRates, facts });
+  });
+
+  app.get('/operator/style.css', async (_, reply) => reply.type('text/css; charset=utf-8').send(OPERATOR_STYLE));
+}
+
+/** Takes the same time wherever they differ. */
+function isSame(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return expected !== '' && timingSafeEqual(digest(given), digest(expected));
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import type { SessionView } from '../../api/types.ts';
+import { hostOf } from '../http/hosts.ts';
+import { schemaOf } from '../http/calls.ts';
+import type { Services } from '../services.ts';
+import type { Session } from './sessions.ts';
+
+const OPENINGS = { name: 'session', atMost: 60, seconds: 60 };
+
+/** POST /session, POST /session/extend, DELETE /session. */
+export function registerSessions(app: FastifyInstance, { sessions, limits, content, config, clock }: Services): void {
+  app.post('/session', { schema: schemaOf('open-session') }, async (request, reply) => {
+    await limits.take(OPENINGS, request.ip);
+    const session = await sessions.open(request, reply, hostOf(request, content.current().definitions.site, config));
+    return toView(session, clock.now());
+  });
+
+  app.post('/session/extend', { schema: schemaOf('extend-session') }, async (request) => {
+    const session = await sessions.extend(request);
+    return toView(session, clock.now());
+  });
+
+  app.delete('/session', { schema: schemaOf('end-session') }, async (request, reply) => {
+    await sessions.end(request, reply);
+    return reply.header('clear-site-data', '"storage", "cookies"').send({ status: 1, message: 'The session has ended.' });
+  });
+}
+
+function toView(session: Session, now: Date): SessionView {
+  return { status: 1, token: session.id, expiresAt: session.expiresAt.toISOString(), now: now.toISOString(), extended: session.extended };
+}

@@ -1,0 +1,121 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely, Selectable } from 'kysely';
+import type { Clock } from '../clock.ts';
+import type { Tables } from '../db/tables.ts';
+import { Refused } from '../http/refusal.ts';
+import type { Session, Sessions } from './sessions.ts';
+
+/** How long a session lasts, from the site's data. */
+export type SessionTerms = () => { readonly minutes: number; readonly extendMinutes: number };
+
+type Row = Selectable<Tables['sessions']>;
+
+const COOKIE = 'sid';
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+/** Sessions as rows of the database: the cookie's token is 256 random bits of which only the hash is kept, and the server's clock decides. */
+export function createSessions(db: Kysely<Tables>, clock: Clock, terms: SessionTerms, production: boolean): Sessions {
+  const sessions: Sessions = {
+    async find(request) {
+      const token = request.cookies[COOKIE];
+      if (token === undefined || !TOKEN.test(token)) return undefined;
+      const row = await db
+        .selectFrom('sessions')
+        .selectAll()
+        .where('token_hash', '=', hash(token))
+        .where('ended_at', 'is', null)
+        .where('expires_at', '>', clock.now())
+        .executeTakeFirst();
+      return row && toSession(row);
+    },
+
+    async require(request) {
+      const session = await sessions.find(request);
+      if (session === undefined) throw new Refused(401, 'NO_SESSION', 'Your session has ended.');
+      return session;
+    },
+
+    async open(request, reply, host) {
+      const present = await sessions.find(request);
+      if (present?.host === host) return present;
+      const now = clock.now();
+      const token = newToken();
+      const row: Row = {
+        id: randomBytes(16).toString('base64url'),
+        token_hash: hash(token),
+        scope: 'anonymous',
+        host,
+        created_at: now,
+        expires_at: new Date(now.getTime() + terms().minutes * 60_000),
+        extended_at: null,
+        ended_at: null,
+      };
+      await db.insertInto('sessions').values(row).execute();
+      setCookie(request, reply, token);
+      return toSession(row);
+    },
+
+    async extend(request) {
+      const { id } = await sessions.require(request);
+      const now = clock.now();
+      const { expires_at } = await db.selectFrom('sessions').select('expires_at').where('id', '=', id).executeTakeFirstOrThrow();
+      const later = new Date(expires_at.getTime() + terms().extendMinutes * 60_000);
+      await db
+        .updateTable('sessions')
+        .set({ expires_at: later, extended_at: now })
+        .where('id', '=', id)
+        .where('extended_at', 'is', null)
+        .execute();
+      return sessions.require(request);
+    },
+
+    async rotate(request, reply) {
+      const { id } = await sessions.require(request);
+      const token = newToken();
+      const row = await db
+        .updateTable('sessions')
+        .set({ token_hash: hash(token) })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      setCookie(request, reply, token);
+      return toSession(row);
+    },
+
+    async end(request, reply) {
+      const session = await sessions.find(request);
+      if (session) {
+        await db.updateTable('sessions').set({ ended_at: clock.now() }).where('id', '=', session.id).execute();
+        await db.deleteFrom('drafts').where('session_id', '=', session.id).execute();
+      }
+      reply.clearCookie(COOKIE, { path: '/' });
+    },
+  };
+
+  /** Lasts as long as the browser is open; how long it counts is the row's to say. */
+  function setCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
+    reply.setCookie(COOKIE, token, { path: '/', httpOnly: true, sameSite: 'lax', secure: production || request.protocol === 'https' });
+  }
+
+  return sessions;
+}
+
+/** Removes what ended sessions leave: their drafts at once, the rows stay, for donations point at them. */
+export async function forgetEndedSessions(db: Kysely<Tables>, clock: Clock): Promise<void> {
+  const ended = db.selectFrom('sessions').select('id').where('expires_at', '<', clock.now());
+  await db.deleteFrom('drafts').where('session_id', 'in', ended).execute();
+}
+
+function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+function hash(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+function toSession(row: Row): Session {
+  const { id, scope, host, created_at, expires_at, extended_at } = row;
+  return { id, scope, host, createdAt: created_at, expiresAt: expires_at, extended: extended_at !== null };
+}

@@ -1,3 +1,4 @@
+import { safeError } from '../http/log.ts';
 import { deliverMails } from '../mail/deliver.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import { writeReceiptMail } from '../mail/receipt-mail.ts';
@@ -32,7 +33,8 @@ export function createGiving(services: Services, postWebhook: PostWebhook): Givi
   const now = services.clock.now;
   const transport: MailTransport =
     config.smtpUrl === undefined ? createOutbox({ db: services.db, crypto: services.crypto, now }) : createSmtpTransport(config.smtpUrl);
-  const onError = (error: unknown, mailId: string) => services.log.error({ err: error, mailId }, 'A mail did not leave; it is tried again');
+  const onError = (error: unknown, mailId: string) =>
+    services.log.error({ err: safeError(error), mailId }, 'A mail did not leave; it is tried again');
 
   let started = false;
   jobs.every('reconcile-payments', 30, async () => {

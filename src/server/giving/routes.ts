@@ -11,6 +11,7 @@ import type { Session } from '../sessions/sessions.ts';
 import { createDonation } from './create-donation.ts';
 import { toDonationView } from './donation-view.ts';
 import type { Giving } from './giving.ts';
+import { isTransactionNo } from './transaction-no.ts';
 
 /** The three calls of a page that gives. Only the session that made a donation may pay it or ask about it. */
 export function registerDonationRoutes(app: FastifyInstance, services: Services, { payments }: Giving): void {
@@ -50,7 +51,7 @@ async function getOwnDonation(services: Services, session: Session, transactionN
   const donation = await services.db
     .selectFrom('donations')
     .selectAll()
-    .where('transaction_no', '=', transactionNo)
+    .where('transaction_no', '=', isTransactionNo(transactionNo) ? transactionNo : '')
     .where('session_id', '=', session.id)
     .executeTakeFirst();
   if (donation === undefined) throw new Refused(404, 'NOT_FOUND', 'There is no such donation.');

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReceiptData } from '../../api/types.ts';
+import { isTransactionNo } from '../giving/transaction-no.ts';
 import { schemaOf } from '../http/calls.ts';
 import { Refused } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
@@ -40,7 +41,10 @@ type Found = { readonly view: 'full' | 'public'; readonly data: ReceiptData };
 /** Looks the receipt up and decides how much of it the caller may see. Strangers are counted, hit or miss. */
 async function findReceipt(services: Services, request: FastifyRequest<Query>, reply: FastifyReply): Promise<Found | undefined> {
   const transactionNo = textOf(request.query.transactionId);
-  const [session, issued] = await Promise.all([services.sessions.find(request), findIssuedReceipt(services.db, transactionNo)]);
+  const [session, issued] = await Promise.all([
+    services.sessions.find(request),
+    findIssuedReceipt(services.db, isTransactionNo(transactionNo) ? transactionNo : ''),
+  ]);
   if (session !== undefined && session.id === issued?.donation.session_id)
     return { view: 'full', data: await toReceiptData(services, issued) };
   await services.limits.take(LOOKUPS, request.ip);

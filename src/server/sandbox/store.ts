@@ -30,15 +30,25 @@ export async function updateObject(db: SandboxDatabase, body: StripeObject): Pro
 
 /** The object of that id and kind. Throws Stripe's "No such …". */
 export async function getObject(db: SandboxDatabase, kind: string, id: string): Promise<StripeObject> {
-  const row = await db.selectFrom('sandbox.objects').select('body').where('id', '=', id).where('kind', '=', kind).executeTakeFirst();
+  const row = await db
+    .selectFrom('sandbox.objects')
+    .select('body')
+    .where('id', '=', safeId(id))
+    .where('kind', '=', kind)
+    .executeTakeFirst();
   if (row === undefined) throw noSuch(kind, id);
   return row.body as StripeObject;
 }
 
 /** As getObject, and nobody else changes it until this transaction ends. */
 export async function lockObject(tx: Transaction<Tables>, kind: string, id: string): Promise<StripeObject> {
-  const query = tx.selectFrom('sandbox.objects').select('body').where('id', '=', id).where('kind', '=', kind).forUpdate();
+  const query = tx.selectFrom('sandbox.objects').select('body').where('id', '=', safeId(id)).where('kind', '=', kind).forUpdate();
   const row = await query.executeTakeFirst();
   if (row === undefined) throw noSuch(kind, id);
   return row.body as StripeObject;
+}
+
+/** An id out of an address may be anything; what cannot be an id becomes one that nothing has. */
+function safeId(id: string): string {
+  return /^\w{1,80}$/.test(id) ? id : '';
 }

@@ -211,6 +211,17 @@ describe('one donation is charged once', () => {
     expect(await receipts()).toEqual(['Z0000001']);
   });
 
+  it('when page, webhook and reconciler find the money at the same moment', async () => {
+    const donation = await world.giveZakat(85_225, 'siti@example.com');
+    await world.payByCard(await startPayment(world.ports, donation, card()), '4242424242424242');
+    await Promise.all([
+      ...Array.from({ length: 20 }, () => paymentStatus(world.ports, donation)),
+      ...Array.from({ length: 5 }, () => world.sandbox.deliverDue()),
+      ...Array.from({ length: 5 }, () => reconcilePayments(world.ports, 'all')),
+    ]);
+    expect(await receipts()).toEqual(['Z0000001']);
+  });
+
   it('when it is already paid: the second tab is told of the receipt', async () => {
     const donation = await world.giveZakat();
     await world.payByCard(await startPayment(world.ports, donation, card('one')), '4242424242424242');
@@ -335,6 +346,46 @@ describe('a webhook', () => {
     expect(await take(body, signed(body))).toBe('again');
     expect(await world.db.selectFrom('webhook_events').selectAll().execute()).toEqual([]);
   });
+});
+
+it('an amount that the provider does not take is refused, and nothing stays in flight', async () => {
+  const small: PaymentWorld['provider'] = { ...world.provider, createIntent: async () => 'amount-refused' };
+  const donation = await world.giveZakat(50);
+  await expect(startPayment({ ...world.ports, provider: small }, donation, card())).rejects.toMatchObject({
+    status: 422,
+    code: 'AMOUNT_OUT_OF_RANGE',
+  });
+  await expect(startPayment(world.ports, await world.giveZakat(20_000_001), paynow())).rejects.toMatchObject({
+    code: 'AMOUNT_OUT_OF_RANGE',
+  });
+  expect(await paymentStatus(world.ports, donation)).toMatchObject({ status: 'failed', reason: 'abandoned' });
+});
+
+it('money of another amount is never taken for the payment', async () => {
+  const donation = await world.giveZakat();
+  await world.payByCard(await startPayment(world.ports, donation, card()), '4242424242424242');
+  const lying = { ...world.provider, readIntent: async (id: string) => ({ ...(await world.provider.readIntent(id)), amountCents: 1 }) };
+  await expect(paymentStatus({ ...world.ports, provider: lying }, donation)).rejects.toThrow('does not fit the payment attempt');
+  expect(await receipts()).toEqual([]);
+  await reconcilePayments(world.ports, 'all');
+  expect(await receipts()).toEqual(['Z0000001']);
+});
+
+it('a payment that cannot be reconciled does not keep the others waiting', async () => {
+  const [bad, good] = [await world.giveZakat(100_00), await world.giveZakat(200_00)];
+  for (const donation of [bad, good]) {
+    await world.payByCard(await startPayment(world.ports, donation, card(donation.transaction_no)), '4242424242424242');
+  }
+  const broken = async (id: string) => {
+    const intent = await world.provider.readIntent(id);
+    return intent.amountCents === 100_00 ? { ...intent, currency: 'USD' } : intent;
+  };
+  await expect(reconcilePayments({ ...world.ports, provider: { ...world.provider, readIntent: broken } }, 'all')).rejects.toThrow(
+    '1 payments',
+  );
+  expect(await receipts()).toEqual(['Z0000001']);
+  await reconcilePayments(world.ports, 'all');
+  expect(await receipts()).toEqual(['Z0000001', 'Z0000002']);
 });
 
 it('a portal that died between charge and webhook finds the payment at start-up, and later webhooks change nothing', async () => {

@@ -9,7 +9,7 @@ export type DrawnSchema = { readonly schema: RJSFSchema; readonly uiSchema: UiSc
  * need `eval`, and visibility is the engine's). Defaults, `required` and the parts of a composite are the engine's too.
  * A list stands as an empty place: its rows never pass through rjsf, which would compare all of them on each keystroke.
  *
- * @param id the key of the compiled validator: the step's id, or "<step id>.<list>"
+ * @param id the key of the compiled validator: the step's id, or "<step id>.<list path>"
  */
 export function drawnSchema(id: string, fields: readonly Field[]): DrawnSchema {
   return {

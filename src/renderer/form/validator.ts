@@ -2,7 +2,7 @@ import type { RJSFSchema, RJSFValidationError, ValidatorType } from '@rjsf/utils
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8/lib/types.js';
 
-/** Functions compiled ahead by the server, by step id, and by "<step id>.<list>" for one item of a list. */
+/** Functions compiled ahead by the server, by step id, and by "<step id>.<list path>" for one item of a list. */
 export type Validators = ValidatorFunctions;
 
 /** The rjsf validator of a schema: its compiled function, or one that lets all pass while there is none (a gallery, a test). */

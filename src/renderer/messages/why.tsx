@@ -24,7 +24,7 @@ export function Why({ explanation }: { readonly explanation: Explanation }) {
 
 function WhyList({ explanations, ports }: { readonly explanations: readonly Explanation[]; readonly ports: RendererPorts }) {
   const { translate, language } = ports;
-  const spoken = explanations.flatMap(sentencesOf);
+  const spoken = distinct(explanations.flatMap(sentencesOf));
   if (spoken.length === 0) return null;
   return (
     <ul className="why__list">
@@ -34,7 +34,7 @@ function WhyList({ explanations, ports }: { readonly explanations: readonly Expl
           {one.source && (
             <p className="why__source">{translate('why.source', { name: one.source.name, asOf: formatDate(one.source.asOf, language) })}</p>
           )}
-          <WhyList explanations={distinct(one.because)} ports={ports} />
+          <WhyList explanations={one.because} ports={ports} />
         </li>
       ))}
     </ul>

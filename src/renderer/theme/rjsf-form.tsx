@@ -13,7 +13,7 @@ import { FieldTemplate, Nothing, ObjectFieldTemplate } from './templates.tsx';
 export type Values = { readonly [field: string]: Json };
 
 export type RjsfFormProps = {
-  /** The key of the compiled validator: the step's id, or "<step id>.<list>". */
+  /** The key of the compiled validator: the step's id, or "<step id>.<list path>". */
   readonly schemaId: string;
   /** The concrete path that the fields stand under: the step's id, or "savings.accounts.0". */
   readonly base: string;

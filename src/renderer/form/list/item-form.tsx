@@ -33,7 +33,7 @@ export function ItemForm({ path, at, field, onDone, onCancel }: ItemFormProps) {
         {translate(field.list?.itemTitle ?? field.title, { number: at + 1 })}
       </p>
       <RjsfForm
-        schemaId={field.path.replaceAll('.*', '')}
+        schemaId={field.path}
         base={path}
         fields={fields}
         among={field.fields ?? noFields}

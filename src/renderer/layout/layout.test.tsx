@@ -1,0 +1,61 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { SampleProvider } from '../gallery/sample.tsx';
+import { Button } from './button.tsx';
+import { Popup } from './popup.tsx';
+import { StepIndicator } from './step-indicator.tsx';
+
+afterEach(cleanup);
+
+// jsdom has no modal dialogs; the gallery's journey looks at the real ones.
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+  };
+});
+
+it('a busy button keeps its place and does nothing', async () => {
+  const onClick = vi.fn<() => void>();
+  const onSubmit = vi.fn<() => void>();
+  render(
+    <form onSubmit={onSubmit}>
+      <Button type="submit" busy onClick={onClick}>
+        Pay
+      </Button>
+    </form>,
+  );
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Pay' }));
+  expect([onClick.mock.calls.length, onSubmit.mock.calls.length]).toEqual([0, 0]);
+  expect(screen.getByRole('button').getAttribute('aria-disabled')).toBe('true');
+});
+
+it('a popup says its heading, the e-mail line and the rest, and Escape asks to close it', () => {
+  const onClose = vi.fn<() => void>();
+  render(
+    <Popup
+      kind="success"
+      heading="Success"
+      emailLine="siti@portal.example"
+      subHeading="On its way."
+      actions={<Button>Okay</Button>}
+      onClose={onClose}
+    />,
+  );
+  const dialog = screen.getByRole('dialog', { name: 'Success' });
+  expect(dialog.textContent).toContain('siti@portal.exampleOn its way.');
+  dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('the step indicator says where one stands', () => {
+  render(
+    <SampleProvider>
+      <StepIndicator current={2} count={5} title="Your savings" />
+    </SampleProvider>,
+  );
+  expect(screen.getByText('Step 2 of 5')).toBeTruthy();
+});

@@ -1,0 +1,126 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Explanation, Step } from '../../engine/index.ts';
+import { exampleOf } from '../gallery/examples.ts';
+import { SampleProvider } from '../gallery/sample.tsx';
+import { sampleAssessment, sampleDefinitions, sampleField, sampleForm } from '../gallery/sample-field.ts';
+import { ErrorSummary } from './error-summary.tsx';
+import { ReviewList } from './review-list.tsx';
+import { ShownValues } from './shown-values.tsx';
+import { Why } from './why.tsx';
+
+afterEach(cleanup);
+
+const held: Explanation = {
+  name: 'savings.held',
+  kind: 'rule',
+  unit: 'money',
+  value: '34090',
+  why: { text: 'savings.why.held', params: {} },
+  because: [],
+};
+const silent: Explanation = { name: 'savings.reaches-nisab', kind: 'rule', unit: 'flag', value: true, because: [held] };
+const due: Explanation = {
+  name: 'savings.due',
+  kind: 'rule',
+  unit: 'money',
+  value: '852.25',
+  why: {
+    text: 'savings.why.due',
+    params: { 'savings.held': { value: '34090', unit: 'money' }, 'rates.nisab': { value: '15902', unit: 'money' } },
+  },
+  source: { name: 'zakat.sg, zakat on savings', asOf: '2026-09-01' },
+  because: [silent, held],
+};
+
+describe('why an amount is what it is', () => {
+  it('is said in sentences with the amounts in them, each reason once, silent rules passed over', () => {
+    render(
+      <SampleProvider>
+        <Why explanation={due} />
+      </SampleProvider>,
+    );
+    const sentences = screen.getAllByRole('listitem', { hidden: true }).map((item) => item.querySelector('.why__sentence')?.textContent);
+    expect(sentences).toEqual([
+      'You saved S$34,090, which is at or above the nisab of S$15,902. The zakat is 2.5% of it: S$852.25.',
+      'All your accounts together, less the interest, come to S$34,090.',
+    ]);
+    expect(screen.getByText('Source: zakat.sg, zakat on savings, 1 Sept 2026')).toBeTruthy();
+  });
+
+  it('is not offered where no rule has a sentence', () => {
+    const { container } = render(
+      <SampleProvider>
+        <Why explanation={{ ...silent, because: [] }} />
+      </SampleProvider>,
+    );
+    expect(container.querySelector('details')).toBeNull();
+  });
+});
+
+it('shows the values of a step only while their rule says so', () => {
+  const step: Step = {
+    id: 'step',
+    kind: 'form',
+    title: '',
+    fields: [],
+    schema: {},
+    file: '',
+    shows: [
+      { rule: 'savings.due', title: 'savings.due' },
+      { rule: 'savings.due', title: 'savings.held', visible: 'never' },
+    ],
+  };
+  const assessment = sampleAssessment({
+    explain: (name) => (name === 'savings.due' ? due : { name, kind: 'rule', unit: 'flag', value: false, because: [] }),
+  });
+  render(
+    <SampleProvider>
+      <ShownValues step={step} assessment={assessment} />
+    </SampleProvider>,
+  );
+  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Zakat on savings']);
+  expect(screen.getByText('S$852.25')).toBeTruthy();
+});
+
+it('the review says what was answered, hides what does not count, and leads back to each step', async () => {
+  const fields = {
+    name: exampleOf('text', 'filled').field,
+    accounts: exampleOf('list', 'two accounts').field,
+    hidden: { title: 'savings.accounts.remark', visible: 'never' },
+  };
+  const step: Step = {
+    id: 'step',
+    kind: 'form',
+    title: 'individual.title',
+    fields: Object.entries(fields).map(([id, field]) => sampleField(id, 'step', field)),
+    shows: [],
+    schema: {},
+    file: '',
+  };
+  const counted = { step: { name: 'Siti', hidden: 'x', accounts: [{ label: 'POSB', amount: '30000' }] } };
+  const onChange = vi.fn<(step: string) => void>();
+  render(
+    <SampleProvider>
+      <ReviewList definitions={sampleDefinitions([step])} assessment={sampleAssessment({ path: ['step'], counted })} onChange={onChange} />
+    </SampleProvider>,
+  );
+  expect(screen.getAllByRole('definition').map((one) => one.textContent)).toEqual(['Siti', 'Account 1: POSB, S$30,000']);
+  await userEvent.setup().click(screen.getByRole('button', { name: /Change: Your particulars/ }));
+  expect(onChange).toHaveBeenCalledWith('step');
+});
+
+it('the summary names only what stands in the way, each linked to its field', () => {
+  const { errors, definitions } = sampleForm('step', exampleOf('address', 'refused'));
+  const warning = { path: 'step.field', code: 'checksum', params: {}, severity: 'warning' } as const;
+  render(
+    <SampleProvider>
+      <ErrorSummary errors={[...errors, warning]} definitions={definitions} />
+    </SampleProvider>,
+  );
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '#step.field.postalCode',
+    '#step.field.streetName',
+  ]);
+});

@@ -1,25 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { CreateDonationRequest, DonationView, PaymentView } from '../../api/types.ts';
 import { assess, parseDefinitions, ratesAt } from '../../engine/index.ts';
 import type { DefinitionFiles, Json } from '../../engine/definitions.ts';
+import { buildApp } from '../app.ts';
 import { dayOf } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { contentOf } from '../content/read-content.ts';
 import type { Content } from '../content/store.ts';
 import { createFieldCrypto } from '../crypto/field-crypto.ts';
 import type { TestDatabase } from '../db/testing.ts';
-import { answerErrors } from '../http/errors.ts';
-import { readJsonOnly } from '../http/json-body.ts';
 import { createLimiter } from '../http/limiter.ts';
-import { checkRequests } from '../http/validation.ts';
 import type { Services } from '../services.ts';
 import { createSessions } from '../sessions/store.ts';
-import { registerSessions } from '../sessions/routes.ts';
-import { registerGiving } from './index.ts';
 
 type Answers = CreateDonationRequest['answers'];
 
@@ -70,7 +65,6 @@ export async function createGivingWorld(
   const config = readConfig({ PUBLIC_URL: 'http://portal.test', ...environment }, '/nowhere');
   const crypto = createFieldCrypto({ current: 'k1', keys: { k1: Buffer.alloc(32, 7) } });
   const ticking = { now: () => clock.now };
-  const app = Fastify({ logger: false });
   const services: Services = {
     config,
     db: database.db,
@@ -87,14 +81,9 @@ export async function createGivingWorld(
     crypto,
     limits: createLimiter(database.db, ticking, crypto),
     jobs: { every: (name, _seconds, run) => void works.set(name, run), soon: () => {}, start: async () => {}, stop: async () => {} },
-    log: app.log,
+    log: Fastify({ logger: false }).log,
   };
-  await app.register(cookie);
-  readJsonOnly(app);
-  checkRequests(app);
-  answerErrors(app);
-  registerSessions(app, services);
-  registerGiving(app, services);
+  const app = await buildApp(services, { operatorKey: 'operator', servePages: () => {} });
   await app.ready();
 
   const requestFor: GivingWorld['requestFor'] = (answers, more = {}) => {

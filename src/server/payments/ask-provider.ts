@@ -3,14 +3,35 @@ import type { Attempt, Tx } from './attempts.ts';
 import { lockAttempt, moveAttempt, updateAttempt } from './attempts.ts';
 import type { PaymentPorts } from './ports.ts';
 import type { ProviderIntent } from './provider.ts';
+import { ProviderUnreachable } from './provider.ts';
 
 export type Asked = { readonly attempt: Attempt; readonly intent: ProviderIntent | null };
 
-/** Stores what the provider answered about the attempt, in a transaction of its own; no network call happens within. */
+/** Stores what the provider answered about the attempt. */
 export async function storeAnswer(ports: PaymentPorts, attempt: Attempt, intent: ProviderIntent): Promise<Asked> {
+  return { attempt: await closeDeclined(ports, await store(ports, attempt, intent)), intent };
+}
+
+/** One transaction, and no network call within. */
+async function store(ports: PaymentPorts, attempt: Attempt, intent: ProviderIntent): Promise<Attempt> {
   const stored = await ports.db.transaction().execute(async (tx) => applyIntent(ports, tx, await lockAttempt(tx, attempt), intent));
   if (stored.status === 'succeeded' && attempt.status !== 'succeeded') ports.settled();
-  return { attempt: stored, intent };
+  return stored;
+}
+
+/**
+ * Withdraws the intent of a card that the bank refused: the next card needs an attempt of its own, and so passes by the velocity
+ * limit. What cannot be withdrawn now is withdrawn by the reconciler.
+ */
+export async function closeDeclined(ports: PaymentPorts, attempt: Attempt): Promise<Attempt> {
+  const wasRefused = attempt.status === 'failed' && attempt.method === 'card' && !attempt.provider_final;
+  if (!wasRefused || attempt.provider_intent === null) return attempt;
+  try {
+    return await store(ports, attempt, await ports.provider.cancelIntent(attempt.provider_intent));
+  } catch (error) {
+    if (error instanceof ProviderUnreachable) return attempt;
+    throw error;
+  }
 }
 
 /** Reads the attempt's intent at the provider and applies it. An attempt without an intent yet is as it is stored. */

@@ -233,13 +233,13 @@ describe('one donation is charged once', () => {
 
   it('even when two intents are paid: the second payment is booked and given back', async () => {
     const donation = await world.giveZakat();
-    const first = await startPayment(world.ports, donation, card('one'));
+    const code = await startPayment(world.ports, donation, paynow('one'));
+    world.advance(340_000);
+    await paymentStatus(world.ports, donation);
+    // As if the provider had said that the code is withdrawn, and honoured it all the same.
     await world.db.updateTable('payment_attempts').set({ provider_final: true }).execute();
-    await world.payByCard(first, '4000000000000002');
-    await world.sandbox.deliverDue();
-    const second = await startPayment(world.ports, donation, card('two'));
-    await world.payByCard(first, '4242424242424242');
-    await world.payByCard(second, '4242424242424242');
+    await world.payByCard(await startPayment(world.ports, donation, card('two')), '4242424242424242');
+    await payInBankApp(world.db, intentIdOf(code), world.clock.now);
     await world.sandbox.deliverDue();
     expect(await receipts()).toEqual(['Z0000001']);
     expect(await refundSurplus(world.ports)).toBe(1);
@@ -413,6 +413,24 @@ describe('card testing', () => {
       }
     }
     expect(refused).toBeGreaterThanOrEqual(95);
+  });
+
+  it('cannot go on with the intent of a card that was refused', async () => {
+    const started = await startPayment(world.ports, await world.giveZakat(), card());
+    await world.payByCard(started, '4000000000000002');
+    await world.sandbox.deliverDue();
+    expect((await world.payByCard(started, '4242424242424242')).body).toMatchObject({ error: { code: 'payment_intent_unexpected_state' } });
+  });
+
+  it('is not suspected of a donor who goes to and fro between card and PayNow', async () => {
+    const donation = await world.giveZakat();
+    for (let turn = 0; turn < 6; turn += 1) {
+      await startPayment(world.ports, donation, card(`card-${turn}`));
+      await startPayment(world.ports, donation, paynow(`code-${turn}`));
+      world.advance(20_000);
+    }
+    await world.payByCard(await startPayment(world.ports, donation, card('last')), '4242424242424242');
+    expect(await paymentStatus(world.ports, donation)).toMatchObject({ status: 'succeeded' });
   });
 
   it('lets a donor with three wrong cards pay with the fourth', async () => {

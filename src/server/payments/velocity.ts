@@ -4,7 +4,7 @@ import type { Tx } from './attempts.ts';
 
 /**
  * Donation forms are where stolen cards are tried. Three attempts a minute and one more from one address that have not been paid,
- * five failures in three minutes: a donor who mistypes three cards still pays with the fourth, a robot does not get far.
+ * five refusals in three minutes: a donor who mistypes three cards still pays with the fourth, a robot does not get far.
  * A payment that succeeds no longer counts, so that many donors may give over one mosque's network.
  */
 export const velocity = { unpaidAMinute: 4, failuresInThreeMinutes: 5 };
@@ -17,7 +17,7 @@ export async function refuseCardTesting(tx: Tx, addressIndex: string, now: Date)
     .selectFrom('payment_attempts')
     .select((eb) => [
       eb.fn.countAll<string>().filterWhere('created_at', '>', before(60_000)).as('unpaid'),
-      eb.fn.countAll<string>().filterWhere('status', '=', 'failed').as('failures'),
+      eb.fn.countAll<string>().filterWhere('status', '=', 'failed').filterWhere('reason', '!=', 'abandoned').as('failures'),
     ])
     .where('address_index', '=', addressIndex)
     .where('method', '=', 'card')

@@ -1,4 +1,5 @@
 import { applyIntent } from './apply-intent.ts';
+import { closeDeclined } from './ask-provider.ts';
 import type { Attempt } from './attempts.ts';
 import { findAttemptByIntent, lockAttempt } from './attempts.ts';
 import type { PaymentPorts } from './ports.ts';
@@ -23,8 +24,9 @@ export async function takeWebhook(ports: PaymentPorts, rawBody: Buffer, signatur
   if (event.intentId === null) return storeAlone(ports, event);
   const attempt = await findAttemptByIntent(ports.db, event.intentId);
   if (attempt === undefined) return 'again';
-  const settled = await storeWithEffect(ports, event, attempt, await ports.provider.readIntent(event.intentId));
-  if (settled) ports.settled();
+  const after = await storeWithEffect(ports, event, attempt, await ports.provider.readIntent(event.intentId));
+  if (after.status === 'succeeded') ports.settled();
+  await closeDeclined(ports, after);
   return 'done';
 }
 
@@ -42,8 +44,8 @@ async function storeAlone(ports: PaymentPorts, event: ProviderEvent): Promise<We
   return 'done';
 }
 
-/** True when this event was what settled the payment. */
-async function storeWithEffect(ports: PaymentPorts, event: ProviderEvent, attempt: Attempt, intent: ProviderIntent): Promise<boolean> {
+/** The attempt as it is after the event; an event that was stored meanwhile has no effect any more. */
+async function storeWithEffect(ports: PaymentPorts, event: ProviderEvent, attempt: Attempt, intent: ProviderIntent): Promise<Attempt> {
   return ports.db.transaction().execute(async (tx) => {
     const before = await lockAttempt(tx, attempt);
     const { numInsertedOrUpdatedRows } = await tx
@@ -51,9 +53,7 @@ async function storeWithEffect(ports: PaymentPorts, event: ProviderEvent, attemp
       .values({ ...rowOf(event), attempt_id: attempt.id, applied_at: ports.now() })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    if (numInsertedOrUpdatedRows === 0n) return false;
-    const after = await applyIntent(ports, tx, before, intent);
-    return before.status !== 'succeeded' && after.status === 'succeeded';
+    return numInsertedOrUpdatedRows === 0n ? before : applyIntent(ports, tx, before, intent);
   });
 }
 

@@ -25,6 +25,7 @@ export { ShownValues } from './messages/shown-values.tsx';
 export { Why } from './messages/why.tsx';
 export type { AddressResult, RendererPorts, SearchAddress, Translate } from './provider/ports.ts';
 export { RendererProvider, useTranslate } from './provider/renderer-provider.tsx';
+export { ChoiceCard, type ChoiceCardProps } from './widgets/choice-card.tsx';
 export { type CardDetails, CardForm, type CardFormProps } from './widgets/card/card.tsx';
 export { errorText } from './words/error-text.ts';
 export { formatCents, formatValue } from './words/format-value.ts';

@@ -1,0 +1,54 @@
+import type {
+  AddressAnswer,
+  ContentView,
+  CreateDonationRequest,
+  DonationView,
+  PaymentView,
+  SessionView,
+  StartPaymentRequest,
+} from '../../api/types.ts';
+import type { Answers, Definitions } from '../../engine/index.ts';
+import { createHttp, type HttpPorts } from './http.ts';
+import type { Outcome } from './outcome.ts';
+
+export type PrivateDraft = { readonly version: number; readonly answers: Answers };
+type Data<T> = { readonly status: number; readonly data: T };
+
+/** The calls of the portal under the paths of the specification. */
+export function createApi(ports: HttpPorts) {
+  const http = createHttp(ports);
+  return {
+    openSession: () => http.post<SessionView>('/session', {}),
+    extendSession: () => http.post<SessionView>('/session/extend', {}),
+    endSession: () => http.remove('/session'),
+
+    currentContent: () => http.get<ContentView>('/content/current'),
+    definitions: (contentVersion: string) => http.get<Definitions>(`/content/${encodeURIComponent(contentVersion)}/definitions.json`),
+    homeConfiguration: (charityId: number) => http.post<Data<unknown>>(`/api/v1/Home/homePageConfiguration?charityId=${charityId}`, {}),
+    searchAddress: (postalCode: string) =>
+      http.get<AddressAnswer>(
+        `/address/api/common/elastic/search?searchVal=${encodeURIComponent(postalCode)}&returnGeom=N&getAddrDetails=Y&pageNum=1`,
+      ),
+
+    readDraft: (flow: string) => unwrapped(http.get<Data<PrivateDraft | null>>(`/session/draft/${encodeURIComponent(flow)}`)),
+    writeDraft: (flow: string, draft: PrivateDraft) => http.put(`/session/draft/${encodeURIComponent(flow)}`, draft),
+    removeDraft: (flow: string) => http.remove(`/session/draft/${encodeURIComponent(flow)}`),
+
+    enrol: (flow: string, answers: Answers) =>
+      http.post<{ status: number; message: string }>('/donor/User/enrollDonorManuallyPreDonation', { flow, answers }),
+    createDonation: (request: CreateDonationRequest) =>
+      unwrapped(http.post<Data<DonationView>>('/payment/Donation/createDonation', request)),
+    startPayment: (request: StartPaymentRequest) => unwrapped(http.post<Data<PaymentView>>('/payment/Donation/startPayment', request)),
+    paymentStatus: (transactionNo: string) =>
+      unwrapped(http.post<Data<PaymentView | null>>('/payment/Donation/paymentStatus', { transactionNo })),
+  };
+}
+
+export type Api = ReturnType<typeof createApi>;
+
+/** The `data` of an answer in the specification's envelope. Status 0 without data is its silent empty. */
+async function unwrapped<T>(answer: Promise<Outcome<Data<T>>>): Promise<Outcome<T>> {
+  const outcome = await answer;
+  if (outcome.kind !== 'done') return outcome;
+  return outcome.data.status === 1 ? { kind: 'done', data: outcome.data.data } : { kind: 'silent' };
+}

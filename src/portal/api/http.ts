@@ -1,0 +1,66 @@
+import type { Outcome } from './outcome.ts';
+
+export type HttpPorts = {
+  /** The session's token, shown to the server as the specification has it; the authority is the cookie. */
+  readonly token: () => string | null;
+  /** 403, 500 or 502 came back. */
+  readonly onBroken: () => void;
+};
+
+export type Http = {
+  get<T>(path: string): Promise<Outcome<T>>;
+  post<T>(path: string, body: unknown): Promise<Outcome<T>>;
+  put<T>(path: string, body: unknown): Promise<Outcome<T>>;
+  remove(path: string): Promise<Outcome<unknown>>;
+};
+
+/** The one way to the server: JSON over the same origin, every answer an outcome, never an exception. */
+export function createHttp(ports: HttpPorts): Http {
+  const call = async <T>(method: string, path: string, body?: unknown): Promise<Outcome<T>> => {
+    const response = await fetch(path, {
+      method,
+      credentials: 'same-origin',
+      redirect: 'manual',
+      headers: headersOf(ports.token(), body),
+      body: body === undefined ? undefined : JSON.stringify(body),
+    }).catch(() => null);
+    const outcome: Outcome<T> = response === null ? { kind: 'unreachable' } : await outcomeOf<T>(response);
+    if (outcome.kind === 'broken') ports.onBroken();
+    return outcome;
+  };
+  return {
+    get: (path) => call('GET', path),
+    post: (path, body) => call('POST', path, body),
+    put: (path, body) => call('PUT', path, body),
+    remove: (path) => call('DELETE', path),
+  };
+}
+
+function headersOf(token: string | null, body: unknown): HeadersInit {
+  return {
+    accept: 'application/json',
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(token === null ? {} : { givepls_token: token }),
+  };
+}
+
+const SILENT = new Set([401, 302, 504]);
+const BROKEN = new Set([403, 500, 502]);
+
+async function outcomeOf<T>(response: Response): Promise<Outcome<T>> {
+  if (response.type === 'opaqueredirect' || SILENT.has(response.status)) return { kind: 'silent' };
+  if (BROKEN.has(response.status)) return { kind: 'broken' };
+  const body: unknown = response.status === 204 ? null : await response.json().catch(() => undefined);
+  if (response.ok) return body === undefined ? { kind: 'broken' } : { kind: 'done', data: body as T };
+  return refusalOf(response.status, body);
+}
+
+function refusalOf(status: number, body: unknown): Outcome<never> {
+  const { code, fields } = typeof body === 'object' && body !== null ? (body as { code?: unknown; fields?: unknown }) : {};
+  return {
+    kind: 'refused',
+    status,
+    code: typeof code === 'string' ? code : `HTTP_${status}`,
+    fields: Array.isArray(fields) ? fields : [],
+  };
+}

@@ -1,0 +1,28 @@
+import type { Refusal } from '../../api/types.ts';
+
+/** How a call ended; each kind is shown in its own way. */
+export type Outcome<T> =
+  | { readonly kind: 'done'; readonly data: T }
+  /** The server says no, and why: 404, 409, 415, 422, 429, 503. */
+  | { readonly kind: 'refused'; readonly status: number; readonly code: string; readonly fields: NonNullable<Refusal['fields']> }
+  /** 401, 302, 504: nothing to show, and nothing is said. Never read as "it did not happen". */
+  | { readonly kind: 'silent' }
+  /** 403, 500, 502: the page is loaded anew, once. */
+  | { readonly kind: 'broken' }
+  /** No answer at all. */
+  | { readonly kind: 'unreachable' };
+
+/** The data of a call that must have worked; anything else is thrown, for those who retry or show the error page. */
+export function dataOf<T>(outcome: Outcome<T>): T {
+  if (outcome.kind === 'done') return outcome.data;
+  throw new CallFailed(outcome);
+}
+
+export class CallFailed extends Error {
+  readonly outcome: Exclude<Outcome<never>, { kind: 'done' }>;
+
+  constructor(outcome: Exclude<Outcome<never>, { kind: 'done' }>) {
+    super(outcome.kind === 'refused' ? `refused: ${outcome.code}` : outcome.kind);
+    this.outcome = outcome;
+  }
+}

@@ -1,0 +1,77 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
+import { useEffect, useState } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { BrowserRouter } from 'react-router-dom';
+import { ContentContext, useContentQuery } from './content/content.ts';
+import { LanguageProvider } from './language/language-provider.tsx';
+import { ErrorBoundary } from './pages/error-boundary.tsx';
+import { ErrorScreen } from './pages/error-screen.tsx';
+import { LoadingPage } from './pages/loading-page.tsx';
+import { type Portal, PortalContext, usePortalState } from './portal.ts';
+import { Pages } from './routes.tsx';
+import { watchConnection } from './session/connection.ts';
+import './styles/portal.css';
+
+export type AppProps = {
+  readonly portal: Portal;
+  /** The texts of the remembered language, on their way. */
+  readonly texts: Promise<i18n>;
+  /** Settled once the kept state is back and the session is open. */
+  readonly started: Promise<void>;
+};
+
+/** The portal whole: what it stands on, loaded once, around its pages. */
+export function App({ portal, texts, started }: AppProps) {
+  const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false } } }));
+  return (
+    <PortalContext value={portal}>
+      <QueryClientProvider client={queries}>
+        <Loaded texts={texts} started={started} portal={portal} />
+      </QueryClientProvider>
+    </PortalContext>
+  );
+}
+
+function Loaded({ portal, texts, started }: AppProps) {
+  const content = useContentQuery(portal.api);
+  const ready = useSettled(texts, started);
+  const apiError = usePortalState((state) => state.apiError);
+  useEffect(() => watchConnection(portal.store), [portal]);
+  if (ready === null) return <LoadingPage />;
+  const failed = content.isError || apiError !== null;
+  return (
+    <I18nextProvider i18n={ready}>
+      <LanguageProvider>
+        <ErrorBoundary>
+          {failed && <ErrorScreen />}
+          {content.data ? (
+            <div hidden={failed}>
+              <ContentContext value={content.data}>
+                <BrowserRouter>
+                  <Pages />
+                </BrowserRouter>
+              </ContentContext>
+            </div>
+          ) : (
+            !failed && <LoadingPage />
+          )}
+        </ErrorBoundary>
+      </LanguageProvider>
+    </I18nextProvider>
+  );
+}
+
+function useSettled(texts: Promise<i18n>, started: Promise<void>): i18n | null {
+  const [ready, setReady] = useState<i18n | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    void Promise.all([texts, started]).then(([loaded]) => {
+      if (wanted) setReady(loaded);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [texts, started]);
+  return ready;
+}

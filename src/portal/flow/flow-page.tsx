@@ -1,0 +1,95 @@
+import { lazy, Suspense, useCallback } from 'react';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import type { Flow, Step } from '../../engine/index.ts';
+import { Banner, Skeleton, StepIndicator, useTranslate } from '../../renderer/index.ts';
+import { useContent } from '../content/content.ts';
+import { usePageTitle } from '../shell/page-title.ts';
+import { DraftNotice } from './draft-notice.tsx';
+import { FormStep } from './form-step.tsx';
+import type { FlowStepProps } from './flow-step.ts';
+import { placeOf } from './place.ts';
+import { ReviewStep } from './review-step.tsx';
+import { useAssessment } from './use-assessment.ts';
+import { useDraft } from './use-draft.ts';
+import { useStepFocus } from './use-step-focus.ts';
+import './flow-page.css';
+
+const PaymentStep = lazy(() => import('../payment/payment-step.tsx').then(({ PaymentStep: step }) => ({ default: step })));
+const DonePage = lazy(() => import('../payment/done-page.tsx').then(({ DonePage: page }) => ({ default: page })));
+const ResultStep = lazy(() => import('./result-step.tsx').then(({ ResultStep: step }) => ({ default: step })));
+
+/** A flow, whichever it is: its banner, where one stands, and the step that `?step=` names. */
+export function FlowPage({ flow }: { readonly flow: Flow }) {
+  const translate = useTranslate();
+  const keeper = useDraft(flow);
+  return (
+    <>
+      <Banner heading={translate(flow.banner ?? flow.title)} description={translate(flow.description)} />
+      <div className="flow-page">{keeper.ready ? <Steps flow={flow} keeper={keeper} /> : <Skeleton shape="card" lines={4} />}</div>
+    </>
+  );
+}
+
+function Steps({ flow, keeper }: Pick<FlowStepProps, 'flow' | 'keeper'>) {
+  const { definitions } = useContent();
+  const [search] = useSearchParams();
+  const { draft } = keeper;
+  const assessment = useAssessment(flow, draft.answers);
+  const place = placeOf({ definitions, flow, assessment, draft, search });
+  const go = useGo(flow, keeper.setStep);
+  usePlaceTitle(flow, place.kind === 'step' ? place.step : null);
+  useStepFocus(place);
+  if (place.kind === 'redirect')
+    return <Navigate to={`${flow.home}?step=${place.step}`} state={{ showErrors: place.showErrors }} replace />;
+  return (
+    <Suspense fallback={<Skeleton shape="card" lines={4} />}>
+      {place.kind === 'done' ? (
+        <DonePage flow={flow} transactionNo={place.transactionNo} />
+      ) : (
+        <>
+          <Progress path={assessment.path} step={place.step} />
+          <DraftNotice flow={flow} keeper={keeper} />
+          <StepPage flow={flow} keeper={keeper} step={place.step} assessment={assessment} go={go} />
+        </>
+      )}
+    </Suspense>
+  );
+}
+
+function StepPage(props: FlowStepProps) {
+  const { step, flow } = props;
+  switch (step.kind) {
+    case 'form':
+      return <FormStep key={step.id} {...props} />;
+    case 'review':
+      return flow.kind === 'calculator' ? <ResultStep {...props} /> : <ReviewStep {...props} />;
+    case 'payment':
+      return <PaymentStep {...props} />;
+    default:
+      return step.kind satisfies never;
+  }
+}
+
+function Progress({ path, step }: { readonly path: readonly string[]; readonly step: Step }) {
+  const translate = useTranslate();
+  const at = path.indexOf(step.id);
+  return <StepIndicator current={at === -1 ? path.length : at + 1} count={path.length} title={translate(step.title)} />;
+}
+
+/** Goes to a step by its address, so that the browser's back button works, and remembers it as the place to resume. */
+function useGo(flow: Flow, setStep: (step: string) => void): FlowStepProps['go'] {
+  const navigate = useNavigate();
+  return useCallback(
+    (step, options) => {
+      setStep(step);
+      void navigate(`${flow.home}?step=${step}`, { state: { showErrors: options?.showErrors === true } });
+    },
+    [flow, navigate, setStep],
+  );
+}
+
+function usePlaceTitle(flow: Flow, step: Step | null): void {
+  const translate = useTranslate();
+  const { search } = useLocation();
+  usePageTitle(step && search ? translate(step.title) : translate(flow.title));
+}

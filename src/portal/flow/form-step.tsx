@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { errorsOf, type FieldError, nextStep, previousStep } from '../../engine/index.ts';
+import { Button, FlowForm, useTranslate } from '../../renderer/index.ts';
+import { useContent } from '../content/content.ts';
+import type { FlowStepProps } from './flow-step.ts';
+import { StaleRates } from './stale-rates.tsx';
+import { useEnrolment } from './use-enrolment.ts';
+
+/** A step that asks. What is wrong is said once the donor has tried to go on, and then until it is right. */
+export function FormStep({ flow, step, keeper, assessment, go }: FlowStepProps) {
+  const translate = useTranslate();
+  const { definitions, validators } = useContent();
+  const cameForErrors = useLocation().state?.showErrors === true;
+  const [tried, setTried] = useState(cameForErrors);
+  const enrolment = useEnrolment(flow, step, assessment);
+  const found = errorsOf(assessment, step.id);
+  const errors = tried ? [...found, ...enrolment.refused.filter((refused) => !isAmong(refused, found))] : [];
+  const submit = async () => {
+    setTried(true);
+    if (found.some(({ severity }) => severity === 'error')) return;
+    if (!(await enrolment.enrol())) return;
+    const next = nextStep(assessment, step.id);
+    if (next !== null) go(next);
+  };
+  const before = previousStep(assessment, step.id);
+  return (
+    <FlowForm
+      step={step}
+      definitions={definitions}
+      answers={keeper.draft.answers}
+      assessment={assessment}
+      errors={errors}
+      validators={validators}
+      onChange={(answers) => {
+        enrolment.forget();
+        keeper.setAnswers(answers);
+      }}
+      onSubmit={() => void submit()}
+      submitLabel={translate('shell.actions.continue')}
+      busy={enrolment.busy}
+      totalCents={assessment.totalCents > 0 ? assessment.totalCents : null}
+      actions={before !== null && <Button onClick={() => go(before)}>{translate('shell.actions.back')}</Button>}
+    >
+      <StaleRates rules={step.shows.map(({ rule }) => rule)} assessment={assessment} />
+    </FlowForm>
+  );
+}
+
+function isAmong(error: FieldError, others: readonly FieldError[]): boolean {
+  return others.some(({ path }) => path === error.path);
+}

@@ -1,0 +1,52 @@
+import { type Assessment, type Definitions, firstInvalidStep, type Flow, type Step } from '../../engine/index.ts';
+import type { Draft } from '../state/portal-state.ts';
+
+/** Where the donor is in a flow, or where to go instead. `done` stands after the last step and has no definition. */
+export type Place =
+  | { readonly kind: 'step'; readonly step: Step }
+  | { readonly kind: 'done'; readonly transactionNo: string }
+  | { readonly kind: 'redirect'; readonly step: string; readonly showErrors: boolean };
+
+export type Asked = {
+  readonly definitions: Definitions;
+  readonly flow: Flow;
+  readonly assessment: Assessment;
+  readonly draft: Draft;
+  readonly search: URLSearchParams;
+};
+
+/** The place that `?step=` asks for, as far as the answers reach. Without it: where the donor left off, else the first step. */
+export function placeOf({ definitions, flow, assessment, draft, search }: Asked): Place {
+  const transactionNo = search.get('transactionNo');
+  const asked = search.get('step');
+  const first = assessment.path[0] ?? flow.steps[0]?.step ?? '';
+  if (asked === 'done' && transactionNo) return { kind: 'done', transactionNo };
+  if (asked === null) {
+    const left = draft.step !== null && draft.step !== first ? placeToResume(definitions, assessment, draft.step) : null;
+    return left === null ? stepOrThrow(definitions, first) : { kind: 'redirect', step: left, showErrors: false };
+  }
+  const step = definitions.steps[asked];
+  if (step?.kind === 'payment' && transactionNo && flow.steps.some(({ step: id }) => id === asked)) return { kind: 'step', step };
+  const at = assessment.path.indexOf(asked);
+  if (at === -1 || step === undefined) return { kind: 'redirect', step: first, showErrors: false };
+  const invalid = firstInvalidStep(assessment);
+  if (invalid !== null && assessment.path.indexOf(invalid) < at) return { kind: 'redirect', step: invalid, showErrors: true };
+  return { kind: 'step', step };
+}
+
+/** The step that was left, or the first before it that is not answered; a payment is entered by its review. */
+function placeToResume(definitions: Definitions, assessment: Assessment, left: string): string | null {
+  const at = assessment.path.indexOf(left);
+  if (at === -1) return null;
+  const invalid = firstInvalidStep(assessment);
+  const reach = invalid === null ? at : Math.min(at, assessment.path.indexOf(invalid));
+  const step = assessment.path[reach];
+  if (step === undefined || reach === 0) return null;
+  return definitions.steps[step]?.kind === 'payment' ? (assessment.path[reach - 1] ?? null) : step;
+}
+
+function stepOrThrow(definitions: Definitions, id: string): Place {
+  const step = definitions.steps[id];
+  if (step === undefined) throw new Error(`The flow has no first step: ${id}.`);
+  return { kind: 'step', step };
+}

@@ -1,0 +1,45 @@
+import { useNavigate } from 'react-router-dom';
+import { previousStep } from '../../engine/index.ts';
+import { Button, FlowForm, Notice, ReviewList, useTranslate } from '../../renderer/index.ts';
+import { useContent } from '../content/content.ts';
+import { usePortal } from '../portal.ts';
+import { carryOver } from './carry-over.ts';
+import type { FlowStepProps } from './flow-step.ts';
+import { ItemTable } from './item-table.tsx';
+import { StaleRates } from './stale-rates.tsx';
+
+/** The end of a calculator: what is due and why, and the way to give it. */
+export function ResultStep({ flow, step, keeper, assessment, go }: FlowStepProps) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { store } = usePortal();
+  const { definitions, validators } = useContent();
+  const before = previousStep(assessment, step.id);
+  const isDue = assessment.kind === 'due';
+  const target = flow.carriesTo && definitions.flows[flow.carriesTo.flow];
+  const give = () => {
+    if (!isDue || target === undefined || flow.carriesTo === undefined) return go(assessment.path[0] ?? step.id);
+    const draft = carryOver(flow.carriesTo, target, keeper.draft.answers);
+    store.set((state) => ({ ...state, drafts: { ...state.drafts, [target.id]: draft } }));
+    void navigate(target.home);
+  };
+  return (
+    <FlowForm
+      step={step}
+      definitions={definitions}
+      answers={keeper.draft.answers}
+      assessment={assessment}
+      errors={[]}
+      validators={validators}
+      onChange={keeper.setAnswers}
+      onSubmit={give}
+      submitLabel={translate(isDue && target ? 'calculator.carry' : 'review.change')}
+      totalCents={isDue ? assessment.totalCents : null}
+      actions={before !== null && <Button onClick={() => go(before)}>{translate('shell.actions.back')}</Button>}
+    >
+      {isDue ? <ItemTable flow={flow} assessment={assessment} /> : <Notice kind="info">{translate('calculator.nothing-due')}</Notice>}
+      <StaleRates rules={step.shows.map(({ rule }) => rule)} assessment={assessment} />
+      <ReviewList definitions={definitions} assessment={assessment} onChange={(id) => go(id)} />
+    </FlowForm>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Assessment, Explanation, RuleName } from '../../engine/index.ts';
+import { Notice, useTranslate } from '../../renderer/index.ts';
+import { useContent } from '../content/content.ts';
+import { useLanguage } from '../language/language-provider.tsx';
+
+/** Says which overdue rates an amount rests on, and from when they are. */
+export function StaleRates({ rules, assessment }: { readonly rules: readonly RuleName[]; readonly assessment: Assessment }) {
+  const translate = useTranslate();
+  const { language } = useLanguage();
+  const { stale } = useContent().view.rates;
+  if (stale.length === 0) return null;
+  const used = rules
+    .flatMap((rule) => ratesIn(assessment.explain(rule)))
+    .filter(({ name }) => stale.includes(name.replace(/^rates\./, '')));
+  const distinct = [...new Map(used.map((rate) => [rate.name, rate])).values()];
+  return distinct.map(({ name, from = '' }) => (
+    <Notice kind="info" key={name}>
+      {translate('shell.stale-rates', { rates: name.replace(/^rates\./, '').replaceAll('.', ' '), from: dayText(from, language) })}
+    </Notice>
+  ));
+}
+
+function ratesIn(explanation: Explanation): readonly Explanation[] {
+  return explanation.kind === 'rate' ? [explanation] : explanation.because.flatMap(ratesIn);
+}
+
+function dayText(day: string, language: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(date.getTime())) return day;
+  return new Intl.DateTimeFormat(`${language}-SG`, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(date);
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo } from 'react';
+import type { Answers, Flow } from '../../engine/index.ts';
+import { useContent } from '../content/content.ts';
+import { type Portal, usePortal, usePortalState } from '../portal.ts';
+import type { Draft } from '../state/portal-state.ts';
+import { joinAnswers } from '../state/private-answers.ts';
+import { randomId } from './random-id.ts';
+import { usePrivateHalf } from './use-private-half.ts';
+
+export type DraftKeeper = {
+  readonly draft: Draft;
+  /** False while the private half of a kept draft is on its way. */
+  readonly ready: boolean;
+  readonly setAnswers: (answers: Answers) => void;
+  readonly setStep: (step: string) => void;
+  /** Forgets what was typed, here and on the server. */
+  readonly clear: () => void;
+};
+
+/** What the donor has typed in this flow, from the state, whose private half the server's session keeps. */
+export function useDraft(flow: Flow): DraftKeeper {
+  const portal = usePortal();
+  const kept = usePortalState((state) => state.drafts[flow.id]);
+  const fresh = useMemo((): Draft => ({ id: randomId(), version: flow.version, answers: {}, step: null }), [flow]);
+  const ready = useRestored(portal, flow);
+  const draft = kept ?? fresh;
+  const change = useCallback(
+    (part: Partial<Draft>) => {
+      portal.store.set((state) => ({ ...state, drafts: { ...state.drafts, [flow.id]: { ...(state.drafts[flow.id] ?? fresh), ...part } } }));
+    },
+    [portal, flow, fresh],
+  );
+  usePrivateHalf(portal, useContent().definitions, flow, draft, ready);
+  return {
+    draft,
+    ready,
+    setAnswers: useCallback((answers: Answers) => change({ answers }), [change]),
+    setStep: useCallback((step: string) => change({ step }), [change]),
+    clear: useCallback(() => clearDraft(portal, flow), [portal, flow]),
+  };
+}
+
+/** The draft of a flow is forgotten in the state, in the vault and on the server. */
+export function clearDraft({ store, api }: Portal, flow: Flow): void {
+  store.set((state) => {
+    const { [flow.id]: _, ...drafts } = state.drafts;
+    return { ...state, drafts, transaction: null, restored: state.restored.filter((id) => id !== flow.id) };
+  });
+  void api.removeDraft(flow.id);
+}
+
+/** Brings back the private half of a draft that a former load left, once; a draft of another version of the flow is dropped. */
+function useRestored(portal: Portal, flow: Flow): boolean {
+  const { store, api } = portal;
+  const isKept = usePortalState((state) => state.restored.includes(flow.id));
+  const version = usePortalState((state) => state.drafts[flow.id]?.version);
+  const isOld = isKept && version !== undefined && version !== flow.version;
+  const isWanted = isKept && !isOld;
+  useEffect(() => {
+    if (!isOld) return;
+    clearDraft(portal, flow);
+    store.set((state) => ({ ...state, dropped: [...state.dropped, flow.id] }));
+  }, [isOld, portal, flow, store]);
+  const { isPending } = useQuery({
+    queryKey: ['private-draft', flow.id],
+    queryFn: async () => {
+      const outcome = await api.readDraft(flow.id);
+      const half = outcome.kind === 'done' ? outcome.data : null;
+      const found = half?.version === flow.version ? half.answers : {};
+      store.set((state) => {
+        const before = state.drafts[flow.id];
+        if (before === undefined) return state;
+        return { ...state, drafts: { ...state.drafts, [flow.id]: { ...before, answers: joinAnswers(found, before.answers) } } };
+      });
+      return found;
+    },
+    enabled: isWanted,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return !isWanted || !isPending;
+}

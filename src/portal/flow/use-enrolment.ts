@@ -1,0 +1,32 @@
+import { useCallback, useState } from 'react';
+import type { Assessment, FieldError, Flow, Step } from '../../engine/index.ts';
+import { useContent } from '../content/content.ts';
+import { usePortal } from '../portal.ts';
+
+/**
+ * Enrols the donor when the step with the donor's name is left (site.json says which that is): the server checks the
+ * particulars before anything is given. A server that cannot be asked is no hindrance: it checks again with the donation.
+ */
+export function useEnrolment(flow: Flow, step: Step, assessment: Assessment) {
+  const { api } = usePortal();
+  const { site } = useContent().definitions;
+  const [refused, setRefused] = useState<readonly FieldError[]>([]);
+  const [busy, setBusy] = useState(false);
+  const steps = new Set(Object.values(site.donor).map(stepOf));
+  const enrol = async (): Promise<boolean> => {
+    if (site.donor.name === undefined || stepOf(site.donor.name) !== step.id) return true;
+    setBusy(true);
+    const answers = Object.fromEntries(Object.entries(assessment.counted).filter(([id]) => steps.has(id)));
+    const outcome = await api.enrol(flow.id, answers);
+    setBusy(false);
+    if (outcome.kind !== 'refused' || outcome.fields.length === 0) return true;
+    setRefused(outcome.fields.map(({ path, code, params }): FieldError => ({ path, code, params: params ?? {}, severity: 'error' })));
+    return false;
+  };
+  const forget = useCallback(() => setRefused((before) => (before.length === 0 ? before : [])), []);
+  return { enrol, busy, refused, forget };
+}
+
+function stepOf(reference: string): string {
+  return reference.split('.')[0] ?? '';
+}

@@ -1,0 +1,49 @@
+import { Fragment, type ReactNode } from 'react';
+
+/**
+ * A text of ours that may hold b, br, em and links to https addresses. It is read, never handed to the browser as markup:
+ * what is not on the list is shown as it is written.
+ */
+export function RichText({ text }: { readonly text: string }) {
+  return read(tokensOf(text), null).nodes;
+}
+
+const TOKEN = /<br\s?\/?>|<(?:b|em)>|<a href="https:\/\/[^"<>\s]{1,200}">|<\/(?:b|em|a)>/g;
+
+function tokensOf(text: string): string[] {
+  const tokens: string[] = [];
+  let at = 0;
+  for (const match of text.matchAll(TOKEN)) {
+    if (match.index > at) tokens.push(text.slice(at, match.index));
+    tokens.push(match[0]);
+    at = match.index + match[0].length;
+  }
+  return at < text.length ? [...tokens, text.slice(at)] : tokens;
+}
+
+type Read = { readonly nodes: ReactNode; readonly rest: readonly string[] };
+
+function read(tokens: readonly string[], closing: string | null): Read {
+  const nodes: ReactNode[] = [];
+  let rest = tokens;
+  while (rest.length > 0) {
+    const [token = '', ...after] = rest;
+    rest = after;
+    if (token === closing) break;
+    const opened = /^<(b|em|a)[ >]/.exec(token)?.[1];
+    if (opened === undefined) {
+      nodes.push(/^<br/.test(token) ? <br /> : token);
+      continue;
+    }
+    const inner = read(rest, `</${opened}>`);
+    nodes.push(elementOf(opened, token, inner.nodes));
+    rest = inner.rest;
+  }
+  return { nodes: nodes.map((node, at) => <Fragment key={String(at)}>{node}</Fragment>), rest };
+}
+
+function elementOf(name: string, token: string, inner: ReactNode): ReactNode {
+  if (name === 'b') return <b>{inner}</b>;
+  if (name === 'em') return <em>{inner}</em>;
+  return <a href={/"([^"]+)"/.exec(token)?.[1]}>{inner}</a>;
+}

@@ -1,0 +1,17 @@
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { rememberedLanguage } from './language/language.ts';
+import { loadTexts } from './language/texts.ts';
+import { createPortal } from './portal.ts';
+import { expire } from './session/expire.ts';
+import { startPortal } from './session/start.ts';
+import { createVault } from './state/vault.ts';
+
+const HALF_AN_HOUR = 30 * 60_000;
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no root element.');
+
+const portal = createPortal({ vault: createVault(HALF_AN_HOUR), onExpired: expire });
+const texts = loadTexts(rememberedLanguage());
+createRoot(root).render(<App portal={portal} texts={texts} started={startPortal(portal)} />);

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, useTranslate } from '../../renderer/index.ts';
+import type { Content } from '../content/content.ts';
+import { usePortal } from '../portal.ts';
+import { Contacts } from '../shell/contacts.tsx';
+import { LegalLinks } from '../shell/legal-links.tsx';
+import { SocialLinks } from '../shell/social-links.tsx';
+import './notice-page.css';
+
+/** No connection, or a server that stumbled twice: said, with a way to try again and people to ask. What was typed stays. */
+export function ErrorScreen() {
+  const translate = useTranslate();
+  const { store } = usePortal();
+  const site = useQueryClient().getQueryData<Content>(['content'])?.definitions.site;
+  const tryAgain = () => {
+    store.set((state) => ({ ...state, apiError: null }));
+    window.location.reload();
+  };
+  return (
+    <main className="notice-page notice-page--alone" aria-labelledby="error-title">
+      <h1 className="notice-page__title" id="error-title">
+        {translate('shell.offline.title')}
+      </h1>
+      <p className="notice-page__text" role="status">
+        {translate('shell.offline.message')}
+        {site && ` ${translate('shell.offline.kept')}`}
+      </p>
+      <Button kind="primary" onClick={tryAgain}>
+        {translate('shell.offline.try-again')}
+      </Button>
+      {site && (
+        <div className="notice-page__contacts">
+          <Contacts contact={site.contact} />
+          <SocialLinks social={site.social} />
+          <LegalLinks links={site.links} />
+        </div>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,3 @@
+export function GalleryRoute() {
+  return null;
+}

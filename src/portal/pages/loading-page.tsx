@@ -1,0 +1,16 @@
+/** The place of a page on its way. It says nothing by itself: its words are not here yet. */
+export function LoadingPage() {
+  return (
+    <div className="loading" aria-busy="true">
+      <div className="loading__header" />
+      <div className="loading__banner" />
+      <div className="loading__body">
+        <span className="loading__line loading__line--short" />
+        <span className="loading__line" />
+        <span className="loading__card" />
+        <span className="loading__card" />
+        <span className="loading__card" />
+      </div>
+    </div>
+  );
+}

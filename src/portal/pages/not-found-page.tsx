@@ -1,0 +1,26 @@
+import { useLocation } from 'react-router-dom';
+import { useTranslate } from '../../renderer/index.ts';
+import { flowOfPath, flowsOfHost, useContent } from '../content/content.ts';
+import { usePageTitle } from '../shell/page-title.ts';
+import './notice-page.css';
+
+/** 404, with the way home: to the flow's own home below it, else to the site's origin. */
+export function NotFoundPage() {
+  const translate = useTranslate();
+  const { pathname } = useLocation();
+  const flow = flowOfPath(flowsOfHost(useContent()), pathname);
+  usePageTitle(translate('shell.not-found.heading'));
+  const isInside = flow !== undefined && flow.home !== '/' && pathname.startsWith(`${flow.home}/`);
+  return (
+    <section className="notice-page" aria-labelledby="notice-title">
+      <p className="notice-page__code">{translate('shell.not-found.title')}</p>
+      <h1 className="notice-page__title" id="notice-title">
+        {translate('shell.not-found.heading')}
+      </h1>
+      <p className="notice-page__text">{translate('shell.not-found.message')}</p>
+      <a className="button button--primary" href={isInside ? flow.home : window.location.origin}>
+        {translate('shell.not-found.button')}
+      </a>
+    </section>
+  );
+}

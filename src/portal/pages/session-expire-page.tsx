@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Flow } from '../../engine/index.ts';
+import { Button, useTranslate } from '../../renderer/index.ts';
+import { bridgeLanguage, forgetStoredLanguage } from '../language/language.ts';
+import { useLanguage } from '../language/language-provider.tsx';
+import { RichText } from '../language/rich-text.tsx';
+import { type Portal, usePortal } from '../portal.ts';
+import { wipeEverywhere } from '../state/wipe.ts';
+import './notice-page.css';
+
+type Why = 'expired' | 'rates-changed' | 'neither';
+
+/**
+ * The session ended, or the rates changed: said once, with one way on. Opened for neither reason, it leads home.
+ * An ended session forgets everything here; changed rates keep what was typed, so that only the amount is new.
+ */
+export function SessionExpirePage({ flow }: { readonly flow: Flow }) {
+  const translate = useTranslate();
+  const portal = usePortal();
+  const navigate = useNavigate();
+  const { language } = useLanguage();
+  const { state } = useLocation();
+  const [why] = useState((): Why => whyOpened(portal, state));
+  useEffect(() => {
+    if (why === 'expired') void forgetSession(portal);
+    if (why === 'rates-changed') portal.store.set((now) => ({ ...now, transaction: null, ratesChanged: false }));
+    if (why === 'neither') void navigate(flow.home, { replace: true });
+  }, [why, portal, navigate, flow]);
+  if (why === 'neither') return null;
+  const words = why === 'expired' ? EXPIRED : RATES_CHANGED;
+  const goHome = () => {
+    bridgeLanguage(language);
+    forgetStoredLanguage();
+    window.location.assign(flow.home);
+  };
+  return (
+    <section className="notice-page" aria-labelledby="notice-title">
+      <h1 className="notice-page__title" id="notice-title">
+        {translate(words.title)}
+      </h1>
+      <p className="notice-page__text">
+        <RichText text={translate(words.subtitle)} />
+      </p>
+      <Button kind="primary" onClick={goHome}>
+        {translate(words.button)}
+      </Button>
+    </section>
+  );
+}
+
+const EXPIRED = { title: 'Session_timeout_title', subtitle: 'Session_timeout_subtitle', button: 'Refresh' };
+const RATES_CHANGED = { title: 'Rates_updated_title', subtitle: 'Rates_updated_subtitle', button: 'Continue_label' };
+
+function whyOpened(portal: Portal, state: unknown): Why {
+  const { timer, ratesChanged } = portal.store.get();
+  const flagged = typeof state === 'object' && state !== null && 'sessionExpired' in state && state.sessionExpired === true;
+  if (flagged && timer !== null) return 'expired';
+  return ratesChanged ? 'rates-changed' : 'neither';
+}
+
+/** Signs out, stops the timer, takes away the bank's challenge frames, and forgets all that the browser holds. */
+async function forgetSession({ session, store, vault }: Portal): Promise<void> {
+  for (const frame of document.querySelectorAll('iframe')) frame.remove();
+  await session.end();
+  await wipeEverywhere(store, vault);
+}

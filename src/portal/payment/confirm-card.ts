@@ -1,0 +1,55 @@
+import type { PaymentView } from '../../api/types.ts';
+import type { CardDetails } from '../../renderer/index.ts';
+
+export type Confirmed =
+  /** The provider has taken it on; the server knows how it ended. */
+  | { readonly kind: 'sent' }
+  /** The bank asks its question there. */
+  | { readonly kind: 'bank-question'; readonly url: string }
+  | { readonly kind: 'declined'; readonly reason: NonNullable<PaymentView['reason']> }
+  /** No answer: it may have been charged or not. */
+  | { readonly kind: 'unknown' };
+
+export type CardConfirmation = {
+  readonly clientSecret: string;
+  readonly publishableKey: string;
+  readonly card: CardDetails;
+  readonly returnUrl: string;
+};
+
+/** Hands the card to the stand-in provider as Stripe.js would: the server of the portal never sees it. */
+export async function confirmCard({ clientSecret, publishableKey, card, returnUrl }: CardConfirmation): Promise<Confirmed> {
+  const [intent = ''] = clientSecret.split('_secret_');
+  const form = new URLSearchParams({
+    client_secret: clientSecret,
+    key: publishableKey,
+    return_url: returnUrl,
+    'payment_method_data[type]': 'card',
+    'payment_method_data[card][number]': card.number,
+    'payment_method_data[card][exp_month]': card.expMonth,
+    'payment_method_data[card][exp_year]': card.expYear,
+    'payment_method_data[card][cvc]': card.cvc,
+    'payment_method_data[billing_details][name]': card.name,
+  });
+  const response = await fetch(`/sandbox/stripe/v1/payment_intents/${encodeURIComponent(intent)}/confirm`, {
+    method: 'POST',
+    body: form,
+  }).catch(() => null);
+  const body = (await response?.json().catch(() => null)) as ProviderAnswer | null | undefined;
+  if (!response || !body) return { kind: 'unknown' };
+  if (body.error) return response.status === 402 ? { kind: 'declined', reason: reasonOf(body.error) } : { kind: 'unknown' };
+  const url = body.next_action?.redirect_to_url?.url;
+  return url ? { kind: 'bank-question', url } : { kind: 'sent' };
+}
+
+type ProviderError = { readonly code?: string; readonly decline_code?: string };
+type ProviderAnswer = {
+  readonly error?: ProviderError;
+  readonly next_action?: { readonly redirect_to_url?: { readonly url?: string } } | null;
+};
+
+function reasonOf({ code, decline_code }: ProviderError): NonNullable<PaymentView['reason']> {
+  if (decline_code === 'insufficient_funds') return 'insufficient-funds';
+  if (code === 'expired_card') return 'expired-card';
+  return code === 'card_declined' ? 'declined' : 'processing-error';
+}

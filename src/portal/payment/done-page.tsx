@@ -1,0 +1,55 @@
+import { CircleCheck } from 'lucide-react';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import type { Flow } from '../../engine/index.ts';
+import { formatCents, Skeleton, useTranslate } from '../../renderer/index.ts';
+import { useLanguage } from '../language/language-provider.tsx';
+import { usePageTitle } from '../shell/page-title.ts';
+import { usePaymentStatus } from './use-payment-status.ts';
+import './done-page.css';
+
+/** Thanks, the receipt, and the way to give again. Shown only for what the server knows as paid. */
+export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonly transactionNo: string }) {
+  const translate = useTranslate();
+  const { language } = useLanguage();
+  const { state } = useLocation();
+  const { data, isLoading } = usePaymentStatus(transactionNo, 0);
+  usePageTitle(translate('done.title'));
+  if (isLoading) return <Skeleton shape="card" lines={3} />;
+  const view = data?.view;
+  if (!view?.receipt) return <Navigate to={`${flow.home}?step=payment&transactionNo=${encodeURIComponent(transactionNo)}`} replace />;
+  const { layout, receiptNo } = view.receipt;
+  const id = encodeURIComponent(transactionNo);
+  return (
+    <section className="done" aria-labelledby="done-title">
+      <CircleCheck className="done__icon" aria-hidden="true" />
+      <h2 className="done__title" id="done-title" tabIndex={-1}>
+        {translate('done.title')}
+      </h2>
+      <p className="done__message">{translate('done.message', { amount: formatCents(view.totalCents) })}</p>
+      <p className="done__dua">{translate('done.dua')}</p>
+      <dl className="done__numbers">
+        <div>
+          <dt>{translate('done.receipt-no')}</dt>
+          <dd>{receiptNo}</dd>
+        </div>
+        <div>
+          <dt>{translate('done.transaction-no')}</dt>
+          <dd>{transactionNo}</dd>
+        </div>
+      </dl>
+      {typeof state?.mailed === 'boolean' && <p className="done__mailed">{translate(state.mailed ? 'done.mailed' : 'done.not-mailed')}</p>}
+      <div className="done__actions">
+        <a className="button button--primary" href={`/receipt/${layout}?transactionId=${id}`} target="_blank" rel="noopener">
+          {translate('done.view-receipt')}
+          <span className="visually-hidden"> {translate('shell.footer.new-tab')}</span>
+        </a>
+        <a className="button button--secondary" href={`/payment/Donation/receiptPdf?transactionId=${id}&lng=${language}`} download>
+          {translate('shell.actions.download')}
+        </a>
+        <Link className="button button--quiet" to={flow.home}>
+          {translate('done.again')}
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { previousStep } from '../../engine/index.ts';
+import { Button, Money, StepHeading, useTranslate } from '../../renderer/index.ts';
+import { clearDraft } from '../flow/use-draft.ts';
+import type { FlowStepProps } from '../flow/flow-step.ts';
+import { usePortal } from '../portal.ts';
+import { BankQuestion } from './bank-question.tsx';
+import { CardPayment } from './card-payment.tsx';
+import { MethodChoice } from './method-choice.tsx';
+import { PayNowPayment } from './paynow-payment.tsx';
+import { PaymentTrouble } from './payment-trouble.tsx';
+import { PaymentUnknown } from './payment-unknown.tsx';
+import { type Method, type Payment, usePayment } from './use-payment.ts';
+import { Waiting } from './waiting.tsx';
+import './payment.css';
+
+/** The payment: how, then the card or the code, then what came of it. A payment that has begun is taken up again. */
+export function PaymentStep({ flow, step, keeper, assessment, go }: FlowStepProps) {
+  const translate = useTranslate();
+  const payment = usePayment(flow, keeper.draft, assessment);
+  const back = previousStep(assessment, step.id);
+  useLeaveWhenPaid(flow, payment);
+  const cents = payment.view?.totalCents ?? assessment.totalCents;
+  return (
+    <div className="payment">
+      <StepHeading step={step} />
+      <p className="payment__amount">
+        <span>{translate('payment.amount-due')}</span>
+        <Money cents={cents} large />
+      </p>
+      <PaymentTrouble
+        payment={payment}
+        onReview={() => go(back ?? assessment.path[0] ?? step.id)}
+        onStep={(id) => go(id, { showErrors: true })}
+      />
+      <Body
+        payment={payment}
+        cents={cents}
+        back={back !== null && <Button onClick={() => go(back)}>{translate('shell.actions.back')}</Button>}
+      />
+    </div>
+  );
+}
+
+type BodyProps = { readonly payment: Payment; readonly cents: number; readonly back: React.ReactNode };
+
+function Body({ payment, cents, back }: BodyProps) {
+  const { view } = payment;
+  const [otherWay, setOtherWay] = useState<string | null>(null);
+  const [method, setMethod] = useState<Method | null>(null);
+  if (payment.checking) return <Waiting words="payment.bank-returned" />;
+  if (view?.status === 'succeeded') return <Waiting words="payment.checking" />;
+  if (payment.unknown) return <PaymentUnknown payment={payment} />;
+  const isUnderWay = view !== null && (view.status === 'pending' || (view.status === 'initiated' && view.paynow !== undefined));
+  const choosesAgain = otherWay !== null && otherWay === view?.attemptId;
+  if (view !== null && isUnderWay && !choosesAgain) {
+    const leave = () => setOtherWay(view.attemptId);
+    if (view.paynow) return <PayNowPayment payment={payment} view={view} paynow={view.paynow} onOtherWay={leave} />;
+    if (view.redirectUrl) return <BankQuestion payment={payment} url={view.redirectUrl} onOtherWay={leave} />;
+    return <Waiting words="payment.processing" />;
+  }
+  return (
+    <>
+      <MethodChoice cents={cents} chosen={method} onChoose={setMethod} />
+      {method === 'card' && <CardPayment payment={payment} cents={cents} back={back} />}
+      {method === 'paynow' && <ShowCode payment={payment} back={back} />}
+      {method === null && <div className="payment__actions">{back}</div>}
+    </>
+  );
+}
+
+function ShowCode({ payment, back }: Pick<BodyProps, 'payment' | 'back'>) {
+  const translate = useTranslate();
+  return (
+    <div className="payment__actions">
+      {back}
+      <Button kind="primary" busy={payment.busy} onClick={payment.showCode}>
+        {translate('payment.show-qr')}
+      </Button>
+    </div>
+  );
+}
+
+/** Paid: the draft is done with, and the page of thanks takes this one's place. */
+function useLeaveWhenPaid(flow: FlowStepProps['flow'], { view, mailed }: Payment): void {
+  const portal = usePortal();
+  const navigate = useNavigate();
+  const left = useRef(false);
+  useEffect(() => {
+    if (view?.status !== 'succeeded' || left.current) return;
+    left.current = true;
+    clearDraft(portal, flow);
+    void navigate(`${flow.home}?step=done&transactionNo=${view.transactionNo}`, { replace: true, state: { mailed } });
+  }, [view, mailed, portal, flow, navigate]);
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react';
+import { Button, Notice, useTranslate } from '../../renderer/index.ts';
+import type { Trouble } from './trouble.ts';
+import type { Payment } from './use-payment.ts';
+
+export type PaymentTroubleProps = {
+  readonly payment: Payment;
+  readonly onReview: () => void;
+  readonly onStep: (step: string) => void;
+};
+
+/** Why the payment did not go through, in words, where the eye and the focus go first. The form below stays as it is. */
+export function PaymentTrouble({ payment, onReview, onStep }: PaymentTroubleProps) {
+  const translate = useTranslate();
+  const place = useRef<HTMLDivElement>(null);
+  const trouble = payment.busy ? null : shownTrouble(payment);
+  const said = trouble === null ? null : JSON.stringify([trouble, payment.view?.attemptId]);
+  useEffect(() => {
+    if (said !== null) place.current?.focus();
+  }, [said]);
+  if (trouble === null) return null;
+  const step = trouble.kind === 'answers-refused' ? trouble.step : null;
+  return (
+    <div className="payment__trouble" role="alert" tabIndex={-1} ref={place}>
+      <Notice
+        kind={trouble.kind === 'failed' && trouble.reason === 'expired' ? 'warning' : 'error'}
+        title={translate(trouble.kind === 'amount-changed' ? 'payment.changed.title' : 'payment.failed.title')}
+        actions={
+          trouble.kind === 'amount-changed' || trouble.kind === 'answers-refused' ? (
+            <Button onClick={step === null ? onReview : () => onStep(step)}>{translate('shell.actions.review')}</Button>
+          ) : undefined
+        }
+      >
+        {translate(wordsOf(trouble))}
+      </Notice>
+    </div>
+  );
+}
+
+/** What the page saw itself, else what the server knows of the last attempt. */
+function shownTrouble({ trouble, view }: Payment): Trouble | null {
+  if (trouble !== null) return trouble;
+  return view?.status === 'failed' ? { kind: 'failed', reason: view.reason ?? 'processing-error' } : null;
+}
+
+function wordsOf(trouble: Trouble): string {
+  switch (trouble.kind) {
+    case 'failed':
+      return `payment.failed.${trouble.reason}`;
+    case 'amount-changed':
+      return 'payment.changed.message';
+    case 'answers-refused':
+      return 'review.invalid';
+    case 'limited':
+      return 'payment.limited';
+    case 'unreachable':
+      return 'shell.offline.message';
+    default:
+      return trouble satisfies never;
+  }
+}

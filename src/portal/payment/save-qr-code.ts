@@ -1,0 +1,30 @@
+import { encode } from 'uqr';
+
+const MODULE = 12;
+const QUIET = 4;
+
+/** Saves the code as a picture, for a bank app on the same phone. */
+export function saveQrCode(payload: string, name: string): void {
+  const { size, data } = encode(payload, { ecc: 'M', border: 0 });
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = (size + 2 * QUIET) * MODULE;
+  const pen = canvas.getContext('2d');
+  if (pen === null) return;
+  pen.fillStyle = '#ffffff';
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.fillStyle = '#000000';
+  data.forEach((row, y) => {
+    row.forEach((dark, x) => {
+      if (dark) pen.fillRect((x + QUIET) * MODULE, (y + QUIET) * MODULE, MODULE, MODULE);
+    });
+  });
+  canvas.toBlob((picture) => picture && save(picture, name), 'image/png');
+}
+
+function save(picture: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(picture);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,27 @@
+import type { PaymentView } from '../../api/types.ts';
+import type { Outcome } from '../api/outcome.ts';
+
+/** Why the payment does not go on, as far as the page can tell. */
+export type Trouble =
+  | { readonly kind: 'failed'; readonly reason: NonNullable<PaymentView['reason']> }
+  /** The server came to another amount. */
+  | { readonly kind: 'amount-changed' }
+  /** Some answers do not pass on the server. */
+  | { readonly kind: 'answers-refused'; readonly step: string | null }
+  /** Too many tries. */
+  | { readonly kind: 'limited' }
+  /** No connection, or a server that is busy: asking again is safe. */
+  | { readonly kind: 'unreachable' };
+
+export type Refused = Exclude<Outcome<never>, { readonly kind: 'done' }>;
+
+/** What a refused call means for the donor; null when the rates have changed, which has a page of its own. */
+export function troubleOf(outcome: Refused): Trouble | null {
+  if (outcome.kind !== 'refused') return { kind: 'unreachable' };
+  const { status, code, fields } = outcome;
+  if (status === 409 && code === 'RATES_CHANGED') return null;
+  if (status === 429) return { kind: 'limited' };
+  if (code === 'AMOUNTS_DIFFER' || code === 'NOTHING_DUE') return { kind: 'amount-changed' };
+  if (code === 'INVALID_ANSWERS') return { kind: 'answers-refused', step: fields[0]?.path.split('.')[0] ?? null };
+  return status === 422 ? { kind: 'failed', reason: 'processing-error' } : { kind: 'unreachable' };
+}

@@ -1,0 +1,144 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { PaymentView } from '../../api/types.ts';
+import type { Assessment, Flow } from '../../engine/index.ts';
+import type { CardDetails } from '../../renderer/index.ts';
+import { pathIn, useContent } from '../content/content.ts';
+import { useLanguage } from '../language/language-provider.tsx';
+import { usePortal, usePortalState } from '../portal.ts';
+import type { Draft } from '../state/portal-state.ts';
+import { confirmCard } from './confirm-card.ts';
+import { attemptKey, donationKey } from './donation-key.ts';
+import { type Refused, type Trouble, troubleOf } from './trouble.ts';
+import { type KnownPayment, statusKey, usePaymentStatus } from './use-payment-status.ts';
+
+export type Method = PaymentView['method'];
+
+/**
+ * Pays one donation. Whatever is clicked, however often and in however many tabs: the donation has one key, each attempt
+ * has one, and the truth about both is the server's.
+ */
+export function usePayment(flow: Flow, draft: Draft, assessment: Assessment) {
+  const { store, api, session } = usePortal();
+  const { view: content } = useContent();
+  const { language } = useLanguage();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const locked = useRef(false);
+
+  const intention = {
+    flow: flow.id,
+    answers: assessment.counted,
+    ratesVersion: content.rates.id,
+    shownTotal: assessment.totalCents,
+    language,
+  };
+  const key = donationKey(draft.id, intention);
+  const transaction = usePortalState((state) => state.transaction);
+  const transactionNo = search.get('transactionNo') ?? (transaction?.key === key ? transaction.transactionNo : null);
+  const clockOffset = usePortalState((state) => state.session?.clockOffset ?? 0);
+  const status = usePaymentStatus(transactionNo, clockOffset);
+  const view = status.data?.view ?? null;
+
+  const refuse = useCallback(
+    (refused: Refused) => {
+      const found = troubleOf(refused);
+      if (found !== null) return setTrouble(found);
+      store.set((state) => ({ ...state, ratesChanged: true }));
+      void navigate(pathIn(flow, 'session-expire'), { replace: true });
+    },
+    [store, navigate, flow],
+  );
+
+  /** The donation that is being paid; made on the server when there is none yet for these answers. */
+  const ensureDonation = async (): Promise<string | null> => {
+    if (transactionNo !== null) return transactionNo;
+    const outcome = await api.createDonation({ ...intention, idempotencyKey: key });
+    if (outcome.kind !== 'done') {
+      if (outcome.kind === 'silent') await session.open();
+      refuse(outcome);
+      return null;
+    }
+    const made = { flow: flow.id, transactionNo: outcome.data.transactionNo, createdAt: Date.now(), key, mailed: isMailed(assessment) };
+    store.set((state) => ({ ...state, transaction: made }));
+    return outcome.data.transactionNo;
+  };
+
+  const start = async (method: Method): Promise<PaymentView | null> => {
+    const no = await ensureDonation();
+    if (no === null) return null;
+    const outcome = await api.startPayment({ transactionNo: no, method, idempotencyKey: attemptKey(key, method, endedAttempt(view)) });
+    if (outcome.kind !== 'done') {
+      refuse(outcome);
+      return null;
+    }
+    queries.setQueryData<KnownPayment>(statusKey(no), { view: outcome.data, unknown: outcome.data.knowledge === 'unknown' });
+    return outcome.data;
+  };
+
+  const askAgain = (no: string) => queries.invalidateQueries({ queryKey: statusKey(no) });
+
+  const payByCard = async (card: CardDetails): Promise<void> => {
+    const started = await start('card');
+    if (started === null || started.status === 'succeeded' || started.status === 'failed') return;
+    if (started.redirectUrl !== undefined) return toBank(started.redirectUrl);
+    if (started.clientSecret === undefined) return;
+    const returnUrl = `${window.location.origin}${flow.home}?step=payment&transactionNo=${started.transactionNo}`;
+    const confirmed = await confirmCard({
+      clientSecret: started.clientSecret,
+      publishableKey: content.payments.publishableKey,
+      card,
+      returnUrl,
+    });
+    if (confirmed.kind === 'bank-question') return toBank(confirmed.url);
+    if (confirmed.kind === 'declined') setTrouble({ kind: 'failed', reason: confirmed.reason });
+    await askAgain(started.transactionNo);
+  };
+
+  /** The session is given its ten minutes more before the bank asks, so that it does not end there. */
+  const toBank = async (url: string): Promise<void> => {
+    await session.extend();
+    window.location.assign(url);
+  };
+
+  /** One act at a time: a second click while the first is under way does nothing. */
+  const once = (act: () => Promise<unknown>) => () => {
+    if (locked.current) return;
+    locked.current = true;
+    setBusy(true);
+    setTrouble(null);
+    void act().finally(() => {
+      locked.current = false;
+      setBusy(false);
+    });
+  };
+
+  return {
+    view,
+    unknown: status.data?.unknown === true,
+    checking: status.isLoading,
+    busy,
+    trouble,
+    transactionNo,
+    clockOffset,
+    mailed: transaction?.mailed ?? isMailed(assessment),
+    payByCard: (card: CardDetails) => once(() => payByCard(card))(),
+    showCode: once(() => start('paynow')),
+    continueToBank: (url: string) => once(() => toBank(url))(),
+  };
+}
+
+export type Payment = ReturnType<typeof usePayment>;
+
+/** The attempt that has ended and is to be followed by another one. */
+function endedAttempt(view: PaymentView | null): string {
+  return view !== null && (view.status === 'failed' || view.paynow !== undefined) ? view.attemptId : '';
+}
+
+function isMailed(assessment: Assessment): boolean {
+  return typeof assessment.donor.email === 'string' && assessment.donor.email !== '';
+}

@@ -1,0 +1,50 @@
+import { createContext, useContext } from 'react';
+import { type Api, createApi } from './api/api.ts';
+import { createSession, type SessionKeeper } from './session/session.ts';
+import { browserReload, reloadOnce } from './session/reload-guard.ts';
+import { type Keeper, keepState } from './state/keep-state.ts';
+import { initialState, type KeptState, type PortalState } from './state/portal-state.ts';
+import { createStore, type Store, useStore } from './state/store.ts';
+import type { Vault } from './state/vault.ts';
+
+/** What the pages stand on: state, calls, session. Built once by `main.tsx`, and by tests around doubles. */
+export type Portal = {
+  readonly store: Store<PortalState>;
+  readonly api: Api;
+  readonly session: SessionKeeper;
+  readonly vault: Vault;
+  /** Starts to keep the state in the vault; `toKept` leaves out what is private. */
+  readonly keep: (toKept: (state: PortalState) => KeptState) => Keeper;
+};
+
+export type PortalPorts = {
+  readonly vault: Vault;
+  /** The session ended by the clock. */
+  readonly onExpired: () => void;
+  /** Loads the page anew, once a minute at most; false when that was done already. */
+  readonly reload?: () => boolean;
+};
+
+export function createPortal({ vault, onExpired, reload = () => reloadOnce(browserReload) }: PortalPorts): Portal {
+  const store = createStore<PortalState>(initialState);
+  const api = createApi({
+    token: () => store.get().session?.token ?? null,
+    onBroken: () => {
+      if (!reload()) store.set((state) => ({ ...state, apiError: 'broken' }));
+    },
+  });
+  return { store, api, session: createSession(store, api, onExpired), vault, keep: (toKept) => keepState(store, vault, toKept) };
+}
+
+export const PortalContext = createContext<Portal | null>(null);
+
+export function usePortal(): Portal {
+  const portal = useContext(PortalContext);
+  if (portal === null) throw new Error('This component needs a PortalContext around it.');
+  return portal;
+}
+
+/** A part of the portal's state. */
+export function usePortalState<Part>(select: (state: PortalState) => Part): Part {
+  return useStore(usePortal().store, select);
+}

@@ -1,0 +1,47 @@
+import { lazy, Suspense } from 'react';
+import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { flowsOfHost, pathIn, useContent } from './content/content.ts';
+import { FlowPage } from './flow/flow-page.tsx';
+import { LoadingPage } from './pages/loading-page.tsx';
+import { NotFoundPage } from './pages/not-found-page.tsx';
+import { SessionExpirePage } from './pages/session-expire-page.tsx';
+import { Shell } from './shell/shell.tsx';
+
+const ReceiptRoute = lazy(() => import('./receipt/receipt-route.tsx').then(({ ReceiptRoute: page }) => ({ default: page })));
+const GalleryRoute = lazy(() => import('./pages/gallery-route.tsx').then(({ GalleryRoute: page }) => ({ default: page })));
+
+/** Every page of the portal. The flows come from the definitions: each has its home and its session-expire page. */
+export function Pages() {
+  const content = useContent();
+  const { pathname } = useLocation();
+  const here = flowsOfHost(content);
+  const elsewhere = Object.values(content.definitions.flows).filter((flow) => flow.home !== '/' && !here.includes(flow));
+  const first = here.find(({ home }) => home === '/') ?? here[0];
+  return (
+    <Suspense fallback={<LoadingPage />}>
+      <Routes>
+        <Route path="/receipt/:layout" element={<ReceiptRoute />} />
+        {import.meta.env.DEV && <Route path="/gallery" element={<GalleryRoute />} />}
+        <Route
+          element={
+            <Shell>
+              <Outlet />
+            </Shell>
+          }
+        >
+          {here.map((flow) => (
+            <Route key={flow.id}>
+              <Route path={flow.home} element={<FlowPage key={flow.id} flow={flow} />} />
+              <Route path={pathIn(flow, 'session-expire')} element={<SessionExpirePage flow={flow} />} />
+            </Route>
+          ))}
+          {elsewhere.map((flow) => (
+            <Route key={flow.id} path={`${flow.home}/*`} element={pathname === '/' ? <NotFoundPage /> : <Navigate to="/" replace />} />
+          ))}
+          {first && first.home !== '/' && <Route path="/" element={<Navigate to={first.home} replace />} />}
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
+      </Routes>
+    </Suspense>
+  );
+}

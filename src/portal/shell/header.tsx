@@ -1,0 +1,52 @@
+import { ArrowLeft, Menu, X } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Flow } from '../../engine/index.ts';
+import { useTranslate } from '../../renderer/index.ts';
+import { useContent } from '../content/content.ts';
+import { HeaderMenu } from './header-menu.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import { Mark } from './mark.tsx';
+import { safeUrl } from './safe-url.ts';
+import './header.css';
+
+/** Back to the main site, the logo, the menu (always open above 1024 px) and the language. */
+export function Header({ flow, bare }: { readonly flow: Flow | undefined; readonly bare: boolean }) {
+  const translate = useTranslate();
+  const { definitions, view } = useContent();
+  const [open, setOpen] = useState(false);
+  const host = definitions.site.hosts[view.host];
+  const product = translate(definitions.site.product);
+  return (
+    <header className="header">
+      <div className="header__top">
+        <a className="header__back" href={host && safeUrl(host.mainSite)}>
+          <ArrowLeft className="icon" aria-hidden="true" />
+          {translate(`shell.header.back-${view.host}`)}
+        </a>
+        <LanguageMenu />
+      </div>
+      <div className="header__bar">
+        <Link className="header__logo" to={flow?.home ?? '/'} aria-label={translate('shell.header.logo', { product })}>
+          <Mark />
+          <span className="header__product">{product}</span>
+        </Link>
+        {!bare && (
+          <>
+            <button
+              className="header__toggle"
+              type="button"
+              aria-expanded={open}
+              aria-controls="header-menu"
+              onClick={() => setOpen((before) => !before)}
+            >
+              {open ? <X className="icon" aria-hidden="true" /> : <Menu className="icon" aria-hidden="true" />}
+              <span className="visually-hidden">{translate(open ? 'shell.header.menu-close' : 'shell.header.menu-open')}</span>
+            </button>
+            <HeaderMenu open={open} onLeave={() => setOpen(false)} />
+          </>
+        )}
+      </div>
+    </header>
+  );
+}

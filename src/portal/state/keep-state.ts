@@ -1,0 +1,51 @@
+import type { KeptState, PortalState } from './portal-state.ts';
+import type { Store } from './store.ts';
+import type { Vault } from './vault.ts';
+
+export type Keeper = {
+  /** Writes what is not written yet: before the page is left for the bank. */
+  readonly flush: () => Promise<void>;
+  readonly stop: () => void;
+};
+
+const PAUSE = 250;
+
+/** Keeps the lasting part of the state in the vault, a moment after each change and when the page is hidden. */
+export function keepState(store: Store<PortalState>, vault: Vault, toKept: (state: PortalState) => KeptState): Keeper {
+  let timer: number | null = null;
+  let written = store.get();
+  let writing: Promise<void> = Promise.resolve();
+  const flush = () => {
+    if (timer !== null) window.clearTimeout(timer);
+    timer = null;
+    const state = store.get();
+    if (!changed(written, state)) return writing;
+    written = state;
+    writing = writing.then(() => vault.write(toKept(state))).catch(() => undefined);
+    return writing;
+  };
+  const unsubscribe = store.subscribe(() => {
+    if (timer === null && changed(written, store.get())) timer = window.setTimeout(() => void flush(), PAUSE);
+  });
+  const onHide = () => {
+    if (document.visibilityState === 'hidden') void flush();
+  };
+  document.addEventListener('visibilitychange', onHide);
+  return {
+    flush,
+    stop: () => {
+      if (timer !== null) window.clearTimeout(timer);
+      unsubscribe();
+      document.removeEventListener('visibilitychange', onHide);
+    },
+  };
+}
+
+function changed(before: PortalState, after: PortalState): boolean {
+  return (
+    before.drafts !== after.drafts ||
+    before.transaction !== after.transaction ||
+    before.ratesSeen !== after.ratesSeen ||
+    before.ratesChanged !== after.ratesChanged
+  );
+}

@@ -1,0 +1,56 @@
+import type { Answers } from '../../engine/index.ts';
+
+/** What a donor has typed in one flow. */
+export type Draft = {
+  /** Random; one draft makes one donation, from however many tabs it is paid. */
+  readonly id: string;
+  readonly version: number;
+  readonly answers: Answers;
+  /** Where the donor was. */
+  readonly step: string | null;
+};
+
+/** A payment that was begun and is not known to have ended. */
+export type Transaction = {
+  readonly flow: string;
+  readonly transactionNo: string;
+  /** Epoch milliseconds: the specification's trxCreationTime. */
+  readonly createdAt: number;
+  /** The key of the donation: other answers have another. */
+  readonly key: string;
+  /** Whether the receipt goes out by mail. */
+  readonly mailed: boolean;
+};
+
+export type PortalState = {
+  readonly drafts: { readonly [flow: string]: Draft };
+  readonly transaction: Transaction | null;
+  /** The rates of the home page configuration as they were seen last, as text to compare. */
+  readonly ratesSeen: string | null;
+  readonly ratesChanged: boolean;
+  /** The error page stands before everything while this is set. */
+  readonly apiError: 'offline' | 'broken' | null;
+  /** The session as the page knows it; the deadline is in this machine's time. */
+  readonly session: { readonly token: string; readonly deadline: number; readonly clockOffset: number; readonly extended: boolean } | null;
+  /** Id of the timer that watches the session; null when none runs. */
+  readonly timer: number | null;
+  /** Drafts of an older definition that were dropped, to say so once. */
+  readonly dropped: readonly string[];
+  /** Drafts that came back from a former load, to say so once. */
+  readonly restored: readonly string[];
+};
+
+export const initialState: PortalState = {
+  drafts: {},
+  transaction: null,
+  ratesSeen: null,
+  ratesChanged: false,
+  apiError: null,
+  session: null,
+  timer: null,
+  dropped: [],
+  restored: [],
+};
+
+/** What outlives a load, encrypted: drafts without their private answers, the payment begun, the rates seen. */
+export type KeptState = Pick<PortalState, 'drafts' | 'transaction' | 'ratesSeen' | 'ratesChanged'>;

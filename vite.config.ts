@@ -1,0 +1,57 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { slimRjsf } from './src/renderer/theme/slim-rjsf.ts';
+
+/** The page: `index.html` and `src/portal`, built to `dist/portal` with hashed names and nothing inline, as the content security policy asks. */
+export default defineConfig({
+  plugins: [react(), slimRjsf(), preloadFont(), compress()],
+  publicDir: false,
+  build: {
+    outDir: 'dist/portal',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    // What a page does not use of a front door is not loaded with it.
+    rollupOptions: { treeshake: { moduleSideEffects: (id) => !/\/src\/.*\.tsx?$/.test(id) } },
+  },
+});
+
+/** The one face that every page needs is asked for with the page, not after its style sheet. */
+function preloadFont(): Plugin {
+  return {
+    name: 'preload-font',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_, { bundle = {} }) => {
+        const font = Object.keys(bundle).find((file) => /figtree-latin-wght-normal.*\.woff2$/.test(file));
+        if (font === undefined) throw new Error('The build holds no face of the page.');
+        return [
+          { tag: 'link', attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: true }, injectTo: 'head' },
+        ];
+      },
+    },
+  };
+}
+
+/** Each text beside itself in brotli and gzip, so that the server compresses nothing twice. */
+function compress(): Plugin {
+  return {
+    name: 'compress',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        for (const [fileName, file] of Object.entries(bundle)) {
+          if (!/\.(js|css|svg)$/.test(fileName)) continue;
+          const source = Buffer.from(file.type === 'chunk' ? file.code : file.source);
+          this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: brotliCompressSync(source) });
+          this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: gzipSync(source) });
+        }
+      },
+    },
+  };
+}

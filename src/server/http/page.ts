@@ -12,7 +12,6 @@ export function servePortal(app: FastifyInstance, folder: string): void {
   app.register(serveFiles, {
     root: folder,
     index: false,
-    wildcard: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (response, path) => {

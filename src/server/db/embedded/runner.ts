@@ -33,7 +33,7 @@ export function chooseRunner(folders: readonly string[]): Runner {
   const passing =
     setpriv &&
     ['dac_read_search', 'dac_override']
-      .map((name) => ['--inh-caps', `-all,+${name}`, '--ambient-caps', `-all,+${name}`])
+      .map((name) => ['--inh-caps', `-all,+${name}`, '--ambient-caps', `-all,+${name}`, '--securebits', '+no_setuid_fixup'])
       .find((caps) => works([...become, ...caps]));
   if (!passing) {
     throw new Error(

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { startEmbedded } from './db/embedded/index.ts';
+import { lockFolder } from './db/folder-lock.ts';
+import { loadSecrets } from './secrets.ts';
+import { startServices } from './start-services.ts';
+
+export { ConfigError, readConfig } from './config.ts';
+export type { Config } from './config.ts';
+export { servePortal, wantsPage } from './http/page.ts';
+export { testCards } from './sandbox/index.ts';
+
+export type Pages = {
+  readonly servePages: (app: FastifyInstance) => void;
+  /** Waited for before it listens. */
+  readonly pagesBuilt: Promise<void>;
+};
+
+export type RunningPortal = {
+  /** Where it listens: "http://127.0.0.1:8080". */
+  readonly url: string;
+  /** The hosts of the site beside the first, by their id. */
+  readonly otherHosts: readonly string[];
+  readonly operatorKey: string;
+  readonly stop: () => Promise<void>;
+};
+
+/**
+ * Starts everything that the portal needs and listens: the embedded database where none is configured, migrations, content, jobs.
+ * What was started before something failed is stopped again.
+ */
+export async function startPortal(config: Config, { servePages, pagesBuilt }: Pages): Promise<RunningPortal> {
+  const undo: (() => unknown)[] = [];
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    if (config.databaseUrl === undefined) undo.push(lockFolder(config.dataDir));
+    const secrets = loadSecrets(config);
+    const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config, secrets, undo));
+    const { services, stop: stopServices } = await startServices(config, secrets, databaseUrl);
+    undo.push(stopServices);
+    const app = await buildApp(services, { operatorKey: secrets.operatorKey, servePages });
+    undo.push(() => services.jobs.stop());
+    undo.push(() => app.close());
+    await pagesBuilt;
+    await app.listen({ host: config.host, port: config.port });
+    await services.jobs.start();
+    const { site } = services.content.current().definitions;
+    return { url: addressOf(app, config), otherHosts: Object.keys(site.hosts).slice(1), operatorKey: secrets.operatorKey, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+type OwnSecrets = { readonly databaseAdminPassword: string; readonly databasePassword: string };
+
+async function startOwnDatabase(config: Config, secrets: OwnSecrets, undo: (() => unknown)[]): Promise<string> {
+  const embedded = await startEmbedded({
+    dataDir: config.dataDir,
+    adminPassword: secrets.databaseAdminPassword,
+    password: secrets.databasePassword,
+    onCrash: () => process.stderr.write('The database ended by itself. It is started again.\n'),
+  });
+  undo.push(embedded.stop);
+  return embedded.url;
+}
+
+/** With the port that was really given, should 0 have been asked for. */
+function addressOf(app: FastifyInstance, { host }: Config): string {
+  const address = app.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${port}`;
+}

@@ -1,0 +1,55 @@
+import pino from 'pino';
+import { clockFrom, systemClock } from './clock.ts';
+import type { Config } from './config.ts';
+import { openContent } from './content/keeper.ts';
+import { dataSource, parseData } from './content/data-source.ts';
+import { watchFolders } from './content/watch.ts';
+import { createFieldCrypto } from './crypto/field-crypto.ts';
+import { connect } from './db/connect.ts';
+import { migrate } from './db/migrate.ts';
+import { createLimiter } from './http/limiter.ts';
+import { safeError } from './http/log.ts';
+import { createJobs } from './jobs/index.ts';
+import type { Secrets } from './secrets.ts';
+import type { Services } from './services.ts';
+import { createSessions, forgetEndedSessions } from './sessions/store.ts';
+
+/** Makes the services over a database that answers at `databaseUrl`; answers them and how to let go of them. */
+export async function startServices(
+  config: Config,
+  secrets: Secrets,
+  databaseUrl: string,
+): Promise<{ services: Services; stop: () => Promise<void> }> {
+  const log = pino({ level: config.logLevel, serializers: { err: safeError } });
+  const clock = config.now === undefined ? systemClock : clockFrom(config.now);
+  await migrate(databaseUrl);
+  const db = connect(databaseUrl, (error) => log.warn({ err: error }, 'A connection to the database broke'));
+  try {
+    const content = await openContent({
+      db,
+      clock,
+      source: dataSource(config.flowsRoot, clock),
+      parse: parseData,
+      watch: watchFolders(config.flowsRoot),
+      say: (level, words) => log[level](words),
+    });
+    const crypto = createFieldCrypto(secrets.fieldKeys);
+    const jobs = createJobs({
+      db,
+      onError: (error, job) => log.error({ err: error, job }, 'Work in the background failed; it is tried again'),
+    });
+    const sessions = createSessions(db, clock, () => content.current().definitions.site.session, config.production);
+    jobs.every('forget-sessions', 600, () => forgetEndedSessions(db, clock));
+    const services: Services = { config, db, clock, content, sessions, crypto, limits: createLimiter(db, clock, crypto), jobs, log };
+    return {
+      services,
+      async stop() {
+        content.close();
+        await db.destroy();
+      },
+    };
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}

@@ -1,0 +1,67 @@
+/** Builds the portal's pages into dist/portal when their sources are newer than the last build; `startPortal` serves them from there. */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+const SOURCES = ['src/portal', 'src/renderer', 'src/engine', 'src/api'];
+const SINGLE = ['index.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'];
+const STAMP = '.built-from';
+
+/** Where the built pages stand. */
+export function builtFolder(root: string): string {
+  return join(root, 'dist', 'portal');
+}
+
+/** A hash of everything that the built pages are made of. */
+export function sourcesHash(root: string): string {
+  const hash = createHash('sha256');
+  const files = SOURCES.flatMap((folder) => filesIn(join(root, folder))).filter((file) => !/\.test\.tsx?$/.test(file));
+  for (const file of [...files, ...SINGLE.map((name) => join(root, name)).filter(existsSync)])
+    hash.update(`${file.slice(root.length)}\n`).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+/** Whether the pages have to be built. */
+export function isStale(root: string): boolean {
+  const stamp = join(builtFolder(root), STAMP);
+  return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== sourcesHash(root);
+}
+
+/** Builds beside the pages that serve now, and puts the new ones in their place once they are whole. */
+async function build(root: string): Promise<void> {
+  const { build: bundle } = await import('vite');
+  const hash = sourcesHash(root);
+  const unfinished = `${builtFolder(root)}.${process.pid}`;
+  mkdirSync(unfinished, { recursive: true });
+  try {
+    await bundle({ root, mode: 'production', logLevel: 'warn', build: { outDir: unfinished, emptyOutDir: true, sourcemap: false } });
+    compressFiles(unfinished);
+    writeFileSync(join(unfinished, STAMP), hash);
+    rmSync(builtFolder(root), { recursive: true, force: true });
+    renameSync(unfinished, builtFolder(root));
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+}
+
+function compressFiles(folder: string): void {
+  for (const file of filesIn(folder).filter((name) => /\.(js|css|html|svg|json|webmanifest)$/.test(name))) {
+    const plain = readFileSync(file);
+    writeFileSync(
+      `${file}.br`,
+      brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
+    );
+  }
+}
+
+function filesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+if (import.meta.main) await build(process.cwd());

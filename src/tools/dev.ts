@@ -1,0 +1,43 @@
+/** `npm run dev`: the portal on one port with vite in front of its pages, so that a saved file shows at once. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { createServer, type ViteDevServer } from 'vite';
+import { readConfig, startPortal, wantsPage } from '../server/index.ts';
+import { announce } from './announce.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url)).replace(/\/$/, '');
+
+try {
+  const config = readConfig(process.env, root);
+  let vite: ViteDevServer | undefined;
+  const servePages = (app: FastifyInstance) => {
+    app.addHook('onReady', async () => {
+      vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true, hmr: { server: app.server } } });
+    });
+    app.addHook('onClose', async () => vite?.close());
+    serveFromVite(app, () => vite);
+  };
+  const portal = await startPortal(config, { servePages, pagesBuilt: Promise.resolve() });
+  stopOnSignal(portal);
+  announce(portal, config);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
+/** What no call answers, vite does: its modules, and the page, without the policy that its hot reload could not live with. */
+function serveFromVite(app: FastifyInstance, current: () => ViteDevServer | undefined): void {
+  app.setNotFoundHandler(async (request, reply) => {
+    const vite = current();
+    if (vite === undefined) return reply.code(503).send('Starting …');
+    if (wantsPage(request)) {
+      const page = await vite.transformIndexHtml(request.url, readFileSync(join(root, 'index.html'), 'utf8'));
+      return reply.removeHeader('content-security-policy').type('text/html; charset=utf-8').send(page);
+    }
+    reply.hijack();
+    vite.middlewares(request.raw, reply.raw, () => reply.raw.writeHead(404).end());
+  });
+}

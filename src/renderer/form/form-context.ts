@@ -27,6 +27,13 @@ export function useShownErrors(path: string): readonly FieldError[] {
   return useSyncExternalStore(store.subscribe, () => store.errorsAt(path));
 }
 
+/** The numbers of a list's items that errors are shown in. */
+export function useRefusedItems(list: string): ReadonlySet<number> {
+  const { store } = useForm();
+  const numbers = useSyncExternalStore(store.subscribe, () => store.refusedItems(list));
+  return useMemo(() => new Set(numbers === '' ? [] : numbers.split(',').map(Number)), [numbers]);
+}
+
 /** The answer at a path. */
 export function useAnswer(path: string): Json | undefined {
   const { store } = useForm();

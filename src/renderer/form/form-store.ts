@@ -16,7 +16,8 @@ const none: readonly FieldError[] = [];
  */
 export class FormStore {
   #state: FormState;
-  #visible: ReadonlySet<string>;
+  /** Made when it is first asked for: most steps hide nothing. */
+  #visible: ReadonlySet<string> | null = null;
   #shown: Map<string, readonly FieldError[]> = new Map();
   readonly #revealed = new Set<string>();
   readonly #left = new Set<string>();
@@ -24,7 +25,6 @@ export class FormStore {
 
   constructor(state: FormState) {
     this.#state = state;
-    this.#visible = new Set(state.assessment.visible);
     this.#showErrors();
   }
 
@@ -34,7 +34,7 @@ export class FormStore {
   };
 
   update(state: FormState): void {
-    if (state.assessment !== this.#state.assessment) this.#visible = new Set(state.assessment.visible);
+    if (state.assessment !== this.#state.assessment) this.#visible = null;
     this.#state = state;
     this.#changed();
   }
@@ -60,14 +60,18 @@ export class FormStore {
     return this.#state.assessment.errors.find((error) => error.severity === 'error' && isUnder(error.path, prefix))?.path ?? null;
   }
 
-  /** Whether errors are shown below a path, for the row of a closed item. */
-  showsErrorsUnder(prefix: string): boolean {
-    for (const [path, errors] of this.#shown) if (isUnder(path, prefix) && errors.some((error) => error.severity === 'error')) return true;
-    return false;
+  /** The numbers of the items of a list that errors are shown in, "1,4": a text, so that readers see whether it changed. */
+  refusedItems(list: string): string {
+    const numbers = [...this.#shown]
+      .filter(([path, errors]) => path.startsWith(`${list}.`) && errors.some((error) => error.severity === 'error'))
+      .map(([path]) => path.slice(list.length + 1).split('.')[0]);
+    return [...new Set(numbers)].join();
   }
 
   isVisible(path: string, field: Field): boolean {
-    return field.visible === undefined || this.#visible.has(path);
+    if (field.visible === undefined) return true;
+    this.#visible ??= new Set(this.#state.assessment.visible);
+    return this.#visible.has(path);
   }
 
   /** Whether a flag rule holds; an absent one always does. */

@@ -1,24 +1,20 @@
 import { CircleAlert, Pencil, Trash2 } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import type { Json } from '../../../engine/index.ts';
 import { Button } from '../../layout/button.tsx';
 import { useTranslate } from '../../provider/renderer-provider.tsx';
 import { answerText } from '../../words/answer-text.ts';
-import { useForm } from '../form-context.ts';
 import type { ListItemProps } from './list-item.tsx';
 
-type ItemRowProps = Pick<ListItemProps, 'path' | 'at' | 'field' | 'item' | 'onChange' | 'onRemove'>;
+type ItemRowProps = Pick<ListItemProps, 'at' | 'field' | 'item' | 'isRefused' | 'onChange' | 'onRemove'>;
 
 /** An item in one line: its number, its main values, and what can be done with it. */
-export function ItemRow({ path, at, field, item, onChange, onRemove }: ItemRowProps) {
+export function ItemRow({ at, field, item, isRefused, onChange, onRemove }: ItemRowProps) {
   const translate = useTranslate();
-  const { store } = useForm();
-  const refused = useSyncExternalStore(store.subscribe, () => store.showsErrorsUnder(path));
   const title = translate(field.list?.itemTitle ?? field.title, { number: at + 1 });
   const parts = typeof item === 'object' && item !== null ? (item as { readonly [part: string]: Json }) : {};
   const shown = (field.fields ?? []).filter((part) => field.list?.summary.includes(part.id));
   return (
-    <div className={refused ? 'list-item__row list-item__row--refused' : 'list-item__row'}>
+    <div className={isRefused ? 'list-item__row list-item__row--refused' : 'list-item__row'}>
       <div className="list-item__words">
         <span className="list-item__title">{title}</span>
         {shown.map((part) => {
@@ -31,7 +27,7 @@ export function ItemRow({ path, at, field, item, onChange, onRemove }: ItemRowPr
             )
           );
         })}
-        {refused && (
+        {isRefused && (
           <span className="list-item__refused">
             <CircleAlert className="icon" aria-hidden="true" />
             {translate('list.incomplete')}

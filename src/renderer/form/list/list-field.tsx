@@ -3,7 +3,7 @@ import type { Field } from '../../../engine/index.ts';
 import { Button } from '../../layout/button.tsx';
 import { useTranslate } from '../../provider/renderer-provider.tsx';
 import { FieldFrame } from '../field-frame.tsx';
-import { useShownErrors } from '../form-context.ts';
+import { useRefusedItems, useShownErrors } from '../form-context.ts';
 import { useListEditing } from './list-editing.ts';
 import { ListItem } from './list-item.tsx';
 import { Removed } from './removed.tsx';
@@ -16,6 +16,7 @@ const LONG = 30;
 export function ListField({ path, field }: { readonly path: string; readonly field: Field }) {
   const translate = useTranslate();
   const errors = useShownErrors(path);
+  const refused = useRefusedItems(path);
   const { items, openAt, removed, container, change, remove, add, done, cancel, undo } = useListEditing(path, field);
   const rows = items.map((item, at) => ({ item, at, path: `${path}.${at}` }));
   const isFull = field.maxItems !== undefined && items.length >= field.maxItems;
@@ -31,6 +32,7 @@ export function ListField({ path, field }: { readonly path: string; readonly fie
                 {...row}
                 field={field}
                 isOpen={openAt === row.at}
+                isRefused={refused.has(row.at)}
                 onChange={change}
                 onRemove={remove}
                 onDone={done}

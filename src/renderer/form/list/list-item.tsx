@@ -11,6 +11,8 @@ export type ListItemProps = {
   readonly field: Field;
   readonly item: Json;
   readonly isOpen: boolean;
+  /** Errors are shown in it. */
+  readonly isRefused: boolean;
   readonly onChange: (at: number) => void;
   readonly onRemove: (at: number) => void;
   readonly onDone: (at: number) => void;
@@ -27,6 +29,7 @@ function isSameToLookAt(before: ListItemProps, after: ListItemProps): boolean {
   if (before.isOpen || after.isOpen) return false;
   return (
     before.item === after.item &&
+    before.isRefused === after.isRefused &&
     before.at === after.at &&
     before.field === after.field &&
     before.path === after.path &&

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const real = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://db/portal',
+  STRIPE_SECRET_KEY: 'sk_live_x',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
+  STRIPE_WEBHOOK_SECRETS: 'whsec_new, whsec_old',
+  SMTP_URL: 'smtps://mail',
+  ONEMAP_TOKEN: 'token',
+  FIELD_KEYS: 'k1:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=',
+  OPERATOR_KEY: 'operator',
+  PUBLIC_URL: 'https://zakat.example.sg/',
+};
+
+it('runs on a fresh machine without any setting', () => {
+  const config = readConfig({}, '/srv/portal');
+  expect(config).toMatchObject({ host: '127.0.0.1', port: 8080, dataDir: '/srv/portal/data', flowsRoot: '/srv/portal', production: false });
+  expect(config.payments).toEqual({ provider: 'sandbox' });
+});
+
+it('takes PORTAL_NOW as a day in Singapore or as a moment', () => {
+  expect(readConfig({ PORTAL_NOW: '2026-09-15' }, '/').now?.toISOString()).toBe('2026-09-15T04:00:00.000Z');
+  expect(readConfig({ PORTAL_NOW: '2026-09-15T00:30:00+08:00' }, '/').now?.toISOString()).toBe('2026-09-14T16:30:00.000Z');
+  expect(() => readConfig({ PORTAL_NOW: 'yesterday' }, '/')).toThrow(/PORTAL_NOW/);
+});
+
+describe('production', () => {
+  it('starts with every real service, and with two webhook secrets while one replaces the other', () => {
+    const config = readConfig(real, '/');
+    expect(config.payments).toMatchObject({ provider: 'stripe', webhookSecrets: ['whsec_new', 'whsec_old'] });
+    expect(config.publicUrl).toBe('https://zakat.example.sg');
+  });
+
+  it.each(['DATABASE_URL', 'SMTP_URL', 'ONEMAP_TOKEN', 'FIELD_KEYS', 'OPERATOR_KEY', 'PUBLIC_URL'])('refuses to start without %s, and says so', (name) => {
+    expect(() => readConfig({ ...real, [name]: '' }, '/')).toThrow(name);
+  });
+
+  it('names every stand-in at once, under PORTAL_ENV as well', () => {
+    const sentences = sentencesOf(() => readConfig({ PORTAL_ENV: 'production' }, '/'));
+    expect(sentences.filter((sentence) => sentence.includes('stand-in'))).toHaveLength(6);
+  });
+
+  it('refuses a clock that was moved', () => {
+    expect(() => readConfig({ ...real, PORTAL_NOW: '2026-09-15' }, '/')).toThrow(/PORTAL_NOW/);
+  });
+});
+
+it('does not take Stripe by halves', () => {
+  expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_test_x' }, '/')).toThrow(/all three/);
+});
+
+function sentencesOf(run: () => unknown): readonly string[] {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof ConfigError) return error.sentences;
+    throw error;
+  }
+  return [];
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { allowedMarkup, withAllowedMarkup } from './allowed-markup.ts';
+
+it('keeps bold, emphasis, line breaks and links to https', () => {
+  const text = 'For your <b>safety</b><br>see <a href="https://www.muis.gov.sg/x?y=1">the <em>site</em></a>';
+  expect(allowedMarkup(text)).toBe(text);
+});
+
+it.each([
+  ['<script>alert(1)</script>', 'alert(1)'],
+  ['<img src=x onerror=alert(1)>ok', 'ok'],
+  ['<b onclick="alert(1)">bold</b>', '<b>bold</b>'],
+  ['<a href="javascript:alert(1)">x</a>', 'x</a>'],
+  ['<a href="http://plain.example">x</a>', 'x</a>'],
+  ['<a href="https://a.example" onclick="x()">x</a>', '<a href="https://a.example">x</a>'],
+  ['<a href=https://a.example>x</a>', 'x</a>'],
+  ['<scr<script>ipt>alert(1)</script>', 'ipt>alert(1)'],
+  ['<svg/onload=alert(1)>', ''],
+  ['<b', ''],
+])('takes everything else out of %s', (text, left) => {
+  expect(allowedMarkup(text)).toBe(left);
+});
+
+it('leaves a plain "less than" and what is to be filled in alone', () => {
+  expect(allowedMarkup('3 < 4, {{value}}')).toBe('3 < 4, {{value}}');
+});
+
+it('reaches every text of a language', () => {
+  expect(withAllowedMarkup({ a: { b: '<i>x</i>' }, c: '<br/>' })).toEqual({ a: { b: 'x' }, c: '<br>' });
+});

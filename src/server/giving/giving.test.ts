@@ -186,6 +186,11 @@ describe('a payment', () => {
     expect(await donor.status(transactionNo)).toMatchObject({ status: 'succeeded' });
   });
 
+  it('that nobody has tried yet is nothing', async () => {
+    const { transactionNo } = await donor.give(savings('34,090'));
+    expect((await donor.post('/payment/Donation/paymentStatus', { transactionNo })).body).toEqual({ status: 1, data: null });
+  });
+
   it('cannot be forged by a browser that says it succeeded', async () => {
     const { transactionNo } = await donor.give(savings('34,090'));
     await donor.start(transactionNo);

@@ -39,9 +39,8 @@ export function registerDonationRoutes(app: FastifyInstance, services: Services,
     { schema: schemaOf('payment-status') },
     async (request) => {
       const session = await services.sessions.require(request);
-      const view = await paymentStatus(payments, await getOwnDonation(services, session, request.body.transactionNo));
-      if (view === null) throw new Refused(404, 'NOT_STARTED', 'Nothing was paid or tried for this donation yet.');
-      return { status: 1, data: view };
+      const donation = await getOwnDonation(services, session, request.body.transactionNo);
+      return { status: 1, data: await paymentStatus(payments, donation) };
     },
   );
 }

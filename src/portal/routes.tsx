@@ -8,7 +8,10 @@ import { SessionExpirePage } from './pages/session-expire-page.tsx';
 import { Shell } from './shell/shell.tsx';
 
 const ReceiptRoute = lazy(() => import('./receipt/receipt-route.tsx').then(({ ReceiptRoute: page }) => ({ default: page })));
-const GalleryRoute = lazy(() => import('./pages/gallery-route.tsx').then(({ GalleryRoute: page }) => ({ default: page })));
+/** Every widget in every state, in development only. */
+const Gallery = import.meta.env.DEV
+  ? lazy(() => import('../renderer/gallery/gallery.tsx').then((page) => ({ default: page.Gallery })))
+  : null;
 
 /** Every page of the portal. The flows come from the definitions: each has its home and its session-expire page. */
 export function Pages() {
@@ -21,7 +24,7 @@ export function Pages() {
     <Suspense fallback={<LoadingPage />}>
       <Routes>
         <Route path="/receipt/:layout" element={<ReceiptRoute />} />
-        {import.meta.env.DEV && <Route path="/gallery" element={<GalleryRoute />} />}
+        {Gallery && <Route path="/gallery" element={<Gallery />} />}
         <Route
           element={
             <Shell>

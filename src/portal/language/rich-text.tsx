@@ -30,9 +30,9 @@ function read(tokens: readonly string[], closing: string | null): Read {
     const [token = '', ...after] = rest;
     rest = after;
     if (token === closing) break;
-    const opened = /^<(b|em|a)[ >]/.exec(token)?.[1];
+    const opened = /^<(b|em)>$|^<(a) href="https:[^"]+">$/.exec(token)?.slice(1).find(Boolean);
     if (opened === undefined) {
-      nodes.push(/^<br/.test(token) ? <br /> : token);
+      nodes.push(/^<br\s?\/?>$/.test(token) ? <br /> : token);
       continue;
     }
     const inner = read(rest, `</${opened}>`);

@@ -31,9 +31,11 @@ export async function confirmCard({ clientSecret, publishableKey, card, returnUr
     'payment_method_data[card][cvc]': card.cvc,
     'payment_method_data[billing_details][name]': card.name,
   });
-  const response = await fetch(`/sandbox/stripe/v1/payment_intents/${encodeURIComponent(intent)}/confirm`, {
+  const path = `/sandbox/stripe/v1/payment_intents/${encodeURIComponent(intent)}/confirm`;
+  const response = await fetch(path, {
     method: 'POST',
-    body: form,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: form.toString(),
   }).catch(() => null);
   const body = (await response?.json().catch(() => null)) as ProviderAnswer | null | undefined;
   if (!response || !body) return { kind: 'unknown' };

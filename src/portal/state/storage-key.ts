@@ -2,18 +2,26 @@ const DATABASE = 'giving-portal';
 const STORE = 'keys';
 const NAME = 'state';
 
-/** The key of this browser, made at first use and never exportable; null where the browser has no place or no means for one. */
-export async function storageKey(): Promise<CryptoKey | null> {
-  if (typeof indexedDB === 'undefined' || !globalThis.crypto?.subtle) return null;
-  return findOrMake().catch(() => null);
-}
+/** Where the key of a browser's vault is. */
+export type Keys = {
+  /** The key, made at first use; null where there is no place or no means for one. */
+  readonly find: () => Promise<CryptoKey | null>;
+  readonly forget: () => Promise<void>;
+};
 
-export async function forgetKey(): Promise<void> {
-  if (typeof indexedDB === 'undefined') return;
-  const database = await openDatabase().catch(() => null);
-  if (database === null) return;
-  await inStore(database, 'readwrite', (store) => store.delete(NAME)).finally(() => database.close());
-}
+/** The key of this browser, in IndexedDB, which no script can read out. */
+export const browserKeys: Keys = {
+  find: async () => {
+    if (typeof indexedDB === 'undefined' || !globalThis.crypto?.subtle) return null;
+    return findOrMake().catch(() => null);
+  },
+  forget: async () => {
+    if (typeof indexedDB === 'undefined') return;
+    const database = await openDatabase().catch(() => null);
+    if (database === null) return;
+    await inStore(database, 'readwrite', (store) => store.delete(NAME)).finally(() => database.close());
+  },
+};
 
 async function findOrMake(): Promise<CryptoKey> {
   const database = await openDatabase();

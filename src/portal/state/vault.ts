@@ -1,4 +1,4 @@
-import { forgetKey, storageKey } from './storage-key.ts';
+import { browserKeys, type Keys } from './storage-key.ts';
 
 /** Where the page keeps a value between loads. */
 export type Vault = {
@@ -15,17 +15,17 @@ const NAME = 'giving-portal';
  * Local storage, encrypted by AES-GCM with a key that scripts can use but not read out. It keeps a lost phone's disk and a
  * curious next user at bay; it is no defence against the page's own scripts, so nothing private is ever put here.
  */
-export function createVault(lifeMs: number, now: () => number = Date.now): Vault {
+export function createVault(lifeMs: number, keys: Keys = browserKeys, now: () => number = Date.now): Vault {
   return {
     read: async () => {
       const sealed = localStorage.getItem(NAME);
       if (sealed === null) return null;
-      const value = await open(sealed, now() - lifeMs).catch(() => null);
+      const value = await open(sealed, keys, now() - lifeMs).catch(() => null);
       if (value === null) localStorage.removeItem(NAME);
       return value;
     },
     write: async (value) => {
-      const key = await storageKey();
+      const key = await keys.find();
       if (key === null) return;
       const iv = crypto.getRandomValues(new Uint8Array(12));
       const plain = new TextEncoder().encode(JSON.stringify({ at: now(), value }));
@@ -34,13 +34,13 @@ export function createVault(lifeMs: number, now: () => number = Date.now): Vault
     },
     wipe: async () => {
       localStorage.removeItem(NAME);
-      await forgetKey();
+      await keys.forget();
     },
   };
 }
 
-async function open(sealed: string, notBefore: number): Promise<unknown> {
-  const key = await storageKey();
+async function open(sealed: string, keys: Keys, notBefore: number): Promise<unknown> {
+  const key = await keys.find();
   const [iv, data] = sealed.split('.');
   if (key === null || !iv || !data) return null;
   const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: fromBase64(iv) }, key, fromBase64(data));

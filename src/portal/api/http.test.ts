@@ -1,0 +1,45 @@
+import { HttpResponse, http } from 'msw';
+import { expect, it, vi } from 'vitest';
+import { createHttp } from './http.ts';
+import { serverDouble } from '../testing/server-double.ts';
+
+const server = serverDouble();
+
+const client = (onBroken = () => undefined as void) => createHttp({ token: () => 'public-token', onBroken });
+
+it.each([401, 504])('%s is silent', async (status) => {
+  server.use(http.post('*/call', () => new HttpResponse(null, { status })));
+  expect(await client().post('/call', {})).toEqual({ kind: 'silent' });
+});
+
+it.each([403, 500, 502])('%s asks for a reload', async (status) => {
+  server.use(http.post('*/call', () => new HttpResponse('<html>', { status })));
+  const onBroken = vi.fn();
+  expect(await client(onBroken).post('/call', {})).toEqual({ kind: 'broken' });
+  expect(onBroken).toHaveBeenCalledOnce();
+});
+
+it('a refusal says its code and the fields, and nothing that the server wrote is shown as it is', async () => {
+  const fields = [{ path: 'individual.nric', code: 'pattern' }];
+  server.use(
+    http.post('*/call', () => HttpResponse.json({ status: 0, code: 'INVALID_ANSWERS', message: '<b>no</b>', fields }, { status: 422 })),
+  );
+  expect(await client().post('/call', {})).toEqual({ kind: 'refused', status: 422, code: 'INVALID_ANSWERS', fields });
+});
+
+it('no network is an outcome, not an exception', async () => {
+  server.use(http.get('*/call', () => HttpResponse.error()));
+  expect(await client().get('/call')).toEqual({ kind: 'unreachable' });
+});
+
+it('the session’s token goes along under the specification’s name', async () => {
+  let sent: string | null = null;
+  server.use(
+    http.get('*/call', ({ request }) => {
+      sent = request.headers.get('givepls_token');
+      return HttpResponse.json({ status: 1 });
+    }),
+  );
+  await client().get('/call');
+  expect(sent).toBe('public-token');
+});

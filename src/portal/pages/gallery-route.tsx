@@ -1,3 +1,0 @@
-export function GalleryRoute() {
-  return null;
-}

@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ReceiptData } from '../../api/types.ts';
+import type { Definitions } from '../../engine/index.ts';
+import { ReceiptView } from './receipt-view.tsx';
+
+const words: { readonly [key: string]: string } = {
+  'shell.loading': 'Loading …',
+  'shell.popup.error': 'Error',
+  'shell.popup.okay': 'Okay',
+  'shell.offline.title': 'Oops!',
+  'shell.offline.try-again': 'Try again',
+  'receipt.invalid': 'Invalid Trasnsaction Number',
+  'receipt.download': 'Download',
+  'receipt.print': 'Print',
+  'receipt.public-view': 'Personal particulars are hidden.',
+};
+
+const definitions: Definitions = {
+  version: '1',
+  site: JSON.parse(readFileSync('flows/site.json', 'utf8')),
+  flows: {},
+  steps: {},
+  rules: {},
+  rates: {},
+  receipts: {
+    harta: {
+      id: 'harta',
+      version: 1,
+      title: 'Zakat receipt',
+      blocks: [
+        { kind: 'heading', title: 'Zakat receipt' },
+        { kind: 'rows', rows: [{ label: 'Name', value: 'donorName', format: 'name' }] },
+        { kind: 'total', label: 'Total', value: 'totalAmount' },
+      ],
+    },
+  },
+};
+
+const data: ReceiptData = {
+  receiptNo: 'ZKT00000123',
+  source: 'online',
+  totalAmount: '852.25',
+  donationAmount: '852.25',
+  donorName: 'Hamba Allah',
+  paymentMethod: 'Card',
+  paymentStatus: 'Accepted',
+  transactionNo: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
+  transactionDateTime: '2026-09-15T13:41:00Z',
+  isIRASInclusion: false,
+  isAnonymous: true,
+  isDeceased: false,
+  donorType: 'Anonymous',
+  attributes: {},
+  layout: 'harta',
+  ratesVersion: '2026-09-01.00000000',
+  language: 'en',
+};
+
+const answered = (body: unknown) => vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(body));
+
+function open(search: string, onLeave = () => {}) {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ReceiptView
+        layout="harta"
+        search={search}
+        definitions={definitions}
+        language="en"
+        translate={(key) => words[key] ?? key}
+        onLeave={onLeave}
+      />
+    </QueryClientProvider>,
+  );
+}
+
+describe('the page of a receipt, asked for by its address', () => {
+  beforeAll(() => {
+    HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+      this.open = false;
+    };
+  });
+  afterEach(() => {
+    cleanup();
+    vi.restoreAllMocks();
+  });
+
+  it('shows the receipt, the PDF to download, and its number in the title', async () => {
+    answered({ status: 1, view: 'full', data });
+    open(`?transactionId=${data.transactionNo}`);
+    expect(screen.getByRole('status').textContent).toBe('Loading …');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Zakat receipt' })).toBeTruthy();
+    expect(screen.getByText('Hamba Allah')).toBeTruthy();
+    expect(screen.getByText('$852.25')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe(
+      `/payment/Donation/receiptPdf?transactionId=${data.transactionNo}&lng=en`,
+    );
+    expect(document.title).toBe('Zakat receipt ZKT00000123');
+    expect(screen.queryByText('Personal particulars are hidden.')).toBeNull();
+  });
+
+  it('says that particulars are hidden from a stranger', async () => {
+    answered({ status: 1, view: 'public', data });
+    open(`?transactionNo=${data.transactionNo}`);
+    expect(await screen.findByText('Personal particulars are hidden.')).toBeTruthy();
+  });
+
+  it('opens the popup of the specification for a wrong number, and for none', async () => {
+    answered({ status: 0, message: 'Invalid Trasnsaction Number' });
+    const onLeave = vi.fn();
+    open('?transactionId=WRONG', onLeave);
+    expect(await screen.findByRole('dialog', { name: 'Error' })).toBeTruthy();
+    expect(screen.getByText('Invalid Trasnsaction Number')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Okay' }));
+    expect(onLeave).toHaveBeenCalledOnce();
+    cleanup();
+    open('');
+    expect(await screen.findByText('Invalid Trasnsaction Number')).toBeTruthy();
+  });
+
+  it('offers to try again when nobody answers', async () => {
+    vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    open(`?transactionId=${data.transactionNo}`);
+    expect(await screen.findByRole('dialog', { name: 'Oops!' })).toBeTruthy();
+    answered({ status: 1, view: 'full', data });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Hamba Allah')).toBeTruthy();
+  });
+});

@@ -1,0 +1,64 @@
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createPortal } from '../portal.ts';
+import { memoryVault } from '../testing/memory-vault.ts';
+import { serverDouble } from '../testing/server-double.ts';
+
+const server = serverDouble();
+beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-09-01T10:00:00Z'), toFake: ['Date', 'setInterval', 'clearInterval'] }));
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** The server's clock is 90 seconds ahead of this machine's. */
+function openFor(minutes: number, extended = false) {
+  return HttpResponse.json({
+    status: 1,
+    token: 'public-token',
+    now: '2026-09-01T10:01:30Z',
+    expiresAt: new Date(Date.parse('2026-09-01T10:01:30Z') + minutes * 60_000).toISOString(),
+    extended,
+  });
+}
+
+it('ends after 30 minutes by the server’s clock, to the second', async () => {
+  server.use(http.post('*/session', () => openFor(30)));
+  const onExpired = vi.fn();
+  const portal = createPortal({ vault: memoryVault(), onExpired });
+  await portal.session.open();
+  vi.advanceTimersByTime(30 * 60_000 - 1_000);
+  expect(onExpired).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1_000);
+  expect(onExpired).toHaveBeenCalledOnce();
+});
+
+it('a machine that slept through the end hears of it at the next second', async () => {
+  server.use(http.post('*/session', () => openFor(30)));
+  const onExpired = vi.fn();
+  const portal = createPortal({ vault: memoryVault(), onExpired });
+  await portal.session.open();
+  vi.setSystemTime(Date.parse('2026-09-01T12:00:00Z'));
+  vi.advanceTimersByTime(1_000);
+  expect(onExpired).toHaveBeenCalledOnce();
+});
+
+it('is extended once, by ten minutes', async () => {
+  let asked = 0;
+  server.use(
+    http.post('*/session', () => openFor(30)),
+    http.post('*/session/extend', () => {
+      asked += 1;
+      return openFor(40, true);
+    }),
+  );
+  const onExpired = vi.fn();
+  const portal = createPortal({ vault: memoryVault(), onExpired });
+  await portal.session.open();
+  await portal.session.extend();
+  await portal.session.extend();
+  expect(asked).toBe(1);
+  vi.advanceTimersByTime(39 * 60_000);
+  expect(onExpired).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(60_000);
+  expect(onExpired).toHaveBeenCalledOnce();
+});

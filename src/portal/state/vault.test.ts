@@ -1,0 +1,64 @@
+import { webcrypto } from 'node:crypto';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Keys } from './storage-key.ts';
+import { createVault } from './vault.ts';
+
+const HALF_AN_HOUR = 30 * 60_000;
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('crypto', webcrypto);
+});
+
+it('gives back what was kept, and local storage holds none of it in clear', async () => {
+  const vault = createVault(HALF_AN_HOUR, await keysOfOneBrowser());
+  await vault.write({ drafts: { savings: '34,090' } });
+  expect(JSON.stringify({ ...localStorage })).not.toContain('34,090');
+  expect(await vault.read()).toEqual({ drafts: { savings: '34,090' } });
+});
+
+it('forgets after 30 minutes', async () => {
+  const keys = await keysOfOneBrowser();
+  let now = 0;
+  const vault = createVault(HALF_AN_HOUR, keys, () => now);
+  await vault.write('kept');
+  now = HALF_AN_HOUR;
+  expect(await vault.read()).toBe('kept');
+  now = HALF_AN_HOUR + 1;
+  expect(await vault.read()).toBeNull();
+  expect(localStorage).toHaveLength(0);
+});
+
+it('cannot be read without the key, or once it is wiped', async () => {
+  const keys = await keysOfOneBrowser();
+  await createVault(HALF_AN_HOUR, keys).write('kept');
+  const copy = localStorage.getItem('giving-portal') ?? '';
+  expect(await createVault(HALF_AN_HOUR, await keysOfOneBrowser()).read()).toBeNull();
+  localStorage.setItem('giving-portal', copy);
+  await createVault(HALF_AN_HOUR, keys).wipe();
+  localStorage.setItem('giving-portal', copy);
+  expect(await createVault(HALF_AN_HOUR, keys).read()).toBeNull();
+});
+
+it('a tampered value reads as none', async () => {
+  const vault = createVault(HALF_AN_HOUR, await keysOfOneBrowser());
+  await vault.write('kept');
+  localStorage.setItem('giving-portal', `${localStorage.getItem('giving-portal')}AA`);
+  expect(await vault.read()).toBeNull();
+});
+
+it('a browser without a place for the key keeps nothing', async () => {
+  const vault = createVault(HALF_AN_HOUR, { find: async () => null, forget: async () => undefined });
+  await vault.write('kept');
+  expect(localStorage).toHaveLength(0);
+});
+
+async function keysOfOneBrowser(): Promise<Keys> {
+  let key: CryptoKey | null = await webcrypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+  return {
+    find: async () => key,
+    forget: async () => {
+      key = null;
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+
+/** A server for a test file; a call that no handler answers fails the test. Paths are read from the page's origin, as a browser does. */
+export function serverDouble(...handlers: Parameters<typeof setupServer>) {
+  const server = setupServer(...handlers);
+  let original: typeof fetch;
+  beforeAll(() => {
+    original = globalThis.fetch;
+    server.listen({ onUnhandledRequest: 'error' });
+    const intercepted = globalThis.fetch;
+    globalThis.fetch = (input, init) => intercepted(typeof input === 'string' ? new URL(input, window.location.origin) : input, init);
+  });
+  afterEach(() => server.resetHandlers());
+  afterAll(() => {
+    server.close();
+    globalThis.fetch = original;
+  });
+  return server;
+}

@@ -71,6 +71,25 @@ it('a popup keeps the focus, closes on Escape, and gives the focus back', async 
   await page.context().close();
 });
 
+it('a step with errors leads to its summary and from there to the field, without a fault', async () => {
+  const page = await open('?widget=step', { width: 320, colorScheme: 'light' });
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('alert').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert');
+  await expectNoFaults(page, 'step with errors');
+  await page.getByRole('link', { name: 'Enter full name' }).click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('sample.name');
+  const covered = await page.evaluate(() => {
+    const box = document.activeElement?.getBoundingClientRect();
+    return box ? document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2) !== document.activeElement : true;
+  });
+  expect(covered, 'the bar at the foot covers the field that has the focus').toBe(false);
+  await page.getByText('Why this amount').last().click();
+  await expectNoFaults(page, 'reasons opened');
+  await expectNoSidewaysScroll(page, 'reasons opened');
+  await page.context().close();
+});
+
 it('with a policy that forbids eval and inline styles a list is added to and undone by keyboard alone', async () => {
   const page = await open('?widget=list', { width: 320, colorScheme: 'light' });
   const empty = page.getByRole('article', { name: 'list: empty' });

@@ -3,11 +3,12 @@ import { Banner, Button, StepIndicator } from '../index.ts';
 import { examples } from './examples.ts';
 import { PiecesPage } from './pieces.tsx';
 import { Sample, SampleProvider } from './sample.tsx';
+import { StepPage } from './step-page.tsx';
 import './gallery.css';
 
 type Language = 'en' | 'ms';
 
-const names = [...Object.keys(examples), 'pieces'];
+const names = ['step', ...Object.keys(examples), 'pieces'];
 
 /**
  * Every widget in every state, and the pieces that pages are made of. The address says which: `?widget=money&lng=ms`;
@@ -44,7 +45,12 @@ export function Gallery() {
             ))}
           </ul>
         </nav>
-        <StepIndicator current={2} count={5} title="Gallery" />
+        {(widget === null || widget === 'step') && (
+          <section className="gallery__widget" aria-label="step">
+            <StepIndicator current={2} count={5} title="Savings" />
+            <StepPage />
+          </section>
+        )}
         {Object.entries(examples)
           .filter(([name]) => widget === null || widget === name)
           .map(([name, states]) => (

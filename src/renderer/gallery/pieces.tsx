@@ -1,31 +1,10 @@
 import { useState } from 'react';
-import type { Explanation } from '../../engine/index.ts';
-import { Button, CardForm, ErrorSummary, FootBar, Money, Notice, Popup, Skeleton, useTranslate, Why } from '../index.ts';
+import { Button, CardForm, ErrorSummary, Money, Notice, Popup, Skeleton, useTranslate, Why } from '../index.ts';
 import { sampleForm } from './sample-field.ts';
 import { exampleOf } from './examples.ts';
+import { due } from './sample-explanation.ts';
 
 const { errors, definitions } = sampleForm('summary', exampleOf('address', 'refused'));
-
-const because: Explanation = {
-  name: 'savings.held',
-  kind: 'rule',
-  unit: 'money',
-  value: '34090',
-  why: { text: 'savings.why.held', params: {} },
-  because: [],
-};
-const due: Explanation = {
-  name: 'savings.due',
-  kind: 'rule',
-  unit: 'money',
-  value: '852.25',
-  why: {
-    text: 'savings.why.due',
-    params: { 'savings.held': { value: '34090', unit: 'money' }, 'rates.nisab': { value: '15902', unit: 'money' } },
-  },
-  source: { name: 'zakat.sg, zakat on savings', asOf: '2026-09-01' },
-  because: [because],
-};
 
 /** The pieces that are no widgets, each once. */
 export function PiecesPage() {
@@ -87,11 +66,6 @@ export function PiecesPage() {
           onClose={() => setPopup(null)}
         />
       )}
-      <FootBar
-        submitLabel={translate('shell.actions.continue')}
-        actions={<Button>{translate('shell.actions.back')}</Button>}
-        totalCents={85225}
-      />
     </section>
   );
 }

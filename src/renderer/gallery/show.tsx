@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
 import type { Json } from '../../engine/index.ts';
 import type { SearchAddress } from '../provider/ports.ts';
 import type { Example } from './sample-field.ts';

@@ -28,7 +28,6 @@ export function DateWidget(props: WidgetProps<string>) {
       ref={caret.ref}
       className="text-input--figures text-input--short"
       inputMode="numeric"
-      maxLength={10}
       autoComplete={props.field.autocomplete ?? 'off'}
       onType={type}
     />

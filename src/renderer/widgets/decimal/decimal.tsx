@@ -3,12 +3,5 @@ import type { WidgetProps } from '../widget.ts';
 
 /** A number that may have decimals, such as a weight in grams; handed back as typed. */
 export function DecimalWidget(props: WidgetProps<string>) {
-  return (
-    <TextInput
-      widget={props}
-      className="text-input--figures text-input--short"
-      inputMode="decimal"
-      maxLength={props.field.maxLength ?? 14}
-    />
-  );
+  return <TextInput widget={props} className="text-input--figures text-input--short" inputMode="decimal" />;
 }

@@ -10,7 +10,6 @@ export function NricWidget(props: WidgetProps<string>) {
       widget={props}
       className="text-input--figures text-input--short"
       ref={caret.ref}
-      maxLength={props.field.maxLength ?? 9}
       autoCapitalize="characters"
       spellCheck={false}
       onType={(typed, input) => {

@@ -1,7 +1,7 @@
 import { TextInput } from '../text-input.tsx';
 import type { WidgetProps } from '../widget.ts';
 
-/** A line of text. */
+/** A line of text. What is too long is said, not cut off: half a name or a shorter number is another one. */
 export function TextWidget(props: WidgetProps<string>) {
-  return <TextInput widget={props} maxLength={props.field.maxLength} />;
+  return <TextInput widget={props} inputMode={props.field.type === 'digits' ? 'numeric' : undefined} />;
 }

@@ -11,7 +11,6 @@ export function TextareaWidget({ id, field, value, onChange, onBlur, describedBy
       name={id}
       rows={3}
       value={value ?? ''}
-      maxLength={field.maxLength}
       required={field.required}
       placeholder={field.placeholder && translate(field.placeholder)}
       autoComplete={field.autocomplete ?? 'off'}

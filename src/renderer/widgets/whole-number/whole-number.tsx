@@ -3,12 +3,5 @@ import type { WidgetProps } from '../widget.ts';
 
 /** A number of persons, days, years: no spinner, no wheel, handed back as typed. */
 export function WholeNumberWidget(props: WidgetProps<string>) {
-  return (
-    <TextInput
-      widget={props}
-      className="text-input--figures text-input--short"
-      inputMode="numeric"
-      maxLength={props.field.maxLength ?? 9}
-    />
-  );
+  return <TextInput widget={props} className="text-input--figures text-input--short" inputMode="numeric" />;
 }

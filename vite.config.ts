@@ -1,11 +1,10 @@
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { slimRjsf } from './src/renderer/theme/slim-rjsf.ts';
 
 /** The page: `index.html` and `src/portal`, built to `dist/portal` with hashed names and nothing inline, as the content security policy asks. */
 export default defineConfig({
-  plugins: [react(), slimRjsf(), preloadFont(), compress()],
+  plugins: [react(), slimRjsf(), preloadFont()],
   publicDir: false,
   build: {
     outDir: 'dist/portal',
@@ -32,25 +31,6 @@ function preloadFont(): Plugin {
         return [
           { tag: 'link', attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: true }, injectTo: 'head' },
         ];
-      },
-    },
-  };
-}
-
-/** Each text beside itself in brotli and gzip, so that the server compresses nothing twice. */
-function compress(): Plugin {
-  return {
-    name: 'compress',
-    apply: 'build',
-    generateBundle: {
-      order: 'post',
-      handler(_, bundle) {
-        for (const [fileName, file] of Object.entries(bundle)) {
-          if (!/\.(js|css|svg)$/.test(fileName)) continue;
-          const source = Buffer.from(file.type === 'chunk' ? file.code : file.source);
-          this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: brotliCompressSync(source) });
-          this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: gzipSync(source) });
-        }
       },
     },
   };

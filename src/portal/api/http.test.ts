@@ -5,7 +5,7 @@ import { serverDouble } from '../testing/server-double.ts';
 
 const server = serverDouble();
 
-const client = (onBroken = () => undefined as void) => createHttp({ token: () => 'public-token', onBroken });
+const client = (onBroken: () => void = () => undefined) => createHttp({ token: () => 'public-token', onBroken });
 
 it.each([401, 504])('%s is silent', async (status) => {
   server.use(http.post('*/call', () => new HttpResponse(null, { status })));

@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { savingsDraft } from '../testing/drafts.ts';
+import { newAsked, quietServer } from '../testing/giving-double.ts';
+import { renderPortal } from '../testing/render-portal.tsx';
+import { serverDouble } from '../testing/server-double.ts';
+
+const server = serverDouble();
+let asked = newAsked();
+beforeEach(() => {
+  asked = newAsked();
+  server.use(...quietServer(asked));
+});
+
+const heading = (name: string) => screen.findByRole('heading', { name, level: 2 });
+
+it('asks nothing of a donor who has not tried to go on, and then says what is missing, with the focus on it', async () => {
+  const { t } = renderPortal('/');
+  await heading(t('give.title'));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: t('shell.actions.continue') }));
+  const summary = await screen.findByRole('alert');
+  expect(within(summary).getByText(t('give.kinds.too-few'))).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(summary));
+});
+
+it('goes from step to step by the address, with the focus on the heading, and back by Back', async () => {
+  const { t, seen } = renderPortal('/');
+  await heading(t('give.title'));
+  await userEvent.click(screen.getByRole('checkbox', { name: new RegExp(`^${t('give.kinds.fitrah')}`) }));
+  await userEvent.click(screen.getByRole('button', { name: t('shell.actions.continue') }));
+  const title = await heading(t('fitrah.title'));
+  expect(seen.address).toBe('/?step=fitrah');
+  await waitFor(() => expect(document.activeElement).toBe(title));
+  await userEvent.type(screen.getByLabelText(new RegExp(`^${t('fitrah.normal.title')}`)), '4');
+  await userEvent.type(screen.getByLabelText(new RegExp(`^${t('fitrah.premium.title')}`)), '1');
+  await waitFor(() => expect(document.querySelector('.foot-bar__amount')?.textContent).toBe('S$28.00'));
+  await userEvent.click(screen.getByRole('button', { name: t('shell.actions.back') }));
+  await heading(t('give.title'));
+  expect(seen.address).toBe('/?step=give');
+});
+
+it('S$34,090 of savings is reviewed as S$852.25, with the reason', async () => {
+  const { t } = renderPortal('/?step=review', { drafts: { zakat: savingsDraft } });
+  await heading(t('review.title'));
+  expect(screen.getAllByText('S$852.25').length).toBeGreaterThan(0);
+  expect(screen.getAllByText(t('why.open')).length).toBeGreaterThan(0);
+});
+
+it('a step that the answers do not reach leads to the first that needs one, and says so', async () => {
+  const drafts = { zakat: { ...savingsDraft, answers: { ...savingsDraft.answers, donor: {} } } };
+  const { t, seen } = renderPortal('/?step=payment', { drafts });
+  await heading(t('donor.title'));
+  expect(seen.address).toBe('/?step=donor');
+  expect(await screen.findByRole('alert')).toBeTruthy();
+});
+
+it.each(['1 000', '1.000,50', '1,00', '1e5'])('“%s” is asked about, and never taken for an amount', async (typed) => {
+  const drafts = { zakat: { ...savingsDraft, answers: { give: { kinds: ['harta'] }, amounts: { harta: typed } } } };
+  const { t, seen } = renderPortal('/?step=amounts', { drafts });
+  await heading(t('amounts.title'));
+  expect(document.querySelector('.foot-bar__amount')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: t('shell.actions.continue') }));
+  await screen.findByRole('alert');
+  expect(seen.address).toBe('/?step=amounts');
+});
+
+it('a kept draft comes back with its private half, says so, and can be started again', async () => {
+  const { t, seen } = renderPortal('/', { drafts: { zakat: { ...savingsDraft, step: 'review' } }, restored: ['zakat'] });
+  await heading(t('review.title'));
+  expect(seen.address).toBe('/?step=review');
+  expect(screen.getByText(t('draft.restored'))).toBeTruthy();
+  expect(screen.getByRole('button', { name: t('shell.actions.start-again') })).toBeTruthy();
+});
+
+it('a draft of another version of the flow is dropped, with a word', async () => {
+  const { t, portal } = renderPortal('/', { drafts: { zakat: { ...savingsDraft, version: 99 } }, restored: ['zakat'] });
+  await heading(t('give.title'));
+  await screen.findByText(t('draft.dropped'));
+  expect(portal.store.get().drafts.zakat?.answers.savings).toBeUndefined();
+});
+
+it('the calculator carries its savings into the zakat flow', async () => {
+  const answers = { savings: savingsDraft.answers.savings ?? {} };
+  const { t, seen } = renderPortal('/calculator?step=result', { drafts: { calculator: { ...savingsDraft, answers } } });
+  await heading(t('calculator.result.title'));
+  await userEvent.click(screen.getByRole('button', { name: t('calculator.carry') }));
+  await heading(t('donor.title'));
+  expect(seen.address).toBe('/?step=donor');
+  await waitFor(() => expect(document.querySelector('.foot-bar__amount')?.textContent).toBe('S$852.25'));
+});
+
+it('Malay is complete: another language changes every word and the page’s lang', async () => {
+  const { t } = renderPortal('/');
+  const english = t('give.title');
+  await heading(english);
+  await userEvent.selectOptions(screen.getByLabelText(t('shell.header.language')), 'ms');
+  await waitFor(() => expect(document.documentElement.lang).toBe('ms'));
+  expect(t('give.title')).not.toBe(english);
+  await heading(t('give.title'));
+  expect(localStorage.getItem('lang')).toBe('ms');
+});

@@ -1,0 +1,50 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { savingsDraft } from '../testing/drafts.ts';
+import { newAsked, quietServer } from '../testing/giving-double.ts';
+import { renderPortal } from '../testing/render-portal.tsx';
+import { serverDouble } from '../testing/server-double.ts';
+import { EXPIRED } from '../session/expire.ts';
+
+const server = serverDouble();
+beforeEach(() => server.use(...quietServer(newAsked())));
+
+it('an ended session forgets everything in the browser, and says so', async () => {
+  localStorage.setItem('lang', 'ms');
+  sessionStorage.setItem('something', 'typed');
+  const { t, seen, portal } = renderPortal('/', { timer: 7, drafts: { zakat: savingsDraft } });
+  await screen.findByRole('heading', { name: t('give.title') });
+  window.dispatchEvent(new Event(EXPIRED));
+  await screen.findByRole('heading', { name: t('Session_timeout_title') });
+  expect(seen.address).toBe('/session-expire');
+  expect(screen.getByRole('button', { name: t('Refresh') })).toBeTruthy();
+  await waitFor(() => expect(localStorage).toHaveLength(0));
+  expect(sessionStorage).toHaveLength(0);
+  await waitFor(() => expect(portal.store.get().drafts).toEqual({}));
+});
+
+it('changed rates keep what was typed', async () => {
+  const { t, portal } = renderPortal('/session-expire', { ratesChanged: true, drafts: { zakat: savingsDraft } });
+  await screen.findByRole('heading', { name: t('Rates_updated_title') });
+  expect(screen.getByRole('button', { name: t('Continue_label') })).toBeTruthy();
+  expect(portal.store.get().drafts.zakat).toEqual(savingsDraft);
+});
+
+it('opened for no reason, it leads home', async () => {
+  const { t, seen } = renderPortal('/session-expire');
+  await screen.findByRole('heading', { name: t('give.title') });
+  expect(seen.address).toBe('/');
+});
+
+it('has neither menu nor menu button', async () => {
+  const { t } = renderPortal('/session-expire', { ratesChanged: true });
+  await screen.findByRole('heading', { name: t('Rates_updated_title') });
+  expect(screen.queryByRole('navigation')).toBeNull();
+  expect(screen.queryByRole('button', { name: t('shell.header.menu-open') })).toBeNull();
+});
+
+it('a home configuration with other rates than those seen leads here', async () => {
+  const { t, seen } = renderPortal('/', { ratesSeen: '[["other"]]' });
+  await screen.findByRole('heading', { name: t('Rates_updated_title') });
+  expect(seen.address).toBe('/session-expire');
+});

@@ -1,0 +1,148 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import type { PaymentView } from '../../api/types.ts';
+import { savingsDraft } from '../testing/drafts.ts';
+import { givingServer, newAsked, quietServer, TRANSACTION } from '../testing/giving-double.ts';
+import { type Rendered, renderPortal } from '../testing/render-portal.tsx';
+import { serverDouble } from '../testing/server-double.ts';
+
+const CONFIRM = '*/sandbox/stripe/v1/payment_intents/pi_1/confirm';
+const initiated: Partial<PaymentView> = { clientSecret: 'pi_1_secret_2' };
+const paid: Partial<PaymentView> = {
+  status: 'succeeded',
+  receipt: { layout: 'harta', transactionNo: TRANSACTION, receiptNo: 'ZKT00000001' },
+};
+
+const server = serverDouble();
+let asked = newAsked();
+let payment: Partial<PaymentView> | null = null;
+beforeEach(() => {
+  asked = newAsked();
+  payment = initiated;
+  server.use(...quietServer(asked), ...givingServer(asked, () => payment));
+});
+
+const atPayment = () => renderPortal('/?step=payment', { drafts: { zakat: savingsDraft } });
+
+async function payByCard({ t }: Rendered) {
+  await userEvent.click(await screen.findByRole('radio', { name: new RegExp(t('payment.card')) }));
+  await userEvent.type(screen.getByLabelText(t('payment.card-number.title')), '4242424242424242');
+  await userEvent.selectOptions(screen.getByLabelText(t('payment.card-month.title')), '12');
+  await userEvent.selectOptions(screen.getByLabelText(t('payment.card-year.title')), '2029');
+  await userEvent.type(screen.getByLabelText(t('payment.card-code.title')), '123');
+  await userEvent.dblClick(screen.getByRole('button', { name: t('payment.pay', { amount: 'S$852.25' }) }));
+}
+
+it('a card pays once, even at a double click, and the page of thanks names the receipt; the draft is gone', async () => {
+  server.use(
+    http.post(CONFIRM, () => {
+      payment = paid;
+      return HttpResponse.json({ id: 'pi_1', status: 'succeeded' });
+    }),
+  );
+  const page = atPayment();
+  await payByCard(page);
+  await screen.findByRole('heading', { name: page.t('done.title') });
+  expect(page.seen.address).toBe(`/?step=done&transactionNo=${TRANSACTION}`);
+  expect(screen.getByText('ZKT00000001')).toBeTruthy();
+  expect(screen.getByRole('link', { name: new RegExp(page.t('done.view-receipt')) }).getAttribute('href')).toBe(
+    `/receipt/harta?transactionId=${TRANSACTION}`,
+  );
+  expect(asked.donations).toHaveLength(1);
+  expect(asked.payments).toHaveLength(1);
+  expect(asked.donations[0]).toMatchObject({ flow: 'zakat', shownTotal: 85225, language: 'en' });
+  expect(page.portal.store.get().drafts).toEqual({});
+});
+
+it('a declined card is said in words, the form stays, and another try has a key of its own', async () => {
+  server.use(
+    http.post(CONFIRM, () => {
+      payment = { status: 'failed', reason: 'declined', attemptId: 'attempt-1' };
+      return HttpResponse.json({ error: { code: 'card_declined', decline_code: 'generic_decline' } }, { status: 402 });
+    }),
+  );
+  const page = atPayment();
+  await payByCard(page);
+  await screen.findByText(page.t('payment.failed.declined'));
+  expect(screen.getByLabelText<HTMLInputElement>(page.t('payment.card-number.title')).value).toBe('4242 4242 4242 4242');
+  payment = { ...paid, attemptId: 'attempt-2' };
+  await userEvent.click(screen.getByRole('button', { name: page.t('payment.pay', { amount: 'S$852.25' }) }));
+  await screen.findByRole('heading', { name: page.t('done.title') });
+  expect(asked.donations).toHaveLength(1);
+  expect(new Set(asked.payments.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
+});
+
+it('back from the bank without its yes, the reason is said and both ways are open again', async () => {
+  payment = { status: 'failed', reason: 'authentication-failed' };
+  const page = renderPortal(`/?step=payment&transactionNo=${TRANSACTION}`, { drafts: { zakat: savingsDraft } });
+  await screen.findByText(page.t('payment.failed.authentication-failed'));
+  expect(screen.getByRole('radio', { name: new RegExp(page.t('payment.card')) })).toBeTruthy();
+  expect(screen.getByRole('radio', { name: new RegExp(page.t('payment.paynow')) })).toBeTruthy();
+});
+
+it('a return that claims to have paid proves nothing: the page shows what the server knows', async () => {
+  payment = { status: 'failed', reason: 'abandoned' };
+  const page = renderPortal(`/?step=done&transactionNo=${TRANSACTION}&status=succeeded`);
+  await screen.findByText(page.t('payment.failed.abandoned'));
+  expect(screen.queryByRole('heading', { name: page.t('done.title') })).toBeNull();
+});
+
+it('while nobody can tell, the page says so and offers nothing to press', async () => {
+  payment = { status: 'pending', knowledge: 'unknown' };
+  const page = renderPortal(`/?step=payment&transactionNo=${TRANSACTION}`, { drafts: { zakat: savingsDraft } });
+  await screen.findByText(page.t('payment.unknown-anonymous', { transactionNo: TRANSACTION }));
+  expect(screen.queryByRole('radio')).toBeNull();
+});
+
+it('PayNow shows its code with the time left and the way to the stand-in’s bank', async () => {
+  const paynow = { payload: '00020101021226', expiresAt: new Date(Date.now() + 300_000).toISOString(), bankPage: '/sandbox/paynow/pi_1' };
+  payment = { method: 'paynow', status: 'pending', paynow };
+  const page = atPayment();
+  await userEvent.click(await screen.findByRole('radio', { name: new RegExp(page.t('payment.paynow')) }));
+  await userEvent.click(screen.getByRole('button', { name: page.t('payment.show-qr') }));
+  await screen.findByRole('img', { name: page.t('payment.paynow-page.qr-label', { amount: 'S$852.25' }) });
+  expect(screen.getByRole('timer').textContent).toMatch(/4:5\d|5:00/);
+  expect(screen.getByRole('link', { name: new RegExp(page.t('payment.paynow-page.bank-page')) }).getAttribute('href')).toBe(
+    '/sandbox/paynow/pi_1',
+  );
+});
+
+it('a code that ran out can be had anew, and late money is promised to be received', async () => {
+  payment = { method: 'paynow', status: 'pending', paynow: { payload: '000201', expiresAt: new Date(Date.now() - 1_000).toISOString() } };
+  const page = renderPortal(`/?step=payment&transactionNo=${TRANSACTION}`, { drafts: { zakat: savingsDraft } });
+  await screen.findByText(page.t('payment.paynow-page.late'));
+  const fresh = { payload: '000202', expiresAt: new Date(Date.now() + 300_000).toISOString() };
+  payment = { method: 'paynow', status: 'pending', attemptId: 'attempt-2', paynow: fresh };
+  await userEvent.click(screen.getByRole('button', { name: page.t('payment.paynow-page.renew') }));
+  await screen.findByRole('timer');
+});
+
+it('stale rates lead to the rates-updated notice, and the answers are kept', async () => {
+  server.use(
+    http.post('*/payment/Donation/createDonation', () =>
+      HttpResponse.json({ status: 0, code: 'RATES_CHANGED', message: '' }, { status: 409 }),
+    ),
+  );
+  const page = atPayment();
+  await userEvent.click(await screen.findByRole('radio', { name: new RegExp(page.t('payment.paynow')) }));
+  await userEvent.click(screen.getByRole('button', { name: page.t('payment.show-qr') }));
+  await screen.findByRole('heading', { name: page.t('Rates_updated_title') });
+  expect(page.seen.address).toBe('/session-expire');
+  expect(page.portal.store.get().drafts.zakat?.answers.savings).toEqual(savingsDraft.answers.savings);
+});
+
+it('an amount that the server does not share is said, with the way to the review', async () => {
+  server.use(
+    http.post('*/payment/Donation/createDonation', () =>
+      HttpResponse.json({ status: 0, code: 'AMOUNTS_DIFFER', message: '' }, { status: 422 }),
+    ),
+  );
+  const page = atPayment();
+  await userEvent.click(await screen.findByRole('radio', { name: new RegExp(page.t('payment.paynow')) }));
+  await userEvent.click(screen.getByRole('button', { name: page.t('payment.show-qr') }));
+  await screen.findByText(page.t('payment.changed.message'));
+  await userEvent.click(screen.getByRole('button', { name: page.t('shell.actions.review') }));
+  await waitFor(() => expect(page.seen.address).toBe('/?step=review'));
+});

@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { newAsked, quietServer } from '../testing/giving-double.ts';
+import { renderPortal } from '../testing/render-portal.tsx';
+import { serverDouble } from '../testing/server-double.ts';
+
+const server = serverDouble();
+beforeEach(() => server.use(...quietServer(newAsked())));
+
+it('the header leads back to the main site and home, and the footer to phone, mail, map, social media and legal pages', async () => {
+  const { t, content } = renderPortal('/');
+  const { site } = content.definitions;
+  await screen.findByRole('heading', { name: t('give.title') });
+  expect(screen.getByRole('link', { name: t('shell.header.back-main') }).getAttribute('href')).toBe(site.hosts.main?.mainSite);
+  expect(screen.getByRole('link', { name: t('shell.header.logo', { product: t('shell.product') }) }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('link', { name: new RegExp(site.contact.address) }).getAttribute('href')).toBe(site.contact.mapUrl);
+  for (const name of ['facebook', 'instagram', 'twitter', 'youtube', 'privacy', 'terms']) {
+    expect(screen.getByRole('link', { name: new RegExp(t(`shell.footer.${name}`)) })).toBeTruthy();
+  }
+  expect(screen.getByText(t('shell.copyright-main', { year: 2026 }))).toBeTruthy();
+});
+
+it('the menu opens and closes, and says which it does', async () => {
+  const { t } = renderPortal('/');
+  const toggle = await screen.findByRole('button', { name: t('shell.header.menu-open') });
+  expect(toggle.getAttribute('aria-expanded')).toBe('false');
+  await userEvent.click(toggle);
+  expect(screen.getByRole('button', { name: t('shell.header.menu-close') }).getAttribute('aria-expanded')).toBe('true');
+});
+
+it('an unknown page says 404 and leads to the site', async () => {
+  const { t } = renderPortal('/no/such/page');
+  await screen.findByRole('heading', { name: 'Page Not Found' });
+  expect(screen.getByText('404')).toBeTruthy();
+  expect(screen.getByRole('link', { name: t('shell.not-found.button') }).getAttribute('href')).toBe(window.location.origin);
+});
+
+it('an unknown page below a flow leads to the flow’s home', async () => {
+  const { t } = renderPortal('/calculator/no-such-page');
+  await screen.findByRole('heading', { name: 'Page Not Found' });
+  expect(screen.getByRole('link', { name: t('shell.not-found.button') }).getAttribute('href')).toBe('/calculator');
+});

@@ -1,0 +1,53 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import i18next from 'i18next';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { ContentContext } from '../content/content.ts';
+import { LanguageProvider } from '../language/language-provider.tsx';
+import { createPortal, PortalContext } from '../portal.ts';
+import { Pages } from '../routes.tsx';
+import type { PortalState } from '../state/portal-state.ts';
+import { memoryVault } from './memory-vault.ts';
+import { shippedContent, shippedWords } from './shipped-content.ts';
+
+export type Rendered = ReturnType<typeof renderPortal>;
+
+/** The whole portal at an address, over the shipped definitions and words, with a vault in memory. */
+export function renderPortal(address: string, state: Partial<PortalState> = {}) {
+  const vault = memoryVault();
+  const portal = createPortal({ vault, onExpired: () => undefined, reload: () => false });
+  portal.store.set((before) => ({ ...before, ...state }));
+  const content = shippedContent();
+  const words = i18next.createInstance();
+  const resources = { en: { translation: shippedWords('en') }, ms: { translation: shippedWords('ms') } };
+  void words
+    .use(initReactI18next)
+    .init({ lng: 'en', fallbackLng: 'en', nsSeparator: false, resources, interpolation: { escapeValue: false } });
+  const seen = { address, state: null as unknown };
+  const view = render(
+    <PortalContext value={portal}>
+      <QueryClientProvider client={new QueryClient()}>
+        <I18nextProvider i18n={words}>
+          <LanguageProvider>
+            <ContentContext value={content}>
+              <MemoryRouter initialEntries={[address]}>
+                <Witness seen={seen} />
+                <Pages />
+              </MemoryRouter>
+            </ContentContext>
+          </LanguageProvider>
+        </I18nextProvider>
+      </QueryClientProvider>
+    </PortalContext>,
+  );
+  return { ...view, portal, vault, content, seen, t: (key: string, params?: { [name: string]: string | number }) => words.t(key, params) };
+}
+
+/** Notes where the page stands. */
+function Witness({ seen }: { readonly seen: { address: string; state: unknown } }) {
+  const { pathname, search, state } = useLocation();
+  seen.address = `${pathname}${search}`;
+  seen.state = state;
+  return null;
+}

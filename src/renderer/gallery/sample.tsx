@@ -66,7 +66,7 @@ export function SampleProvider({
 }
 
 /** 200640 is known, 000000 fails, all others are not found. */
-export const knownAddresses: SearchAddress = async (postalCode) => {
+const knownAddresses: SearchAddress = async (postalCode) => {
   if (postalCode === '000000') throw new Error('The address service does not answer.');
   if (postalCode !== '200640') return null;
   return { postalCode, blockNumber: '640', streetName: 'ROWELL ROAD', buildingName: '' };

@@ -1,4 +1,5 @@
 import {
+  BriefcaseBusiness,
   Banknote,
   Building2,
   Calculator,
@@ -37,6 +38,7 @@ const icons: { readonly [name: string]: LucideIcon } = {
   calculator: Calculator,
   anonymous: UserRoundX,
   individual: UserRound,
+  corporate: BriefcaseBusiness,
   address: House,
   review: ScrollText,
   card: CreditCard,
@@ -45,6 +47,11 @@ const icons: { readonly [name: string]: LucideIcon } = {
 
 /** An icon beside words that say the same; it is hidden from those who listen. */
 export function Icon({ name, className = '' }: { readonly name: string; readonly className?: string }) {
-  const Drawing = (Object.hasOwn(icons, name) && icons[name]) || CircleHelp;
+  const Drawing = (hasIcon(name) && icons[name]) || CircleHelp;
   return <Drawing className={`icon ${className}`.trim()} aria-hidden="true" focusable="false" />;
+}
+
+/** Whether an icon of this name is drawn; another name shows a question mark. */
+export function hasIcon(name: string): boolean {
+  return Object.hasOwn(icons, name);
 }

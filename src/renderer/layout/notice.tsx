@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import './notice.css';
 
-export type NoticeKind = 'info' | 'success' | 'warning' | 'error';
+type NoticeKind = 'info' | 'success' | 'warning' | 'error';
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert };
 

@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { hasIcon } from '../icons/icon.tsx';
+import { widgetOf } from '../widgets/widgets.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** The values of a key wherever it stands in the data: every "icon", every "widget". */
+function namesOf(key: string): string[] {
+  const files = globSync(['flows/**/*.step.json', 'flows/**/flow.json', 'schemas/common/*.json'], { cwd: root });
+  const found = files.flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(new RegExp(`"${key}": "([^"]+)"`, 'g'))]);
+  return [...new Set(found.map((match) => match[1] ?? ''))];
+}
+
+it('every icon that the data names is drawn', () => {
+  const names = namesOf('icon');
+  expect(names.length).toBeGreaterThan(5);
+  expect(names.filter((name) => !hasIcon(name))).toEqual([]);
+});
+
+it('every widget that the data names is there', () => {
+  const names = namesOf('widget').filter((name) => name !== 'list');
+  expect(names.length).toBeGreaterThan(5);
+  for (const name of names) expect(widgetOf(name).component).toBeTypeOf('function');
+  expect(() => widgetOf('slider')).toThrow('There is no widget slider');
+});

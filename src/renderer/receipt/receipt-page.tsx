@@ -14,7 +14,7 @@ export type ReceiptActions = {
   readonly print: { readonly label: string; readonly onPrint: () => void };
 };
 
-export type ReceiptPageProps = {
+type ReceiptPageProps = {
   readonly document: ReceiptDocument;
   readonly actions: ReceiptActions;
   /** A sentence above the sheet, not printed: that particulars are hidden, say. */

@@ -11,7 +11,7 @@ export function drawableDocument(document: ReceiptDocument, canDraw: CanDraw): R
  * A text of letters that the fonts have. An accented letter that they lack loses its accent, an accent or joiner is left out, and any
  * other letter is a question mark: a letter without a shape would be drawn as a different one.
  */
-export function drawable(text: string, canDraw: CanDraw): string {
+function drawable(text: string, canDraw: CanDraw): string {
   let drawn = '';
   for (const letter of text) drawn += letter === '\n' || canDraw(letter.codePointAt(0) ?? 0) ? letter : substitute(letter, canDraw);
   return drawn;

@@ -8,9 +8,10 @@ import { registerEnrolment } from './home/enroll.ts';
 import { registerHome } from './home/routes.ts';
 import { registerAbout } from './http/about.ts';
 import { forgetClaims } from './http/claims.ts';
-import { answerErrors } from './http/errors.ts';
+import { answerErrors, sendRefusal } from './http/errors.ts';
 import { readJsonOnly } from './http/json-body.ts';
 import { logCalls } from './http/log.ts';
+import { Refused } from './http/refusal.ts';
 import { refuseOtherOrigins } from './http/origin.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import { checkRequests } from './http/validation.ts';
@@ -32,7 +33,10 @@ export async function buildApp(services: Services, { operatorKey, servePages }: 
     loggerInstance: services.log,
     disableRequestLogging: true,
     bodyLimit: LARGEST_BODY,
-    trustProxy: services.config.trustProxy ?? false,
+    requestTimeout: 30_000,
+    trustProxy: services.config.trustProxy,
+    // An address that cannot be read; no hook has run and no route is found.
+    frameworkErrors: (_error, _request, reply) => void sendRefusal(reply, new Refused(404, 'NOT_FOUND', 'There is nothing here.')),
     routerOptions: { ignoreTrailingSlash: true },
   });
 

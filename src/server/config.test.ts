@@ -33,9 +33,12 @@ describe('production', () => {
     expect(config.publicUrl).toBe('https://zakat.example.sg');
   });
 
-  it.each(['DATABASE_URL', 'SMTP_URL', 'ONEMAP_TOKEN', 'FIELD_KEYS', 'OPERATOR_KEY', 'PUBLIC_URL'])('refuses to start without %s, and says so', (name) => {
-    expect(() => readConfig({ ...real, [name]: '' }, '/')).toThrow(name);
-  });
+  it.each(['DATABASE_URL', 'SMTP_URL', 'ONEMAP_TOKEN', 'FIELD_KEYS', 'OPERATOR_KEY', 'PUBLIC_URL'])(
+    'refuses to start without %s, and says so',
+    (name) => {
+      expect(() => readConfig({ ...real, [name]: '' }, '/')).toThrow(name);
+    },
+  );
 
   it('names every stand-in at once, under PORTAL_ENV as well', () => {
     const sentences = sentencesOf(() => readConfig({ PORTAL_ENV: 'production' }, '/'));

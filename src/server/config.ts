@@ -27,8 +27,8 @@ export type Config = {
   readonly hostNames: { readonly [hostname: string]: string };
   /** Where the portal is reached from outside, for links in mails; absent: http://<host>:<port>. */
   readonly publicUrl: string | undefined;
-  /** Proxies in front whose forwarded address is believed. */
-  readonly trustProxy: string | undefined;
+  /** Proxies in front whose forwarded address is believed: their addresses, or true for any. */
+  readonly trustProxy: string | boolean;
   readonly logLevel: string;
 };
 
@@ -75,7 +75,7 @@ export function readConfig(environment: Environment, projectRoot: string): Confi
     operatorKey: env('OPERATOR_KEY'),
     hostNames: readHostNames(env('HOST_NAMES'), wrong),
     publicUrl: env('PUBLIC_URL')?.replace(/\/$/, ''),
-    trustProxy: env('TRUST_PROXY'),
+    trustProxy: env('TRUST_PROXY') === 'true' || (env('TRUST_PROXY') ?? false),
     logLevel: env('LOG_LEVEL') ?? (production ? 'info' : 'warn'),
   };
   if (production) wrong.push(...standIns(config));

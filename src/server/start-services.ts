@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { clockFrom, systemClock } from './clock.ts';
+import { type Clock, clockFrom, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { openContent } from './content/keeper.ts';
 import { dataSource, parseData } from './content/data-source.ts';
@@ -8,7 +8,7 @@ import { createFieldCrypto } from './crypto/field-crypto.ts';
 import { connect } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { createLimiter } from './http/limiter.ts';
-import { safeError } from './http/log.ts';
+import { methodOnly, safeError, statusOnly } from './http/log.ts';
 import { createJobs } from './jobs/index.ts';
 import type { Secrets } from './secrets.ts';
 import type { Services } from './services.ts';
@@ -19,9 +19,9 @@ export async function startServices(
   config: Config,
   secrets: Secrets,
   databaseUrl: string,
+  clock: Clock = config.now === undefined ? systemClock : clockFrom(config.now),
 ): Promise<{ services: Services; stop: () => Promise<void> }> {
-  const log = pino({ level: config.logLevel, serializers: { err: safeError } });
-  const clock = config.now === undefined ? systemClock : clockFrom(config.now);
+  const log = pino({ level: config.logLevel, serializers: { err: safeError, req: methodOnly, res: statusOnly } });
   await migrate(databaseUrl);
   const db = connect(databaseUrl, (error) => log.warn({ err: error }, 'A connection to the database broke'));
   try {

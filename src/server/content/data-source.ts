@@ -22,7 +22,7 @@ async function readData(root: string, _clock: Clock): Promise<Reading> {
 }
 
 function findingOf(error: unknown): Finding {
-  const base = { severity: 'error', code: 'not-definitions', file: '', line: 1, pointer: '', mend: '', blocks: true } as const;
+  const base = { severity: 'error', code: 'not-definitions', file: '', line: 1, pointer: '', mend: '', blocksServing: true } as const;
   if (error instanceof DefinitionError) return { ...base, file: error.file, pointer: error.pointer, message: error.message };
   return { ...base, message: error instanceof Error ? error.message : 'The data cannot be read.' };
 }

@@ -64,7 +64,7 @@ export async function openContent(ports: ContentPorts): Promise<ContentStore> {
 
   async function judge(reading: Reading): Promise<void> {
     const readAt = clock.now();
-    const blocking = reading.findings.filter((finding) => finding.blocks);
+    const blocking = reading.findings.filter((finding) => finding.blocksServing);
     const { findings } = reading;
     if (blocking.length > 0) {
       report = { ...report, upToDate: false, findings, readAt };
@@ -130,6 +130,8 @@ function remember<T>(kept: Map<string, Promise<T>>, key: string, value: Promise<
 }
 
 function refusalWords(findings: readonly Finding[]): string {
-  const lines = findings.filter((finding) => finding.blocks).map(({ file, line, message, mend }) => `  ${file}:${line} ${message} ${mend}`);
+  const lines = findings
+    .filter((finding) => finding.blocksServing)
+    .map(({ file, line, message, mend }) => `  ${file}:${line} ${message} ${mend}`);
   return ['The content as it stands is refused:', ...lines].join('\n');
 }

@@ -58,10 +58,11 @@ export function registerContent(app: FastifyInstance, { content, clock, config }
     const { version, definitions } = content.current();
     const asked = request.query.v ?? version;
     const { texts } = await bundleOf(asked);
-    const words = texts[request.params.lng] ?? texts[definitions.site.fallbackLanguage];
+    const language = Object.hasOwn(texts, request.params.lng) ? request.params.lng : definitions.site.fallbackLanguage;
+    const words = texts[language];
     if (words === undefined) throw new Refused(404, 'NOT_FOUND', 'There are no texts.');
     const keep = request.query.v === undefined ? ASK_AGAIN : FOR_GOOD;
-    return send(request, reply, words, { type: 'application/json; charset=utf-8', tag: `${asked}-${request.params.lng}`, keep });
+    return send(request, reply, words, { type: 'application/json; charset=utf-8', tag: `${asked}-${language}`, keep });
   });
 
   async function bundleOf(version: string): Promise<Bundle> {

@@ -13,7 +13,7 @@ export type Finding = {
   readonly message: string;
   readonly mend: string;
   /** Whether it keeps the files from serving. */
-  readonly blocks: boolean;
+  readonly blocksServing: boolean;
 };
 
 /** The files as they stand, and what is to be said of them. Files that are no JSON are missing, with a finding each. */

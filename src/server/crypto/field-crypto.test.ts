@@ -6,7 +6,10 @@ const k1 = randomBytes(32);
 const crypto = createFieldCrypto({ current: 'k1', keys: { k1 } });
 
 it('reads back what it has sealed, and never seals the same way twice', () => {
-  const [one, two] = [crypto.encrypt('drafts', 'answers', 'a/zakat', 'S1234567D'), crypto.encrypt('drafts', 'answers', 'a/zakat', 'S1234567D')];
+  const [one, two] = [
+    crypto.encrypt('drafts', 'answers', 'a/zakat', 'S1234567D'),
+    crypto.encrypt('drafts', 'answers', 'a/zakat', 'S1234567D'),
+  ];
   expect(one).not.toBe(two);
   expect(one).not.toContain('S1234567D');
   expect(crypto.decrypt('drafts', 'answers', 'a/zakat', one)).toBe('S1234567D');

@@ -12,6 +12,10 @@ export function safeError(error: unknown): SafeError {
   return { kind: error.name, ...(code && { code }), at: at.slice(0, 8).map((line) => line.trim()), ...cause };
 }
 
+/** Should a library log a request or an answer: without its address, headers and body. */
+export const methodOnly = ({ method }: { method: string }) => ({ method });
+export const statusOnly = ({ statusCode }: { statusCode: number }) => ({ statusCode });
+
 /** One line a call: what was called and how it ended; no address, no query, no header, no body. */
 export function logCalls(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {

@@ -43,9 +43,9 @@ ${report.findings.length === 0 ? '<p>None.</p>' : `<ul>${report.findings.map(fin
 `;
 }
 
-function findingItem({ severity, blocks, file, line, pointer, code, message, mend }: Finding): string {
-  const weight = blocks ? 'refused' : severity;
-  return `<li class="${blocks ? 'bad' : ''}"><strong>${escapeHtml(weight)}</strong> <code>${escapeHtml(`${file}:${line}`)}</code> <code>${escapeHtml(pointer)}</code> ${escapeHtml(code)}<br>${escapeHtml(message)}<br><em>${escapeHtml(mend)}</em></li>`;
+function findingItem({ severity, blocksServing, file, line, pointer, code, message, mend }: Finding): string {
+  const weight = blocksServing ? 'refused' : severity;
+  return `<li class="${blocksServing ? 'bad' : ''}"><strong>${escapeHtml(weight)}</strong> <code>${escapeHtml(`${file}:${line}`)}</code> <code>${escapeHtml(pointer)}</code> ${escapeHtml(code)}<br>${escapeHtml(message)}<br><em>${escapeHtml(mend)}</em></li>`;
 }
 
 export const OPERATOR_STYLE = `

@@ -5,7 +5,8 @@ import { schemaOf } from '../http/calls.ts';
 import type { Services } from '../services.ts';
 import type { Session } from './sessions.ts';
 
-const OPENINGS = { name: 'session', atMost: 60, seconds: 60 };
+// Generous: a whole mosque, or a mobile network, may share one address.
+const OPENINGS = { name: 'session', atMost: 300, seconds: 60 };
 
 /** POST /session, POST /session/extend, DELETE /session. */
 export function registerSessions(app: FastifyInstance, { sessions, limits, content, config, clock }: Services): void {

@@ -28,7 +28,7 @@ it('survives whatever is killed: the database comes back under the same address,
   const third = await start();
   expect(await query(third.url, 'select * from kept')).toEqual([{ id: 1 }]);
   expect(await query(third.url, 'show fsync')).toEqual([{ fsync: 'on' }]);
-  expect(await query(third.url, "select rolsuper from pg_roles where rolname = current_user")).toEqual([{ rolsuper: false }]);
+  expect(await query(third.url, 'select rolsuper from pg_roles where rolname = current_user')).toEqual([{ rolsuper: false }]);
 });
 
 it('listens on loopback only, asks for a password, and never runs as root', async () => {

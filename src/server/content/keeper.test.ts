@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { DefinitionFiles, Definitions } from '../../engine/definitions.ts';
+import { startTestDatabase, type TestDatabase } from '../db/testing.ts';
+import { openContent } from './keeper.ts';
+import type { Finding, Reading } from './source.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await startTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => database.db.deleteFrom('content_versions').execute());
+
+const parse = (files: DefinitionFiles, version: string) => ({ version, rates: files }) as unknown as Definitions;
+const broken: Finding = {
+  severity: 'error',
+  code: 'not-json',
+  file: 'flows/rates/nisab.json',
+  line: 7,
+  pointer: '',
+  message: 'A comma is missing.',
+  mend: 'Add it.',
+  blocksServing: true,
+};
+const aged: Finding = { ...broken, severity: 'warning', code: 'stale-rate', message: 'The nisab is overdue.', blocksServing: false };
+
+it('takes up a change as soon as it is told of one', async () => {
+  const desk = deskWith(reading('v1'));
+  const content = await desk.open();
+  expect(content.current().version).toBe('v1');
+  await desk.write(reading('v2'));
+  expect(content.current().version).toBe('v2');
+  expect(desk.said).toEqual(['info The content has changed: version v2 serves now.']);
+});
+
+it('refuses a broken edit in the words of the lint, and the last good version serves on', async () => {
+  const desk = deskWith(reading('v1'));
+  const content = await desk.open();
+  await desk.write(reading('v2', [broken]));
+  expect(content.current().version).toBe('v1');
+  expect(content.report()).toMatchObject({ upToDate: false, findings: [broken] });
+  expect(desk.said.join()).toContain('flows/rates/nisab.json:7 A comma is missing. Add it.');
+});
+
+it('serves the last good version after a restart over broken files', async () => {
+  await deskWith(reading('v1')).open();
+  const content = await deskWith(reading('v2', [broken])).open();
+  expect(content.current().version).toBe('v1');
+});
+
+it('does not start when the files are broken and nothing ever served', async () => {
+  await expect(deskWith(reading('v2', [broken])).open()).rejects.toThrow('flows/rates/nisab.json:7 A comma is missing.');
+});
+
+it('serves content with a rate that is overdue, and reports it', async () => {
+  const content = await deskWith(reading('v1', [aged])).open();
+  expect(content.report()).toMatchObject({ upToDate: true, findings: [aged] });
+});
+
+it('goes back to an earlier version when the edit is taken back', async () => {
+  const desk = deskWith(reading('v1'));
+  const content = await desk.open();
+  await desk.write(reading('v2'));
+  await desk.write(reading('v1'));
+  expect(content.current().version).toBe('v1');
+});
+
+it('keeps every version that ever served, with its fields in their order', async () => {
+  const files = { 'flows/zakat/give.step.json': { properties: { second: 2, first: 1, '10': 0 } } };
+  await deskWith({ version: 'v1', files, findings: [] }).open();
+  const content = await deskWith(reading('v2')).open();
+  expect(JSON.stringify((await content.at('v1')).definitions.rates)).toBe(JSON.stringify(files));
+  await expect(content.at('v3')).rejects.toThrow('never served');
+});
+
+it('serves on while the files cannot be read', async () => {
+  const desk = deskWith(reading('v1'));
+  const content = await desk.open();
+  await desk.write(() => {
+    throw new Error('gone');
+  });
+  expect(content.current().version).toBe('v1');
+});
+
+function reading(version: string, findings: Finding[] = []): Reading {
+  return { version, files: { 'flows/site.json': { version } }, findings };
+}
+
+/** The desk of content staff: what lies on it, and the portal that watches it. */
+function deskWith(first: Reading) {
+  let read: () => Reading = () => first;
+  let written = 0;
+  let changed = () => {};
+  const said: string[] = [];
+  const open = () =>
+    openContent({
+      db: database.db,
+      clock: { now: () => new Date() },
+      source: { fingerprint: async () => String(written), read: async () => read() },
+      parse,
+      watch: (tell) => {
+        changed = tell;
+        return () => undefined;
+      },
+      say: (level, words) => said.push(`${level} ${words}`),
+    }).then((content) => {
+      refresh = content.refresh;
+      return content;
+    });
+  let refresh = async () => {};
+  return {
+    open,
+    said,
+    async write(next: Reading | (() => Reading)) {
+      read = typeof next === 'function' ? next : () => next;
+      written += 1;
+      changed();
+      await refresh();
+    },
+  };
+}

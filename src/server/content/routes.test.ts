@@ -1,0 +1,104 @@
+import { writeFileSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ContentView } from '../../api/types.ts';
+import { startTestPortal, type TestPortal } from '../testing.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+
+const current = async (host?: string) => (await portal.browse(host).call<ContentView>('GET', '/content/current')).body;
+
+it('tells which version serves, on which host, and the rates of the day', async () => {
+  expect(await current()).toMatchObject({
+    host: 'main',
+    payments: { provider: 'sandbox', methods: ['card', 'paynow'] },
+    rates: { on: '2026-09-15', values: { nisab: '15902' } },
+  });
+  expect(await current('endowment.localhost')).toMatchObject({ host: 'endowment' });
+  expect(await current('ENDOWMENT.localhost:8080')).toMatchObject({ host: 'endowment' });
+  expect(await current('toString.localhost')).toMatchObject({ host: 'main' });
+});
+
+it('sends the definitions of a version compressed, to be kept for good', async () => {
+  const { contentVersion } = await current();
+  const url = `/content/${contentVersion}/definitions.json`;
+  const answer = await portal.app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+  expect(answer.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+  });
+  expect(Object.keys(JSON.parse(brotliDecompressSync(answer.rawPayload).toString()).flows)).toContain('zakat');
+  const again = await portal.app.inject({ url, headers: { 'accept-encoding': 'br', 'if-none-match': String(answer.headers.etag) } });
+  expect(again.statusCode).toBe(304);
+});
+
+it('sends the validators of a version as a module', async () => {
+  const { contentVersion } = await current();
+  const answer = await portal.browse().call('GET', `/content/${contentVersion}/validators.js`);
+  expect(answer.headers['content-type']).toContain('text/javascript');
+  expect(answer.text).toContain('"savings.accounts"');
+});
+
+it('knows no version that never served', async () => {
+  for (const version of ['0000000000000000', '..%2F..%2Fetc', '%00']) {
+    const { status } = await portal.browse().call('GET', `/content/${version}/definitions.json`);
+    expect([404, 422]).toContain(status);
+  }
+});
+
+describe('the words', () => {
+  it('are English for every language that is not there', async () => {
+    const words = async (lng: string) => (await portal.browse().call('GET', `/assets/locales/${lng}/translation.json`)).body;
+    const [english, malay] = [await words('en'), await words('ms')];
+    expect(malay).not.toEqual(english);
+    for (const other of ['fr', '..%2F..%2F..%2Fetc%2Fpasswd', 'en%0d%0aset-cookie:x', 'constructor', 'EN'])
+      expect(await words(other), other).toEqual(english);
+    expect(await words('%E0%A4')).toEqual({ status: 0, code: 'NOT_FOUND', message: 'There is nothing here.' });
+  });
+
+  it('are asked for anew on each load, unless a version is named', async () => {
+    const browser = portal.browse();
+    const { contentVersion } = await current();
+    expect((await browser.call('GET', '/assets/locales/ms/translation.json')).headers['cache-control']).toBe('no-cache');
+    expect((await browser.call('GET', `/assets/locales/ms/translation.json?v=${contentVersion}`)).headers['cache-control']).toContain(
+      'immutable',
+    );
+  });
+});
+
+describe('content staff', () => {
+  const file = () => join(portal.dataRoot, 'flows/rates/nisab.json');
+
+  it('change a rate, and the next load has it; the old version stays to be had', async () => {
+    const before = await current();
+    writeFileSync(file(), readFileSync(file(), 'utf8').replaceAll('"15902"', '"16000"'));
+    await expect.poll(async () => (await current()).rates.values.nisab, { timeout: 3_000 }).toBe('16000');
+    const after = await current();
+    expect(after.rates.id).not.toBe(before.rates.id);
+    expect((await portal.browse().call('GET', `/content/${before.contentVersion}/definitions.json`)).status).toBe(200);
+  });
+
+  it('break a file, and the operator reads where, while the last good version serves', async () => {
+    const before = await current();
+    const good = readFileSync(file(), 'utf8');
+    writeFileSync(file(), good.replace('"unit"', '"unit'));
+    const operator = async () => (await portal.browse().call('GET', '/operator?key=operator-key')).text;
+    await expect.poll(operator, { timeout: 3_000 }).toContain('refused');
+    expect(await operator()).toContain('flows/rates/nisab.json:');
+    expect((await current()).contentVersion).toBe(before.contentVersion);
+    writeFileSync(file(), good);
+    await expect.poll(operator, { timeout: 3_000 }).toContain('The content as it stands serves.');
+  });
+});
+
+it("shows the operator's page to nobody without the key", async () => {
+  const browser = portal.browse();
+  for (const url of ['/operator', '/operator?key=', '/operator?key=wrong', '/operator?key=a&key=operator-key'])
+    expect((await browser.call('GET', url)).status, url).toBe(404);
+});

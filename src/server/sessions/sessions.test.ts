@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SessionView } from '../../api/types.ts';
+import { startTestPortal, TEST_DAY, type TestPortal } from '../testing.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  portal.clock.now = TEST_DAY;
+  await portal.services.db.deleteFrom('rate_limits').execute();
+});
+
+const minutesLater = (minutes: number, seconds = 0) => new Date(TEST_DAY.getTime() + (minutes * 60 + seconds) * 1000);
+const open = async () => {
+  const browser = portal.browse();
+  const answer = await browser.call<SessionView>('POST', '/session', {});
+  return { browser, answer };
+};
+
+it('opens a session of 30 minutes whose token only the cookie holds', async () => {
+  const { browser, answer } = await open();
+  expect(answer.status).toBe(200);
+  expect(answer.body).toMatchObject({ status: 1, extended: false, expiresAt: minutesLater(30).toISOString(), now: TEST_DAY.toISOString() });
+  expect(answer.headers['set-cookie']).toMatch(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
+  const rows = await portal.services.db.selectFrom('sessions').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain(browser.cookies.get('sid'));
+});
+
+it('is the same session for a second tab and after a reload', async () => {
+  const { browser, answer } = await open();
+  const again = await browser.call<SessionView>('POST', '/session', {});
+  expect(again.body.token).toBe(answer.body.token);
+  expect(again.headers['set-cookie']).toBeUndefined();
+});
+
+it("ends at 30 minutes by the server's clock", async () => {
+  const { browser } = await open();
+  portal.clock.now = minutesLater(29, 59);
+  expect((await browser.call('GET', '/session/draft/zakat')).status).toBe(204);
+  portal.clock.now = minutesLater(30);
+  expect((await browser.call('GET', '/session/draft/zakat')).status).toBe(401);
+});
+
+it('is extended by ten minutes once, however often that is asked', async () => {
+  const { browser } = await open();
+  const answers = await Promise.all([1, 2, 3].map(() => browser.call<SessionView>('POST', '/session/extend', {})));
+  for (const { body } of answers) expect(body).toMatchObject({ extended: true, expiresAt: minutesLater(40).toISOString() });
+  portal.clock.now = minutesLater(39, 59);
+  expect((await browser.call<SessionView>('POST', '/session/extend', {})).body.expiresAt).toBe(minutesLater(40).toISOString());
+  portal.clock.now = minutesLater(40);
+  expect((await browser.call<SessionView>('POST', '/session/extend', {})).status).toBe(401);
+});
+
+it('forgets everything when the donor ends it, and has the browser forget too', async () => {
+  const { browser } = await open();
+  await browser.call('PUT', '/session/draft/zakat', { version: 1, answers: {} });
+  const stolen = browser.cookies.get('sid') ?? '';
+  const ended = await browser.call('DELETE', '/session');
+  expect(ended.headers['clear-site-data']).toBe('"storage", "cookies"');
+  browser.cookies.set('sid', stolen);
+  expect((await browser.call('GET', '/session/draft/zakat')).status).toBe(401);
+  expect(await portal.services.db.selectFrom('drafts').selectAll().execute()).toEqual([]);
+});
+
+it('takes no token that a caller made up, and gives every session one of its own', async () => {
+  const browser = portal.browse();
+  browser.cookies.set('sid', 'A'.repeat(43));
+  await browser.call<SessionView>('POST', '/session', {});
+  expect(browser.cookies.get('sid')).not.toBe('A'.repeat(43));
+  const tokens = await Promise.all(Array.from({ length: 30 }, async () => (await open()).browser.cookies.get('sid')));
+  expect(new Set(tokens).size).toBe(30);
+});
+
+it('is opened 300 times a minute from one address, and not more', async () => {
+  const answers = [];
+  for (let count = 0; count < 301; count++) answers.push((await open()).answer.status);
+  expect(answers.filter((status) => status === 200)).toHaveLength(300);
+  expect(answers.at(-1)).toBe(429);
+  portal.clock.now = minutesLater(1);
+  expect((await open()).answer.status).toBe(200);
+});
+
+it('belongs to the host on which it was opened', async () => {
+  const { browser, answer } = await open();
+  const elsewhere = portal.browse('endowment.localhost');
+  elsewhere.cookies.set('sid', browser.cookies.get('sid') ?? '');
+  const other = await elsewhere.call<SessionView>('POST', '/session', {});
+  expect(other.body.token).not.toBe(answer.body.token);
+});
+
+describe('what a caller says about itself', () => {
+  it('changes nothing: a uuid header is answered like none', async () => {
+    const { browser } = await open();
+    const [plain, claimed] = [
+      await browser.call('GET', '/session/draft/zakat'),
+      await browser.call('GET', '/session/draft/zakat', undefined, { uuid: 'UzEyMzQ1NjdE', givepls_token: 'x' }),
+    ];
+    expect(claimed.status).toBe(plain.status);
+    expect(claimed.text).toBe(plain.text);
+    const stranger = await portal.browse().call('GET', '/session/draft/zakat', undefined, { uuid: 'UzEyMzQ1NjdE' });
+    expect(stranger.status).toBe(401);
+  });
+});

@@ -1,0 +1,110 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { buildApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { startTestDatabase } from './db/testing.ts';
+import { servePortal } from './http/page.ts';
+import { startServices } from './start-services.ts';
+import type { Services } from './services.ts';
+
+export type TestPortal = {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  /** The server's time, which stands still until it is set. */
+  readonly clock: { now: Date };
+  /** A copy of the data, to be edited. */
+  readonly dataRoot: string;
+  /** A browser: it keeps its cookies. */
+  readonly browse: (host?: string) => Browser;
+  readonly close: () => Promise<void>;
+};
+
+export type Answer<T> = {
+  readonly status: number;
+  readonly headers: { readonly [name: string]: unknown };
+  readonly text: string;
+  readonly body: T;
+};
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Headers = { readonly [name: string]: string };
+
+export type Browser = {
+  /** `T` is what the test expects of a JSON answer's body. */
+  readonly call: <T = { readonly [name: string]: unknown }>(
+    method: Method,
+    url: string,
+    body?: unknown,
+    headers?: Headers,
+  ) => Promise<Answer<T>>;
+  readonly cookies: Map<string, string>;
+};
+
+/** The date of the tests: rates of August 2026 and earlier are in force. */
+export const TEST_DAY = new Date('2026-09-15T02:00:00Z');
+
+/** A whole portal over a database of its own, called without a port. The work in the background does not run. */
+export async function startTestPortal(environment: { readonly [name: string]: string } = {}): Promise<TestPortal> {
+  const database = await startTestDatabase();
+  const folder = mkdtempSync(join(tmpdir(), 'portal-'));
+  for (const part of ['flows', 'receipts', 'schemas']) cpSync(part, join(folder, part), { recursive: true });
+  const clock = { now: TEST_DAY };
+  const config = readConfig({ FLOWS_ROOT: folder, DATA_DIR: folder, LOG_LEVEL: 'silent', ...environment }, folder);
+  const secrets = {
+    databaseAdminPassword: '',
+    databasePassword: '',
+    operatorKey: 'operator-key',
+    fieldKeys: { current: 'k1', keys: { k1: Buffer.alloc(32, 7) } },
+  };
+  const { services, stop } = await startServices(config, secrets, database.url, { now: () => clock.now });
+  const app = await buildApp(services, {
+    operatorKey: secrets.operatorKey,
+    servePages: (pages) => servePortal(pages, join(folder, 'dist')),
+  });
+  return {
+    app,
+    services,
+    clock,
+    dataRoot: folder,
+    browse: (host = 'portal.test') => browser(app, host),
+    async close() {
+      await app.close();
+      await stop();
+      await database.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function browser(app: FastifyInstance, host: string): Browser {
+  const cookies = new Map<string, string>();
+  return {
+    cookies,
+    async call<T>(method: Method, url: string, body?: unknown, headers: Headers = {}): Promise<Answer<T>> {
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const request: InjectOptions = {
+        method,
+        url,
+        headers: {
+          host,
+          ...(cookie && { cookie }),
+          ...(method !== 'GET' && { origin: `http://${host}` }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      };
+      const response = await app.inject(request);
+      for (const { name, value } of response.cookies) cookies.set(name, value);
+      const isJson = String(response.headers['content-type']).includes('json');
+      return {
+        status: response.statusCode,
+        headers: response.headers,
+        text: response.body,
+        body: isJson ? response.json<T>() : (undefined as T),
+      };
+    },
+  };
+}

@@ -6,7 +6,7 @@ export type Answers = { readonly [step: string]: { readonly [field: string]: Jso
 /** An error at one answer; the renderer makes words of it. `path` is concrete: "savings.accounts.0.amount". */
 export type FieldError = {
   readonly path: string;
-  /** Frozen: required, too-short, too-long, pattern, not-an-option, not-money, not-whole, not-a-number, not-a-date, too-small, too-large, too-few, too-many, checksum (a warning) and the codes of a field's own checks. */
+  /** Frozen: required, too-short, too-long, pattern, not-an-option, not-money, not-whole, not-a-number, not-a-date, too-small, too-large, too-few, too-many, wrong-shape, checksum (a warning) and the codes of a field's own checks. */
   readonly code: string;
   readonly params: { readonly [name: string]: string | number };
   /** The text key to say it with, when the field names one. */
@@ -24,7 +24,10 @@ export type Explanation = {
   readonly value: Json;
   readonly says?: string;
   /** The donor's sentence, and the values it speaks of by reference. */
-  readonly why?: { readonly text: TextKey; readonly params: { readonly [name: Reference]: { readonly value: Json; readonly unit: Explanation['unit'] } } };
+  readonly why?: {
+    readonly text: TextKey;
+    readonly params: { readonly [name: Reference]: { readonly value: Json; readonly unit: Explanation['unit'] } };
+  };
   readonly source?: Source;
   readonly from?: IsoDate;
   readonly because: readonly Explanation[];
@@ -37,8 +40,8 @@ export type Item = {
   readonly group: string;
   readonly amountCents: number;
   readonly columns: { readonly [name: string]: string };
-  /** Remark lines: a text key and its values. */
-  readonly remarks: readonly { readonly text: TextKey; readonly params: { readonly [name: string]: string } }[];
+  /** Remark lines: a text key and its values; `title` names an entry without a label ("Account {{number}}"). */
+  readonly remarks: readonly { readonly text: TextKey; readonly params: { readonly [name: string]: string }; readonly title?: TextKey }[];
 };
 
 export type Assessment = {

@@ -29,7 +29,12 @@ export type RuleUnit = 'money' | 'number' | 'flag' | 'text' | 'list';
 export type RuleExample = { readonly given: { readonly [name: Reference]: Json }; readonly expect: Json };
 
 /** One sentence for the donor; the first whose `when` holds (or that has none) is said. */
-export type Why = { readonly when?: RuleName; readonly text: TextKey };
+export type Why = {
+  readonly when?: RuleName;
+  readonly text: TextKey;
+  /** The names that the text speaks of, as the texts of the languages write them: "savings.held", "value". */
+  readonly params?: readonly Reference[];
+};
 
 export type RuleVersion = {
   /** The first day on which this version counts; absent on a rule that has always been so. */
@@ -84,8 +89,20 @@ export type RatesVersion = {
  * object holds named answers; list holds objects.
  */
 export type FieldType =
-  | 'text' | 'money' | 'whole-number' | 'decimal' | 'date' | 'nric' | 'uen' | 'email' | 'digits'
-  | 'choice' | 'choices' | 'flag' | 'object' | 'list';
+  | 'text'
+  | 'money'
+  | 'whole-number'
+  | 'decimal'
+  | 'date'
+  | 'nric'
+  | 'uen'
+  | 'email'
+  | 'digits'
+  | 'choice'
+  | 'choices'
+  | 'flag'
+  | 'object'
+  | 'list';
 
 export type Option = {
   readonly value: string;
@@ -163,6 +180,9 @@ export type Step = {
 /** A step in the order of a flow, open while its guard holds. */
 export type FlowStep = { readonly step: string; readonly guard?: RuleName };
 
+/** A remark line for each entry of a list; `params` are the names of the entry that the text speaks of. */
+export type RemarkDefinition = { readonly list: Reference; readonly text: TextKey; readonly params?: readonly string[] };
+
 export type ItemDefinition = {
   readonly id: string;
   readonly title: TextKey;
@@ -173,7 +193,7 @@ export type ItemDefinition = {
   /** Further columns of the item on the receipt, for example noOfPerson: "fitrah.normal". */
   readonly columns: { readonly [name: string]: Reference };
   /** Lists whose entries become remark lines of the item. */
-  readonly remarks: readonly { readonly list: Reference; readonly text: TextKey }[];
+  readonly remarks: readonly RemarkDefinition[];
 };
 
 export type Group = {
@@ -228,12 +248,24 @@ export type ReceiptRow = {
   readonly strong?: boolean;
 };
 
-export type ReceiptColumn = { readonly label: TextKey; readonly value: string; readonly format: ReceiptFormat; readonly align?: 'start' | 'end' };
+export type ReceiptColumn = {
+  readonly label: TextKey;
+  readonly value: string;
+  readonly format: ReceiptFormat;
+  readonly align?: 'start' | 'end';
+};
 
 export type ReceiptBlock =
   | { readonly kind: 'heading'; readonly title: TextKey; readonly subtitle?: TextKey; readonly visible?: Logic }
   | { readonly kind: 'rows'; readonly title?: TextKey; readonly rows: readonly ReceiptRow[]; readonly visible?: Logic }
-  | { readonly kind: 'table'; readonly title?: TextKey; readonly list: string; readonly columns: readonly ReceiptColumn[]; readonly remarks?: string; readonly visible?: Logic }
+  | {
+      readonly kind: 'table';
+      readonly title?: TextKey;
+      readonly list: string;
+      readonly columns: readonly ReceiptColumn[];
+      readonly remarks?: string;
+      readonly visible?: Logic;
+    }
   | { readonly kind: 'total'; readonly label: TextKey; readonly value: string; readonly visible?: Logic }
   | { readonly kind: 'note'; readonly text: TextKey; readonly visible?: Logic };
 
@@ -246,7 +278,11 @@ export type ReceiptLayout = {
 
 /* ------------------------------------------------------------------- site */
 
-export type Host = { readonly charities: readonly { readonly charityId: number; readonly donationTypeId: number }[]; readonly mainSite: string; readonly copyright: TextKey };
+export type Host = {
+  readonly charities: readonly { readonly charityId: number; readonly donationTypeId: number }[];
+  readonly mainSite: string;
+  readonly copyright: TextKey;
+};
 
 export type Site = {
   readonly product: TextKey;
@@ -262,7 +298,12 @@ export type Site = {
   readonly session: { readonly minutes: number; readonly extendMinutes: number };
   readonly payments: {
     readonly card: { readonly atLeast: DecimalText; readonly atMost: DecimalText };
-    readonly paynow: { readonly atLeast: DecimalText; readonly atMost: DecimalText; readonly expirySeconds: number; readonly pollSeconds: number };
+    readonly paynow: {
+      readonly atLeast: DecimalText;
+      readonly atMost: DecimalText;
+      readonly expirySeconds: number;
+      readonly pollSeconds: number;
+    };
   };
   /** How the donor's particulars are read from the answers, in every flow: entity field to reference. */
   readonly donor: { readonly [field: string]: Reference };

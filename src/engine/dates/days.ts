@@ -1,0 +1,37 @@
+import type { IsoDate } from '../definitions.ts';
+
+const TYPED = /^(\d{2})\/(\d{2})\/(\d{4})$/;
+const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DAY = 86_400_000;
+
+export type ParsedDate = { readonly kind: 'date'; readonly day: IsoDate } | { readonly kind: 'not-a-date' } | { readonly kind: 'blank' };
+
+/** A calendar day as a donor types it, DD/MM/YYYY; a day that no calendar has (31/02/2026) is not a date. */
+export function parseDate(text: string): ParsedDate {
+  const typed = text.trim();
+  if (typed === '') return { kind: 'blank' };
+  const [, day = '', month = '', year = ''] = TYPED.exec(typed) ?? [];
+  const iso = `${year}-${month}-${day}`;
+  return isDay(iso) ? { kind: 'date', day: iso } : { kind: 'not-a-date' };
+}
+
+/** Whether the text is a real day: "2024-02-29" is, "2026-02-29" is not. */
+export function isDay(text: string): text is IsoDate {
+  const time = timeOf(text);
+  return time !== null && new Date(time).toISOString().startsWith(text);
+}
+
+/** The day so many days later: 355 days after 2026-09-01 is 2027-08-22. */
+export function addDays(day: IsoDate, days: number): IsoDate {
+  return new Date((timeOf(day) ?? Number.NaN) + days * DAY).toISOString().slice(0, 10);
+}
+
+/** How many days lie between; negative when the second is the earlier. */
+export function daysBetween(from: IsoDate, to: IsoDate): number {
+  return ((timeOf(to) ?? Number.NaN) - (timeOf(from) ?? Number.NaN)) / DAY;
+}
+
+function timeOf(day: string): number | null {
+  const [, year, month, date] = ISO.exec(day) ?? [];
+  return year === undefined || year === '0000' ? null : Date.UTC(Number(year), Number(month) - 1, Number(date));
+}

@@ -1,0 +1,94 @@
+import type { FieldError } from '../assessment.ts';
+import type { Field, IsoDate, Json, Reference } from '../definitions.ts';
+import { EvaluationError } from '../errors.ts';
+import { entryName } from '../names/answer-names.ts';
+import { unknownName } from '../names/nearest.ts';
+import type { World } from '../rules/operation.ts';
+import type { Names, Value } from '../rules/value.ts';
+import { type Answered, countedParts, hiddenAnswer, isShown, leafAnswer, objectAnswer, partOf } from '../validation/answered.ts';
+import { fieldErrors } from '../validation/field-errors.ts';
+import { evaluateVersion } from './evaluate-version.ts';
+import { getRule, type Program, versionAt } from './program.ts';
+
+/** One entry of a list, read. */
+export type EntryAnswer = {
+  readonly value: Names;
+  readonly counted: { readonly [id: string]: Json };
+  /** The paths of its visible fields, from the entry. */
+  readonly visible: readonly string[];
+  /** Its answers by name: "item.amount". */
+  readonly answers: { readonly [name: Reference]: Answered };
+};
+
+type Setting = { readonly program: Program; readonly on: IsoDate; readonly outer: World };
+
+/** Reads an entry of a list; its rules may speak of its own answers as `item.<id>`, in any order. */
+export function readEntry(setting: Setting, list: Field, typed: Json | undefined): EntryAnswer {
+  const fields = new Map<Reference, { field: Field; holder: Field | null; typed: Json | undefined }>();
+  const enter = (field: Field, holder: Field | null, part: Json | undefined) => {
+    fields.set(entryName(field, list.path), { field, holder, typed: part });
+    if (field.type === 'object') for (const inner of field.fields ?? []) enter(inner, field, partOf(part, inner.id));
+  };
+  for (const field of list.fields ?? []) enter(field, null, partOf(typed, field.id));
+
+  const answers = new Map<Reference, Answered>();
+  const answerOf = (name: Reference): Answered => {
+    const known = answers.get(name);
+    const entry = fields.get(name);
+    if (known) return known;
+    if (!entry) throw new EvaluationError('unknown-name', name, unknownName('name', name, fields.keys()));
+    const { field, holder } = entry;
+    const isHeld = holder === null || answerVisible(holder);
+    const answer = isHeld && isShown(field.visible, world) ? readVisible(field, entry.typed) : hiddenAnswer(field);
+    answers.set(name, answer);
+    return answer;
+  };
+  const answerVisible = (field: Field): boolean => isShown(field.visible, world);
+  const readVisible = (field: Field, part: Json | undefined): Answered =>
+    field.type === 'object' ? objectAnswer(partsOf(field.fields), part) : leafAnswer(field, part, world);
+  const partsOf = (inner: readonly Field[] = []) => inner.map((field) => [field, answerOf(entryName(field, list.path))] as const);
+  const world = entryWorld(setting, (name) => answerOf(name).value);
+
+  const parts = partsOf(list.fields);
+  for (const name of fields.keys()) answerOf(name);
+  return {
+    value: Object.fromEntries(parts.map(([{ id }, { value }]) => [id, value])),
+    counted: countedParts(parts),
+    visible: [...fields.keys()].filter((name) => answerOf(name).isVisible).map((name) => name.slice('item.'.length)),
+    answers: Object.fromEntries(answers),
+  };
+}
+
+/** The errors of an entry that was read; `path` is where it stands: "savings.accounts.0". */
+export function entryErrors(setting: Setting, list: Field, entry: EntryAnswer, path: string): readonly FieldError[] {
+  const world = entryWorld(setting, (name) => entry.answers[name]?.value ?? null);
+  const errorsOf = (field: Field, isHolderNeeded: boolean): readonly FieldError[] => {
+    const name = entryName(field, list.path);
+    const answered = entry.answers[name] ?? hiddenAnswer(field);
+    const isNeeded = field.required && isHolderNeeded;
+    const ofParts = (field.fields ?? []).flatMap((part) => errorsOf(part, isNeeded || answered.isTyped));
+    if (ofParts.some(({ severity }) => severity === 'error')) return ofParts;
+    return [...ofParts, ...fieldErrors(field, `${path}.${name.slice('item.'.length)}`, answered, isNeeded, world)];
+  };
+  return (list.fields ?? []).flatMap((field) => errorsOf(field, true));
+}
+
+/** Names as an entry's rules know them: those of the entry, its rules, and then all others. */
+function entryWorld({ program, on, outer }: Setting, answerValue: (name: Reference) => Value): World {
+  const values = new Map<Reference, Value>();
+  const running = new Set<Reference>();
+  const world: World = {
+    read(name) {
+      if (name.startsWith('item.')) return answerValue(name);
+      if (!program.isEntryRule(name)) return outer.read(name);
+      if (values.has(name)) return values.get(name);
+      if (running.has(name)) throw new EvaluationError('cycle', name, `"${name}" depends on itself`);
+      running.add(name);
+      const rule = getRule(program.definitions, name);
+      const value = evaluateVersion(program, rule, versionAt(rule, on), world);
+      values.set(name, value);
+      return value;
+    },
+  };
+  return world;
+}

@@ -1,0 +1,36 @@
+import type { Rule, RuleUnit, RuleVersion } from '../definitions.ts';
+import { EvaluationError } from '../errors.ts';
+import { Exact, NumberError } from '../numbers/exact.ts';
+import { fromNumber } from '../numbers/text.ts';
+import type { World } from '../rules/operation.ts';
+import { isTruthy, type Value } from '../rules/value.ts';
+import type { Program } from './program.ts';
+
+/** The value of one version of a rule, in the unit that the rule promises. */
+export function evaluateVersion(program: Program, { name, unit }: Rule, version: RuleVersion, world: World): Value {
+  try {
+    return inUnit(program.compiled(version).run(null, world), unit, name);
+  } catch (error) {
+    throw error instanceof NumberError ? new EvaluationError('not-a-number', name, `${name}: ${error.message}`) : error;
+  }
+}
+
+function inUnit(value: Value, unit: RuleUnit, name: string): Value {
+  switch (unit) {
+    case 'money':
+    case 'number': {
+      const number = typeof value === 'number' ? fromNumber(value) : value;
+      return number instanceof Exact ? number : fail(name, unit);
+    }
+    case 'flag':
+      return isTruthy(value);
+    case 'text':
+      return value === null || value === undefined ? null : typeof value === 'string' ? value : fail(name, unit);
+    case 'list':
+      return Array.isArray(value) ? value : fail(name, unit);
+  }
+}
+
+function fail(name: string, unit: RuleUnit): never {
+  throw new EvaluationError('wrong-unit', name, `the value of "${name}" is not of its unit, ${unit}`);
+}

@@ -1,0 +1,107 @@
+import type { Answers, Assessment } from '../assessment.ts';
+import type { Definitions, Flow, Json, RatesVersion, RuleName } from '../definitions.ts';
+import { EvaluationError } from '../errors.ts';
+import { FlowWorld } from '../evaluation/flow-world.ts';
+import { programOf } from '../evaluation/program.ts';
+import { unknownName } from '../names/nearest.ts';
+import { isTruthy, toJson } from '../rules/value.ts';
+import { explainRule } from './explain.ts';
+import { centsOf, itemsOf } from './items.ts';
+
+/** Assesses one set of answers after another, and computes only what depends on an answer that changed. */
+export type Assessor = { readonly assess: (answers: Answers) => Assessment };
+
+/**
+ * What follows from the answers to a flow at a version of the rates: the open steps, what is visible, the errors, the
+ * items and the total, and why. The same answers at the same rates always give the same, to the cent.
+ * Throws an EvaluationError when the definitions cannot be computed; what a donor typed never does that.
+ */
+export function assess(definitions: Definitions, flowId: string, answers: Answers, rates: RatesVersion): Assessment {
+  return createAssessor(definitions, flowId, rates).assess(answers);
+}
+
+/** An assessor for a page that asks again at every keystroke. `watch` is told each name as it is computed. */
+export function createAssessor(
+  definitions: Definitions,
+  flowId: string,
+  rates: RatesVersion,
+  watch: (name: string) => void = () => {},
+): Assessor {
+  const world = new FlowWorld(programOf(definitions), getFlow(definitions, flowId), rates, watch);
+  return {
+    assess(answers) {
+      world.tell(answers);
+      const { revision } = world;
+      const again = () => (world.revision === revision ? world : freshWorld(world, answers));
+      return { ...assessmentOf(world), explain: (rule) => explainRule(again(), rule) };
+    },
+  };
+}
+
+/** The flow; asking for one that there is not is a bug. */
+export function getFlow({ flows }: Pick<Definitions, 'flows'>, flowId: string): Flow {
+  const flow = Object.hasOwn(flows, flowId) ? flows[flowId] : undefined;
+  if (!flow) throw new EvaluationError('unknown-name', flowId, unknownName('flow', flowId, Object.keys(flows)));
+  return flow;
+}
+
+/** Explains answers that newer ones have followed. */
+function freshWorld({ program, flow, rates }: FlowWorld, answers: Answers): FlowWorld {
+  const world = new FlowWorld(program, flow, rates, () => {});
+  world.tell(answers);
+  return world;
+}
+
+function assessmentOf(world: FlowWorld): Omit<Assessment, 'explain'> {
+  const { flow, rates, program } = world;
+  const path = flow.steps.map(({ step }) => step).filter((step) => world.isOpen(step));
+  const fields = path.flatMap((step) => program.definitions.steps[step]?.fields ?? []);
+  const errors = fields.flatMap((field) => world.errorsOf(field));
+  const totalCents = centsOf(world, flow.total);
+  const isInvalid = errors.some(({ severity }) => severity === 'error');
+  return {
+    kind: isInvalid ? 'invalid' : totalCents > 0 ? 'due' : 'nothing-due',
+    flow: flow.id,
+    ratesVersion: rates.id,
+    path,
+    visible: fields.flatMap((field) => world.visiblePaths(field)),
+    errors,
+    items: itemsOf(world),
+    totalCents,
+    values: valuesOf(world),
+    donor: donorOf(world),
+    receipt: flow.receipts.find(({ when }) => when === undefined || isTruthy(world.read(when)))?.layout ?? null,
+    counted: countedOf(world, path),
+  };
+}
+
+/** The values of the rules that the flow and its steps name. */
+function valuesOf(world: FlowWorld): { readonly [rule: RuleName]: Json } {
+  const { flow, program } = world;
+  const shown = flow.steps.flatMap(({ step }) => program.definitions.steps[step]?.shows ?? []);
+  const named = [...shown.flatMap(({ rule, visible }) => [rule, visible]), ...flow.items.map(({ amount }) => amount), flow.total];
+  const rules = new Set(named.filter((rule) => rule !== undefined));
+  return Object.fromEntries([...rules].map((rule) => [rule, toJson(world.read(rule))]));
+}
+
+/** The particulars that site.json names, as far as they were given. */
+function donorOf(world: FlowWorld): { readonly [field: string]: Json } {
+  const given = Object.entries(world.program.definitions.site.donor).map(([field, name]) => [field, toJson(world.read(name))] as const);
+  return Object.fromEntries(given.filter(([, value]) => !isBlank(value)));
+}
+
+function isBlank(value: Json): boolean {
+  return value === null || value === '' || (typeof value === 'object' && Object.values(value).every((part: Json) => isBlank(part)));
+}
+
+function countedOf(world: FlowWorld, path: readonly string[]): Answers {
+  const steps = path.map((step) => {
+    const fields = world.program.definitions.steps[step]?.fields ?? [];
+    const counted = fields.flatMap((field) => {
+      const answer = world.answered(field).counted;
+      return answer === undefined ? [] : [[field.id, answer] as const];
+    });
+    return [step, Object.fromEntries(counted)] as const;
+  });
+  return Object.fromEntries(steps.filter(([, counted]) => Object.keys(counted).length > 0));
+}

@@ -1,0 +1,105 @@
+import type { Explanation } from '../assessment.ts';
+import type { Field, Reference, Rule, RuleName, Why } from '../definitions.ts';
+import type { FlowWorld } from '../evaluation/flow-world.ts';
+import { findField, findRule, getRule, versionAt } from '../evaluation/program.ts';
+import { valueAt } from '../rates/rates-at.ts';
+import { isTruthy, toJson } from '../rules/value.ts';
+
+/** How a rule came by its value: only what was read for it, so only the branch that was taken. */
+export function explainRule(world: FlowWorld, name: RuleName): Explanation {
+  const known = new Map<Reference, Explanation>();
+  const explain = (reference: Reference): Explanation => {
+    const explanation = known.get(reference) ?? makeExplanation(reference);
+    known.set(reference, explanation);
+    return explanation;
+  };
+  const makeExplanation = (reference: Reference): Explanation => {
+    const rule = findRule(world.program.definitions, reference);
+    if (!rule) return explainLeaf(world, reference);
+    return ofRule(world, rule, world.readsOf(reference).map(explain));
+  };
+  getRule(world.program.definitions, name);
+  return explain(name);
+}
+
+function ofRule(world: FlowWorld, rule: Rule, because: readonly Explanation[]): Explanation {
+  const version = versionAt(rule, world.rates.on);
+  const why = version.why.find(({ when }) => when === undefined || isTruthy(world.read(when)));
+  return {
+    name: rule.name,
+    kind: 'rule',
+    unit: rule.unit,
+    value: toJson(world.read(rule.name)),
+    says: version.says,
+    ...(why && { why: { text: why.text, params: paramsOf(world, rule, why, because) } }),
+    source: version.source,
+    ...(version.from !== undefined && { from: version.from }),
+    because,
+  };
+}
+
+type Params = NonNullable<Explanation['why']>['params'];
+
+/** What the sentence can speak of: the rule's own value, all that led to it, and the names that its text has besides. */
+function paramsOf(world: FlowWorld, rule: Rule, { params = [] }: Why, because: readonly Explanation[]): Params {
+  const found: { [name: Reference]: Params[string] } = { value: { value: toJson(world.read(rule.name)), unit: rule.unit } };
+  const enter = ({ name, value, unit, because: inner }: Explanation) => {
+    if (Object.hasOwn(found, name)) return;
+    found[name] = { value, unit };
+    inner.forEach(enter);
+  };
+  because.forEach(enter);
+  for (const name of params) {
+    if (Object.hasOwn(found, name) || !isName(world, name)) continue;
+    found[name] = { value: toJson(world.read(name)), unit: unitOf(world, name) };
+  }
+  return found;
+}
+
+function explainLeaf(world: FlowWorld, name: Reference): Explanation {
+  const rate = rateOf(world, name);
+  const begun = rate && valueAt(rate, world.rates.on);
+  return {
+    name,
+    kind: rate ? 'rate' : 'answer',
+    unit: unitOf(world, name),
+    value: toJson(world.read(name)),
+    ...(rate && { says: rate.says }),
+    ...(begun && { source: begun.source, from: begun.from }),
+    because: [],
+  };
+}
+
+function isName(world: FlowWorld, name: Reference): boolean {
+  const isOther = findField(world.program, name) !== undefined || rateOf(world, name) !== undefined || name === 'today';
+  return isOther || findRule(world.program.definitions, name) !== undefined;
+}
+
+function unitOf(world: FlowWorld, name: Reference): Explanation['unit'] {
+  const field = findField(world.program, name);
+  const rule = findRule(world.program.definitions, name);
+  return rule?.unit ?? rateOf(world, name)?.unit ?? (field ? unitOfField(field) : 'text');
+}
+
+function rateOf(world: FlowWorld, name: Reference) {
+  const { rates } = world.program.definitions;
+  const rate = name.startsWith('rates.') ? name.slice('rates.'.length) : '';
+  return Object.hasOwn(rates, rate) ? rates[rate] : undefined;
+}
+
+function unitOfField({ type }: Field): Explanation['unit'] {
+  switch (type) {
+    case 'money':
+      return 'money';
+    case 'whole-number':
+    case 'decimal':
+      return 'number';
+    case 'flag':
+      return 'flag';
+    case 'choices':
+    case 'list':
+      return 'list';
+    default:
+      return 'text';
+  }
+}

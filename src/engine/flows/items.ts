@@ -1,0 +1,59 @@
+import { toCents } from '../amounts/cents.ts';
+import type { Item } from '../assessment.ts';
+import type { ItemDefinition, RemarkDefinition, RuleName } from '../definitions.ts';
+import { EvaluationError } from '../errors.ts';
+import type { FlowWorld } from '../evaluation/flow-world.ts';
+import { findField } from '../evaluation/program.ts';
+import { Exact } from '../numbers/exact.ts';
+import { toText } from '../numbers/text.ts';
+import { isNames, type Names, type Value } from '../rules/value.ts';
+
+/** The lines of the donation: the items whose amount is above zero, in the order of the flow. */
+export function itemsOf(world: FlowWorld): readonly Item[] {
+  return world.flow.items.flatMap((item) => {
+    const amountCents = centsOf(world, item.amount);
+    return amountCents > 0 ? [toItem(world, item, amountCents)] : [];
+  });
+}
+
+/** The value of a money rule in cents. */
+export function centsOf(world: FlowWorld, rule: RuleName): number {
+  const amount = world.read(rule);
+  if (!(amount instanceof Exact)) throw new EvaluationError('wrong-unit', rule, `"${rule}" must be a money rule`);
+  return toCents(amount, rule);
+}
+
+function toItem(world: FlowWorld, { id, title, group, columns, remarks }: ItemDefinition, amountCents: number): Item {
+  const cells = Object.entries(columns).map(([name, reference]) => [name, asText(world.read(reference))]);
+  return {
+    id,
+    title,
+    group,
+    amountCents,
+    columns: Object.fromEntries(cells),
+    remarks: remarks.flatMap((remark) => remarkLines(world, remark)),
+  };
+}
+
+/** A line for each entry that has all that the text speaks of; a label may be blank, then the list's own name for the entry serves. */
+function remarkLines(world: FlowWorld, { list, text, params }: RemarkDefinition): Item['remarks'] {
+  const title = findField(world.program, list)?.list?.itemTitle;
+  const entries = world.read(list);
+  if (!Array.isArray(entries)) return [];
+  return (entries as readonly Value[]).filter(isNames).flatMap((entry, index) => {
+    const spoken = paramsOf(entry, params ?? Object.keys(entry));
+    const isWhole = spoken.every(([name, value]) => value !== '' || name === 'label');
+    return isWhole
+      ? [{ text, params: { ...Object.fromEntries(spoken), number: String(index + 1) }, ...(title !== undefined && { title }) }]
+      : [];
+  });
+}
+
+function paramsOf(entry: Names, names: readonly string[]): readonly (readonly [string, string])[] {
+  return names.filter((name) => name !== 'number').map((name) => [name, asText(entry[name])] as const);
+}
+
+function asText(value: Value): string {
+  if (value === null || value === undefined) return '';
+  return value instanceof Exact ? toText(value) : String(value);
+}

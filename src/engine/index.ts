@@ -1,0 +1,19 @@
+/**
+ * The engine: definitions, answers, rates and a day in; values, visibility, errors, items, receipt and why out. Pure: no clock, no
+ * network, no storage. The page, the server, the lint and the fixtures all ask this one.
+ */
+export type * from './assessment.ts';
+export type * from './definitions.ts';
+export { DefinitionError, EvaluationError } from './errors.ts';
+
+export { parseDefinitions } from './parsing/parse-definitions.ts';
+export { ratesAt } from './rates/rates-at.ts';
+export { type Assessor, assess, createAssessor } from './flows/assess.ts';
+export { errorsOf, firstInvalidStep, nextStep, previousStep, visibleFields } from './flows/steps.ts';
+
+export { compileRule, evaluateRule } from './rules/evaluate-rule.ts';
+
+export { formatMoney } from './amounts/format-money.ts';
+export { type ParsedMoney, parseMoney } from './amounts/typed-amounts.ts';
+export { addDays, daysBetween, isDay, type ParsedDate, parseDate } from './dates/days.ts';
+export { checkNric, maskNric } from './identifiers/nric.ts';

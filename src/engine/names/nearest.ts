@@ -1,0 +1,35 @@
+/** The known name that is most like the one that was written, if any is like it at all. */
+export function nearestName(written: string, known: Iterable<string>): string | undefined {
+  let nearest: string | undefined;
+  let least = Math.max(2, Math.floor(written.length / 3)) + 1;
+  for (const name of known) {
+    if (Math.abs(name.length - written.length) >= least) continue;
+    const far = distance(written, name);
+    if (far < least) [nearest, least] = [name, far];
+  }
+  return nearest;
+}
+
+/** "unknown rule "savings.dew": did you mean "savings.due"?" */
+export function unknownName(kind: string, written: string, known: Iterable<string>): string {
+  const nearest = nearestName(written, known);
+  return `unknown ${kind} "${written}"${nearest === undefined ? '' : `: did you mean "${nearest}"?`}`;
+}
+
+/** How many letters must be added, left out, changed or swapped with their neighbour. */
+function distance(one: string, other: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= one.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= other.length; column += 1) {
+      const isSame = one[row - 1] === other[column - 1];
+      const isSwapped = row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      const change = (last[column - 1] ?? 0) + (isSame ? 0 : 1);
+      const swap = isSwapped ? (beforeLast[column - 2] ?? 0) + 1 : change;
+      current.push(Math.min(change, swap, (last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1));
+    }
+    [beforeLast, last] = [last, current];
+  }
+  return last[other.length] ?? 0;
+}

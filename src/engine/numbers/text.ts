@@ -1,0 +1,63 @@
+import { add, negate } from './arithmetic.ts';
+import { Exact, exactOf, isSafe, ONE, POWERS, powerOfTen, ZERO } from './exact.ts';
+
+/** A fraction without end is written to so many significant digits; one with an end is written whole. */
+const SIGNIFICANT_DIGITS = 40;
+const DECIMAL = /^([+-]?)(\d+\.?\d*|\.\d+)(?:[eE]([+-]?\d{1,4}))?$/;
+const LONGEST = 400;
+
+/** The number that a JavaScript number is meant to be, by its shortest text: 0.1 is one tenth. Null when it is not finite. */
+export function fromNumber(value: number): Exact | null {
+  if (Number.isInteger(value) && isSafe(value)) return new Exact(value + 0, 0, ONE);
+  const cents = Math.round(value * 100);
+  // No two decimals of up to 15 digits share a binary number, so this one is the one that was meant.
+  if (cents / 100 === value && Math.abs(cents) < 1e15) return new Exact(cents, 2, ONE);
+  return Number.isFinite(value) ? parseExact(String(value)) : null;
+}
+
+/** The number in a decimal text such as "14887", "-0.5" or "1e3"; null for any other text, and beyond 400 digits. */
+export function parseExact(text: string): Exact | null {
+  if (text.length > LONGEST) return null;
+  const [match, sign, digits = '', exponent = '0'] = DECIMAL.exec(text) ?? [];
+  if (match === undefined || Math.abs(Number(exponent)) > LONGEST) return null;
+  const [whole = '', fraction = ''] = digits.split('.');
+  const scale = fraction.length - Number(exponent);
+  const integer = Number(whole + fraction);
+  const isShort = isSafe(integer) && scale >= 0 && scale < POWERS.length;
+  const size = isShort
+    ? new Exact(integer, scale, ONE)
+    : exactOf(BigInt(whole + fraction) * (scale < 0 ? powerOfTen(-scale) : 1n), Math.max(scale, 0));
+  return sign === '-' ? negate(size) : size;
+}
+
+/** As plain decimal text without a needless zero: "852.25", "34090", "-0.5". */
+export function toText(a: Exact): string {
+  if (a.divisor !== ONE) return fractionText(a);
+  const digits = String(a.coefficient);
+  if (a.scale === 0) return digits;
+  const isNegative = digits.startsWith('-');
+  const padded = (isNegative ? digits.slice(1) : digits).padStart(a.scale + 1, '0');
+  const fraction = padded.slice(-a.scale).replace(/0+$/, '');
+  const whole = padded.slice(0, -a.scale);
+  return `${isNegative ? '-' : ''}${whole}${fraction && '.'}${fraction}`;
+}
+
+function fractionText(a: Exact): string {
+  const top = BigInt(a.coefficient);
+  const size = top < 0n ? -top : top;
+  const bottom = powerOfTen(a.scale) * a.divisor;
+  const places = Math.max(0, SIGNIFICANT_DIGITS - (String(size).length - String(bottom).length));
+  const scaled = (size * powerOfTen(places) * 2n + bottom) / (bottom * 2n);
+  return `${top < 0n ? '-' : ''}${toText(exactOf(scaled, places))}`;
+}
+
+/** The nearest JavaScript number. */
+export function toNumber(a: Exact): number {
+  const unit = POWERS[a.scale];
+  return typeof a.coefficient === 'number' && unit !== undefined ? a.coefficient / unit : Number(toText(a));
+}
+
+/** The sum of many. */
+export function sumOf(numbers: readonly Exact[]): Exact {
+  return numbers.reduce(add, ZERO);
+}

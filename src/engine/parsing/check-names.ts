@@ -1,0 +1,40 @@
+import { DefinitionError } from '../errors.ts';
+import { answerNames } from '../names/answer-names.ts';
+import { unknownName } from '../names/nearest.ts';
+import { type NameUse, type Parts, usesOfFlow, usesOfRule, usesOfSite, usesOfStep } from './name-uses.ts';
+
+/** The file that each flow and rule was read from. */
+export type Files = { readonly flows: ReadonlyMap<string, string>; readonly rules: ReadonlyMap<string, string> };
+
+/** Holds every name that the definitions use to one that they define. Throws the first that is not. */
+export function checkNames(parts: Parts, files: Files): void {
+  const known = knownNames(parts);
+  const check = (file: string, uses: readonly NameUse[]) => {
+    for (const { kind, name, pointer, known: names = known[kind] } of uses) {
+      if (!names.includes(name)) throw new DefinitionError(file, pointer, unknownName(kind, name, names));
+    }
+  };
+  for (const rule of Object.values(parts.rules)) {
+    const file = files.rules.get(rule.name) ?? '';
+    if (known.answer.includes(rule.name)) throw new DefinitionError(file, `/rules/${rule.name}`, `"${rule.name}" is an answer already`);
+    check(file, usesOfRule(rule, file));
+  }
+  for (const step of Object.values(parts.steps)) check(step.file, usesOfStep(step));
+  for (const flow of Object.values(parts.flows)) check(files.flows.get(flow.id) ?? '', usesOfFlow(flow));
+  check('flows/site.json', usesOfSite(parts.site));
+}
+
+function knownNames(parts: Parts): { readonly [kind in NameUse['kind'] | 'answer']: readonly string[] } {
+  const { fields, entries } = answerNames(Object.values(parts.steps));
+  const rules = Object.keys(parts.rules);
+  const rates = Object.keys(parts.rates).map((name) => `rates.${name}`);
+  return {
+    rule: rules,
+    name: [...rules, ...fields.keys(), ...entries.keys(), ...rates, 'today'],
+    answer: [...fields.keys()],
+    list: [...fields.values()].filter(({ type }) => type === 'list').map(({ path }) => path),
+    step: Object.keys(parts.steps),
+    group: [],
+    receipt: Object.keys(parts.receipts),
+  };
+}

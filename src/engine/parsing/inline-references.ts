@@ -1,0 +1,45 @@
+import type { DefinitionFiles, Json } from '../definitions.ts';
+import { DefinitionError } from '../errors.ts';
+import { unknownName } from '../names/nearest.ts';
+
+type JsonObject = { readonly [key: string]: Json };
+
+/** What describes a common schema itself and not the field that refers to it. */
+const OWN_TO_FILE = new Set(['$schema', '$id', 'description', '$ref']);
+
+/** A schema with every `$ref` to `schemas/common` replaced by what it refers to; what stands beside the reference wins. */
+export function inlineReferences(files: DefinitionFiles, file: string, pointer: string, schema: Json): Json {
+  if (Array.isArray(schema)) return schema.map((entry: Json, index) => inlineReferences(files, file, `${pointer}/${index}`, entry));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const own = schema as JsonObject;
+  const inlined = Object.fromEntries(
+    Object.entries(own).map(([key, value]) => [key, inlineReferences(files, file, `${pointer}/${key}`, value)]),
+  );
+  return typeof own.$ref === 'string' ? merge(referred(files, file, pointer, own.$ref), inlined) : inlined;
+}
+
+function referred(files: DefinitionFiles, file: string, pointer: string, reference: string): JsonObject {
+  const target = resolvePath(file, reference);
+  const isThere = Object.hasOwn(files, target) && target.startsWith('schemas/common/');
+  if (!isThere) {
+    const known = Object.keys(files).filter((path) => path.startsWith('schemas/common/'));
+    throw new DefinitionError(file, `${pointer}/$ref`, unknownName('schema', target, known));
+  }
+  return inlineReferences(files, target, '', files[target] ?? null) as JsonObject;
+}
+
+/** The texts of errors are merged code by code, so that a field may reword one and keep the others. */
+function merge(common: JsonObject, own: JsonObject): JsonObject {
+  const merged = Object.fromEntries(Object.entries({ ...common, ...own }).filter(([key]) => !OWN_TO_FILE.has(key)));
+  const errors = { ...(common.errors as JsonObject | undefined), ...(own.errors as JsonObject | undefined) };
+  return Object.keys(errors).length > 0 ? { ...merged, errors } : merged;
+}
+
+function resolvePath(file: string, reference: string): string {
+  const parts = file.split('/').slice(0, -1);
+  for (const part of reference.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.') parts.push(part);
+  }
+  return parts.join('/');
+}

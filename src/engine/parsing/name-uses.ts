@@ -1,0 +1,94 @@
+import type { Definitions, Field, Flow, Rule, Site, Step } from '../definitions.ts';
+import { DefinitionError } from '../errors.ts';
+import { parseExact } from '../numbers/text.ts';
+import { compileNamed, NameNotWritten } from '../rules/compile-named.ts';
+
+/** A name where it is used: `kind` says among what it must be defined. "name" is anything that a rule can read. */
+export type NameUse = {
+  readonly kind: 'rule' | 'name' | 'list' | 'step' | 'group' | 'receipt';
+  readonly name: string;
+  readonly pointer: string;
+  /** The groups of the flow, for a use of one. */
+  readonly known?: readonly string[];
+};
+
+type At = { readonly pointer: string };
+
+export function usesOfSite({ donor }: Pick<Site, 'donor'>): readonly NameUse[] {
+  return Object.entries(donor).map(([field, name]) => ({ kind: 'name', name, pointer: `/donor/${field}` }));
+}
+
+export function usesOfRule({ name, versions }: Rule, file: string): readonly NameUse[] {
+  const isDated = versions.length > 1 || versions[0]?.from !== undefined;
+  return versions.flatMap((version, index) => {
+    const at = `/rules/${name}${isDated ? `/dated/${index}` : ''}`;
+    const reads = readsOf(version.logic, file, `${at}/logic`).map(
+      (read): NameUse => ({ kind: 'name', name: read, pointer: `${at}/logic` }),
+    );
+    return [...reads, ...version.why.flatMap(({ when }, place) => rule(when, { pointer: `${at}/why/${place}/when` }))];
+  });
+}
+
+function readsOf(logic: Rule['versions'][number]['logic'], file: string, pointer: string): readonly string[] {
+  try {
+    return compileNamed(logic).reads;
+  } catch (error) {
+    if (error instanceof NameNotWritten || error instanceof TypeError) throw new DefinitionError(file, pointer, error.message);
+    throw error;
+  }
+}
+
+export function usesOfStep({ shows, fields }: Step): readonly NameUse[] {
+  const ofShown = shows.flatMap((shown, index) => [
+    ...rule(shown.rule, { pointer: `/shows/${index}/rule` }),
+    ...rule(shown.visible, { pointer: `/shows/${index}/visible` }),
+  ]);
+  return [...ofShown, ...usesOfFields(fields, '/properties')];
+}
+
+function usesOfFields(fields: readonly Field[], pointer: string): readonly NameUse[] {
+  return fields.flatMap((field) => {
+    const at = `${pointer}/${field.id}`;
+    return [
+      ...rule(field.visible, { pointer: `${at}/visible` }),
+      ...(field.options ?? []).flatMap(({ visible }, index) => rule(visible, { pointer: `${at}/options/${index}/visible` })),
+      ...field.checks.flatMap(({ when }, index) => rule(when, { pointer: `${at}/checks/${index}/when` })),
+      ...limit(field.atLeast, { pointer: `${at}/atLeast` }),
+      ...limit(field.atMost, { pointer: `${at}/atMost` }),
+      ...usesOfFields(field.fields ?? [], `${at}${field.type === 'list' ? '/items' : ''}/properties`),
+    ];
+  });
+}
+
+export function usesOfFlow(flow: Flow): readonly NameUse[] {
+  return [
+    ...flow.steps.flatMap(({ step, guard }, index): readonly NameUse[] => [
+      { kind: 'step', name: step, pointer: `/steps/${index}/step` },
+      ...rule(guard, { pointer: `/steps/${index}/guard` }),
+    ]),
+    ...flow.items.flatMap((item, index): readonly NameUse[] => [
+      { kind: 'group', name: item.group, pointer: `/items/${index}/group`, known: Object.keys(flow.groups) },
+      ...rule(item.amount, { pointer: `/items/${index}/amount` }),
+      ...Object.entries(item.columns).map(
+        ([column, name]): NameUse => ({ kind: 'name', name, pointer: `/items/${index}/columns/${column}` }),
+      ),
+      ...item.remarks.map(({ list }, place): NameUse => ({ kind: 'list', name: list, pointer: `/items/${index}/remarks/${place}/list` })),
+    ]),
+    ...rule(flow.total, { pointer: '/total' }),
+    ...flow.receipts.flatMap(({ when, layout }, index): readonly NameUse[] => [
+      ...rule(when, { pointer: `/receipts/${index}/when` }),
+      { kind: 'receipt', name: layout, pointer: `/receipts/${index}/layout` },
+    ]),
+  ];
+}
+
+function rule(name: string | undefined, { pointer }: At): readonly NameUse[] {
+  return name === undefined ? [] : [{ kind: 'rule', name, pointer }];
+}
+
+/** A limit is a decimal, or a name for one. */
+function limit(written: string | undefined, { pointer }: At): readonly NameUse[] {
+  return written === undefined || parseExact(written) ? [] : [{ kind: 'name', name: written, pointer }];
+}
+
+export type Parts = Omit<Definitions, 'version'>;

@@ -1,0 +1,72 @@
+import type { DefinitionFiles, Definitions } from '../definitions.ts';
+import { DefinitionError } from '../errors.ts';
+import { checkCycles } from './check-cycles.ts';
+import { checkNames } from './check-names.ts';
+import { namesInTexts } from './names-in-texts.ts';
+import { parseFlow } from './parse-flow.ts';
+import { parseRates } from './parse-rates.ts';
+import { parseReceipt } from './parse-receipt.ts';
+import { parseRules } from './parse-rules.ts';
+import { parseSite } from './parse-site.ts';
+import { parseStep } from './parse-step.ts';
+import { Place } from './place.ts';
+
+const SITE = 'flows/site.json';
+const RATES = /^flows\/rates\/[^/]+\.json$/;
+const FLOW = /^flows\/[^/]+\/flow\.json$/;
+const STEP = /^flows\/[^/]+\/[^/]+\.step\.json$/;
+const RULES = /^flows\/[^/]+\/[^/]+\.rules\.json$/;
+const RECEIPT = /^receipts\/[^/]+\.json$/;
+
+/**
+ * Makes the definitions of the files as written: `path from the root of the data -> the JSON in it`. What a file is,
+ * its path says; other files are passed over. The version names the whole. With the texts (`flows/text`) among the
+ * files, a rule's "why" carries the names that its sentence speaks of.
+ *
+ * Throws a DefinitionError with file and JSON pointer at the first mistake: a name that nothing defines, a rule that
+ * depends on itself, a value of the wrong kind.
+ */
+export function parseDefinitions(files: DefinitionFiles, version: string): Definitions {
+  const names = namesInTexts(files);
+  const read = <Part>(path: RegExp, parse: (place: Place) => readonly (readonly [string, Part])[]) => collect(files, path, parse);
+  if (!Object.hasOwn(files, SITE)) throw new DefinitionError(SITE, '', 'the file is missing');
+
+  const flows = read(FLOW, (place) => [parseFlow(place, names)].map((flow) => [flow.id, flow]));
+  const steps = read(STEP, (place) => [parseStep(files, place.file)].map((step) => [step.id, step]));
+  const rules = read(RULES, (place) => parseRules(place, names).map((rule) => [rule.name, rule]));
+  const rates = read(RATES, (place) => parseRates(place).map((rate) => [rate.name, rate]));
+  const receipts = read(RECEIPT, (place) => [parseReceipt(place)].map((receipt) => [receipt.id, receipt]));
+  const definitions = {
+    site: parseSite(new Place(SITE, '', files[SITE])),
+    flows: flows.parts,
+    steps: steps.parts,
+    rules: rules.parts,
+    rates: rates.parts,
+    receipts: receipts.parts,
+  };
+  checkNames(definitions, { flows: flows.files, rules: rules.files });
+  checkCycles(definitions, rules.files);
+  return { version, ...definitions };
+}
+
+type Collected<Part> = { readonly parts: { readonly [id: string]: Part }; readonly files: ReadonlyMap<string, string> };
+
+/** The parts of all files of a kind by id, in the order of their paths, and the file that each stands in. */
+function collect<Part>(
+  files: DefinitionFiles,
+  kind: RegExp,
+  parse: (place: Place) => readonly (readonly [string, Part])[],
+): Collected<Part> {
+  const parts: { [id: string]: Part } = {};
+  const found = new Map<string, string>();
+  for (const path of Object.keys(files).sort()) {
+    if (!kind.test(path)) continue;
+    for (const [id, part] of parse(new Place(path, '', files[path]))) {
+      const before = found.get(id);
+      if (before !== undefined) throw new DefinitionError(path, '', `"${id}" is defined in ${before} already`);
+      found.set(id, path);
+      parts[id] = part;
+    }
+  }
+  return { parts, files: found };
+}

@@ -1,0 +1,94 @@
+import type { Field, FieldType, Option } from '../definitions.ts';
+import type { Place } from './place.ts';
+
+const TYPES: readonly FieldType[] = [
+  'text',
+  'money',
+  'whole-number',
+  'decimal',
+  'date',
+  'nric',
+  'uen',
+  'email',
+  'digits',
+  'choice',
+  'choices',
+  'flag',
+  'object',
+  'list',
+];
+const WIDTHS = ['short', 'medium', 'full'] as const;
+
+/** The fields of an object schema: of a step, of an object answer, or of one item of a list. */
+export function parseFields(schema: Place, path: string, isPrivate = false): readonly Field[] {
+  const required = new Set(schema.texts('required'));
+  return schema.entries('properties').map(([id, field]) => parseField(field, id, `${path}.${id}`, required.has(id), isPrivate));
+}
+
+function parseField(field: Place, id: string, path: string, required: boolean, isInPrivate: boolean): Field {
+  const type = field.oneOf('fieldType', TYPES);
+  const isPrivate = field.flag('private') ?? isInPrivate;
+  const optional = {
+    hint: field.maybeText('hint'),
+    help: field.maybeText('help'),
+    placeholder: field.maybeText('placeholder'),
+    visible: field.maybeText('visible'),
+    options: field.has('options') ? field.list('options').map(parseOption) : undefined,
+    default: field.at('default').value,
+    minLength: field.maybeNumber('minLength'),
+    maxLength: field.maybeNumber('maxLength'),
+    pattern: parsePattern(field),
+    atLeast: field.maybeText('atLeast'),
+    atMost: field.maybeText('atMost'),
+    minItems: field.maybeNumber('minItems'),
+    maxItems: field.maybeNumber('maxItems'),
+    autocomplete: field.maybeText('autocomplete'),
+    suffix: field.maybeText('suffix'),
+    width: field.has('width') ? field.oneOf('width', WIDTHS) : undefined,
+    fields: parseInner(field, type, path, isPrivate),
+    list: type === 'list' ? parseList(field.at('list')) : undefined,
+  };
+  return {
+    id,
+    path,
+    type,
+    required,
+    title: field.text('title'),
+    widget: field.maybeText('widget') ?? type,
+    errors: field.namedTexts('errors'),
+    checks: field.list('checks').map((check) => ({ code: check.text('code'), when: check.text('when'), text: check.text('text') })),
+    private: isPrivate,
+    ...present(optional),
+  };
+}
+
+function parseInner(field: Place, type: FieldType, path: string, isPrivate: boolean): readonly Field[] | undefined {
+  if (type === 'object') return parseFields(field, path, isPrivate);
+  if (type === 'list') return parseFields(field.at('items'), `${path}.*`, isPrivate);
+  return undefined;
+}
+
+export function parseOption(option: Place): Option {
+  const optional = { hint: option.maybeText('hint'), icon: option.maybeText('icon'), visible: option.maybeText('visible') };
+  return { value: option.text('value'), title: option.text('title'), ...present(optional) };
+}
+
+function parseList(list: Place): NonNullable<Field['list']> {
+  return { itemTitle: list.text('itemTitle'), add: list.text('add'), empty: list.text('empty'), summary: list.texts('summary') };
+}
+
+function parsePattern(field: Place): string | undefined {
+  const pattern = field.maybeText('pattern');
+  if (pattern === undefined) return undefined;
+  try {
+    new RegExp(pattern, 'u');
+  } catch {
+    field.at('pattern').fail(`"${pattern}" is no regular expression`);
+  }
+  return pattern;
+}
+
+/** The entries that are there: an absent one is no key at all, so that definitions stay the same through JSON. */
+export function present<Entries extends object>(entries: Entries): Partial<Entries> {
+  return Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined)) as Partial<Entries>;
+}

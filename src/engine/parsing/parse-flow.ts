@@ -1,0 +1,60 @@
+import type { Flow, ItemDefinition, Json } from '../definitions.ts';
+import { present } from './parse-field.ts';
+import { parseDay } from './parse-rates.ts';
+import type { NamesInTexts } from './parse-rules.ts';
+import type { Place } from './place.ts';
+
+/** A `flow.json`. */
+export function parseFlow(flow: Place, namesInTexts: NamesInTexts): Flow {
+  return {
+    id: flow.text('id'),
+    version: flow.number('version'),
+    title: flow.text('title'),
+    description: flow.text('description'),
+    ...present({ banner: flow.maybeText('banner') }),
+    icon: flow.text('icon'),
+    home: flow.text('home'),
+    kind: flow.oneOf('kind', ['giving', 'calculator']),
+    host: flow.text('host'),
+    charityId: flow.number('charityId'),
+    donationTypeId: flow.number('donationTypeId'),
+    steps: flow.list('steps').map((step) => ({ step: step.text('step'), ...present({ guard: step.maybeText('guard') }) })),
+    items: flow.list('items').map((item) => parseItem(item, namesInTexts)),
+    groups: Object.fromEntries(
+      flow
+        .entries('groups')
+        .map(([id, group]) => [
+          id,
+          { title: group.text('title'), amountField: group.text('amountField'), attribute: group.text('attribute') },
+        ]),
+    ),
+    total: flow.text('total'),
+    receipts: flow.list('receipts').map((receipt) => ({ layout: receipt.text('layout'), ...present({ when: receipt.maybeText('when') }) })),
+    notes: flow.list('notes').map((note) => ({
+      id: note.text('id'),
+      ...(note.has('from') && { from: parseDay(note, 'from') }),
+      ...(note.has('to') && { to: parseDay(note, 'to') }),
+      text: note.text('text'),
+    })),
+    ...(flow.has('carriesTo') && { carriesTo: parseCarriesTo(flow.at('carriesTo')) }),
+  };
+}
+
+function parseItem(item: Place, namesInTexts: NamesInTexts): ItemDefinition {
+  return {
+    id: item.text('id'),
+    title: item.text('title'),
+    group: item.text('group'),
+    amount: item.text('amount'),
+    columns: item.namedTexts('columns'),
+    remarks: item.list('remarks').map((remark) => {
+      const text = remark.text('text');
+      return { list: remark.text('list'), text, ...present({ params: namesInTexts.get(text) }) };
+    }),
+  };
+}
+
+function parseCarriesTo(carries: Place): NonNullable<Flow['carriesTo']> {
+  const sets = carries.entries('sets').map(([path, { value }]): [string, Json] => [path, value ?? null]);
+  return { flow: carries.text('flow'), steps: carries.texts('steps'), sets: Object.fromEntries(sets) };
+}

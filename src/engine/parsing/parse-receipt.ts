@@ -1,0 +1,46 @@
+import type { ReceiptBlock, ReceiptColumn, ReceiptFormat, ReceiptLayout, ReceiptRow } from '../definitions.ts';
+import { present } from './parse-field.ts';
+import type { Place } from './place.ts';
+
+const KINDS = ['heading', 'rows', 'table', 'total', 'note'] as const;
+const FORMATS: readonly ReceiptFormat[] = ['text', 'money', 'date-time', 'date', 'next-due', 'reference', 'name', 'text-key'];
+
+/** A layout in `receipts/`. */
+export function parseReceipt(receipt: Place): ReceiptLayout {
+  return {
+    id: receipt.text('id'),
+    version: receipt.number('version'),
+    title: receipt.text('title'),
+    blocks: receipt.list('blocks').map(parseBlock),
+  };
+}
+
+function parseBlock(block: Place): ReceiptBlock {
+  const visible = present({ visible: block.at('visible').value });
+  const title = present({ title: block.maybeText('title') });
+  const kind = block.oneOf('kind', KINDS);
+  switch (kind) {
+    case 'heading':
+      return { kind, title: block.text('title'), ...present({ subtitle: block.maybeText('subtitle') }), ...visible };
+    case 'rows':
+      return { kind, ...title, rows: block.list('rows').map(parseRow), ...visible };
+    case 'table': {
+      const columns = block.list('columns').map(parseColumn);
+      return { kind, ...title, list: block.text('list'), columns, ...present({ remarks: block.maybeText('remarks') }), ...visible };
+    }
+    case 'total':
+      return { kind, label: block.text('label'), value: block.text('value'), ...visible };
+    case 'note':
+      return { kind, text: block.text('text'), ...visible };
+  }
+}
+
+function parseRow(row: Place): ReceiptRow {
+  const optional = { visible: row.at('visible').value, strong: row.flag('strong') };
+  return { label: row.text('label'), value: row.text('value'), format: row.oneOf('format', FORMATS), ...present(optional) };
+}
+
+function parseColumn(column: Place): ReceiptColumn {
+  const align = column.has('align') ? column.oneOf('align', ['start', 'end'] as const) : undefined;
+  return { label: column.text('label'), value: column.text('value'), format: column.oneOf('format', FORMATS), ...present({ align }) };
+}

@@ -1,0 +1,48 @@
+import type { Host, Site } from '../definitions.ts';
+import type { Place } from './place.ts';
+
+const SOCIAL = ['facebook', 'instagram', 'twitter', 'youtube'] as const;
+
+/** `flows/site.json`. */
+export function parseSite(site: Place): Site {
+  const [contact, series, session, payments] = [site.at('contact'), site.at('receiptSeries'), site.at('session'), site.at('payments')];
+  const [card, paynow] = [payments.at('card'), payments.at('paynow')];
+  return {
+    product: site.text('product'),
+    languages: site.list('languages').map((language) => ({ id: language.text('id'), name: language.text('name') })),
+    fallbackLanguage: site.text('fallbackLanguage'),
+    hosts: Object.fromEntries(site.entries('hosts').map(([id, host]) => [id, parseHost(host)])),
+    contact: {
+      phone: contact.text('phone'),
+      email: contact.text('email'),
+      address: contact.text('address'),
+      mapUrl: contact.text('mapUrl'),
+    },
+    social: site.list('social').map((one) => ({ icon: one.oneOf('icon', SOCIAL), url: one.text('url') })),
+    links: { privacy: site.at('links').text('privacy'), terms: site.at('links').text('terms'), ...site.namedTexts('links') },
+    uen: site.text('uen'),
+    payee: site.text('payee'),
+    receiptSeries: { prefix: series.text('prefix'), digits: series.number('digits') },
+    session: { minutes: session.number('minutes'), extendMinutes: session.number('extendMinutes') },
+    payments: {
+      card: { atLeast: card.text('atLeast'), atMost: card.text('atMost') },
+      paynow: {
+        atLeast: paynow.text('atLeast'),
+        atMost: paynow.text('atMost'),
+        expirySeconds: paynow.number('expirySeconds'),
+        pollSeconds: paynow.number('pollSeconds'),
+      },
+    },
+    donor: site.namedTexts('donor'),
+  };
+}
+
+function parseHost(host: Place): Host {
+  return {
+    charities: host
+      .list('charities')
+      .map((charity) => ({ charityId: charity.number('charityId'), donationTypeId: charity.number('donationTypeId') })),
+    mainSite: host.text('mainSite'),
+    copyright: host.text('copyright'),
+  };
+}

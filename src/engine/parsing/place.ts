@@ -1,0 +1,99 @@
+import type { Json } from '../definitions.ts';
+import { DefinitionError } from '../errors.ts';
+
+type JsonObject = { readonly [key: string]: Json };
+
+/** A value at its place in a file; reading from it what is not there, or is of another kind, is a DefinitionError. */
+export class Place {
+  readonly file: string;
+  readonly pointer: string;
+  readonly value: Json | undefined;
+
+  constructor(file: string, pointer: string, value: Json | undefined) {
+    this.file = file;
+    this.pointer = pointer;
+    this.value = value;
+  }
+
+  at(key: string): Place {
+    const value = this.#object()[key];
+    return new Place(this.file, `${this.pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`, value);
+  }
+
+  has(key: string): boolean {
+    return Object.hasOwn(this.#object(), key);
+  }
+
+  text(key: string): string {
+    return this.maybeText(key) ?? this.at(key).fail(`"${key}" is missing`);
+  }
+
+  maybeText(key: string): string | undefined {
+    return this.#maybe(key, 'text', (value) => typeof value === 'string') as string | undefined;
+  }
+
+  oneOf<Word extends string>(key: string, words: readonly Word[], otherwise?: Word): Word {
+    const written = this.maybeText(key) ?? otherwise;
+    const found = words.find((word) => word === written);
+    return found ?? this.at(key).fail(`"${key}" must be one of ${words.join(', ')}`);
+  }
+
+  number(key: string): number {
+    return this.maybeNumber(key) ?? this.at(key).fail(`"${key}" is missing`);
+  }
+
+  maybeNumber(key: string): number | undefined {
+    return this.#maybe(key, 'a number', (value) => typeof value === 'number') as number | undefined;
+  }
+
+  flag(key: string): boolean | undefined {
+    return this.#maybe(key, 'true or false', (value) => typeof value === 'boolean') as boolean | undefined;
+  }
+
+  /** The entries of a list; none when it is not there. */
+  list(key: string): readonly Place[] {
+    const list = (this.#maybe(key, 'a list', Array.isArray) ?? []) as readonly Json[];
+    return list.map((value, index) => new Place(this.file, `${this.at(key).pointer}/${index}`, value));
+  }
+
+  texts(key: string): readonly string[] {
+    return this.list(key).map((entry) => (typeof entry.value === 'string' ? entry.value : entry.fail('must be text')));
+  }
+
+  /** The entries of an object by name; none when it is not there. */
+  entries(key: string): readonly (readonly [string, Place])[] {
+    return this.has(key) ? this.at(key).#named() : [];
+  }
+
+  /** An object of texts by name. */
+  namedTexts(key: string): { readonly [name: string]: string } {
+    const named = this.entries(key).map(([name, place]) => [
+      name,
+      typeof place.value === 'string' ? place.value : place.fail('must be text'),
+    ]);
+    return Object.fromEntries(named);
+  }
+
+  json(key: string): Json {
+    return this.at(key).value ?? (this.has(key) ? null : this.at(key).fail(`"${key}" is missing`));
+  }
+
+  fail(message: string): never {
+    throw new DefinitionError(this.file, this.pointer, message);
+  }
+
+  #named(): readonly (readonly [string, Place])[] {
+    return Object.keys(this.#object()).map((name) => [name, this.at(name)]);
+  }
+
+  #object(): JsonObject {
+    const { value } = this;
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : this.fail('must be an object');
+  }
+
+  #maybe(key: string, kind: string, fits: (value: Json) => boolean): Json | undefined {
+    const place = this.at(key);
+    if (place.value === undefined || fits(place.value)) return place.value;
+    return place.fail(`"${key}" must be ${kind}`);
+  }
+}

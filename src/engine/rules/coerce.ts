@@ -1,0 +1,34 @@
+import { Exact } from '../numbers/exact.ts';
+import { fromNumber, parseExact, toText } from '../numbers/text.ts';
+import { toPlain, type Value } from './value.ts';
+
+/** An exact number, or the NaN or infinity that is none. */
+export type Numeric = Exact | number;
+
+const NUMBER_AT_START = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)/;
+
+/** The number that JavaScript's Number() makes of a value: "" is 0, true is 1, "1,000" is none. */
+export function toNumeric(value: Value): Numeric {
+  if (value instanceof Exact) return value;
+  if (typeof value === 'number') return fromNumber(value) ?? value;
+  if (typeof value === 'string') return parseExact(value.trim()) ?? numeric(Number(value));
+  return numeric(Number(toPlain(value)));
+}
+
+/** The number at the start of a value's text, as JavaScript's parseFloat() reads it: "12 days" is 12, null is none. */
+export function toLeadingNumeric(value: Value): Numeric {
+  if (value instanceof Exact) return value;
+  if (typeof value === 'number') return fromNumber(value) ?? value;
+  const text = String(toPlain(value));
+  const [, start] = NUMBER_AT_START.exec(text) ?? [];
+  return (start === undefined ? null : parseExact(start)) ?? numeric(Number.parseFloat(text));
+}
+
+/** A value as text, numbers as decimals. */
+export function toKey(value: Value): string {
+  return value instanceof Exact ? toText(value) : String(toPlain(value));
+}
+
+function numeric(value: number): Numeric {
+  return fromNumber(value) ?? value;
+}

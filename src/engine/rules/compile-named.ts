@@ -1,0 +1,94 @@
+import type { Json, Reference } from '../definitions.ts';
+import { EvaluationError } from '../errors.ts';
+import { unknownName } from '../names/nearest.ts';
+import { Exact } from '../numbers/exact.ts';
+import { compile } from './compile.ts';
+import type { Context, Run } from './operation.ts';
+import { reading } from './reading.ts';
+import { isNames, isTruthy, type Value } from './value.ts';
+
+export type NamedRule = {
+  readonly run: Run;
+  /** The names that it may read, in the order they are written. */
+  readonly reads: readonly Reference[];
+};
+
+/** A name that is not written out can be neither checked nor explained. */
+export class NameNotWritten extends Error {}
+
+/**
+ * Compiles the logic of a named rule. Outside iterations `var` reads names (rules, answers, rates); inside one it reads
+ * the entry, as in JSON-Logic, and what the entry does not have is an error. So is a computation without a number.
+ */
+export function compileNamed(logic: Json): NamedRule {
+  const reads = new Set<Reference>();
+  const use = (name: Json | undefined): Reference => {
+    if (typeof name !== 'string' || name === '') throw new NameNotWritten('the name in a "var" must be written out');
+    reads.add(name);
+    return name;
+  };
+  const rule: Context = {
+    compile: (inner) => compile(inner, rule),
+    inEntry: entry,
+    variable: ([name, otherwise]) => {
+      const reference = use(name);
+      const fallback = otherwise === undefined ? undefined : rule.compile(otherwise);
+      if (!fallback) return (_scope, world) => world.read(reference);
+      return (scope, world) => world.read(reference) ?? fallback(scope, world);
+    },
+    missing: (names) => {
+      const references = names.flat().map((name) => use(name as Json));
+      return (_scope, world) => references.filter((name) => isBlank(world.read(name)));
+    },
+    missingSome: ([least, names]) => {
+      const references = [names].flat().map((name) => use(name as Json));
+      return (_scope, world) => {
+        const absent = references.filter((name) => isBlank(world.read(name)));
+        return references.length - absent.length >= Number(least) ? [] : absent;
+      };
+    },
+    notANumber,
+  };
+  return { run: rule.compile(logic), reads: [...reads] };
+}
+
+/** Inside an iteration. */
+const entry: Context = {
+  compile: (inner) => compile(inner, entry),
+  get inEntry() {
+    return entry;
+  },
+  variable: (args) => {
+    const [name, otherwise] = args;
+    const run = reading.variable(otherwise === undefined ? [name ?? '', ABSENT] : args, entry);
+    return (scope, world) => {
+      const value = run(scope, world);
+      return value === ABSENT ? failAt(String(name), scope) : value;
+    };
+  },
+  missing: (args) => reading.missing(args, entry),
+  missingSome: (args) => reading.missingSome(args, entry),
+  notANumber,
+};
+
+/** Stands for a name that an entry does not have; no donor's text is this one. */
+const ABSENT = '\u0000absent';
+
+function failAt(name: string, scope: Value): never {
+  const known = isNames(scope) ? Object.keys(scope) : [];
+  throw new EvaluationError('unknown-name', name, unknownName('name', name, known));
+}
+
+function notANumber(operation: string, _result: number, divisor?: Value): never {
+  const isByZero = (operation === '/' || operation === '%') && divisor !== undefined && isZero(divisor);
+  if (isByZero) throw new EvaluationError('division-by-zero', operation, 'a number is divided by zero');
+  throw new EvaluationError('not-a-number', operation, `"${operation}" is given something that is no number`);
+}
+
+function isZero(value: Value): boolean {
+  return value instanceof Exact ? !isTruthy(value) : Number(value) === 0;
+}
+
+function isBlank(value: Value): boolean {
+  return value === null || value === undefined || value === '';
+}

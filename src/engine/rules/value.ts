@@ -1,0 +1,45 @@
+import { isZero } from '../numbers/arithmetic.ts';
+import { Exact } from '../numbers/exact.ts';
+import { toNumber, toText } from '../numbers/text.ts';
+import type { Json } from '../definitions.ts';
+
+/**
+ * What a rule computes with: JSON, with exact numbers. A JavaScript number stands for itself until something is computed
+ * with it; NaN and the infinities, which only plain JSON-Logic can meet, stay JavaScript numbers.
+ */
+export type Value = undefined | null | boolean | number | string | Exact | readonly Value[] | { readonly [key: string]: Value };
+
+export type Names = { readonly [key: string]: Value };
+
+/** Whether the value counts as true in JSON-Logic: an empty list does not, "0" does. */
+export function isTruthy(value: Value): boolean {
+  if (value instanceof Exact) return !isZero(value);
+  if (Array.isArray(value)) return value.length > 0;
+  return Boolean(value);
+}
+
+export function isNames(value: Value): value is Names {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Exact);
+}
+
+/** As JSON whose numbers are JavaScript numbers; a list or an object without exact numbers stays the very same. */
+export function toPlain(value: Value): Json {
+  return convert(value, toNumber) as Json;
+}
+
+/** As JSON whose exact numbers are decimal text: "852.25". */
+export function toJson(value: Value): Json {
+  return convert(value ?? null, toText) as Json;
+}
+
+function convert(value: Value, write: (exact: Exact) => Json): Value {
+  if (typeof value !== 'object' || value === null) return value;
+  if (value instanceof Exact) return write(value) as Value;
+  if (Array.isArray(value)) {
+    const list = value.map((entry: Value) => convert(entry, write));
+    return list.every((entry, at) => entry === value[at]) ? value : list;
+  }
+  const entries = Object.entries(value as Names);
+  const converted = entries.map(([key, entry]): [string, Value] => [key, convert(entry, write)]);
+  return converted.every(([, entry], at) => entry === entries[at]?.[1]) ? value : Object.fromEntries(converted);
+}

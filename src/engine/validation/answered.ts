@@ -1,0 +1,62 @@
+import type { Field, Json } from '../definitions.ts';
+import type { World } from '../rules/operation.ts';
+import { isTruthy, type Value } from '../rules/value.ts';
+import { blankValue, type Problem, readAnswer } from './read-answer.ts';
+
+/** A field with what was answered to it: the one truth that rules, errors and what is submitted all read. */
+export type Answered = {
+  readonly isVisible: boolean;
+  readonly isBlank: boolean;
+  /** Whether something was typed, rather than left to the default. */
+  readonly isTyped: boolean;
+  readonly value: Value;
+  readonly counted: Json | undefined;
+  readonly problem: Problem | null;
+};
+
+/** Whether a field is to be seen, given that what holds it is. */
+export function isShown(rule: string | undefined, world: World): boolean {
+  return rule === undefined || isTruthy(world.read(rule));
+}
+
+/** A field that is not to be seen: what was answered to it counts for nothing. */
+export function hiddenAnswer(field: Field): Answered {
+  return { isVisible: false, isBlank: true, isTyped: false, value: blankValue(field.type), counted: undefined, problem: null };
+}
+
+/** The answer to a field that is neither an object nor a list. */
+export function leafAnswer(field: Field, typed: Json | undefined, world: World): Answered {
+  const options = (field.options ?? []).filter((option) => isShown(option.visible, world)).map(({ value }) => value);
+  const { value, counted, problem } = readAnswer(field, typed, options);
+  const isBlank = counted === undefined && problem === null;
+  return { isVisible: true, isBlank, isTyped: typed !== undefined && !isBlank, value, counted, problem };
+}
+
+/** The answer to an object, from those to its fields. */
+export function objectAnswer(parts: readonly (readonly [Field, Answered])[], typed: Json | undefined): Answered {
+  const counted = countedParts(parts);
+  const isBlank = Object.keys(counted).length === 0;
+  return {
+    isVisible: true,
+    isBlank: isBlank && parts.every(([, part]) => part.isBlank),
+    isTyped: parts.some(([, part]) => part.isTyped),
+    value: Object.fromEntries(parts.map(([{ id }, part]) => [id, part.value])),
+    counted: isBlank ? undefined : counted,
+    problem: isObjectLike(typed) ? null : { code: 'wrong-shape', params: {}, severity: 'error' },
+  };
+}
+
+export function countedParts(parts: readonly (readonly [Field, Answered])[]): { readonly [id: string]: Json } {
+  const counted = parts.flatMap(([{ id }, part]) => (part.counted === undefined ? [] : [[id, part.counted] as const]));
+  return Object.fromEntries(counted);
+}
+
+/** A part of an answer, own properties only. */
+export function partOf(typed: Json | undefined, id: string): Json | undefined {
+  if (typeof typed !== 'object' || typed === null || Array.isArray(typed) || !Object.hasOwn(typed, id)) return undefined;
+  return (typed as { readonly [id: string]: Json })[id];
+}
+
+function isObjectLike(typed: Json | undefined): boolean {
+  return typed === undefined || typed === null || (typeof typed === 'object' && !Array.isArray(typed));
+}

@@ -1,0 +1,54 @@
+import type { FieldError } from '../assessment.ts';
+import type { Field, Reference } from '../definitions.ts';
+import { compare } from '../numbers/arithmetic.ts';
+import { Exact } from '../numbers/exact.ts';
+import { parseExact, toText } from '../numbers/text.ts';
+import type { World } from '../rules/operation.ts';
+import { isTruthy } from '../rules/value.ts';
+import type { Answered } from './answered.ts';
+import type { Problem } from './read-answer.ts';
+
+/**
+ * The errors of one field: the first that stands in the way of reading it, else the first bound that it breaks, else
+ * every check that a rule makes of it. `isNeeded` says whether it must be answered while it is visible.
+ */
+export function fieldErrors(field: Field, path: string, answered: Answered, isNeeded: boolean, world: World): readonly FieldError[] {
+  if (!answered.isVisible) return [];
+  const say = (problem: Problem) => toError(field, path, problem);
+  if (answered.problem?.severity === 'error') return [say(answered.problem)];
+  const broken = answered.isBlank ? (isNeeded ? error('required') : null) : brokenBound(field, answered, world);
+  if (broken) return [say(broken)];
+  const failed = field.checks.filter(({ when }) => isTruthy(world.read(when)));
+  const checks = failed.map(({ code, text }): FieldError => ({ path, code, params: {}, text, severity: 'error' }));
+  return answered.problem ? [...checks, say(answered.problem)] : checks;
+}
+
+function toError(field: Field, path: string, { code, params, severity }: Problem): FieldError {
+  const text = Object.hasOwn(field.errors, code) ? field.errors[code] : undefined;
+  return { path, code, params, ...(text !== undefined && { text }), severity };
+}
+
+function brokenBound(field: Field, { value }: Answered, world: World): Problem | null {
+  if (value instanceof Exact) return brokenLimit(field, value, world);
+  if (!Array.isArray(value)) return null;
+  if (field.minItems !== undefined && value.length < field.minItems) return error('too-few', { least: field.minItems });
+  if (field.maxItems !== undefined && value.length > field.maxItems) return error('too-many', { most: field.maxItems });
+  return null;
+}
+
+function brokenLimit({ atLeast, atMost }: Field, value: Exact, world: World): Problem | null {
+  const least = atLeast === undefined ? null : limitOf(atLeast, world);
+  if (least && compare(value, least) < 0) return error('too-small', { least: toText(least) });
+  const most = atMost === undefined ? null : limitOf(atMost, world);
+  return most && compare(value, most) > 0 ? error('too-large', { most: toText(most) }) : null;
+}
+
+/** A limit is a decimal, or a name for one. */
+function limitOf(limit: Reference, world: World): Exact | null {
+  const value = parseExact(limit) ?? world.read(limit);
+  return value instanceof Exact ? value : null;
+}
+
+function error(code: string, params: Problem['params'] = {}): Problem {
+  return { code, params, severity: 'error' };
+}

@@ -1,0 +1,130 @@
+import { readDecimal, readMoney, readWhole } from '../amounts/typed-amounts.ts';
+import { parseDate } from '../dates/days.ts';
+import type { Field, FieldType, Json } from '../definitions.ts';
+import { checkNric } from '../identifiers/nric.ts';
+import { type Exact, ZERO } from '../numbers/exact.ts';
+import { toText } from '../numbers/text.ts';
+import type { Value } from '../rules/value.ts';
+
+/** What is wrong with an answer, or doubtful about it. */
+export type Problem = {
+  readonly code: string;
+  readonly params: { readonly [name: string]: string | number };
+  readonly severity: 'error' | 'warning';
+};
+
+/** An answer read: what rules compute with, and what is kept of it. A refused one counts as blank in rules. */
+export type ReadAnswer = {
+  readonly value: Value;
+  /** As it is submitted and stored; reading it again gives the same. Absent when blank. */
+  readonly counted: Json | undefined;
+  readonly problem: Problem | null;
+};
+
+/** Forms that the type itself has, where the field does not say one. Each is linear in the length of the text. */
+const PATTERNS: { readonly [type in FieldType]?: string } = {
+  nric: '^[STFGM][0-9]{7}[A-Z]$',
+  uen: '^[A-Z0-9]{9,10}$',
+  email: '^[^\\s@]+@[^\\s@]+[.][A-Za-z]{2,4}$',
+  digits: '^[0-9]+$',
+};
+const LONGEST_TEXT = 10_000;
+const compiledPatterns = new Map<string, RegExp>();
+
+/** What counts in rules where there is no answer: nothing is 0 as a number, an empty list as a list, null else. */
+export function blankValue(type: FieldType): Value {
+  if (type === 'money' || type === 'whole-number' || type === 'decimal') return ZERO;
+  return type === 'list' || type === 'choices' ? [] : null;
+}
+
+/** Reads one typed answer that is neither an object nor a list. `options` are the values that can be chosen now. */
+export function readAnswer(field: Field, typed: Json | undefined, options: readonly string[]): ReadAnswer {
+  const given = typed === undefined ? field.default : typed;
+  switch (field.type) {
+    case 'flag':
+      if (given === undefined || given === null) return blank(field);
+      return typeof given === 'boolean' ? accepted(given, given) : refused(field, 'wrong-shape');
+    case 'choices':
+      return readChoices(field, given, options);
+    default:
+      return readText(field, given, options);
+  }
+}
+
+function readChoices(field: Field, given: Json | undefined, options: readonly string[]): ReadAnswer {
+  if (given === undefined || given === null) return blank(field);
+  if (!Array.isArray(given)) return refused(field, 'wrong-shape');
+  const chosen = options.filter((option) => given.includes(option));
+  if (given.length === 0) return blank(field);
+  const hasOthers = given.some((value: Json) => !chosen.some((option) => option === value));
+  return { value: chosen, counted: chosen, problem: hasOthers ? error('not-an-option') : null };
+}
+
+function readText(field: Field, given: Json | undefined, options: readonly string[]): ReadAnswer {
+  if (given === undefined || given === null) return blank(field);
+  if (typeof given !== 'string' && typeof given !== 'number') return refused(field, 'wrong-shape');
+  const most = field.maxLength ?? LONGEST_TEXT;
+  const text = normalise(String(given).slice(0, 2 * LONGEST_TEXT), field.type);
+  if (text === '') return blank(field);
+  const length = [...text].length;
+  if (length > most) return refused(field, 'too-long', { most });
+  return readTyped(field, text, length, options);
+}
+
+function readTyped(field: Field, text: string, length: number, options: readonly string[]): ReadAnswer {
+  switch (field.type) {
+    case 'money':
+      return readNumber(field, readMoney(text), 'not-money');
+    case 'whole-number':
+      return readNumber(field, readWhole(text), 'not-whole');
+    case 'decimal':
+      return readNumber(field, readDecimal(text), 'not-a-number');
+    case 'date': {
+      const date = parseDate(text);
+      return date.kind === 'date' ? accepted(date.day, text) : refused(field, 'not-a-date');
+    }
+    case 'choice':
+      return options.includes(text) ? accepted(text, text) : refused(field, 'not-an-option');
+    default: {
+      if (field.minLength !== undefined && length < field.minLength) return refused(field, 'too-short', { least: field.minLength });
+      if (!hasForm(text, field.pattern ?? PATTERNS[field.type])) return refused(field, 'pattern');
+      const isDoubtful = field.type === 'nric' && checkNric(text) === 'checksum';
+      return { value: text, counted: text, problem: isDoubtful ? { code: 'checksum', params: {}, severity: 'warning' } : null };
+    }
+  }
+}
+
+/** Composed, without spaces around; identifiers in capitals, digits without the spaces that group them. */
+function normalise(typed: string, type: FieldType): string {
+  const text = typed.normalize('NFC').trim();
+  if (type === 'nric' || type === 'uen') return text.toUpperCase();
+  return type === 'digits' ? text.replace(/[ -]/g, '') : text;
+}
+
+function hasForm(text: string, pattern: string | undefined): boolean {
+  if (pattern === undefined) return true;
+  const compiled = compiledPatterns.get(pattern) ?? new RegExp(pattern, 'u');
+  compiledPatterns.set(pattern, compiled);
+  return compiled.test(text);
+}
+
+function readNumber(field: Field, number: Exact | null, code: string): ReadAnswer {
+  return number === null ? refused(field, code) : accepted(number, toText(number));
+}
+
+function accepted(value: Value, counted: Json): ReadAnswer {
+  return { value, counted, problem: null };
+}
+
+function blank(field: Field): ReadAnswer {
+  return { value: blankValue(field.type), counted: undefined, problem: null };
+}
+
+/** What was refused is kept nowhere and counts for nothing. */
+function refused(field: Field, code: string, params: Problem['params'] = {}): ReadAnswer {
+  return { value: blankValue(field.type), counted: undefined, problem: error(code, params) };
+}
+
+function error(code: string, params: Problem['params'] = {}): Problem {
+  return { code, params, severity: 'error' };
+}

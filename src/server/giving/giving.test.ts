@@ -37,7 +37,7 @@ const individual = {
     dateOfBirth: '27/03/1990',
     sex: 'F',
     mobile: { countryCode: '+65', number: '91234567' },
-    email: 'canary@portal.example',
+    email: 'canary@portal.test',
     address: { country: 'SG', postalCode: '200640', blockNumber: '640', streetName: 'CANARY ROAD', floorNo: '05', unitNo: '123' },
     taxInclusion: true,
     wantsUpdates: true,
@@ -147,7 +147,7 @@ describe('a donation', () => {
   });
 
   it('is recomputed from its stored inputs and rates to the same cent', async () => {
-    for (const answers of [savings('34,090'), savings('14,887.00'), individual]) {
+    for (const answers of [savings('34,090'), savings('15,902.00'), individual]) {
       const { transactionNo } = await donor.give(answers);
       const donation = await database.db
         .selectFrom('donations')
@@ -232,7 +232,7 @@ describe('a payment', () => {
     await world.work('sandbox-webhooks');
     await world.work('mail');
     expect(await donor.status(transactionNo)).toMatchObject({ status: 'succeeded', receipt: { layout: 'fitrah' } });
-    expect((await donor.get('/sandbox/outbox')).text).toContain('canary@portal.example');
+    expect((await donor.get('/sandbox/outbox')).text).toContain('canary@portal.test');
   });
 
   it('that was charged when the portal was killed ends in one receipt after the restart', async () => {
@@ -288,7 +288,7 @@ describe('a receipt', () => {
     expect(answer.body).toMatchObject({
       status: 1,
       view: 'public',
-      data: { nirc: '****567D', donorPhone: '****4567', donorEmail: 'c***@portal.example' },
+      data: { nirc: '****567D', donorPhone: '****4567', donorEmail: 'c***@portal.test' },
     });
     for (const canary of ['Canary', 'CANARY', 'canary@', 'S1234567D', '91234567', '200640']) expect(answer.text).not.toContain(canary);
     expect((await receiptOf(donor, transactionNo)).body).toMatchObject({
@@ -340,7 +340,7 @@ describe('a receipt', () => {
   });
 
   it('never tells who Hamba Allah is, in any answer, mail or PDF', async () => {
-    const transactionNo = await pay(donor, { ...savings('34,090'), donor: { kind: 'anonymous', email: 'hidden.canary@portal.example' } });
+    const transactionNo = await pay(donor, { ...savings('34,090'), donor: { kind: 'anonymous', email: 'hidden.canary@portal.test' } });
     const full = await receiptOf(donor, transactionNo);
     const stranger = await receiptOf(await world.browse(), transactionNo);
     const status = await donor.post('/payment/Donation/paymentStatus', { transactionNo });

@@ -1,7 +1,7 @@
 import Form from '@rjsf/core/lib/components/Form.js';
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
 import type { IChangeEvent } from '@rjsf/core';
-import { type ReactNode, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { Field, Json } from '../../engine/index.ts';
 import { drawnSchema } from '../form/rjsf-schema.ts';
 import { type Validators, validatorOf, wrongShapes } from '../form/validator.ts';
@@ -70,29 +70,39 @@ export function RjsfForm({
   const drawnFields = useMemo(() => ({ base, fields: among, list: list ?? inherited }), [base, among, list, inherited]);
   return (
     <DrawnFieldsProvider value={drawnFields}>
-      <Form
-        className="flow-form__fields"
-        tagName={onSubmit ? 'form' : 'div'}
-        schema={schema}
-        uiSchema={uiSchema}
-        formData={values}
-        validator={validator}
-        fields={fields}
-        templates={templates}
-        idPrefix={base}
-        idSeparator="."
-        noHtml5Validate
-        showErrorList={false}
-        experimental_defaultFormStateBehavior={addNothing}
-        transformErrors={wrongShapes}
-        onChange={(event: IChangeEvent) => onChange(withoutUndefined(event.formData))}
-        onSubmit={() => onSubmit?.()}
-        onError={(errors) => onWrongShape?.(errors.map((error) => `${base}${error.property ?? ''}`))}
-      >
-        {children}
-      </Form>
+      <FootContext value={children}>
+        <Form
+          className="flow-form__fields"
+          tagName={onSubmit ? 'form' : 'div'}
+          schema={schema}
+          uiSchema={uiSchema}
+          formData={values}
+          validator={validator}
+          fields={fields}
+          templates={templates}
+          idPrefix={base}
+          idSeparator="."
+          noHtml5Validate
+          showErrorList={false}
+          experimental_defaultFormStateBehavior={addNothing}
+          transformErrors={wrongShapes}
+          onChange={(event: IChangeEvent) => onChange(withoutUndefined(event.formData))}
+          onSubmit={() => onSubmit?.()}
+          onError={(errors) => onWrongShape?.(errors.map((error) => `${base}${error.property ?? ''}`))}
+        >
+          {foot}
+        </Form>
+      </FootContext>
     </DrawnFieldsProvider>
   );
+}
+
+/** What stands below the fields comes by a context: rjsf would compare it through and through on each keystroke. */
+const FootContext = createContext<ReactNode>(null);
+const foot = <Foot />;
+
+function Foot() {
+  return useContext(FootContext);
 }
 
 function withoutUndefined(values: { readonly [field: string]: Json | undefined } | undefined): Values {

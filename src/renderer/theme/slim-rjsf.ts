@@ -2,20 +2,21 @@ import type { Plugin } from 'vite';
 
 /**
  * Leaves out of the page's bundle the parts of rjsf that our theme never reaches: its own theme (fields, templates,
- * widgets, Markdown), the merging of `allOf`, and the resolving of `$ref` addresses. Our schemas have neither, and the
- * theme brings its own registry. A first page with React, rjsf and the renderer: 146 kB of brotli whole, 92 kB so.
+ * widgets, Markdown), and what serves `allOf`, `anyOf`, `oneOf`, `$ref` and extra data. Our schemas have none of them, and
+ * the theme brings its own registry. A first page with React, rjsf and the renderer: 146 kB of brotli whole, 88 kB so.
  */
 export function slimRjsf(): Plugin {
   return {
     name: 'slim-rjsf',
     enforce: 'pre',
     apply: 'build',
-    resolveId: (id) => Object.keys(replacements).find((part) => id.endsWith(part)) ?? null,
+    resolveId: (id, importer) =>
+      importer?.includes('/@rjsf/') ? (Object.keys(replacements).find((part) => id.endsWith(part)) ?? null) : null,
     load: (id) => replacements[id] ?? null,
   };
 }
 
-/** Module addresses by their end, and what stands in for them. */
+/** Modules of rjsf by the end of their address, and what stands in for them. */
 const replacements: { readonly [end: string]: string } = {
   '/getDefaultRegistry.js': `
     const globalFormOptions = { idPrefix: 'root', idSeparator: '_', useFallbackUiForUnsupportedType: false };
@@ -23,6 +24,33 @@ const replacements: { readonly [end: string]: string } = {
       fields: {}, templates: { ButtonTemplates: {} }, widgets: {}, rootSchema: {}, formContext: {},
       translateString: (text) => text, globalFormOptions,
     });`,
-  '/shallowAllOfMerge.js': "export default () => { throw new Error('allOf is left out of this build'); };",
-  'fast-uri': "export default { resolve: () => { throw new Error('$ref is left out of this build'); } };",
+  // As rjsf compares: by value, all functions alike, circles followed once.
+  '/deepEquals.js': `
+    const isObject = (value) => typeof value === 'object' && value !== null;
+    const equal = (a, b, seen) => {
+      if (Object.is(a, b)) return true;
+      if (typeof a === 'function') return typeof b === 'function';
+      if (!isObject(a) || !isObject(b) || a.constructor !== b.constructor) return false;
+      if (seen.get(a) === b) return true;
+      seen.set(a, b);
+      const keys = Object.keys(a);
+      return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && equal(a[key], b[key], seen));
+    };
+    export default (a, b) => equal(a, b, new Map());`,
+  '/shallowAllOfMerge.js': leftOut(),
+  '/getClosestMatchingOption.js': leftOut('JUNK_OPTION', 'calculateIndexScore'),
+  '/getFirstMatchingOption.js': leftOut(),
+  '/findSelectedOptionInXxxOf.js': leftOut(),
+  '/findFieldInSchema.js': leftOut('NOT_FOUND_SCHEMA'),
+  '/toPathSchema.js': leftOut(),
+  '/omitExtraData.js': leftOut('getUsedFormData', 'getFieldNames', 'isValueEmpty'),
+  'fast-uri': `
+    const resolve = () => { throw new Error('$ref is left out of this build'); };
+    export default { resolve };`,
 };
+
+/** A module whose functions no schema of ours comes to: one that does is told so. */
+function leftOut(...names: readonly string[]): string {
+  const stop = "function stop() { throw new Error('This part of rjsf is left out of the build: theme/slim-rjsf.ts'); }";
+  return [stop, 'export default stop;', ...names.map((name) => `export const ${name} = stop;`)].join('\n');
+}

@@ -32,7 +32,7 @@ export type Config = {
   readonly logLevel: string;
 };
 
-export type PaymentsConfig =
+type PaymentsConfig =
   | { readonly provider: 'sandbox' }
   | {
       readonly provider: 'stripe';

@@ -21,7 +21,7 @@ export type TestPortal = {
   readonly close: () => Promise<void>;
 };
 
-export type Answer<T> = {
+type Answer<T> = {
   readonly status: number;
   readonly headers: { readonly [name: string]: unknown };
   readonly text: string;
@@ -31,7 +31,7 @@ export type Answer<T> = {
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Headers = { readonly [name: string]: string };
 
-export type Browser = {
+type Browser = {
   /** `T` is what the test expects of a JSON answer's body. */
   readonly call: <T = { readonly [name: string]: unknown }>(
     method: Method,

@@ -29,7 +29,7 @@ export type ContentSource = {
 export const FOLDERS = ['flows', 'receipts', 'schemas/common'];
 
 /** The path of every JSON file of the data, from its root, in order. */
-export async function listDataFiles(root: string): Promise<string[]> {
+async function listDataFiles(root: string): Promise<string[]> {
   const lists = await Promise.all(
     FOLDERS.map(async (folder) => {
       const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => []);

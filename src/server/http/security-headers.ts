@@ -25,7 +25,7 @@ export function sendSecurityHeaders(app: FastifyInstance, config: Config): void 
 }
 
 /** No inline script or style, no eval; the card provider's own frame only where it is the provider. */
-export function contentSecurityPolicy(config: Config): string {
+function contentSecurityPolicy(config: Config): string {
   const stripe = config.payments.provider === 'stripe';
   const rules = {
     'default-src': "'self'",

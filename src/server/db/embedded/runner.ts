@@ -10,7 +10,7 @@ export type Runner = {
   readonly command: (file: string, args: readonly string[], tied: 'tied' | 'alone') => Command;
 };
 
-export type Command = { readonly file: string; readonly args: readonly string[]; readonly uid?: number; readonly gid?: number };
+type Command = { readonly file: string; readonly args: readonly string[]; readonly uid?: number; readonly gid?: number };
 
 const UNPRIVILEGED = ['nobody', 'postgres', 'daemon'];
 

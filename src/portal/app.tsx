@@ -11,6 +11,7 @@ import { LoadingPage } from './pages/loading-page.tsx';
 import { type Portal, PortalContext, usePortalState } from './portal.ts';
 import { Pages } from './routes.tsx';
 import { watchConnection } from './session/connection.ts';
+import { KeepsState } from './state/keeps-state.tsx';
 import './styles/portal.css';
 
 export type AppProps = {
@@ -23,7 +24,9 @@ export type AppProps = {
 
 /** The portal whole: what it stands on, loaded once, around its pages. */
 export function App({ portal, texts, started }: AppProps) {
-  const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false } } }));
+  const [queries] = useState(
+    () => new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false, networkMode: 'always' } } }),
+  );
   return (
     <PortalContext value={portal}>
       <QueryClientProvider client={queries}>
@@ -48,6 +51,7 @@ function Loaded({ portal, texts, started }: AppProps) {
           {content.data ? (
             <div hidden={failed}>
               <ContentContext value={content.data}>
+                <KeepsState />
                 <BrowserRouter>
                   <Pages />
                 </BrowserRouter>

@@ -13,8 +13,10 @@ export type Portal = {
   readonly api: Api;
   readonly session: SessionKeeper;
   readonly vault: Vault;
-  /** Starts to keep the state in the vault; `toKept` leaves out what is private. */
-  readonly keep: (toKept: (state: PortalState) => KeptState) => Keeper;
+  /** Keeps the state in the vault from now on; `toKept` leaves out what is private. Ends by what it returns. */
+  readonly keep: (toKept: (state: PortalState) => KeptState) => () => void;
+  /** Writes what is not in the vault yet: before the page is left. */
+  readonly flush: () => Promise<void>;
 };
 
 export type PortalPorts = {
@@ -33,7 +35,19 @@ export function createPortal({ vault, onExpired, reload = () => reloadOnce(brows
       if (!reload()) store.set((state) => ({ ...state, apiError: 'broken' }));
     },
   });
-  return { store, api, session: createSession(store, api, onExpired), vault, keep: (toKept) => keepState(store, vault, toKept) };
+  let keeper: Keeper | null = null;
+  return {
+    store,
+    api,
+    session: createSession(store, api, onExpired),
+    vault,
+    keep: (toKept) => {
+      const started = keepState(store, vault, toKept);
+      keeper = started;
+      return started.stop;
+    },
+    flush: async () => keeper?.flush(),
+  };
 }
 
 export const PortalContext = createContext<Portal | null>(null);

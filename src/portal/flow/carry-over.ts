@@ -10,6 +10,6 @@ export function carryOver({ steps, sets }: NonNullable<Flow['carriesTo']>, targe
     const [step = '', field = ''] = path.split('.');
     carried[step] = { ...carried[step], [field]: value };
   }
-  const last = target.steps.find(({ step }) => carried[step] === undefined)?.step ?? null;
-  return { id: randomId(), version: target.version, answers: carried, step: last };
+  // As far as the answers reach: the first step that they do not answer is where the donor goes on.
+  return { id: randomId(), version: target.version, answers: carried, step: target.steps.at(-1)?.step ?? null };
 }

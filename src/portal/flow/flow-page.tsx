@@ -7,7 +7,7 @@ import { usePageTitle } from '../shell/page-title.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { FormStep } from './form-step.tsx';
 import type { FlowStepProps } from './flow-step.ts';
-import { placeOf } from './place.ts';
+import { type Place, placeOf } from './place.ts';
 import { ReviewStep } from './review-step.tsx';
 import { useAssessment } from './use-assessment.ts';
 import { useDraft } from './use-draft.ts';
@@ -37,7 +37,7 @@ function Steps({ flow, keeper }: Pick<FlowStepProps, 'flow' | 'keeper'>) {
   const assessment = useAssessment(flow, draft.answers);
   const place = placeOf({ definitions, flow, assessment, draft, search });
   const go = useGo(flow, keeper.setStep);
-  usePlaceTitle(flow, place.kind === 'step' ? place.step : null);
+  usePlaceTitle(flow, place);
   useStepFocus(place);
   if (place.kind === 'redirect')
     return <Navigate to={`${flow.home}?step=${place.step}`} state={{ showErrors: place.showErrors }} replace />;
@@ -88,8 +88,9 @@ function useGo(flow: Flow, setStep: (step: string) => void): FlowStepProps['go']
   );
 }
 
-function usePlaceTitle(flow: Flow, step: Step | null): void {
+function usePlaceTitle(flow: Flow, place: Place): void {
   const translate = useTranslate();
   const { search } = useLocation();
-  usePageTitle(step && search ? translate(step.title) : translate(flow.title));
+  const title = place.kind === 'step' && search ? place.step.title : flow.title;
+  usePageTitle(translate(place.kind === 'done' ? 'done.title' : title));
 }

@@ -4,11 +4,12 @@ import type { Place } from './place.ts';
 /** On another step the page begins at its top and the focus at its heading; on the first one it stays where it is. */
 export function useStepFocus(place: Place): void {
   const id = place.kind === 'step' ? place.step.id : place.kind;
-  const former = useRef(id);
+  const former = useRef<string | null>(null);
   useEffect(() => {
     if (former.current === id || id === 'redirect') return;
+    const isFirst = former.current === null;
     former.current = id;
-    focusHeading(`${id}-title`, 20);
+    if (!isFirst) focusHeading(`${id}-title`, 20);
   }, [id]);
 }
 

@@ -6,6 +6,7 @@ import { bridgeLanguage, forgetStoredLanguage } from '../language/language.ts';
 import { useLanguage } from '../language/language-provider.tsx';
 import { RichText } from '../language/rich-text.tsx';
 import { type Portal, usePortal } from '../portal.ts';
+import { usePageTitle } from '../shell/page-title.ts';
 import { wipeEverywhere } from '../state/wipe.ts';
 import './notice-page.css';
 
@@ -24,12 +25,14 @@ export function SessionExpirePage({ flow }: { readonly flow: Flow }) {
   const [why] = useState((): Why => whyOpened(portal, state));
   useEffect(() => {
     if (why === 'expired') void forgetSession(portal);
-    if (why === 'rates-changed') portal.store.set((now) => ({ ...now, transaction: null, ratesChanged: false }));
+    if (why === 'rates-changed') portal.store.set((now) => ({ ...now, transaction: null, ratesSeen: null, ratesChanged: false }));
     if (why === 'neither') void navigate(flow.home, { replace: true });
   }, [why, portal, navigate, flow]);
-  if (why === 'neither') return null;
   const words = why === 'expired' ? EXPIRED : RATES_CHANGED;
-  const goHome = () => {
+  usePageTitle(translate(words.title));
+  if (why === 'neither') return null;
+  const goHome = async () => {
+    await portal.flush();
     bridgeLanguage(language);
     forgetStoredLanguage();
     window.location.assign(flow.home);
@@ -42,7 +45,7 @@ export function SessionExpirePage({ flow }: { readonly flow: Flow }) {
       <p className="notice-page__text">
         <RichText text={translate(words.subtitle)} />
       </p>
-      <Button kind="primary" onClick={goHome}>
+      <Button kind="primary" onClick={() => void goHome()}>
         {translate(words.button)}
       </Button>
     </section>

@@ -1,9 +1,11 @@
 import { CircleCheck } from 'lucide-react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
+import { useEffect } from 'react';
 import type { Flow } from '../../engine/index.ts';
 import { formatCents, Skeleton, useTranslate } from '../../renderer/index.ts';
+import { clearDraft } from '../flow/use-draft.ts';
 import { useLanguage } from '../language/language-provider.tsx';
-import { usePageTitle } from '../shell/page-title.ts';
+import { usePortal } from '../portal.ts';
 import { usePaymentStatus } from './use-payment-status.ts';
 import './done-page.css';
 
@@ -13,7 +15,7 @@ export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonl
   const { language } = useLanguage();
   const { state } = useLocation();
   const { data, isLoading } = usePaymentStatus(transactionNo, 0);
-  usePageTitle(translate('done.title'));
+  useDraftDone(flow, transactionNo, data?.view?.receipt !== undefined);
   if (isLoading) return <Skeleton shape="card" lines={3} />;
   const view = data?.view;
   if (!view?.receipt) return <Navigate to={`${flow.home}?step=payment&transactionNo=${encodeURIComponent(transactionNo)}`} replace />;
@@ -52,4 +54,12 @@ export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonl
       </div>
     </section>
   );
+}
+
+/** What was paid is no draft any more. Another draft that was begun since stays. */
+function useDraftDone(flow: Flow, transactionNo: string, isPaid: boolean): void {
+  const portal = usePortal();
+  useEffect(() => {
+    if (isPaid && portal.store.get().transaction?.transactionNo === transactionNo) clearDraft(portal, flow);
+  }, [portal, flow, transactionNo, isPaid]);
 }

@@ -2,12 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { previousStep } from '../../engine/index.ts';
 import { Button, Money, StepHeading, useTranslate } from '../../renderer/index.ts';
-import { clearDraft } from '../flow/use-draft.ts';
 import type { FlowStepProps } from '../flow/flow-step.ts';
-import { usePortal } from '../portal.ts';
 import { BankQuestion } from './bank-question.tsx';
 import { CardPayment } from './card-payment.tsx';
 import { MethodChoice } from './method-choice.tsx';
+import { PayNowExpired } from './paynow-expired.tsx';
 import { PayNowPayment } from './paynow-payment.tsx';
 import { PaymentTrouble } from './payment-trouble.tsx';
 import { PaymentUnknown } from './payment-unknown.tsx';
@@ -49,17 +48,21 @@ function Body({ payment, cents, back }: BodyProps) {
   const { view } = payment;
   const [otherWay, setOtherWay] = useState<string | null>(null);
   const [method, setMethod] = useState<Method | null>(null);
-  if (payment.checking) return <Waiting words="payment.bank-returned" />;
+  if (payment.checking) return <Waiting words={payment.returned ? 'payment.bank-returned' : 'payment.checking'} />;
   if (view?.status === 'succeeded') return <Waiting words="payment.checking" />;
   if (payment.unknown) return <PaymentUnknown payment={payment} />;
   const isUnderWay = view !== null && (view.status === 'pending' || (view.status === 'initiated' && view.paynow !== undefined));
   const choosesAgain = otherWay !== null && otherWay === view?.attemptId;
-  if (view !== null && isUnderWay && !choosesAgain) {
+  // While the card is being sent its form stays, so that a refused one can be mended.
+  const isSendingCard = payment.busy && method === 'card';
+  if (view !== null && isUnderWay && !choosesAgain && !isSendingCard) {
     const leave = () => setOtherWay(view.attemptId);
     if (view.paynow) return <PayNowPayment payment={payment} view={view} paynow={view.paynow} onOtherWay={leave} />;
     if (view.redirectUrl) return <BankQuestion payment={payment} url={view.redirectUrl} onOtherWay={leave} />;
     return <Waiting words="payment.processing" />;
   }
+  if (isExpiredCode(view) && !choosesAgain)
+    return <PayNowExpired payment={payment} onOtherWay={() => setOtherWay(view?.attemptId ?? null)} />;
   return (
     <>
       <MethodChoice cents={cents} chosen={method} onChoose={setMethod} />
@@ -68,6 +71,10 @@ function Body({ payment, cents, back }: BodyProps) {
       {method === null && <div className="payment__actions">{back}</div>}
     </>
   );
+}
+
+function isExpiredCode(view: Payment['view']): boolean {
+  return view?.method === 'paynow' && view.status === 'failed' && view.reason === 'expired';
 }
 
 function ShowCode({ payment, back }: Pick<BodyProps, 'payment' | 'back'>) {
@@ -82,15 +89,13 @@ function ShowCode({ payment, back }: Pick<BodyProps, 'payment' | 'back'>) {
   );
 }
 
-/** Paid: the draft is done with, and the page of thanks takes this one's place. */
+/** Paid: the page of thanks takes this one's place. */
 function useLeaveWhenPaid(flow: FlowStepProps['flow'], { view, mailed }: Payment): void {
-  const portal = usePortal();
   const navigate = useNavigate();
   const left = useRef(false);
   useEffect(() => {
     if (view?.status !== 'succeeded' || left.current) return;
     left.current = true;
-    clearDraft(portal, flow);
     void navigate(`${flow.home}?step=done&transactionNo=${view.transactionNo}`, { replace: true, state: { mailed } });
-  }, [view, mailed, portal, flow, navigate]);
+  }, [view, mailed, flow, navigate]);
 }

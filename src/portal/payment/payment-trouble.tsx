@@ -23,7 +23,7 @@ export function PaymentTrouble({ payment, onReview, onStep }: PaymentTroubleProp
   return (
     <div className="payment__trouble" role="alert" tabIndex={-1} ref={place}>
       <Notice
-        kind={trouble.kind === 'failed' && trouble.reason === 'expired' ? 'warning' : 'error'}
+        kind="error"
         title={translate(trouble.kind === 'amount-changed' ? 'payment.changed.title' : 'payment.failed.title')}
         actions={
           trouble.kind === 'amount-changed' || trouble.kind === 'answers-refused' ? (
@@ -40,7 +40,9 @@ export function PaymentTrouble({ payment, onReview, onStep }: PaymentTroubleProp
 /** What the page saw itself, else what the server knows of the last attempt. */
 function shownTrouble({ trouble, view }: Payment): Trouble | null {
   if (trouble !== null) return trouble;
-  return view?.status === 'failed' ? { kind: 'failed', reason: view.reason ?? 'processing-error' } : null;
+  // A code that ran out has a panel of its own.
+  if (view?.status !== 'failed' || view.reason === 'expired') return null;
+  return { kind: 'failed', reason: view.reason ?? 'processing-error' };
 }
 
 function wordsOf(trouble: Trouble): string {

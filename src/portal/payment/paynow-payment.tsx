@@ -1,5 +1,6 @@
 import type { PaymentView } from '../../api/types.ts';
-import { Button, formatCents, Notice, useTranslate } from '../../renderer/index.ts';
+import { Button, formatCents, useTranslate } from '../../renderer/index.ts';
+import { PayNowExpired } from './paynow-expired.tsx';
 import { QrCode } from './qr-code.tsx';
 import { saveQrCode } from './save-qr-code.ts';
 import { timeText, useSecondsLeft } from './use-seconds-left.ts';
@@ -18,29 +19,7 @@ export function PayNowPayment({ payment, view, paynow, onOtherWay }: PayNowPayme
   const translate = useTranslate();
   const amount = formatCents(view.totalCents);
   const seconds = useSecondsLeft(paynow.expiresAt, payment.clockOffset);
-  const buttons = <Button onClick={onOtherWay}>{translate('payment.other-method')}</Button>;
-  if (seconds === 0) {
-    return (
-      <div className="paynow">
-        <Notice
-          kind="warning"
-          announced
-          title={translate('payment.paynow-page.expired')}
-          actions={
-            <>
-              <Button kind="primary" busy={payment.busy} onClick={payment.showCode}>
-                {translate('payment.paynow-page.renew')}
-              </Button>
-              {buttons}
-            </>
-          }
-        >
-          {translate('payment.paynow-page.late')}
-        </Notice>
-        <Waiting words="payment.checking" />
-      </div>
-    );
-  }
+  if (seconds === 0) return <PayNowExpired payment={payment} onOtherWay={onOtherWay} />;
   return (
     <section className="paynow" aria-labelledby="paynow-title">
       <h3 className="paynow__title" id="paynow-title">
@@ -67,7 +46,7 @@ export function PayNowPayment({ payment, view, paynow, onOtherWay }: PayNowPayme
       </div>
       <Waiting words="payment.paynow-page.waiting" />
       <div className="payment__actions">
-        {buttons}
+        <Button onClick={onOtherWay}>{translate('payment.other-method')}</Button>
         {paynow.bankPage && (
           <a className="button button--primary" href={paynow.bankPage} target="_blank" rel="noopener">
             {translate('payment.paynow-page.bank-page')}

@@ -43,6 +43,7 @@ function toKnown(outcome: Outcome<PaymentView | null>, before: KnownPayment | un
 function intervalOf(known: KnownPayment | undefined, now: number): number | false {
   if (known === undefined || isFinal(known)) return false;
   if (known.view === null) return known.unknown ? CHECK : false;
+  if (known.view.status === 'failed') return RECALL;
   const expiresAt = known.view.paynow && Date.parse(known.view.paynow.expiresAt);
   return expiresAt !== undefined && now > expiresAt + GRACE ? RECALL : CHECK;
 }

@@ -20,7 +20,7 @@ export type Method = PaymentView['method'];
  * has one, and the truth about both is the server's.
  */
 export function usePayment(flow: Flow, draft: Draft, assessment: Assessment) {
-  const { store, api, session } = usePortal();
+  const { store, api, session, flush } = usePortal();
   const { view: content } = useContent();
   const { language } = useLanguage();
   const queries = useQueryClient();
@@ -102,6 +102,7 @@ export function usePayment(flow: Flow, draft: Draft, assessment: Assessment) {
   /** The session is given its ten minutes more before the bank asks, so that it does not end there. */
   const toBank = async (url: string): Promise<void> => {
     await session.extend();
+    await flush();
     window.location.assign(url);
   };
 
@@ -120,11 +121,13 @@ export function usePayment(flow: Flow, draft: Draft, assessment: Assessment) {
   return {
     view,
     unknown: status.data?.unknown === true,
-    checking: status.isLoading,
+    checking: status.isLoading && !busy,
     busy,
     trouble,
     transactionNo,
     clockOffset,
+    /** The bank has sent the browser back with the number of the payment. */
+    returned: search.has('transactionNo'),
     mailed: transaction?.mailed ?? isMailed(assessment),
     payByCard: (card: CardDetails) => once(() => payByCard(card))(),
     showCode: once(() => start('paynow')),

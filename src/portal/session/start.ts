@@ -6,12 +6,12 @@ import { hasStaleTransaction, reloadForStale } from './stale-transaction.ts';
 /** Pages that stand without a session: they are public, or they end one. */
 const WITHOUT_SESSION = /\/session-expire\/?$|^\/(receipt|certificate|register)(\/|$)/;
 
-/** What happens before the first page: the kept state comes back, a stale payment is cleared away, the session is opened. */
+/** What happens before the first page: the kept state comes back, a stale payment is cleared away, the session is opened, which no page waits for. */
 export async function startPortal(portal: Portal): Promise<void> {
   const kept = (await portal.vault.read()) as KeptState | null;
   if (kept !== null) portal.store.set((state) => ({ ...state, ...kept, restored: Object.keys(kept.drafts) }));
   if (hasStaleTransaction(portal.store.get(), Date.now())) await clearStale(portal);
-  if (!WITHOUT_SESSION.test(location.pathname)) await portal.session.open();
+  if (!WITHOUT_SESSION.test(location.pathname)) void portal.session.open();
 }
 
 async function clearStale({ store, vault, session }: Portal): Promise<void> {

@@ -21,7 +21,8 @@ export function keepState(store: Store<PortalState>, vault: Vault, toKept: (stat
     const state = store.get();
     if (!changed(written, state)) return writing;
     written = state;
-    writing = writing.then(() => vault.write(toKept(state))).catch(() => undefined);
+    const kept = toKept(state);
+    writing = writing.then(() => (isEmpty(kept) ? vault.wipe() : vault.write(kept))).catch(() => undefined);
     return writing;
   };
   const unsubscribe = store.subscribe(() => {
@@ -39,6 +40,11 @@ export function keepState(store: Store<PortalState>, vault: Vault, toKept: (stat
       document.removeEventListener('visibilitychange', onHide);
     },
   };
+}
+
+/** After a wipe nothing is written, so that nothing is there. */
+function isEmpty({ drafts, transaction, ratesSeen, ratesChanged }: KeptState): boolean {
+  return Object.keys(drafts).length === 0 && transaction === null && ratesSeen === null && !ratesChanged;
 }
 
 function changed(before: PortalState, after: PortalState): boolean {

@@ -54,7 +54,10 @@ it('a browser without a place for the key keeps nothing', async () => {
 });
 
 async function keysOfOneBrowser(): Promise<Keys> {
-  let key: CryptoKey | null = await webcrypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+  let key: CryptoKey | null = (await webcrypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+    'encrypt',
+    'decrypt',
+  ])) as CryptoKey;
   return {
     find: async () => key,
     forget: async () => {

@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import i18next from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach } from 'vitest';
 import { ContentContext } from '../content/content.ts';
 import { LanguageProvider } from '../language/language-provider.tsx';
 import { createPortal, PortalContext } from '../portal.ts';
@@ -10,6 +11,15 @@ import { Pages } from '../routes.tsx';
 import type { PortalState } from '../state/portal-state.ts';
 import { memoryVault } from './memory-vault.ts';
 import { shippedContent, shippedWords } from './shipped-content.ts';
+
+// jsdom draws nothing, so it does not scroll either.
+Element.prototype.scrollIntoView = () => undefined;
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 export type Rendered = ReturnType<typeof renderPortal>;
 

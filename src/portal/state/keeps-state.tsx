@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useContent } from '../content/content.ts';
+import { usePortal } from '../portal.ts';
+import type { Draft, KeptState, PortalState } from './portal-state.ts';
+import { publicAnswers } from './private-answers.ts';
+
+/** Keeps drafts, without their private answers, and what else outlives a load, as long as it is rendered. */
+export function KeepsState() {
+  const portal = usePortal();
+  const { definitions } = useContent();
+  useEffect(() => {
+    const toKept = ({ drafts, transaction, ratesSeen, ratesChanged }: PortalState): KeptState => {
+      const kept = Object.entries(drafts).flatMap(([id, draft]): [string, Draft][] => {
+        const flow = definitions.flows[id];
+        return flow ? [[id, { ...draft, answers: publicAnswers(definitions, flow, draft.answers) }]] : [];
+      });
+      return { drafts: Object.fromEntries(kept), transaction, ratesSeen, ratesChanged };
+    };
+    return portal.keep(toKept);
+  }, [portal, definitions]);
+  return null;
+}

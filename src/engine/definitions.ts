@@ -246,6 +246,8 @@ export type ReceiptRow = {
   /** JSON-Logic over the receipt data; the row is left out while it is false. A row without a value is left out too. */
   readonly visible?: Logic;
   readonly strong?: boolean;
+  /** Where the words of a coded value stand: with "receipt.methods", "card" is said by the text "receipt.methods.card". */
+  readonly words?: TextKey;
 };
 
 export type ReceiptColumn = {

@@ -17,3 +17,9 @@ export { formatMoney } from './amounts/format-money.ts';
 export { type ParsedMoney, parseMoney } from './amounts/typed-amounts.ts';
 export { addDays, daysBetween, isDay, type ParsedDate, parseDate } from './dates/days.ts';
 export { checkNric, maskNric } from './identifiers/nric.ts';
+
+export { type DonationFacts, type ReceiptData, type ReceiptItem, receiptData } from './receipts/receipt-data.ts';
+export { type ReceiptFacts, receiptDocument } from './receipts/receipt-document.ts';
+export type * from './receipts/document.ts';
+export { letterheadOf } from './receipts/letterhead.ts';
+export { receiptFileName } from './receipts/safe-text.ts';

@@ -36,7 +36,7 @@ function parseBlock(block: Place): ReceiptBlock {
 }
 
 function parseRow(row: Place): ReceiptRow {
-  const optional = { visible: row.at('visible').value, strong: row.flag('strong') };
+  const optional = { visible: row.at('visible').value, strong: row.flag('strong'), words: row.maybeText('words') };
   return { label: row.text('label'), value: row.text('value'), format: row.oneOf('format', FORMATS), ...present(optional) };
 }
 

@@ -1,0 +1,76 @@
+import type { Assessment } from '../assessment.ts';
+import type { Json } from '../definitions.ts';
+
+/** How an anonymous donor is called: a servant of God. */
+const ANONYMOUS = 'Hamba Allah';
+
+/** The donor on a receipt, by the names of the specification. */
+export type DonorFields = {
+  readonly donorName: string;
+  readonly donorType: string;
+  readonly isAnonymous: boolean;
+  readonly isIRASInclusion: boolean;
+  readonly companyName?: string;
+  readonly donorEmail?: string;
+  readonly donorPhone?: string;
+  readonly nirc?: string;
+  readonly onBehalfOf?: string;
+  readonly sourceOfIncome?: string;
+  readonly donorRegisteredAddress?: string;
+  readonly floorNo?: string;
+  readonly unitNo?: string;
+  readonly blockNo?: string;
+  readonly streetName?: string;
+  readonly buildingName?: string;
+  readonly postalCode?: string;
+  readonly countryCode?: string;
+};
+
+/** Of an anonymous donor nothing is told but that there is one. */
+export function donorFields(donor: Assessment['donor']): DonorFields {
+  if (donor.anonymous === true) return { donorName: ANONYMOUS, donorType: 'anonymous', isAnonymous: true, isIRASInclusion: false };
+  const optional = {
+    companyName: text(donor.companyName),
+    donorEmail: text(donor.email),
+    donorPhone: phoneOf(donor.phone),
+    nirc: text(donor.uen) ?? text(donor.nric),
+    onBehalfOf: text(donor.onBehalfOf),
+    sourceOfIncome: text(donor.sourceOfIncome),
+    ...addressOf(donor.address),
+  };
+  return {
+    donorName: text(donor.name) ?? '',
+    donorType: text(donor.kind) ?? '',
+    isAnonymous: false,
+    isIRASInclusion: donor.taxInclusion === true,
+    ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)),
+  };
+}
+
+/** "+65 9123 4567". */
+function phoneOf(phone: Json | undefined): string | undefined {
+  const number = part(phone, 'number')?.replace(/(\d{4})(?=\d)/g, '$1 ');
+  return number && [part(phone, 'countryCode'), number].filter(Boolean).join(' ');
+}
+
+function addressOf(address: Json | undefined): Partial<DonorFields> {
+  const [blockNo, streetName, buildingName] = [part(address, 'blockNumber'), part(address, 'streetName'), part(address, 'buildingName')];
+  const [floorNo, unitNo] = [part(address, 'floorNo'), part(address, 'unitNo')];
+  const [postalCode, countryCode] = [part(address, 'postalCode'), part(address, 'country')];
+  const unit = [floorNo, unitNo].filter(Boolean).join('-');
+  const country = countryCode === 'SG' ? 'Singapore' : countryCode;
+  const line = [blockNo, streetName, unit && `#${unit}`, buildingName, country, postalCode].filter(Boolean).join(' ');
+  const isGiven = [blockNo, streetName, unit, buildingName, postalCode].some(Boolean);
+  if (!isGiven) return {};
+  return { donorRegisteredAddress: line, floorNo, unitNo, blockNo, streetName, buildingName, postalCode, countryCode };
+}
+
+function part(value: Json | undefined, name: string): string | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? text((value as { readonly [name: string]: Json })[name])
+    : undefined;
+}
+
+function text(value: Json | undefined): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}

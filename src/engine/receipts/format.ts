@@ -1,0 +1,47 @@
+import { formatMoney } from '../amounts/format-money.ts';
+import { formatDateTime, formatDay, formatPaddedDay } from '../dates/singapore-time.ts';
+import type { Json, ReceiptFormat } from '../definitions.ts';
+import { parseExact } from '../numbers/text.ts';
+
+export type Translate = (key: string, params?: { readonly [name: string]: string | number }) => string;
+
+/** Who reads the receipt: the language, and its words. */
+export type Reader = { readonly language: string; readonly translate: Translate };
+
+/** A long reference is broken so often, as the specification has it. */
+const REFERENCE_LINE = 13;
+
+/** A value of the receipt as it is printed; nothing where there is none. */
+export function formatValue(value: Json | undefined, format: ReceiptFormat, { language, translate }: Reader): string {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  if (text === '') return '';
+  switch (format) {
+    case 'money':
+      return parseExact(text) ? formatMoney(text) : text;
+    case 'date-time':
+      return isTime(text) ? formatDateTime(text, language) : text;
+    case 'date':
+      return isTime(text) ? formatDay(text.slice(0, 10), language) : text;
+    case 'next-due':
+      return isTime(text) ? formatPaddedDay(text.slice(0, 10), language) : text;
+    case 'reference':
+      return text.match(new RegExp(`.{1,${REFERENCE_LINE}}`, 'gu'))?.join('\n') ?? '';
+    case 'text-key':
+      return translate(text);
+    case 'text':
+    case 'name':
+      return text;
+  }
+}
+
+/** What a coded value is called; one that has no words is written as it is. */
+export function formatCoded(value: Json | undefined, words: string, { translate }: Reader): string {
+  const text = typeof value === 'string' ? value.trim() : '';
+  const key = `${words}.${text.toLowerCase().replace(/\s+/g, '-')}`;
+  const said = text && translate(key);
+  return said === key ? text : said;
+}
+
+function isTime(text: string): boolean {
+  return !Number.isNaN(new Date(text).getTime());
+}

@@ -1,0 +1,106 @@
+import type { Assessment, Item } from '../assessment.ts';
+import { addDays } from '../dates/days.ts';
+import { singaporeDay } from '../dates/singapore-time.ts';
+import type { Definitions, Flow, IsoDate } from '../definitions.ts';
+import { getFlow } from '../flows/assess.ts';
+import { valueAt } from '../rates/rates-at.ts';
+import { type DonorFields, donorFields } from './donor-fields.ts';
+import type { Translate } from './format.ts';
+
+/** What only those know who took the money. Times are instants in ISO 8601. */
+export type DonationFacts = {
+  readonly receiptNo: string;
+  readonly transactionNo: string;
+  readonly transactionDateTime: string;
+  readonly paymentMethod: string;
+  /** Accepted where it is missing. */
+  readonly paymentStatus?: string;
+  readonly cardDetails?: string;
+  readonly referenceNumber?: string;
+  readonly bankName?: string;
+  /** One time where it is missing; "One Off" is an old word for it. */
+  readonly frequency?: string;
+  readonly source: string;
+  readonly language: string;
+  readonly ratesVersion: string;
+  /** Makes words of the remarks; without it they are the donor's own, joined by a colon. */
+  readonly translate?: Translate;
+};
+
+/** One item on a receipt, with the columns that its kind of giving has. */
+export type ReceiptItem = { readonly [column: string]: string | string[] };
+
+/** The receipt's data by the names of the specification; amounts are dollars as text with 2 decimals. */
+export type ReceiptData = DonorFields &
+  Omit<DonationFacts, 'translate'> & {
+    readonly totalAmount: string;
+    readonly donationAmount: string;
+    readonly paymentStatus: string;
+    readonly frequency: string;
+    readonly typeOfZakat: string;
+    readonly isDeceased: boolean;
+    readonly nextZakatDueDate?: IsoDate;
+    readonly taxDeductibleText?: string;
+    readonly attributes: { readonly [list: string]: readonly ReceiptItem[] };
+    readonly layout: string;
+    /** The sum of each group under the field that the flow names for it: hartaAmount, fitrahAmount. */
+    readonly [field: string]: unknown;
+  };
+
+/**
+ * The receipt of a donation, from its assessment and what is known of its payment. An anonymous donor is "Hamba Allah",
+ * and neither e-mail, phone, NRIC nor address is in it.
+ */
+export function receiptData(definitions: Definitions, assessment: Assessment, { translate, ...facts }: DonationFacts): ReceiptData {
+  const flow = getFlow(definitions, assessment.flow);
+  const day = singaporeDay(facts.transactionDateTime);
+  const total = dollars(assessment.totalCents);
+  const groups = Object.entries(flow.groups).map(([id, group]) => ({
+    id,
+    ...group,
+    items: assessment.items.filter((item) => item.group === id),
+  }));
+  const given = groups.filter(({ items }) => items.length > 0);
+  const sums = given.map(({ amountField, items }) => [amountField, dollars(items.reduce((sum, item) => sum + item.amountCents, 0))]);
+  return {
+    ...facts,
+    ...donorFields(assessment.donor),
+    ...Object.fromEntries(sums),
+    totalAmount: total,
+    donationAmount: total,
+    paymentStatus: facts.paymentStatus ?? 'Accepted',
+    frequency: facts.frequency === undefined || facts.frequency === 'One Off' ? 'One Time' : facts.frequency,
+    typeOfZakat: given.map(({ id }) => id).join(', '),
+    isDeceased: false,
+    ...nextDue(definitions, day),
+    ...taxText(flow, day),
+    attributes: Object.fromEntries(given.map(({ attribute, items }) => [attribute, items.map((item) => toReceiptItem(item, translate))])),
+    layout: assessment.receipt ?? '',
+  };
+}
+
+/** One haul after the day of the payment, as long as the data says a haul is. */
+function nextDue({ rates }: Definitions, day: IsoDate): { readonly nextZakatDueDate?: IsoDate } {
+  const haul = rates.haul && valueAt(rates.haul, day);
+  return haul ? { nextZakatDueDate: addDays(day, Number(haul.value)) } : {};
+}
+
+function taxText({ notes }: Flow, day: IsoDate): { readonly taxDeductibleText?: string } {
+  const note = notes.find(({ from, to }) => (from === undefined || from <= day) && (to === undefined || day <= to));
+  return note ? { taxDeductibleText: note.text } : {};
+}
+
+function toReceiptItem({ title, amountCents, columns, remarks }: Item, translate: Translate | undefined): ReceiptItem {
+  return { name: title, ...columns, amount: dollars(amountCents), remark: remarks.map((remark) => remarkLine(remark, translate)) };
+}
+
+function remarkLine({ text, params, title }: Item['remarks'][number], translate: Translate | undefined): string {
+  const { number = '', label, ...spoken } = params;
+  const name = label || (translate && title ? translate(title, { number }) : number);
+  if (translate) return translate(text, { ...params, ...(label !== undefined && { label: name }) });
+  return [...(label === undefined ? [] : [name]), ...Object.values(spoken)].join(': ');
+}
+
+function dollars(cents: number): string {
+  return `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+}

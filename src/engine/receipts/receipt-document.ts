@@ -1,0 +1,102 @@
+import type { Json, ReceiptBlock, ReceiptColumn, ReceiptLayout, ReceiptRow } from '../definitions.ts';
+import { evaluateRule } from '../rules/evaluate-rule.ts';
+import { isTruthy } from '../rules/value.ts';
+import type { ReceiptDocument, ReceiptDocumentBlock, ReceiptDocumentRow, ReceiptTableRow } from './document.ts';
+import { formatCoded, formatValue, type Reader } from './format.ts';
+import { safeDocument } from './safe-text.ts';
+
+/** What a receipt says, as plain JSON by the names of the specification. */
+export type ReceiptFacts = { readonly [field: string]: unknown };
+
+type Drawing = { readonly data: Json; readonly reader: Reader; readonly undone: 'refunded' | 'voided' | null };
+
+/**
+ * The words of a receipt, ready to draw: rows without a value and blocks without rows are left out, amounts of a donation that was
+ * refunded or voided are struck with the word for it, and every text is safe to print.
+ */
+export function receiptDocument(layout: ReceiptLayout, data: ReceiptFacts, reader: Reader): ReceiptDocument {
+  const drawing: Drawing = { data: data as Json, reader, undone: undoneBy(data.paymentStatus) };
+  const blocks = layout.blocks.filter(({ visible }) => isVisible(visible, drawing)).flatMap((block) => drawBlock(block, drawing));
+  return safeDocument({ title: reader.translate(layout.title), language: reader.language, blocks });
+}
+
+function drawBlock(block: ReceiptBlock, drawing: Drawing): readonly ReceiptDocumentBlock[] {
+  const { translate } = drawing.reader;
+  switch (block.kind) {
+    case 'heading':
+      return [{ kind: 'heading', title: translate(block.title), ...(block.subtitle && { subtitle: translate(block.subtitle) }) }];
+    case 'rows': {
+      const rows = block.rows.filter(({ visible }) => isVisible(visible, drawing)).flatMap((row) => drawRow(row, drawing));
+      return rows.length > 0 ? [{ kind: 'rows', ...title(block, drawing), rows }] : [];
+    }
+    case 'table': {
+      const rows = entriesAt(drawing.data, block.list).map((entry) => drawTableRow(entry, block, drawing));
+      const columns = block.columns.map(({ label, align = 'start' }) => ({ label: translate(label), align }));
+      return rows.length > 0 ? [{ kind: 'table', ...title(block, drawing), columns, rows }] : [];
+    }
+    case 'total': {
+      const value = formatAmount(valueAt(drawing.data, block.value), drawing);
+      return value === '' ? [] : [{ kind: 'total', label: translate(block.label), value, ...strike(drawing) }];
+    }
+    case 'note':
+      return [{ kind: 'note', text: translate(block.text) }];
+  }
+}
+
+function title({ title: key }: { readonly title?: string }, { reader }: Drawing): { readonly title?: string } {
+  return key === undefined ? {} : { title: reader.translate(key) };
+}
+
+function drawRow({ label, value: path, format, strong, words }: ReceiptRow, drawing: Drawing): readonly ReceiptDocumentRow[] {
+  const value = valueAt(drawing.data, path);
+  const written = words === undefined ? formatOf(value, format, drawing) : formatCoded(value, words, drawing.reader);
+  if (written === '') return [];
+  return [
+    { label: drawing.reader.translate(label), value: written, ...(strong && { strong }), ...(format === 'money' && strike(drawing)) },
+  ];
+}
+
+type Table = { readonly columns: readonly ReceiptColumn[]; readonly remarks?: string };
+
+function drawTableRow(entry: Json, { columns, remarks }: Table, drawing: Drawing): ReceiptTableRow {
+  const lines = remarks === undefined ? [] : entriesAt(entry, remarks);
+  return {
+    cells: columns.map(({ value, format }) => formatOf(valueAt(entry, value), format, drawing)),
+    remarks: lines.filter((line) => typeof line === 'string'),
+    ...(drawing.undone && { struck: true }),
+  };
+}
+
+function formatOf(value: Json | undefined, format: ReceiptRow['format'], drawing: Drawing): string {
+  return format === 'money' ? formatAmount(value, drawing) : formatValue(value, format, drawing.reader);
+}
+
+/** An amount that was taken back is written without its minus sign: it is struck instead. */
+function formatAmount(value: Json | undefined, { reader, undone }: Drawing): string {
+  const amount = formatValue(value, 'money', reader);
+  return undone ? amount.replace(/^-/, '') : amount;
+}
+
+function strike({ undone, reader }: Drawing): { readonly struck?: true; readonly status?: string } {
+  return undone ? { struck: true, status: formatCoded(undone, 'receipt.status', reader) } : {};
+}
+
+/** "Refunded", "amt refunded" and the like: the amount was given back, or never taken. */
+function undoneBy(status: unknown): Drawing['undone'] {
+  const text = typeof status === 'string' ? status.toLowerCase() : '';
+  if (text.endsWith('refunded')) return 'refunded';
+  return text.endsWith('voided') ? 'voided' : null;
+}
+
+function isVisible(visible: Json | undefined, { data }: Drawing): boolean {
+  return visible === undefined || isTruthy(evaluateRule(visible, data));
+}
+
+function valueAt(data: Json, path: string): Json | undefined {
+  return evaluateRule({ var: path }, data) ?? undefined;
+}
+
+function entriesAt(data: Json, path: string): readonly Json[] {
+  const list = valueAt(data, path);
+  return Array.isArray(list) ? list : [];
+}

@@ -37,6 +37,9 @@ const replacements: { readonly [end: string]: string } = {
       return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && equal(a[key], b[key], seen));
     };
     export default (a, b) => equal(a, b, new Map());`,
+  // The data of a schema without conditions stays what it is.
+  '/sanitizeDataForNewSchema.js': 'export default (validator, rootSchema, newSchema, oldSchema, data = {}) => data;',
+  '/schemaHasNestedConditional.js': 'export default () => false;',
   '/shallowAllOfMerge.js': leftOut(),
   '/getClosestMatchingOption.js': leftOut('JUNK_OPTION', 'calculateIndexScore'),
   '/getFirstMatchingOption.js': leftOut(),
@@ -44,6 +47,7 @@ const replacements: { readonly [end: string]: string } = {
   '/findFieldInSchema.js': leftOut('NOT_FOUND_SCHEMA'),
   '/toPathSchema.js': leftOut(),
   '/omitExtraData.js': leftOut('getUsedFormData', 'getFieldNames', 'isValueEmpty'),
+  jsonpointer: leftOut(),
   'fast-uri': `
     const resolve = () => { throw new Error('$ref is left out of this build'); };
     export default { resolve };`,

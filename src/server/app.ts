@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { registerAddress } from './address/routes.ts';
 import { registerContent } from './content/routes.ts';
 import { registerDrafts } from './drafts/routes.ts';
@@ -31,7 +31,7 @@ const LARGEST_BODY = 65_536;
 export async function buildApp(services: Services, { operatorKey, servePages }: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: services.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LARGEST_BODY,
     requestTimeout: 30_000,
     trustProxy: services.config.trustProxy,

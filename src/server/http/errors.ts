@@ -35,6 +35,7 @@ function refusalOf(error: FastifyError, log: FastifyBaseLogger): Refused {
   switch (error.statusCode) {
     case 415:
       return new Refused(415, 'JSON_ONLY', 'Only JSON is read here.');
+    case 403:
     case 404:
       return new Refused(404, 'NOT_FOUND', 'There is nothing here.');
     case 400:

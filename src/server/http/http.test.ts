@@ -1,3 +1,6 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../testing.ts';
 import { calls } from './calls.ts';
@@ -5,6 +8,12 @@ import { calls } from './calls.ts';
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await startTestPortal();
+  const pages = join(portal.dataRoot, 'dist');
+  writeFileSync(join(pages, 'index.html'), '<p>The page');
+  writeFileSync(join(pages, '.built-from'), 'hash');
+  writeFileSync(join(portal.dataRoot, 'secrets.json'), '{}');
+  writeFileSync(join(pages, 'assets', 'page-1a2b.js'), 'let page;');
+  writeFileSync(join(pages, 'assets', 'page-1a2b.js.br'), brotliCompressSync('let page;'));
 });
 afterAll(() => portal.close());
 
@@ -44,7 +53,42 @@ describe('a request', () => {
     const browser = portal.browse();
     expect((await browser.call('GET', '/nowhere')).body).toMatchObject({ status: 0, code: 'NOT_FOUND' });
     expect((await browser.call('POST', '/nowhere', {})).body).toMatchObject({ status: 0, code: 'NOT_FOUND' });
-    expect((await browser.call('GET', '/nowhere', undefined, { accept: 'text/html' })).text).toBe('The portal has not been built yet.');
+    expect((await browser.call('GET', '/nowhere', undefined, { accept: 'text/html' })).text).toBe('<p>The page');
+  });
+});
+
+describe('the page', () => {
+  it.each(['/', '/fidyah', '/receipt/harta?transactionId=X', '//', '/nowhere.js', '/%2e%2e/secrets.json'])(
+    'is what a browser gets at %s',
+    async (path) => {
+      const answer = await portal.app.inject({ url: path, headers: { host: 'portal.test', accept: 'text/html,*/*' } });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toBe('<p>The page');
+      expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' });
+    },
+  );
+
+  it('has its files for good, compressed where the browser takes it', async () => {
+    const plain = await portal.app.inject('/assets/page-1a2b.js');
+    expect(plain.body).toBe('let page;');
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const small = await portal.app.inject({ url: '/assets/page-1a2b.js', headers: { 'accept-encoding': 'gzip, br' } });
+    expect(small.headers).toMatchObject({ 'content-encoding': 'br', 'content-type': 'application/javascript; charset=utf-8' });
+  });
+
+  it.each([
+    '/assets/gone.js',
+    '/assets/',
+    '/assets',
+    '/assets/../secrets.json',
+    '/assets/%2e%2e/secrets.json',
+    '/assets/..%2fsecrets.json',
+    '/secrets.json',
+    '/.built-from',
+  ])('lets nobody at %s', async (path) => {
+    const answer = await portal.app.inject({ url: path, headers: { host: 'portal.test' } });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ status: 0, code: 'NOT_FOUND', message: 'There is nothing here.' });
   });
 });
 

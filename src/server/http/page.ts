@@ -1,37 +1,33 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import serveFiles from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendRefusal } from './errors.ts';
 import { Refused } from './refusal.ts';
 
-const YEAR_MS = 31_536_000_000;
+const FOR_GOOD = 'public, max-age=31536000, immutable';
 
 /** Serves the built portal: files with hashed names for good, and the page itself for every path that a browser opens. */
 export function servePortal(app: FastifyInstance, folder: string): void {
+  const assets = join(folder, 'assets');
+  mkdirSync(assets, { recursive: true });
   app.register(serveFiles, {
-    root: folder,
+    root: assets,
+    prefix: '/assets/',
     index: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (response, path) => {
-      const isHashed = path.startsWith(join(folder, 'assets'));
-      response.header('cache-control', isHashed ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'no-cache');
-    },
+    setHeaders: (response, path) => void response.header('cache-control', path.startsWith(assets) ? FOR_GOOD : 'no-cache'),
   });
   app.setNotFoundHandler((request, reply) => {
     if (!wantsPage(request)) return sendRefusal(reply, new Refused(404, 'NOT_FOUND', 'There is nothing here.'));
     if (!existsSync(join(folder, 'index.html')))
-      return reply.code(503).type('text/plain; charset=utf-8').send('The portal has not been built yet.');
-    return sendPage(reply);
+      return sendRefusal(reply, new Refused(503, 'NOT_BUILT', 'The portal has not been built yet.'));
+    return reply.sendFile('index.html', folder);
   });
 }
 
 /** A browser that opens an address, rather than a script that asks for data. */
-export function wantsPage({ method, headers }: FastifyRequest): boolean {
-  return (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html');
-}
-
-function sendPage(reply: FastifyReply): FastifyReply {
-  return reply.header('vary', 'accept').sendFile('index.html');
+export function wantsPage({ method, headers, url }: FastifyRequest): boolean {
+  return (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html') && !url.startsWith('/assets/');
 }

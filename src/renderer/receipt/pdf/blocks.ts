@@ -8,7 +8,7 @@ import { tableOf } from './table.ts';
 import { line } from './text.ts';
 
 /** One block of the receipt. The first heading is the title of the sheet. */
-export function blockOf(block: ReceiptDocumentBlock, index: number): ReactElement {
+export function blockOf(block: ReceiptDocumentBlock, index: number, blocks: readonly ReceiptDocumentBlock[]): ReactElement {
   switch (block.kind) {
     case 'heading':
       return createElement(
@@ -29,7 +29,7 @@ export function blockOf(block: ReceiptDocumentBlock, index: number): ReactElemen
         amount(styles.totalValue, block),
       );
     case 'note':
-      return line(styles.note, block.text, index);
+      return line(blocks[index - 1]?.kind === 'note' ? styles.note : [styles.note, styles.apart], block.text, index);
   }
 }
 

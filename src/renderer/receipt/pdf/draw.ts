@@ -24,7 +24,7 @@ function pdfOf(receipt: ReceiptDocument): ReactElement<DocumentProps> {
       { size: 'A4', style: styles.page },
       band(),
       letterhead && letterheadOf(letterhead),
-      ...receipt.blocks.map((block, index) => blockOf(block, index)),
+      ...receipt.blocks.map(blockOf),
       createElement(
         View,
         { key: 'foot', style: styles.foot, fixed: true },

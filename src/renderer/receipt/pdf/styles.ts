@@ -9,7 +9,7 @@ const RULE = '#c9cec8';
 const TINT = '#f1f5f1';
 const MARGIN = 48;
 /** A line height is a multiple of the size beside it. None on the page itself: the library multiplies it twice under a page number. */
-const BODY = { fontSize: 10, lineHeight: 1.4 };
+const BODY = { fontSize: 9.5, lineHeight: 1.35 };
 
 /**
  * Space stands above a part, never below it: the library would carry a part to the next page for the space after it.
@@ -17,7 +17,7 @@ const BODY = { fontSize: 10, lineHeight: 1.4 };
  */
 export const styles = StyleSheet.create({
   page: {
-    paddingTop: 36,
+    paddingTop: 34,
     paddingBottom: 58,
     paddingHorizontal: MARGIN,
     fontFamily: FONT_STACK,
@@ -30,7 +30,7 @@ export const styles = StyleSheet.create({
     flexDirection: 'row',
     alignItems: 'center',
     paddingBottom: 10,
-    marginBottom: 14,
+    marginBottom: 12,
     borderBottomWidth: 1.2,
     borderBottomColor: GREEN,
   },
@@ -43,9 +43,9 @@ export const styles = StyleSheet.create({
   title: { fontSize: 19, lineHeight: 1.25, fontWeight: BOLD },
   section: { fontSize: 13, lineHeight: 1.3, fontWeight: BOLD, marginTop: 12 },
   subtitle: { ...BODY, color: QUIET },
-  apart: { marginTop: 12 },
-  caption: { fontSize: 10.5, lineHeight: 1.4, fontWeight: BOLD, color: GREEN, marginTop: 12, marginBottom: 4 },
-  row: { ...BODY, flexDirection: 'row', paddingVertical: 3.2, borderBottomWidth: 0.5, borderBottomColor: RULE },
+  apart: { marginTop: 9 },
+  caption: { fontSize: 10.5, lineHeight: 1.4, fontWeight: BOLD, color: GREEN, marginTop: 10, marginBottom: 3 },
+  row: { ...BODY, flexDirection: 'row', paddingVertical: 3, borderBottomWidth: 0.5, borderBottomColor: RULE },
   label: { width: '36%', paddingRight: 12, color: QUIET },
   value: { flex: 1 },
   head: { flexDirection: 'row', paddingVertical: 4, borderTopWidth: 1, borderBottomWidth: 1, borderColor: INK },
@@ -56,8 +56,8 @@ export const styles = StyleSheet.create({
     flexDirection: 'row',
     alignItems: 'center',
     justifyContent: 'space-between',
-    marginTop: 12,
-    marginBottom: 2,
+    marginTop: 10,
+    marginBottom: 1,
     paddingVertical: 7,
     paddingHorizontal: 12,
     backgroundColor: TINT,
@@ -67,7 +67,7 @@ export const styles = StyleSheet.create({
   },
   totalLabel: { flex: 1, lineHeight: 1.4, fontSize: 11, fontWeight: BOLD },
   totalValue: { fontSize: 18, lineHeight: 1.2, fontWeight: BOLD, color: GREEN, textAlign: 'right' },
-  note: { fontSize: 9, lineHeight: 1.45, color: QUIET, marginTop: 8 },
+  note: { fontSize: 8.5, lineHeight: 1.35, color: QUIET, marginTop: 5 },
   strong: { fontWeight: BOLD },
   struck: { textDecoration: 'line-through' },
   status: { fontSize: 9, fontWeight: BOLD, color: INK },

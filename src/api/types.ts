@@ -273,6 +273,7 @@ export interface FitrahItem {
   noOfPerson: string;
   rate: string;
   amount: string;
+  remark?: string[];
 }
 /**
  * POST /payment/Donation/getDonationReceiptData?transactionId=: field names are the specification's.

@@ -4,7 +4,7 @@ import { receiptHtml, receiptText } from '../receipts/mail-body.ts';
 import { drawReceipt, writeReceipt } from '../receipts/pdf.ts';
 import { toReceiptData } from '../receipts/receipt-data.ts';
 import { receiptKey } from '../receipts/receipt-key.ts';
-import { dollars } from '../sandbox/money.ts';
+import { formatMoney } from '../../engine/index.ts';
 import { createTranslator } from '../receipts/translator.ts';
 import type { Services } from '../services.ts';
 import type { QueuedMail } from './deliver.ts';
@@ -30,7 +30,7 @@ export async function writeReceiptMail(services: Services, mail: QueuedMail): Pr
   const facts = {
     receiptNo: data.receiptNo,
     name: data.donorName,
-    amount: dollars(issued.donation.total_cents),
+    amount: formatMoney(issued.donation.total_cents),
     date: day(issued.attempt.paid_at),
   };
   const say = (key: string) => translate(`mail.receipt.${key}`, facts);

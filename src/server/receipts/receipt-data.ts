@@ -5,6 +5,7 @@ import type { Definitions } from '../../engine/definitions.ts';
 import { loadAnswers } from '../giving/store-donation.ts';
 import type { Services } from '../services.ts';
 import type { IssuedReceipt } from './find-receipt.ts';
+import { createTranslator } from './translator.ts';
 
 type Recomputed = { readonly definitions: Definitions; readonly assessment: Assessment };
 
@@ -25,11 +26,19 @@ export async function toReceiptData(services: Services, issued: IssuedReceipt): 
     transactionDateTime: (attempt.paid_at ?? receipt.issued_at).toISOString(),
     paymentMethod: attempt.method,
     paymentStatus: 'Completed',
-    cardDetails: attempt.card_last4 === null ? undefined : `${attempt.card_brand} ****${attempt.card_last4}`,
+    cardDetails: cardOf(attempt),
     referenceNumber: attempt.bill_reference,
     frequency: donation.frequency,
     source: 'online',
     language: donation.language,
     ratesVersion: donation.rates_version,
+    translate: createTranslator(services.content.current(), donation.language),
   });
+}
+
+/** As the specification calls the cards. */
+const cards: { readonly [brand: string]: string } = { visa: 'VISA', mastercard: 'Mastercard', amex: 'Amex' };
+
+function cardOf({ card_brand, card_last4 }: IssuedReceipt['attempt']): string | undefined {
+  return card_last4 === null ? undefined : `${cards[card_brand ?? ''] ?? card_brand ?? ''} **** ${card_last4}`.trim();
 }

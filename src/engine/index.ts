@@ -11,12 +11,16 @@ export { ratesAt } from './rates/rates-at.ts';
 export { type Assessor, assess, createAssessor } from './flows/assess.ts';
 export { errorsOf, firstInvalidStep, nextStep, previousStep, visibleFields } from './flows/steps.ts';
 
+export { type ExampleResult, runExample } from './evaluation/run-example.ts';
 export { compileRule, evaluateRule } from './rules/evaluate-rule.ts';
 
 export { formatMoney } from './amounts/format-money.ts';
 export { type ParsedMoney, parseMoney } from './amounts/typed-amounts.ts';
+export { type AnswersProblem, type ParsedAnswers, parseAnswers } from './answers/parse-answers.ts';
+export { type Draft, type ReadDraft, readDraft } from './drafts/read-draft.ts';
+
 export { addDays, daysBetween, isDay, type ParsedDate, parseDate } from './dates/days.ts';
-export { checkNric, maskNric } from './identifiers/nric.ts';
+export { checkNric } from './identifiers/nric.ts';
 
 export { type DonationFacts, type ReceiptData, type ReceiptItem, receiptData } from './receipts/receipt-data.ts';
 export { type ReceiptFacts, receiptDocument } from './receipts/receipt-document.ts';

@@ -1,9 +1,10 @@
 import type { Explanation } from '../assessment.ts';
-import type { Field, Reference, Rule, RuleName, Why } from '../definitions.ts';
+import type { Reference, Rule, RuleName, Why } from '../definitions.ts';
 import type { FlowWorld } from '../evaluation/flow-world.ts';
 import { findField, findRule, getRule, versionAt } from '../evaluation/program.ts';
 import { valueAt } from '../rates/rates-at.ts';
 import { isTruthy, toJson } from '../rules/value.ts';
+import { findRate, unitOf } from '../evaluation/units.ts';
 
 /** How a rule came by its value: only what was read for it, so only the branch that was taken. */
 export function explainRule(world: FlowWorld, name: RuleName): Explanation {
@@ -51,18 +52,18 @@ function paramsOf(world: FlowWorld, rule: Rule, { params = [] }: Why, because: r
   because.forEach(enter);
   for (const name of params) {
     if (Object.hasOwn(found, name) || !isName(world, name)) continue;
-    found[name] = { value: toJson(world.read(name)), unit: unitOf(world, name) };
+    found[name] = { value: toJson(world.read(name)), unit: unitOf(world.program, name) };
   }
   return found;
 }
 
 function explainLeaf(world: FlowWorld, name: Reference): Explanation {
-  const rate = rateOf(world, name);
+  const rate = findRate(world.program.definitions, name);
   const begun = rate && valueAt(rate, world.rates.on);
   return {
     name,
     kind: rate ? 'rate' : 'answer',
-    unit: unitOf(world, name),
+    unit: unitOf(world.program, name),
     value: toJson(world.read(name)),
     ...(rate && { says: rate.says }),
     ...(begun && { source: begun.source, from: begun.from }),
@@ -71,35 +72,7 @@ function explainLeaf(world: FlowWorld, name: Reference): Explanation {
 }
 
 function isName(world: FlowWorld, name: Reference): boolean {
-  const isOther = findField(world.program, name) !== undefined || rateOf(world, name) !== undefined || name === 'today';
+  const isOther =
+    findField(world.program, name) !== undefined || findRate(world.program.definitions, name) !== undefined || name === 'today';
   return isOther || findRule(world.program.definitions, name) !== undefined;
-}
-
-function unitOf(world: FlowWorld, name: Reference): Explanation['unit'] {
-  const field = findField(world.program, name);
-  const rule = findRule(world.program.definitions, name);
-  return rule?.unit ?? rateOf(world, name)?.unit ?? (field ? unitOfField(field) : 'text');
-}
-
-function rateOf(world: FlowWorld, name: Reference) {
-  const { rates } = world.program.definitions;
-  const rate = name.startsWith('rates.') ? name.slice('rates.'.length) : '';
-  return Object.hasOwn(rates, rate) ? rates[rate] : undefined;
-}
-
-function unitOfField({ type }: Field): Explanation['unit'] {
-  switch (type) {
-    case 'money':
-      return 'money';
-    case 'whole-number':
-    case 'decimal':
-      return 'number';
-    case 'flag':
-      return 'flag';
-    case 'choices':
-    case 'list':
-      return 'list';
-    default:
-      return 'text';
-  }
 }

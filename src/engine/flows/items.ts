@@ -1,12 +1,14 @@
 import { toCents } from '../amounts/cents.ts';
+import { formatMoney } from '../amounts/format-money.ts';
 import type { Item } from '../assessment.ts';
-import type { ItemDefinition, RemarkDefinition, RuleName } from '../definitions.ts';
+import type { ItemDefinition, Reference, RemarkDefinition, RuleName } from '../definitions.ts';
 import { EvaluationError } from '../errors.ts';
 import type { FlowWorld } from '../evaluation/flow-world.ts';
 import { findField } from '../evaluation/program.ts';
 import { Exact } from '../numbers/exact.ts';
 import { toText } from '../numbers/text.ts';
 import { isNames, type Names, type Value } from '../rules/value.ts';
+import { unitOf } from '../evaluation/units.ts';
 
 /** The lines of the donation: the items whose amount is above zero, in the order of the flow. */
 export function itemsOf(world: FlowWorld): readonly Item[] {
@@ -24,7 +26,7 @@ export function centsOf(world: FlowWorld, rule: RuleName): number {
 }
 
 function toItem(world: FlowWorld, { id, title, group, columns, remarks }: ItemDefinition, amountCents: number): Item {
-  const cells = Object.entries(columns).map(([name, reference]) => [name, asText(world.read(reference))]);
+  const cells = Object.entries(columns).map(([name, reference]) => [name, columnText(world, reference)]);
   return {
     id,
     title,
@@ -33,6 +35,13 @@ function toItem(world: FlowWorld, { id, title, group, columns, remarks }: ItemDe
     columns: Object.fromEntries(cells),
     remarks: remarks.flatMap((remark) => remarkLines(world, remark)),
   };
+}
+
+/** Money with its cents, "5.00"; anything else as it is. */
+function columnText(world: FlowWorld, reference: Reference): string {
+  const value = world.read(reference);
+  const isMoney = value instanceof Exact && unitOf(world.program, reference) === 'money';
+  return isMoney ? formatMoney(toText(value)).replace(/[$,]/g, '') : asText(value);
 }
 
 /** A line for each entry that has all that the text speaks of; a label may be blank, then the list's own name for the entry serves. */

@@ -16,8 +16,3 @@ export function checkNric(text: string): 'valid' | 'checksum' | 'pattern' {
   const sum = WEIGHTS.reduce((total, weight, place) => total + weight * Number(text[place + 1]), OFFSETS[first] ?? 0);
   return LETTERS[first]?.[sum % 11] === text.at(-1) ? 'valid' : 'checksum';
 }
-
-/** "*****567D": the last four characters. */
-export function maskNric(text: string): string {
-  return text.slice(-4).padStart(text.length, '*');
-}

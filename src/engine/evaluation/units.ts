@@ -1,0 +1,33 @@
+import type { Explanation } from '../assessment.ts';
+import type { Definitions, FieldType, Rate, Reference } from '../definitions.ts';
+import { findField, findRule, type Program } from './program.ts';
+
+/** In what a name counts. */
+export function unitOf(program: Program, name: Reference): Explanation['unit'] {
+  const field = findField(program, name);
+  const unit = findRule(program.definitions, name)?.unit ?? findRate(program.definitions, name)?.unit;
+  return unit ?? (field ? unitOfField(field.type) : 'text');
+}
+
+/** The rate that a name means, if it means one. */
+export function findRate({ rates }: Pick<Definitions, 'rates'>, name: Reference): Rate | undefined {
+  const rate = name.startsWith('rates.') ? name.slice('rates.'.length) : '';
+  return Object.hasOwn(rates, rate) ? rates[rate] : undefined;
+}
+
+function unitOfField(type: FieldType): Explanation['unit'] {
+  switch (type) {
+    case 'money':
+      return 'money';
+    case 'whole-number':
+    case 'decimal':
+      return 'number';
+    case 'flag':
+      return 'flag';
+    case 'choices':
+    case 'list':
+      return 'list';
+    default:
+      return 'text';
+  }
+}

@@ -4,7 +4,8 @@ import { receiptHtml, receiptText } from '../receipts/mail-body.ts';
 import { drawReceipt, writeReceipt } from '../receipts/pdf.ts';
 import { toReceiptData } from '../receipts/receipt-data.ts';
 import { receiptKey } from '../receipts/receipt-key.ts';
-import { formatMoney } from '../../engine/index.ts';
+import { formatDay, formatMoney } from '../../engine/index.ts';
+import { dayOf } from '../clock.ts';
 import { createTranslator } from '../receipts/translator.ts';
 import type { Services } from '../services.ts';
 import type { QueuedMail } from './deliver.ts';
@@ -31,7 +32,7 @@ export async function writeReceiptMail(services: Services, mail: QueuedMail): Pr
     receiptNo: data.receiptNo,
     name: data.donorName,
     amount: formatMoney(issued.donation.total_cents),
-    date: day(issued.attempt.paid_at),
+    date: formatDay(dayOf(issued.attempt.paid_at ?? issued.receipt.issued_at), language),
   };
   const say = (key: string) => translate(`mail.receipt.${key}`, facts);
   const words = {
@@ -56,10 +57,4 @@ function linkOf(services: Services, layout: string, transactionNo: string, nonce
   link.searchParams.set('transactionId', transactionNo);
   link.searchParams.set('k', receiptKey(services.crypto, transactionNo, nonce));
   return link.href;
-}
-
-/** "2026-09-15" of the moment in Singapore, as the receipt's languages both write it: 15 Sep 2026. */
-function day(moment: Date | null): string {
-  if (moment === null) return '';
-  return new Intl.DateTimeFormat('en-SG', { dateStyle: 'medium', timeZone: 'Asia/Singapore' }).format(moment);
 }

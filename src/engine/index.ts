@@ -11,7 +11,7 @@ export { ratesAt } from './rates/rates-at.ts';
 export { type Assessor, assess, createAssessor } from './flows/assess.ts';
 export { errorsOf, firstInvalidStep, nextStep, previousStep, visibleFields } from './flows/steps.ts';
 
-export { type ExampleResult, runExample } from './evaluation/run-example.ts';
+export { type ExampleOutcome, runExample } from './evaluation/run-example.ts';
 export { compileRule, evaluateRule } from './rules/evaluate-rule.ts';
 
 export { formatMoney } from './amounts/format-money.ts';

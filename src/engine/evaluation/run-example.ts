@@ -1,90 +1,86 @@
-import type { Definitions, Field, Json, Reference, Rule, RuleExample, RuleVersion } from '../definitions.ts';
+import type { Definitions, Field, IsoDate, Json, Reference, RuleExample, RuleName, RuleUnit } from '../definitions.ts';
 import { EvaluationError } from '../errors.ts';
-import { unitOf } from './units.ts';
 import { compare } from '../numbers/arithmetic.ts';
 import { Exact } from '../numbers/exact.ts';
 import { fromNumber, parseExact } from '../numbers/text.ts';
-import type { World } from '../rules/operation.ts';
-import { isNames, isTruthy, toJson, type Value } from '../rules/value.ts';
+import { toJson, type Value } from '../rules/value.ts';
+import { partOf } from '../validation/answered.ts';
+import { blankValue } from '../validation/read-answer.ts';
 import { evaluateVersion } from './evaluate-version.ts';
-import { findRule, type Program, programOf } from './program.ts';
+import { findField, findRule, getRule, type Program, programOf } from './program.ts';
 
-export type ExampleResult =
-  | { readonly kind: 'proved' }
-  | { readonly kind: 'differs'; readonly actual: Json }
-  /** The rule could not be computed from what is given. */
-  | { readonly kind: 'fails'; readonly reason: string };
+/** `actual` is what the rule gave; decimals as text. */
+export type ExampleOutcome = { readonly passes: boolean; readonly actual: Json };
 
 /**
- * Computes a version of a rule from the values that an example gives by name, and compares. Numbers are given as text. A rule
- * that is not given is computed from the rest, by the version of its own that was newest when this one began.
+ * Computes a rule, the version that begins on `from` if it is dated, from nothing but what its example gives.
+ * Throws an EvaluationError for a name that is read and not given, or given as something that it is not.
  */
-export function runExample(definitions: Definitions, rule: Rule, version: RuleVersion, { given, expect }: RuleExample): ExampleResult {
+export function runExample(definitions: Definitions, name: RuleName, from: IsoDate | undefined, example: RuleExample): ExampleOutcome {
   const program = programOf(definitions);
-  try {
-    const value = evaluateVersion(program, rule, version, worldOf(program, version, given));
-    return isExpected(value, expect) ? { kind: 'proved' } : { kind: 'differs', actual: toJson(value) };
-  } catch (error) {
-    if (error instanceof EvaluationError) return { kind: 'fails', reason: error.message };
-    throw error;
+  const rule = getRule(program.definitions, name);
+  const version = rule.versions.find((one) => one.from === from);
+  if (!version) throw new EvaluationError('unknown-name', name, `"${name}" has no version from ${from}`);
+  const { given, expect } = example;
+  const read = (reference: Reference): Value => {
+    const value = Object.hasOwn(given, reference) ? given[reference] : undefined;
+    if (value === undefined)
+      throw new EvaluationError('unknown-name', reference, `the example does not give "${reference}", which the rule reads`);
+    return givenValue(program, reference, value);
+  };
+  const actual = evaluateVersion(program, rule, version, { read });
+  return { passes: isAsExpected(rule.unit, actual, expect), actual: toJson(actual) };
+}
+
+function isAsExpected(unit: RuleUnit, actual: Value, expect: Json): boolean {
+  if (!(actual instanceof Exact)) return JSON.stringify(toJson(actual)) === JSON.stringify(expect);
+  const expected = exactOf(expect);
+  const isMoney = unit !== 'money' || /^-?\d+([.]\d{1,2})?$/.test(String(toJson(actual)));
+  return isMoney && expected !== null && compare(actual, expected) === 0;
+}
+
+/** A given value as rules know it: decimals of numbers as exact numbers, entries of lists field by field. */
+function givenValue(program: Program, name: Reference, given: Json): Value {
+  const { definitions, names } = program;
+  const rule = findRule(definitions, name);
+  if (rule) return rule.unit === 'money' || rule.unit === 'number' ? numberOf(name, given) : given;
+  const field = findField(program, name) ?? names.entries.get(name)?.[0];
+  if (field) return ofField(field, name, given);
+  return name.startsWith('rates.') ? numberOf(name, given) : given;
+}
+
+function ofField(field: Field, name: Reference, given: Json): Value {
+  switch (field.type) {
+    case 'money':
+    case 'whole-number':
+    case 'decimal':
+      return numberOf(name, given);
+    case 'object':
+      return partsOf(field, name, given);
+    case 'list':
+      return Array.isArray(given) ? given.map((entry: Json, place) => partsOf(field, `${name}.${place}`, entry)) : [];
+    default:
+      return given;
   }
 }
 
-function worldOf(program: Program, { from = '9999-12-31' }: RuleVersion, given: RuleExample['given']): World {
-  const running = new Set<Reference>();
-  const world: World = {
-    read(name) {
-      if (Object.hasOwn(given, name)) return toValue(program, name, given[name] ?? null);
-      const rule = findRule(program.definitions, name);
-      const version = rule?.versions.findLast((one) => one.from === undefined || one.from <= from) ?? rule?.versions[0];
-      if (!rule || !version) throw new EvaluationError('unknown-name', name, `"${name}" is not given`);
-      if (running.has(name)) throw new EvaluationError('cycle', name, `"${name}" depends on itself`);
-      running.add(name);
-      const value = evaluateVersion(program, rule, version, world);
-      running.delete(name);
-      return value;
-    },
-  };
-  return world;
+/** What an example leaves out of an entry is blank. */
+function partsOf({ fields = [] }: Field, name: Reference, given: Json): Value {
+  return Object.fromEntries(
+    fields.map((part) => {
+      const value = partOf(given, part.id);
+      return [part.id, value === undefined ? blankValue(part.type) : ofField(part, `${name}.${part.id}`, value)];
+    }),
+  );
 }
 
-/** What the example writes, as rules read it: text of a number is a number where the name stands for one. */
-function toValue(program: Program, name: Reference, written: Json): Value {
-  const fields = program.names.entries.get(name) ?? [];
-  const unit = fields.length > 0 ? fields.map(({ type }) => type).find(isNumber) : unitOf(program, name);
-  if (unit !== undefined && isNumber(unit)) return toExact(name, written);
-  const list = program.names.fields.get(name);
-  return list?.type === 'list' && Array.isArray(written) ? written.map((entry: Json) => toEntry(list, entry)) : toNumbers(written);
-}
-
-function toEntry({ fields = [] }: Field, entry: Json): Value {
-  if (!isNames(entry)) return entry;
-  const parts = Object.entries(entry).map(([id, part]) => {
-    const type = fields.find((field) => field.id === id)?.type;
-    return [id, type !== undefined && isNumber(type) ? toExact(id, part as Json) : part] as const;
-  });
-  return Object.fromEntries(parts);
-}
-
-function toNumbers(written: Json): Value {
-  return typeof written === 'number' ? (fromNumber(written) ?? written) : written;
-}
-
-function isNumber(unit: string): boolean {
-  return ['money', 'number', 'share', 'days', 'whole-number', 'decimal'].includes(unit);
-}
-
-function toExact(name: Reference, written: Json): Value {
-  const number = typeof written === 'number' ? fromNumber(written) : typeof written === 'string' ? parseExact(written) : null;
-  if (!number) throw new EvaluationError('not-a-number', name, `"${name}" is a number, and ${JSON.stringify(written)} is none`);
+function numberOf(name: Reference, given: Json): Exact {
+  const number = exactOf(given);
+  if (!number) throw new EvaluationError('not-a-number', name, `"${name}" is a number, and the example gives ${JSON.stringify(given)}`);
   return number;
 }
 
-function isExpected(value: Value, expect: Json): boolean {
-  if (value instanceof Exact) {
-    const expected = typeof expect === 'number' ? fromNumber(expect) : typeof expect === 'string' ? parseExact(expect) : null;
-    return expected !== null && compare(value, expected) === 0;
-  }
-  if (typeof value === 'boolean') return typeof expect === 'boolean' && isTruthy(value) === expect;
-  return JSON.stringify(toJson(value)) === JSON.stringify(expect);
+function exactOf(value: Json): Exact | null {
+  if (typeof value === 'number') return fromNumber(value);
+  return typeof value === 'string' ? parseExact(value) : null;
 }

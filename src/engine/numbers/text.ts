@@ -5,6 +5,9 @@ import { Exact, exactOf, isSafe, ONE, POWERS, powerOfTen, ZERO } from './exact.t
 const SIGNIFICANT_DIGITS = 40;
 const DECIMAL = /^([+-]?)(\d+\.?\d*|\.\d+)(?:[eE]([+-]?\d{1,4}))?$/;
 const LONGEST = 400;
+const DIGIT_ZERO = 48;
+/** The code of a point, from that of zero. */
+const POINT = -2;
 
 /** The number that a JavaScript number is meant to be, by its shortest text: 0.1 is one tenth. Null when it is not finite. */
 export function fromNumber(value: number): Exact | null {
@@ -17,6 +20,8 @@ export function fromNumber(value: number): Exact | null {
 
 /** The number in a decimal text such as "14887", "-0.5" or "1e3"; null for any other text, and beyond 400 digits. */
 export function parseExact(text: string): Exact | null {
+  const short = scanShort(text);
+  if (short) return short;
   if (text.length > LONGEST) return null;
   const [match, sign, digits = '', exponent = '0'] = DECIMAL.exec(text) ?? [];
   if (match === undefined || Math.abs(Number(exponent)) > LONGEST) return null;
@@ -28,6 +33,24 @@ export function parseExact(text: string): Exact | null {
     ? new Exact(integer, scale, ONE)
     : exactOf(BigInt(whole + fraction) * (scale < 0 ? powerOfTen(-scale) : 1n), Math.max(scale, 0));
   return sign === '-' ? negate(size) : size;
+}
+
+/** Up to 15 digits with at most one point among them, which is nearly every number there is; null for anything else. */
+function scanShort(text: string): Exact | null {
+  const { length } = text;
+  if (length === 0 || length > 15) return null;
+  let integer = 0;
+  let scale = -1;
+  for (let place = 0; place < length; place += 1) {
+    const digit = text.charCodeAt(place) - DIGIT_ZERO;
+    if (digit >= 0 && digit <= 9) {
+      integer = integer * 10 + digit;
+      if (scale >= 0) scale += 1;
+    } else if (digit === POINT && scale < 0 && place > 0) {
+      scale = 0;
+    } else return null;
+  }
+  return new Exact(integer, Math.max(scale, 0), ONE);
 }
 
 /** As plain decimal text without a needless zero: "852.25", "34090", "-0.5". */

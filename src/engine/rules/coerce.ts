@@ -11,7 +11,7 @@ const NUMBER_AT_START = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)/;
 export function toNumeric(value: Value): Numeric {
   if (value instanceof Exact) return value;
   if (typeof value === 'number') return fromNumber(value) ?? value;
-  if (typeof value === 'string') return parseExact(value.trim()) ?? numeric(Number(value));
+  if (typeof value === 'string') return parseExact(value) ?? parseExact(value.trim()) ?? numeric(Number(value));
   return numeric(Number(toPlain(value)));
 }
 
@@ -19,7 +19,9 @@ export function toNumeric(value: Value): Numeric {
 export function toLeadingNumeric(value: Value): Numeric {
   if (value instanceof Exact) return value;
   if (typeof value === 'number') return fromNumber(value) ?? value;
-  const text = String(toPlain(value));
+  const text = typeof value === 'string' ? value : String(toPlain(value));
+  const whole = parseExact(text);
+  if (whole) return whole;
   const [, start] = NUMBER_AT_START.exec(text) ?? [];
   return (start === undefined ? null : parseExact(start)) ?? numeric(Number.parseFloat(text));
 }

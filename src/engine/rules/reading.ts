@@ -50,16 +50,28 @@ function readAt(scope: Value, name: Value, otherwise: Value): Value {
 
 /** Only own properties are data: what every object inherits, "constructor" say, is not. */
 function readPath(path: readonly string[], otherwise: Run): Run {
-  const [first = ''] = path;
-  const isSingle = path.length === 1;
+  const [first, ...rest] = path.map(ownReader);
+  if (!first) return otherwise;
   return (scope, world) => {
-    let value = own(scope, first);
-    if (!isSingle) for (let place = 1; place < path.length && value !== undefined; place += 1) value = own(value, path[place] ?? '');
-    return value === undefined ? otherwise(scope, world) : value;
+    let value = first(scope);
+    for (const read of rest) value = read(value);
+    return value ?? absent(value, otherwise, scope, world);
   };
 }
 
-function own(value: Value, name: string): Value {
-  if (value === null || value === undefined || value instanceof Exact) return undefined;
-  return Object.hasOwn(Object(value), name) ? (value as { readonly [name: string]: Value })[name] : undefined;
+/** Null is a value; only what is undefined is not there. */
+function absent(value: Value, otherwise: Run, ...[scope, world]: Parameters<Run>): Value {
+  return value === undefined ? otherwise(scope, world) : value;
 }
+
+/** A name that nothing inherits can be read without asking whose it is. */
+function ownReader(name: string): (value: Value) => Value {
+  const isInherited = INHERITING.some((prototype) => name in prototype);
+  return (value) => {
+    if (value === null || value === undefined || value instanceof Exact) return undefined;
+    if (isInherited && !Object.hasOwn(Object(value), name)) return undefined;
+    return (value as { readonly [name: string]: Value })[name];
+  };
+}
+
+const INHERITING: readonly object[] = [Object.prototype, Array.prototype, String.prototype, Number.prototype, Boolean.prototype];

@@ -21,7 +21,7 @@ export type Giving = {
 };
 
 /** The public key of the stand-in; whoever has it can do nothing but pay with test cards. */
-export const SANDBOX_PUBLISHABLE_KEY = 'pk_test_sandbox';
+const SANDBOX_PUBLISHABLE_KEY = 'pk_test_sandbox';
 
 type PostWebhook = (body: string, signature: string) => Promise<number>;
 

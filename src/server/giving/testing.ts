@@ -32,7 +32,7 @@ export type GivingWorld = {
   readonly close: () => Promise<void>;
 };
 
-export type Answer = { readonly status: number; readonly body: { readonly [name: string]: unknown }; readonly text: string };
+type Answer = { readonly status: number; readonly body: { readonly [name: string]: unknown }; readonly text: string };
 
 export type Browser = {
   readonly post: (url: string, body?: object) => Promise<Answer>;

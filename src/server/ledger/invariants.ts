@@ -8,7 +8,7 @@ type Invariant = { readonly says: string; readonly query: (now: Date) => RawBuil
 const transitionTable = sql.join(edges.map(({ from, event, to }) => sql`(${from}::text, ${event}::text, ${to}::text)`));
 
 /** What must hold in the books, always. Each query gives the rows that break it: none, or something is wrong. */
-export const invariants: readonly Invariant[] = [
+const invariants: readonly Invariant[] = [
   {
     says: 'A payment is paid if and only if it knows the charge that paid it.',
     query: () => sql`
@@ -129,7 +129,7 @@ export const invariants: readonly Invariant[] = [
 ];
 
 /** What the sandbox's own books must say of ours; for the stand-in only. */
-export const sandboxInvariants: readonly Invariant[] = [
+const sandboxInvariants: readonly Invariant[] = [
   {
     says: 'Each charge that succeeded at the provider has exactly one paid payment of the same amount and currency.',
     query: () => sql`

@@ -7,7 +7,7 @@ import { settle } from './settle.ts';
 import type { PaymentEvent } from './transitions.ts';
 
 /** A bank's answer may be on its way when the code on the page runs out: the specification's enquiry grace. */
-export const ENQUIRY_GRACE_MS = 30_000;
+const ENQUIRY_GRACE_MS = 30_000;
 
 /**
  * Brings a locked attempt to where the provider says that it is. Webhook, the returning browser, the page's question and the

@@ -7,7 +7,7 @@ import type { Tx } from './attempts.ts';
  * five refusals in three minutes: a donor who mistypes three cards still pays with the fourth, a robot does not get far.
  * A payment that succeeds no longer counts, so that many donors may give over one mosque's network.
  */
-export const velocity = { unpaidAMinute: 4, failuresInThreeMinutes: 5 };
+const velocity = { unpaidAMinute: 4, failuresInThreeMinutes: 5 };
 
 /** Refuses with 429 when the address has tried too many cards. Holds the address until the transaction ends. */
 export async function refuseCardTesting(tx: Tx, addressIndex: string, now: Date): Promise<void> {

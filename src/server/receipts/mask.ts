@@ -28,7 +28,7 @@ export function maskReceipt(data: ReceiptData): ReceiptData {
 }
 
 /** "Siti Aminah" -> "S*** A***". */
-export function maskName(name: string): string {
+function maskName(name: string): string {
   return name
     .split(/\s+/)
     .map((word) => `${[...word][0] ?? ''}***`)
@@ -36,17 +36,17 @@ export function maskName(name: string): string {
 }
 
 /** "S1234567D" -> "****567D". */
-export function maskNric(nric: string): string {
+function maskNric(nric: string): string {
   return `****${nric.slice(-4)}`;
 }
 
 /** "+65 9123 4567" -> "****4567". */
-export function maskPhone(phone: string): string {
+function maskPhone(phone: string): string {
   return `****${phone.replace(/\D/g, '').slice(-4)}`;
 }
 
 /** "aminah@example.com" -> "a***@example.com". */
-export function maskEmail(email: string): string {
+function maskEmail(email: string): string {
   const [local = '', domain = ''] = email.split('@');
   return `${[...local][0] ?? ''}***@${domain}`;
 }

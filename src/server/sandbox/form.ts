@@ -1,6 +1,6 @@
 /** What an x-www-form-urlencoded body holds once its brackets are read: metadata[a]=1 becomes { metadata: { a: '1' } }. */
 export type Form = { readonly [name: string]: FormValue };
-export type FormValue = string | readonly FormValue[] | Form;
+type FormValue = string | readonly FormValue[] | Form;
 
 /** Reads a body as Stripe's clients write it. Lists are written `expand[0]=x` or `expand[]=x`. */
 export function parseForm(body: string): Form {

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { useTranslate } from '../../renderer/index.ts';
 import { useContent } from '../content/content.ts';
 import { useLanguage } from '../language/language-provider.tsx';
@@ -8,18 +8,15 @@ import { ReceiptView } from './receipt-view.tsx';
 export function ReceiptRoute() {
   const { layout = '' } = useParams();
   const { search } = useLocation();
-  const navigate = useNavigate();
   const { definitions } = useContent();
   const { language } = useLanguage();
   const translate = useTranslate();
   return (
-    <ReceiptView
-      layout={layout}
-      search={search}
-      definitions={definitions}
-      language={language}
-      translate={translate}
-      onLeave={() => void navigate('/')}
-    />
+    <ReceiptView layout={layout} search={search} definitions={definitions} language={language} translate={translate} onLeave={leave} />
   );
+}
+
+/** A receipt's page has no session: the home is loaded anew, and opens one. */
+function leave(): void {
+  window.location.assign('/');
 }

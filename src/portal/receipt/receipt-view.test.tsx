@@ -105,10 +105,15 @@ describe('the page of a receipt, asked for by its address', () => {
     expect(screen.queryByText('Personal particulars are hidden.')).toBeNull();
   });
 
-  it('says that particulars are hidden from a stranger', async () => {
-    answered({ status: 1, view: 'public', data });
+  it('says that particulars are hidden from a stranger, unless there are none', async () => {
+    answered({ status: 1, view: 'public', data: { ...data, isAnonymous: false, donorName: 'N*** A***' } });
     open(`?transactionNo=${data.transactionNo}`);
     expect(await screen.findByText('Personal particulars are hidden.')).toBeTruthy();
+    cleanup();
+    answered({ status: 1, view: 'public', data });
+    open(`?transactionNo=${data.transactionNo}`);
+    expect(await screen.findByText('Hamba Allah')).toBeTruthy();
+    expect(screen.queryByText('Personal particulars are hidden.')).toBeNull();
   });
 
   it('opens the popup of the specification for a wrong number, and for none', async () => {

@@ -64,7 +64,7 @@ export function ReceiptView(props: ReceiptViewProps) {
   return (
     <ReceiptPage
       document={document}
-      notice={found.answer.view === 'public' ? translate('receipt.public-view') : undefined}
+      notice={hidesParticulars(found.answer) ? translate('receipt.public-view') : undefined}
       actions={{
         download: { label: translate('receipt.download'), href: receiptPdfPath(address, language) },
         print: { label: translate('receipt.print'), onPrint: () => window.print() },
@@ -78,6 +78,11 @@ function documentOf({ data }: ReceiptAnswer, { layout, definitions, language, tr
   const drawn = definitions.receipts[data.layout] ?? definitions.receipts[layout];
   if (!drawn) return null;
   return { ...receiptDocument(drawn, data, { language, translate }), letterhead: letterheadOf(definitions.site, data.receiptNo) };
+}
+
+/** Of an anonymous donor there is nothing to hide. */
+function hidesParticulars({ view, data }: ReceiptAnswer): boolean {
+  return view === 'public' && !data.isAnonymous;
 }
 
 function useTitle(title: string): void {

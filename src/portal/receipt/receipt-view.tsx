@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { ReceiptAnswer } from '../../api/types.ts';
-import { type Definitions, receiptDocument } from '../../engine/index.ts';
-import type { ReceiptDocument } from '../../engine/receipts/document.ts';
-import { letterheadOf } from '../../engine/receipts/letterhead.ts';
+import { type Definitions, letterheadOf, type ReceiptDocument, receiptDocument } from '../../engine/index.ts';
 import type { Language, Translate } from '../../renderer/index.ts';
 import { ReceiptPage, ReceiptSkeleton } from '../../renderer/receipt/index.ts';
 import { findReceipt } from './find-receipt.ts';

@@ -1,0 +1,75 @@
+import type { IsoDate } from '../engine/index.ts';
+import { isSurelyFalse } from './logic/abstract.ts';
+import { infer, type Problem } from './logic/infer.ts';
+import { nameTypes } from './logic/name-types.ts';
+import { outcomesOf } from './logic/possible.ts';
+import { ANY, type Type } from './logic/type.ts';
+import { type MetaProblem, metaProblems } from './meta/problems.ts';
+import type { DataFiles } from './read/data-files.ts';
+import type { Spot } from './read/spot.ts';
+import type { Reference } from './references/reference.ts';
+import { referencesIn } from './references/references.ts';
+import type { FlowSeen } from './survey/flows.ts';
+import { type Names, namesOf } from './survey/names.ts';
+import { type Survey, surveyOf } from './survey/survey.ts';
+
+type Outcomes = ReturnType<typeof outcomesOf>;
+
+/** What every rule of the lint looks at. */
+export type Context = {
+  readonly data: DataFiles;
+  /** The day as of which the data is judged. */
+  readonly on: IsoDate;
+  /** Where files do not fit their meta-schema. */
+  readonly shape: readonly MetaProblem[];
+  readonly survey: Survey;
+  readonly references: readonly Reference[];
+  readonly names: Names;
+  /** What does not go together in the logic of rules. */
+  readonly problems: readonly Problem[];
+  /** What the logic of a rule gives. */
+  readonly typeOf: (logic: Spot) => Type;
+  /** What a rule gives in a flow, for every set of answers that makes a difference. */
+  readonly outcomes: (rule: string, flow: FlowSeen) => Outcomes;
+  /** Whether some answers let a rule hold in a flow, as far as can be told. */
+  readonly canHold: (rule: string, flow: FlowSeen) => boolean;
+};
+
+export function contextOf(data: DataFiles, on: IsoDate): Context {
+  const survey = surveyOf(data);
+  const types = new Map<string, Type>();
+  const problems = problemsIn(survey, types);
+  const known = new Map<string, Outcomes>();
+  const outcomes = (rule: string, flow: FlowSeen): Outcomes => {
+    const key = `${flow.spot.file.path} ${rule}`;
+    const found = known.get(key) ?? outcomesOf(rule, flow, survey);
+    known.set(key, found);
+    return found;
+  };
+  return {
+    data,
+    on,
+    shape: metaProblems(data),
+    survey,
+    references: referencesIn(survey),
+    names: namesOf(survey),
+    problems,
+    typeOf: (logic) => types.get(`${logic.file.path} ${logic.pointer}`) ?? ANY,
+    outcomes,
+    canHold: (rule, flow) => outcomes(rule, flow).some(({ value }) => !isSurelyFalse(value)),
+  };
+}
+
+function problemsIn(survey: Survey, types: Map<string, Type>): readonly Problem[] {
+  const problems: Problem[] = [];
+  const names = nameTypes(survey);
+  for (const { versions } of survey.rules) {
+    for (const { logic } of versions) {
+      types.set(
+        `${logic.file.path} ${logic.pointer}`,
+        infer(logic, { kind: 'names', types: names }, (problem) => problems.push(problem)),
+      );
+    }
+  }
+  return problems;
+}

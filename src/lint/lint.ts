@@ -1,0 +1,48 @@
+import { DefinitionError, type Definitions, type IsoDate, parseDefinitions } from '../engine/index.ts';
+import { type Context, contextOf } from './context.ts';
+import type { Finding } from './finding.ts';
+import { type DataFiles, definitionFiles } from './read/data-files.ts';
+import { isDefinition } from './read/kinds.ts';
+import { duplicateKey } from './rules/duplicate-key.ts';
+import { exampleFails } from './rules/example-fails.ts';
+import { notJson } from './rules/not-json.ts';
+import { notMetaSchema } from './rules/not-meta-schema.ts';
+import { notUnderstood } from './rules/not-understood.ts';
+import { rulesOfDefinitions } from './rules-of-definitions.ts';
+
+export type Linted = { readonly findings: readonly Finding[]; readonly definitions: Definitions | undefined };
+
+/** Says what is wrong with the data as of a day in Singapore, in the order of files and lines. */
+export function lint(data: DataFiles, { on }: { readonly on: IsoDate }): readonly Finding[] {
+  return lintAndParse(data, { on }).findings;
+}
+
+/** The same, with the definitions when the engine takes them. */
+export function lintAndParse(data: DataFiles, { on }: { readonly on: IsoDate }): Linted {
+  const context = contextOf(data, on);
+  const ofShape = [notJson, duplicateKey, notMetaSchema].flatMap((rule) => rule(context));
+  // With a file that cannot be read, whatever it defines would be called missing everywhere.
+  const isReadable = data.files.every(({ kind, json }) => json !== undefined || !isDefinition(kind));
+  if (!isReadable) return { findings: sorted(ofShape), definitions: undefined };
+  const ofRules = rulesOfDefinitions.flatMap((rule) => rule(context));
+  const found = [...ofShape, ...ofRules];
+  const { definitions, findings } = parsed(context, found);
+  return { findings: sorted([...found, ...findings]), definitions };
+}
+
+/** What only the engine can tell: whether it takes the definitions, and whether the examples come out. */
+function parsed(context: Context, found: readonly Finding[]): Linted {
+  try {
+    const definitions = parseDefinitions(definitionFiles(context.data), context.data.version);
+    return { definitions, findings: exampleFails(context, definitions) };
+  } catch (error) {
+    if (!(error instanceof DefinitionError)) throw error;
+    const isSaid = found.some(({ blocksServing }) => blocksServing);
+    return { definitions: undefined, findings: isSaid ? [] : notUnderstood(context, error) };
+  }
+}
+
+function sorted(findings: readonly Finding[]): readonly Finding[] {
+  const once = new Map(findings.map((finding) => [`${finding.file} ${finding.pointer} ${finding.code} ${finding.message}`, finding]));
+  return [...once.values()].toSorted((a, b) => (a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1));
+}

@@ -1,0 +1,85 @@
+import { evaluateRule } from '../../engine/index.ts';
+import type { Json } from '../../engine/definitions.ts';
+import { itemsOf, type Spot, textOf } from '../read/spot.ts';
+import { callAt, ITERATING } from './reads.ts';
+
+/** A value that is known, or one that could be anything. */
+export type Guess = Known | typeof ANYTHING;
+type Known = { readonly known: Json };
+
+export const ANYTHING = 'anything';
+
+/** What an expression gives when only some names are known. */
+export function guess(logic: Spot, read: (name: string) => Guess): Guess {
+  const call = callAt(logic);
+  if (call === undefined) {
+    if (!Array.isArray(logic.value)) return { known: logic.value ?? null };
+    const entries = itemsOf(logic).map((entry) => guess(entry, read));
+    return allKnown(entries) ? knownList(entries) : ANYTHING;
+  }
+  const { operation, args } = call;
+  if (operation === 'var') return args[0] === undefined || args.length > 1 ? ANYTHING : read(textOf(args[0]) ?? '');
+  if (operation.startsWith('missing') || ITERATING.has(operation)) return ANYTHING;
+  const values = args.map((arg) => guess(arg, read));
+  return decided(operation, values) ?? (allKnown(values) ? evaluated(operation, values) : ANYTHING);
+}
+
+export function isSurelyFalse(value: Guess): boolean {
+  return value !== ANYTHING && evaluateRule({ '!': [literal(value.known)] }) === true;
+}
+
+export function isSurelyTrue(value: Guess): boolean {
+  return value !== ANYTHING && !isSurelyFalse(value);
+}
+
+/** What is decided although not all arguments are known. */
+function decided(operation: string, values: readonly Guess[]): Guess | undefined {
+  switch (operation) {
+    case 'and':
+      return values.some(isSurelyFalse) ? { known: false } : values.every(isSurelyTrue) ? values.at(-1) : ANYTHING;
+    case 'or':
+      return values.some(isSurelyTrue) ? { known: true } : values.every(isSurelyFalse) ? { known: false } : ANYTHING;
+    case '*':
+      return values.some((value) => value !== ANYTHING && Number(value.known) === 0) ? { known: 0 } : undefined;
+    case 'if':
+    case '?:':
+      return branch(values);
+    default:
+      return undefined;
+  }
+}
+
+function branch([condition = ANYTHING, value = { known: null }, ...rest]: readonly Guess[]): Guess {
+  if (isSurelyTrue(condition)) return value;
+  const otherwise = rest.length > 1 ? branch(rest) : (rest[0] ?? { known: null });
+  if (isSurelyFalse(condition)) return otherwise;
+  const isSame = value !== ANYTHING && otherwise !== ANYTHING && JSON.stringify(value.known) === JSON.stringify(otherwise.known);
+  return isSame ? value : ANYTHING;
+}
+
+function allKnown(values: readonly Guess[]): values is readonly Known[] {
+  return values.every((value) => value !== ANYTHING);
+}
+
+function knownList(entries: readonly Known[]): Known {
+  return { known: entries.map(({ known }) => known) };
+}
+
+/** The engine's own answer; what it refuses could be anything. */
+function evaluated(operation: string, values: readonly Known[]): Guess {
+  try {
+    return {
+      known: evaluateRule(
+        { [operation]: values.map((_, place) => ({ var: `${place}` })) },
+        values.map(({ known }) => known),
+      ),
+    };
+  } catch {
+    return ANYTHING;
+  }
+}
+
+/** Text, numbers and flags stand for themselves; a list or an object must not be taken for logic. */
+function literal(known: Json): Json {
+  return Array.isArray(known) ? known.map(() => 1) : typeof known === 'object' && known !== null ? true : known;
+}

@@ -1,0 +1,83 @@
+import type { Json } from '../../engine/definitions.ts';
+import type { Spot } from '../read/spot.ts';
+import type { FieldSeen } from '../survey/steps.ts';
+import { callAt, expressionsIn } from './reads.ts';
+
+/** The answers that matter to some rules: every one of the others does the same as one of these. */
+export type Domain = readonly Json[];
+
+const MOST_OPTIONS = 12;
+const MOST_CHOICES = 6;
+const EQUAL = new Set(['==', '===', '!=', '!==']);
+const ORDER = new Set(['<', '<=', '>', '>=', ...EQUAL]);
+
+/** The answers to tell apart for a question, given the rules that may read it as `name`; undefined when they are too many. */
+export function domainOf(field: FieldSeen, name: string, isRequired: boolean, logics: readonly Spot[]): Domain | undefined {
+  const uses = usesOf(name, logics);
+  const blank: Domain = isRequired ? [] : [null];
+  switch (field.type) {
+    case 'flag':
+      return [true, false, null];
+    case 'choice': {
+      const compared = uses.every(({ operation }) => EQUAL.has(operation) || operation === 'in');
+      const told = compared ? mentionedAmong(field.options, uses) : field.options;
+      return told.length > MOST_OPTIONS ? undefined : [...told, ...blank];
+    }
+    case 'choices': {
+      const compared = uses.every(({ operation }) => operation === 'in');
+      const told = compared ? mentionedAmong(field.options, uses) : field.options;
+      return told.length > MOST_CHOICES + 1 ? undefined : subsets(told).filter((chosen) => chosen.length > 0 || !isRequired);
+    }
+    case 'money':
+    case 'whole-number':
+    case 'decimal':
+      return uses.every(({ operation, others }) => ORDER.has(operation) && others.every(isNumber)) ? around(uses) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+type Use = { readonly operation: string; readonly others: readonly Json[] };
+
+/** The operations that a name is a direct argument of, with the plain values beside it. */
+function usesOf(name: string, logics: readonly Spot[]): readonly Use[] {
+  return logics.flatMap(expressionsIn).flatMap((expression) => {
+    const call = callAt(expression);
+    if (call === undefined || call.operation === 'var') return [];
+    const isName = (arg: Spot) => callAt(arg)?.operation === 'var' && callAt(arg)?.args[0]?.value === name;
+    if (!call.args.some(isName)) return [];
+    const others = call.args.filter((arg) => !isName(arg));
+    return [
+      {
+        operation: others.some((arg) => callAt(arg) !== undefined) ? 'other' : call.operation,
+        others: others.map(({ value }) => value ?? null),
+      },
+    ];
+  });
+}
+
+/** The options that rules speak of, and one that stands for all others. */
+function mentionedAmong(options: readonly string[], uses: readonly Use[]): readonly string[] {
+  const said = new Set(uses.flatMap(({ others }) => others.flat()));
+  const mentioned = options.filter((option) => said.has(option));
+  const other = options.find((option) => !said.has(option));
+  return other === undefined ? mentioned : [...mentioned, other];
+}
+
+function isNumber(value: Json): boolean {
+  return typeof value === 'number' || (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value));
+}
+
+/** Each number that is compared with, and one on either side of it. */
+function around(uses: readonly Use[]): Domain | undefined {
+  const numbers = [...new Set(uses.flatMap(({ others }) => others.map(Number)))];
+  if (numbers.length > MOST_OPTIONS / 3) return undefined;
+  const near = [0, ...numbers.flatMap((number) => [number - 1, number, number + 1])].filter((number) => number >= 0);
+  const between = numbers.toSorted((a, b) => a - b).map((number, place, all) => (number + (all[place + 1] ?? number)) / 2);
+  return [...new Set([...near, ...between])];
+}
+
+function subsets([first, ...rest]: readonly string[]): readonly (readonly string[])[] {
+  if (first === undefined) return [[]];
+  return subsets(rest).flatMap((set) => [set, [first, ...set]]);
+}

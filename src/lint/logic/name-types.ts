@@ -1,0 +1,63 @@
+import { entryName } from '../survey/names.ts';
+import type { FieldSeen } from '../survey/steps.ts';
+import type { Survey } from '../survey/survey.ts';
+import { ANY, either, FLAG, listOf, NUMBER, TEXT, type Type, type } from './type.ts';
+
+/** What each name that a rule may read gives. */
+export function nameTypes({ rules, fields, rates }: Pick<Survey, 'rules' | 'fields' | 'rates'>): ReadonlyMap<string, Type> {
+  const types = new Map<string, Type>([['today', type('text')]]);
+  for (const { name } of rates) types.set(`rates.${name}`, NUMBER);
+  for (const field of fields) {
+    const name = field.inList === undefined ? field.path : entryName(field);
+    const before = types.get(name);
+    types.set(name, before === undefined ? typeOfField(field) : either([before, typeOfField(field)]));
+  }
+  for (const { name, unit } of rules) types.set(name, typeOfUnit(unit));
+  return types;
+}
+
+export function typeOfUnit(unit: string): Type {
+  switch (unit) {
+    case 'money':
+    case 'number':
+      return NUMBER;
+    case 'flag':
+      return FLAG;
+    case 'text':
+      return TEXT;
+    case 'list':
+      return listOf(ANY);
+    default:
+      return ANY;
+  }
+}
+
+/** Hidden or blank, numbers are 0, lists empty and the rest nothing. */
+function typeOfField({ type: fieldType, fields }: FieldSeen): Type {
+  switch (fieldType) {
+    case 'money':
+    case 'whole-number':
+    case 'decimal':
+      return NUMBER;
+    case 'flag':
+      return type('flag', 'null');
+    case 'choices':
+      return listOf(type('text'));
+    case 'list':
+      return listOf(entryOf(fields));
+    case 'object':
+      return { ...type('object', 'null'), fields: fieldTypes(fields) };
+    case '':
+      return ANY;
+    default:
+      return TEXT;
+  }
+}
+
+function entryOf(fields: readonly FieldSeen[]): Type {
+  return { ...type('object'), fields: fieldTypes(fields) };
+}
+
+function fieldTypes(fields: readonly FieldSeen[]): ReadonlyMap<string, Type> {
+  return new Map(fields.map((field) => [field.path.split('.').at(-1) ?? '', typeOfField(field)]));
+}

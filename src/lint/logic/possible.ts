@@ -1,0 +1,130 @@
+import type { Json } from '../../engine/definitions.ts';
+import { at, type Spot, textOf } from '../read/spot.ts';
+import type { FlowSeen } from '../survey/flows.ts';
+import { entryName } from '../survey/names.ts';
+import type { RuleSeen } from '../survey/rules.ts';
+import { type FieldSeen, isRequired, saysOf } from '../survey/steps.ts';
+import type { Survey } from '../survey/survey.ts';
+import { ANYTHING, type Guess, guess } from './abstract.ts';
+import { type Domain, domainOf } from './domain.ts';
+import { readsOf } from './reads.ts';
+
+/** Answers that are tried together, by the name that rules read them under. */
+export type Trial = ReadonlyMap<string, Json>;
+
+const MOST_TRIALS = 4096;
+
+/**
+ * What a rule can give in a flow, by trying all the answers that make a difference to it. What depends on amounts, dates or
+ * rates could be anything, so what is said here is certain: a rule that no trial lets hold can never hold.
+ */
+export function outcomesOf(rule: string, flow: FlowSeen, survey: Survey): readonly { readonly trial: Trial; readonly value: Guess }[] {
+  const world = worldOf(flow, survey);
+  const { names, logics } = reach(rule, world);
+  return trialsOf(domainsOf(names, logics, world)).map((trial) => ({ trial, value: evaluate(rule, trial, world) }));
+}
+
+type World = {
+  readonly rules: ReadonlyMap<string, RuleSeen>;
+  readonly fields: ReadonlyMap<string, FieldSeen>;
+  /** The fields that hold a field, outermost first, and itself. */
+  readonly holders: (field: FieldSeen) => readonly FieldSeen[];
+  readonly guards: ReadonlyMap<string, string | undefined>;
+  readonly required: (field: FieldSeen) => boolean;
+};
+
+function worldOf({ steps }: FlowSeen, survey: Survey): World {
+  const holders = (field: FieldSeen) => survey.fields.filter(({ path }) => field.path === path || field.path.startsWith(`${path}.`));
+  return {
+    rules: new Map(survey.rules.map((rule) => [rule.name, rule])),
+    fields: new Map(survey.fields.map((field) => [field.inList === undefined ? field.path : entryName(field), field])),
+    holders,
+    guards: new Map(steps.map(({ step, guard }) => [step, guard])),
+    required: (field) => isRequired(field, at(holderSpot(field), 'required')),
+  };
+}
+
+/** The step, object or item whose `required` speaks of the field. */
+function holderSpot({ spot }: FieldSeen): Spot {
+  const keys = spot.pointer.split('/').slice(1, -2);
+  return at({ ...spot, pointer: '', value: spot.file.json, part: 'value' }, ...keys);
+}
+
+/** Everything that a rule's value hangs on: rules that it reads, and what decides whether the answers among them count. */
+function reach(rule: string, world: World): { readonly names: ReadonlySet<string>; readonly logics: readonly Spot[] } {
+  const names = new Set<string>();
+  const logics: Spot[] = [];
+  const visit = (name: string | undefined) => {
+    if (name === undefined || names.has(name)) return;
+    names.add(name);
+    for (const { logic } of world.rules.get(name)?.versions ?? []) {
+      logics.push(logic);
+      for (const read of readsOf(logic)) visit(read.name);
+    }
+    const field = world.fields.get(name);
+    if (field === undefined) return;
+    visit(world.guards.get(field.step));
+    for (const holder of world.holders(field)) visit(textOf(saysOf(holder, 'visible')));
+  };
+  visit(rule);
+  return { names, logics };
+}
+
+function domainsOf(names: ReadonlySet<string>, logics: readonly Spot[], world: World): readonly (readonly [string, Domain])[] {
+  return [...names].flatMap((name) => {
+    const field = world.fields.get(name);
+    if (field === undefined || (field.inList === undefined && !world.guards.has(field.step))) return [];
+    const domain = domainOf(field, name, world.required(field), logics);
+    return domain === undefined ? [] : [[name, domain] as const];
+  });
+}
+
+/** Every combination; the questions with most answers are left open when there would be too many. */
+function trialsOf(domains: readonly (readonly [string, Domain])[]): readonly Trial[] {
+  let trials: readonly Trial[] = [new Map()];
+  for (const [name, domain] of domains.toSorted(([, a], [, b]) => a.length - b.length)) {
+    if (trials.length * domain.length > MOST_TRIALS) break;
+    trials = trials.flatMap((trial) => domain.map((answer) => new Map([...trial, [name, answer]])));
+  }
+  return trials;
+}
+
+function evaluate(rule: string, trial: Trial, world: World): Guess {
+  const known = new Map<string, Guess>();
+  const read = (name: string): Guess => {
+    const before = known.get(name);
+    if (before !== undefined) return before;
+    // What reads itself could be anything; that it does is said by another check.
+    known.set(name, ANYTHING);
+    const value = world.rules.has(name) ? ofRule(name) : ofField(name);
+    known.set(name, value);
+    return value;
+  };
+  const ofRule = (name: string): Guess => {
+    const [first = ANYTHING, ...more] = (world.rules.get(name)?.versions ?? []).map(({ logic }) => guess(logic, read));
+    return more.every((other) => JSON.stringify(other) === JSON.stringify(first)) ? first : ANYTHING;
+  };
+  const ofField = (name: string): Guess => {
+    const field = world.fields.get(name);
+    if (field === undefined) return ANYTHING;
+    const answer = trial.get(name);
+    const given: Guess = answer === undefined ? ANYTHING : { known: answer };
+    if (field.inList !== undefined) return given;
+    if (!world.guards.has(field.step)) return blank(field);
+    const conditions = [world.guards.get(field.step), ...world.holders(field).map((holder) => textOf(saysOf(holder, 'visible')))];
+    const met = conditions.filter((condition) => condition !== undefined).map(read);
+    if (met.some((value) => value !== ANYTHING && !truthy(value.known))) return blank(field);
+    return met.every((value) => value !== ANYTHING) ? given : ANYTHING;
+  };
+  return read(rule);
+}
+
+function truthy(value: Json): boolean {
+  return Array.isArray(value) ? value.length > 0 : Boolean(value);
+}
+
+/** What a hidden or blank answer counts as. */
+function blank({ type }: FieldSeen): Guess {
+  if (['money', 'whole-number', 'decimal'].includes(type)) return { known: 0 };
+  return { known: type === 'choices' || type === 'list' ? [] : null };
+}

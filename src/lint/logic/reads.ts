@@ -1,0 +1,43 @@
+import { at, entriesOf, itemsOf, type Spot, textOf } from '../read/spot.ts';
+
+/** A name that a rule reads, where it is written. */
+export type Read = { readonly name: string; readonly spot: Spot };
+
+/** Operations whose second argument is run for each entry of a list: names in it are the entry's own. */
+export const ITERATING: ReadonlySet<string> = new Set(['map', 'filter', 'reduce', 'all', 'some', 'none']);
+
+/** The one operation of an expression and its arguments; undefined for a plain value or a list. */
+export function callAt(logic: Spot): { readonly operation: string; readonly args: readonly Spot[]; readonly spot: Spot } | undefined {
+  const [entry, ...more] = entriesOf(logic);
+  if (entry === undefined || more.length > 0) return undefined;
+  const [operation, spot] = entry;
+  return { operation, args: Array.isArray(spot.value) ? itemsOf(spot) : [spot], spot };
+}
+
+/** The names that an expression reads outside of iterations: rules, answers, rates, today. */
+export function readsOf(logic: Spot): readonly Read[] {
+  const call = callAt(logic);
+  if (call === undefined) return itemsOf(logic).flatMap(readsOf);
+  const { operation, args } = call;
+  if (operation === 'var') return args.flatMap((arg, place) => (place === 0 ? nameRead(arg) : readsOf(arg)));
+  if (operation === 'missing') return args.flatMap((arg) => [arg, ...itemsOf(arg)].flatMap(nameRead));
+  if (operation === 'missing_some') return args.slice(1).flatMap(itemsOf).flatMap(nameRead);
+  return args.flatMap((arg, place) => (ITERATING.has(operation) && place === 1 ? [] : readsOf(arg)));
+}
+
+/** Every expression inside one, itself first. */
+export function expressionsIn(logic: Spot): readonly Spot[] {
+  const call = callAt(logic);
+  return [logic, ...(call?.args ?? itemsOf(logic)).flatMap(expressionsIn)];
+}
+
+function nameRead(arg: Spot): readonly Read[] {
+  const name = textOf(arg);
+  return name === undefined || name === '' ? [] : [{ name, spot: arg }];
+}
+
+/** The value of a literal argument. */
+export function literalAt(args: readonly Spot[], place: number): Spot | undefined {
+  const arg = args[place];
+  return arg === undefined || callAt(arg) !== undefined ? undefined : at(arg);
+}

@@ -1,0 +1,96 @@
+import type { ErrorObject } from 'ajv';
+import type { Words } from '../finding.ts';
+import { nearestName } from '../../engine/index.ts';
+import type { Spot } from '../read/spot.ts';
+
+/** An error of ajv in plain words. */
+export function wordsFor(error: ErrorObject, spot: Spot): Words {
+  const { keyword, params, propertyName, parentSchema } = error;
+  const name = spot.pointer === '' ? 'The file' : `“${spot.pointer.split('/').at(-1)}”`;
+  switch (keyword) {
+    case 'additionalProperties':
+      return strange(String(params.additionalProperty), Object.keys(parentSchema?.properties ?? {}), name);
+    case 'required':
+      return { message: `${name} lacks “${params.missingProperty}”.`, mend: `Add “${params.missingProperty}”.` };
+    case 'enum':
+      return notAmong(propertyName ?? spot.value, params.allowedValues, propertyName === undefined ? name : 'A name here');
+    case 'const':
+      return { message: `${name} is ${shown(spot.value)}.`, mend: `It must be ${shown(params.allowedValue)} here.` };
+    case 'type':
+      return { message: `${name} is ${kindOf(spot.value)}.`, mend: `It must be ${TYPES[params.type] ?? params.type}.` };
+    case 'pattern':
+      return { message: `${shown(propertyName ?? spot.value)} does not have the form that ${name} needs.`, mend: formOf(error) };
+    case 'false schema':
+      return { message: `${name} cannot stand here.`, mend: 'Beside “dated”, each version says it for itself.' };
+    case 'minLength':
+    case 'minItems':
+    case 'minProperties':
+      return { message: `${name} is too short.`, mend: `It needs at least ${params.limit}.` };
+    case 'maxLength':
+    case 'maxItems':
+    case 'maxProperties':
+      return { message: `${name} is too long.`, mend: `It can have at most ${params.limit}.` };
+    case 'minimum':
+    case 'maximum':
+      return {
+        message: `${name} is ${shown(spot.value)}.`,
+        mend: `It must be ${keyword === 'minimum' ? 'at least' : 'at most'} ${params.limit}.`,
+      };
+    case 'uniqueItems':
+      return { message: `${name} says the same twice.`, mend: 'Keep one of them.' };
+    default:
+      return { message: `${name} does not fit: ${error.message}.`, mend: 'Compare it with the description of the meta-schema.' };
+  }
+}
+
+function strange(name: string, known: readonly string[], where: string): Words {
+  const near = nearestName(name, known);
+  const inWhere = where === 'The file' ? 'the file' : where;
+  const mend = near === undefined ? `What can stand here: ${listed(known)}.` : `Did you mean “${near}”?`;
+  return { message: `“${name}” is nothing that ${inWhere} can have.`, mend };
+}
+
+function notAmong(value: unknown, allowed: readonly unknown[], name: string): Words {
+  const texts = allowed.map(String);
+  const near = typeof value === 'string' ? nearestName(value, texts) : undefined;
+  return {
+    message: `${name} is ${shown(value)}, which is none of those there are.`,
+    mend: near === undefined ? `Choose one of ${listed(texts)}.` : `Did you mean “${near}”? All of them: ${listed(texts)}.`,
+  };
+}
+
+/** What the meta-schema says of the form, with an example. */
+function formOf({ parentSchema }: ErrorObject): string {
+  const said = typeof parentSchema?.description === 'string' ? parentSchema.description : `It must fit ${parentSchema?.pattern}.`;
+  const [example] = Array.isArray(parentSchema?.examples) ? parentSchema.examples : [];
+  return example === undefined ? said : `${said} For example ${shown(example)}.`;
+}
+
+const TYPES: { readonly [type: string]: string } = {
+  string: 'a text in quotes',
+  number: 'a number',
+  integer: 'a whole number, without quotes',
+  boolean: 'true or false, without quotes',
+  array: 'a list: [ … ]',
+  object: 'an object: { … }',
+};
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'a list';
+  const kinds: { readonly [type: string]: string } = {
+    string: `the text ${shown(value)}`,
+    number: `the number ${value}`,
+    boolean: String(value),
+  };
+  return kinds[typeof value] ?? 'an object';
+}
+
+function shown(value: unknown): string {
+  const text = typeof value === 'string' ? `“${value}”` : (JSON.stringify(value) ?? 'nothing');
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+}
+
+function listed(names: readonly string[]): string {
+  return names.filter((name) => name !== '$schema').join(', ');
+}

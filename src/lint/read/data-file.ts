@@ -1,0 +1,46 @@
+import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import type { Json } from '../../engine/definitions.ts';
+import { type FileKind, kindOf } from './kinds.ts';
+
+/** One file of the data as written, with what it takes to point into it. */
+export type DataFile = {
+  /** From the root of the data, with slashes: "flows/zakat/flow.json". */
+  readonly path: string;
+  readonly kind: FileKind;
+  readonly text: string;
+  /** What JSON makes of it; undefined when it is not JSON. */
+  readonly json: Json | undefined;
+  readonly tree: Node | undefined;
+  /** Where it is not JSON. */
+  readonly flaws: readonly Flaw[];
+  /** Offsets at which lines begin. */
+  readonly lines: readonly number[];
+};
+
+export type Flaw = { readonly offset: number /** As jsonc-parser names it, or one of ours. */; readonly code: string };
+
+/** Reads a text as strict JSON: no comments, no comma at the end, UTF-8 without a byte-order mark. */
+export function dataFile(path: string, text: string): DataFile {
+  const errors: ParseError[] = [];
+  const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
+  const flaws: Flaw[] = errors.map(({ offset, error }) => ({ offset, code: printParseErrorCode(error) }));
+  if (text.startsWith('\uFEFF')) flaws.unshift({ offset: 0, code: 'bom' });
+  if (text.includes('\uFFFD')) flaws.unshift({ offset: text.indexOf('\uFFFD'), code: 'encoding' });
+  const json = flaws.length === 0 ? strictly(text) : undefined;
+  if (flaws.length === 0 && json === undefined) flaws.push({ offset: 0, code: 'strict' });
+  return { path, kind: kindOf(path), text, json, tree, flaws, lines: lineStarts(text) };
+}
+
+function strictly(text: string): Json | undefined {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function lineStarts(text: string): number[] {
+  const starts = [0];
+  for (let offset = text.indexOf('\n'); offset !== -1; offset = text.indexOf('\n', offset + 1)) starts.push(offset + 1);
+  return starts;
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import type { DefinitionFiles, Json } from '../../engine/definitions.ts';
+import { type DataFile, dataFile } from './data-file.ts';
+import { isDefinition } from './kinds.ts';
+import { isObject } from './spot.ts';
+
+/** Meta-schemas by what they describe: "flow", "step", … */
+export type MetaSchemas = { readonly [kind: string]: { readonly [key: string]: Json } };
+
+/** The data as written. */
+export type DataFiles = {
+  readonly files: readonly DataFile[];
+  /** A hash over every byte of the definitions. */
+  readonly version: string;
+  readonly meta: MetaSchemas;
+};
+
+/** Data from texts by path; meta-schemas among them come before those given. */
+export function dataFilesOf(texts: { readonly [path: string]: string }, meta: MetaSchemas): DataFiles {
+  const files = Object.entries(texts)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([path, text]) => dataFile(path, text));
+  return { files, version: versionOf(files), meta: { ...meta, ...metaSchemasAmong(files) } };
+}
+
+/** The definitions as the engine takes them; files that are not JSON are missing. */
+export function definitionFiles({ files }: DataFiles): DefinitionFiles {
+  return Object.fromEntries(
+    files.flatMap(({ path, kind, json }) =>
+      json === undefined || !isDefinition(kind) || kind === 'unknown' ? [] : [[path, json] as const],
+    ),
+  );
+}
+
+export function metaSchemasAmong(files: readonly DataFile[]): MetaSchemas {
+  return Object.fromEntries(
+    files.flatMap(({ path, json }) => {
+      const kind = /^schemas\/meta\/([a-z]+)\.schema\.json$/.exec(path)?.[1];
+      return kind === undefined || !isObject(json) ? [] : [[kind, json] as const];
+    }),
+  );
+}
+
+function versionOf(files: readonly DataFile[]): string {
+  const hash = createHash('sha256');
+  for (const { path, kind, text } of files) {
+    if (isDefinition(kind)) hash.update(`${path.length}:${path}${text.length}:${text}`);
+  }
+  return hash.digest('hex').slice(0, 16);
+}

@@ -1,0 +1,24 @@
+/** What a data file is, told by its path. */
+export type FileKind = 'site' | 'rates' | 'text' | 'flow' | 'step' | 'rules' | 'receipt' | 'common' | 'fixture' | 'meta' | 'unknown';
+
+const KINDS: readonly (readonly [FileKind, RegExp])[] = [
+  ['site', /^flows\/site\.json$/],
+  ['rates', /^flows\/rates\/[^/]+\.json$/],
+  ['text', /^flows\/text\/[^/]+\/translation\.json$/],
+  ['flow', /^flows\/[^/]+\/flow\.json$/],
+  ['step', /^flows\/[^/]+\/[^/]+\.step\.json$/],
+  ['rules', /^flows\/[^/]+\/[^/]+\.rules\.json$/],
+  ['receipt', /^receipts\/[^/]+\.json$/],
+  ['common', /^schemas\/common\/[^/]+\.json$/],
+  ['fixture', /^tests\/fixtures\/.+\.json$/],
+  ['meta', /^schemas\/meta\/[^/]+\.json$/],
+];
+
+export function kindOf(path: string): FileKind {
+  return KINDS.find(([, pattern]) => pattern.test(path))?.[0] ?? 'unknown';
+}
+
+/** The kinds whose files serve: a change of one is a new version of the data. */
+export function isDefinition(kind: FileKind): boolean {
+  return kind !== 'fixture' && kind !== 'meta';
+}

@@ -1,0 +1,31 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import type { DataFiles } from './data-files.ts';
+import { dataFilesOf } from './data-files.ts';
+import { isDefinition, kindOf } from './kinds.ts';
+import { projectMetaSchemas } from './meta-schemas.ts';
+
+const FOLDERS = ['flows', 'receipts', 'schemas/common', 'schemas/meta', 'tests/fixtures'];
+
+/** Reads the data under a folder, as written. Meta-schemas that it does not hold are the project's own. */
+export async function readData(root: string): Promise<DataFiles> {
+  const paths = (await Promise.all(FOLDERS.map((folder) => jsonFilesUnder(root, folder)))).flat().sort();
+  const texts = await Promise.all(paths.map(async (path) => [path, await readFile(join(root, path), 'utf8')] as const));
+  return dataFilesOf(Object.fromEntries(texts), await projectMetaSchemas());
+}
+
+/** Whether there is any definition at all: a check that found nothing to check must not pass. */
+export function holdsDefinitions({ files }: DataFiles): boolean {
+  return files.some(({ path, kind }) => isDefinition(kind) && kindOf(path) !== 'common');
+}
+
+/** Paths from the root, with slashes. A folder that is not there holds nothing; one that cannot be read throws. */
+async function jsonFilesUnder(root: string, folder: string): Promise<string[]> {
+  const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'));
+}

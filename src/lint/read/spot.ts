@@ -1,0 +1,62 @@
+import type { Json } from '../../engine/definitions.ts';
+import type { DataFile } from './data-file.ts';
+
+/** A place in a file and what stands there; undefined when nothing does. Data may be of any shape, so nothing here throws. */
+export type Spot = {
+  readonly file: DataFile;
+  readonly pointer: string;
+  readonly value: Json | undefined;
+  /** Whether the name of the property is meant, not its value. */
+  readonly part: 'name' | 'value';
+};
+
+export function wholeOf(file: DataFile): Spot {
+  return { file, pointer: '', value: file.json, part: 'value' };
+}
+
+export function at(spot: Spot, ...keys: readonly (string | number)[]): Spot {
+  let { value } = spot;
+  let pointer = spot.pointer;
+  for (const key of keys) {
+    value = childOf(value, String(key));
+    pointer += `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  }
+  return { file: spot.file, pointer, value, part: 'value' };
+}
+
+/** The spot of a property's name. */
+export function nameAt(spot: Spot): Spot {
+  return { ...spot, part: 'name' };
+}
+
+/** The properties of an object; none when it is no object. */
+export function entriesOf(spot: Spot): readonly (readonly [string, Spot])[] {
+  return isObject(spot.value) ? Object.keys(spot.value).map((key) => [key, at(spot, key)] as const) : [];
+}
+
+/** The entries of a list; none when it is no list. */
+export function itemsOf(spot: Spot): readonly Spot[] {
+  return Array.isArray(spot.value) ? spot.value.map((_, place) => at(spot, place)) : [];
+}
+
+/** The text that stands there, if one does. */
+export function textOf(spot: Spot): string | undefined {
+  return typeof spot.value === 'string' ? spot.value : undefined;
+}
+
+export function isObject(value: Json | undefined): value is { readonly [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** "/properties/a~1b" as its parts. */
+export function partsOf(pointer: string): readonly string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+function childOf(value: Json | undefined, key: string): Json | undefined {
+  if (Array.isArray(value)) return value[Number(key)];
+  return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+}

@@ -1,0 +1,9 @@
+/** Every field that receipt data may hold, as the specification spells them; lists of lines come from the flows. */
+export const receiptFields: readonly string[] = [
+  ...['receiptNo', 'source', 'totalAmount', 'donationAmount', 'hartaAmount', 'fitrahAmount', 'fidyahAmount', 'kaffarahAmount'],
+  ...['wakafIlmuAmount', 'wakafWMSAmount', 'typeOfZakat', 'typeOfFidyah', 'wakafType', 'wakafFrequency', 'frequency', 'donorName'],
+  ...['companyName', 'donorEmail', 'donorPhone', 'nirc', 'donorRegisteredAddress', 'floorNo', 'unitNo', 'blockNo', 'streetName'],
+  ...['buildingName', 'postalCode', 'countryCode', 'paymentMethod', 'paymentType', 'paymentStatus', 'cardDetails', 'referenceNumber'],
+  ...['bankName', 'transactionNo', 'transactionDateTime', 'isIRASInclusion', 'isAnonymous', 'isDeceased', 'onBehalfOf', 'sourceOfIncome'],
+  ...['nextZakatDueDate', 'mosqueName', 'amilId', 'amilName', 'message', 'taxDeductibleText', 'donorType', 'attributes'],
+];

@@ -1,0 +1,44 @@
+import { at, entriesOf, itemsOf, nameAt, type Spot } from '../read/spot.ts';
+import type { FlowSeen } from '../survey/flows.ts';
+import { type Reference, reference, references, referencesInList, referencesInValues } from './reference.ts';
+
+/** What a flow.json refers to. */
+export function referencesOfFlow({ spot }: FlowSeen): readonly Reference[] {
+  return [
+    ...references('text', spot, ['title', 'description', 'banner']),
+    ...itemsOf(at(spot, 'steps')).flatMap((step) => [
+      ...reference('step', at(step, 'step')),
+      ...reference('rule', at(step, 'guard'), { unit: 'flag' }),
+    ]),
+    ...itemsOf(at(spot, 'items')).flatMap(ofItem),
+    ...entriesOf(at(spot, 'groups')).flatMap(([, group]) => reference('text', at(group, 'title'))),
+    ...reference('rule', at(spot, 'total'), { unit: 'money' }),
+    ...itemsOf(at(spot, 'receipts')).flatMap((receipt) => [
+      ...reference('rule', at(receipt, 'when'), { unit: 'flag' }),
+      ...reference('receipt', at(receipt, 'layout')),
+    ]),
+    ...itemsOf(at(spot, 'notes')).flatMap((note) => reference('text', at(note, 'text'))),
+    ...ofCarriesTo(at(spot, 'carriesTo')),
+  ];
+}
+
+function ofItem(item: Spot): readonly Reference[] {
+  return [
+    ...reference('text', at(item, 'title')),
+    ...reference('group', at(item, 'group')),
+    ...reference('rule', at(item, 'amount'), { unit: 'money' }),
+    ...referencesInValues('name', at(item, 'columns')),
+    ...itemsOf(at(item, 'remarks')).flatMap((remark) => [
+      ...reference('list', at(remark, 'list')),
+      ...reference('text', at(remark, 'text')),
+    ]),
+  ];
+}
+
+function ofCarriesTo(carries: Spot): readonly Reference[] {
+  return [
+    ...reference('flow', at(carries, 'flow')),
+    ...referencesInList('step', at(carries, 'steps')),
+    ...entriesOf(at(carries, 'sets')).map(([name, spot]): Reference => ({ to: 'answer', name, spot: nameAt(spot) })),
+  ];
+}

@@ -1,0 +1,13 @@
+import { at, itemsOf, type Spot } from '../read/spot.ts';
+import { type Reference, reference, references } from './reference.ts';
+
+/** The texts of a receipt layout. */
+export function referencesOfReceipt(spot: Spot): readonly Reference[] {
+  return [
+    ...reference('text', at(spot, 'title')),
+    ...itemsOf(at(spot, 'blocks')).flatMap((block) => [
+      ...references('text', block, ['title', 'subtitle', 'label', 'text']),
+      ...[...itemsOf(at(block, 'rows')), ...itemsOf(at(block, 'columns'))].flatMap((row) => reference('text', at(row, 'label'))),
+    ]),
+  ];
+}

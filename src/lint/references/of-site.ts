@@ -1,0 +1,11 @@
+import { at, entriesOf, type Spot } from '../read/spot.ts';
+import { type Reference, reference, referencesInValues } from './reference.ts';
+
+/** What site.json refers to. */
+export function referencesOfSite(spot: Spot): readonly Reference[] {
+  return [
+    ...reference('text', at(spot, 'product')),
+    ...entriesOf(at(spot, 'hosts')).flatMap(([, host]) => reference('text', at(host, 'copyright'), { params: ['year'] })),
+    ...referencesInValues('name', at(spot, 'donor')),
+  ];
+}

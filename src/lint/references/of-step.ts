@@ -1,0 +1,42 @@
+import { at, itemsOf, type Spot, textOf } from '../read/spot.ts';
+import type { FieldSeen, StepSeen } from '../survey/steps.ts';
+import { type Reference, reference, references, referencesInValues } from './reference.ts';
+
+const DECIMAL = /^-?[0-9]/;
+
+/** What a step and its questions refer to. */
+export function referencesOfStep({ spot, fields }: StepSeen): readonly Reference[] {
+  return [
+    ...references('text', spot, ['title', 'intro']),
+    ...itemsOf(at(spot, 'shows')).flatMap((shown) => [
+      ...reference('rule', at(shown, 'rule')),
+      ...reference('text', at(shown, 'title')),
+      ...reference('rule', at(shown, 'visible'), { unit: 'flag' }),
+    ]),
+    ...fields.flatMap(ofField),
+  ];
+}
+
+function ofField(field: FieldSeen): readonly Reference[] {
+  return [...reference('common', at(field.spot, '$ref')), ...referencesOfField(field.spot), ...field.fields.flatMap(ofField)];
+}
+
+/** What one question says by itself, written in a step or shared by many. */
+export function referencesOfField(field: Spot): readonly Reference[] {
+  return [
+    ...references('text', field, ['title', 'hint', 'help', 'placeholder', 'suffix']),
+    ...reference('rule', at(field, 'visible'), { unit: 'flag' }),
+    ...itemsOf(at(field, 'options')).flatMap((option) => [
+      ...references('text', option, ['title', 'hint']),
+      ...reference('rule', at(option, 'visible'), { unit: 'flag' }),
+    ]),
+    ...['atLeast', 'atMost'].flatMap((bound) => (DECIMAL.test(textOf(at(field, bound)) ?? '') ? [] : reference('name', at(field, bound)))),
+    ...referencesInValues('text', at(field, 'errors'), { params: ['least', 'most'] }),
+    ...itemsOf(at(field, 'checks')).flatMap((check) => [
+      ...reference('rule', at(check, 'when'), { unit: 'flag' }),
+      ...reference('text', at(check, 'text')),
+    ]),
+    ...references('text', at(field, 'list'), ['add', 'empty']),
+    ...reference('text', at(field, 'list', 'itemTitle'), { params: ['number'] }),
+  ];
+}

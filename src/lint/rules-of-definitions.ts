@@ -1,0 +1,92 @@
+import type { Context } from './context.ts';
+import type { Finding } from './finding.ts';
+import { duplicateName } from './rules/duplicate-name.ts';
+import { fieldWithoutLabel } from './rules/field-without-label.ts';
+import { fixtureUnknownFlow } from './rules/fixture-unknown-flow.ts';
+import { guardNeverHolds } from './rules/guard-never-holds.ts';
+import { listWithoutLabel } from './rules/list-without-label.ts';
+import { markupNotAllowed } from './rules/markup-not-allowed.ts';
+import { missingFile } from './rules/missing-file.ts';
+import { missingTranslation } from './rules/missing-translation.ts';
+import { moneyRuleNotRounded } from './rules/money-rule-not-rounded.ts';
+import { noSuchDay } from './rules/no-such-day.ts';
+import { pathNeverEnds } from './rules/path-never-ends.ts';
+import { rateJump } from './rules/rate-jump.ts';
+import { rateOrder } from './rules/rate-order.ts';
+import { rateOutOfRange } from './rules/rate-out-of-range.ts';
+import { rateOverlap } from './rules/rate-overlap.ts';
+import { rateStale } from './rules/rate-stale.ts';
+import { regexUnsafe } from './rules/regex-unsafe.ts';
+import { requiredNeverAsked } from './rules/required-never-asked.ts';
+import { reservedName } from './rules/reserved-name.ts';
+import { ruleCycle } from './rules/rule-cycle.ts';
+import { ruleWithoutExample } from './rules/rule-without-example.ts';
+import { stepNeverReached } from './rules/step-never-reached.ts';
+import { typeClash } from './rules/type-clash.ts';
+import { unknownCommon } from './rules/unknown-common.ts';
+import { unknownField } from './rules/unknown-field.ts';
+import { unknownFile } from './rules/unknown-file.ts';
+import { unknownFlow } from './rules/unknown-flow.ts';
+import { unknownGroup } from './rules/unknown-group.ts';
+import { unknownHost } from './rules/unknown-host.ts';
+import { unknownName } from './rules/unknown-name.ts';
+import { unknownOperation } from './rules/unknown-operation.ts';
+import { unknownOption } from './rules/unknown-option.ts';
+import { unknownPlaceholder } from './rules/unknown-placeholder.ts';
+import { unknownRate } from './rules/unknown-rate.ts';
+import { unknownReceipt } from './rules/unknown-receipt.ts';
+import { unknownReceiptField } from './rules/unknown-receipt-field.ts';
+import { unknownRule } from './rules/unknown-rule.ts';
+import { unknownStep } from './rules/unknown-step.ts';
+import { unknownText } from './rules/unknown-text.ts';
+import { unknownWidget } from './rules/unknown-widget.ts';
+import { unusedRule } from './rules/unused-rule.ts';
+import { unusedText } from './rules/unused-text.ts';
+import { urlNotHttps } from './rules/url-not-https.ts';
+
+/** The rules that look at definitions once every file could be read. */
+export const rulesOfDefinitions: readonly ((context: Context) => readonly Finding[])[] = [
+  reservedName,
+  missingFile,
+  unknownFile,
+  noSuchDay,
+  duplicateName,
+  unknownRule,
+  unknownField,
+  unknownName,
+  unknownRate,
+  unknownText,
+  unknownPlaceholder,
+  unknownWidget,
+  unknownOperation,
+  unknownOption,
+  unknownStep,
+  unknownFlow,
+  unknownHost,
+  unknownReceipt,
+  unknownReceiptField,
+  unknownGroup,
+  unknownCommon,
+  unusedRule,
+  unusedText,
+  missingTranslation,
+  markupNotAllowed,
+  ruleCycle,
+  ruleWithoutExample,
+  typeClash,
+  moneyRuleNotRounded,
+  guardNeverHolds,
+  stepNeverReached,
+  pathNeverEnds,
+  requiredNeverAsked,
+  fieldWithoutLabel,
+  listWithoutLabel,
+  regexUnsafe,
+  urlNotHttps,
+  rateOrder,
+  rateOverlap,
+  rateOutOfRange,
+  rateJump,
+  rateStale,
+  fixtureUnknownFlow,
+];

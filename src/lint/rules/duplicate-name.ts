@@ -1,0 +1,85 @@
+import type { Context } from '../context.ts';
+import { type Finding, findingAt } from '../finding.ts';
+import { at, itemsOf, nameAt, type Spot, textOf } from '../read/spot.ts';
+import type { Survey } from '../survey/survey.ts';
+
+type Named = { readonly name: string; readonly spot: Spot };
+
+/** One name for two things, or a name that begins another one: then nobody can tell which is meant. */
+export function duplicateName({ survey }: Context): readonly Finding[] {
+  const { rules, rates, fields, steps, flows, receipts } = survey;
+  const named = (list: readonly { readonly name: string; readonly spot: Spot }[]) =>
+    list.map(({ name, spot }) => ({ name, spot: nameAt(spot) }));
+  const withId = (list: readonly { readonly id: string; readonly spot: Spot }[]) =>
+    list.map(({ id, spot }) => ({ name: id, spot: at(spot, 'id') }));
+  const answers = fields.map(({ path, spot }) => ({ name: path, spot }));
+  return [
+    ...twice('answer or rule', [...answers, ...named(rules)]),
+    ...twice('rate', named(rates)),
+    ...twice('step', withId(steps)),
+    ...twice('flow', withId(flows)),
+    ...twice('receipt', withId(receipts)),
+    ...twice(
+      'home of a flow',
+      flows.map(({ spot }) => homeOf(spot)),
+    ),
+    ...flows.flatMap(withinFlow),
+    ...fields.flatMap((field) =>
+      twice(
+        'option',
+        itemsOf(at(field.spot, 'options')).map((option) => namedBy(option, 'value')),
+      ),
+    ),
+    ...beginnings(named(rules), named(rules)),
+    ...beginnings(named(rates), named(rates)),
+  ];
+}
+
+function withinFlow({ spot, steps }: Survey['flows'][number]): readonly Finding[] {
+  return [
+    ...twice(
+      'step of this flow',
+      steps.map((step) => ({ name: step.step, spot: at(step.spot, 'step') })),
+    ),
+    ...twice(
+      'line of this flow',
+      itemsOf(at(spot, 'items')).map((item) => namedBy(item, 'id')),
+    ),
+    ...twice(
+      'note of this flow and time',
+      itemsOf(at(spot, 'notes')).map((note) => ({ ...namedBy(note, 'id'), name: `${textOf(at(note, 'id'))} ${textOf(at(note, 'from'))}` })),
+    ),
+  ];
+}
+
+function namedBy(spot: Spot, key: string): Named {
+  return { name: textOf(at(spot, key)) ?? '', spot: at(spot, key) };
+}
+
+function homeOf(spot: Spot): Named {
+  return { name: `${textOf(at(spot, 'home'))} on the host ${textOf(at(spot, 'host'))}`, spot: at(spot, 'home') };
+}
+
+function twice(what: string, list: readonly Named[]): readonly Finding[] {
+  const first = new Map<string, Spot>();
+  return list.flatMap(({ name, spot }) => {
+    const before = first.get(name);
+    if (before === undefined || name === '') {
+      first.set(name, spot);
+      return [];
+    }
+    const where = before.file === spot.file ? `at ${before.pointer}` : `in ${before.file.path}`;
+    return [findingAt(spot, 'duplicate-name', { message: `There is another ${what} “${name}” ${where}.`, mend: 'Rename one of them.' })];
+  });
+}
+
+function beginnings(list: readonly Named[], others: readonly Named[]): readonly Finding[] {
+  const names = new Set(others.map(({ name }) => name));
+  return list.flatMap(({ name, spot }) => {
+    const parts = name.split('.');
+    const begins = parts.map((_, count) => parts.slice(0, count).join('.')).find((beginning) => names.has(beginning));
+    if (begins === undefined) return [];
+    const message = `“${name}” begins with the name of another, “${begins}”.`;
+    return [findingAt(spot, 'duplicate-name', { message, mend: 'Rename one of them, so that no name is the beginning of another.' })];
+  });
+}

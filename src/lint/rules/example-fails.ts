@@ -1,0 +1,48 @@
+import { type Definitions, EvaluationError, type Json, runExample } from '../../engine/index.ts';
+import type { Context } from '../context.ts';
+import { type Finding, findingAt, type Words } from '../finding.ts';
+import { entriesOf } from '../read/spot.ts';
+import type { RuleSeen, RuleVersionSeen } from '../survey/rules.ts';
+
+type ExampleSeen = RuleVersionSeen['examples'][number];
+
+/** A rule does not give what its own example expects. */
+export function exampleFails({ survey }: Context, definitions: Definitions): readonly Finding[] {
+  return survey.rules.flatMap((rule) =>
+    rule.versions.flatMap((version) => version.examples.flatMap((example) => check(rule, version, example, definitions))),
+  );
+}
+
+function check(
+  { name }: RuleSeen,
+  { from }: RuleVersionSeen,
+  { given, expect, spot }: ExampleSeen,
+  definitions: Definitions,
+): readonly Finding[] {
+  const values = Object.fromEntries(entriesOf(given).map(([key, { value }]) => [key, value ?? null]));
+  try {
+    const outcome = runExample(definitions, name, from, { given: values, expect: expect.value ?? null });
+    if (outcome.passes) return [];
+    return [findingAt(expect, 'example-fails', differs(shown(expect.value), shown(outcome.actual)))];
+  } catch (error) {
+    if (!(error instanceof EvaluationError)) throw error;
+    const words = {
+      message: `The rule cannot be computed: ${error.message}.`,
+      mend: 'Give every name that the rule reads a value of its kind.',
+    };
+    return [findingAt(spot, 'example-fails', words)];
+  }
+}
+
+function differs(expected: string, actual: string): Words {
+  return expected === actual
+    ? { message: `The rule gives ${actual}, which is not whole cents.`, mend: 'Let the rule round to 2 places.' }
+    : {
+        message: `The example expects ${expected}, and the rule gives ${actual}.`,
+        mend: 'Mend the rule if the example is right, or the example if the rule is.',
+      };
+}
+
+function shown(value: Json | undefined): string {
+  return typeof value === 'string' ? `“${value}”` : JSON.stringify(value ?? null);
+}

@@ -1,0 +1,16 @@
+import type { Context } from '../context.ts';
+import { type Finding, findingAt } from '../finding.ts';
+import { suggest } from '../suggest.ts';
+import { at, textOf } from '../read/spot.ts';
+
+/** A fixture answers a flow that is not there. */
+export function fixtureUnknownFlow({ survey: { fixtures, flows } }: Context): readonly Finding[] {
+  const known = flows.map(({ id }) => id);
+  return fixtures.flatMap((fixture) => {
+    const spot = at(fixture, 'flow');
+    const name = textOf(spot);
+    if (name === undefined || known.includes(name)) return [];
+    const mend = suggest(name, known, `The flows are ${known.join(', ')}.`);
+    return [findingAt(spot, 'fixture-unknown-flow', { message: `There is no flow “${name}”.`, mend })];
+  });
+}

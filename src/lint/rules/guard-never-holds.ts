@@ -1,0 +1,51 @@
+import type { Context } from '../context.ts';
+import { type Finding, findingAt } from '../finding.ts';
+import { at, itemsOf, type Spot, textOf } from '../read/spot.ts';
+import type { FlowSeen } from '../survey/flows.ts';
+import { saysOf } from '../survey/steps.ts';
+
+/** A condition that no answers can meet, tried over all choices: what hangs on it is never asked, opened or given. */
+export function guardNeverHolds(context: Context): readonly Finding[] {
+  const { flows } = context.survey;
+  const inFlows = flows.flatMap((flow) => [...guardsOf(flow), ...whensOf(flow)].filter(({ rule }) => !context.canHold(rule, flow)));
+  const inSteps = conditionsOfSteps(context).filter(({ rule, step }) => {
+    const using = flows.filter(({ steps }) => steps.some((one) => one.step === step));
+    return using.length > 0 && using.every((flow) => !context.canHold(rule, flow));
+  });
+  return [...inFlows, ...inSteps].map(({ rule, spot }) =>
+    findingAt(spot, 'guard-never-holds', {
+      message: `“${rule}” can never hold, whatever is answered.`,
+      mend: 'Mend the rule, or take away what hangs on it.',
+    }),
+  );
+}
+
+type Condition = { readonly rule: string; readonly spot: Spot };
+
+function guardsOf({ steps }: FlowSeen): readonly Condition[] {
+  return steps.flatMap(({ spot }) => conditionAt(at(spot, 'guard')));
+}
+
+function whensOf({ spot }: FlowSeen): readonly Condition[] {
+  return itemsOf(at(spot, 'receipts')).flatMap((receipt) => conditionAt(at(receipt, 'when')));
+}
+
+function conditionsOfSteps({ survey }: Context): readonly (Condition & { readonly step: string })[] {
+  const ofFields = survey.fields.flatMap((field) => {
+    const conditions = [
+      saysOf(field, 'visible'),
+      ...itemsOf(saysOf(field, 'options')).map((option) => at(option, 'visible')),
+      ...itemsOf(saysOf(field, 'checks')).map((check) => at(check, 'when')),
+    ];
+    return conditions.flatMap(conditionAt).map((condition) => ({ ...condition, step: field.step }));
+  });
+  const ofShown = survey.steps.flatMap(({ id, spot }) =>
+    itemsOf(at(spot, 'shows')).flatMap((shown) => conditionAt(at(shown, 'visible')).map((condition) => ({ ...condition, step: id }))),
+  );
+  return [...ofFields, ...ofShown];
+}
+
+function conditionAt(spot: Spot): readonly Condition[] {
+  const rule = textOf(spot);
+  return rule === undefined ? [] : [{ rule, spot }];
+}

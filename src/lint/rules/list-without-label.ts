@@ -1,0 +1,16 @@
+import type { Context } from '../context.ts';
+import { type Finding, findingAt } from '../finding.ts';
+import { at } from '../read/spot.ts';
+import { saysOf } from '../survey/steps.ts';
+
+/** A list that does not say how its items are called. */
+export function listWithoutLabel({ survey }: Context): readonly Finding[] {
+  return survey.fields
+    .filter((field) => field.type === 'list' && at(saysOf(field, 'list'), 'itemTitle').value === undefined)
+    .map(({ spot, path }) =>
+      findingAt(spot, 'list-without-label', {
+        message: `The list “${path}” does not say how its items are called.`,
+        mend: 'Add “list” with “itemTitle”, “add”, “empty” and “summary”; an item title may hold {{number}}.',
+      }),
+    );
+}

@@ -1,0 +1,21 @@
+import type { Context } from '../context.ts';
+import { type Finding, findingAt } from '../finding.ts';
+import { dataFile } from '../read/data-file.ts';
+import { at, itemsOf, textOf, wholeOf } from '../read/spot.ts';
+
+/** What every portal needs: its site, a flow, and the texts of each language that it offers. */
+export function missingFile({ data, survey }: Context): readonly Finding[] {
+  const there = new Set(data.files.map(({ path }) => path));
+  const { site, flows } = survey;
+  const languages = site === undefined ? [] : itemsOf(at(site, 'languages')).flatMap((language) => textOf(at(language, 'id')) ?? []);
+  const needed = ['flows/site.json', ...languages.map((id) => `flows/text/${id}/translation.json`)];
+  const missing = needed
+    .filter((path) => !there.has(path))
+    .map((path) => missingAt(path, 'The file is not there.', 'Add it, or undo its removal.'));
+  const hasFlow = flows.length > 0 || data.files.some(({ kind }) => kind === 'flow');
+  return hasFlow ? missing : [...missing, missingAt('flows', 'There is no flow.', 'Add a folder with a flow.json.')];
+}
+
+function missingAt(path: string, message: string, mend: string): Finding {
+  return findingAt(wholeOf(dataFile(path, '{}')), 'missing-file', { message, mend });
+}

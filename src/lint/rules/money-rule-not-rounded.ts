@@ -1,0 +1,38 @@
+import type { Context } from '../context.ts';
+import { type Finding, findingAt } from '../finding.ts';
+import { type Grain, partOfCent } from '../logic/cents.ts';
+import type { Survey } from '../survey/survey.ts';
+
+/** A money rule whose amount can have parts of a cent, because a product or quotient in it is not rounded. */
+export function moneyRuleNotRounded({ survey }: Context): readonly Finding[] {
+  const grainOf = grains(survey);
+  return survey.rules
+    .filter(({ unit }) => unit === 'money')
+    .flatMap(({ versions }) =>
+      versions.flatMap(({ logic }) => {
+        const part = partOfCent(logic, grainOf);
+        if (part === undefined) return [];
+        const words = { message: 'This amount can have parts of a cent.', mend: 'Round it to the cent: {"round": [ …, 2]}.' };
+        return [findingAt(part, 'money-rule-not-rounded', words)];
+      }),
+    );
+}
+
+/** How fine each name is. A name of an entry is told by the question of that name in any list. */
+function grains({ rules, fields, rates }: Survey): (name: string) => Grain {
+  const known = new Map<string, Grain>();
+  for (const { name, unit } of rules) known.set(name, unit === 'money' ? 'cents' : unit === 'number' ? 'finer' : 'whole');
+  for (const { name, values } of rates) known.set(`rates.${name}`, coarsest(values.map(({ value }) => value)));
+  const grainOfField = (type: string): Grain => (type === 'money' ? 'cents' : type === 'decimal' ? 'finer' : 'whole');
+  for (const field of fields) if (field.inList === undefined) known.set(field.path, grainOfField(field.type));
+  const inLists = new Map(
+    fields.filter(({ inList }) => inList !== undefined).map(({ path, type }) => [path.split('.').at(-1) ?? '', grainOfField(type)]),
+  );
+  return (name) => known.get(name) ?? inLists.get(name.split('.').at(-1) ?? '') ?? 'whole';
+}
+
+function coarsest(decimals: readonly string[]): Grain {
+  const most = Math.max(0, ...decimals.map((decimal) => (/\.(\d*?)0*$/.exec(decimal)?.[1] ?? '').length));
+  if (most === 0) return 'whole';
+  return most <= 2 ? 'cents' : 'finer';
+}

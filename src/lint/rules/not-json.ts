@@ -1,0 +1,52 @@
+import type { Context } from '../context.ts';
+import { type Finding, findingAt, type Words } from '../finding.ts';
+import type { DataFile, Flaw } from '../read/data-file.ts';
+import { positionAt } from '../read/position.ts';
+import { wholeOf } from '../read/spot.ts';
+
+/** The file is not strict JSON. Only the first flaw of a file is said: the others mostly follow from it. */
+export function notJson({ data }: Context): readonly Finding[] {
+  return data.files.flatMap((file) => {
+    const [flaw] = file.flaws;
+    if (flaw === undefined) return [];
+    return [{ ...findingAt(wholeOf(file), 'not-json', wordsFor(flaw, file)), ...positionAt(file, flaw.offset) }];
+  });
+}
+
+function wordsFor({ code, offset }: Flaw, { text }: DataFile): Words {
+  switch (code) {
+    case 'bom':
+      return { message: 'The file begins with an invisible byte-order mark.', mend: 'Save it as UTF-8 without a byte-order mark (BOM).' };
+    case 'encoding':
+      return { message: 'The file holds bytes that are not UTF-8.', mend: 'Save it as UTF-8.' };
+    case 'CommaExpected':
+      return { message: 'A comma is missing before this.', mend: 'Put a comma after the value before it.' };
+    case 'ColonExpected':
+      return { message: 'A colon is missing between a name and its value.', mend: 'Write "name": value.' };
+    case 'PropertyNameExpected':
+    case 'ValueExpected':
+      return {
+        message: 'Something is missing here, or there is a comma too many before it.',
+        mend: 'Take away the comma before the closing bracket, or write what belongs here.',
+      };
+    case 'CloseBraceExpected':
+    case 'CloseBracketExpected':
+      return { message: 'A bracket is opened and not closed.', mend: 'Close every { with } and every [ with ].' };
+    case 'UnexpectedEndOfString':
+      return { message: 'A text does not end on its line.', mend: 'Close it with a quotation mark; write a line break as \\n.' };
+    case 'InvalidCommentToken':
+      return { message: 'The file holds a comment; JSON has none.', mend: 'Take the comment away.' };
+    case 'EndOfFileExpected':
+      return { message: 'Something follows after the end of the JSON.', mend: 'Take away what stands behind the last bracket.' };
+    default:
+      return {
+        message: `This is not JSON${said(text, offset)}.`,
+        mend: 'Names and texts stand in straight double quotes, and nothing but true, false, null and numbers stands without.',
+      };
+  }
+}
+
+function said(text: string, offset: number): string {
+  const word = /^\S{1,20}/.exec(text.slice(offset))?.[0];
+  return word === undefined ? '' : `: “${word}”`;
+}

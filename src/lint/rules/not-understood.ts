@@ -1,0 +1,17 @@
+import type { DefinitionError } from '../../engine/index.ts';
+import type { Context } from '../context.ts';
+import { type Finding, findingAt } from '../finding.ts';
+import { dataFile } from '../read/data-file.ts';
+import { at, partsOf, wholeOf } from '../read/spot.ts';
+
+/** The engine refuses what no other check found fault with. */
+export function notUnderstood({ data }: Context, { file, pointer, message }: DefinitionError): readonly Finding[] {
+  const found = data.files.find(({ path }) => path === file) ?? dataFile(file, '{}');
+  const spot = at(wholeOf(found), ...partsOf(pointer));
+  return [
+    findingAt(spot, 'not-understood', {
+      message: `The engine refuses this: ${message}.`,
+      mend: 'Mend it, or undo the last change of this place.',
+    }),
+  ];
+}

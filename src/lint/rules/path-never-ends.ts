@@ -1,0 +1,42 @@
+import type { Json } from '../../engine/index.ts';
+import type { Context } from '../context.ts';
+import { type Finding, findingAt } from '../finding.ts';
+import { isSurelyFalse } from '../logic/abstract.ts';
+import { at } from '../read/spot.ts';
+import type { FlowSeen } from '../survey/flows.ts';
+
+/** Some choices lead to no end: a giving flow ends in a payment, a calculator in a review of its result. */
+export function pathNeverEnds({ survey, outcomes }: Context): readonly Finding[] {
+  const kinds = new Map(survey.steps.map(({ id, kind }) => [id, kind]));
+  return survey.flows.flatMap((flow) => {
+    const needed = flow.kind === 'calculator' ? 'review' : 'payment';
+    const known = flow.steps.every(({ step }) => kinds.has(step));
+    const ends = flow.steps.filter(({ step }) => kinds.get(step) === needed);
+    if (!known || ends.some(({ guard }) => guard === undefined)) return [];
+    if (ends.length === 0) {
+      const mend = `Add a step of the kind “${needed}” at the end of “steps”.`;
+      return [
+        findingAt(at(flow.spot, 'steps'), 'path-never-ends', { message: `The flow has no ${needed} step, so it leads nowhere.`, mend }),
+      ];
+    }
+    return endlessChoices(flow, ends, outcomes, needed);
+  });
+}
+
+function endlessChoices(flow: FlowSeen, ends: FlowSeen['steps'], outcomes: Context['outcomes'], needed: string): readonly Finding[] {
+  const [end] = ends;
+  // Several ends exclude each other by rules that may hang together in ways that trying each alone would not see.
+  if (ends.length > 1 || end?.guard === undefined) return [];
+  const without = outcomes(end.guard, flow).find(({ value }) => isSurelyFalse(value));
+  if (without === undefined) return [];
+  const choices = [...without.trial].map(([name, answer]) => `${name} is ${say(answer)}`).join(' and ');
+  const message = `${choices === '' ? 'At no time' : `When ${choices}, the flow does not`} ${choices === '' ? 'does the flow ' : ''}come to its ${needed}.`;
+  return [
+    findingAt(at(end.spot, 'guard'), 'path-never-ends', { message, mend: 'Take the guard away, or let another step end the flow then.' }),
+  ];
+}
+
+function say(answer: Json): string {
+  if (answer === null || (Array.isArray(answer) && answer.length === 0)) return 'blank';
+  return Array.isArray(answer) ? answer.join(' and ') : `“${String(answer)}”`;
+}

@@ -1,0 +1,15 @@
+import type { Context } from '../context.ts';
+import { type Finding, findingAt } from '../finding.ts';
+import { at } from '../read/spot.ts';
+import { datedLists } from './dated-lists.ts';
+
+/** Two values begin on the same day, so that nobody can tell which counts. */
+export function rateOverlap({ survey }: Context): readonly Finding[] {
+  return datedLists(survey).flatMap((list) =>
+    list.flatMap(({ from, spot }, place) => {
+      if (from === '' || !list.slice(0, place).some((before) => before.from === from)) return [];
+      const words = { message: `Another one begins on ${from} too.`, mend: 'Keep one of them, or mend its day.' };
+      return [findingAt(at(spot, 'from'), 'rate-overlap', words)];
+    }),
+  );
+}

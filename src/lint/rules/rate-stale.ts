@@ -1,0 +1,25 @@
+import { daysBetween, isDay } from '../../engine/index.ts';
+import type { Context } from '../context.ts';
+import { type Finding, findingAt } from '../finding.ts';
+import { at } from '../read/spot.ts';
+import type { RateSeen } from '../survey/rates.ts';
+
+/** A newer value is overdue: a warning, and past its grace an error. The last value serves on, with a word to the donor. */
+export function rateStale({ survey: { rates }, on }: Context): readonly Finding[] {
+  return rates.flatMap((rate) => staleness(rate, on));
+}
+
+function staleness({ name, spot, values }: RateSeen, on: string): readonly Finding[] {
+  const every = Number(at(spot, 'updates', 'everyDays').value);
+  const grace = Number(at(spot, 'updates', 'graceDays').value);
+  const last = values
+    .filter(({ from }) => isDay(from) && from <= on)
+    .toSorted((a, b) => (a.from < b.from ? -1 : 1))
+    .at(-1);
+  if (Number.isNaN(every) || last === undefined) return [];
+  const age = daysBetween(last.from, on);
+  if (age <= every) return [];
+  const message = `The newest value of “${name}” is of ${last.from}, ${age} days before ${on}; a new one is due every ${every} days.`;
+  const mend = 'Look up the new value and add it as a new line; the old one stays.';
+  return [findingAt(at(last.spot, 'from'), 'rate-stale', { message, mend }, age > every + grace ? 'error' : 'warning')];
+}

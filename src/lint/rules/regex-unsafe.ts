@@ -1,0 +1,66 @@
+import type { Context } from '../context.ts';
+import { type Finding, findingAt, type Words } from '../finding.ts';
+import { growthOf } from '../regex/ambiguity.ts';
+import { at, entriesOf, type Spot, textOf } from '../read/spot.ts';
+
+const LONGEST = 300;
+
+/** A pattern that is none, that lets a part of the text stand for the whole, or that can take forever. */
+export function regexUnsafe({ survey }: Context): readonly Finding[] {
+  const patterns = [...survey.fields.map(({ spot }) => spot), ...survey.commons.values()].flatMap(patternsIn);
+  return patterns.flatMap((spot) => {
+    const words = wrongOf(textOf(spot) ?? '');
+    return words === undefined ? [] : [findingAt(spot, 'regex-unsafe', words)];
+  });
+}
+
+function patternsIn(field: Spot): readonly Spot[] {
+  const own = at(field, 'pattern');
+  return textOf(own) === undefined ? entriesOf(at(field, 'properties')).flatMap(([, inner]) => patternsIn(inner)) : [own];
+}
+
+function wrongOf(pattern: string): Words | undefined {
+  if (!isRegex(pattern)) return { message: 'This is no regular expression.', mend: 'Look for a bracket that is not closed.' };
+  if (pattern.length > LONGEST)
+    return { message: 'This pattern is too long to be read by anyone.', mend: `Keep it under ${LONGEST} characters.` };
+  if (!isAnchored(pattern))
+    return {
+      message: 'This pattern can fit a part of the text.',
+      mend: 'Begin it with ^ and end it with $; put alternatives in brackets.',
+    };
+  switch (growthOf(pattern)) {
+    case 'bounded':
+      return undefined;
+    case 'explosive':
+      return {
+        message: 'This pattern can be read in so many ways that one answer can stop the portal.',
+        mend: 'Take out a repetition inside a repetition, or let every part begin with a character of its own.',
+      };
+    case 'unclear':
+      return {
+        message: 'It cannot be told how long this pattern takes.',
+        mend: 'Do without look-around, back references and counts in the hundreds.',
+      };
+  }
+}
+
+function isRegex(pattern: string): boolean {
+  try {
+    return Boolean(new RegExp(pattern, 'u'));
+  } catch {
+    return false;
+  }
+}
+
+/** From ^ to an unescaped $, with no alternative at the outside that would have an end of its own. */
+function isAnchored(pattern: string): boolean {
+  if (!pattern.startsWith('^') || !/(^|[^\\])(\\\\)*\$$/.test(pattern)) return false;
+  const bare = pattern.replace(/\\./g, '').replace(/\[[^\]]*\]/g, '');
+  let depth = 0;
+  for (const character of bare) {
+    if (character === '(') depth += 1;
+    if (character === ')') depth -= 1;
+    if (character === '|' && depth === 0) return false;
+  }
+  return true;
+}

@@ -1,0 +1,47 @@
+import type { Context } from '../context.ts';
+import { type Finding, findingAt } from '../finding.ts';
+import { suggest } from '../suggest.ts';
+import { at, entriesOf, itemsOf, type Spot, textOf } from '../read/spot.ts';
+import type { FlowSeen } from '../survey/flows.ts';
+import { type FieldSeen, saysOf } from '../survey/steps.ts';
+
+/** An answer is required that is not among the questions, or whose question no path asks. */
+export function requiredNeverAsked(context: Context): readonly Finding[] {
+  const { steps, fields } = context.survey;
+  return [
+    ...steps.flatMap((step) => inHolder(step.spot, step.fields, context)),
+    ...fields.flatMap((field) => {
+      if (field.type === 'list') return inHolder(saysOf(field, 'items'), field.fields, context);
+      return field.type === 'object' ? inHolder(field.spot, field.fields, context) : [];
+    }),
+  ];
+}
+
+function inHolder(holder: Spot, fields: readonly FieldSeen[], context: Context): readonly Finding[] {
+  const known = entriesOf(at(holder, 'properties')).map(([name]) => name);
+  return itemsOf(at(holder, 'required')).flatMap((spot) => {
+    const name = textOf(spot);
+    if (name === undefined) return [];
+    if (!known.includes(name)) {
+      const mend = suggest(name, known, 'Add the question, or take it off “required”.');
+      return [findingAt(spot, 'required-never-asked', { message: `“${name}” is required, and there is no such question here.`, mend })];
+    }
+    const field = fields.find(({ path }) => path.endsWith(`.${name}`));
+    if (field === undefined || isAsked(field, context)) return [];
+    const words = {
+      message: `“${name}” is required, and no path asks for it.`,
+      mend: 'Mend what keeps it hidden, or take it off “required”.',
+    };
+    return [findingAt(spot, 'required-never-asked', words)];
+  });
+}
+
+/** Whether some flow can come to the question. A step of no flow is said by another check. */
+function isAsked(field: FieldSeen, { survey, canHold }: Context): boolean {
+  const flows = survey.flows.filter(({ steps }) => steps.some(({ step }) => step === field.step));
+  const holders = survey.fields.filter(({ path }) => field.path === path || field.path.startsWith(`${path}.`));
+  const visible = holders.flatMap((holder) => textOf(saysOf(holder, 'visible')) ?? []);
+  const conditions = (flow: FlowSeen) =>
+    [...visible, flow.steps.find(({ step }) => step === field.step)?.guard].filter((rule) => rule !== undefined);
+  return flows.length === 0 || flows.some((flow) => conditions(flow).every((rule) => canHold(rule, flow)));
+}

@@ -1,0 +1,64 @@
+import type { Context } from '../context.ts';
+import { type Finding, findingAt } from '../finding.ts';
+import { nameAt, textOf } from '../read/spot.ts';
+import { entryName } from '../survey/names.ts';
+import { saysOf } from '../survey/steps.ts';
+
+type Needs = ReadonlyMap<string, readonly string[]>;
+
+/** A rule depends on itself: by other rules, or by what decides whether an answer that it reads counts. */
+export function ruleCycle(context: Context): readonly Finding[] {
+  const { rules, flows } = context.survey;
+  const needs = needsOf(context);
+  const said = new Set<string>();
+  return [undefined, ...flows].flatMap((flow) => {
+    const guards = new Map(flow?.steps.map(({ step, guard }) => [step, guard]));
+    const needsIn = (name: string) => [...(needs.get(name) ?? []), ...guardOf(name, guards, context)];
+    return rules.flatMap(({ name, spot }) => {
+      const cycle = said.has(name) ? undefined : cycleFrom(name, needsIn);
+      if (cycle === undefined) return [];
+      for (const one of cycle) said.add(one);
+      const message =
+        cycle.length === 1 ? `The rule “${name}” reads itself.` : `The rule “${name}” depends on itself: ${[...cycle, name].join(' → ')}.`;
+      return [findingAt(nameAt(spot), 'rule-cycle', { message, mend: 'Let one of them go without another.' })];
+    });
+  });
+}
+
+/** What each rule reads, and what makes each answer visible. */
+function needsOf({ references, survey }: Context): Needs {
+  const ofRules = Map.groupBy(
+    references.filter(({ to, by }) => to === 'name' && by !== undefined),
+    ({ by }) => by ?? '',
+  );
+  const needs = new Map<string, readonly string[]>([...ofRules].map(([rule, reads]) => [rule, reads.map(({ name }) => name)]));
+  for (const field of survey.fields) {
+    const holders = survey.fields.filter(({ path }) => field.path === path || field.path.startsWith(`${path}.`));
+    const visible = holders.flatMap((holder) => textOf(saysOf(holder, 'visible')) ?? []);
+    const inside = survey.fields
+      .filter(({ path }) => path.startsWith(`${field.path}.`))
+      .flatMap((inner) => textOf(saysOf(inner, 'visible')) ?? []);
+    needs.set(field.inList === undefined ? field.path : entryName(field), [...visible, ...inside]);
+  }
+  return needs;
+}
+
+function guardOf(name: string, guards: ReadonlyMap<string, string | undefined>, { names }: Context): readonly string[] {
+  const guard = names.get(name) === 'field' ? guards.get(name.split('.')[0] ?? '') : undefined;
+  return guard === undefined ? [] : [guard];
+}
+
+/** The way from a name back to itself, the shortest first. */
+function cycleFrom(start: string, needsOf: (name: string) => readonly string[]): readonly string[] | undefined {
+  const ways: (readonly string[])[] = [[start]];
+  const seen = new Set<string>();
+  for (let way = ways.shift(); way !== undefined; way = ways.shift()) {
+    for (const need of needsOf(way.at(-1) ?? '')) {
+      if (need === start) return way;
+      if (seen.has(need)) continue;
+      seen.add(need);
+      ways.push([...way, need]);
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,30 @@
+import type { Context } from '../context.ts';
+import { type Finding, findingAt } from '../finding.ts';
+import { at } from '../read/spot.ts';
+
+/** A step that no flow holds, or that a flow holds behind its end. */
+export function stepNeverReached({ survey: { flows, steps } }: Context): readonly Finding[] {
+  const used = new Set(flows.flatMap((flow) => flow.steps.map(({ step }) => step)));
+  const unused = steps
+    .filter(({ id }) => !used.has(id))
+    .map(({ id, spot }) =>
+      findingAt(at(spot, 'id'), 'step-never-reached', {
+        message: `No flow holds the step “${id}”.`,
+        mend: 'Add it to the “steps” of a flow, or take the file away.',
+      }),
+    );
+  const kinds = new Map(steps.map(({ id, kind }) => [id, kind]));
+  const behind = flows.flatMap((flow) => {
+    const end = flow.steps.findIndex(({ step, guard }) => kinds.get(step) === 'payment' && guard === undefined);
+    return end === -1 ? [] : flow.steps.slice(end + 1);
+  });
+  const behindPayment = behind.map(({ step, spot }) =>
+    findingAt(
+      spot,
+      'step-never-reached',
+      { message: `The step “${step}” stands behind the payment, where no donor comes.`, mend: 'Move it before the payment.' },
+      'error',
+    ),
+  );
+  return [...unused, ...behindPayment];
+}

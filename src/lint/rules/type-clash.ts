@@ -1,0 +1,43 @@
+import type { Context } from '../context.ts';
+import { type Finding, findingAt } from '../finding.ts';
+import { canBe, describe, isAny, type Kind } from '../logic/type.ts';
+
+const OF_UNIT: { readonly [unit: string]: readonly Kind[] } = {
+  money: ['number', 'numeral'],
+  number: ['number', 'numeral'],
+  text: ['text', 'numeral', 'null'],
+  list: ['list'],
+};
+
+/** What does not go together in a rule, what a rule gives against its unit, and rules used for what they are not. */
+export function typeClash(context: Context): readonly Finding[] {
+  const inside = context.problems
+    .filter(({ code }) => code === 'type-clash')
+    .map(({ spot, message, mend }) => findingAt(spot, 'type-clash', { message, mend }));
+  return [...inside, ...againstUnit(context), ...againstUse(context)];
+}
+
+function againstUnit({ survey, typeOf }: Context): readonly Finding[] {
+  return survey.rules.flatMap(({ unit, versions }) =>
+    versions.flatMap(({ logic }) => {
+      const gives = typeOf(logic);
+      if (isAny(gives)) return [];
+      const allowed = OF_UNIT[unit];
+      const isRight =
+        unit === 'flag' ? canBe(gives, 'flag', 'null') : allowed === undefined || [...gives.kinds].every((kind) => allowed.includes(kind));
+      if (isRight) return [];
+      const message = `The rule promises ${unit === 'money' ? 'money' : `a ${unit}`} and can give ${describe(gives)}.`;
+      return [findingAt(logic, 'type-clash', { message, mend: 'Change its unit, or what it computes in every branch.' })];
+    }),
+  );
+}
+
+function againstUse({ references, survey }: Context): readonly Finding[] {
+  const units = new Map(survey.rules.map(({ name, unit }) => [name, unit]));
+  return references.flatMap(({ to, name, unit, spot }) => {
+    const has = to === 'rule' ? units.get(name) : undefined;
+    if (unit === undefined || has === undefined || has === '' || has === unit) return [];
+    const message = `A rule of the unit “${unit}” belongs here, and “${name}” is of the unit “${has}”.`;
+    return [findingAt(spot, 'type-clash', { message, mend: `Name a rule whose unit is ${unit}.` })];
+  });
+}

@@ -1,0 +1,29 @@
+import type { Context } from '../context.ts';
+import { type Finding, findingAt } from '../finding.ts';
+import { suggest } from '../suggest.ts';
+import { at, entriesOf, itemsOf, type Spot, textOf } from '../read/spot.ts';
+
+/** A flow is offered by a host that the site does not have, or gives to a charity that its host may not give to. */
+export function unknownHost({ survey: { flows, site } }: Context): readonly Finding[] {
+  if (site === undefined) return [];
+  const hosts = new Map(entriesOf(at(site, 'hosts')));
+  return flows.flatMap(({ spot }) => {
+    const name = textOf(at(spot, 'host'));
+    if (name === undefined) return [];
+    const host = hosts.get(name);
+    if (host !== undefined) return charityOf(spot, host, name);
+    const mend = suggest(name, hosts.keys(), `The hosts are ${[...hosts.keys()].join(', ')}.`);
+    return [findingAt(at(spot, 'host'), 'unknown-host', { message: `The site has no host “${name}”.`, mend })];
+  });
+}
+
+function charityOf(flow: Spot, host: Spot, name: string): readonly Finding[] {
+  const [charity, donation] = [at(flow, 'charityId'), at(flow, 'donationTypeId')];
+  const allowed = itemsOf(at(host, 'charities'));
+  const isAllowed = allowed.some(
+    (one) => at(one, 'charityId').value === charity.value && at(one, 'donationTypeId').value === donation.value,
+  );
+  if (isAllowed || charity.value === undefined) return [];
+  const message = `The host “${name}” has no charity ${charity.value} with donation type ${donation.value}.`;
+  return [findingAt(charity, 'unknown-host', { message, mend: 'Use a pair of numbers that stands at this host in site.json.' })];
+}

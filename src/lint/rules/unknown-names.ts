@@ -1,0 +1,33 @@
+import type { Context } from '../context.ts';
+import { nearestName } from '../../engine/index.ts';
+import type { Reference } from '../references/reference.ts';
+
+/** A name that nothing defines, and what it was most likely meant to be. */
+export type UnknownName = { readonly reference: Reference; readonly meant: 'field' | 'rate' | 'name'; readonly near: string | undefined };
+
+/** Names read by rules, columns, limits, texts and the site that are no rule, answer, rate or today. */
+export function unknownNames({ references, names, survey }: Context): readonly UnknownName[] {
+  const lists = new Set(survey.fields.filter(({ type }) => type === 'list').map(({ path }) => path));
+  const answers = new Set(survey.fields.map(({ path }) => path));
+  const steps = new Set(survey.steps.map(({ id }) => id));
+  return references.flatMap((reference): UnknownName[] => {
+    const { to, name } = reference;
+    const known = to === 'list' ? lists : to === 'answer' ? answers : to === 'name' ? names : undefined;
+    if (known === undefined || known.has(name)) return [];
+    const near = nearestName(name, known.keys());
+    if (name.startsWith('rates.'))
+      return [
+        {
+          reference,
+          meant: 'rate',
+          near: nearestName(
+            name,
+            [...known.keys()].filter((one) => one.startsWith('rates.')),
+          ),
+        },
+      ];
+    const isField =
+      to !== 'name' || name.startsWith('item.') || (near === undefined ? steps.has(name.split('.')[0] ?? '') : names.get(near) === 'field');
+    return [{ reference, meant: isField ? 'field' : 'name', near }];
+  });
+}

@@ -1,0 +1,43 @@
+import type { Context } from '../context.ts';
+import { type Finding, findingAt } from '../finding.ts';
+import { callAt, expressionsIn } from '../logic/reads.ts';
+import { suggest } from '../suggest.ts';
+import { at, entriesOf, itemsOf, type Spot, textOf } from '../read/spot.ts';
+import { entryName } from '../survey/names.ts';
+import { saysOf } from '../survey/steps.ts';
+
+const COMPARING = new Set(['==', '===', '!=', '!==', 'in']);
+
+/** A value is compared, set or preset that the question does not offer: a slip that would make a rule silently false. */
+export function unknownOption({ survey }: Context): readonly Finding[] {
+  const { rules, fields, flows } = survey;
+  const withOptions = fields.filter(({ options }) => options.length > 0);
+  const options = new Map(withOptions.map((field) => [field.inList === undefined ? field.path : entryName(field), field.options]));
+  const logics = rules.flatMap(({ versions }) => versions.map(({ logic }) => logic));
+  return [
+    ...logics.flatMap(expressionsIn).flatMap((expression) => comparedIn(expression, options)),
+    ...withOptions.flatMap((field) => valuesAt(saysOf(field, 'default'), field.path, field.options)),
+    ...flows.flatMap(({ spot }) =>
+      entriesOf(at(spot, 'carriesTo', 'sets')).flatMap(([name, value]) => valuesAt(value, name, options.get(name))),
+    ),
+  ];
+}
+
+function comparedIn(expression: Spot, options: ReadonlyMap<string, readonly string[]>): readonly Finding[] {
+  const call = callAt(expression);
+  if (call === undefined || !COMPARING.has(call.operation)) return [];
+  const names = call.args.flatMap((arg) => {
+    const read = callAt(arg);
+    return read?.operation === 'var' ? (textOf(read.args[0] ?? arg) ?? []) : [];
+  });
+  return names.flatMap((name) => call.args.flatMap((arg) => (callAt(arg) === undefined ? valuesAt(arg, name, options.get(name)) : [])));
+}
+
+function valuesAt(spot: Spot, name: string, options: readonly string[] | undefined): readonly Finding[] {
+  if (options === undefined) return [];
+  if (Array.isArray(spot.value)) return itemsOf(spot).flatMap((item) => valuesAt(item, name, options));
+  const value = textOf(spot);
+  if (value === undefined || value === '' || options.includes(value)) return [];
+  const mend = suggest(value, options, options.length > 12 ? 'Use one of its options.' : `Its options are ${options.join(', ')}.`);
+  return [findingAt(spot, 'unknown-option', { message: `“${value}” is no option of “${name}”.`, mend })];
+}

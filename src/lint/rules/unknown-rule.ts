@@ -1,0 +1,16 @@
+import type { Context } from '../context.ts';
+import { type Finding, findingAt } from '../finding.ts';
+import { suggest } from '../suggest.ts';
+
+/** A guard, an amount or a condition names a rule that is not there. */
+export function unknownRule({ references, survey }: Context): readonly Finding[] {
+  const known = new Set(survey.rules.map(({ name }) => name));
+  return references
+    .filter(({ to, name }) => to === 'rule' && !known.has(name))
+    .map(({ name, spot }) =>
+      findingAt(spot, 'unknown-rule', {
+        message: `There is no rule “${name}”.`,
+        mend: suggest(name, known, 'Name a rule that is there, or add it to a rules file.'),
+      }),
+    );
+}

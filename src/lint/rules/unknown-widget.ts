@@ -1,0 +1,8 @@
+import type { Context } from '../context.ts';
+import type { Finding } from '../finding.ts';
+import { shapeFindings } from './not-meta-schema.ts';
+
+/** A question names a control that is not there. */
+export function unknownWidget(context: Context): readonly Finding[] {
+  return shapeFindings(context, 'unknown-widget');
+}

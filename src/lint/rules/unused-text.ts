@@ -1,0 +1,16 @@
+import { isCodeText } from '../code-texts.ts';
+import type { Context } from '../context.ts';
+import { type Finding, findingAt } from '../finding.ts';
+import { nameAt } from '../read/spot.ts';
+
+/** No definition names the text, and it is none of those that the portal's own pages say. Said once for all languages. */
+export function unusedText({ references, survey: { texts } }: Context): readonly Finding[] {
+  const used = new Set(references.filter(({ to }) => to === 'text').map(({ name }) => name));
+  return [...texts.keys]
+    .filter((key) => !used.has(key) && !isCodeText(key))
+    .flatMap((key) => {
+      const spot = [...texts.languages.values()].map((language) => language.get(key)).find((found) => found !== undefined);
+      const words = { message: `Nothing uses the text “${key}”.`, mend: 'Take it away in every language, or name it in a definition.' };
+      return spot === undefined ? [] : [findingAt(nameAt(spot), 'unused-text', words)];
+    });
+}

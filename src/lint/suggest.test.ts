@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { suggest } from './suggest.ts';
+
+const rules = ['savings.due', 'savings.held', 'fitrah.due'];
+
+it('takes a name with two letters swapped for the one that is meant', () => {
+  expect(suggest('savings.deu', rules, 'Add the rule.')).toBe('Did you mean “savings.due”?');
+});
+
+it('suggests nothing where no name is near', () => {
+  expect(suggest('gold.worn-grams', rules, 'Add the rule.')).toBe('Add the rule.');
+});

@@ -1,0 +1,22 @@
+import type { FieldSeen } from './steps.ts';
+import type { Survey } from './survey.ts';
+
+export type NameKind = 'rule' | 'field' | 'entry' | 'rate' | 'today';
+
+/** The names that rules may read, and what each is. */
+export type Names = ReadonlyMap<string, NameKind>;
+
+/** Rules, answers, an entry's answers as "item.<field>", rates and today. Fields of a list's items are read as entries only. */
+export function namesOf({ rules, fields, rates }: Pick<Survey, 'rules' | 'fields' | 'rates'>): Names {
+  return new Map<string, NameKind>([
+    ['today', 'today'],
+    ...rates.map(({ name }) => [`rates.${name}`, 'rate'] as const),
+    ...fields.map((field) => (field.inList === undefined ? ([field.path, 'field'] as const) : ([entryName(field), 'entry'] as const))),
+    ...rules.map(({ name }) => [name, 'rule'] as const),
+  ]);
+}
+
+/** "savings.accounts.*.amount" is "item.amount" to the rules of its list. */
+export function entryName({ path }: FieldSeen): string {
+  return `item.${path.slice(path.indexOf('.*.') + '.*.'.length)}`;
+}

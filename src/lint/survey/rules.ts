@@ -1,0 +1,38 @@
+import { at, entriesOf, itemsOf, type Spot, textOf } from '../read/spot.ts';
+
+export type RuleSeen = {
+  readonly name: string;
+  readonly unit: string;
+  readonly spot: Spot;
+  /** One, or several that are dated. */
+  readonly versions: readonly RuleVersionSeen[];
+};
+
+export type RuleVersionSeen = {
+  readonly from: string | undefined;
+  readonly spot: Spot;
+  readonly logic: Spot;
+  readonly examples: readonly { readonly given: Spot; readonly expect: Spot; readonly spot: Spot }[];
+  readonly whys: readonly { readonly when: Spot; readonly text: Spot }[];
+};
+
+export function rulesSeen(file: Spot): readonly RuleSeen[] {
+  return entriesOf(at(file, 'rules')).map(([name, spot]) => {
+    const dated = itemsOf(at(spot, 'dated'));
+    return { name, unit: textOf(at(spot, 'unit')) ?? '', spot, versions: (dated.length > 0 ? dated : [spot]).map(versionSeen) };
+  });
+}
+
+function versionSeen(spot: Spot): RuleVersionSeen {
+  return {
+    from: textOf(at(spot, 'from')),
+    spot,
+    logic: at(spot, 'logic'),
+    examples: itemsOf(at(spot, 'examples')).map((example) => ({
+      given: at(example, 'given'),
+      expect: at(example, 'expect'),
+      spot: example,
+    })),
+    whys: itemsOf(at(spot, 'why')).map((why) => ({ when: at(why, 'when'), text: at(why, 'text') })),
+  };
+}

@@ -1,0 +1,48 @@
+import type { DataFiles } from '../read/data-files.ts';
+import type { FileKind } from '../read/kinds.ts';
+import { at, type Spot, textOf, wholeOf } from '../read/spot.ts';
+import { type FlowSeen, flowSeen } from './flows.ts';
+import { type RateSeen, ratesSeen } from './rates.ts';
+import { type RuleSeen, rulesSeen } from './rules.ts';
+import { type FieldSeen, type StepSeen, stepSeen } from './steps.ts';
+import { type TextsSeen, textsSeen } from './texts.ts';
+
+/** What the files define, each with the spot that it stands at; as written, so anything may be missing or of a wrong shape. */
+export type Survey = {
+  readonly data: DataFiles;
+  readonly site: Spot | undefined;
+  readonly flows: readonly FlowSeen[];
+  readonly steps: readonly StepSeen[];
+  /** Every question of every step, also those in objects and lists. */
+  readonly fields: readonly FieldSeen[];
+  readonly rules: readonly RuleSeen[];
+  readonly rates: readonly RateSeen[];
+  readonly receipts: readonly { readonly id: string; readonly spot: Spot }[];
+  /** Shared schemas by path. */
+  readonly commons: ReadonlyMap<string, Spot>;
+  readonly fixtures: readonly Spot[];
+  readonly texts: TextsSeen;
+};
+
+export function surveyOf(data: DataFiles): Survey {
+  const ofKind = (kind: FileKind) => data.files.filter((file) => file.kind === kind && file.json !== undefined).map(wholeOf);
+  const commons = new Map(ofKind('common').map((spot) => [spot.file.path, spot]));
+  const steps = ofKind('step').map((spot) => stepSeen(spot, commons));
+  return {
+    data,
+    site: ofKind('site')[0],
+    flows: ofKind('flow').map(flowSeen),
+    steps,
+    fields: steps.flatMap(({ fields }) => fields.flatMap(withInner)),
+    rules: ofKind('rules').flatMap(rulesSeen),
+    rates: ofKind('rates').flatMap(ratesSeen),
+    receipts: ofKind('receipt').map((spot) => ({ id: textOf(at(spot, 'id')) ?? '', spot })),
+    commons,
+    fixtures: ofKind('fixture'),
+    texts: textsSeen(ofKind('text')),
+  };
+}
+
+function withInner(field: FieldSeen): readonly FieldSeen[] {
+  return [field, ...field.fields.flatMap(withInner)];
+}

@@ -1,0 +1,6 @@
+const PLACEHOLDER = /\{\{-?\s*([^},\s]+)[^}]*\}\}/g;
+
+/** The names that a text is filled in with, each once: "{{savings.held}} of {{value}}" has two. */
+export function placeholdersOf(text: string): readonly string[] {
+  return [...new Set([...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name))];
+}

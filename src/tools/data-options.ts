@@ -1,0 +1,30 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { isDay } from '../engine/index.ts';
+
+type Options = { readonly root: string; readonly on: string | undefined; readonly json: boolean };
+
+/** The options of a command over the data. Called wrongly, it says how it is called and ends with 2. */
+export function parseOptions(command: string, known: readonly (keyof Options)[]): Options {
+  try {
+    const { values } = parseArgs({ options: { root: { type: 'string' }, on: { type: 'string' }, json: { type: 'boolean' } } });
+    for (const name of Object.keys(values)) if (!known.includes(name as keyof Options)) throw new Error(`Unknown option '--${name}'`);
+    if (values.on !== undefined && !isDay(values.on)) throw new Error(`'${values.on}' is no day such as 2026-09-30`);
+    return { root: resolve(values.root ?? PROJECT), on: values.on, json: values.json ?? false };
+  } catch (error) {
+    const usage = [
+      known.includes('root') && '[--root DIR]',
+      known.includes('on') && '[--on YYYY-MM-DD]',
+      known.includes('json') && '[--json]',
+    ];
+    console.error(`${error instanceof Error ? error.message : error}\nUsage: ${command} -- ${usage.filter(Boolean).join(' ')}`);
+    process.exit(2);
+  }
+}
+
+const PROJECT = resolve(import.meta.dirname, '../..');
+
+/** The day that it is in Singapore. */
+export function today(): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Singapore' }).format(new Date());
+}

@@ -13,6 +13,7 @@ const CODE_TEXTS = [
   'draft.',
   'form.',
   'list.',
+  'units.',
   'why.',
   'review.',
   'payment.',

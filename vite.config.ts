@@ -14,7 +14,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     // What a page does not use of a front door is not loaded with it.
-    rollupOptions: { treeshake: { moduleSideEffects: (id) => !/\/src\/.*\.tsx?$/.test(id) } },
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: (id) => !/\/src\/.*\.tsx?$/.test(id) },
+      output: { codeSplitting: { groups: [{ name: 'page', tags: ['$initial'] }] } },
+    },
   },
 });
 

@@ -3,10 +3,10 @@ import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { flowsOfHost, pathIn, useContent } from './content/content.ts';
 import { FlowPage } from './flow/flow-page.tsx';
 import { LoadingPage } from './pages/loading-page.tsx';
-import { NotFoundPage } from './pages/not-found-page.tsx';
-import { SessionExpirePage } from './pages/session-expire-page.tsx';
 import { Shell } from './shell/shell.tsx';
 
+const NotFoundPage = lazy(() => import('./pages/not-found-page.tsx').then((page) => ({ default: page.NotFoundPage })));
+const SessionExpirePage = lazy(() => import('./pages/session-expire-page.tsx').then((page) => ({ default: page.SessionExpirePage })));
 const ReceiptRoute = lazy(() => import('./receipt/receipt-route.tsx').then(({ ReceiptRoute: page }) => ({ default: page })));
 /** Every widget in every state, in development only. */
 const Gallery = import.meta.env.DEV

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { ContentView } from '../../api/types.ts';
 import type { Definitions, Flow } from '../../engine/index.ts';
-import type { Validators } from '../../renderer/index.ts';
 import type { Api } from '../api/api.ts';
 import { dataOf } from '../api/outcome.ts';
 
 /** The content that this load of the page stands on: one version of the definitions, and the rates of the day. */
-export type Content = { readonly view: ContentView; readonly definitions: Definitions; readonly validators: Validators };
+export type Content = { readonly view: ContentView; readonly definitions: Definitions };
 
 /** Loads the content once; a newer version shows on the next load. */
 export function useContentQuery(api: Api) {
@@ -16,16 +15,7 @@ export function useContentQuery(api: Api) {
 
 export async function loadContent(api: Api): Promise<Content> {
   const view = dataOf(await api.currentContent());
-  const loading = loadValidators(view.contentVersion);
-  const definitions = dataOf(await api.definitions(view.contentVersion));
-  return { view, definitions, validators: await loading };
-}
-
-/** The module of compiled validators of a version: same origin, no `eval`. */
-async function loadValidators(contentVersion: string): Promise<Validators> {
-  const path = `/content/${encodeURIComponent(contentVersion)}/validators.js`;
-  const module = (await import(/* @vite-ignore */ path)) as { readonly validators: Validators };
-  return module.validators;
+  return { view, definitions: dataOf(await api.definitions(view.contentVersion)) };
 }
 
 export const ContentContext = createContext<Content | null>(null);
@@ -36,9 +26,10 @@ export function useContent(): Content {
   return content;
 }
 
-/** The flows that the visited host offers, in the order of the definitions. */
+/** The flows that the visited host offers: the one at its root first, then the others in the order of the definitions. */
 export function flowsOfHost({ definitions, view }: Pick<Content, 'definitions' | 'view'>): readonly Flow[] {
-  return Object.values(definitions.flows).filter(({ host }) => host === view.host);
+  const offered = Object.values(definitions.flows).filter(({ host }) => host === view.host);
+  return offered.sort((one, other) => Number(other.home === '/') - Number(one.home === '/'));
 }
 
 /** The flow that a path belongs to: the one with the longest home above it; else the one at home at "/", else the first. */

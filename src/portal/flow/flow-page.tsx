@@ -8,12 +8,12 @@ import { DraftNotice } from './draft-notice.tsx';
 import { FormStep } from './form-step.tsx';
 import type { FlowStepProps } from './flow-step.ts';
 import { type Place, placeOf } from './place.ts';
-import { ReviewStep } from './review-step.tsx';
 import { useAssessment } from './use-assessment.ts';
 import { useDraft } from './use-draft.ts';
 import { useStepFocus } from './use-step-focus.ts';
 import './flow-page.css';
 
+const ReviewStep = lazy(() => import('./review-step.tsx').then(({ ReviewStep: step }) => ({ default: step })));
 const PaymentStep = lazy(() => import('../payment/payment-step.tsx').then(({ PaymentStep: step }) => ({ default: step })));
 const DonePage = lazy(() => import('../payment/done-page.tsx').then(({ DonePage: page }) => ({ default: page })));
 const ResultStep = lazy(() => import('./result-step.tsx').then(({ ResultStep: step }) => ({ default: step })));
@@ -48,7 +48,7 @@ function Steps({ flow, keeper }: Pick<FlowStepProps, 'flow' | 'keeper'>) {
       ) : (
         <>
           <Progress path={assessment.path} step={place.step} />
-          <DraftNotice flow={flow} keeper={keeper} />
+          {place.step.kind !== 'payment' && <DraftNotice flow={flow} keeper={keeper} />}
           <StepPage flow={flow} keeper={keeper} step={place.step} assessment={assessment} go={go} />
         </>
       )}

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { errorsOf, type FieldError, nextStep, previousStep } from '../../engine/index.ts';
 import { Button, FlowForm, useTranslate } from '../../renderer/index.ts';
 import { useContent } from '../content/content.ts';
+import { useValidators } from '../content/use-validators.ts';
 import type { FlowStepProps } from './flow-step.ts';
 import { StaleRates } from './stale-rates.tsx';
 import { useEnrolment } from './use-enrolment.ts';
@@ -10,7 +11,8 @@ import { useEnrolment } from './use-enrolment.ts';
 /** A step that asks. What is wrong is said once the donor has tried to go on, and then until it is right. */
 export function FormStep({ flow, step, keeper, assessment, go }: FlowStepProps) {
   const translate = useTranslate();
-  const { definitions, validators } = useContent();
+  const { definitions } = useContent();
+  const validators = useValidators();
   const cameForErrors = useLocation().state?.showErrors === true;
   const [tried, setTried] = useState(cameForErrors);
   const enrolment = useEnrolment(flow, step, assessment);

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { previousStep } from '../../engine/index.ts';
 import { Button, FlowForm, Notice, ReviewList, useTranslate } from '../../renderer/index.ts';
 import { useContent } from '../content/content.ts';
+import { useValidators } from '../content/use-validators.ts';
 import { usePortal } from '../portal.ts';
 import { carryOver } from './carry-over.ts';
 import type { FlowStepProps } from './flow-step.ts';
@@ -13,7 +14,8 @@ export function ResultStep({ flow, step, keeper, assessment, go }: FlowStepProps
   const translate = useTranslate();
   const navigate = useNavigate();
   const { store } = usePortal();
-  const { definitions, validators } = useContent();
+  const { definitions } = useContent();
+  const validators = useValidators();
   const before = previousStep(assessment, step.id);
   const isDue = assessment.kind === 'due';
   const target = flow.carriesTo && definitions.flows[flow.carriesTo.flow];

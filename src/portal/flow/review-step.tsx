@@ -1,6 +1,7 @@
 import { firstInvalidStep, nextStep, previousStep } from '../../engine/index.ts';
 import { Button, FlowForm, Notice, ReviewList, useTranslate } from '../../renderer/index.ts';
 import { useContent } from '../content/content.ts';
+import { useValidators } from '../content/use-validators.ts';
 import type { FlowStepProps } from './flow-step.ts';
 import { FlowNotes } from './flow-notes.tsx';
 import { ItemTable } from './item-table.tsx';
@@ -9,7 +10,8 @@ import { StaleRates } from './stale-rates.tsx';
 /** Everything once more before it is paid: the amounts with their reasons, the answers with a way back to each. */
 export function ReviewStep({ flow, step, keeper, assessment, go }: FlowStepProps) {
   const translate = useTranslate();
-  const { definitions, validators } = useContent();
+  const { definitions } = useContent();
+  const validators = useValidators();
   const before = previousStep(assessment, step.id);
   const isDue = assessment.kind === 'due';
   const goOn = () => {

@@ -15,13 +15,20 @@ export function StaleRates({ rules, assessment }: { readonly rules: readonly Rul
   const distinct = [...new Map(used.map((rate) => [rate.name, rate])).values()];
   return distinct.map(({ name, from = '' }) => (
     <Notice kind="info" key={name}>
-      {translate('shell.stale-rates', { rates: name.replace(/^rates\./, '').replaceAll('.', ' '), from: dayText(from, language) })}
+      {sentence(
+        translate('shell.stale-rates', { rates: name.replace(/^rates\./, '').replaceAll('.', ' '), from: dayText(from, language) }),
+      )}
     </Notice>
   ));
 }
 
 function ratesIn(explanation: Explanation): readonly Explanation[] {
   return explanation.kind === 'rate' ? [explanation] : explanation.because.flatMap(ratesIn);
+}
+
+/** A rate's name may stand first. */
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function dayText(day: string, language: string): string {

@@ -14,7 +14,7 @@ export function BankQuestion({
   const translate = useTranslate();
   return (
     <Notice
-      kind="info"
+      kind={payment.returned ? 'warning' : 'info'}
       announced
       actions={
         <>
@@ -25,7 +25,7 @@ export function BankQuestion({
         </>
       }
     >
-      {translate('payment.bank-question')}
+      {translate(payment.returned ? 'payment.failed.abandoned' : 'payment.bank-question')}
     </Notice>
   );
 }

@@ -36,7 +36,13 @@ export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonl
         </div>
         <div>
           <dt>{translate('done.transaction-no')}</dt>
-          <dd>{transactionNo}</dd>
+          <dd>
+            {groupsOf13(transactionNo).map((group) => (
+              <span className="done__group" key={group}>
+                {group}
+              </span>
+            ))}
+          </dd>
         </div>
       </dl>
       {typeof state?.mailed === 'boolean' && <p className="done__mailed">{translate(state.mailed ? 'done.mailed' : 'done.not-mailed')}</p>}
@@ -54,6 +60,11 @@ export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonl
       </div>
     </section>
   );
+}
+
+/** A long number breaks after every 13 characters. */
+function groupsOf13(text: string): readonly string[] {
+  return text.match(/.{1,13}/gs) ?? [];
 }
 
 /** What was paid is no draft any more. Another draft that was begun since stays. */

@@ -28,8 +28,8 @@ export function PayNowPayment({ payment, view, paynow, onOtherWay }: PayNowPayme
       <div className="paynow__columns">
         <figure className="paynow__figure">
           <QrCode payload={paynow.payload} label={translate('payment.paynow-page.qr-label', { amount })} />
-          <figcaption className="paynow__time" role="timer">
-            {translate('payment.paynow-page.time-left', { time: timeText(seconds) })}
+          <figcaption className="paynow__time">
+            <span role="timer">{translate('payment.paynow-page.time-left', { time: timeText(seconds) })}</span>
           </figcaption>
         </figure>
         <div className="paynow__words">

@@ -12,7 +12,6 @@ export function shippedContent(): Content {
   const { id, on, values } = ratesAt(definitions, DAY);
   return {
     definitions,
-    validators: {},
     view: {
       contentVersion: 'test',
       host: 'main',

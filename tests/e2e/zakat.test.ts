@@ -62,7 +62,7 @@ describe.each([DESKTOP, PHONE])('at $width px, in $language, by $hands', (visito
     await receipt.getByText('Siti Contoh binti Sampel').first().waitFor();
     await receipt.getByText('28.00').first().waitFor();
     await donor.page.goto(`${portal.url}/sandbox/outbox`);
-    await donor.page.getByText('siti@portal.example').first().waitFor();
+    await donor.page.getByText('siti@example.org').first().waitFor();
     await donor.close();
   });
 });

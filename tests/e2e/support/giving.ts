@@ -45,7 +45,7 @@ export async function giveInOwnName({ hands, radio, field, button, look, page, t
   await hands.fill(field('individual.date-of-birth.title'), '27/03/1990');
   await hands.select(field('individual.sex.title'), t('individual.sex.female'));
   await hands.fill(field('mobile.number.title'), '91234567');
-  await hands.fill(field('individual.email.title'), 'siti@portal.example');
+  await hands.fill(field('individual.email.title'), 'siti@example.org');
   await hands.fill(field('address.postal-code.title'), '200640');
   await hands.press(button('form.address.search'));
   await expect.poll(() => field('address.street-name.title').inputValue()).toBe('ROWELL ROAD');

@@ -1,0 +1,44 @@
+/**
+ * Runs the fixtures: `npm run fixtures`. Each file of tests/fixtures is one case: answers in, what comes of them out.
+ *
+ *   -- --root DIR   another copy of the data
+ *   -- --json       for machines: { passed, failed, failures }
+ *
+ * Ends with 1 when a case fails or there is none, 2 when it was called wrongly.
+ */
+import { DefinitionError, type Definitions, parseDefinitions } from '../engine/index.ts';
+import { type DataFiles, definitionFiles, readData } from '../lint/index.ts';
+import { parseOptions } from './data-options.ts';
+import { describeFailure } from './fixture/print.ts';
+import { runFixtures } from './fixture/run-fixtures.ts';
+
+await main();
+
+async function main(): Promise<void> {
+  const { root, json } = parseOptions('npm run fixtures', ['root', 'json']);
+  const data = await readData(root);
+  const results = runFixtures(data, definitionsOf(data));
+  if (results.length === 0) refuse(`There are no fixtures under ${root}/tests/fixtures.`);
+  const failures = results.filter(({ differences }) => differences.length > 0);
+  const passed = results.length - failures.length;
+  if (json) console.log(JSON.stringify({ passed, failed: failures.length, failures }, null, 2));
+  else
+    console.log([...failures.map((failure) => `${describeFailure(failure)}\n`), `${passed} passed, ${failures.length} failed`].join('\n'));
+  process.exitCode = failures.length > 0 ? 1 : 0;
+}
+
+function definitionsOf(data: DataFiles): Definitions {
+  const broken = data.files.find(({ kind, json }) => json === undefined && kind !== 'fixture');
+  if (broken !== undefined) refuse(`${broken.path} is not JSON; npm run check:data says where.`);
+  try {
+    return parseDefinitions(definitionFiles(data), data.version);
+  } catch (error) {
+    if (!(error instanceof DefinitionError)) throw error;
+    return refuse(`The definitions are broken: ${error.file}${error.pointer}: ${error.message}. npm run check:data says more.`);
+  }
+}
+
+function refuse(why: string): never {
+  console.error(why);
+  process.exit(1);
+}

@@ -1,0 +1,23 @@
+import { resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { parseDefinitions } from '../../src/engine/index.ts';
+import { definitionFiles, lint, readData } from '../../src/lint/index.ts';
+import { runFixtures } from '../../src/tools/fixture/run-fixtures.ts';
+import { describeFailure } from '../../src/tools/fixture/print.ts';
+
+/** The day as of which the shipped data is judged: that a rate ages is for its keepers to mend, not for this to fail on. */
+const ON = '2026-09-30';
+const data = await readData(resolve(import.meta.dirname, '../..'));
+const results = runFixtures(data, parseDefinitions(definitionFiles(data), data.version));
+
+it('finds no error in the shipped data as of 30 September 2026', () => {
+  expect(lint(data, { on: ON }).filter(({ severity }) => severity === 'error')).toEqual([]);
+});
+
+it('ships fixtures', () => {
+  expect(results.length).toBeGreaterThan(0);
+});
+
+it.each(results.map((result) => [result.says || result.file, result] as const))('%s', (_says, result) => {
+  expect(result.differences, describeFailure(result)).toEqual([]);
+});

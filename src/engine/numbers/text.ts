@@ -1,7 +1,7 @@
 import { add, negate } from './arithmetic.ts';
 import { Exact, exactOf, isSafe, ONE, POWERS, powerOfTen, ZERO } from './exact.ts';
 
-/** A fraction without end is written to so many significant digits; one with an end is written whole. */
+/** A fraction without end is written to at least so many significant digits; one with an end is written whole. */
 const SIGNIFICANT_DIGITS = 40;
 const DECIMAL = /^([+-]?)(\d+\.?\d*|\.\d+)(?:[eE]([+-]?\d{1,4}))?$/;
 const LONGEST = 400;

@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest';
+import type { DefinitionFiles, Json } from '../definitions.ts';
+import { DefinitionError } from '../errors.ts';
+import { madeUp, madeUpFiles, rate, rule, step } from '../testing/made-up.ts';
+import { parseDefinitions } from './parse-definitions.ts';
+
+const money = { fieldType: 'money', type: 'string' };
+const give = step('give', { amount: money });
+
+function errorOf(files: DefinitionFiles): Pick<DefinitionError, 'file' | 'pointer' | 'message'> {
+  try {
+    parseDefinitions(files, '1');
+  } catch (error) {
+    if (error instanceof DefinitionError) return { file: error.file, pointer: error.pointer, message: error.message };
+    throw error;
+  }
+  return expect.fail('the definitions are refused');
+}
+
+describe('definitions', () => {
+  it('are found by the paths of their files, whatever the folder is called', () => {
+    const definitions = madeUp({ steps: [give], rates: { nisab: rate('money', { '2026-09-01': '15902' }) } });
+    expect(Object.keys(definitions.flows)).toEqual(['gift']);
+    expect(definitions.steps.give).toMatchObject({ kind: 'form', file: 'flows/gift/give.step.json' });
+    expect(definitions.rates.nisab?.values).toMatchObject([{ from: '2026-09-01', value: '15902' }]);
+  });
+
+  it('stay the same on their way through JSON to the page', () => {
+    const definitions = madeUp({ steps: [give] });
+    expect(JSON.parse(JSON.stringify(definitions))).toEqual(definitions);
+  });
+
+  it('name the fields of objects and lists by their paths', () => {
+    const account = { type: 'object', properties: { amount: { ...money, title: 'amount' } }, required: ['amount'] };
+    const list = { itemTitle: 'item', add: 'add', empty: 'empty', summary: ['amount'] };
+    const definitions = madeUp({
+      steps: [
+        step('own', {
+          accounts: { fieldType: 'list', type: 'array', items: account, list },
+          mobile: { fieldType: 'object', type: 'object', private: true, properties: { number: { fieldType: 'digits', title: 'number' } } },
+        }),
+      ],
+    });
+    const [accounts, mobile] = definitions.steps.own?.fields ?? [];
+    expect(accounts?.fields).toMatchObject([{ path: 'own.accounts.*.amount', required: true, private: false }]);
+    expect(mobile?.fields).toMatchObject([{ path: 'own.mobile.number', required: false, private: true }]);
+  });
+
+  it('carry the names that a why speaks of, in any language', () => {
+    const texts = (why: string) => ({ gift: { why } });
+    const why = [{ text: 'gift.why' }];
+    const definitions = madeUp({
+      steps: [give],
+      rules: { 'gift.due': rule('money', { var: 'give.amount' }, { why }) },
+      files: {
+        'flows/text/en/translation.json': texts('You gave {{give.amount}}.'),
+        'flows/text/ms/translation.json': texts('Anda beri {{ value }} daripada {{give.amount}}.'),
+      },
+    });
+    expect(definitions.rules['gift.due']?.versions[0]?.why).toEqual([{ text: 'gift.why', params: ['give.amount', 'value'] }]);
+  });
+});
+
+describe('a schema', () => {
+  const common = {
+    $id: 'x',
+    description: 'Money.',
+    type: 'string',
+    fieldType: 'money',
+    widget: 'money',
+    maxLength: 14,
+    errors: { required: 'r', 'too-long': 'l' },
+  };
+  const files = { 'schemas/common/money.json': common };
+  const field = { $ref: '../../schemas/common/money.json', title: 'own title', maxLength: 5, errors: { required: 'own' } };
+
+  it('has what it refers to inlined, and what stands beside the reference wins', () => {
+    const { steps } = madeUp({ steps: [step('give', { amount: field })], files });
+    expect(steps.give?.fields[0]).toMatchObject({
+      title: 'own title',
+      maxLength: 5,
+      widget: 'money',
+      errors: { required: 'own', 'too-long': 'l' },
+    });
+    expect(JSON.stringify(steps.give?.schema)).not.toMatch(/\$ref|\$id|description/);
+  });
+
+  it('is plain JSON Schema, with the options as enum', () => {
+    const options = [
+      { value: 'a', title: 'a' },
+      { value: 'b', title: 'b' },
+    ];
+    const kind = { type: 'string', fieldType: 'choice', options };
+    const kinds = { type: 'array', fieldType: 'choices', options };
+    const { steps } = madeUp({ steps: [step('give', { kind, kinds }, { required: ['kind'] })] });
+    expect(steps.give?.schema).toMatchObject({
+      type: 'object',
+      required: ['kind'],
+      properties: { kind: { enum: ['a', 'b'] }, kinds: { items: { type: 'string', enum: ['a', 'b'] } } },
+    });
+  });
+
+  it('that refers to nothing is refused with the nearest', () => {
+    const wrong = { ...field, $ref: '../../schemas/common/mony.json' };
+    expect(errorOf(madeUpFiles({ steps: [step('give', { amount: wrong })], files }))).toEqual({
+      file: 'flows/gift/give.step.json',
+      pointer: '/properties/amount/$ref',
+      message: 'unknown schema "schemas/common/mony.json": did you mean "schemas/common/money.json"?',
+    });
+  });
+});
+
+describe('a name that nothing defines', () => {
+  const rules = { 'gift.due': rule('money', { var: 'give.amount' }) };
+  const refused = (parts: {
+    rules?: { [name: string]: Json };
+    flow?: { [name: string]: Json };
+    donor?: { [name: string]: Json };
+    field?: { [name: string]: Json };
+  }) =>
+    errorOf(
+      madeUpFiles({
+        steps: [step('give', { amount: { ...money, ...parts.field } })],
+        rules: { ...rules, ...parts.rules },
+        flow: parts.flow,
+        donor: parts.donor,
+      }),
+    );
+
+  it.each([
+    [
+      'in a rule',
+      refused({ rules: { 'gift.x': rule('money', { var: 'gift.dew' }) } }),
+      '/rules/gift.x/logic',
+      'unknown name "gift.dew": did you mean "gift.due"?',
+    ],
+    [
+      'of a rate',
+      refused({ rules: { 'gift.x': rule('money', { var: 'rates.nisab' }) } }),
+      '/rules/gift.x/logic',
+      'unknown name "rates.nisab"',
+    ],
+    [
+      'in a why',
+      refused({ rules: { 'gift.x': rule('money', 0, { why: [{ when: 'gift.du', text: 't' }] }) } }),
+      '/rules/gift.x/why/0/when',
+      'unknown rule "gift.du": did you mean "gift.due"?',
+    ],
+    ['of visibility', refused({ field: { visible: 'gift.seen' } }), '/properties/amount/visible', 'unknown rule "gift.seen"'],
+    ['of a limit', refused({ field: { atMost: 'rates.most' } }), '/properties/amount/atMost', 'unknown name "rates.most"'],
+    ['of a step', refused({ flow: { steps: [{ step: 'giv' }] } }), '/steps/0/step', 'unknown step "giv": did you mean "give"?'],
+    ['of a guard', refused({ flow: { steps: [{ step: 'give', guard: 'x.y' }] } }), '/steps/0/guard', 'unknown rule "x.y"'],
+    ['of a total', refused({ flow: { total: 'gift.toal' } }), '/total', 'unknown rule "gift.toal": did you mean "gift.total"?'],
+    ['of a donor', refused({ donor: { name: 'give.amout' } }), '/donor/name', 'unknown name "give.amout": did you mean "give.amount"?'],
+  ])('%s is an error with its place and the nearest name', (_where, error, pointer, message) => {
+    expect(error).toMatchObject({ pointer });
+    expect(error.message).toContain(message);
+  });
+
+  it('cannot be told when the name is computed', () => {
+    const error = refused({ rules: { 'gift.x': rule('money', { var: { cat: ['gift.', 'due'] } }) } });
+    expect(error).toMatchObject({ file: 'flows/gift/gift.rules.json', pointer: '/rules/gift.x/logic' });
+  });
+});
+
+describe('a rule that depends on itself', () => {
+  it('is refused with the way round', () => {
+    const rules = { 'a.a': rule('money', { '+': [{ var: 'b.b' }, 1] }), 'b.b': rule('money', { var: 'a.a' }) };
+    expect(errorOf(madeUpFiles({ steps: [give], rules }))).toEqual({
+      file: 'flows/gift/gift.rules.json',
+      pointer: '/rules/a.a/logic',
+      message: 'a rule depends on itself: a.a -> b.b -> a.a',
+    });
+  });
+
+  it('is refused when it does so by the visibility of an answer that it reads, or the guard of its step', () => {
+    const rules = { 'a.a': rule('flag', { '>': [{ var: 'give.amount' }, 0] }) };
+    expect(errorOf(madeUpFiles({ steps: [step('give', { amount: { ...money, visible: 'a.a' } })], rules })).message).toContain(
+      'a.a -> give.amount -> a.a',
+    );
+    const flow = { steps: [{ step: 'give', guard: 'a.a' }] };
+    expect(errorOf(madeUpFiles({ steps: [give], rules, flow })).message).toContain('a.a -> give.amount -> a.a');
+  });
+});
+
+describe('a file', () => {
+  it.each([
+    ['that is missing', { 'flows/site.json': undefined }, 'flows/site.json', '', 'missing'],
+    ['of another shape', { 'flows/gift/flow.json': [] }, 'flows/gift/flow.json', '', 'must be an object'],
+    [
+      'with a value of another kind',
+      { 'flows/rates/x.json': { rates: { a: rate('money', { '2026-01-01': '1,000' }) } } },
+      'flows/rates/x.json',
+      '/rates/a/values/0/value',
+      'no decimal',
+    ],
+    [
+      'with no day',
+      { 'flows/rates/x.json': { rates: { a: rate('money', { '1/1/2026': '1' }) } } },
+      'flows/rates/x.json',
+      '/rates/a/values/0/from',
+      'no day',
+    ],
+    [
+      'with an unknown kind of field',
+      { 'flows/gift/x.step.json': step('x', { a: { fieldType: 'colour' } }) },
+      'flows/gift/x.step.json',
+      '/properties/a/fieldType',
+      'one of',
+    ],
+    ['that says what another has said', { 'flows/other/give.step.json': give }, 'flows/other/give.step.json', '', 'already'],
+  ])('%s is refused', (_what, change, file, pointer, message) => {
+    const files = Object.fromEntries(
+      Object.entries({ ...madeUpFiles({ steps: [give] }), ...change }).filter(([, value]) => value !== undefined),
+    );
+    const error = errorOf(files as DefinitionFiles);
+    expect(error).toMatchObject({ file, pointer });
+    expect(error.message).toContain(message);
+  });
+});

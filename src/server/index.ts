@@ -44,9 +44,10 @@ export async function startPortal(config: Config, { servePages, pagesBuilt }: Pa
     const app = await buildApp(services, { operatorKey: secrets.operatorKey, servePages });
     undo.push(() => services.jobs.stop());
     undo.push(() => app.close());
+    await app.ready();
+    await services.jobs.start();
     await pagesBuilt;
     await app.listen({ host: config.host, port: config.port });
-    await services.jobs.start();
     const { site } = services.content.current().definitions;
     return { url: addressOf(app, config), otherHosts: Object.keys(site.hosts).slice(1), operatorKey: secrets.operatorKey, stop };
   } catch (error) {

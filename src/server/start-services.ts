@@ -23,7 +23,10 @@ export async function startServices(
 ): Promise<{ services: Services; stop: () => Promise<void> }> {
   const log = pino({ level: config.logLevel, serializers: { err: safeError, req: methodOnly, res: statusOnly } });
   await migrate(databaseUrl);
-  const db = connect(databaseUrl, (error) => log.warn({ err: error }, 'A connection to the database broke'));
+  let stopping = false;
+  const db = connect(databaseUrl, (error) => {
+    if (!stopping) log.warn({ err: error }, 'A connection to the database broke');
+  });
   try {
     const content = await openContent({
       db,
@@ -44,6 +47,7 @@ export async function startServices(
     return {
       services,
       async stop() {
+        stopping = true;
         content.close();
         await db.destroy();
       },

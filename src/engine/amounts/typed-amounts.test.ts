@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatMoney } from './format-money.ts';
+import { parseMoney, readDecimal, readMoney, readWhole } from './typed-amounts.ts';
+
+describe('money as a donor types it', () => {
+  it.each([
+    ['34090', 3409000n],
+    ['34,090', 3409000n],
+    ['1,000.50', 100050n],
+    ['1000.5', 100050n],
+    ['  852.25 ', 85225n],
+    ['S$1,000', 100000n],
+    ['$ 5', 500n],
+    ['0.01', 1n],
+    ['0', 0n],
+    ['007', 700n],
+    ['999999999999.99', 99999999999999n],
+  ])('reads %j to the cent', (typed, cents) => {
+    expect(parseMoney(typed)).toEqual({ kind: 'money', cents });
+  });
+
+  it.each([
+    '1 000',
+    '1.000,50',
+    '1,00',
+    '1,0000',
+    '10,00,000',
+    ',500',
+    '0,100',
+    '1e5',
+    '１２',
+    '-5',
+    '+5',
+    '0.001',
+    '.5',
+    '5.',
+    'NaN',
+    'Infinity',
+    '0x10',
+    '1/2',
+    '5%',
+    'five',
+    '$',
+    'S$',
+    '1_000',
+    '1’000',
+    "1'000",
+    '٣',
+    '1\u00a0000',
+    '1000000000000',
+    '1.2.3',
+    '--5',
+    '−5',
+    '1,000,00',
+  ])('does not take %j for another amount', (typed) => {
+    expect(parseMoney(typed)).toEqual({ kind: 'not-money' });
+    expect(readMoney(typed)).toBeNull();
+  });
+
+  it('is blank when nothing is typed', () => {
+    expect(['', '  '].map(parseMoney)).toEqual([{ kind: 'blank' }, { kind: 'blank' }]);
+  });
+
+  it('is read back to the same cents however it is written', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 99_999_999_999_999n }), (cents) => {
+        const written = formatMoney(cents);
+        for (const typed of [written, `S${written}`, written.replaceAll(',', ''), ` ${written.slice(1)}`]) {
+          expect(parseMoney(typed)).toEqual({ kind: 'money', cents });
+        }
+      }),
+    );
+  });
+
+  it('of any other text is never an amount', () => {
+    const isAmount = /^\s*(S?\$ ?)?[\d,]+(\.\d{1,2})?\s*$/;
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123456789.,-+eE $S١') })), (typed) => {
+        fc.pre(!isAmount.test(typed) && typed.trim() !== '');
+        expect(parseMoney(typed)).toEqual({ kind: 'not-money' });
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  it('is refused at once when it is very long', () => {
+    expect(parseMoney('1'.repeat(1_000_000))).toEqual({ kind: 'not-money' });
+  });
+});
+
+describe('a number as a donor types it', () => {
+  it('is whole where persons are counted', () => {
+    expect(readWhole(' 1,000 ')).toMatchObject({ coefficient: 1000 });
+    expect(['4.0', '-4', '1 000', '4e1', ''].map(readWhole)).toEqual([null, null, null, null, null]);
+  });
+
+  it('has up to six decimals where grams are weighed', () => {
+    expect(readDecimal('86.125')).toMatchObject({ coefficient: 86125, scale: 3 });
+    expect(['86.1234567', '86,5', '.5', '-1'].map(readDecimal)).toEqual([null, null, null, null]);
+  });
+});
+
+describe('money in writing', () => {
+  it.each([
+    ['852.25', '$852.25'],
+    ['28', '$28.00'],
+    ['999999.9', '$999,999.90'],
+    ['-48', '-$48.00'],
+    ['173.104651', '$173.10'],
+    [85225, '$852.25'],
+    [5n, '$0.05'],
+    [123456789n, '$1,234,567.89'],
+  ] as const)('writes %s as %s', (amount, written) => {
+    expect(formatMoney(amount)).toBe(written);
+  });
+});

@@ -57,7 +57,10 @@ describe('with the portal running', () => {
     await page.close();
 
     data.write('flows/zakat/fitrah.rules.json', good);
-    await expect.poll(async () => (await fetch(portal.url)).status).toBe(200);
+    data.edit<Texts>('flows/text/en/translation.json', (texts) => {
+      texts.give.title = 'Mended, and taken up';
+    });
+    await expect.poll(async () => (await current()).contentVersion, { timeout: 20_000 }).not.toBe(before);
   });
 });
 

@@ -11,7 +11,8 @@ import type { Answers, Definitions } from '../../engine/index.ts';
 import { createHttp, type HttpPorts } from './http.ts';
 import type { Outcome } from './outcome.ts';
 
-export type PrivateDraft = { readonly version: number; readonly answers: Answers };
+/** What the server's session keeps of a draft: answers that were written by a page like this one. */
+type PrivateHalf = { readonly version: number; readonly answers: Answers };
 type Data<T> = { readonly status: number; readonly data: T };
 
 /** The calls of the portal under the paths of the specification. */
@@ -30,8 +31,9 @@ export function createApi(ports: HttpPorts) {
         `/address/api/common/elastic/search?searchVal=${encodeURIComponent(postalCode)}&returnGeom=N&getAddrDetails=Y&pageNum=1`,
       ),
 
-    readDraft: (flow: string) => unwrapped(http.get<Data<PrivateDraft | null>>(`/session/draft/${encodeURIComponent(flow)}`)),
-    writeDraft: (flow: string, draft: PrivateDraft) => http.put(`/session/draft/${encodeURIComponent(flow)}`, draft),
+    /** The private half of a draft; null when there is none. */
+    readDraft: (flow: string) => http.get<PrivateHalf | null>(`/session/draft/${encodeURIComponent(flow)}`),
+    writeDraft: (flow: string, draft: PrivateHalf) => http.put(`/session/draft/${encodeURIComponent(flow)}`, draft),
     removeDraft: (flow: string) => http.remove(`/session/draft/${encodeURIComponent(flow)}`),
 
     enrol: (flow: string, answers: Answers) =>

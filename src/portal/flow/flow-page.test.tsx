@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { savingsDraft } from '../testing/drafts.ts';
 import { newAsked, quietServer } from '../testing/giving-double.ts';
@@ -66,7 +67,25 @@ it.each(['1 000', '1.000,50', '1,00', '1e5'])('“%s” is asked about, and neve
   expect(seen.address).toBe('/?step=amounts');
 });
 
-it('a kept draft comes back with its private half, says so, and can be started again', async () => {
+it('private answers come back from the server’s session, and only they are sent there', async () => {
+  server.use(
+    http.get('*/session/draft/zakat', () => HttpResponse.json({ version: 1, answers: { individual: { fullName: 'Siti Contoh' } } })),
+  );
+  const answers = { give: { kinds: ['fitrah'] }, fitrah: { normal: '4' }, donor: { kind: 'individual' } };
+  const drafts = { zakat: { ...savingsDraft, answers, step: 'individual' } };
+  const { t, vault, portal } = renderPortal('/', { drafts, restored: ['zakat'] });
+  await heading(t('individual.title'));
+  const name = await screen.findByLabelText<HTMLInputElement>(new RegExp(`^${t('individual.full-name.title')}`));
+  expect(name.value).toBe('Siti Contoh');
+  await userEvent.type(name, ' binti Sampel');
+  await waitFor(() => expect(JSON.stringify(asked.drafts)).toContain('Siti Contoh binti Sampel'), { timeout: 5_000 });
+  expect(JSON.stringify(asked.drafts)).not.toContain('"normal"');
+  await portal.flush();
+  expect(JSON.stringify(vault.kept())).toContain('"normal":"4"');
+  expect(JSON.stringify(vault.kept())).not.toContain('Siti');
+});
+
+it('a kept draft says that it is back, and can be started again', async () => {
   const { t, seen } = renderPortal('/', { drafts: { zakat: { ...savingsDraft, step: 'review' } }, restored: ['zakat'] });
   await heading(t('review.title'));
   expect(seen.address).toBe('/?step=review');

@@ -29,7 +29,7 @@ export function quietServer(asked: Asked) {
     http.post('*/session', () => HttpResponse.json(session)),
     http.post('*/session/extend', () => HttpResponse.json({ ...session, extended: true })),
     http.delete('*/session', () => HttpResponse.json({ status: 1 })),
-    http.get('*/session/draft/:flow', () => HttpResponse.json({ status: 1, data: null })),
+    http.get('*/session/draft/:flow', () => new HttpResponse(null, { status: 204 })),
     http.put('*/session/draft/:flow', async ({ request }) => {
       asked.drafts.push(await request.json());
       return HttpResponse.json({ status: 1, message: 'kept' });

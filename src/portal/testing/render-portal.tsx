@@ -8,6 +8,7 @@ import { ContentContext } from '../content/content.ts';
 import { LanguageProvider } from '../language/language-provider.tsx';
 import { createPortal, PortalContext } from '../portal.ts';
 import { Pages } from '../routes.tsx';
+import { KeepsState } from '../state/keeps-state.tsx';
 import type { PortalState } from '../state/portal-state.ts';
 import { memoryVault } from './memory-vault.ts';
 import { shippedContent, shippedWords } from './shipped-content.ts';
@@ -41,6 +42,7 @@ export function renderPortal(address: string, state: Partial<PortalState> = {}) 
         <I18nextProvider i18n={words}>
           <LanguageProvider>
             <ContentContext value={content}>
+              <KeepsState />
               <MemoryRouter initialEntries={[address]}>
                 <Witness seen={seen} />
                 <Pages />

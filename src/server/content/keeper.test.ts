@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { DefinitionFiles, Definitions } from '../../engine/definitions.ts';
+import type { Finding } from '../../lint/index.ts';
 import { startTestDatabase, type TestDatabase } from '../db/testing.ts';
 import { openContent } from './keeper.ts';
-import type { Finding, Reading } from './source.ts';
+import type { Reading } from './source.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -17,12 +18,13 @@ const broken: Finding = {
   code: 'not-json',
   file: 'flows/rates/nisab.json',
   line: 7,
+  column: 3,
   pointer: '',
   message: 'A comma is missing.',
   mend: 'Add it.',
   blocksServing: true,
 };
-const aged: Finding = { ...broken, severity: 'warning', code: 'stale-rate', message: 'The nisab is overdue.', blocksServing: false };
+const aged: Finding = { ...broken, severity: 'warning', code: 'rate-stale', message: 'The nisab is overdue.', blocksServing: false };
 
 it('takes up a change as soon as it is told of one', async () => {
   const desk = deskWith(reading('v1'));

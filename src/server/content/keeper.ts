@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
+import type { Finding } from '../../lint/index.ts';
 import type { Clock } from '../clock.ts';
 import type { Tables } from '../db/tables.ts';
 import { type Bundle, makeBundle } from './bundle.ts';
 import { contentOf, type Parse } from './read-content.ts';
-import type { ContentSource, Finding, Reading } from './source.ts';
+import type { ContentSource, Reading } from './source.ts';
 import { type Content, type ContentReport, type ContentStore, UnknownVersion } from './store.ts';
 import { findLastVersion, findVersion, rememberVersion, type StoredVersion } from './versions.ts';
 import type { Watch } from './watch.ts';

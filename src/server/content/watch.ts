@@ -1,6 +1,6 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { join } from 'node:path';
-import { FOLDERS } from './source.ts';
+import { FOLDERS } from './fingerprint.ts';
 
 /** Calls back soon after something changed; answers how to stop. */
 export type Watch = (changed: () => void) => () => void;

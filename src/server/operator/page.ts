@@ -1,6 +1,6 @@
 import { escapeHtml } from '../receipts/html.ts';
 import type { ContentReport } from '../content/store.ts';
-import type { Finding } from '../content/source.ts';
+import type { Finding } from '../../lint/index.ts';
 
 export type OperatorView = {
   readonly version: string;

@@ -1,3 +1,4 @@
+import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -35,6 +36,7 @@ export async function startPortal(config: Config, { servePages, pagesBuilt }: Pa
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step();
   };
+  await requireFreePort(config);
   try {
     if (config.databaseUrl === undefined) undo.push(lockFolder(config.dataDir));
     const secrets = loadSecrets(config);
@@ -54,6 +56,17 @@ export async function startPortal(config: Config, { servePages, pagesBuilt }: Pa
     await stop();
     throw error;
   }
+}
+
+/** Before anything is started: a taken port is the likeliest mishap. */
+function requireFreePort({ host, port }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', () =>
+      reject(new Error(`Port ${port} of ${host} is taken. Stop what uses it, or give the portal another one with PORT.`)),
+    );
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
 }
 
 type OwnSecrets = { readonly databaseAdminPassword: string; readonly databasePassword: string };

@@ -15,9 +15,13 @@ export function createJobs({ db, onError }: JobsPorts): Jobs {
   const works: Work[] = [];
   const workers = new Map<string, string>();
   const timers: NodeJS.Timeout[] = [];
-  const executeSql = async (text: string, values: unknown[]) => ({
-    rows: [...(await db.executeQuery(CompiledQuery.raw(text, values ?? []))).rows],
-  });
+  const running = new Set<Promise<void>>();
+  let state: 'works' | 'stopping' | 'stopped' = 'works';
+  const executeSql = async (text: string, values: unknown[]) => {
+    // The queue may speak once more after it was stopped, when the connections are gone already.
+    if (state === 'stopped') return { rows: [] };
+    return { rows: [...(await db.executeQuery(CompiledQuery.raw(text, values ?? []))).rows] };
+  };
   const boss = new PgBoss({
     db: { executeSql },
     retryLimit: 0,
@@ -34,6 +38,14 @@ export function createJobs({ db, onError }: JobsPorts): Jobs {
   };
   const askSafely = (work: Work, key: 'turn' | 'soon') => void ask(work, key).catch((error: unknown) => onError(error, work.name));
 
+  const run = async (work: Work) => {
+    if (state !== 'works') return;
+    const turn = work.run().catch((error: unknown) => onError(error, work.name));
+    running.add(turn);
+    await turn;
+    running.delete(turn);
+  };
+
   return {
     every: (name, seconds, run) => void works.push({ name, seconds, run }),
     soon: (name) => {
@@ -44,10 +56,7 @@ export function createJobs({ db, onError }: JobsPorts): Jobs {
       await boss.start();
       for (const work of works) {
         await boss.createQueue(work.name, { name: work.name, policy: 'short' });
-        workers.set(
-          work.name,
-          await boss.work(work.name, { pollingIntervalSeconds: 5 }, () => work.run().catch((error: unknown) => onError(error, work.name))),
-        );
+        workers.set(work.name, await boss.work(work.name, { pollingIntervalSeconds: 5 }, () => run(work)));
         timers.push(setInterval(() => askSafely(work, 'turn'), work.seconds * 1000).unref());
         await ask(work, 'soon');
       }
@@ -55,7 +64,10 @@ export function createJobs({ db, onError }: JobsPorts): Jobs {
     stop: async () => {
       for (const timer of timers) clearInterval(timer);
       workers.clear();
+      state = 'stopping';
       await boss.stop({ graceful: true, wait: true, timeout: 10_000, close: false });
+      await Promise.all(running);
+      state = 'stopped';
     },
   };
 }

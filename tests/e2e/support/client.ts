@@ -30,7 +30,7 @@ export async function openClient(url: string): Promise<Client> {
 }
 
 /** Answers that owe S$28.00: four normal and one premium fitrah, as Hamba Allah. */
-export const FITRAH_28 = {
+const FITRAH_28 = {
   give: { kinds: ['fitrah'] },
   fitrah: { normal: '4', premium: '1' },
   donor: { kind: 'anonymous' },

@@ -10,12 +10,35 @@ const only = (name, from, allowed, comment) => ({
 
 module.exports = {
   forbidden: [
-    { name: 'no-circular', comment: 'A module is entered from one side.', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
-    { name: 'not-to-tests', comment: 'Nothing imports tests.', severity: 'error', from: { path: ours, pathNot: '\\.test\\.tsx?$' }, to: { path: '^tests/|\\.test\\.tsx?$' } },
+    {
+      name: 'no-circular',
+      comment: 'A module is entered from one side.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'not-to-tests',
+      comment: 'Nothing imports tests.',
+      severity: 'error',
+      from: { path: ours, pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^tests/|\\.test\\.tsx?$' },
+    },
     { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:|\\?(url|raw|worker)$' } },
     only('engine-imports-nothing', 'engine', [], 'The engine is pure: no other module of ours.'),
-    { name: 'engine-is-pure', comment: 'No React, Node, clock or network in the engine.', severity: 'error', from: { path: '^src/engine/', pathNot: '\\.test\\.ts$' }, to: { dependencyTypes: ['core'] } },
-    { name: 'engine-few-packages', severity: 'error', from: { path: '^src/engine/', pathNot: '\\.test\\.ts$' }, to: { dependencyTypes: ['npm', 'npm-dev'], pathNot: 'node_modules/(json-logic-js|@types/json-logic-js)' } },
+    {
+      name: 'engine-is-pure',
+      comment: 'No React, Node, clock or network in the engine.',
+      severity: 'error',
+      from: { path: '^src/engine/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'engine-few-packages',
+      severity: 'error',
+      from: { path: '^src/engine/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['npm', 'npm-dev'], pathNot: 'node_modules/(json-logic-js|@types/json-logic-js)' },
+    },
     only('lint-imports-engine', 'lint', ['engine'], 'The lint knows the engine only.'),
     only('renderer-imports-engine', 'renderer', ['engine'], 'The renderer knows the engine, not the portal.'),
     only('api-imports-nothing', 'api', [], 'The types of the calls stand alone.'),
@@ -27,12 +50,22 @@ module.exports = {
       from: { path: '^src/server/' },
       to: { path: ours, pathNot: ['^src/(server|engine|lint|api)/', '^src/renderer/receipt/pdf\\.ts$'] },
     },
-    { name: 'sql-in-db-only', comment: 'The database driver is reached through server/db.', severity: 'error', from: { path: '^src/', pathNot: '^src/server/(db|jobs)/|\\.test\\.ts$' }, to: { path: 'node_modules/(pg|pg-boss)/' } },
+    {
+      name: 'sql-in-db-only',
+      comment: 'The database driver is reached through server/db.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/server/(db|jobs)/|\\.test\\.ts$' },
+      to: { path: 'node_modules/(pg|pg-boss)/' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.json', '.css'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.json', '.css'],
+    },
   },
 };

@@ -27,21 +27,19 @@ export function hiddenAnswer(field: Field): Answered {
 /** The answer to a field that is neither an object nor a list. */
 export function leafAnswer(field: Field, typed: Json | undefined, world: World): Answered {
   const options = (field.options ?? []).filter((option) => isShown(option.visible, world)).map(({ value }) => value);
-  const { value, counted, problem } = readAnswer(field, typed, options);
-  const isBlank = counted === undefined && problem === null;
-  return { isVisible: true, isBlank, isTyped: typed !== undefined && !isBlank, value, counted, problem };
+  const answer = readAnswer(field, typed, options);
+  return { ...answer, isVisible: true, isTyped: typed !== undefined && !answer.isBlank };
 }
 
 /** The answer to an object, from those to its fields. */
 export function objectAnswer(parts: readonly (readonly [Field, Answered])[], typed: Json | undefined): Answered {
   const counted = countedParts(parts);
-  const isBlank = Object.keys(counted).length === 0;
   return {
     isVisible: true,
-    isBlank: isBlank && parts.every(([, part]) => part.isBlank),
+    isBlank: parts.every(([, part]) => part.isBlank),
     isTyped: parts.some(([, part]) => part.isTyped),
     value: Object.fromEntries(parts.map(([{ id }, part]) => [id, part.value])),
-    counted: isBlank ? undefined : counted,
+    counted: Object.keys(counted).length > 0 ? counted : undefined,
     problem: isObjectLike(typed) ? null : { code: 'wrong-shape', params: {}, severity: 'error' },
   };
 }

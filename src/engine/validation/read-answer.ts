@@ -16,7 +16,8 @@ export type Problem = {
 /** An answer read: what rules compute with, and what is kept of it. A refused one counts as blank in rules. */
 export type ReadAnswer = {
   readonly value: Value;
-  /** As it is submitted and stored; reading it again gives the same. Absent when blank. */
+  readonly isBlank: boolean;
+  /** As it is submitted and stored; reading it again gives the same. Absent when blank; null where a default must not step in. */
   readonly counted: Json | undefined;
   readonly problem: Problem | null;
 };
@@ -39,7 +40,12 @@ export function blankValue(type: FieldType): Value {
 
 /** Reads one typed answer that is neither an object nor a list. `options` are the values that can be chosen now. */
 export function readAnswer(field: Field, typed: Json | undefined, options: readonly string[]): ReadAnswer {
-  const given = typed === undefined ? field.default : typed;
+  const answer = readGiven(field, typed === undefined ? field.default : typed, options);
+  const isEmptied = answer.counted === undefined && typed !== undefined && field.default !== undefined;
+  return isEmptied ? { ...answer, counted: null } : answer;
+}
+
+function readGiven(field: Field, given: Json | undefined, options: readonly string[]): ReadAnswer {
   switch (field.type) {
     case 'flag':
       if (given === undefined || given === null) return blank(field);
@@ -57,7 +63,7 @@ function readChoices(field: Field, given: Json | undefined, options: readonly st
   const chosen = options.filter((option) => given.includes(option));
   if (given.length === 0) return blank(field);
   const hasOthers = given.some((value: Json) => !chosen.some((option) => option === value));
-  return { value: chosen, counted: chosen, problem: hasOthers ? error('not-an-option') : null };
+  return hasOthers ? refused(field, 'not-an-option') : accepted(chosen, chosen);
 }
 
 function readText(field: Field, given: Json | undefined, options: readonly string[]): ReadAnswer {
@@ -89,7 +95,7 @@ function readTyped(field: Field, text: string, length: number, options: readonly
       if (field.minLength !== undefined && length < field.minLength) return refused(field, 'too-short', { least: field.minLength });
       if (!hasForm(text, field.pattern ?? PATTERNS[field.type])) return refused(field, 'pattern');
       const isDoubtful = field.type === 'nric' && checkNric(text) === 'checksum';
-      return { value: text, counted: text, problem: isDoubtful ? { code: 'checksum', params: {}, severity: 'warning' } : null };
+      return { ...accepted(text, text), problem: isDoubtful ? { code: 'checksum', params: {}, severity: 'warning' } : null };
     }
   }
 }
@@ -113,16 +119,16 @@ function readNumber(field: Field, number: Exact | null, code: string): ReadAnswe
 }
 
 function accepted(value: Value, counted: Json): ReadAnswer {
-  return { value, counted, problem: null };
+  return { value, isBlank: false, counted, problem: null };
 }
 
 function blank(field: Field): ReadAnswer {
-  return { value: blankValue(field.type), counted: undefined, problem: null };
+  return { value: blankValue(field.type), isBlank: true, counted: undefined, problem: null };
 }
 
 /** What was refused is kept nowhere and counts for nothing. */
 function refused(field: Field, code: string, params: Problem['params'] = {}): ReadAnswer {
-  return { value: blankValue(field.type), counted: undefined, problem: error(code, params) };
+  return { value: blankValue(field.type), isBlank: false, counted: undefined, problem: error(code, params) };
 }
 
 function error(code: string, params: Problem['params'] = {}): Problem {

@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Answers } from '../assessment.ts';
+import type { Json } from '../definitions.ts';
+import { assess } from '../flows/assess.ts';
+import { ratesAt } from '../rates/rates-at.ts';
+import { madeUp, rate, rule, step } from '../testing/made-up.ts';
+
+type JsonObject = { readonly [key: string]: Json };
+
+/** The errors at one field that is answered so. */
+function errorsAt(field: JsonObject, typed: Json | undefined, { required = false } = {}) {
+  const definitions = madeUp({
+    steps: [step('ask', { it: field }, { required: required ? ['it'] : [] })],
+    rates: { most: rate('money', { '2014-01-01': '999999' }) },
+    rules: { 'ask.is-large': rule('flag', { '>': [{ var: 'ask.it' }, 100] }) },
+  });
+  const answers: Answers = typed === undefined ? {} : { ask: { it: typed } };
+  const assessment = assess(definitions, 'gift', answers, ratesAt(definitions, '2026-09-15'));
+  const again = assess(definitions, 'gift', assessment.counted, ratesAt(definitions, '2026-09-15'));
+  expect(again.counted).toEqual(assessment.counted);
+  return {
+    codes: assessment.errors.map(({ code }) => code),
+    errors: assessment.errors,
+    kind: assessment.kind,
+    counted: assessment.counted.ask?.it,
+  };
+}
+
+const text = { fieldType: 'text', minLength: 2, maxLength: 5, pattern: '^[A-Za-zÀ-ÿ ]+$' };
+const options = [
+  { value: 'a', title: 'a' },
+  { value: 'b', title: 'b' },
+];
+
+describe('an answer', () => {
+  it.each<[string, JsonObject, Json | undefined, string[]]>([
+    ['a text that fits', text, 'Siti', []],
+    ['a text with spaces around', text, '  Siti  ', []],
+    ['a text that is too short', text, 'S', ['too-short']],
+    ['a text that is too long', text, 'Aminah', ['too-long']],
+    ['a text of another form', text, 'S1ti', ['pattern']],
+    ['a text of letters beyond a code unit', { fieldType: 'text', maxLength: 2 }, '😀😀', []],
+    ['no text', text, { deep: true }, ['wrong-shape']],
+    ['money', { fieldType: 'money' }, 'S$1,000.50', []],
+    ['money as a number', { fieldType: 'money' }, 1000.5, []],
+    ['what is no money', { fieldType: 'money' }, '1.000,50', ['not-money']],
+    ['half a person', { fieldType: 'whole-number' }, '4.5', ['not-whole']],
+    ['no number', { fieldType: 'decimal' }, 'much', ['not-a-number']],
+    ['a real day', { fieldType: 'date' }, '29/02/2024', []],
+    ['no real day', { fieldType: 'date' }, '29/02/2026', ['not-a-date']],
+    ['an NRIC', { fieldType: 'nric' }, 's1234567d', []],
+    ['an NRIC with a letter that does not fit', { fieldType: 'nric' }, 'S1234567A', ['checksum']],
+    ['no NRIC', { fieldType: 'nric' }, 'A1234567D', ['pattern']],
+    ['a UEN', { fieldType: 'uen' }, '201403121w', []],
+    ['no UEN', { fieldType: 'uen' }, '20140312-W', ['pattern']],
+    ['an e-mail address', { fieldType: 'email' }, 'aminah@example.com', []],
+    ['an e-mail address without a short last part', { fieldType: 'email' }, 'aminah@example.technology', ['pattern']],
+    ['digits in groups', { fieldType: 'digits', minLength: 8 }, '9123 4567', []],
+    ['no digits', { fieldType: 'digits' }, '9123x', ['pattern']],
+    ['an option', { fieldType: 'choice', options }, 'a', []],
+    ['no option', { fieldType: 'choice', options }, 'c', ['not-an-option']],
+    ['options', { fieldType: 'choices', options, maxItems: 1 }, ['b'], []],
+    ['too many options', { fieldType: 'choices', options, maxItems: 1 }, ['a', 'b'], ['too-many']],
+    ['too few options', { fieldType: 'choices', options, minItems: 2 }, ['a'], ['too-few']],
+    ['an option and another word', { fieldType: 'choices', options }, ['a', 'x'], ['not-an-option']],
+    ['no flag', { fieldType: 'flag' }, 'yes', ['wrong-shape']],
+    ['the least amount', { fieldType: 'money', atLeast: '0.01' }, '0.01', []],
+    ['less than the least', { fieldType: 'money', atLeast: '0.01' }, '0', ['too-small']],
+    ['more than a rate allows', { fieldType: 'money', atMost: 'rates.most' }, '999,999.01', ['too-large']],
+    ['what a rule objects to', { fieldType: 'money', checks: [{ code: 'large', when: 'ask.is-large', text: 't' }] }, '101', ['large']],
+    ['what a rule has nothing against', { fieldType: 'money', checks: [{ code: 'large', when: 'ask.is-large', text: 't' }] }, '100', []],
+  ])('that is %s', (_what, field, typed, codes) => {
+    expect(errorsAt(field, typed).codes).toEqual(codes);
+  });
+
+  it.each(['text', 'money', 'whole-number', 'date', 'nric', 'email', 'choice', 'choices', 'flag'])(
+    'to a %s may be blank unless it is required',
+    (fieldType) => {
+      const field = { fieldType, ...(fieldType.startsWith('choice') && { options }) };
+      for (const blank of [undefined, null, ...(fieldType === 'flag' ? [] : fieldType === 'choices' ? [[]] : ['', '  '])]) {
+        expect(errorsAt(field, blank).codes).toEqual([]);
+        expect(errorsAt(field, blank, { required: true }).codes).toEqual(['required']);
+      }
+    },
+  );
+
+  it('that is left out takes the default, one that is emptied does not', () => {
+    const field = { fieldType: 'choice', options, default: 'a' };
+    expect(errorsAt(field, undefined, { required: true })).toMatchObject({ codes: [], counted: 'a' });
+    expect(errorsAt(field, '', { required: true }).codes).toEqual(['required']);
+  });
+
+  it('is told what it should be, in the words that the field has for it', () => {
+    const field = { fieldType: 'money', atMost: 'rates.most', errors: { 'too-large': 'ask.too-large' } };
+    expect(errorsAt(field, '1000000').errors).toEqual([
+      { path: 'ask.it', code: 'too-large', params: { most: '999999' }, text: 'ask.too-large', severity: 'error' },
+    ]);
+  });
+
+  it('that is doubtful is asked about and does not stand in the way', () => {
+    expect(errorsAt({ fieldType: 'nric' }, 'S1234567A')).toMatchObject({ kind: 'nothing-due', errors: [{ severity: 'warning' }] });
+  });
+
+  it('is counted without what is only of the typing', () => {
+    expect(errorsAt({ fieldType: 'money' }, ' S$1,000.50 ').counted).toBe('1000.5');
+    expect(errorsAt({ fieldType: 'nric' }, ' s1234567d').counted).toBe('S1234567D');
+    expect(errorsAt({ fieldType: 'text' }, 'Re\u0301ne\u0301 ').counted).toBe('Réné');
+    expect(errorsAt({ fieldType: 'choices', options }, ['b', 'a']).counted).toEqual(['a', 'b']);
+  });
+
+  it('of a hundred thousand characters is refused within a moment', () => {
+    const long = 'a'.repeat(100_000);
+    const begin = performance.now();
+    for (const fieldType of ['text', 'email', 'nric', 'digits', 'money', 'date', 'uen'])
+      expect(errorsAt({ fieldType }, long).codes).toHaveLength(1);
+    expect(performance.now() - begin).toBeLessThan(500);
+  });
+
+  it('of any kind never breaks the assessment, and what is counted is counted again the same', () => {
+    const types = fc.constantFrom(
+      'text',
+      'money',
+      'whole-number',
+      'decimal',
+      'date',
+      'nric',
+      'uen',
+      'email',
+      'digits',
+      'choice',
+      'choices',
+      'flag',
+    );
+    fc.assert(
+      fc.property(types, fc.jsonValue(), (fieldType, typed) => {
+        errorsAt({ fieldType, ...(fieldType.startsWith('choice') && { options }) }, typed as Json);
+      }),
+    );
+  });
+});

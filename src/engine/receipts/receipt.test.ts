@@ -1,0 +1,276 @@
+import { describe, expect, it } from 'vitest';
+import type { Answers } from '../assessment.ts';
+import type { ReceiptLayout } from '../definitions.ts';
+import { assess } from '../flows/assess.ts';
+import { ratesAt } from '../rates/rates-at.ts';
+import { madeUp, rate, rule, step } from '../testing/made-up.ts';
+import { type DonationFacts, receiptData } from './receipt-data.ts';
+import { receiptDocument } from './receipt-document.ts';
+
+const account = {
+  type: 'object',
+  properties: {
+    label: { fieldType: 'text', title: 'l' },
+    amount: { fieldType: 'money', title: 'a' },
+    remark: { fieldType: 'text', title: 'r' },
+  },
+};
+const part = (fieldType: string) => ({ fieldType, title: 'part' });
+
+const definitions = madeUp({
+  steps: [
+    step('savings', {
+      accounts: { fieldType: 'list', items: account, list: { itemTitle: 'account', add: 'add', empty: 'empty', summary: [] } },
+    }),
+    step('fitrah', { normal: part('whole-number') }),
+    step('donor', {
+      kind: part('text'),
+      name: part('text'),
+      nric: part('nric'),
+      email: part('email'),
+      tax: part('flag'),
+      mobile: { fieldType: 'object', properties: { countryCode: part('text'), number: part('digits') } },
+      address: {
+        fieldType: 'object',
+        properties: Object.fromEntries(
+          ['blockNumber', 'streetName', 'floorNo', 'unitNo', 'postalCode', 'country'].map((id) => [id, part('text')]),
+        ),
+      },
+    }),
+  ],
+  rates: { haul: rate('days', { '2014-01-01': '355' }), fitrah: rate('money', { '2024-03-01': '5.00' }) },
+  rules: {
+    'donor.is-anonymous': rule('flag', { '==': [{ var: 'donor.kind' }, 'anonymous'] }),
+    'savings.due': rule('money', {
+      reduce: [{ var: 'savings.accounts' }, { '+': [{ var: 'accumulator' }, { var: 'current.amount' }] }, 0],
+    }),
+    'fitrah.due': rule('money', { '*': [{ var: 'fitrah.normal' }, { var: 'rates.fitrah' }] }),
+    'gift.total': rule('money', { '+': [{ var: 'savings.due' }, { var: 'fitrah.due' }] }),
+  },
+  donor: {
+    kind: 'donor.kind',
+    anonymous: 'donor.is-anonymous',
+    name: 'donor.name',
+    nric: 'donor.nric',
+    email: 'donor.email',
+    phone: 'donor.mobile',
+    address: 'donor.address',
+    taxInclusion: 'donor.tax',
+  },
+  flow: {
+    items: [
+      {
+        id: 'savings',
+        title: 'items.savings',
+        group: 'harta',
+        amount: 'savings.due',
+        remarks: [{ list: 'savings.accounts', text: 'remark' }],
+      },
+      {
+        id: 'normal',
+        title: 'items.normal',
+        group: 'fitrah',
+        amount: 'fitrah.due',
+        columns: { noOfPerson: 'fitrah.normal', rate: 'rates.fitrah' },
+      },
+    ],
+    groups: {
+      harta: { title: 'harta', amountField: 'hartaAmount', attribute: 'muisHarta' },
+      fitrah: { title: 'fitrah', amountField: 'fitrahAmount', attribute: 'muisFitrah' },
+    },
+    receipts: [{ layout: 'harta' }],
+    notes: [
+      { id: 'tax', from: '2024-01-01', to: '2026-12-31', text: 'notes.tax' },
+      { id: 'tax', from: '2027-01-01', text: 'notes.tax-2027' },
+    ],
+  },
+  files: {
+    'flows/text/en/translation.json': { remark: '{{label}}: {{remark}}' },
+    'receipts/harta.json': { id: 'harta', version: 1, title: 'receipt.title', blocks: [] },
+  },
+});
+
+const words: { readonly [key: string]: string } = {
+  remark: '{{label}}: {{remark}}',
+  account: 'Account {{number}}',
+  'receipt.status.refunded': 'Refunded',
+  'receipt.status.voided': 'Voided',
+  'receipt.methods.card': 'Card',
+  'items.savings': 'Savings',
+};
+const translate = (key: string, params: { readonly [name: string]: string | number } = {}) =>
+  (words[key] ?? key).replace(/\{\{(\w+)\}\}/g, (_all, name: string) => String(params[name] ?? ''));
+
+const facts: DonationFacts = {
+  receiptNo: 'Z00000001',
+  transactionNo: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
+  transactionDateTime: '2026-08-31T16:00:00Z',
+  paymentMethod: 'card',
+  source: 'online',
+  language: 'en',
+  ratesVersion: '2026-09-01.00000000',
+  translate,
+};
+const siti = {
+  kind: 'individual',
+  name: 'Siti Aminah',
+  nric: 'S1234567D',
+  email: 'siti.canary@example.com',
+  tax: true,
+  mobile: { countryCode: '+65', number: '91234567' },
+  address: { blockNumber: '640', streetName: 'Rowell Road', floorNo: '02', unitNo: '34', postalCode: '200640', country: 'SG' },
+};
+const given: Answers = {
+  savings: { accounts: [{ amount: '34,090', remark: 'for Hajj' }, { label: 'POSB', amount: '10', remark: 'cash' }, { amount: '1' }] },
+  fitrah: { normal: '4' },
+};
+const dataOf = (donor: Answers[string], more: Partial<DonationFacts> = {}) =>
+  receiptData(definitions, assess(definitions, 'gift', { ...given, donor }, ratesAt(definitions, '2026-09-01')), { ...facts, ...more });
+
+describe('the data of a receipt', () => {
+  it('is by the names of the specification, with dollars of two decimals', () => {
+    expect(dataOf(siti)).toMatchObject({
+      totalAmount: '34121.00',
+      hartaAmount: '34101.00',
+      fitrahAmount: '20.00',
+      donorName: 'Siti Aminah',
+      donorType: 'individual',
+      nirc: 'S1234567D',
+      donorPhone: '+65 9123 4567',
+      donorEmail: 'siti.canary@example.com',
+      donorRegisteredAddress: '640 Rowell Road #02-34 Singapore 200640',
+      blockNo: '640',
+      isIRASInclusion: true,
+      paymentStatus: 'Accepted',
+      frequency: 'One Time',
+      nextZakatDueDate: '2027-08-22',
+      taxDeductibleText: 'notes.tax',
+      layout: 'harta',
+    });
+  });
+
+  it('lists the items of each group, with their columns and remarks', () => {
+    expect(dataOf(siti).attributes).toEqual({
+      muisHarta: [{ name: 'items.savings', amount: '34101.00', remark: ['Account 1: for Hajj', 'POSB: cash'] }],
+      muisFitrah: [{ name: 'items.normal', amount: '20.00', noOfPerson: '4', rate: '5.00', remark: [] }],
+    });
+  });
+
+  it('tells of an anonymous donor only that there is one', () => {
+    const data = dataOf({ ...siti, kind: 'anonymous' });
+    expect(data).toMatchObject({ donorName: 'Hamba Allah', donorType: 'anonymous', isAnonymous: true, isIRASInclusion: false });
+    for (const canary of ['Siti', 'S1234567D', 'canary', '9123', 'Rowell', '200640', '640'])
+      expect(JSON.stringify(data)).not.toContain(canary);
+  });
+
+  it('has the tax text of its own day', () => {
+    expect(dataOf(siti, { transactionDateTime: '2026-12-31T15:59:59Z' }).taxDeductibleText).toBe('notes.tax');
+    expect(dataOf(siti, { transactionDateTime: '2026-12-31T16:00:00Z' }).taxDeductibleText).toBe('notes.tax-2027');
+    expect(dataOf(siti, { transactionDateTime: '2023-12-31T00:00:00Z' }).taxDeductibleText).toBeUndefined();
+  });
+
+  it('calls "One Off" by its new name', () => {
+    expect(dataOf(siti, { frequency: 'One Off' }).frequency).toBe('One Time');
+  });
+});
+
+const layout: ReceiptLayout = {
+  id: 'harta',
+  version: 1,
+  title: 'Receipt',
+  blocks: [
+    { kind: 'heading', title: 'Receipt', subtitle: 'Official' },
+    {
+      kind: 'rows',
+      rows: [
+        { label: 'Number', value: 'receiptNo', format: 'text', strong: true },
+        { label: 'Time', value: 'transactionDateTime', format: 'date-time' },
+        { label: 'Reference', value: 'transactionNo', format: 'reference' },
+        { label: 'Method', value: 'paymentMethod', format: 'text', words: 'receipt.methods' },
+        { label: 'Status', value: 'paymentStatus', format: 'text', words: 'receipt.status' },
+        { label: 'Zakat', value: 'hartaAmount', format: 'money' },
+        { label: 'Next', value: 'nextZakatDueDate', format: 'next-due' },
+        { label: 'Bank', value: 'bankName', format: 'text' },
+        { label: 'E-mail', value: 'donorEmail', format: 'text', visible: { '!': [{ var: 'isAnonymous' }] } },
+      ],
+    },
+    { kind: 'rows', title: 'Nothing', rows: [{ label: 'Bank', value: 'bankName', format: 'text' }] },
+    {
+      kind: 'table',
+      title: 'Items',
+      list: 'attributes.muisHarta',
+      remarks: 'remark',
+      columns: [
+        { label: 'Kind', value: 'name', format: 'text-key' },
+        { label: 'Amount', value: 'amount', format: 'money', align: 'end' },
+      ],
+    },
+    { kind: 'table', list: 'attributes.muisFidyah', columns: [{ label: 'Kind', value: 'name', format: 'text-key' }] },
+    { kind: 'total', label: 'Total', value: 'totalAmount' },
+    { kind: 'note', text: 'Thanks', visible: { '>': [{ var: 'hartaAmount' }, 0] } },
+    { kind: 'note', text: 'Fidyah', visible: { '>': [{ var: 'fidyahAmount' }, 0] } },
+  ],
+};
+const documentOf = (data: Parameters<typeof receiptDocument>[1]) => receiptDocument(layout, data, { language: 'en', translate });
+
+describe('a receipt in words', () => {
+  it('holds every value as it is printed, and nothing that has none', () => {
+    expect(documentOf(dataOf(siti))).toMatchObject({
+      title: 'Receipt',
+      language: 'en',
+      blocks: [
+        { kind: 'heading', title: 'Receipt', subtitle: 'Official' },
+        {
+          kind: 'rows',
+          rows: [
+            { label: 'Number', value: 'Z00000001', strong: true },
+            { label: 'Time', value: '1 Sep 2026 12:00 AM' },
+            { label: 'Reference', value: 'ABCDEFGHIJKLM\nNOPQRSTUVWXYZ' },
+            { label: 'Method', value: 'Card' },
+            { label: 'Status', value: 'Accepted' },
+            { label: 'Zakat', value: '$34,101.00' },
+            { label: 'Next', value: '22 Aug 2027' },
+            { label: 'E-mail', value: 'siti.canary@example.com' },
+          ],
+        },
+        {
+          kind: 'table',
+          columns: [
+            { label: 'Kind', align: 'start' },
+            { label: 'Amount', align: 'end' },
+          ],
+          rows: [{ cells: ['Savings', '$34,101.00'], remarks: ['Account 1: for Hajj', 'POSB: cash'] }],
+        },
+        { kind: 'total', label: 'Total', value: '$34,121.00' },
+        { kind: 'note', text: 'Thanks' },
+      ],
+    });
+  });
+
+  it.each([
+    ['Refunded', 'Refunded'],
+    ['amt refunded', 'Refunded'],
+    ['Voided', 'Voided'],
+    ['amt voided', 'Voided'],
+  ])('strikes the amounts of a donation that is %s, with the word for it', (paymentStatus, status) => {
+    const { blocks } = documentOf({ ...dataOf(siti), paymentStatus, totalAmount: '-34121.00' });
+    expect(blocks).toContainEqual({ kind: 'total', label: 'Total', value: '$34,121.00', struck: true, status });
+    expect(blocks[2]).toMatchObject({ rows: [{ struck: true }] });
+    expect(blocks[1]).toMatchObject({
+      rows: expect.arrayContaining([expect.objectContaining({ label: 'Zakat', struck: true, status })]) as unknown,
+    });
+  });
+
+  it('is not struck when the payment stands', () => {
+    expect(documentOf({ ...dataOf(siti), paymentStatus: 'Completed' }).blocks).toContainEqual({
+      kind: 'total',
+      label: 'Total',
+      value: '$34,121.00',
+    });
+  });
+
+  it('cannot be turned round by what a donor typed', () => {
+    const document = documentOf(dataOf({ ...siti, email: 'a@b.sg' }, { receiptNo: 'Z\u202e1\u0007' }));
+    expect(document.blocks[1]).toMatchObject({ rows: expect.arrayContaining([expect.objectContaining({ value: 'Z1' })]) as unknown });
+  });
+});

@@ -67,6 +67,17 @@ it.each(['1 000', '1.000,50', '1,00', '1e5'])('“%s” is asked about, and neve
   expect(seen.address).toBe('/?step=amounts');
 });
 
+it('what is no amount is asked about as soon as its field is left, without taking the focus; a blank field is not', async () => {
+  const drafts = { zakat: { ...savingsDraft, answers: { give: { kinds: ['harta', 'gold'] } } } };
+  const { t } = renderPortal('/?step=amounts', { drafts });
+  await heading(t('amounts.title'));
+  await userEvent.type(screen.getByLabelText(new RegExp(`^${t('amounts.harta')}`)), '1 000');
+  await userEvent.tab();
+  await userEvent.tab();
+  await waitFor(() => expect(document.querySelectorAll('.field--refused')).toHaveLength(1));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 it('private answers come back from the server’s session, and only they are sent there', async () => {
   server.use(
     http.get('*/session/draft/zakat', () => HttpResponse.json({ version: 1, answers: { individual: { fullName: 'Siti Contoh' } } })),

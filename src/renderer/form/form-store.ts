@@ -1,4 +1,5 @@
 import type { Answers, Assessment, Field, FieldError, Json, RuleName } from '../../engine/index.ts';
+import { whenReleased } from './when-released.ts';
 
 export type FormState = {
   readonly answers: Answers;
@@ -11,8 +12,8 @@ const none: readonly FieldError[] = [];
 
 /**
  * What the fields of one form read, each its own part: a keystroke renders the fields whose part changed, not the form.
- * Errors are those that the page shows, the errors of a list item that the donor declared done, and the warnings of
- * fields that the donor has left.
+ * Errors are those that the page shows, the errors of a list item that the donor declared done, and the warnings and the
+ * errors in what was typed of fields that the donor has left.
  */
 export class FormStore {
   #state: FormState;
@@ -91,11 +92,13 @@ export class FormStore {
     this.#changed();
   }
 
-  /** The donor left this field: its warnings may speak now. */
+  /** The donor left this field: its warnings may speak now, and what is wrong with what was typed. */
   leave(path: string): void {
     if (this.#left.has(path)) return;
-    this.#left.add(path);
-    this.#changed();
+    whenReleased(() => {
+      this.#left.add(path);
+      this.#changed();
+    });
   }
 
   #changed(): void {
@@ -112,10 +115,16 @@ export class FormStore {
     };
     errors.forEach(show);
     for (const error of assessment.errors) {
-      const isDue = error.severity === 'warning' ? this.#left.has(error.path) : this.#isRevealed(error.path);
-      if (isDue) show(error);
+      if (this.#isRevealed(error.path) || this.#isLeft(error)) show(error);
     }
     this.#shown = new Map([...shown].map(([path, list]) => [path, sameErrors(this.#shown.get(path), list)]));
+  }
+
+  /** A field that was left blank may still be filled in: that something is missing is said only when the donor asks to go on. */
+  #isLeft({ path, severity }: FieldError): boolean {
+    if (!this.#left.has(path)) return false;
+    const answer = this.answerAt(path);
+    return severity === 'warning' || (typeof answer === 'string' && answer.trim() !== '');
   }
 
   #isRevealed(path: string): boolean {

@@ -26,7 +26,9 @@ export function lintAndParse(data: DataFiles, { on }: { readonly on: IsoDate }):
   if (!isReadable) return { findings: sorted(ofShape), definitions: undefined };
   const ofRules = rulesOfDefinitions.flatMap((rule) => rule(context));
   const found = [...ofShape, ...ofRules];
-  const { definitions, findings } = parsed(context, found);
+  // The engine takes the shape of files for granted.
+  const hasShape = context.shape.every(({ spot }) => !isDefinition(spot.file.kind));
+  const { definitions, findings } = hasShape ? parsed(context, found) : { definitions: undefined, findings: [] };
   return { findings: sorted([...found, ...findings]), definitions };
 }
 

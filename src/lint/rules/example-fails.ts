@@ -1,4 +1,4 @@
-import { type Definitions, EvaluationError, type Json, runExample } from '../../engine/index.ts';
+import { type Definitions, type Json, runExample } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt, type Words } from '../finding.ts';
 import { entriesOf } from '../read/spot.ts';
@@ -25,7 +25,8 @@ function check(
     if (outcome.passes) return [];
     return [findingAt(expect, 'example-fails', differs(shown(expect.value), shown(outcome.actual)))];
   } catch (error) {
-    if (!(error instanceof EvaluationError)) throw error;
+    // Whatever data makes an operation throw, the portal reads on and says so.
+    if (!(error instanceof Error)) throw error;
     const words = {
       message: `The rule cannot be computed: ${error.message}.`,
       mend: 'Give every name that the rule reads a value of its kind.',

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { found } from '../testing/found.ts';
+
+it('two steps of one id are one too many', () => {
+  expect(found('duplicate-name', ['flows/gift/review.step.json', '/id', 'ask']).join('\n')).toContain(
+    'There is another step “ask” in flows/gift/ask.step.json.',
+  );
+});
+
+it('a rule cannot have the name of an answer', () => {
+  expect(
+    found('duplicate-name', [
+      'flows/gift/gift.rules.json',
+      '/rules/ask.amount',
+      { unit: 'flag', says: 'x', source: { name: 'x', asOf: '2026-01-01' }, logic: true, examples: [{ given: {}, expect: true }] },
+    ]).join('\n'),
+  ).toContain('There is another answer or rule “ask.amount” in flows/gift/ask.step.json.');
+});
+
+it('no name is the beginning of another', () => {
+  expect(
+    found('duplicate-name', [
+      'flows/rates/gift.json',
+      '/rates/gift.day.long',
+      { unit: 'money', says: 'x', values: [{ from: '2026-01-01', value: '1', source: { name: 'x', asOf: '2026-01-01' } }] },
+    ]).join('\n'),
+  ).toContain('“gift.day.long” begins with the name of another, “gift.day”.');
+});
+
+it('two options of one value cannot be told apart', () => {
+  expect(found('duplicate-name', ['flows/gift/ask.step.json', '/properties/by/options/1/value', 'amount']).join('\n')).toContain(
+    'There is another option “amount” at /properties/by/options/0/value.',
+  );
+});

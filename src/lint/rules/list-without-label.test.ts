@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { found } from '../testing/found.ts';
+
+it('a list says how its items are called', () => {
+  expect(found('list-without-label', ['flows/gift/more.step.json', '/properties/notes/list/itemTitle', undefined])).toEqual([
+    expect.stringContaining('flows/gift/more.step.json/properties/notes: The list “more.notes” does not say how its items are called.'),
+  ]);
+});

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { found } from '../testing/found.ts';
+
+it('no script stands in a text', () => {
+  expect(
+    found('markup-not-allowed', ['flows/text/en/translation.json', '/gift/title', 'A <script>alert(1)</script> gift']).join('\n'),
+  ).toContain('The text “gift.title” holds markup that is not allowed: <script>');
+});
+
+it('a tag brings no attribute', () => {
+  expect(found('markup-not-allowed', ['flows/text/en/translation.json', '/gift/title', 'A <b onclick=x>gift</b>']).join('\n')).toContain(
+    'The text “gift.title” holds markup that is not allowed: <b onclick=x>',
+  );
+});
+
+it('bold words, line breaks and links to https pages are allowed', () => {
+  expect(
+    found('markup-not-allowed', [
+      'flows/text/en/translation.json',
+      '/gift/title',
+      'A <b>big</b> <em>gift</em><br>and <a href="https://example.sg/">more</a>, 1 < 2',
+    ]),
+  ).toEqual([]);
+});

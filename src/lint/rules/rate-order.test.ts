@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { found } from '../testing/found.ts';
+
+it('an older value stands before a newer one', () => {
+  expect(found('rate-order', ['flows/rates/gift.json', '/rates/gift.day/values/0/from', '2026-03-01'])).toEqual([
+    expect.stringContaining(
+      'flows/rates/gift.json/rates/gift.day/values/1/from: This begins on 2026-02-01, before the one above it (2026-03-01).',
+    ),
+  ]);
+});

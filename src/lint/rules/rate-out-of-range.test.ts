@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { found } from '../testing/found.ts';
+
+it('2.5 % is not a share of 2.5', () => {
+  expect(
+    found(
+      'rate-out-of-range',
+      ['flows/rates/gift.json', '/rates/gift.day/unit', 'share'],
+      ['flows/rates/gift.json', '/rates/gift.day/values/0/value', '2.5'],
+      ['flows/rates/gift.json', '/rates/gift.day/values/1/value', '0.025'],
+    ),
+  ).toEqual([expect.stringContaining('flows/rates/gift.json/rates/gift.day/values/0/value: 2.5 is more than the whole.')]);
+});

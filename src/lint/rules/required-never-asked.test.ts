@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { found } from '../testing/found.ts';
+
+it('what is required is asked', () => {
+  expect(found('required-never-asked', ['flows/gift/ask.step.json', '/required/0', 'bye'])).toEqual([
+    expect.stringContaining(
+      'flows/gift/ask.step.json/required/0: “bye” is required, and there is no such question here. Did you mean “by”?',
+    ),
+  ]);
+});
+
+it('a required question that stays hidden for good is never asked', () => {
+  expect(
+    found('required-never-asked', ['flows/gift/gift.rules.json', '/rules/gift.by-amount/logic', { '==': [{ var: 'ask.by' }, 'nothing'] }]),
+  ).toEqual([expect.stringContaining('flows/gift/ask.step.json/required/1: “amount” is required, and no path asks for it.')]);
+});

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { found } from '../testing/found.ts';
+
+it('a step cannot be called rates, as rules read rates under that name', () => {
+  expect(found('reserved-name', ['flows/gift/review.step.json', '/id', 'rates']).join('\n')).toContain(
+    '“rates” cannot be a name here: it means something to the machine.',
+  );
+});
+
+it('a question cannot be called constructor', () => {
+  expect(
+    found('reserved-name', [
+      'flows/gift/ask.step.json',
+      '/properties/constructor',
+      { type: 'string', fieldType: 'text', widget: 'text', title: 'ask.name' },
+    ]).join('\n'),
+  ).toContain('“constructor” cannot be a name here: it means something to the machine.');
+});

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { found } from '../testing/found.ts';
+
+it('two rules that read each other can never be computed', () => {
+  expect(
+    found(
+      'rule-cycle',
+      ['flows/gift/gift.rules.json', '/rules/gift.by-days/logic', { '!': [{ var: 'gift.by-amount' }] }],
+      ['flows/gift/gift.rules.json', '/rules/gift.by-amount/logic', { '!': [{ var: 'gift.by-days' }] }],
+    ),
+  ).toEqual([expect.stringContaining('The rule “gift.by-amount” depends on itself: gift.by-amount → gift.by-days → gift.by-amount.')]);
+});
+
+it('a question cannot be visible by its own answer', () => {
+  expect(found('rule-cycle', ['flows/gift/gift.rules.json', '/rules/gift.by-amount/logic', { '>': [{ var: 'ask.amount' }, 0] }])).toEqual([
+    expect.stringContaining('The rule “gift.by-amount” depends on itself: gift.by-amount → ask.amount → gift.by-amount.'),
+  ]);
+});
+
+it('a step cannot be opened by an answer that it asks', () => {
+  expect(found('rule-cycle', ['flows/gift/gift.rules.json', '/rules/gift.by-days/logic', { '>': [{ var: 'more.days' }, 0] }])).toEqual([
+    expect.stringContaining('The rule “gift.by-days” depends on itself: gift.by-days → more.days → gift.by-days.'),
+  ]);
+});

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { found } from '../testing/found.ts';
+
+it('an amount is not compared with a word', () => {
+  expect(
+    found('type-clash', ['flows/gift/gift.rules.json', '/rules/gift.by-amount/logic', { '==': [{ var: 'ask.amount' }, 'much'] }]).join(
+      '\n',
+    ),
+  ).toContain('“==” compares a number with a text; that can never be meant.');
+});
+
+it('flags are not added', () => {
+  expect(
+    found('type-clash', ['flows/gift/gift.rules.json', '/rules/gift.due/logic/if/1', { '+': [{ var: 'gift.by-days' }, 1] }]).join('\n'),
+  ).toContain('“+” computes with numbers, and this is a flag (true or false).');
+});
+
+it('a money rule gives money in every branch', () => {
+  expect(found('type-clash', ['flows/gift/gift.rules.json', '/rules/gift.due/logic/if/1', { var: 'ask.by' }]).join('\n')).toContain(
+    'The rule promises money and can give a text or a number.',
+  );
+});
+
+it('a guard is a flag', () => {
+  expect(found('type-clash', ['flows/gift/flow.json', '/steps/1/guard', 'gift.due']).join('\n')).toContain(
+    'A rule of the unit “flag” belongs here, and “gift.due” is of the unit “money”.',
+  );
+});
+
+it('a division has two arguments', () => {
+  expect(
+    found('type-clash', ['flows/gift/gift.rules.json', '/rules/gift.due/logic/if/1', { round: [{ '/': [10] }, 2] }]).join('\n'),
+  ).toContain('“/” has 1 arguments. It takes 2.');
+});
+
+it('an iteration goes through a list', () => {
+  expect(
+    found('type-clash', ['flows/gift/gift.rules.json', '/rules/gift.by-amount/logic', { some: [{ var: 'ask.by' }, true] }]).join('\n'),
+  ).toContain('“some” goes through a list, and this is a text.');
+});

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { found } from '../testing/found.ts';
+
+it('a rule that reads a misspelt answer is told which one it means', () => {
+  expect(found('unknown-field', ['flows/gift/gift.rules.json', '/rules/gift.due/logic/if/1/var', 'ask.amuont']).join('\n')).toContain(
+    'No question gives the answer “ask.amuont”. Did you mean “ask.amount”?',
+  );
+});
+
+it('entries of a list have the fields that they have', () => {
+  expect(
+    found('unknown-field', [
+      'flows/gift/gift.rules.json',
+      '/rules/gift.due/logic/if/1',
+      { reduce: [{ var: 'more.notes' }, { '+': [{ var: 'accumulator' }, { var: 'current.word' }] }, 0] },
+    ]).join('\n'),
+  ).toContain('“current.word” is nothing that the entries of this list have. Did you mean “words”?');
+});
+
+it('a summary row shows a question of the item', () => {
+  expect(found('unknown-field', ['flows/gift/more.step.json', '/properties/notes/list/summary/0', 'wrods']).join('\n')).toContain(
+    'The items of this list have no question “wrods”. Did you mean “words”?',
+  );
+});
+
+it('remark lines come from a list', () => {
+  expect(found('unknown-field', ['flows/gift/flow.json', '/items/0/remarks/0/list', 'more.days']).join('\n')).toContain(
+    'No question “more.days” is a list.',
+  );
+});

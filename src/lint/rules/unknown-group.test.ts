@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { found } from '../testing/found.ts';
+
+it('a line belongs to a group of its flow', () => {
+  expect(found('unknown-group', ['flows/gift/flow.json', '/items/0/group', 'gift']).join('\n')).toContain(
+    'This flow has no group “gift”. Did you mean “gifts”?',
+  );
+});

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { found } from '../testing/found.ts';
+
+it('a rule that compares with a misspelt option would silently never hold', () => {
+  expect(found('unknown-option', ['flows/gift/gift.rules.json', '/rules/gift.by-days/logic/==/1', 'dyas']).join('\n')).toContain(
+    '“dyas” is no option of “ask.by”. Did you mean “days”?',
+  );
+});
+
+it('what is chosen beforehand is an option', () => {
+  expect(found('unknown-option', ['flows/gift/ask.step.json', '/properties/by/default', 'money']).join('\n')).toContain(
+    '“money” is no option of “ask.by”. Its options are amount, days.',
+  );
+});

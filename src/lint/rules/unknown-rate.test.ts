@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { found } from '../testing/found.ts';
+
+it('a misspelt rate is told which one it means', () => {
+  expect(
+    found('unknown-rate', ['flows/gift/gift.rules.json', '/rules/gift.due/logic/if/2/round/0/*/1/var', 'rates.gift.dya']).join('\n'),
+  ).toContain('There is no rate “gift.dya”. Did you mean “rates.gift.day”?');
+});
+
+it('a limit needs its rate', () => {
+  expect(found('unknown-rate', ['flows/gift/more.step.json', '/properties/days/atMost', 'rates.gift.most-days']).join('\n')).toContain(
+    'There is no rate “gift.most-days”.',
+  );
+});

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { found } from '../testing/found.ts';
+
+it('a receipt would silently leave out a misspelt field', () => {
+  expect(found('unknown-receipt-field', ['receipts/gift.json', '/blocks/1/rows/0/value', 'donorNmae']).join('\n')).toContain(
+    'Receipt data has no field “donorNmae”. Did you mean “donorName”?',
+  );
+});
+
+it('a table shows columns that its lines have', () => {
+  expect(found('unknown-receipt-field', ['receipts/gift.json', '/blocks/2/columns/0/value', 'dasy']).join('\n')).toContain(
+    'Receipt data has no field “dasy”. Did you mean “days”?',
+  );
+});

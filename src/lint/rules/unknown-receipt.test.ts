@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { found } from '../testing/found.ts';
+
+it('a flow gives a receipt whose layout is there', () => {
+  expect(found('unknown-receipt', ['flows/gift/flow.json', '/receipts/0/layout', 'gifts']).join('\n')).toContain(
+    'There is no receipt layout “gifts”. Did you mean “gift”?',
+  );
+});

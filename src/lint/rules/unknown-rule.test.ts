@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { found } from '../testing/found.ts';
+
+it('a misspelt guard is told which rule it means', () => {
+  expect(found('unknown-rule', ['flows/gift/flow.json', '/steps/1/guard', 'gift.by-dyas']).join('\n')).toContain(
+    'There is no rule “gift.by-dyas”. Did you mean “gift.by-days”?',
+  );
+});
+
+it('a check of a question needs its rule', () => {
+  expect(
+    found('unknown-rule', [
+      'flows/gift/ask.step.json',
+      '/properties/amount/checks',
+      [{ code: 'odd', when: 'gift.is-odd', text: 'ask.amount' }],
+    ]).join('\n'),
+  ).toContain('There is no rule “gift.is-odd”.');
+});

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { found } from '../testing/found.ts';
+
+it('a misspelt text is told which one it means', () => {
+  expect(found('unknown-text', ['flows/gift/ask.step.json', '/title', 'ask.titel']).join('\n')).toContain(
+    'There is no text “ask.titel”. Did you mean “ask.title”?',
+  );
+});
+
+it('a group of texts is no text', () => {
+  expect(found('unknown-text', ['flows/gift/ask.step.json', '/title', 'ask']).join('\n')).toContain(
+    '“ask” is a group of texts, not a text.',
+  );
+});

@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { found } from '../testing/found.ts';
+
+it('a misspelt control is told which one it means', () => {
+  expect(found('unknown-widget', ['flows/gift/ask.step.json', '/properties/by/widget', 'radio-card']).join('\n')).toContain(
+    '“widget” is “radio-card”, which is none of those there are. Did you mean “radio-cards”?',
+  );
+});

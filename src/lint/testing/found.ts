@@ -1,0 +1,59 @@
+import type { Json } from '../../engine/index.ts';
+import type { Code } from '../codes.ts';
+import type { Finding } from '../finding.ts';
+import { lint } from '../lint.ts';
+import { dataFilesOf } from '../read/data-files.ts';
+import { projectMetaSchemas } from '../read/meta-schemas.ts';
+import { partsOf } from '../read/spot.ts';
+import { smallData } from './small-data.ts';
+
+/** A value put at a JSON pointer of a file; undefined takes away what stands there. The pointer "" is the whole file. */
+export type Change = readonly [path: string, pointer: string, value: Json | undefined];
+
+const meta = await projectMetaSchemas();
+const ON = '2026-02-20';
+
+/** What the lint says of the small portal with some changes made, as of 20 February 2026 or another day. */
+export function lintWith(changes: readonly Change[], on = ON): readonly Finding[] {
+  const files = new Map(Object.entries(smallData));
+  for (const [path, pointer, value] of changes) {
+    const changed = put(files.get(path) ?? {}, partsOf(pointer), value);
+    if (changed === undefined) files.delete(path);
+    else files.set(path, changed);
+  }
+  return lint(dataFilesOf(asTexts(Object.fromEntries(files)), meta), { on });
+}
+
+/** The same of files as text; those that are not given are as in the small portal. */
+export function lintTexts(texts: { readonly [path: string]: string }, on = ON): readonly Finding[] {
+  return lint(dataFilesOf({ ...asTexts(smallData), ...texts }, meta), { on });
+}
+
+/** The findings of one code: "file/pointer: message mend". */
+export function found(code: Code, ...changes: readonly Change[]): readonly string[] {
+  return said(code, lintWith(changes));
+}
+
+export function said(code: Code, findings: readonly Finding[]): readonly string[] {
+  return findings
+    .filter((finding) => finding.code === code)
+    .map(({ file, pointer, message, mend }) => `${file}${pointer}: ${message} ${mend}`);
+}
+
+function asTexts(files: { readonly [path: string]: Json }): { readonly [path: string]: string } {
+  return Object.fromEntries(Object.entries(files).map(([path, json]) => [path, JSON.stringify(json, null, 2)]));
+}
+
+function put(json: Json | undefined, [first, ...rest]: readonly string[], value: Json | undefined): Json | undefined {
+  if (first === undefined) return value;
+  if (Array.isArray(json)) {
+    const place = first === '-' ? json.length : Number(first);
+    const changed = put(json[place], rest, value);
+    return changed === undefined ? json.toSpliced(place, 1) : json.toSpliced(place, 1, changed);
+  }
+  const object = typeof json === 'object' && json !== null ? json : {};
+  const changed = put((object as { readonly [key: string]: Json })[first], rest, value);
+  const { [first]: _, ...others } = object as { readonly [key: string]: Json };
+  if (changed === undefined) return others;
+  return { ...object, [first]: changed };
+}

@@ -1,0 +1,184 @@
+import type { Json } from '../../engine/index.ts';
+
+const source = { name: 'The office', asOf: '2026-01-01' };
+const flagRule = (says: string, logic: Json, examples: Json) => ({ unit: 'flag', says, source, logic, examples });
+
+/** A whole portal of one flow, as small as can be, in which nothing is wrong. */
+export const smallData: { readonly [path: string]: Json } = {
+  'flows/site.json': {
+    product: 'site.product',
+    languages: [
+      { id: 'en', name: 'English' },
+      { id: 'ms', name: 'Bahasa Melayu' },
+    ],
+    fallbackLanguage: 'en',
+    hosts: {
+      main: { charities: [{ charityId: 25, donationTypeId: 0 }], mainSite: 'https://www.example.sg/', copyright: 'site.copyright' },
+    },
+    contact: { phone: '+65 6000 0000', email: 'help@portal.example', address: 'Singapore', mapUrl: 'https://maps.example/' },
+    social: [],
+    links: { privacy: 'https://www.example.sg/privacy', terms: 'https://www.example.sg/terms' },
+    uen: '201403121W',
+    payee: 'Office',
+    receiptSeries: { prefix: 'G', digits: 8 },
+    session: { minutes: 30, extendMinutes: 10 },
+    payments: {
+      card: { atLeast: '0.01', atMost: '999999' },
+      paynow: { atLeast: '0.50', atMost: '200000', expirySeconds: 300, pollSeconds: 3 },
+    },
+    donor: { name: 'ask.name' },
+  },
+  'flows/rates/gift.json': {
+    rates: {
+      'gift.day': {
+        unit: 'money',
+        says: 'The gift for a day.',
+        updates: { everyDays: 31, graceDays: 30 },
+        values: [
+          { from: '2026-01-01', value: '4.00', source },
+          { from: '2026-02-01', value: '5.00', source },
+        ],
+      },
+    },
+  },
+  'flows/gift/flow.json': {
+    id: 'gift',
+    version: 1,
+    kind: 'giving',
+    title: 'gift.title',
+    description: 'gift.description',
+    icon: 'giving',
+    home: '/gift',
+    host: 'main',
+    charityId: 25,
+    donationTypeId: 0,
+    steps: [{ step: 'ask' }, { step: 'more', guard: 'gift.by-days' }, { step: 'review' }, { step: 'pay' }],
+    items: [
+      {
+        id: 'gift',
+        title: 'gift.title',
+        group: 'gifts',
+        amount: 'gift.due',
+        columns: { days: 'more.days' },
+        remarks: [{ list: 'more.notes', text: 'gift.remark' }],
+      },
+    ],
+    groups: { gifts: { title: 'gift.title', amountField: 'donationAmount', attribute: 'gifts' } },
+    total: 'gift.due',
+    receipts: [{ layout: 'gift' }],
+    notes: [],
+  },
+  'flows/gift/ask.step.json': {
+    id: 'ask',
+    title: 'ask.title',
+    type: 'object',
+    properties: {
+      name: { $ref: '../../schemas/common/name.json', title: 'ask.name' },
+      by: {
+        type: 'string',
+        fieldType: 'choice',
+        widget: 'radio-cards',
+        title: 'ask.by',
+        options: [
+          { value: 'amount', title: 'ask.by-amount' },
+          { value: 'days', title: 'ask.by-days' },
+        ],
+      },
+      amount: { type: 'string', fieldType: 'money', widget: 'money', title: 'ask.amount', visible: 'gift.by-amount' },
+    },
+    required: ['by', 'amount'],
+  },
+  'flows/gift/more.step.json': {
+    id: 'more',
+    title: 'more.title',
+    type: 'object',
+    properties: {
+      days: { type: 'string', fieldType: 'whole-number', widget: 'whole-number', title: 'more.days', atMost: 'rates.gift.day' },
+      notes: {
+        type: 'array',
+        fieldType: 'list',
+        widget: 'list',
+        title: 'more.notes',
+        list: { itemTitle: 'more.note', add: 'more.add', empty: 'more.empty', summary: ['words'] },
+        items: { type: 'object', properties: { words: { type: 'string', fieldType: 'text', widget: 'text', title: 'more.words' } } },
+      },
+    },
+    shows: [{ rule: 'gift.due', title: 'gift.title' }],
+  },
+  'flows/gift/review.step.json': { id: 'review', kind: 'review', title: 'gift.review', type: 'object', properties: {} },
+  'flows/gift/pay.step.json': { id: 'pay', kind: 'payment', title: 'gift.pay', type: 'object', properties: {} },
+  'flows/gift/gift.rules.json': {
+    rules: {
+      'gift.by-amount': flagRule('An amount is given.', { '==': [{ var: 'ask.by' }, 'amount'] }, [
+        { given: { 'ask.by': 'amount' }, expect: true },
+      ]),
+      'gift.by-days': flagRule('Days are given.', { '==': [{ var: 'ask.by' }, 'days'] }, [{ given: { 'ask.by': 'days' }, expect: true }]),
+      'gift.due': {
+        unit: 'money',
+        says: 'The amount, or days times the rate.',
+        source,
+        logic: {
+          if: [
+            { var: 'gift.by-amount' },
+            { var: 'ask.amount' },
+            { round: [{ '*': [{ var: 'more.days' }, { var: 'rates.gift.day' }] }, 2] },
+          ],
+        },
+        examples: [{ given: { 'gift.by-amount': false, 'ask.amount': '0', 'more.days': '3', 'rates.gift.day': '5.00' }, expect: '15' }],
+        why: [{ text: 'gift.why' }],
+      },
+    },
+  },
+  'flows/text/en/translation.json': {
+    site: { product: 'Gifts', copyright: '© {{year}}' },
+    gift: {
+      title: 'A gift',
+      description: 'Give it.',
+      remark: '{{words}}',
+      review: 'Review',
+      pay: 'Pay',
+      why: '{{more.days}} days: {{value}}',
+    },
+    ask: { title: 'Which?', name: 'Name', by: 'By', 'by-amount': 'Amount', 'by-days': 'Days', amount: 'How much?' },
+    more: { title: 'More', days: 'Days', notes: 'Notes', note: 'Note {{number}}', add: 'Add', empty: 'None', words: 'Words' },
+  },
+  'flows/text/ms/translation.json': {
+    site: { product: 'Hadiah', copyright: '© {{year}}' },
+    gift: {
+      title: 'Hadiah',
+      description: 'Berikan.',
+      remark: '{{words}}',
+      review: 'Semak',
+      pay: 'Bayar',
+      why: '{{value}} untuk {{more.days}} hari',
+    },
+    ask: { title: 'Yang mana?', name: 'Nama', by: 'Cara', 'by-amount': 'Jumlah', 'by-days': 'Hari', amount: 'Berapa?' },
+    more: { title: 'Lagi', days: 'Hari', notes: 'Nota', note: 'Nota {{number}}', add: 'Tambah', empty: 'Tiada', words: 'Perkataan' },
+  },
+  'receipts/gift.json': {
+    id: 'gift',
+    version: 1,
+    title: 'gift.title',
+    blocks: [
+      { kind: 'heading', title: 'gift.title' },
+      { kind: 'rows', rows: [{ label: 'ask.name', value: 'donorName', format: 'name', visible: { '!': [{ var: 'isAnonymous' }] } }] },
+      { kind: 'table', list: 'attributes.gifts', columns: [{ label: 'more.days', value: 'days', format: 'text' }] },
+      { kind: 'total', label: 'gift.title', value: 'totalAmount' },
+    ],
+  },
+  'schemas/common/name.json': {
+    description: 'A name.',
+    type: 'string',
+    fieldType: 'text',
+    widget: 'text',
+    maxLength: 66,
+    pattern: '^[A-Za-z ]+$',
+  },
+  'tests/fixtures/gift.json': {
+    says: 'Three days are S$15.',
+    flow: 'gift',
+    on: '2026-02-10',
+    answers: { ask: { by: 'days' }, more: { days: '3' } },
+    expect: { totalCents: 1500 },
+  },
+};

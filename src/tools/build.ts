@@ -35,7 +35,13 @@ async function build(root: string): Promise<void> {
   const unfinished = `${builtFolder(root)}.${process.pid}`;
   mkdirSync(unfinished, { recursive: true });
   try {
-    await bundle({ root, mode: 'production', logLevel: 'warn', build: { outDir: unfinished, emptyOutDir: true, sourcemap: false } });
+    await bundle({
+      root,
+      configLoader: 'native',
+      mode: 'production',
+      logLevel: 'warn',
+      build: { outDir: unfinished, emptyOutDir: true, sourcemap: false },
+    });
     compressFiles(unfinished);
     writeFileSync(join(unfinished, STAMP), hash);
     rmSync(builtFolder(root), { recursive: true, force: true });

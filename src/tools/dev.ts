@@ -15,7 +15,12 @@ try {
   let vite: ViteDevServer | undefined;
   const servePages = (app: FastifyInstance) => {
     app.addHook('onReady', async () => {
-      vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true, hmr: { server: app.server } } });
+      vite = await createServer({
+        root,
+        configLoader: 'native',
+        appType: 'custom',
+        server: { middlewareMode: true, hmr: { server: app.server } },
+      });
     });
     app.addHook('onClose', async () => vite?.close());
     serveFromVite(app, () => vite);

@@ -1,7 +1,8 @@
-import { CompiledQuery, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import PgBoss from 'pg-boss';
 import type { Tables } from '../db/tables.ts';
 import type { Jobs } from '../jobs-port.ts';
+import { queueConnection } from './queue-connection.ts';
 
 export type JobsPorts = { readonly db: Kysely<Tables>; readonly onError: (error: unknown, job: string) => void };
 
@@ -16,12 +17,8 @@ export function createJobs({ db, onError }: JobsPorts): Jobs {
   const workers = new Map<string, string>();
   const timers: NodeJS.Timeout[] = [];
   const running = new Set<Promise<void>>();
-  let state: 'works' | 'stopping' | 'stopped' = 'works';
-  const executeSql = async (text: string, values: unknown[]) => {
-    // The queue may speak once more after it was stopped, when the connections are gone already.
-    if (state === 'stopped') return { rows: [] };
-    return { rows: [...(await db.executeQuery(CompiledQuery.raw(text, values ?? []))).rows] };
-  };
+  let stopping = false;
+  const { executeSql, idle } = queueConnection(db, (error) => onError(error, 'queue'));
   const boss = new PgBoss({
     db: { executeSql },
     retryLimit: 0,
@@ -39,7 +36,7 @@ export function createJobs({ db, onError }: JobsPorts): Jobs {
   const askSafely = (work: Work, key: 'turn' | 'soon') => void ask(work, key).catch((error: unknown) => onError(error, work.name));
 
   const run = async (work: Work) => {
-    if (state !== 'works') return;
+    if (stopping) return;
     const turn = work.run().catch((error: unknown) => onError(error, work.name));
     running.add(turn);
     await turn;
@@ -64,10 +61,10 @@ export function createJobs({ db, onError }: JobsPorts): Jobs {
     stop: async () => {
       for (const timer of timers) clearInterval(timer);
       workers.clear();
-      state = 'stopping';
+      stopping = true;
       await boss.stop({ graceful: true, wait: true, timeout: 10_000, close: false });
       await Promise.all(running);
-      state = 'stopped';
+      await idle();
     },
   };
 }

@@ -14,47 +14,50 @@ import { getRule, type Program, versionAt } from './program.ts';
 export type EntryAnswer = {
   readonly value: Names;
   readonly counted: { readonly [id: string]: Json };
-  /** The paths of its visible fields, from the entry. */
+  /** The concrete paths of its visible fields. */
   readonly visible: readonly string[];
   /** Its answers by name: "item.amount". */
   readonly answers: { readonly [name: Reference]: Answered };
 };
 
-type Setting = { readonly program: Program; readonly on: IsoDate; readonly outer: World };
+/** Where an entry stands: what it can name besides its own answers. */
+export type Setting = { readonly program: Program; readonly on: IsoDate; readonly outer: World };
+
+/** A field of an entry with what was typed into it, and the object that holds it. */
+type Asked = { readonly field: Field; readonly holder: Asked | null; readonly typed: Json | undefined };
 
 /** Reads an entry of a list; its rules may speak of its own answers as `item.<id>`, in any order. */
-export function readEntry(setting: Setting, list: Field, typed: Json | undefined): EntryAnswer {
-  const fields = new Map<Reference, { field: Field; holder: Field | null; typed: Json | undefined }>();
-  const enter = (field: Field, holder: Field | null, part: Json | undefined) => {
-    fields.set(entryName(field, list.path), { field, holder, typed: part });
-    if (field.type === 'object') for (const inner of field.fields ?? []) enter(inner, field, partOf(part, inner.id));
+export function readEntry(setting: Setting, list: Field, typed: Json | undefined, path: string): EntryAnswer {
+  const asked = new Map<Reference, Asked>();
+  const enter = (field: Field, holder: Asked | null, part: Json | undefined) => {
+    const entry = { field, holder, typed: part };
+    asked.set(entryName(field, list.path), entry);
+    if (field.type === 'object') for (const inner of field.fields ?? []) enter(inner, entry, partOf(part, inner.id));
   };
   for (const field of list.fields ?? []) enter(field, null, partOf(typed, field.id));
 
   const answers = new Map<Reference, Answered>();
   const answerOf = (name: Reference): Answered => {
-    const known = answers.get(name);
-    const entry = fields.get(name);
-    if (known) return known;
-    if (!entry) throw new EvaluationError('unknown-name', name, unknownName('name', name, fields.keys()));
-    const { field, holder } = entry;
-    const isHeld = holder === null || answerVisible(holder);
-    const answer = isHeld && isShown(field.visible, world) ? readVisible(field, entry.typed) : hiddenAnswer(field);
+    const answer = answers.get(name) ?? read(asked.get(name) ?? failAt(name, asked.keys()));
     answers.set(name, answer);
     return answer;
   };
-  const answerVisible = (field: Field): boolean => isShown(field.visible, world);
-  const readVisible = (field: Field, part: Json | undefined): Answered =>
-    field.type === 'object' ? objectAnswer(partsOf(field.fields), part) : leafAnswer(field, part, world);
+  const read = (entry: Asked): Answered => {
+    if (!isVisible(entry)) return hiddenAnswer(entry.field);
+    return entry.field.type === 'object'
+      ? objectAnswer(partsOf(entry.field.fields), entry.typed)
+      : leafAnswer(entry.field, entry.typed, world);
+  };
+  const isVisible = ({ field, holder }: Asked): boolean => (holder === null || isVisible(holder)) && isShown(field.visible, world);
   const partsOf = (inner: readonly Field[] = []) => inner.map((field) => [field, answerOf(entryName(field, list.path))] as const);
   const world = entryWorld(setting, (name) => answerOf(name).value);
 
   const parts = partsOf(list.fields);
-  for (const name of fields.keys()) answerOf(name);
+  for (const name of asked.keys()) answerOf(name);
   return {
     value: Object.fromEntries(parts.map(([{ id }, { value }]) => [id, value])),
     counted: countedParts(parts),
-    visible: [...fields.keys()].filter((name) => answerOf(name).isVisible).map((name) => name.slice('item.'.length)),
+    visible: [...asked.keys()].filter((name) => answerOf(name).isVisible).map((name) => `${path}.${name.slice('item.'.length)}`),
     answers: Object.fromEntries(answers),
   };
 }
@@ -71,6 +74,10 @@ export function entryErrors(setting: Setting, list: Field, entry: EntryAnswer, p
     return [...ofParts, ...fieldErrors(field, `${path}.${name.slice('item.'.length)}`, answered, isNeeded, world)];
   };
   return (list.fields ?? []).flatMap((field) => errorsOf(field, true));
+}
+
+function failAt(name: Reference, known: Iterable<Reference>): never {
+  throw new EvaluationError('unknown-name', name, unknownName('name', name, known));
 }
 
 /** Names as an entry's rules know them: those of the entry, its rules, and then all others. */

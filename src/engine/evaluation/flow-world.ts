@@ -1,21 +1,17 @@
 import type { Answers, FieldError } from '../assessment.ts';
-import type { Field, Flow, Json, RatesVersion, Reference, RuleName } from '../definitions.ts';
+import type { Field, Flow, RatesVersion, Reference, RuleName } from '../definitions.ts';
 import { EvaluationError } from '../errors.ts';
 import { unknownName } from '../names/nearest.ts';
 import { parseExact } from '../numbers/text.ts';
 import type { World } from '../rules/operation.ts';
 import type { Value } from '../rules/value.ts';
-import { type Answered, hiddenAnswer, isShown, leafAnswer, objectAnswer, partOf } from '../validation/answered.ts';
+import { type Answered, hiddenAnswer, isShown, leafAnswer, objectAnswer } from '../validation/answered.ts';
 import { fieldErrors } from '../validation/field-errors.ts';
-import { type EntryAnswer, entryErrors, readEntry } from './entry.ts';
 import { evaluateVersion } from './evaluate-version.ts';
 import { type Cell, Graph } from './graph.ts';
+import { ListEntries } from './list-entries.ts';
 import { findField, findRule, type Program, versionAt } from './program.ts';
-
-/** More entries than any list of a donor has; what follows is not looked at, and the list is too long by its own bound. */
-const MOST_ENTRIES = 2000;
-
-type Entries = { readonly shape: Cell<Json | undefined>; readonly typed: Cell<Json | undefined>[]; readonly read: Cell<EntryAnswer>[] };
+import { TypedAnswers } from './typed-answers.ts';
 
 /**
  * Every value of one flow at one version of the rates: names, answers, errors, which steps are open. All are computed when asked for,
@@ -28,17 +24,18 @@ export class FlowWorld implements World {
   readonly #graph: Graph;
   readonly #names = new Map<Reference, Cell<Value>>();
   readonly #steps = new Map<string, Cell<boolean>>();
-  readonly #typed = new Map<Reference, Cell<Json | undefined>>();
   readonly #answers = new Map<Reference, Cell<Answered>>();
   readonly #errors = new Map<Reference, Cell<readonly FieldError[]>>();
-  readonly #entries = new Map<Reference, Entries>();
-  #given: Answers = {};
+  readonly #typed: TypedAnswers;
+  readonly #entries: ListEntries;
 
   constructor(program: Program, flow: Flow, rates: RatesVersion, watch: (name: string) => void) {
     this.program = program;
     this.flow = flow;
     this.rates = rates;
     this.#graph = new Graph(watch);
+    this.#typed = new TypedAnswers(this.#graph);
+    this.#entries = new ListEntries(this.#graph, this.#typed, { program, on: rates.on, outer: this });
   }
 
   /** Counts the sets of answers that were told. */
@@ -49,9 +46,7 @@ export class FlowWorld implements World {
   /** Takes new answers in. */
   tell(answers: Answers): void {
     this.#graph.begin();
-    this.#given = answers;
-    for (const [path, cell] of this.#typed) this.#graph.tell(cell, this.#givenAt(path));
-    for (const [path, entries] of this.#entries) this.#tellEntries(path, entries);
+    this.#typed.tell(answers);
   }
 
   /** The value of a name: a rule, an answer, a rate, or today. */
@@ -92,8 +87,7 @@ export class FlowWorld implements World {
     if (!this.answered(field).isVisible) return [];
     if (field.type === 'object') return [field.path, ...(field.fields ?? []).flatMap((part) => this.visiblePaths(part))];
     if (field.type !== 'list') return [field.path];
-    const ofEntries = this.#entriesOf(field).flatMap((entry, index) => entry.visible.map((name) => `${field.path}.${index}.${name}`));
-    return [field.path, ...ofEntries];
+    return [field.path, ...this.#entries.of(field).flatMap(({ visible }) => visible)];
   }
 
   #nameCell(name: Reference): Cell<Value> {
@@ -134,7 +128,7 @@ export class FlowWorld implements World {
   #answer(field: Field): Answered {
     if (!this.#isHeldVisible(field) || !isShown(field.visible, this)) return hiddenAnswer(field);
     if (field.type === 'list') return this.#listAnswer(field);
-    const typed = this.#typedAt(field.path);
+    const typed = this.#typed.at(field.path);
     if (field.type !== 'object') return leafAnswer(field, typed, this);
     return objectAnswer(
       (field.fields ?? []).map((part) => [part, this.answered(part)]),
@@ -151,9 +145,8 @@ export class FlowWorld implements World {
   }
 
   #listAnswer(field: Field): Answered {
-    const entries = this.#entriesOf(field);
-    const shape = this.#graph.read(this.#entryCells(field.path).shape);
-    const isWrong = shape === 'other';
+    const entries = this.#entries.of(field);
+    const isWrong = this.#typed.countAt(field.path) === 'no list';
     return {
       isVisible: true,
       isBlank: !isWrong && entries.length === 0,
@@ -173,71 +166,6 @@ export class FlowWorld implements World {
       const ofParts = (field.fields ?? []).flatMap((part) => this.#findErrors(part, isNeeded || answered.isTyped));
       return ofParts.some(({ severity }) => severity === 'error') ? ofParts : [...ofParts, ...own()];
     }
-    return field.type === 'list' ? [...own(), ...this.#errorsOfEntries(field)] : own();
-  }
-
-  #errorsOfEntries(field: Field): readonly FieldError[] {
-    return this.#entriesOf(field).flatMap((_, index) => {
-      const path = `${field.path}.${index}`;
-      const read = this.#entryCells(field.path).read[index];
-      const cell = this.#errors.get(path) ?? this.#graph.cell(`errors ${path}`, () => this.#errorsOfEntry(field, path, read));
-      this.#errors.set(path, cell);
-      return this.#graph.read(cell);
-    });
-  }
-
-  #errorsOfEntry(field: Field, path: string, read: Cell<EntryAnswer> | undefined): readonly FieldError[] {
-    return read ? entryErrors(this.#setting(), field, this.#graph.read(read), path) : [];
-  }
-
-  #entriesOf(field: Field): readonly EntryAnswer[] {
-    const entries = this.#entryCells(field.path);
-    const count = this.#graph.read(entries.shape);
-    return entries.typed.slice(0, typeof count === 'number' ? count : 0).map((typed, index) => {
-      const cell =
-        entries.read[index] ??
-        this.#graph.cell(`entry ${field.path}.${index}`, () => readEntry(this.#setting(), field, this.#graph.read(typed)));
-      entries.read[index] = cell;
-      return this.#graph.read(cell);
-    });
-  }
-
-  #entryCells(path: Reference): Entries {
-    const known = this.#entries.get(path);
-    if (known) return known;
-    const made: Entries = { shape: this.#graph.input(`shape ${path}`, null), typed: [], read: [] };
-    this.#tellEntries(path, made);
-    this.#entries.set(path, made);
-    return made;
-  }
-
-  #tellEntries(path: Reference, { shape, typed }: Entries): void {
-    const given = this.#givenAt(path);
-    const list: readonly Json[] = Array.isArray(given) ? given.slice(0, MOST_ENTRIES) : [];
-    this.#graph.tell(shape, Array.isArray(given) || given === undefined || given === null ? list.length : 'other');
-    list.forEach((entry, index) => {
-      const cell = typed[index];
-      if (cell) this.#graph.tell(cell, entry);
-      else typed.push(this.#graph.input<Json | undefined>(`typed ${path}.${index}`, entry));
-    });
-  }
-
-  #typedAt(path: Reference): Json | undefined {
-    const cell = this.#typed.get(path) ?? this.#graph.input(`typed ${path}`, this.#givenAt(path));
-    this.#typed.set(path, cell);
-    return this.#graph.read(cell);
-  }
-
-  /** What stands in the answers at the path of a field. */
-  #givenAt(path: Reference): Json | undefined {
-    const [step = '', ...parts] = path.split('.');
-    return parts.reduce<Json | undefined>(
-      (held, part) => partOf(held, part),
-      Object.hasOwn(this.#given, step) ? this.#given[step] : undefined,
-    );
-  }
-
-  #setting() {
-    return { program: this.program, on: this.rates.on, outer: this };
+    return field.type === 'list' ? [...own(), ...this.#entries.errorsOf(field)] : own();
   }
 }

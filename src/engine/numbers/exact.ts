@@ -77,7 +77,7 @@ function lowestTerms(coefficient: bigint, scale: number, divisor: bigint): [bigi
   return [top * 2n ** BigInt(places - twos) * 5n ** BigInt(places - fives), scale + places, bottom];
 }
 
-export function greatestCommonDivisor(one: bigint, other: bigint): bigint {
+function greatestCommonDivisor(one: bigint, other: bigint): bigint {
   let [larger, smaller] = [one, other];
   while (smaller !== 0n) [larger, smaller] = [smaller, larger % smaller];
   return larger;

@@ -1,5 +1,5 @@
-import { add, negate } from './arithmetic.ts';
-import { Exact, exactOf, isSafe, ONE, POWERS, powerOfTen, ZERO } from './exact.ts';
+import { negate } from './arithmetic.ts';
+import { Exact, exactOf, isSafe, ONE, POWERS, powerOfTen } from './exact.ts';
 
 /** A fraction without end is written to at least so many significant digits; one with an end is written whole. */
 const SIGNIFICANT_DIGITS = 40;
@@ -78,9 +78,4 @@ function fractionText(a: Exact): string {
 export function toNumber(a: Exact): number {
   const unit = POWERS[a.scale];
   return typeof a.coefficient === 'number' && unit !== undefined ? a.coefficient / unit : Number(toText(a));
-}
-
-/** The sum of many. */
-export function sumOf(numbers: readonly Exact[]): Exact {
-  return numbers.reduce(add, ZERO);
 }

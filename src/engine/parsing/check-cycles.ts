@@ -28,19 +28,22 @@ function needsOfRules(rules: readonly Rule[]): Needs {
 
 /** What decides whether an answer counts: the guard of its step, and the visibility of its field and of what holds it. */
 function needsOfAnswers({ steps }: Pick<Parts, 'steps'>, flow: Flow): Needs {
-  const { fields } = answerNames(Object.values(steps));
+  const { fields, entries } = answerNames(Object.values(steps));
   const needs = new Map<Reference, readonly Reference[]>();
+  for (const [name, ofLists] of entries) needs.set(name, ofLists.flatMap(visibilityOf));
   for (const [path, field] of fields) {
     const guard = flow.steps.find(({ step }) => path.startsWith(`${step}.`))?.guard;
     const holders = [...fields.values()].filter((holder) => path.startsWith(`${holder.path}.`));
     const ofField = [field, ...holders, ...(field.type === 'list' || field.type === 'object' ? inner(field) : [])];
-    const visibility = ofField.flatMap(({ visible, options }) => [visible, ...(options ?? []).map((option) => option.visible)]);
-    needs.set(
-      path,
-      [guard, ...visibility].filter((name) => name !== undefined),
-    );
+    const visibility = ofField.flatMap(visibilityOf);
+    needs.set(path, guard === undefined ? visibility : [guard, ...visibility]);
   }
   return needs;
+}
+
+/** The rules that a field is to be seen by, and its options. */
+function visibilityOf({ visible, options = [] }: Field): readonly Reference[] {
+  return [visible, ...options.map((option) => option.visible)].filter((name) => name !== undefined);
 }
 
 function inner({ fields = [] }: Field): readonly Field[] {

@@ -183,6 +183,16 @@ describe('a rule that depends on itself', () => {
   });
 });
 
+it('a rule is refused when by it an entry of a list depends on itself', () => {
+  const accounts = {
+    fieldType: 'list',
+    list: { itemTitle: 'item', add: 'add', empty: 'empty', summary: [] },
+    items: { type: 'object', properties: { amount: { ...money, title: 'amount', visible: 'a.a' } } },
+  };
+  const rules = { 'a.a': rule('flag', { '>': [{ var: 'item.amount' }, 0] }) };
+  expect(errorOf(madeUpFiles({ steps: [step('own', { accounts })], rules })).message).toContain('a.a -> item.amount -> a.a');
+});
+
 describe('a file', () => {
   it.each([
     ['that is missing', { 'flows/site.json': undefined }, 'flows/site.json', '', 'missing'],

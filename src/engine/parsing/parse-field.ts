@@ -68,7 +68,7 @@ function parseInner(field: Place, type: FieldType, path: string, isPrivate: bool
   return undefined;
 }
 
-export function parseOption(option: Place): Option {
+function parseOption(option: Place): Option {
   const optional = { hint: option.maybeText('hint'), icon: option.maybeText('icon'), visible: option.maybeText('visible') };
   return { value: option.text('value'), title: option.text('title'), ...present(optional) };
 }

@@ -28,10 +28,10 @@ export function compile(logic: Json, context: Context): Run {
   return () => constant;
 }
 
-export type Call = { readonly operation: string; readonly args: readonly Json[] };
+type Call = { readonly operation: string; readonly args: readonly Json[] };
 
 /** The operation that an expression calls: an object with one key. Anything else but a list stands for itself. */
-export function callOf(logic: Json): Call | null {
+function callOf(logic: Json): Call | null {
   if (typeof logic !== 'object' || logic === null || Array.isArray(logic)) return null;
   const entries: readonly (readonly [string, Json])[] = Object.entries(logic);
   const [entry] = entries;

@@ -1,0 +1,71 @@
+import type { Answers } from '../assessment.ts';
+import type { Json, Reference } from '../definitions.ts';
+import { partOf } from '../validation/answered.ts';
+import type { Cell, Graph } from './graph.ts';
+
+/** More entries than any list of a donor has; what follows is not looked at. */
+const MOST_ENTRIES = 2000;
+
+type List = { readonly count: Cell<number | 'no list'>; readonly entries: Cell<Json | undefined>[] };
+
+/** What was typed, as inputs of a graph: one for each answer that was asked for, and one for each entry of a list. */
+export class TypedAnswers {
+  readonly #graph: Graph;
+  readonly #answers = new Map<Reference, Cell<Json | undefined>>();
+  readonly #lists = new Map<Reference, List>();
+  #given: Answers = {};
+
+  constructor(graph: Graph) {
+    this.#graph = graph;
+  }
+
+  /** Takes new answers in, in a revision that has begun. */
+  tell(answers: Answers): void {
+    this.#given = answers;
+    for (const [path, cell] of this.#answers) this.#graph.tell(cell, this.#givenAt(path));
+    for (const [path, list] of this.#lists) this.#tellList(path, list);
+  }
+
+  at(path: Reference): Json | undefined {
+    const cell = this.#answers.get(path) ?? this.#graph.input(`typed ${path}`, this.#givenAt(path));
+    this.#answers.set(path, cell);
+    return this.#graph.read(cell);
+  }
+
+  /** How many entries a list has; nothing typed is an empty list. */
+  countAt(path: Reference): number | 'no list' {
+    return this.#graph.read(this.#listAt(path).count);
+  }
+
+  entryAt(path: Reference, index: number): Json | undefined {
+    const cell = this.#listAt(path).entries[index];
+    return cell && this.#graph.read(cell);
+  }
+
+  #listAt(path: Reference): List {
+    const known = this.#lists.get(path);
+    if (known) return known;
+    const list: List = { count: this.#graph.input<number | 'no list'>(`count ${path}`, 0), entries: [] };
+    this.#tellList(path, list);
+    this.#lists.set(path, list);
+    return list;
+  }
+
+  #tellList(path: Reference, { count, entries }: List): void {
+    const given = this.#givenAt(path) ?? [];
+    const list: readonly Json[] = Array.isArray(given) ? given.slice(0, MOST_ENTRIES) : [];
+    this.#graph.tell(count, Array.isArray(given) ? list.length : 'no list');
+    list.forEach((entry, index) => {
+      const cell = entries[index];
+      if (cell) this.#graph.tell(cell, entry);
+      else entries.push(this.#graph.input<Json | undefined>(`typed ${path}.${index}`, entry));
+    });
+  }
+
+  /** What stands in the answers at the path of a field. */
+  #givenAt(path: Reference): Json | undefined {
+    const [step = '', ...parts] = path.split('.');
+    const answers = Object.hasOwn(this.#given, step) ? this.#given[step] : undefined;
+    return parts.reduce<Json | undefined>((held, part) => partOf(held, part), answers);
+  }
+}

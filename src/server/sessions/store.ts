@@ -112,7 +112,7 @@ function newToken(): string {
 }
 
 function hash(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return createHash('sha256').update(token).digest('base64url');
 }
 
 function toSession(row: Row): Session {

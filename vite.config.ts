@@ -13,10 +13,19 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    chunkSizeWarningLimit: 600,
     // What a page does not use of a front door is not loaded with it.
     rolldownOptions: {
       treeshake: { moduleSideEffects: (id) => !/\/src\/.*\.tsx?$/.test(id) },
-      output: { codeSplitting: { groups: [{ name: 'page', tags: ['$initial'] }] } },
+      // What asks the server early is small and stands alone; the rest of the first page is one file beside it.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'early', test: /portal\/(main|early|language\/language|session\/reload-guard)\.ts$|vite\/preload-helper/, priority: 2 },
+            { name: 'page', test: /portal\/page\.tsx$/, priority: 1 },
+          ],
+        },
+      },
     },
   },
 });

@@ -3,7 +3,7 @@ import type { i18n } from 'i18next';
 import { useEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { BrowserRouter } from 'react-router-dom';
-import { ContentContext, useContentQuery } from './content/content.ts';
+import { type Content, ContentContext, useContentQuery } from './content/content.ts';
 import { LanguageProvider } from './language/language-provider.tsx';
 import { ErrorBoundary } from './pages/error-boundary.tsx';
 import { ErrorScreen } from './pages/error-screen.tsx';
@@ -16,6 +16,8 @@ import './styles/portal.css';
 
 export type AppProps = {
   readonly portal: Portal;
+  /** The content, on its way; null when it could not be had so. */
+  readonly content: Promise<Content | null>;
   /** The texts of the remembered language, on their way. */
   readonly texts: Promise<i18n>;
   /** Settled once the kept state is back and the session is open. */
@@ -23,21 +25,21 @@ export type AppProps = {
 };
 
 /** The portal whole: what it stands on, loaded once, around its pages. */
-export function App({ portal, texts, started }: AppProps) {
+export function App({ portal, content, texts, started }: AppProps) {
   const [queries] = useState(
     () => new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false, networkMode: 'always' } } }),
   );
   return (
     <PortalContext value={portal}>
       <QueryClientProvider client={queries}>
-        <Loaded texts={texts} started={started} portal={portal} />
+        <Loaded content={content} texts={texts} started={started} portal={portal} />
       </QueryClientProvider>
     </PortalContext>
   );
 }
 
-function Loaded({ portal, texts, started }: AppProps) {
-  const content = useContentQuery(portal.api);
+function Loaded({ portal, content: early, texts, started }: AppProps) {
+  const content = useContentQuery(portal.api, early);
   const ready = useSettled(texts, started);
   const apiError = usePortalState((state) => state.apiError);
   useEffect(() => watchConnection(portal.store), [portal]);

@@ -8,9 +8,14 @@ import { dataOf } from '../api/outcome.ts';
 /** The content that this load of the page stands on: one version of the definitions, and the rates of the day. */
 export type Content = { readonly view: ContentView; readonly definitions: Definitions };
 
-/** Loads the content once; a newer version shows on the next load. */
-export function useContentQuery(api: Api) {
-  return useQuery({ queryKey: ['content'], queryFn: () => loadContent(api), staleTime: Number.POSITIVE_INFINITY, retry: 2 });
+/** Loads the content once, unless it is on its way already; a newer version shows on the next load. */
+export function useContentQuery(api: Api, early: Promise<Content | null>) {
+  return useQuery({
+    queryKey: ['content'],
+    queryFn: async () => (await early) ?? loadContent(api),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: 2,
+  });
 }
 
 export async function loadContent(api: Api): Promise<Content> {

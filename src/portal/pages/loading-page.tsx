@@ -2,7 +2,9 @@
 export function LoadingPage() {
   return (
     <div className="loading" aria-busy="true">
-      <div className="loading__header" />
+      <div className="loading__header">
+        <p className="loading__product">Zakat</p>
+      </div>
       <div className="loading__banner" />
       <div className="loading__body">
         <span className="loading__line loading__line--short" />

@@ -1,0 +1,19 @@
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import type { Early } from './early.ts';
+import { loadTexts } from './language/texts.ts';
+import { createPortal } from './portal.ts';
+import { expire } from './session/expire.ts';
+import { startPortal } from './session/start.ts';
+import { createVault } from './state/vault.ts';
+
+const HALF_AN_HOUR = 30 * 60_000;
+
+/** Builds the page in its root element. */
+export function startPage(early: Early): void {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('The page has no root element.');
+  const portal = createPortal({ vault: createVault(HALF_AN_HOUR), onExpired: expire });
+  const texts = early.words.then((words) => loadTexts(early.language, words));
+  createRoot(root).render(<App portal={portal} texts={texts} content={early.content} started={startPortal(portal)} />);
+}

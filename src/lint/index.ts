@@ -1,8 +1,8 @@
 /** The lint: reads definitions as written and says what is wrong with them, where, and what mends it. */
-export { type Code, codes } from './codes.ts';
+export type { Code } from './codes.ts';
 export type { Finding, Severity } from './finding.ts';
 export { lint } from './lint.ts';
-export { type Loaded, loadDefinitions, mayServe } from './load-definitions.ts';
+export { type Loaded, loadDefinitions } from './load-definitions.ts';
 export type { DataFile } from './read/data-file.ts';
-export { type DataFiles, dataFilesOf, definitionFiles } from './read/data-files.ts';
+export { type DataFiles, definitionFiles } from './read/data-files.ts';
 export { holdsDefinitions, readData } from './read/read-data.ts';

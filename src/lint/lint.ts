@@ -3,6 +3,7 @@ import { type Context, contextOf } from './context.ts';
 import type { Finding } from './finding.ts';
 import { type DataFiles, definitionFiles } from './read/data-files.ts';
 import { isDefinition } from './read/kinds.ts';
+import { cannotBeComputed } from './rules/cannot-be-computed.ts';
 import { duplicateKey } from './rules/duplicate-key.ts';
 import { exampleFails } from './rules/example-fails.ts';
 import { notJson } from './rules/not-json.ts';
@@ -36,7 +37,7 @@ export function lintAndParse(data: DataFiles, { on }: { readonly on: IsoDate }):
 function parsed(context: Context, found: readonly Finding[]): Linted {
   try {
     const definitions = parseDefinitions(definitionFiles(context.data), context.data.version);
-    return { definitions, findings: exampleFails(context, definitions) };
+    return { definitions, findings: [...exampleFails(context, definitions), ...cannotBeComputed(context, definitions)] };
   } catch (error) {
     if (!(error instanceof DefinitionError)) throw error;
     const isSaid = found.some(({ blocksServing }) => blocksServing);

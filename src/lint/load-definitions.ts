@@ -8,7 +8,7 @@ export type Loaded = {
   readonly version: string;
   readonly files: ReturnType<typeof definitionFiles>;
   readonly findings: readonly Finding[];
-  /** Absent when the engine cannot take the files. Whether they may serve, `mayServe` tells. */
+  /** Absent when the engine cannot take the files. They may serve when no finding blocks it. */
   readonly definitions: Definitions | undefined;
   /** The words of each language, nested as written. */
   readonly texts: { readonly [language: string]: Json };
@@ -19,11 +19,6 @@ export async function loadDefinitions(root: string, { on }: { readonly on: IsoDa
   const data = await readData(root);
   const { findings, definitions } = lintAndParse(data, { on });
   return { version: data.version, files: definitionFiles(data), findings, definitions, texts: textsOf(data) };
-}
-
-/** Whether nothing that was found keeps the data from serving. */
-export function mayServe(findings: readonly Finding[]): boolean {
-  return findings.every(({ blocksServing }) => !blocksServing);
 }
 
 function textsOf({ files }: DataFiles): Loaded['texts'] {

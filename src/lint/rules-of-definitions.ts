@@ -24,6 +24,7 @@ import { ruleWithoutExample } from './rules/rule-without-example.ts';
 import { stepNeverReached } from './rules/step-never-reached.ts';
 import { typeClash } from './rules/type-clash.ts';
 import { unknownCommon } from './rules/unknown-common.ts';
+import { unknownDonorField } from './rules/unknown-donor-field.ts';
 import { unknownField } from './rules/unknown-field.ts';
 import { unknownFile } from './rules/unknown-file.ts';
 import { unknownFlow } from './rules/unknown-flow.ts';
@@ -65,6 +66,7 @@ export const rulesOfDefinitions: readonly ((context: Context) => readonly Findin
   unknownHost,
   unknownReceipt,
   unknownReceiptField,
+  unknownDonorField,
   unknownGroup,
   unknownCommon,
   unusedRule,

@@ -28,7 +28,7 @@ export function isSurelyFalse(value: Guess): boolean {
   return value !== ANYTHING && evaluateRule({ '!': [literal(value.known)] }) === true;
 }
 
-export function isSurelyTrue(value: Guess): boolean {
+function isSurelyTrue(value: Guess): boolean {
   return value !== ANYTHING && !isSurelyFalse(value);
 }
 

@@ -22,7 +22,12 @@ export function infer(logic: Spot, scope: Scope, report: (problem: Problem) => v
   if (signature === undefined) return ANY;
   const { least, most } = signature;
   if (args.length < least || args.length > most) {
-    report({ code: 'type-clash', spot, message: `“${operation}” has ${args.length} arguments.`, mend: `It takes ${span(least, most)}.` });
+    report({
+      code: 'type-clash',
+      spot,
+      message: `“${operation}” has ${args.length} argument${args.length === 1 ? '' : 's'}.`,
+      mend: `It takes ${span(least, most)}.`,
+    });
     return signature.gives;
   }
   if (operation === 'var') return variable(args, scope, report);

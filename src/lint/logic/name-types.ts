@@ -16,7 +16,7 @@ export function nameTypes({ rules, fields, rates }: Pick<Survey, 'rules' | 'fiel
   return types;
 }
 
-export function typeOfUnit(unit: string): Type {
+function typeOfUnit(unit: string): Type {
   switch (unit) {
     case 'money':
     case 'number':

@@ -1,4 +1,4 @@
-import { at, entriesOf, itemsOf, type Spot, textOf } from '../read/spot.ts';
+import { entriesOf, itemsOf, type Spot, textOf } from '../read/spot.ts';
 
 /** A name that a rule reads, where it is written. */
 export type Read = { readonly name: string; readonly spot: Spot };
@@ -34,10 +34,4 @@ export function expressionsIn(logic: Spot): readonly Spot[] {
 function nameRead(arg: Spot): readonly Read[] {
   const name = textOf(arg);
   return name === undefined || name === '' ? [] : [{ name, spot: arg }];
-}
-
-/** The value of a literal argument. */
-export function literalAt(args: readonly Spot[], place: number): Spot | undefined {
-  const arg = args[place];
-  return arg === undefined || callAt(arg) !== undefined ? undefined : at(arg);
 }

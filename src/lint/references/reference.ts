@@ -10,7 +10,7 @@ export type Reference = {
   readonly spot: Spot;
   /** What the rule must give where it is used. */
   readonly unit?: 'flag' | 'money';
-  /** The rule that refers; absent where a flow, step or site does. */
+  /** The rule that refers, or the file of a fixture; absent where a flow, step or site does. */
   readonly by?: string;
   /** What a text is filled in with there: all names, when that is not known here. */
   readonly params?: Params;

@@ -1,5 +1,6 @@
 import type { Spot } from '../read/spot.ts';
 import type { Survey } from '../survey/survey.ts';
+import { referencesOfFixture } from './of-fixture.ts';
 import { referencesOfFlow } from './of-flow.ts';
 import { referencesOfReceipt } from './of-receipt.ts';
 import { referencesOfRule } from './of-rule.ts';
@@ -8,8 +9,9 @@ import { referencesOfField, referencesOfStep } from './of-step.ts';
 import type { Reference } from './reference.ts';
 
 /** Every reference of the definitions. */
-export function referencesIn({ site, flows, steps, rules, receipts, commons }: Survey): readonly Reference[] {
+export function referencesIn({ site, flows, steps, fields, rules, receipts, commons, fixtures }: Survey): readonly Reference[] {
   const ofSite = site === undefined ? [] : referencesOfSite(site);
+  const answers = new Set(fields.map(({ path }) => path));
   return [
     ...ofSite,
     ...flows.flatMap(referencesOfFlow),
@@ -17,5 +19,6 @@ export function referencesIn({ site, flows, steps, rules, receipts, commons }: S
     ...[...commons.values()].flatMap((common: Spot) => referencesOfField(common)),
     ...rules.flatMap(referencesOfRule),
     ...receipts.flatMap(({ spot }) => referencesOfReceipt(spot)),
+    ...fixtures.flatMap((spot) => referencesOfFixture(spot, answers)),
   ];
 }

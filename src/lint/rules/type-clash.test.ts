@@ -30,7 +30,7 @@ it('a guard is a flag', () => {
 it('a division has two arguments', () => {
   expect(
     found('type-clash', ['flows/gift/gift.rules.json', '/rules/gift.due/logic/if/1', { round: [{ '/': [10] }, 2] }]).join('\n'),
-  ).toContain('“/” has 1 arguments. It takes 2.');
+  ).toContain('“/” has 1 argument. It takes 2.');
 });
 
 it('an iteration goes through a list', () => {

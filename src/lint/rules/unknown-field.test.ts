@@ -28,3 +28,9 @@ it('remark lines come from a list', () => {
     'No question “more.days” is a list.',
   );
 });
+
+it('a fixture answers questions that are asked', () => {
+  expect(found('unknown-field', ['tests/fixtures/gift.json', '/answers/more/dyas', '3'])).toEqual([
+    'tests/fixtures/gift.json/answers/more/dyas: No question gives the answer “more.dyas”. Did you mean “more.days”?',
+  ]);
+});

@@ -12,3 +12,8 @@ it('a limit needs its rate', () => {
     'There is no rate “gift.most-days”.',
   );
 });
+
+it('a receipt with a next due day needs to know how long a haul is', () => {
+  const changes = ['receipts/gift.json', '/blocks/1/rows/0/value', 'nextZakatDueDate'] as const;
+  expect(found('unknown-rate', changes).join('\n')).toContain('The next due day needs the rate “haul”, and there is none.');
+});

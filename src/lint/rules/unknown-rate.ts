@@ -1,11 +1,12 @@
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
+import { at, itemsOf } from '../read/spot.ts';
 import { meant } from '../suggest.ts';
 import { unknownNames } from './unknown-names.ts';
 
-/** A rule or a limit reads a rate that is not there. */
+/** A rule, a limit or a receipt needs a rate that is not there. */
 export function unknownRate(context: Context): readonly Finding[] {
-  return unknownNames(context)
+  const named = unknownNames(context)
     .filter(({ meant }) => meant === 'rate')
     .map(({ reference: { name, spot }, near }) =>
       findingAt(spot, 'unknown-rate', {
@@ -13,4 +14,17 @@ export function unknownRate(context: Context): readonly Finding[] {
         mend: meant(near, 'Name a rate that is there, or add it to a file of flows/rates/.'),
       }),
     );
+  return [...named, ...withoutHaul(context)];
+}
+
+/** The next due day is one haul after the payment, and how long a haul is, the data says. */
+function withoutHaul({ survey: { rates, receipts } }: Context): readonly Finding[] {
+  if (rates.some(({ name }) => name === 'haul')) return [];
+  const rows = receipts.flatMap(({ spot }) => itemsOf(at(spot, 'blocks')).flatMap((block) => itemsOf(at(block, 'rows'))));
+  const due = rows.map((row) => at(row, 'value')).filter(({ value }) => value === 'nextZakatDueDate');
+  const words = {
+    message: 'The next due day needs the rate “haul”, and there is none.',
+    mend: 'Add “haul” to a file of flows/rates/, in days.',
+  };
+  return due.map((spot) => findingAt(spot, 'unknown-rate', words));
 }

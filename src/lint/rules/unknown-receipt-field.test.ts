@@ -12,3 +12,9 @@ it('a table shows columns that its lines have', () => {
     'Receipt data has no field “dasy”. Did you mean “days”?',
   );
 });
+
+it('a part that is shown by a misspelt field would always or never be there', () => {
+  expect(found('unknown-receipt-field', ['receipts/gift.json', '/blocks/1/rows/0/visible', { '!': [{ var: 'isAnonymuos' }] }])).toEqual([
+    expect.stringContaining('Receipt data has no field “isAnonymuos”. Did you mean “isAnonymous”?'),
+  ]);
+});

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { readsOf } from '../logic/reads.ts';
+import { conditionsOfReceipt } from '../references/of-receipt.ts';
 import { suggest } from '../suggest.ts';
 import { at, entriesOf, itemsOf, type Spot, textOf } from '../read/spot.ts';
 import { receiptFields } from '../receipt-fields.ts';
@@ -10,19 +11,24 @@ import type { Survey } from '../survey/survey.ts';
 export function unknownReceiptField({ survey }: Context): readonly Finding[] {
   const attributes = attributesOf(survey);
   const known = [...receiptFields, ...attributes.keys()];
-  return survey.receipts.flatMap(({ spot }) =>
+  const inConditions = survey.receipts.flatMap(({ spot }) =>
+    conditionsOfReceipt(spot)
+      .flatMap(readsOf)
+      .flatMap((read) => unknownAt(read.spot, known)),
+  );
+  const inBlocks = survey.receipts.flatMap(({ spot }) =>
     itemsOf(at(spot, 'blocks')).flatMap((block) => {
       const list = textOf(at(block, 'list'));
       const ofEntry = attributes.get(list ?? '');
       const values = [at(block, 'value'), at(block, 'list'), ...itemsOf(at(block, 'rows')).map((row) => at(row, 'value'))];
-      const conditions = [block, ...itemsOf(at(block, 'rows'))].flatMap((part) => readsOf(at(part, 'visible')).map((read) => read.spot));
       const cells = itemsOf(at(block, 'columns')).map((column) => at(column, 'value'));
       return [
-        ...[...values, ...conditions].flatMap((value) => unknownAt(value, known)),
+        ...values.flatMap((value) => unknownAt(value, known)),
         ...(ofEntry === undefined ? [] : cells.flatMap((cell) => unknownAt(cell, ofEntry))),
       ];
     }),
   );
+  return [...inBlocks, ...inConditions];
 }
 
 /** The lists of lines that flows make, by path, and what their lines hold. */

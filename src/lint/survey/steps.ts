@@ -37,7 +37,7 @@ export function isRequired({ spot }: FieldSeen, required: Spot): boolean {
   return itemsOf(required).some((entry) => entry.value === name);
 }
 
-export function commonOf(field: Spot, commons: Commons): Spot | undefined {
+function commonOf(field: Spot, commons: Commons): Spot | undefined {
   const reference = textOf(at(field, '$ref'));
   return reference === undefined ? undefined : commons.get(commonPath(reference));
 }

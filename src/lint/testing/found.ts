@@ -34,7 +34,7 @@ export function found(code: Code, ...changes: readonly Change[]): readonly strin
   return said(code, lintWith(changes));
 }
 
-export function said(code: Code, findings: readonly Finding[]): readonly string[] {
+function said(code: Code, findings: readonly Finding[]): readonly string[] {
   return findings
     .filter((finding) => finding.code === code)
     .map(({ file, pointer, message, mend }) => `${file}${pointer}: ${message} ${mend}`);

@@ -1,0 +1,27 @@
+import { at, entriesOf, itemsOf, nameAt, type Spot } from '../read/spot.ts';
+import { type Reference, reference, referencesInList } from './reference.ts';
+
+/** What a fixture speaks of. It uses nothing: a rule that only fixtures name is an unused one. */
+export function referencesOfFixture(spot: Spot, answers: ReadonlySet<string>): readonly Reference[] {
+  const by = spot.file.path;
+  const expect = at(spot, 'expect');
+  return [
+    ...entriesOf(at(spot, 'answers')).flatMap(([step, given]): readonly Reference[] => [
+      { to: 'step', name: step, spot: nameAt(given), by },
+      ...answersIn(given, step, answers, by),
+    ]),
+    ...entriesOf(at(expect, 'values')).map(([rule, value]): Reference => ({ to: 'rule', name: rule, spot: nameAt(value), by })),
+    ...referencesInList('step', at(expect, 'path'), { by }),
+    ...reference('receipt', at(expect, 'receipt', 'layout'), { by }),
+  ];
+}
+
+/** The answers by their paths; within one that no question gives, nothing more is looked at. */
+function answersIn(given: Spot, path: string, answers: ReadonlySet<string>, by: string): readonly Reference[] {
+  return entriesOf(given).flatMap(([name, inner]): readonly Reference[] => {
+    const full = `${path}.${name}`;
+    const own: Reference = { to: 'answer', name: full, spot: nameAt(inner), by };
+    if (!answers.has(full)) return [own];
+    return [own, ...answersIn(inner, full, answers, by), ...itemsOf(inner).flatMap((item) => answersIn(item, `${full}.*`, answers, by))];
+  });
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { found } from '../testing/found.ts';
+
+const DUE = '/rules/gift.due';
+
+it('nobody can begin a flow that divides by an answer not given yet', () => {
+  const perDay = { round: [{ '/': [100, { var: 'more.days' }] }, 2] };
+  const findings = found(
+    'cannot-be-computed',
+    ['flows/gift/gift.rules.json', `${DUE}/logic`, perDay],
+    ['flows/gift/gift.rules.json', `${DUE}/examples`, [{ given: { 'more.days': '8' }, expect: '12.50' }]],
+  );
+  expect(findings).toEqual([expect.stringContaining('The flow “gift” breaks on an answer that a donor can give: ')]);
+});
+
+it('a rate has begun by the day on which it is read', () => {
+  const changes = [
+    'flows/rates/gift.json',
+    '/rates/gift.day/values',
+    [{ from: '2026-03-01', value: '5', source: { name: 'x', asOf: '2026-01-01' } }],
+  ] as const;
+  expect(found('cannot-be-computed', changes).join()).toContain('flows/gift/gift.rules.json/rules/gift.due/logic');
+});

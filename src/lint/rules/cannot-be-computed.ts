@@ -1,0 +1,86 @@
+import { type Answers, assess, type Definitions, EvaluationError, type Field, type Flow, type Json, ratesAt } from '../../engine/index.ts';
+import type { Context } from '../context.ts';
+import { type Finding, findingAt } from '../finding.ts';
+import { callAt, expressionsIn } from '../logic/reads.ts';
+import type { Spot } from '../read/spot.ts';
+import type { Survey } from '../survey/survey.ts';
+
+/** A flow is begun with nothing answered, and gone through with some answers: what breaks then would break for a donor. */
+export function cannotBeComputed({ survey, on }: Context, definitions: Definitions): readonly Finding[] {
+  const rates = ratesAt(definitions, on);
+  return Object.values(definitions.flows).flatMap((flow) => {
+    const error = trialsOf(flow, definitions)
+      .map((answers) => breaks(() => assess(definitions, flow.id, answers, rates)))
+      .find((found) => found !== undefined);
+    if (error === undefined) return [];
+    const spot =
+      (error instanceof EvaluationError ? whereOf(error.at, survey) : undefined) ?? survey.flows.find(({ id }) => id === flow.id)?.spot;
+    const words = {
+      message: `The flow “${flow.id}” breaks on an answer that a donor can give: ${error.message}.`,
+      mend: 'Let the rule come out with blank answers too.',
+    };
+    return spot === undefined ? [] : [findingAt(spot, 'cannot-be-computed', words)];
+  });
+}
+
+function breaks(compute: () => unknown): Error | undefined {
+  try {
+    compute();
+    return undefined;
+  } catch (error) {
+    if (error instanceof Error) return error;
+    throw error;
+  }
+}
+
+/** The rule that the engine names, or the first expression that reads the name or uses the operation that it names. */
+function whereOf(name: string, { rules }: Survey): Spot | undefined {
+  const logics = rules.flatMap((rule) => rule.versions.map(({ logic }) => ({ rule: rule.name, logic })));
+  const expressions = logics.flatMap(({ logic }) => expressionsIn(logic));
+  return logics.find(({ rule }) => rule === name)?.logic ?? expressions.find((expression) => speaksOf(expression, name));
+}
+
+function speaksOf(expression: Spot, name: string): boolean {
+  const call = callAt(expression);
+  return call?.operation === name || (call?.operation === 'var' && call.args[0]?.value === name);
+}
+
+/** Nothing answered; and every question answered, the choices by their first, second or third option. */
+function trialsOf({ steps }: Flow, definitions: Definitions): readonly Answers[] {
+  const all = [0, 1, 2].map((place) =>
+    Object.fromEntries(steps.map(({ step }) => [step, objectOf(definitions.steps[step]?.fields ?? [], place)])),
+  );
+  return [{}, ...all];
+}
+
+function objectOf(fields: readonly Field[], place: number): { readonly [name: string]: Json } {
+  return Object.fromEntries(
+    fields.flatMap((field) => (field.visible === undefined || place > 0 ? [[field.id, answerTo(field, place)]] : [])),
+  );
+}
+
+function answerTo({ type, options = [], fields = [] }: Field, place: number): Json {
+  switch (type) {
+    case 'flag':
+      return place % 2 === 0;
+    case 'choice':
+      return options[place % options.length]?.value ?? null;
+    case 'choices':
+      return options.map(({ value }) => value);
+    case 'object':
+      return objectOf(fields, place);
+    case 'list':
+      return [objectOf(fields, place)];
+    case 'date':
+      return '27/03/1990';
+    case 'money':
+    case 'whole-number':
+    case 'decimal':
+    case 'text':
+    case 'nric':
+    case 'uen':
+    case 'email':
+    case 'digits':
+      return String(place);
+  }
+}

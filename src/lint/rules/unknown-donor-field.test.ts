@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { found } from '../testing/found.ts';
+
+it('a misspelt particular of the donor would be known to nobody', () => {
+  expect(found('unknown-donor-field', ['flows/site.json', '/donor/anonymuos', 'ask.by'])).toEqual([
+    'flows/site.json/donor/anonymuos: Nothing asks for “anonymuos” of a donor. Did you mean “anonymous”?',
+  ]);
+});

@@ -1,0 +1,18 @@
+import type { Context } from '../context.ts';
+import { donorFields } from '../donor-fields.ts';
+import { type Finding, findingAt } from '../finding.ts';
+import { at, entriesOf, nameAt } from '../read/spot.ts';
+import { suggest } from '../suggest.ts';
+
+/** The site maps a particular of the donor that nothing asks for: a misspelt “anonymous” would name who wants no name. */
+export function unknownDonorField({ survey: { site } }: Context): readonly Finding[] {
+  if (site === undefined) return [];
+  return entriesOf(at(site, 'donor'))
+    .filter(([name]) => !donorFields.includes(name))
+    .map(([name, spot]) =>
+      findingAt(nameAt(spot), 'unknown-donor-field', {
+        message: `Nothing asks for “${name}” of a donor.`,
+        mend: suggest(name, donorFields, `What can stand here: ${donorFields.join(', ')}.`),
+      }),
+    );
+}

@@ -13,7 +13,8 @@ import { readJsonOnly } from './http/json-body.ts';
 import { logCalls } from './http/log.ts';
 import { Refused } from './http/refusal.ts';
 import { refuseOtherOrigins } from './http/origin.ts';
-import { sendSecurityHeaders } from './http/security-headers.ts';
+import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts';
+import { answerUnreadable } from './http/unreadable.ts';
 import { checkRequests } from './http/validation.ts';
 import { registerOperator } from './operator/routes.ts';
 import type { Services } from './services.ts';
@@ -29,6 +30,7 @@ const LARGEST_BODY = 65_536;
 
 /** The portal's HTTP, every call of it. Tests call it by `inject`, without a port. */
 export async function buildApp(services: Services, { operatorKey, servePages }: AppOptions): Promise<FastifyInstance> {
+  const headers = securityHeaders(services.config);
   const app = fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -36,7 +38,9 @@ export async function buildApp(services: Services, { operatorKey, servePages }: 
     requestTimeout: 30_000,
     trustProxy: services.config.trustProxy,
     // An address that cannot be read; no hook has run and no route is found.
-    frameworkErrors: (_error, _request, reply) => void sendRefusal(reply, new Refused(404, 'NOT_FOUND', 'There is nothing here.')),
+    frameworkErrors: (_error, _request, reply) =>
+      void sendRefusal(reply.headers(headers), new Refused(404, 'NOT_FOUND', 'There is nothing here.')),
+    clientErrorHandler: answerUnreadable(headers),
     routerOptions: { ignoreTrailingSlash: true },
   });
 

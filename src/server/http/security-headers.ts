@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** What every answer tells the browser. Answers are kept by nobody unless their route says otherwise. */
-export function sendSecurityHeaders(app: FastifyInstance, config: Config): void {
-  const headers = {
+/** What every answer tells the browser. */
+export function securityHeaders(config: Config): { readonly [name: string]: string } {
+  return {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'same-origin',
@@ -13,6 +13,11 @@ export function sendSecurityHeaders(app: FastifyInstance, config: Config): void 
     'content-security-policy': contentSecurityPolicy(config),
     ...(config.production && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
   };
+}
+
+/** Sends the headers with every answer. Answers are kept by nobody unless their route says otherwise. */
+export function sendSecurityHeaders(app: FastifyInstance, config: Config): void {
+  const headers = securityHeaders(config);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
     if (request.url.startsWith('/receipt') || request.url.startsWith('/certificate')) {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isTransactionNo } from '../giving/transaction-no.ts';
 import { Refused } from '../http/refusal.ts';
 import { html, page } from '../sandbox/html.ts';
 import type { Services } from '../services.ts';
@@ -16,7 +17,8 @@ export function registerOutboxPage(app: FastifyInstance, { db, crypto, clock }: 
   });
 
   app.get<{ Params: { mail: string; index: string } }>('/sandbox/outbox/:mail/:index', async (request, reply) => {
-    const message = await findInOutbox(ports, request.params.mail);
+    const { mail } = request.params;
+    const message = isTransactionNo(mail) ? await findInOutbox(ports, mail) : undefined;
     const attachment = message?.attachments[Number(request.params.index)];
     if (attachment === undefined) throw new Refused(404, 'NOT_FOUND', 'There is no such attachment.');
     return reply

@@ -89,13 +89,17 @@ export function createSessions(db: Kysely<Tables>, clock: Clock, terms: SessionT
         await db.updateTable('sessions').set({ ended_at: clock.now() }).where('id', '=', session.id).execute();
         await db.deleteFrom('drafts').where('session_id', '=', session.id).execute();
       }
-      reply.clearCookie(COOKIE, { path: '/' });
+      reply.clearCookie(COOKIE, attributes(request));
     },
   };
 
   /** Lasts as long as the browser is open; how long it counts is the row's to say. */
   function setCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
-    reply.setCookie(COOKIE, token, { path: '/', httpOnly: true, sameSite: 'lax', secure: production || request.protocol === 'https' });
+    reply.setCookie(COOKIE, token, attributes(request));
+  }
+
+  function attributes(request: FastifyRequest) {
+    return { path: '/', httpOnly: true, sameSite: 'lax', secure: production || request.protocol === 'https' } as const;
   }
 
   return sessions;

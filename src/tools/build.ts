@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const SOURCES = ['src/portal', 'src/renderer', 'src/engine', 'src/api'];
 const SINGLE = ['index.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'];
@@ -54,10 +54,9 @@ async function build(root: string): Promise<void> {
 function compressFiles(folder: string): void {
   for (const file of filesIn(folder).filter((name) => /\.(js|css|html|svg|json|webmanifest)$/.test(name))) {
     const plain = readFileSync(file);
-    writeFileSync(
-      `${file}.br`,
-      brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
-    );
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
+    writeFileSync(`${file}.br`, brotliCompressSync(plain, { params }));
+    writeFileSync(`${file}.gz`, gzipSync(plain, { level: 9 }));
   }
 }
 

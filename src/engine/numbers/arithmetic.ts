@@ -16,6 +16,9 @@ export function add(a: Exact, b: Exact): Exact {
 
 /** a - b, exactly. */
 export function subtract(a: Exact, b: Exact): Exact {
+  const x = a.coefficient;
+  const y = b.coefficient;
+  if (typeof x === 'number' && typeof y === 'number' && a.scale === b.scale && isSafe(x - y)) return new Exact(x - y, a.scale, ONE);
   return add(a, negate(b));
 }
 

@@ -50,28 +50,25 @@ function readAt(scope: Value, name: Value, otherwise: Value): Value {
 
 /** Only own properties are data: what every object inherits, "constructor" say, is not. */
 function readPath(path: readonly string[], otherwise: Run): Run {
-  const [first, ...rest] = path.map(ownReader);
-  if (!first) return otherwise;
+  const read = path.map(ownReader).reduce((outer, inner) => (value) => inner(outer(value)));
   return (scope, world) => {
-    let value = first(scope);
-    for (const read of rest) value = read(value);
-    return value ?? absent(value, otherwise, scope, world);
+    const value = read(scope);
+    return value === undefined ? otherwise(scope, world) : value;
   };
-}
-
-/** Null is a value; only what is undefined is not there. */
-function absent(value: Value, otherwise: Run, ...[scope, world]: Parameters<Run>): Value {
-  return value === undefined ? otherwise(scope, world) : value;
 }
 
 /** A name that nothing inherits can be read without asking whose it is. */
 function ownReader(name: string): (value: Value) => Value {
+  if (name === 'current') return (value) => (hasParts(value) ? value.current : undefined);
+  if (name === 'accumulator') return (value) => (hasParts(value) ? value.accumulator : undefined);
   const isInherited = INHERITING.some((prototype) => name in prototype);
-  return (value) => {
-    if (value === null || value === undefined || value instanceof Exact) return undefined;
-    if (isInherited && !Object.hasOwn(Object(value), name)) return undefined;
-    return (value as { readonly [name: string]: Value })[name];
-  };
+  if (!isInherited) return (value) => (hasParts(value) ? value[name] : undefined);
+  return (value) => (hasParts(value) && Object.hasOwn(Object(value), name) ? value[name] : undefined);
+}
+
+/** Whether something can be read from the value: from a text, its characters and its length. */
+function hasParts(value: Value): value is { readonly [name: string]: Value } {
+  return typeof value === 'object' ? value !== null && !(value instanceof Exact) : typeof value === 'string';
 }
 
 const INHERITING: readonly object[] = [Object.prototype, Array.prototype, String.prototype, Number.prototype, Boolean.prototype];

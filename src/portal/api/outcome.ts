@@ -18,7 +18,7 @@ export function dataOf<T>(outcome: Outcome<T>): T {
   throw new CallFailed(outcome);
 }
 
-export class CallFailed extends Error {
+class CallFailed extends Error {
   readonly outcome: Exclude<Outcome<never>, { kind: 'done' }>;
 
   constructor(outcome: Exclude<Outcome<never>, { kind: 'done' }>) {

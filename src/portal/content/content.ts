@@ -18,7 +18,7 @@ export function useContentQuery(api: Api, early: Promise<Content | null>) {
   });
 }
 
-export async function loadContent(api: Api): Promise<Content> {
+async function loadContent(api: Api): Promise<Content> {
   const view = dataOf(await api.currentContent());
   return { view, definitions: dataOf(await api.definitions(view.contentVersion)) };
 }

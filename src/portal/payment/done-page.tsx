@@ -28,6 +28,7 @@ export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonl
         {translate('done.title')}
       </h2>
       <p className="done__message">{translate('done.message', { amount: formatCents(view.totalCents) })}</p>
+      {state?.already === true && <p>{translate('payment.already-received')}</p>}
       <p className="done__dua">{translate('done.dua')}</p>
       <dl className="done__numbers">
         <div>

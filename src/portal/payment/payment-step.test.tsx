@@ -56,6 +56,14 @@ it('a card pays once, even at a double click, and the page of thanks names the r
   expect(page.portal.store.get().drafts).toEqual({});
 });
 
+it('what another tab has paid is thanked for, and said to be received already', async () => {
+  payment = paid;
+  const page = atPayment();
+  await payByCard(page);
+  await screen.findByRole('heading', { name: page.t('done.title') });
+  expect(screen.getByText(page.t('payment.already-received'))).toBeTruthy();
+});
+
 it('a declined card is said in words, the form stays, and another try has a key of its own', async () => {
   server.use(
     http.post(CONFIRM, () => {

@@ -90,12 +90,12 @@ function ShowCode({ payment, back }: Pick<BodyProps, 'payment' | 'back'>) {
 }
 
 /** Paid: the page of thanks takes this one's place. */
-function useLeaveWhenPaid(flow: FlowStepProps['flow'], { view, mailed }: Payment): void {
+function useLeaveWhenPaid(flow: FlowStepProps['flow'], { view, mailed, already }: Payment): void {
   const navigate = useNavigate();
   const left = useRef(false);
   useEffect(() => {
     if (view?.status !== 'succeeded' || left.current) return;
     left.current = true;
-    void navigate(`${flow.home}?step=done&transactionNo=${view.transactionNo}`, { replace: true, state: { mailed } });
-  }, [view, mailed, flow, navigate]);
+    void navigate(`${flow.home}?step=done&transactionNo=${view.transactionNo}`, { replace: true, state: { mailed, already } });
+  }, [view, mailed, already, flow, navigate]);
 }

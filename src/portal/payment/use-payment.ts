@@ -29,6 +29,7 @@ export function usePayment(flow: Flow, draft: Draft, assessment: Assessment) {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const locked = useRef(false);
+  const [already, setAlready] = useState(false);
 
   const intention = {
     flow: flow.id,
@@ -76,6 +77,7 @@ export function usePayment(flow: Flow, draft: Draft, assessment: Assessment) {
       refuse(outcome);
       return null;
     }
+    setAlready(outcome.data.status === 'succeeded');
     queries.setQueryData<KnownPayment>(statusKey(no), { view: outcome.data, unknown: outcome.data.knowledge === 'unknown' });
     return outcome.data;
   };
@@ -128,6 +130,8 @@ export function usePayment(flow: Flow, draft: Draft, assessment: Assessment) {
     clockOffset,
     /** The bank has sent the browser back with the number of the payment. */
     returned: search.has('transactionNo'),
+    /** It was paid before this page asked to: in another tab, say. */
+    already,
     mailed: transaction?.mailed ?? isMailed(assessment),
     payByCard: (card: CardDetails) => once(() => payByCard(card))(),
     showCode: once(() => start('paynow')),

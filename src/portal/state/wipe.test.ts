@@ -1,0 +1,23 @@
+import { expect, it, vi } from 'vitest';
+import { savingsDraft } from '../testing/drafts.ts';
+import { memoryVault } from '../testing/memory-vault.ts';
+import { initialState, type PortalState } from './portal-state.ts';
+import { createStore } from './store.ts';
+import { followWipes, wipeEverywhere } from './wipe.ts';
+
+it('what one tab forgets, every tab forgets', async () => {
+  const full: PortalState = { ...initialState, drafts: { zakat: savingsDraft } };
+  const here = createStore(full);
+  const there = createStore(full);
+  const onWiped = vi.fn();
+  const stop = followWipes(there, onWiped);
+  localStorage.setItem('lang', 'ms');
+  const vault = memoryVault('kept');
+  await wipeEverywhere(here, vault);
+  await vi.waitFor(() => expect(onWiped).toHaveBeenCalledOnce());
+  expect(here.get().drafts).toEqual({});
+  expect(there.get().drafts).toEqual({});
+  expect(vault.kept()).toBeNull();
+  expect(localStorage).toHaveLength(0);
+  stop();
+});

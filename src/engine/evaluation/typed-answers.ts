@@ -3,7 +3,7 @@ import type { Json, Reference } from '../definitions.ts';
 import { partOf } from '../validation/answered.ts';
 import type { Cell, Graph } from './graph.ts';
 
-/** More entries than any list of a donor has; what follows is not looked at. */
+/** More entries than any list of a donor has: what is longer is no list of answers. */
 const MOST_ENTRIES = 2000;
 
 type List = { readonly count: Cell<number | 'no list'>; readonly entries: Cell<Json | undefined>[] };
@@ -53,8 +53,9 @@ export class TypedAnswers {
 
   #tellList(path: Reference, { count, entries }: List): void {
     const given = this.#givenAt(path) ?? [];
-    const list: readonly Json[] = Array.isArray(given) ? given.slice(0, MOST_ENTRIES) : [];
-    this.#graph.tell(count, Array.isArray(given) ? list.length : 'no list');
+    const isList = Array.isArray(given) && given.length <= MOST_ENTRIES;
+    const list: readonly Json[] = isList ? given : [];
+    this.#graph.tell(count, isList ? list.length : 'no list');
     list.forEach((entry, index) => {
       const cell = entries[index];
       if (cell) this.#graph.tell(cell, entry);

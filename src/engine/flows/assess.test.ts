@@ -177,6 +177,16 @@ describe('an assessment', () => {
     ]);
   });
 
+  it('refuses a list that no donor has, rather than a part of it', () => {
+    const many = Array.from({ length: 2001 }, () => ({ amount: '1' }));
+    expect(assessed({ ...savings(), savings: { accounts: many } }).errors).toMatchObject([
+      { path: 'savings.accounts', code: 'wrong-shape' },
+    ]);
+    expect(assessed({ ...savings(), savings: { accounts: 'many' } }).errors).toMatchObject([
+      { path: 'savings.accounts', code: 'wrong-shape' },
+    ]);
+  });
+
   it('asks for the whole of an object once a part of it is typed', () => {
     const donor = (mobile: { readonly [part: string]: string }) => assessed({ ...savings('34090'), donor: { mobile } });
     expect(donor({}).errors).toEqual([]);

@@ -39,6 +39,8 @@ function typeOfField({ type: fieldType, fields }: FieldSeen): Type {
     case 'whole-number':
     case 'decimal':
       return NUMBER;
+    case 'digits':
+      return type('numeral', 'null');
     case 'flag':
       return type('flag', 'null');
     case 'choices':

@@ -13,7 +13,9 @@ export function checkOperands(
   types: readonly Type[],
   report: Report,
 ): void {
-  if (takes === 'numbers') for (const [place, arg] of args.entries()) checkNumber(operation, arg, types[place], report);
+  // One argument alone is how JSON-Logic makes a number of a text.
+  const isCast = operation === '+' && args.length === 1;
+  if (takes === 'numbers' && !isCast) for (const [place, arg] of args.entries()) checkNumber(operation, arg, types[place], report);
   if (takes === 'comparable') checkAlike(operation, args, types, report, COMPARABLE);
   if (takes === 'equal') checkAlike(operation, args, types, report, EQUAL);
   const [, where] = args;

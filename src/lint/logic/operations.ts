@@ -50,5 +50,5 @@ export const operations: { readonly [name: string]: Operation } = {
   merge: any(1, many, listOf(ANY)),
   in: any(2, 2, FLAG),
   cat: any(1, many, type('text')),
-  substr: any(2, 3, type('text')),
+  substr: any(2, 3, type('text', 'numeral')),
 };

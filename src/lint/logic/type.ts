@@ -1,4 +1,4 @@
-/** What a value can be. A numeral is a literal like "100", which counts as number and as text. */
+/** What a value can be. A numeral is digits as text, like "100" or an answer of digits, which counts as number and as text. */
 export type Kind = 'number' | 'numeral' | 'text' | 'flag' | 'list' | 'object' | 'null';
 
 /** What an expression can give; no kinds at all when nothing is known of it. */

@@ -17,7 +17,7 @@ it('flags are not added', () => {
 
 it('a money rule gives money in every branch', () => {
   expect(found('type-clash', ['flows/gift/gift.rules.json', '/rules/gift.due/logic/if/1', { var: 'ask.by' }]).join('\n')).toContain(
-    'The rule promises money and can give a text or a number.',
+    'The rule promises money and can give a text.',
   );
 });
 
@@ -37,4 +37,13 @@ it('an iteration goes through a list', () => {
   expect(
     found('type-clash', ['flows/gift/gift.rules.json', '/rules/gift.by-amount/logic', { some: [{ var: 'ask.by' }, true] }]).join('\n'),
   ).toContain('“some” goes through a list, and this is a text.');
+});
+
+it('a plus before a text makes a number of it, and digits are numbers', () => {
+  const year = { round: [{ '+': [{ substr: [{ var: 'today' }, 0, 4] }] }, 0] };
+  expect(found('type-clash', ['flows/gift/gift.rules.json', '/rules/gift.due/logic/if/1', year])).toEqual([]);
+  const days = { round: [{ '*': [{ var: 'ask.amount' }, 2] }, 2] };
+  const digits = ['flows/gift/ask.step.json', '/properties/amount/fieldType', 'digits'] as const;
+  expect(found('type-clash', digits, ['flows/gift/gift.rules.json', '/rules/gift.due/logic/if/1', days])).toEqual([]);
+  expect(found('type-clash', digits).join()).toContain('The rule promises money and can give nothing.');
 });

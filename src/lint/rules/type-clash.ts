@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { canBe, describe, isAny, type Kind } from '../logic/type.ts';
+import { canBe, describe, isAny, type Kind, type Type, type } from '../logic/type.ts';
 
 const OF_UNIT: { readonly [unit: string]: readonly Kind[] } = {
   money: ['number', 'numeral'],
@@ -22,14 +22,20 @@ function againstUnit({ survey, typeOf }: Context): readonly Finding[] {
     versions.flatMap(({ logic }) => {
       const gives = typeOf(logic);
       if (isAny(gives)) return [];
-      const allowed = OF_UNIT[unit];
-      const isRight =
-        unit === 'flag' ? canBe(gives, 'flag', 'null') : allowed === undefined || [...gives.kinds].every((kind) => allowed.includes(kind));
-      if (isRight) return [];
-      const message = `The rule promises ${unit === 'money' ? 'money' : `a ${unit}`} and can give ${describe(gives)}.`;
+      const wrong = kindsAgainst(unit, gives);
+      if (wrong === undefined) return [];
+      const message = `The rule promises ${unit === 'money' ? 'money' : `a ${unit}`} and can give ${describe(wrong)}.`;
       return [findingAt(logic, 'type-clash', { message, mend: 'Change its unit, or what it computes in every branch.' })];
     }),
   );
+}
+
+/** The kinds that a rule can give and its unit cannot be. A flag may be anything in one branch, as long as it is one in another. */
+function kindsAgainst(unit: string, gives: Type): Type | undefined {
+  const allowed = OF_UNIT[unit] ?? [];
+  if (unit === 'flag') return canBe(gives, 'flag', 'null') ? undefined : gives;
+  const wrong = [...gives.kinds].filter((kind) => !allowed.includes(kind));
+  return allowed.length === 0 || wrong.length === 0 ? undefined : type(...wrong);
 }
 
 function againstUse({ references, survey }: Context): readonly Finding[] {

@@ -1,0 +1,114 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const PROJECT = resolve(import.meta.dirname, '../..');
+const NISAB = 'flows/rates/nisab.json';
+const AT_NISAB = 'tests/fixtures/zakat/savings-at-nisab.json';
+
+/** A copy of the data without meta-schemas, as content staff may keep one. */
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'giving-data-'));
+  for (const folder of ['flows', 'receipts', 'schemas/common', 'tests/fixtures'])
+    cpSync(join(PROJECT, folder), join(root, folder), { recursive: true });
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+describe('npm run check:data', () => {
+  it('passes data in which nothing is wrong', async () => {
+    const { code, out } = await run('check', '--root', root, '--on', '2026-09-30');
+    expect(out).toContain('as of 2026-09-30: 0 errors, ');
+    expect(code).toBe(0);
+  });
+
+  it('says file, line, column, code, what is wrong and what mends it, and ends with 1', async () => {
+    edit(NISAB, '"unit": "money"', '"unit": "mony"');
+    const { code, out } = await run('check', '--root', root, '--on', '2026-09-30');
+    expect(out).toContain('flows/rates/nisab.json:5:15  error  not-meta-schema  “unit” is “mony”, which is none of those there are.');
+    expect(out).toContain('      Did you mean “money”?');
+    expect(code).toBe(1);
+  });
+
+  it('tells machines the same, with the JSON pointer', async () => {
+    edit(NISAB, '"unit": "money"', '"unit": "mony"');
+    const { out } = await run('check', '--root', root, '--on', '2026-09-30', '--json');
+    expect(JSON.parse(out)).toMatchObject({
+      errors: 1,
+      findings: [{ file: NISAB, line: 5, pointer: '/rates/nisab/unit', code: 'not-meta-schema' }],
+    });
+  });
+
+  it('calls a nisab that is two months old an overdue one, and one that is half a year old an error', async () => {
+    expect(await run('check', '--root', root, '--on', '2026-11-01')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('warning  rate-stale'),
+    });
+    expect(await run('check', '--root', root, '--on', '2027-03-01')).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('error  rate-stale'),
+    });
+  });
+
+  it('does not pass where there is nothing to check', async () => {
+    expect(await run('check', '--root', join(root, 'receipts'))).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('no data files under'),
+    });
+  });
+
+  it('ends with 2 when it is called wrongly', async () => {
+    expect(await run('check', '--rot', root)).toMatchObject({ code: 2, err: expect.stringContaining('Usage: npm run check:data') });
+    expect(await run('check', '--on', '2026-02-31')).toMatchObject({ code: 2 });
+  });
+});
+
+describe('npm run fixtures', () => {
+  it('counts the cases that pass', async () => {
+    const { code, out } = await run('fixtures', '--root', root);
+    expect(out).toMatch(/^\d+ passed, 0 failed\n$/);
+    expect(code).toBe(0);
+  });
+
+  it('shows expected beside actual, and how the value came about', async () => {
+    edit(AT_NISAB, '"totalCents": 37218', '"totalCents": 37217');
+    const { code, out } = await run('fixtures', '--root', root);
+    expect(out).toContain(`✗ ${AT_NISAB}`);
+    expect(out).toMatch(/totalCents\n {4}expected {2}37217\n {4}actual {4}37218\n/);
+    expect(out).toContain('savings.due = 372.18  2.5 % of what was saved, once it reaches the nisab. (zakat.sg, zakat on savings)');
+    expect(out).toContain(
+      'rates.nisab = 14887  The price of 86 grams of gold, from which zakat is due. (zakat.sg, nisab, from 2026-08-01)',
+    );
+    expect(out).toMatch(/\d+ passed, 1 failed\n$/);
+    expect(code).toBe(1);
+  });
+
+  it('does not pass where there is no fixture', async () => {
+    rmSync(join(root, 'tests'), { recursive: true });
+    expect(await run('fixtures', '--root', root)).toMatchObject({ code: 1, err: expect.stringContaining('There are no fixtures') });
+  });
+
+  it('says which file is broken before any case could run', async () => {
+    edit(NISAB, '"rates": {', '"rates": ');
+    expect(await run('fixtures', '--root', root)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('flows/rates/nisab.json is not JSON'),
+    });
+  });
+});
+
+function edit(path: string, from: string, to: string): void {
+  const text = readFileSync(join(root, path), 'utf8');
+  expect(text).toContain(from);
+  writeFileSync(join(root, path), text.replace(from, to));
+}
+
+function run(tool: string, ...args: readonly string[]): Promise<{ code: number; out: string; err: string }> {
+  return new Promise((done) => {
+    execFile(process.execPath, [join(PROJECT, `src/tools/${tool}.ts`), ...args], (error, out, err) => {
+      done({ code: typeof error?.code === 'number' ? error.code : 0, out, err });
+    });
+  });
+}

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { callerOf } from '../http/caller.ts';
 import { schemaOf } from '../http/calls.ts';
 import type { Services } from '../services.ts';
 import { bundledAddresses } from './bundled.ts';
@@ -17,7 +18,7 @@ export function registerAddress(app: FastifyInstance, services: Services): void 
     { schema: schemaOf('search-address') },
     async (request) => {
       await sessions.require(request);
-      await limits.take(SEARCHES, request.ip);
+      await limits.take(SEARCHES, callerOf(request));
       return search(request.query.searchVal);
     },
   );

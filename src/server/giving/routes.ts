@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { CreateDonationRequest, StartPaymentRequest } from '../../api/types.ts';
+import { callerOf } from '../http/caller.ts';
 import { schemaOf } from '../http/calls.ts';
 import { Refused } from '../http/refusal.ts';
 import type { Donation } from '../payments/open-attempt.ts';
@@ -13,6 +14,13 @@ import { toDonationView } from './donation-view.ts';
 import type { Giving } from './giving.ts';
 import { isTransactionNo } from './transaction-no.ts';
 
+// A donor needs a few of each; one address may be a whole mosque.
+const DONATIONS = { name: 'donation', atMost: 30, seconds: 60 };
+const DONATIONS_OF_ADDRESS = { name: 'donation of address', atMost: 300, seconds: 60 };
+const STARTS = { name: 'payment', atMost: 40, seconds: 60 };
+// A page asks every three seconds; a donor may have some tabs open.
+const QUESTIONS = { name: 'payment status', atMost: 120, seconds: 60 };
+
 /** The three calls of a page that gives. Only the session that made a donation may pay it or ask about it. */
 export function registerDonationRoutes(app: FastifyInstance, services: Services, { payments }: Giving): void {
   app.post<{ Body: CreateDonationRequest }>(
@@ -20,6 +28,8 @@ export function registerDonationRoutes(app: FastifyInstance, services: Services,
     { schema: schemaOf('create-donation') },
     async (request, reply) => {
       const session = await services.sessions.require(request);
+      await services.limits.take(DONATIONS, session.id);
+      await services.limits.take(DONATIONS_OF_ADDRESS, callerOf(request));
       const { donation, isNew } = await createDonation(services, session, request.body);
       const payment = isNew ? null : await paymentStatus(payments, donation);
       return reply.code(isNew ? 201 : 200).send({ status: 1, data: await toDonationView(services.db, donation, payment) });
@@ -28,9 +38,10 @@ export function registerDonationRoutes(app: FastifyInstance, services: Services,
 
   app.post<{ Body: StartPaymentRequest }>('/payment/Donation/startPayment', { schema: schemaOf('start-payment') }, async (request) => {
     const session = await services.sessions.require(request);
+    await services.limits.take(STARTS, session.id);
     const donation = await getOwnDonation(services, session, request.body.transactionNo);
     const { method, idempotencyKey: clientKey } = request.body;
-    const view = await orUnavailable(() => startPayment(payments, donation, { method, clientKey, address: request.ip }));
+    const view = await orUnavailable(() => startPayment(payments, donation, { method, clientKey, address: callerOf(request) }));
     return { status: 1, data: view };
   });
 
@@ -39,6 +50,7 @@ export function registerDonationRoutes(app: FastifyInstance, services: Services,
     { schema: schemaOf('payment-status') },
     async (request) => {
       const session = await services.sessions.require(request);
+      await services.limits.take(QUESTIONS, session.id);
       const donation = await getOwnDonation(services, session, request.body.transactionNo);
       return { status: 1, data: await paymentStatus(payments, donation) };
     },

@@ -8,10 +8,13 @@ import type { Services } from '../services.ts';
 
 type Enrolment = { Body: { flow: string; answers: AnswersByStep } };
 
+const CHECKS = { name: 'enrolment', atMost: 60, seconds: 60 };
+
 /** POST /donor/User/enrollDonorManuallyPreDonation: the donor's steps are checked by the engine that checks the donation itself. */
-export function registerEnrolment(app: FastifyInstance, { sessions, content, clock }: Services): void {
+export function registerEnrolment(app: FastifyInstance, { sessions, content, clock, limits }: Services): void {
   app.post<Enrolment>('/donor/User/enrollDonorManuallyPreDonation', { schema: schemaOf('enroll-donor-manually') }, async (request) => {
-    await sessions.require(request);
+    const session = await sessions.require(request);
+    await limits.take(CHECKS, session.id);
     const { definitions } = content.current();
     const { flow, answers } = request.body;
     if (!Object.hasOwn(definitions.flows, flow)) throw new Refused(422, 'NO_FLOW', 'There is no such flow.');

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { ratesAt } from '../../engine/index.ts';
 import { dayOf } from '../clock.ts';
+import { callerOf } from '../http/caller.ts';
 import { Refused } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { OPERATOR_STYLE, operatorPage } from './page.ts';
@@ -11,7 +12,7 @@ const TRIES = { name: 'operator', atMost: 30, seconds: 60 };
 /** GET /operator?key=: for whoever runs the portal. Without the right key it is as if it were not there. */
 export function registerOperator(app: FastifyInstance, { content, clock, config, limits }: Services, operatorKey: string): void {
   app.get<{ Querystring: { key?: unknown } }>('/operator', async (request, reply) => {
-    await limits.take(TRIES, request.ip);
+    await limits.take(TRIES, callerOf(request));
     if (!isSame(String(request.query.key ?? ''), operatorKey)) throw new Refused(404, 'NOT_FOUND', 'There is nothing here.');
     await content.refresh();
     const { version, definitions } = content.current();

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReceiptData } from '../../api/types.ts';
 import { isTransactionNo } from '../giving/transaction-no.ts';
+import { callerOf } from '../http/caller.ts';
 import { Refused } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import type { IssuedReceipt } from './find-receipt.ts';
@@ -46,7 +47,7 @@ async function findReceipt(services: Services, request: FastifyRequest<Query>, r
   ]);
   if (session !== undefined && session.id === issued?.donation.session_id)
     return { view: 'full', data: await toReceiptData(services, issued) };
-  await services.limits.take(LOOKUPS, request.ip);
+  await services.limits.take(LOOKUPS, callerOf(request));
   if (issued === undefined) return undefined;
   const data = await toReceiptData(services, issued);
   return (await opensByKey(services, request, reply, issued, textOf(request.query.k)))

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { SessionView } from '../../api/types.ts';
 import { hostOf } from '../http/hosts.ts';
+import { callerOf } from '../http/caller.ts';
 import { schemaOf } from '../http/calls.ts';
 import type { Services } from '../services.ts';
 import type { Session } from './sessions.ts';
@@ -11,7 +12,7 @@ const OPENINGS = { name: 'session', atMost: 300, seconds: 60 };
 /** POST /session, POST /session/extend, DELETE /session. */
 export function registerSessions(app: FastifyInstance, { sessions, limits, content, config, clock }: Services): void {
   app.post('/session', { schema: schemaOf('open-session') }, async (request, reply) => {
-    await limits.take(OPENINGS, request.ip);
+    await limits.take(OPENINGS, callerOf(request));
     const session = await sessions.open(request, reply, hostOf(request, content.current().definitions.site, config));
     return toView(session, clock.now());
   });

@@ -415,6 +415,24 @@ describe('card testing', () => {
     expect(refused).toBeGreaterThanOrEqual(95);
   });
 
+  it('from a hundred addresses in a minute closes cards for all for that minute, and PayNow for nobody', async () => {
+    const from = (address: number) => ({ ...card(`click-${address}`), address: `203.0.113.${address}` });
+    for (let address = 0; address < 100; address += 1) {
+      const donation = await world.giveZakat(100);
+      await world.payByCard(await startPayment(world.ports, donation, from(address)), '4000000000000002');
+      await paymentStatus(world.ports, donation);
+    }
+    const donation = await world.giveZakat();
+    await expect(startPayment(world.ports, donation, from(200))).rejects.toMatchObject({ status: 429, code: 'TOO_MANY_ATTEMPTS' });
+    expect(await startPayment(world.ports, donation, { ...paynow('code-1'), address: '203.0.113.200' })).toMatchObject({
+      method: 'paynow',
+    });
+    world.advance(61_000);
+    await world.payByCard(await startPayment(world.ports, donation, from(201)), '4242424242424242');
+    await paymentStatus(world.ports, donation);
+    expect(await receipts()).toEqual(['Z0000001']);
+  });
+
   it('cannot go on with the intent of a card that was refused', async () => {
     const started = await startPayment(world.ports, await world.giveZakat(), card());
     await world.payByCard(started, '4000000000000002');

@@ -5,9 +5,10 @@ import type { Tx } from './attempts.ts';
 /**
  * Donation forms are where stolen cards are tried. Three attempts a minute and one more from one address that have not been paid,
  * five refusals in three minutes: a donor who mistypes three cards still pays with the fourth, a robot does not get far.
- * A payment that succeeds no longer counts, so that many donors may give over one mosque's network.
+ * A payment that succeeds no longer counts, so that many donors may give over one mosque's network. A robot with many addresses
+ * is stopped by what all of them have been refused in a minute; PayNow stays open to everyone.
  */
-const velocity = { unpaidAMinute: 4, failuresInThreeMinutes: 5 };
+const velocity = { unpaidAMinute: 4, failuresInThreeMinutes: 5, failuresOfAllAMinute: 100 };
 
 /** Refuses with 429 when the address has tried too many cards. Holds the address until the transaction ends. */
 export async function refuseCardTesting(tx: Tx, addressIndex: string, now: Date): Promise<void> {
@@ -26,6 +27,15 @@ export async function refuseCardTesting(tx: Tx, addressIndex: string, now: Date)
     .executeTakeFirstOrThrow();
   if (Number(failures) >= velocity.failuresInThreeMinutes) throw tooMany(180);
   if (Number(unpaid) >= velocity.unpaidAMinute) throw tooMany(60);
+  const { ofAll } = await tx
+    .selectFrom('payment_attempts')
+    .select((eb) => eb.fn.countAll<string>().as('ofAll'))
+    .where('method', '=', 'card')
+    .where('status', '=', 'failed')
+    .where('reason', '!=', 'abandoned')
+    .where('updated_at', '>', before(60_000))
+    .executeTakeFirstOrThrow();
+  if (Number(ofAll) >= velocity.failuresOfAllAMinute) throw tooMany(60);
 }
 
 function tooMany(seconds: number): Refused {

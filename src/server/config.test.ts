@@ -26,6 +26,12 @@ it('takes PORTAL_NOW as a day in Singapore or as a moment', () => {
   expect(() => readConfig({ PORTAL_NOW: 'yesterday' }, '/')).toThrow(/PORTAL_NOW/);
 });
 
+it('believes only the proxies that it is told of', () => {
+  expect(readConfig({}, '/').trustProxy).toBe(false);
+  expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }, '/').trustProxy).toBe('10.0.0.0/8, ::1');
+  for (const any of ['true', '1', '*']) expect(() => readConfig({ TRUST_PROXY: any }, '/')).toThrow(/TRUST_PROXY/);
+});
+
 describe('production', () => {
   it('starts with every real service, and with two webhook secrets while one replaces the other', () => {
     const config = readConfig(real, '/');

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
 /** How the portal was asked to run; read once from the environment. */
@@ -27,8 +28,8 @@ export type Config = {
   readonly hostNames: { readonly [hostname: string]: string };
   /** Where the portal is reached from outside, for links in mails; absent: http://<host>:<port>. */
   readonly publicUrl: string | undefined;
-  /** Proxies in front whose forwarded address is believed: their addresses, or true for any. */
-  readonly trustProxy: string | boolean;
+  /** Proxies in front whose forwarded address is believed: their addresses. */
+  readonly trustProxy: string | false;
   readonly logLevel: string;
 };
 
@@ -75,7 +76,7 @@ export function readConfig(environment: Environment, projectRoot: string): Confi
     operatorKey: env('OPERATOR_KEY'),
     hostNames: readHostNames(env('HOST_NAMES'), wrong),
     publicUrl: env('PUBLIC_URL')?.replace(/\/$/, ''),
-    trustProxy: env('TRUST_PROXY') === 'true' || (env('TRUST_PROXY') ?? false),
+    trustProxy: readTrust(env('TRUST_PROXY'), wrong),
     logLevel: env('LOG_LEVEL') ?? (production ? 'info' : 'warn'),
   };
   if (production) wrong.push(...standIns(config));
@@ -105,6 +106,16 @@ function readPort(text: string, wrong: string[]): number {
   const port = Number(text);
   if (!/^\d{1,5}$/.test(text) || port > 65_535) wrong.push(`PORT is "${text}"; it must be a number from 0 to 65535.`);
   return port;
+}
+
+/** "10.0.0.0/8, loopback": proxies by address. To believe any, or a number of them, would let a caller choose its own address. */
+function readTrust(text: string | undefined, wrong: string[]): string | false {
+  if (text === undefined) return false;
+  const parts = text.split(',').map((part) => part.trim().replace(/\/\d{1,3}$/, ''));
+  const named = ['loopback', 'linklocal', 'uniquelocal'];
+  if (parts.every((part) => isIP(part) !== 0 || named.includes(part))) return text;
+  wrong.push(`TRUST_PROXY is "${text}"; write the addresses of the proxies in front.`);
+  return false;
 }
 
 /** "2026-09-15" is noon of that day in Singapore; otherwise an ISO date and time. */

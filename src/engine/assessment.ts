@@ -56,8 +56,8 @@ export type Assessment = {
   readonly errors: readonly FieldError[];
   readonly items: readonly Item[];
   readonly totalCents: number;
-  /** Values of the rules that the flow names: shown values, items and total; decimals as text. */
-  readonly values: { readonly [rule: RuleName]: Json };
+  /** Values that the flow names: shown values, items, total and what is carried over; decimals as text. */
+  readonly values: { readonly [name: Reference]: Json };
   /** The donor's particulars as site.json maps them; blank ones are absent. */
   readonly donor: { readonly [field: string]: Json };
   /** The layout of the receipt. */

@@ -229,8 +229,17 @@ export type Flow = {
   readonly receipts: readonly { readonly when?: RuleName; readonly layout: string }[];
   /** Dated texts of the flow, shown at review and on receipts: the tax text. */
   readonly notes: readonly { readonly id: string; readonly from?: IsoDate; readonly to?: IsoDate; readonly text: TextKey }[];
-  /** For a calculator: the flow that takes the result over, and what is set there. */
-  readonly carriesTo?: { readonly flow: string; readonly steps: readonly string[]; readonly sets: { readonly [path: string]: Json } };
+  readonly carriesTo?: CarriesTo;
+};
+
+/** For a calculator: the flow that takes the result over, the steps whose answers go along, and what is answered there besides. */
+export type CarriesTo = {
+  readonly flow: string;
+  readonly steps: readonly string[];
+  /** Answers as they are written, by their path. */
+  readonly sets: { readonly [path: string]: Json };
+  /** Answers by their path that follow from what was worked out, and the name that each is read from. */
+  readonly takes: { readonly [path: string]: Reference };
 };
 
 /* --------------------------------------------------------------- receipts */

@@ -1,5 +1,5 @@
 import type { Answers, Assessment } from '../assessment.ts';
-import type { Definitions, Flow, Json, RatesVersion, RuleName } from '../definitions.ts';
+import type { Definitions, Flow, Json, RatesVersion } from '../definitions.ts';
 import { EvaluationError } from '../errors.ts';
 import { FlowWorld } from '../evaluation/flow-world.ts';
 import { programOf } from '../evaluation/program.ts';
@@ -75,11 +75,13 @@ function assessmentOf(world: FlowWorld): Omit<Assessment, 'explain'> {
   };
 }
 
-/** The values of the rules that the flow and its steps name. */
-function valuesOf(world: FlowWorld): { readonly [rule: RuleName]: Json } {
+/** The values that the flow and its steps name. */
+function valuesOf(world: FlowWorld): Assessment['values'] {
   const { flow, program } = world;
   const shown = flow.steps.flatMap(({ step }) => program.definitions.steps[step]?.shows ?? []);
-  const named = [...shown.flatMap(({ rule, visible }) => [rule, visible]), ...flow.items.map(({ amount }) => amount), flow.total];
+  const carried = Object.values(flow.carriesTo?.takes ?? {});
+  const amounts = flow.items.map(({ amount }) => amount);
+  const named = [...shown.flatMap(({ rule, visible }) => [rule, visible]), ...amounts, flow.total, ...carried];
   const rules = new Set(named.filter((rule) => rule !== undefined));
   return Object.fromEntries([...rules].map((rule) => [rule, toJson(world.read(rule))]));
 }

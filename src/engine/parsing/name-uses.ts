@@ -79,6 +79,9 @@ export function usesOfFlow(flow: Flow): readonly NameUse[] {
       ...rule(when, { pointer: `/receipts/${index}/when` }),
       { kind: 'receipt', name: layout, pointer: `/receipts/${index}/layout` },
     ]),
+    ...Object.entries(flow.carriesTo?.takes ?? {}).map(
+      ([path, name]): NameUse => ({ kind: 'name', name, pointer: `/carriesTo/takes/${path}` }),
+    ),
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { Flow, ItemDefinition, Json } from '../definitions.ts';
+import type { CarriesTo, Flow, ItemDefinition, Json } from '../definitions.ts';
 import { present } from './parse-field.ts';
 import { parseDay } from './parse-rates.ts';
 import type { NamesInTexts } from './parse-rules.ts';
@@ -54,7 +54,12 @@ function parseItem(item: Place, namesInTexts: NamesInTexts): ItemDefinition {
   };
 }
 
-function parseCarriesTo(carries: Place): NonNullable<Flow['carriesTo']> {
+function parseCarriesTo(carries: Place): CarriesTo {
   const sets = carries.entries('sets').map(([path, { value }]): [string, Json] => [path, value ?? null]);
-  return { flow: carries.text('flow'), steps: carries.texts('steps'), sets: Object.fromEntries(sets) };
+  return {
+    flow: carries.text('flow'),
+    steps: carries.texts('steps'),
+    sets: Object.fromEntries(sets),
+    takes: carries.namedTexts('takes'),
+  };
 }

@@ -39,6 +39,9 @@ function ofCarriesTo(carries: Spot): readonly Reference[] {
   return [
     ...reference('flow', at(carries, 'flow')),
     ...referencesInList('step', at(carries, 'steps')),
-    ...entriesOf(at(carries, 'sets')).map(([name, spot]): Reference => ({ to: 'answer', name, spot: nameAt(spot) })),
+    ...[...entriesOf(at(carries, 'sets')), ...entriesOf(at(carries, 'takes'))].map(
+      ([name, spot]): Reference => ({ to: 'answer', name, spot: nameAt(spot) }),
+    ),
+    ...referencesInValues('name', at(carries, 'takes')),
   ];
 }

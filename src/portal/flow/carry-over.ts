@@ -1,12 +1,19 @@
-import type { Answers, Flow, Json } from '../../engine/index.ts';
+import type { Answers, Assessment, CarriesTo, Flow, Json } from '../../engine/index.ts';
 import type { Draft } from '../state/portal-state.ts';
 import { randomId } from './random-id.ts';
 
-/** A draft of the giving flow that takes over what was worked out: the calculator's steps, and what its definition sets. */
-export function carryOver({ steps, sets }: NonNullable<Flow['carriesTo']>, target: Flow, answers: Answers): Draft {
+/** What was worked out: the answers, and what the engine made of them. */
+export type WorkedOut = { readonly answers: Answers; readonly values: Assessment['values'] };
+
+/**
+ * A draft of the giving flow that takes over what was worked out: the answers of the steps that go along, the answers that
+ * the calculator sets there, and those that it takes from a value of its own.
+ */
+export function carryOver({ steps, sets, takes }: CarriesTo, target: Flow, { answers, values }: WorkedOut): Draft {
   const carried: { [step: string]: { [field: string]: Json } } = {};
-  for (const step of steps) carried[step] = { ...answers[step] };
-  for (const [path, value] of Object.entries(sets)) {
+  for (const step of steps) if (answers[step]) carried[step] = { ...answers[step] };
+  const taken = Object.entries(takes).map(([path, name]) => [path, values[name] ?? null] as const);
+  for (const [path, value] of [...Object.entries(sets), ...taken]) {
     const [step = '', field = ''] = path.split('.');
     carried[step] = { ...carried[step], [field]: value };
   }

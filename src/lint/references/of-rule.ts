@@ -1,11 +1,16 @@
 import { readsOf } from '../logic/reads.ts';
+import { entriesOf, nameAt } from '../read/spot.ts';
 import type { RuleSeen } from '../survey/rules.ts';
 import { type Reference, reference } from './reference.ts';
 
 /** What a rule reads, and what it says. */
 export function referencesOfRule({ name: by, versions }: RuleSeen): readonly Reference[] {
-  return versions.flatMap(({ logic, whys }) => [
+  return versions.flatMap(({ logic, whys, examples }) => [
     ...readsOf(logic).map(({ name, spot }): Reference => ({ to: 'name', name, spot, by })),
+    // An example uses nothing: it only must not give what nobody can read.
+    ...examples.flatMap(({ given }) =>
+      entriesOf(given).map(([name, spot]): Reference => ({ to: 'name', name, spot: nameAt(spot), by: `${by} (example)` })),
+    ),
     ...whys.flatMap(({ when, text }) => [
       ...reference('rule', when, { unit: 'flag', by }),
       ...reference('text', text, { params: 'names', by }),

@@ -29,6 +29,7 @@ const FLOW = {
   groups: { well: { title: 'well.title', amountField: 'hartaAmount', attribute: 'muisHarta' } },
   total: 'well.due',
   receipts: [{ layout: 'harta' }],
+  notes: [],
 };
 
 const STEP = {

@@ -28,7 +28,7 @@ export function usePaymentStatus(transactionNo: string | null, clockOffset: numb
     },
     refetchInterval: ({ state }) => intervalOf(state.data, Date.now() + clockOffset),
     refetchOnWindowFocus: ({ state }) => !isFinal(state.data),
-    refetchIntervalInBackground: false,
+    refetchIntervalInBackground: true,
     staleTime: ({ state }) => (isFinal(state.data) ? Number.POSITIVE_INFINITY : 0),
     retry: false,
   });

@@ -112,7 +112,7 @@ it('a draft of another version of the flow is dropped, with a word', async () =>
 });
 
 it('the calculator carries its savings into the zakat flow', async () => {
-  const answers = { savings: savingsDraft.answers.savings ?? {} };
+  const answers = { categories: { chosen: ['savings'] }, savings: savingsDraft.answers.savings ?? {} };
   const { t, seen } = renderPortal('/calculator?step=result', { drafts: { calculator: { ...savingsDraft, answers } } });
   await heading(t('calculator.result.title'));
   await userEvent.click(screen.getByRole('button', { name: t('calculator.carry') }));

@@ -202,6 +202,10 @@ export type Group = {
   readonly amountField: string;
   /** The list of the receipt's `attributes`, for example "muisHarta". */
   readonly attribute: string;
+  /** The field of the receipt data that holds the kind, where it is not zakat: the group's own name is its value. */
+  readonly typeField?: string;
+  /** The field of the receipt data that says how often, beside `frequency`. */
+  readonly frequencyField?: string;
 };
 
 export type Flow = {
@@ -230,6 +234,8 @@ export type Flow = {
   /** Dated texts of the flow, shown at review and on receipts: the tax text. */
   readonly notes: readonly { readonly id: string; readonly from?: IsoDate; readonly to?: IsoDate; readonly text: TextKey }[];
   readonly carriesTo?: CarriesTo;
+  /** For a flow that is offered as a cause: the rates that are the limits of its amount. */
+  readonly cause?: { readonly least: Reference; readonly most: Reference };
 };
 
 /** For a calculator: the flow that takes the result over, the steps whose answers go along, and what is answered there besides. */
@@ -289,8 +295,17 @@ export type ReceiptLayout = {
 
 /* ------------------------------------------------------------------- site */
 
+/** Who receives what is given, and with whom it can be paid. */
+export type Charity = {
+  readonly charityId: number;
+  readonly donationTypeId: number;
+  readonly partners: readonly { readonly name: string; readonly url: string }[];
+};
+
 export type Host = {
-  readonly charities: readonly { readonly charityId: number; readonly donationTypeId: number }[];
+  readonly charities: readonly Charity[];
+  /** The name of the product under this host, where it has one of its own. */
+  readonly product?: TextKey;
   readonly mainSite: string;
   readonly copyright: TextKey;
 };

@@ -1,4 +1,4 @@
-import type { CarriesTo, Flow, ItemDefinition, Json } from '../definitions.ts';
+import type { CarriesTo, Flow, Group, ItemDefinition, Json } from '../definitions.ts';
 import { present } from './parse-field.ts';
 import { parseDay } from './parse-rates.ts';
 import type { NamesInTexts } from './parse-rules.ts';
@@ -20,14 +20,7 @@ export function parseFlow(flow: Place, namesInTexts: NamesInTexts): Flow {
     donationTypeId: flow.number('donationTypeId'),
     steps: flow.list('steps').map((step) => ({ step: step.text('step'), ...present({ guard: step.maybeText('guard') }) })),
     items: flow.list('items').map((item) => parseItem(item, namesInTexts)),
-    groups: Object.fromEntries(
-      flow
-        .entries('groups')
-        .map(([id, group]) => [
-          id,
-          { title: group.text('title'), amountField: group.text('amountField'), attribute: group.text('attribute') },
-        ]),
-    ),
+    groups: Object.fromEntries(flow.entries('groups').map(([id, group]) => [id, parseGroup(group)])),
     total: flow.text('total'),
     receipts: flow.list('receipts').map((receipt) => ({ layout: receipt.text('layout'), ...present({ when: receipt.maybeText('when') }) })),
     notes: flow.list('notes').map((note) => ({
@@ -37,6 +30,16 @@ export function parseFlow(flow: Place, namesInTexts: NamesInTexts): Flow {
       text: note.text('text'),
     })),
     ...(flow.has('carriesTo') && { carriesTo: parseCarriesTo(flow.at('carriesTo')) }),
+    ...(flow.has('cause') && { cause: { least: flow.at('cause').text('least'), most: flow.at('cause').text('most') } }),
+  };
+}
+
+function parseGroup(group: Place): Group {
+  return {
+    title: group.text('title'),
+    amountField: group.text('amountField'),
+    attribute: group.text('attribute'),
+    ...present({ typeField: group.maybeText('typeField'), frequencyField: group.maybeText('frequencyField') }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Host, Site } from '../definitions.ts';
+import { present } from './parse-field.ts';
 import type { Place } from './place.ts';
 
 const SOCIAL = ['facebook', 'instagram', 'twitter', 'youtube'] as const;
@@ -39,9 +40,12 @@ export function parseSite(site: Place): Site {
 
 function parseHost(host: Place): Host {
   return {
-    charities: host
-      .list('charities')
-      .map((charity) => ({ charityId: charity.number('charityId'), donationTypeId: charity.number('donationTypeId') })),
+    charities: host.list('charities').map((charity) => ({
+      charityId: charity.number('charityId'),
+      donationTypeId: charity.number('donationTypeId'),
+      partners: charity.list('partners').map((partner) => ({ name: partner.text('name'), url: partner.text('url') })),
+    })),
+    ...present({ product: host.maybeText('product') }),
     mainSite: host.text('mainSite'),
     copyright: host.text('copyright'),
   };

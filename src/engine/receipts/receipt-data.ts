@@ -62,6 +62,7 @@ export function receiptData(definitions: Definitions, assessment: Assessment, { 
   }));
   const given = groups.filter(({ items }) => items.length > 0);
   const sums = given.map(({ amountField, items }) => [amountField, dollars(items.reduce((sum, item) => sum + item.amountCents, 0))]);
+  const frequency = facts.frequency === undefined || facts.frequency === 'One Off' ? 'One Time' : facts.frequency;
   return {
     ...facts,
     ...donorFields(assessment.donor),
@@ -69,14 +70,24 @@ export function receiptData(definitions: Definitions, assessment: Assessment, { 
     totalAmount: total,
     donationAmount: total,
     paymentStatus: facts.paymentStatus ?? 'Accepted',
-    frequency: facts.frequency === undefined || facts.frequency === 'One Off' ? 'One Time' : facts.frequency,
-    typeOfZakat: given.map(({ id }) => id).join(', '),
+    frequency,
+    typeOfZakat: kindsUnder(undefined, given),
+    ...Object.fromEntries(given.flatMap(({ typeField }) => (typeField ? [[typeField, kindsUnder(typeField, given)]] : []))),
+    ...Object.fromEntries(given.flatMap(({ frequencyField }) => (frequencyField ? [[frequencyField, frequency]] : []))),
     isDeceased: false,
     ...nextDue(definitions, day),
     ...taxText(flow, day),
     attributes: Object.fromEntries(given.map(({ attribute, items }) => [attribute, items.map((item) => toReceiptItem(item, translate))])),
     layout: assessment.receipt ?? '',
   };
+}
+
+/** The names of the kinds that one field of the receipt holds. */
+function kindsUnder(field: string | undefined, given: readonly { readonly id: string; readonly typeField?: string }[]): string {
+  return given
+    .filter(({ typeField }) => typeField === field)
+    .map(({ id }) => id)
+    .join(', ');
 }
 
 /** One haul after the day of the payment, as long as the data says a haul is. */

@@ -19,6 +19,7 @@ export function referencesOfFlow({ spot }: FlowSeen): readonly Reference[] {
     ]),
     ...itemsOf(at(spot, 'notes')).flatMap((note) => reference('text', at(note, 'text'))),
     ...ofCarriesTo(at(spot, 'carriesTo')),
+    ...referencesInValues('name', at(spot, 'cause')),
   ];
 }
 

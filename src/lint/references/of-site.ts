@@ -5,7 +5,10 @@ import { type Reference, reference, referencesInValues } from './reference.ts';
 export function referencesOfSite(spot: Spot): readonly Reference[] {
   return [
     ...reference('text', at(spot, 'product')),
-    ...entriesOf(at(spot, 'hosts')).flatMap(([, host]) => reference('text', at(host, 'copyright'), { params: ['year'] })),
+    ...entriesOf(at(spot, 'hosts')).flatMap(([, host]) => [
+      ...reference('text', at(host, 'product')),
+      ...reference('text', at(host, 'copyright'), { params: ['year'] }),
+    ]),
     ...referencesInValues('name', at(spot, 'donor')),
   ];
 }

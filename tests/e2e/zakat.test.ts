@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import type { Browser, Download, Page } from 'playwright-core';
-import { extractText, getDocumentProxy } from 'unpdf';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from './support/chromium.ts';
 import { addAccount, chooseKinds, giveAnonymously, giveInOwnName, payByCard, review } from './support/giving.ts';
 import { forget, type Portal, startPortal } from './support/portal.ts';
+import { download, openReceipt, textOf } from './support/receipt.ts';
 import { DESKTOP, PHONE, visit } from './support/visit.ts';
 
 let portal: Portal;
@@ -66,29 +65,6 @@ describe.each([DESKTOP, PHONE])('at $width px, in $language, by $hands', (visito
     await donor.close();
   });
 });
-
-/** The receipt opens in its own tab or in this one; either is a receipt. */
-async function openReceipt(page: Page, open: () => Promise<void>): Promise<Page> {
-  const popup = page
-    .context()
-    .waitForEvent('page', { timeout: 3000 })
-    .catch(() => page);
-  await open();
-  const receipt = await popup;
-  await receipt.waitForURL(/\/receipt\//);
-  return receipt;
-}
-
-async function download(page: Page, start: () => Promise<void>): Promise<Download> {
-  const [file] = await Promise.all([page.waitForEvent('download'), start()]);
-  return file;
-}
-
-async function textOf(file: Download): Promise<string> {
-  const bytes = new Uint8Array(await readFile(await file.path()));
-  const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true });
-  return text;
-}
 
 async function payInTheBank(page: Page, href: Promise<string | null>): Promise<void> {
   const bank = await page.context().newPage();

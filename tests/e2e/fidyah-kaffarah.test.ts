@@ -1,0 +1,137 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectNoFaults, expectNoSidewaysScroll } from './support/axe.ts';
+import { launchChromium } from './support/chromium.ts';
+import { giveAnonymously, payByCard, review } from './support/giving.ts';
+import { forget, type Portal, startPortal } from './support/portal.ts';
+import { download, openReceipt, textOf } from './support/receipt.ts';
+import { DESKTOP, PHONE, type Visit, visit } from './support/visit.ts';
+
+let portal: Portal;
+let browser: Browser;
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal({ env: { PORTAL_NOW: '2026-09-15T10:00:00+08:00' } }), launchChromium()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+  if (portal) forget(portal);
+});
+
+describe.each([DESKTOP, PHONE])('at $width px, in $language, by $hands', (visitor) => {
+  it('S$48 for days of two years, S$10.05 and two years of illness: S$290.05 of fidyah is given by card', async () => {
+    const donor = await visit(browser, `${portal.url}/fidyah`, visitor);
+    await arrive(donor, 'fidyah.fasting.title', 'the reasons');
+    for (const reason of ['haid', 'pregnancy', 'illness']) await donor.hands.tick(donor.checkbox(`fidyah.fasting.${reason}`));
+    await goOn(donor);
+
+    await arrive(donor, 'fidyah.haid.title', 'the years, none yet');
+    await addYear(donor, '2024', '7');
+    await addYear(donor, '2025', '5');
+    await totals(donor, 'S$48.00');
+    await donor.look('the years');
+    await goOn(donor);
+
+    await arrive(donor, 'fidyah.pregnancy.title', 'the second reason');
+    await donor.hands.tick(donor.radio('fidyah.by.amount'));
+    await donor.hands.fill(donor.field('fidyah.amount.title'), '99,999.01');
+    await goOn(donor);
+    await donor.page
+      .getByText(donor.t('fidyah.amount.too-large', { most: 'S$99,999' }))
+      .first()
+      .waitFor();
+    await donor.look('an amount above its limit');
+    await donor.hands.fill(donor.field('fidyah.amount.title'), '10.05');
+    await goOn(donor);
+
+    await arrive(donor, 'fidyah.illness.title', 'the third reason');
+    await donor.hands.tick(donor.radio('fidyah.by.years'));
+    await donor.hands.press(donor.button('fidyah.years-calc.add'));
+    await donor.hands.fill(donor.field('fidyah.years-calc.years'), '2');
+    await donor.hands.fill(donor.field('fidyah.years-calc.days'), '29');
+    await donor.look('a number of years, open');
+    await donor.hands.press(donor.button('list.done'));
+    await donor.hands.fill(donor.field('fidyah.remark.title'), 'Arwah ayah');
+    await totals(donor, 'S$290.05');
+    await donor.look('a number of years');
+    await goOn(donor);
+
+    const words = await payAndRead(donor, '290.05');
+    for (const word of ['S$48.00', 'S$10.05', 'S$232.00', 'S$290.05', 'Arwah ayah', 'Hamba Allah']) {
+      expect(words.replaceAll('S$', '$')).toContain(word.replace('S$', '$'));
+    }
+    await donor.close();
+  });
+
+  it('nazar twice and jimak once: S$320.00 of kaffarah is given by card, and an amount of one’s own puts both aside', async () => {
+    const donor = await visit(browser, `${portal.url}/kaffarah`, visitor);
+    await arrive(donor, 'kaffarah.step.title', 'the kinds');
+    await donor.hands.tick(donor.radio('kaffarah.by.custom'));
+    await donor.hands.fill(donor.field('kaffarah.custom.title'), '4.99');
+    await goOn(donor);
+    await donor.page
+      .getByText(donor.t('amounts.amount.too-small', { least: 'S$5' }))
+      .first()
+      .waitFor();
+    await donor.look('an amount below the least');
+    expect(await donor.checkbox('kaffarah.kinds.nazar').count()).toBe(0);
+
+    await donor.hands.tick(donor.radio('kaffarah.by.kinds'));
+    for (const kind of ['nazar', 'jimak']) await donor.hands.tick(donor.checkbox(`kaffarah.kinds.${kind}`));
+    await donor.hands.fill(donor.field('kaffarah.nazar.title'), '2');
+    await donor.hands.fill(donor.field('kaffarah.jimak.title'), '1');
+    expect(await donor.field('kaffarah.custom.title').count()).toBe(0);
+    await totals(donor, 'S$320.00');
+    await donor.look('the kinds, chosen');
+    await goOn(donor);
+
+    const words = await payAndRead(donor, '320.00');
+    for (const word of ['$80.00', '$240.00', '$320.00', 'Hamba Allah']) expect(words).toContain(word);
+    await donor.close();
+  });
+});
+
+async function arrive({ page, t, look }: Visit, title: string, screen: string): Promise<void> {
+  await page
+    .getByRole('heading', { name: t(title), level: 2 })
+    .first()
+    .waitFor();
+  await look(screen);
+}
+
+async function goOn({ hands, button }: Visit): Promise<void> {
+  await hands.press(button('shell.actions.continue'));
+}
+
+async function totals({ page }: Visit, total: string): Promise<void> {
+  await expect.poll(() => page.locator('main').textContent()).toContain(total);
+}
+
+async function addYear({ hands, button, field, look }: Visit, year: string, days: string): Promise<void> {
+  await hands.press(button('fidyah.years.add'));
+  await hands.fill(field('fidyah.years.year'), year);
+  await hands.fill(field('fidyah.years.days'), days);
+  await look('a year, open');
+  await hands.press(button('list.done'));
+}
+
+/** As Hamba Allah, by a test card, to the receipt; answers the words of its PDF. */
+async function payAndRead(donor: Visit, total: string): Promise<string> {
+  await giveAnonymously(donor);
+  await review(donor, total);
+  await payByCard(donor, '4242 4242 4242 4242', `S$${total}`);
+  await donor.page.getByRole('heading', { name: donor.t('done.title') }).waitFor();
+  await donor.look('thank you');
+  const receipt = await openReceipt(donor.page, () => donor.hands.press(donor.link('done.view-receipt')));
+  await receipt.getByText('Hamba Allah').first().waitFor();
+  await seeReceipt(receipt);
+  const pdf = await download(receipt, () => receipt.getByRole('link', { name: donor.t('receipt.download') }).click());
+  return textOf(pdf);
+}
+
+async function seeReceipt(receipt: Page): Promise<void> {
+  await expectNoSidewaysScroll(receipt, 'the receipt');
+  await expectNoFaults(receipt, 'the receipt');
+}

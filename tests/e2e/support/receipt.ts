@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from 'playwright-core';
+import { extractText, getDocumentProxy } from 'unpdf';
+
+/** The receipt opens in its own tab or in this one; either is a receipt. */
+export async function openReceipt(page: Page, open: () => Promise<void>): Promise<Page> {
+  const popup = page
+    .context()
+    .waitForEvent('page', { timeout: 3000 })
+    .catch(() => page);
+  await open();
+  const receipt = await popup;
+  await receipt.waitForURL(/\/receipt\//);
+  return receipt;
+}
+
+export async function download(page: Page, start: () => Promise<void>): Promise<Download> {
+  const [file] = await Promise.all([page.waitForEvent('download'), start()]);
+  return file;
+}
+
+/** All words of a PDF. */
+export async function textOf(file: Download): Promise<string> {
+  const bytes = new Uint8Array(await readFile(await file.path()));
+  const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true });
+  return text;
+}

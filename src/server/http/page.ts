@@ -41,6 +41,6 @@ const NO_PAGES = new Set(['assets', 'operator', 'sandbox', ...Object.values(call
 /** Somebody who takes whatever comes (curl, a link checker) gets the page too, at every path that could be one. */
 function asksForAnything({ method, headers, url }: FastifyRequest): boolean {
   const [path = ''] = url.split('?');
-  const couldBePage = !NO_PAGES.has(firstPart(path)) && !path.slice(path.lastIndexOf('/')).includes('.');
+  const couldBePage = !NO_PAGES.has(firstPart(path)) && !path.includes('.');
   return (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('*/*') && couldBePage;
 }

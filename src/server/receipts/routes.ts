@@ -14,6 +14,7 @@ import { isSignedKey, spendReceiptKey } from './receipt-key.ts';
 /** The specification's message, letter by letter. */
 const INVALID = { status: 0, message: 'Invalid Trasnsaction Number' };
 const LOOKUPS = { name: 'receipt lookups', atMost: 20, seconds: 60 };
+const OWN_LOOKUPS = { name: 'own receipt lookups', atMost: 60, seconds: 60 };
 
 type Query = { Querystring: { readonly [name: string]: unknown } };
 
@@ -45,8 +46,10 @@ async function findReceipt(services: Services, request: FastifyRequest<Query>, r
     services.sessions.find(request),
     findIssuedReceipt(services.db, isTransactionNo(transactionNo) ? transactionNo : ''),
   ]);
-  if (session !== undefined && session.id === issued?.donation.session_id)
+  if (session !== undefined && session.id === issued?.donation.session_id) {
+    await services.limits.take(OWN_LOOKUPS, session.id);
     return { view: 'full', data: await toReceiptData(services, issued) };
+  }
   await services.limits.take(LOOKUPS, callerOf(request));
   if (issued === undefined) return undefined;
   const data = await toReceiptData(services, issued);

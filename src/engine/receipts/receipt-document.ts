@@ -30,7 +30,9 @@ function drawBlock(block: ReceiptBlock, drawing: Drawing): readonly ReceiptDocum
       return rows.length > 0 ? [{ kind: 'rows', ...title(block, drawing), rows }] : [];
     }
     case 'table': {
-      const rows = entriesAt(drawing.data, block.list).map((entry) => drawTableRow(entry, block, drawing));
+      const rows = entriesAt(drawing.data, block.list)
+        .map((entry) => drawTableRow(entry, block, drawing))
+        .filter(saysSomething);
       const columns = block.columns.map(({ label, align = 'start' }) => ({ label: translate(label), align }));
       return rows.length > 0 ? [{ kind: 'table', ...title(block, drawing), columns, rows }] : [];
     }
@@ -65,6 +67,11 @@ function drawTableRow(entry: Json, { columns, remarks }: Table, drawing: Drawing
     remarks: lines.filter((line) => typeof line === 'string'),
     ...(drawing.undone && { struck: true }),
   };
+}
+
+/** An entry that has only its name says nothing. */
+function saysSomething({ cells, remarks }: ReceiptTableRow): boolean {
+  return cells.length === 1 || remarks.length > 0 || cells.slice(1).some((cell) => cell !== '');
 }
 
 function formatOf(value: Json | undefined, format: ReceiptRow['format'], drawing: Drawing): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../assessment.ts';
-import type { ReceiptLayout } from '../definitions.ts';
+import type { Json, ReceiptLayout } from '../definitions.ts';
 import { assess } from '../flows/assess.ts';
 import { ratesAt } from '../rates/rates-at.ts';
 import { madeUp, rate, rule, step } from '../testing/made-up.ts';
@@ -245,6 +245,14 @@ describe('a receipt in words', () => {
         { kind: 'note', text: 'Thanks' },
       ],
     });
+  });
+
+  it('leaves out of a table what has nothing beside its name, and a table of nothing', () => {
+    const columns = ['name', 'note'].map((value) => ({ label: value, value, format: 'text' }) as const);
+    const remarks = { ...layout, blocks: [{ kind: 'table', list: 'attributes.gifts', columns } as const] };
+    const tableOf = (gifts: readonly Json[]) => receiptDocument(remarks, { attributes: { gifts } }, { language: 'en', translate }).blocks;
+    expect(tableOf([{ name: 'A' }, { name: 'B', note: 'for Hajj' }])).toMatchObject([{ rows: [{ cells: ['B', 'for Hajj'] }] }]);
+    expect(tableOf([{ name: 'A' }, { name: 'B', note: '' }])).toEqual([]);
   });
 
   it.each([

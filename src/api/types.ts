@@ -375,6 +375,61 @@ export interface AddressAnswer {
   results: AddressResult[];
 }
 /**
+ * POST /wakaf/v1/Donation/donationWidget?charityId=: the specification's donation widget as it begins, for one cause.
+ */
+export interface DonationWidget {
+  donationAmount: number;
+  frequency: string;
+  partPayment: string;
+  entity: string;
+  /**
+   * The text that names the cause.
+   */
+  causes: string;
+  /**
+   * The flow by which it is given.
+   */
+  id: string;
+  minAmount: number;
+  maxAmount: number;
+  donationMethod: string;
+  charityId: number;
+  donationTypeId: number;
+}
+/**
+ * One donation on the wall.
+ */
+export interface DonorOnWall {
+  /**
+   * Masked, or Hamba Allah.
+   */
+  donorName: string;
+  /**
+   * Dollars with 2 decimals.
+   */
+  donationAmount: string;
+  /**
+   * The day in Singapore.
+   */
+  donationDate: string;
+}
+/**
+ * POST /api/v1/Donation/donorWall?charityId=&pageNumber=&pageSize=: one page of those who gave.
+ */
+export interface DonorWall {
+  totalRecords: number;
+  pageNumber: number;
+  pageSize: number;
+  donors: DonorOnWall[];
+}
+/**
+ * One with whom it can be paid.
+ */
+export interface PayPartner {
+  name: string;
+  url: string;
+}
+/**
  * Whether the portal can serve.
  */
 export interface Health {

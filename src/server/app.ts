@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { registerAddress } from './address/routes.ts';
+import { registerCauses } from './causes/routes.ts';
 import { registerContent } from './content/routes.ts';
 import { registerDrafts } from './drafts/routes.ts';
 import { registerGiving } from './giving/index.ts';
@@ -59,6 +60,7 @@ export async function buildApp(services: Services, { operatorKey, servePages }: 
   registerContent(app, services);
   registerDrafts(app, services);
   registerHome(app, services);
+  registerCauses(app, services);
   registerEnrolment(app, services);
   registerAddress(app, services);
   registerGiving(app, services);

@@ -2,7 +2,8 @@ import type { Assessment } from '../assessment.ts';
 import type { Json } from '../definitions.ts';
 
 /** How an anonymous donor is called: a servant of God. */
-const ANONYMOUS = 'Hamba Allah';
+/** The name of a donor who gives none: a servant of Allah. */
+export const ANONYMOUS = 'Hamba Allah';
 
 /** The donor on a receipt, by the names of the specification. */
 export type DonorFields = {

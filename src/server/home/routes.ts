@@ -8,7 +8,7 @@ import { homeConfiguration } from './home-configuration.ts';
 
 type CharityQuery = { Querystring: { charityId: string } };
 
-/** POST homePageConfiguration and configureWebForCharity: the same data, for a charity of the host that is asked. Read only. */
+/** POST homePageConfiguration, getHomePageConfiguration and configureWebForCharity: the same data, for a charity of the host that is asked. Read only. */
 export function registerHome(app: FastifyInstance, { content, clock, config }: Services): void {
   const answer = async (request: FastifyRequest<CharityQuery>) => {
     await content.refresh();
@@ -18,5 +18,6 @@ export function registerHome(app: FastifyInstance, { content, clock, config }: S
     return { status: 1, data: homeConfiguration(definitions, charity, ratesAt(definitions, dayOf(clock.now()))) };
   };
   app.post<CharityQuery>('/api/v1/Home/homePageConfiguration', { schema: schemaOf('home-page-configuration') }, answer);
+  app.post<CharityQuery>('/wakaf/v1/Home/getHomePageConfiguration', { schema: schemaOf('get-home-page-configuration') }, answer);
   app.post<CharityQuery>('/configuration/Configuration/configureWebForCharity', { schema: schemaOf('configure-web-for-charity') }, answer);
 }

@@ -28,7 +28,7 @@ export function maskReceipt(data: ReceiptData): ReceiptData {
 }
 
 /** "Siti Aminah" -> "S*** A***". */
-function maskName(name: string): string {
+export function maskName(name: string): string {
   return name
     .split(/\s+/)
     .map((word) => `${[...word][0] ?? ''}***`)

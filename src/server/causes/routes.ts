@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ratesAt } from '../../engine/index.ts';
+import { dayOf } from '../clock.ts';
+import { schemaOf } from '../http/calls.ts';
+import { charityOf, hostOf } from '../http/hosts.ts';
+import type { Services } from '../services.ts';
+import { donationWidget } from './donation-widget.ts';
+import { loadDonorWall } from './donor-wall.ts';
+
+type Asked = { readonly charityId: string };
+type AskedPage = Asked & { readonly pageNumber?: string; readonly pageSize?: string };
+
+/** What the home of a host's causes shows: the widget of a cause, who gave, and with whom it can be paid. Read only. */
+export function registerCauses(app: FastifyInstance, { content, clock, config, db, crypto }: Services): void {
+  const charityAsked = (request: FastifyRequest<{ Querystring: Asked }>) => {
+    const { site } = content.current().definitions;
+    return charityOf(Number(request.query.charityId), hostOf(request, site, config), site);
+  };
+
+  app.post<{ Querystring: Asked }>('/wakaf/v1/Donation/donationWidget', { schema: schemaOf('donation-widget') }, async (request) => {
+    await content.refresh();
+    const { definitions } = content.current();
+    return { status: 1, data: donationWidget(definitions, charityAsked(request), ratesAt(definitions, dayOf(clock.now()))) };
+  });
+
+  app.post<{ Querystring: AskedPage }>('/api/v1/Donation/donorWall', { schema: schemaOf('donor-wall') }, async (request) => {
+    const { charityId } = charityAsked(request);
+    const { pageNumber = '1', pageSize = '10' } = request.query;
+    return {
+      status: 1,
+      data: await loadDonorWall({ db, crypto }, { charityId, pageNumber: Number(pageNumber), pageSize: Number(pageSize) }),
+    };
+  });
+
+  app.post<{ Querystring: Asked }>('/api/v1/Donation/getPayPartners', { schema: schemaOf('get-pay-partners') }, async (request) => {
+    await content.refresh();
+    return { status: 1, data: charityAsked(request).partners };
+  });
+}

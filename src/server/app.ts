@@ -37,8 +37,8 @@ export async function buildApp(services: Services, { operatorKey, servePages }: 
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LARGEST_BODY,
     requestTimeout: 30_000,
-    // Looks as often as this for requests that take longer.
-    http: { connectionsCheckingInterval: 5_000 },
+    // Node takes the longer of the two for the whole request; it looks for slow ones as often as this.
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     trustProxy: services.config.trustProxy,
     // An address that cannot be read; no hook has run and no route is found.
     frameworkErrors: (_error, _request, reply) =>

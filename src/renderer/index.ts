@@ -17,6 +17,7 @@ export { StepHeading } from './layout/step-heading.tsx';
 export { StepIndicator } from './layout/step-indicator.tsx';
 export { ErrorSummary } from './messages/error-summary.tsx';
 export { ReviewList } from './messages/review-list.tsx';
+export { ShownValues } from './messages/shown-values.tsx';
 export { Why } from './messages/why.tsx';
 export type { RendererPorts, SearchAddress, Translate } from './provider/ports.ts';
 export { RendererProvider, useTranslate } from './provider/renderer-provider.tsx';

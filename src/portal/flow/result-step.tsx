@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { previousStep } from '../../engine/index.ts';
-import { Button, FlowForm, Notice, ReviewList, useTranslate } from '../../renderer/index.ts';
+import { Button, FlowForm, Notice, ReviewList, ShownValues, useTranslate } from '../../renderer/index.ts';
 import { useContent } from '../content/content.ts';
 import { useValidators } from '../content/use-validators.ts';
 import { usePortal } from '../portal.ts';
@@ -9,7 +9,7 @@ import type { FlowStepProps } from './flow-step.ts';
 import { ItemTable } from './item-table.tsx';
 import { StaleRates } from './stale-rates.tsx';
 
-/** The end of a calculator: what is due and why, and the way to give it. */
+/** The end of a calculator: what is due and why, what is not, and the way to give it; last, what was answered. */
 export function ResultStep({ flow, step, keeper, assessment, go }: FlowStepProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function ResultStep({ flow, step, keeper, assessment, go }: FlowStepProps
   };
   return (
     <FlowForm
-      step={step}
+      step={{ ...step, shows: [] }}
       definitions={definitions}
       answers={keeper.draft.answers}
       assessment={assessment}
@@ -40,6 +40,7 @@ export function ResultStep({ flow, step, keeper, assessment, go }: FlowStepProps
       actions={before !== null && <Button onClick={() => go(before)}>{translate('shell.actions.back')}</Button>}
     >
       {isDue ? <ItemTable flow={flow} assessment={assessment} /> : <Notice kind="info">{translate('calculator.nothing-due')}</Notice>}
+      <ShownValues step={step} assessment={assessment} />
       <StaleRates rules={step.shows.map(({ rule }) => rule)} assessment={assessment} />
       <ReviewList definitions={definitions} assessment={assessment} onChange={(id) => go(id)} />
     </FlowForm>

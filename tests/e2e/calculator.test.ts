@@ -1,0 +1,92 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium } from './support/chromium.ts';
+import { addAccount, giveAnonymously, payByCard, review } from './support/giving.ts';
+import { forget, type Portal, startPortal } from './support/portal.ts';
+import { DESKTOP, PHONE, type Visit, visit } from './support/visit.ts';
+
+let portal: Portal;
+let browser: Browser;
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+  if (portal) forget(portal);
+});
+
+describe.each([DESKTOP, PHONE])('at $width px, in $language, by $hands', (visitor) => {
+  it('six categories are worked out, one stays below the nisab, and the others are given with their remarks', async () => {
+    const donor = await visit(browser, `${portal.url}/calculator`, visitor);
+    const { hands, t } = donor;
+    await onPage(donor, 'categories.title');
+    await donor.look('what is worked out');
+    for (const kind of ['savings', 'gold', 'insurance', 'business', 'shares', 'fitrah'])
+      await hands.tick(donor.checkbox(`give.kinds.${kind}`));
+    await goOn(donor);
+    await addAccount(donor, '34,090');
+    await goOn(donor);
+    await onPage(donor, 'gold.title');
+    await hands.fill(donor.field('gold.for-use.title'), '450');
+    await hands.fill(donor.field('gold.not-for-use.title'), '1,000');
+    await donor.look('gold');
+    await goOn(donor);
+    await onPage(donor, 'insurance.title');
+    await hands.press(donor.button('insurance.policies.add'));
+    await donor.look('a policy, open');
+    await hands.fill(donor.field('insurance.policies.amount'), '10,000');
+    await hands.press(donor.button('list.done'));
+    await goOn(donor);
+    await onPage(donor, 'business.title');
+    await hands.press(donor.button('business.assets.add'));
+    await hands.select(donor.field('business.entry.item'), t('business.assets.usual.stock'));
+    await hands.fill(donor.field('business.entry.amount'), '120,000');
+    await donor.look('a current asset, open');
+    await hands.press(donor.button('list.done'));
+    await hands.fill(donor.field('business.ownership.title'), '60');
+    await donor.look('business');
+    await goOn(donor);
+    await onPage(donor, 'shares.title');
+    await hands.press(donor.button('shares.portfolios.add'));
+    await hands.fill(donor.field('shares.portfolios.label'), 'CDP');
+    await hands.fill(donor.field('shares.portfolios.amount'), '40,000');
+    await hands.fill(donor.field('shares.portfolios.remark'), 'Two companies');
+    await hands.press(donor.button('list.done'));
+    await goOn(donor);
+    await onPage(donor, 'fitrah.title');
+    await hands.fill(donor.field('fitrah.normal.title'), '4');
+    await goOn(donor);
+
+    await onPage(donor, 'calculator.result.title');
+    await donor.look('the result');
+    const result = (await donor.page.locator('main').textContent()) ?? '';
+    for (const amount of ['852.25', '1,800.00', '1,000.00', '20.00']) expect(result).toContain(amount);
+    expect(result).toContain(t('insurance.due'));
+    const total = /S\$([\d,]+\.\d\d)/.exec((await donor.page.locator('.item-table__total').textContent()) ?? '')?.[1] ?? '';
+
+    await hands.press(donor.button('calculator.carry'));
+    await giveAnonymously(donor);
+    await review(donor, total);
+    await payByCard(donor, '4242 4242 4242 4242', `S$${total}`);
+    await onPage(donor, 'done.title');
+    const receipt = donor.link('done.view-receipt');
+    await donor.page.goto(new URL((await receipt.getAttribute('href')) ?? '', donor.page.url()).href);
+    await donor.page.getByText('CDP: Two companies').waitFor();
+    await donor.page.getByText(total).first().waitFor();
+    await donor.close();
+  });
+});
+
+async function onPage({ page, t }: Visit, title: string): Promise<void> {
+  await page
+    .getByRole('heading', { name: t(title), exact: true })
+    .first()
+    .waitFor();
+}
+
+async function goOn({ hands, button }: Visit): Promise<void> {
+  await hands.press(button('shell.actions.continue'));
+}

@@ -11,6 +11,7 @@ const CODE_TEXTS = [
   'Continue_label',
   'shell.',
   'draft.',
+  'home.',
   'form.',
   'list.',
   'units.',

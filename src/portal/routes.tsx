@@ -6,6 +6,7 @@ import { LoadingPage } from './pages/loading-page.tsx';
 import { Shell } from './shell/shell.tsx';
 
 const NotFoundPage = lazy(() => import('./pages/not-found-page.tsx').then((page) => ({ default: page.NotFoundPage })));
+const HostHome = lazy(() => import('./home/host-home.tsx').then((page) => ({ default: page.HostHome })));
 const SessionExpirePage = lazy(() => import('./pages/session-expire-page.tsx').then((page) => ({ default: page.SessionExpirePage })));
 const ReceiptRoute = lazy(() => import('./receipt/receipt-route.tsx').then(({ ReceiptRoute: page }) => ({ default: page })));
 /** Every widget in every state, in development only. */
@@ -13,7 +14,10 @@ const Gallery = import.meta.env.DEV
   ? lazy(() => import('../renderer/gallery/gallery.tsx').then((page) => ({ default: page.Gallery })))
   : null;
 
-/** Every page of the portal. The flows come from the definitions: each has its home and its session-expire page. */
+/**
+ * Every page of the portal. The flows come from the definitions: each has its home and its session-expire page. A host of
+ * causes has a home of its own.
+ */
 export function Pages() {
   const content = useContent();
   const { pathname } = useLocation();
@@ -41,7 +45,7 @@ export function Pages() {
           {elsewhere.map((flow) => (
             <Route key={flow.id} path={`${flow.home}/*`} element={pathname === '/' ? <NotFoundPage /> : <Navigate to="/" replace />} />
           ))}
-          {first && first.home !== '/' && <Route path="/" element={<Navigate to={first.home} replace />} />}
+          {first && first.home !== '/' && <Route path="/" element={first.cause ? <HostHome /> : <Navigate to={first.home} replace />} />}
           <Route path="*" element={<NotFoundPage />} />
         </Route>
       </Routes>

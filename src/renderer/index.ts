@@ -5,6 +5,7 @@
 import './styles/tokens.css';
 import './styles/base.css';
 
+export { Icon } from './icons/icon.tsx';
 export { FlowForm } from './form/flow-form.tsx';
 export type { Validators } from './form/validator.ts';
 export { Banner } from './layout/banner.tsx';
@@ -23,5 +24,5 @@ export type { RendererPorts, SearchAddress, Translate } from './provider/ports.t
 export { RendererProvider, useTranslate } from './provider/renderer-provider.tsx';
 export { ChoiceCard } from './widgets/choice-card.tsx';
 export { type CardDetails, CardForm } from './widgets/card/card.tsx';
-export { formatCents } from './words/format-value.ts';
+export { formatCents, formatValue } from './words/format-value.ts';
 export type { Language } from './words/language.ts';

@@ -3,6 +3,9 @@ import type {
   ContentView,
   CreateDonationRequest,
   DonationView,
+  DonationWidget,
+  DonorWall,
+  PayPartner,
   PaymentView,
   SessionView,
   StartPaymentRequest,
@@ -26,6 +29,12 @@ export function createApi(ports: HttpPorts) {
     currentContent: () => http.get<ContentView>('/content/current'),
     definitions: (contentVersion: string) => http.get<Definitions>(`/content/${encodeURIComponent(contentVersion)}/definitions.json`),
     homeConfiguration: (charityId: number) => http.post<Data<unknown>>(`/api/v1/Home/homePageConfiguration?charityId=${charityId}`, {}),
+    donationWidget: (charityId: number) =>
+      unwrapped(http.post<Data<DonationWidget>>(`/wakaf/v1/Donation/donationWidget?charityId=${charityId}`, {})),
+    donorWall: (charityId: number, pageSize: number) =>
+      unwrapped(http.post<Data<DonorWall>>(`/api/v1/Donation/donorWall?charityId=${charityId}&pageNumber=1&pageSize=${pageSize}`, {})),
+    payPartners: (charityId: number) =>
+      unwrapped(http.post<Data<readonly PayPartner[]>>(`/api/v1/Donation/getPayPartners?charityId=${charityId}`, {})),
     searchAddress: (postalCode: string) =>
       http.get<AddressAnswer>(
         `/address/api/common/elastic/search?searchVal=${encodeURIComponent(postalCode)}&returnGeom=N&getAddrDetails=Y&pageNum=1`,

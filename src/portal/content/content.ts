@@ -43,6 +43,16 @@ export function flowOfPath(flows: readonly Flow[], pathname: string): Flow | und
   return above.sort((one, other) => other.home.length - one.home.length)[0] ?? flows.find(({ home }) => home === '/') ?? flows[0];
 }
 
+/** The causes that the visited host offers, for its home. */
+export function causesOfHost(content: Content): readonly Flow[] {
+  return flowsOfHost(content).filter(({ cause }) => cause !== undefined);
+}
+
+/** The text that names the product under the visited host. */
+export function productOf({ definitions: { site }, view }: Content): string {
+  return site.hosts[view.host]?.product ?? site.product;
+}
+
 /** The path of a page that each flow has of its own: "/session-expire" at the root, "/fidyah/session-expire" below. */
 export function pathIn(flow: Flow, page: string): string {
   return flow.home === '/' ? `/${page}` : `${flow.home}/${page}`;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Flow } from '../../engine/index.ts';
 import { useTranslate } from '../../renderer/index.ts';
-import { useContent } from '../content/content.ts';
+import { productOf, useContent } from '../content/content.ts';
 import { HeaderMenu } from './header-menu.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { Mark } from './mark.tsx';
@@ -13,10 +13,11 @@ import './header.css';
 /** Back to the main site, the logo, the menu (always open above 1024 px) and the language. */
 export function Header({ flow, bare }: { readonly flow: Flow | undefined; readonly bare: boolean }) {
   const translate = useTranslate();
-  const { definitions, view } = useContent();
+  const content = useContent();
+  const { definitions, view } = content;
   const [open, setOpen] = useState(false);
   const host = definitions.site.hosts[view.host];
-  const product = translate(definitions.site.product);
+  const product = translate(productOf(content));
   return (
     <header className="header">
       <div className="header__top">
@@ -27,7 +28,7 @@ export function Header({ flow, bare }: { readonly flow: Flow | undefined; readon
         <LanguageMenu />
       </div>
       <div className="header__bar">
-        <Link className="header__logo" to={flow?.home ?? '/'} aria-label={translate('shell.header.logo', { product })}>
+        <Link className="header__logo" to={flow && !flow.cause ? flow.home : '/'} aria-label={translate('shell.header.logo', { product })}>
           <Mark />
           <span className="header__product">{product}</span>
         </Link>

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useTranslate } from '../../renderer/index.ts';
-import { useContent } from '../content/content.ts';
+import { productOf, useContent } from '../content/content.ts';
 import { iconUrl } from './page-icon.ts';
 
 /** Names the browser's tab: the page, then the product. */
 export function usePageTitle(page: string): void {
   const translate = useTranslate();
-  const product = translate(useContent().definitions.site.product);
+  const product = translate(productOf(useContent()));
   useEffect(() => {
     document.title = page === product ? product : translate('shell.page-title', { page, product });
   }, [page, product, translate]);

@@ -25,11 +25,11 @@ afterEach(() => {
 export type Rendered = ReturnType<typeof renderPortal>;
 
 /** The whole portal at an address, over the shipped definitions and words, with a vault in memory. */
-export function renderPortal(address: string, state: Partial<PortalState> = {}) {
+export function renderPortal(address: string, state: Partial<PortalState> = {}, host = 'main') {
   const vault = memoryVault();
   const portal = createPortal({ vault, onExpired: () => undefined, reload: () => false });
   portal.store.set((before) => ({ ...before, ...state }));
-  const content = shippedContent();
+  const content = shippedContent(host);
   const words = i18next.createInstance();
   const resources = { en: { translation: shippedWords('en') }, ms: { translation: shippedWords('ms') } };
   void words

@@ -7,14 +7,14 @@ import type { Content } from '../content/content.ts';
 const DAY = '2026-08-15';
 
 /** The definitions as they are shipped, at the rates of 15 August 2026 (nisab S$14,887), as a page would have loaded them. */
-export function shippedContent(): Content {
+export function shippedContent(host = 'main'): Content {
   const definitions = parseDefinitions(shippedFiles(), 'test');
   const { id, on, values } = ratesAt(definitions, DAY);
   return {
     definitions,
     view: {
       contentVersion: 'test',
-      host: 'main',
+      host,
       now: `${DAY}T02:00:00.000Z`,
       rates: { id, on, values: { ...values }, stale: [] },
       payments: { provider: 'sandbox', publishableKey: 'pk_test', methods: ['card', 'paynow'] },

@@ -1,0 +1,90 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium } from './support/chromium.ts';
+import { giveAnonymously, giveInOwnName, payByCard, review } from './support/giving.ts';
+import { forget, type Portal, startPortal } from './support/portal.ts';
+import { download, openReceipt, textOf } from './support/receipt.ts';
+import { DESKTOP, PHONE, type Visit, visit } from './support/visit.ts';
+
+let portal: Portal;
+let browser: Browser;
+let endowment: string;
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal({ env: { PORTAL_NOW: '2026-09-15T10:00:00+08:00' } }), launchChromium()]);
+  endowment = `http://endowment.localhost:${portal.port}`;
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+  if (portal) forget(portal);
+});
+
+describe.each([DESKTOP, PHONE])('at $width px, in $language, by $hands', (visitor) => {
+  it('from the home, S$50 is given to the first cause as Hamba Allah, and the donor stands on the wall', async () => {
+    const donor = await visit(browser, endowment, visitor);
+    await donor.page.getByRole('heading', { name: donor.t('home.causes') }).waitFor();
+    await donor.page
+      .getByText(donor.t('home.limits', { least: 'S$5', most: 'S$150,000' }))
+      .first()
+      .waitFor();
+    await donor.page.getByRole('heading', { name: donor.t('home.partners') }).waitFor();
+    await donor.look('the home');
+    await donor.hands.press(donor.link('home.give', { cause: donor.t('wakaf.ilmu.title') }));
+
+    await donor.page.getByRole('heading', { name: donor.t('wakaf.step.title') }).waitFor();
+    await donor.look('the amounts');
+    await donor.hands.tick(donor.radio('wakaf.amount.preset-50'));
+    await donor.hands.press(donor.button('shell.actions.continue'));
+    await giveAnonymously(donor);
+    await expect.poll(() => donor.page.locator('main').textContent()).toContain(donor.t('wakaf.ilmu.tax'));
+    await review(donor, '50.00');
+    await payByCard(donor, '4242 4242 4242 4242', 'S$50.00');
+    await donor.page.getByRole('heading', { name: donor.t('done.title') }).waitFor();
+    const receipt = await openReceipt(donor.page, () => donor.hands.press(donor.link('done.view-receipt')));
+    expect(receipt.url()).toContain('/receipt/wakaf');
+    await receipt.getByText(donor.t('receipt.frequencies.one-time')).first().waitFor();
+    const pdf = await download(receipt, () => receipt.getByRole('link', { name: donor.t('receipt.download') }).click());
+    expect(await textOf(pdf)).toContain(donor.t('wakaf.ilmu.tax'));
+
+    await donor.page.goto(endowment);
+    const wall = donor.page.getByRole('region', { name: donor.t('wakaf.ilmu.title') });
+    await wall.getByText('Hamba Allah').first().waitFor();
+    await wall.getByText('S$50.00').first().waitFor();
+    await donor.look('the home, with a donor');
+    await donor.close();
+  });
+
+  it('an own amount is held to the limits, S$10 at least, and given in one’s own name', async () => {
+    const donor = await visit(browser, `${endowment}/wms`, visitor);
+    await typeOwn(donor, '9.99');
+    await donor.page
+      .getByText(donor.t('amounts.amount.too-small', { least: 'S$10' }))
+      .first()
+      .waitFor();
+    await donor.look('an amount below the least');
+    await donor.hands.fill(donor.field('wakaf.own.title'), '10.05');
+    await donor.hands.press(donor.button('shell.actions.continue'));
+    await giveInOwnName(donor);
+    await review(donor, '10.05');
+    await donor.close();
+  });
+});
+
+it('each host offers its own flows, and leads from the other’s to its home', async () => {
+  const { page, close } = await visit(browser, `${portal.url}/wakaf-ilmu`, DESKTOP);
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+  for (const path of ['/fidyah', '/kaffarah/session-expire', '/calculator']) {
+    await page.goto(`${endowment}${path}`);
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+  }
+  await close();
+});
+
+async function typeOwn({ page, t, hands, radio, field, button }: Visit, amount: string): Promise<void> {
+  await page.getByRole('heading', { name: t('wakaf.step.title') }).waitFor();
+  await hands.tick(radio('wakaf.amount.own'));
+  await hands.fill(field('wakaf.own.title'), amount);
+  await hands.press(button('shell.actions.continue'));
+}

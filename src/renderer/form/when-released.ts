@@ -24,7 +24,10 @@ if (typeof document !== 'undefined') {
  * from under the finger, and the click is lost.
  */
 export function whenReleased(act: () => void): void {
-  if (!pressed) return act();
+  if (!pressed) {
+    act();
+    return;
+  }
   const late = () => {
     document.removeEventListener('pointerup', late);
     document.removeEventListener('pointercancel', late);

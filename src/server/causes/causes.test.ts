@@ -89,6 +89,12 @@ describe('the donor wall', () => {
     expect((await wall(main, 'charityId=135')).status).toBe(422);
     expect((await wall(donor, 'charityId=25')).status).toBe(422);
   });
+
+  it('is asked for so often only from one address', async () => {
+    const eager = await world.browse(ENDOWMENT);
+    for (let asked = 0; asked < 120; asked += 1) await wall(eager, 'charityId=135&pageSize=1');
+    expect((await wall(eager, 'charityId=135&pageSize=1')).status).toBe(429);
+  });
 });
 
 it.each([

@@ -1,17 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ratesAt } from '../../engine/index.ts';
 import { dayOf } from '../clock.ts';
+import { callerOf } from '../http/caller.ts';
 import { schemaOf } from '../http/calls.ts';
 import { charityOf, hostOf } from '../http/hosts.ts';
 import type { Services } from '../services.ts';
 import { donationWidget } from './donation-widget.ts';
 import { loadDonorWall } from './donor-wall.ts';
 
+/** Each name on a wall has to be opened; a mosque's many donors may share one address. */
+const WALLS = { name: 'donor-wall', atMost: 120, seconds: 60 };
+
 type Asked = { readonly charityId: string };
 type AskedPage = Asked & { readonly pageNumber?: string; readonly pageSize?: string };
 
 /** What the home of a host's causes shows: the widget of a cause, who gave, and with whom it can be paid. Read only. */
-export function registerCauses(app: FastifyInstance, { content, clock, config, db, crypto }: Services): void {
+export function registerCauses(app: FastifyInstance, { content, clock, config, db, crypto, limits }: Services): void {
   const charityAsked = (request: FastifyRequest<{ Querystring: Asked }>) => {
     const { site } = content.current().definitions;
     return charityOf(Number(request.query.charityId), hostOf(request, site, config), site);
@@ -24,6 +28,7 @@ export function registerCauses(app: FastifyInstance, { content, clock, config, d
   });
 
   app.post<{ Querystring: AskedPage }>('/api/v1/Donation/donorWall', { schema: schemaOf('donor-wall') }, async (request) => {
+    await limits.take(WALLS, callerOf(request));
     const { charityId } = charityAsked(request);
     const { pageNumber = '1', pageSize = '10' } = request.query;
     return {

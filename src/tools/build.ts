@@ -54,7 +54,7 @@ async function build(root: string): Promise<void> {
 function compressFiles(folder: string): void {
   for (const file of filesIn(folder).filter((name) => /\.(js|css|html|svg|json|webmanifest)$/.test(name))) {
     const plain = readFileSync(file);
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
     writeFileSync(`${file}.br`, brotliCompressSync(plain, { params }));
     writeFileSync(`${file}.gz`, gzipSync(plain, { level: 9 }));
   }

@@ -1,0 +1,39 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchChromium } from './support/chromium.ts';
+import { forget, type Portal, startPortal } from './support/portal.ts';
+import { textsOf } from './support/texts.ts';
+
+let portal: Portal;
+let browser: Browser;
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+  if (portal) forget(portal);
+});
+
+it('the first step can be used after at most 150 kB of JavaScript', async () => {
+  const page = await browser.newPage();
+  const scripts: string[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.url());
+  });
+  await page.goto(portal.url);
+  await page.getByRole('checkbox').first().check();
+  await page.getByRole('heading', { name: textsOf('en')('give.title') }).waitFor();
+  const weights = await Promise.all(scripts.map((url) => compressedWeight(url)));
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThanOrEqual(150_000);
+  await page.close();
+});
+
+/** Bytes on the wire: asked for as a browser does, and counted before they are unpacked. */
+async function compressedWeight(url: string): Promise<number> {
+  const answer = await fetch(url, { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
+  return Number(answer.headers.get('content-length'));
+}

@@ -46,13 +46,13 @@ describe('with the portal running', () => {
     const before = (await current()).contentVersion;
     const good = data.read('flows/zakat/fitrah.rules.json');
     data.write('flows/zakat/fitrah.rules.json', good.replaceAll('rates.fitrah.normal', 'rates.fitrah.normul'));
-    await expect.poll(() => portal.output(), { timeout: 20_000 }).toMatch(/flows\/zakat\/fitrah\.rules\.json:\d+.*rates\.fitrah\.normul/s);
+    await expect.poll(() => portal.output(), { timeout: 20_000 }).toMatch(/flows\/zakat\/fitrah\.rules\.json:\d+.*fitrah\.normul/s);
     expect((await current()).contentVersion).toBe(before);
 
     const operator = /http:\S+\/operator\?key=\S+/.exec(portal.output())?.[0] ?? '';
     const page = await browser.newPage();
     await page.goto(operator);
-    await page.getByText('rates.fitrah.normul').first().waitFor();
+    await page.getByText('fitrah.normul').first().waitFor();
     await page.getByText('fitrah.rules.json').first().waitFor();
     await page.close();
 

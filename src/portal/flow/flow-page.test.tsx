@@ -57,6 +57,19 @@ it('a step that the answers do not reach leads to the first that needs one, and 
   expect(await screen.findByRole('alert')).toBeTruthy();
 });
 
+it('an amount that makes an earlier step wrong is typed to its end, and asked about on going on', async () => {
+  const drafts = { zakat: { ...savingsDraft, answers: { give: { kinds: ['harta', 'gold'] }, amounts: { harta: '999,999' } } } };
+  const { t, seen } = renderPortal('/?step=amounts', { drafts });
+  await heading(t('amounts.title'));
+  const gold = screen.getByRole<HTMLInputElement>('textbox', { name: (name) => name.startsWith(t('amounts.gold')) });
+  await userEvent.type(gold, '1000.5');
+  expect(gold.value).toBe('1000.5');
+  await userEvent.click(screen.getByRole('button', { name: t('shell.actions.continue') }));
+  await heading(t('give.title'));
+  expect(seen.address).toBe('/?step=give');
+  expect((await screen.findByRole('alert')).textContent).toContain(t('give.kinds.total-too-large'));
+});
+
 it.each(['1 000', '1.000,50', '1,00', '1e5'])('“%s” is asked about, and never taken for an amount', async (typed) => {
   const drafts = { zakat: { ...savingsDraft, answers: { give: { kinds: ['harta'] }, amounts: { harta: typed } } } };
   const { t, seen } = renderPortal('/?step=amounts', { drafts });

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Flow, Step } from '../../engine/index.ts';
 import { Banner, Skeleton, StepIndicator, useTranslate } from '../../renderer/index.ts';
@@ -35,7 +35,12 @@ function Steps({ flow, keeper }: Pick<FlowStepProps, 'flow' | 'keeper'>) {
   const [search] = useSearchParams();
   const { draft } = keeper;
   const assessment = useAssessment(flow, draft.answers);
-  const place = placeOf({ definitions, flow, assessment, draft, search });
+  const standing = useRef<string | null>(null);
+  const place = placeOf({ definitions, flow, assessment, draft, search, standing: standing.current });
+  const at = place.kind === 'step' ? place.step.id : null;
+  useEffect(() => {
+    standing.current = at;
+  }, [at]);
   const go = useGo(flow, keeper.setStep);
   usePlaceTitle(flow, place);
   useStepFocus(place);

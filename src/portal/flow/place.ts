@@ -13,10 +13,12 @@ export type Asked = {
   readonly assessment: Assessment;
   readonly draft: Draft;
   readonly search: URLSearchParams;
+  /** The step that the donor is filling in: what it makes wrong elsewhere is said on leaving it, not in mid-word. */
+  readonly standing?: string | null;
 };
 
 /** The place that `?step=` asks for, as far as the answers reach. Without it: where the donor left off, else the first step. */
-export function placeOf({ definitions, flow, assessment, draft, search }: Asked): Place {
+export function placeOf({ definitions, flow, assessment, draft, search, standing = null }: Asked): Place {
   const transactionNo = search.get('transactionNo');
   const asked = search.get('step');
   const first = assessment.path[0] ?? flow.steps[0]?.step ?? '';
@@ -29,7 +31,7 @@ export function placeOf({ definitions, flow, assessment, draft, search }: Asked)
   if (step?.kind === 'payment' && transactionNo && flow.steps.some(({ step: id }) => id === asked)) return { kind: 'step', step };
   const at = assessment.path.indexOf(asked);
   if (at === -1 || step === undefined) return { kind: 'redirect', step: first, showErrors: false };
-  const invalid = firstInvalidStep(assessment);
+  const invalid = asked === standing ? null : firstInvalidStep(assessment);
   if (invalid !== null && assessment.path.indexOf(invalid) < at) return { kind: 'redirect', step: invalid, showErrors: true };
   return { kind: 'step', step };
 }

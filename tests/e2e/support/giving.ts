@@ -63,7 +63,7 @@ export async function review({ hands, button, look, page, t }: Visit, total: str
 }
 
 /** Types a test card and pays; the outcome is the caller's to see. */
-export async function payByCard({ hands, field, radio, button, look, page, t }: Visit, number: string, amount: string): Promise<void> {
+export async function payByCard({ hands, field, radio, button, look }: Visit, number: string, amount: string): Promise<void> {
   await hands.tick(radio('payment.card'));
   await field('payment.card-number.title').waitFor();
   await look('the card form');
@@ -72,6 +72,4 @@ export async function payByCard({ hands, field, radio, button, look, page, t }: 
   await hands.select(field('payment.card-year.title'), String(new Date().getFullYear() + 3));
   await hands.fill(field('payment.card-code.title'), '123');
   await hands.press(button('payment.pay', { amount }));
-  await page.waitForLoadState();
-  expect(t('payment.title')).toBeTruthy();
 }

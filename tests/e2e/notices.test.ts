@@ -1,0 +1,109 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium } from './support/chromium.ts';
+import { copyData, type DataCopy } from './support/data.ts';
+import { addAccount, chooseKinds, giveAnonymously, review } from './support/giving.ts';
+import { forget, type Portal, startPortal } from './support/portal.ts';
+import { DESKTOP, PHONE, type Visitor, visit } from './support/visit.ts';
+
+let data: DataCopy;
+let portal: Portal;
+let browser: Browser;
+
+beforeAll(async () => {
+  data = copyData();
+  [portal, browser] = await Promise.all([startPortal({ env: { FLOWS_ROOT: data.root } }), launchChromium()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+  if (portal) forget(portal);
+});
+
+const PHONE_BY_TOUCH: Visitor = { ...PHONE, hands: 'pointer' };
+
+type Rates = { rates: Record<string, { values: { from: string; value: string; source: { name: string; asOf: string } }[] }> };
+
+describe('a donor is told', () => {
+  it('that the rates have changed, and finds everything as typed, computed anew', async () => {
+    const donor = await visit(browser, portal.url, DESKTOP);
+    await chooseKinds(donor, ['savings']);
+    await addAccount(donor, '34,090');
+    await donor.button('shell.actions.continue').click();
+    await giveAnonymously(donor);
+    await review(donor, '852.25');
+    const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+    data.edit<Rates>('flows/rates/nisab.json', ({ rates }) => {
+      rates.nisab?.values.push({ from: today, value: '15000', source: { name: 'a ruling of today', asOf: today } });
+    });
+    await expect.poll(nisab, { timeout: 20_000 }).toMatch(/^15000/);
+    await donor.radio('payment.paynow').check();
+    await donor.button('payment.show-qr').click();
+    await donor.page.getByRole('heading', { name: donor.t('Rates_updated_title') }).waitFor();
+    await donor.look('the rates have changed');
+    await donor.button('Continue_label').click();
+    await donor.page.getByRole('heading', { name: donor.t('review.title') }).waitFor();
+    await expect.poll(() => donor.page.locator('main').textContent()).toContain('852.25');
+    await donor.close();
+  });
+
+  it.each([DESKTOP, PHONE_BY_TOUCH])('at $width px that a page is not there, and led home', async (visitor) => {
+    const donor = await visit(browser, `${portal.url}/no/such/page`, visitor);
+    await donor.page.getByRole('heading', { name: donor.t('shell.not-found.heading') }).waitFor();
+    await donor.look('the 404 page');
+    await donor.page.getByText(donor.t('shell.not-found.button')).click();
+    await donor.page.getByRole('heading', { name: donor.t('give.title') }).waitFor();
+    await donor.close();
+  });
+
+  it('that a transaction number is wrong, in the words of the specification', async () => {
+    const donor = await visit(browser, `${portal.url}/receipt/harta?transactionId=NOSUCHNUMBER`, DESKTOP);
+    await donor.page.getByRole('dialog').getByText('Invalid Trasnsaction Number').waitFor();
+    await donor.look('a wrong number');
+    await donor.button('shell.popup.okay').click();
+    await donor.close();
+  });
+
+  it.each([DESKTOP, PHONE_BY_TOUCH])('at $width px that the connection is gone, and finds the form again', async (visitor) => {
+    const donor = await visit(browser, portal.url, visitor);
+    await donor.page.getByRole('heading', { name: donor.t('give.title') }).waitFor();
+    await donor.checkbox('give.kinds.fitrah').check();
+    await donor.context.setOffline(true);
+    await donor.page.getByRole('heading', { name: donor.t('shell.offline.title') }).waitFor();
+    await donor.look('offline');
+    await donor.context.setOffline(false);
+    await donor.page.getByRole('heading', { name: donor.t('give.title') }).waitFor();
+    expect(await donor.checkbox('give.kinds.fitrah').isChecked()).toBe(true);
+    await donor.close();
+  });
+
+  it.each([' 1 000 ', '1.000,50', '1,00', '1e5'])('that "%s" could mean two amounts, and is asked again', async (typed) => {
+    const donor = await visit(browser, portal.url, DESKTOP);
+    await donor.page.getByRole('heading', { name: donor.t('give.title') }).waitFor();
+    await donor.checkbox('give.kinds.harta').check();
+    await donor.button('shell.actions.continue').click();
+    await donor.field('amounts.harta').fill(typed);
+    await donor.button('shell.actions.continue').click();
+    await donor.page.getByText(donor.t('errors.not-money')).first().waitFor();
+    expect(await donor.field('amounts.harta').inputValue()).toBe(typed);
+    await donor.look('an amount that is asked about');
+    await donor.close();
+  });
+
+  it.each(['1,000.50', '1000.5'])('"%s" is a thousand dollars and fifty cents', async (typed) => {
+    const donor = await visit(browser, portal.url, DESKTOP);
+    await donor.page.getByRole('heading', { name: donor.t('give.title') }).waitFor();
+    await donor.checkbox('give.kinds.harta').check();
+    await donor.button('shell.actions.continue').click();
+    await donor.field('amounts.harta').fill(typed);
+    await expect.poll(() => donor.page.locator('main').textContent()).toContain('S$1,000.50');
+    await donor.close();
+  });
+});
+
+async function nisab(): Promise<string | undefined> {
+  const answer = await fetch(`${portal.url}/content/current`);
+  const { rates } = (await answer.json()) as { rates: { values: Record<string, string> } };
+  return rates.values.nisab;
+}

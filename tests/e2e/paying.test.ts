@@ -1,0 +1,100 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium } from './support/chromium.ts';
+import { chooseKinds, giveAnonymously, payByCard, review } from './support/giving.ts';
+import { forget, type Portal, startPortal } from './support/portal.ts';
+import { DESKTOP, PHONE, type Visit, type Visitor, visit } from './support/visit.ts';
+
+let portal: Portal;
+let browser: Browser;
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+  if (portal) forget(portal);
+});
+
+const PHONE_BY_TOUCH: Visitor = { ...PHONE, hands: 'pointer' };
+const ASKS_THE_BANK = '4000 0027 6000 3184';
+
+describe('a card', () => {
+  it('that the bank declines says so, keeps the form, and another card pays', async () => {
+    const donor = await atPayment(PHONE_BY_TOUCH);
+    await payByCard(donor, '4000 0000 0000 0002', 'S$20.00');
+    await donor.page.getByText(donor.t('payment.failed.declined')).waitFor();
+    await donor.look('a declined card');
+    await donor.field('payment.card-number.title').fill('4242 4242 4242 4242');
+    await donor.button('payment.pay', { amount: 'S$20.00' }).click();
+    await thanked(donor);
+    await donor.close();
+  });
+
+  it('that the bank asks about is paid once the donor approves', async () => {
+    const donor = await atPayment(DESKTOP);
+    await payByCard(donor, ASKS_THE_BANK, 'S$20.00');
+    await donor.page.waitForURL(/\/sandbox\/3ds\//);
+    await donor.look('the bank’s question');
+    await donor.page.getByRole('button', { name: 'Approve' }).click();
+    await thanked(donor);
+    await donor.close();
+  });
+
+  it.each([
+    ['refuses', 'Refuse', 'payment.failed.authentication-failed'],
+    ['leaves unanswered', 'Leave without answering', 'payment.failed.abandoned'],
+  ])('whose question the donor %s is not charged, and PayNow is offered', async (_, answer, words) => {
+    const donor = await atPayment(DESKTOP);
+    await payByCard(donor, ASKS_THE_BANK, 'S$20.00');
+    await donor.page.waitForURL(/\/sandbox\/3ds\//);
+    await donor.page.getByRole('button', { name: answer }).click();
+    await donor.page.getByText(donor.t(words)).waitFor();
+    await donor.look('a question without a yes');
+    const otherWay = donor.button('payment.other-method');
+    if (await otherWay.isVisible()) await otherWay.click();
+    await donor.radio('payment.paynow').waitFor();
+    await donor.close();
+  });
+
+  it('is charged once when the button is pressed twice in each of two tabs', async () => {
+    const donor = await atPayment(DESKTOP);
+    const answers: Promise<string | undefined>[] = [];
+    donor.context.on('response', (response) => {
+      if (!response.url().endsWith('/createDonation')) return;
+      answers.push(response.json().then((body: { data?: { transactionNo: string } }) => body.data?.transactionNo));
+    });
+    const second = await donor.context.newPage();
+    await second.goto(donor.page.url());
+    for (const page of [donor.page, second]) {
+      await page.getByRole('radio', { name: donor.t('payment.card') }).check();
+      await page.getByLabel(donor.t('payment.card-number.title')).fill('4242424242424242');
+      await page.getByLabel(donor.t('payment.card-month.title')).selectOption('12');
+      await page.getByLabel(donor.t('payment.card-year.title')).selectOption(String(new Date().getFullYear() + 3));
+      await page.getByLabel(donor.t('payment.card-code.title')).fill('123');
+    }
+    const pay = donor.t('payment.pay', { amount: 'S$20.00' });
+    await Promise.all([donor.page, second].map((page) => page.getByRole('button', { name: pay }).dblclick()));
+    for (const page of [donor.page, second]) await page.getByRole('heading', { name: donor.t('done.title') }).waitFor();
+    expect(new Set(await Promise.all(answers)).size).toBe(1);
+    await donor.close();
+  });
+});
+
+/** A donor of four normal fitrah, S$20.00, who has come as far as the payment. */
+async function atPayment(visitor: Visitor): Promise<Visit> {
+  const donor = await visit(browser, portal.url, visitor);
+  await chooseKinds(donor, ['fitrah']);
+  await donor.field('fitrah.normal.title').fill('4');
+  await donor.button('shell.actions.continue').click();
+  await giveAnonymously(donor);
+  await review(donor, '20.00');
+  return donor;
+}
+
+async function thanked({ page, t }: Visit): Promise<void> {
+  await page.getByRole('heading', { name: t('done.title') }).waitFor();
+  await page.getByText(t('done.message', { amount: 'S$20.00' })).waitFor();
+}

@@ -43,6 +43,8 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           fileParallelism: false,
+          // A browser's window can hang while the machine is full; a journey that fails twice has failed.
+          retry: 1,
         },
       },
     ],

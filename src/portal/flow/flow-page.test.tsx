@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
@@ -55,6 +55,23 @@ it('a step that the answers do not reach leads to the first that needs one, and 
   await heading(t('donor.title'));
   expect(seen.address).toBe('/?step=donor');
   expect(await screen.findByRole('alert')).toBeTruthy();
+});
+
+it('a step that nobody has begun to reach leads to the first, and tells nobody off', async () => {
+  const { t, seen } = renderPortal('/?step=review');
+  await heading(t('give.title'));
+  expect(seen.address).toBe('/?step=give');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('the browser’s Back leads from the second step to the first, which had no address of its own', async () => {
+  const { t, seen } = renderPortal('/', { drafts: { zakat: { ...savingsDraft, answers: { give: { kinds: ['fitrah'] } } } } });
+  await heading(t('give.title'));
+  await userEvent.click(screen.getByRole('button', { name: t('shell.actions.continue') }));
+  await heading(t('fitrah.title'));
+  act(() => seen.back());
+  await heading(t('give.title'));
+  expect(seen.address).toBe('/?step=give');
 });
 
 it('an amount that makes an earlier step wrong is typed to its end, and asked about on going on', async () => {

@@ -41,7 +41,7 @@ function Steps({ flow, keeper }: Pick<FlowStepProps, 'flow' | 'keeper'>) {
   useEffect(() => {
     standing.current = at;
   }, [at]);
-  const go = useGo(flow, keeper.setStep);
+  const go = useGo(flow, keeper.setStep, at);
   usePlaceTitle(flow, place);
   useStepFocus(place);
   if (place.kind === 'redirect')
@@ -81,15 +81,20 @@ function Progress({ path, step }: { readonly path: readonly string[]; readonly s
   return <StepIndicator current={at === -1 ? path.length : at + 1} count={path.length} title={translate(step.title)} />;
 }
 
-/** Goes to a step by its address, so that the browser's back button works, and remembers it as the place to resume. */
-function useGo(flow: Flow, setStep: (step: string) => void): FlowStepProps['go'] {
+/**
+ * Goes to a step by its address, so that the browser's back button works, and remembers it as the place to resume. The home
+ * resumes too: a step that was begun there gets an address of its own first, or Back would lead forward again.
+ */
+function useGo(flow: Flow, setStep: (step: string) => void, at: string | null): FlowStepProps['go'] {
   const navigate = useNavigate();
+  const { search } = useLocation();
   return useCallback(
     (step, options) => {
       setStep(step);
+      if (search === '' && at !== null) void navigate(`${flow.home}?step=${at}`, { replace: true });
       void navigate(`${flow.home}?step=${step}`, { state: { showErrors: options?.showErrors === true } });
     },
-    [flow, navigate, setStep],
+    [flow, navigate, setStep, search, at],
   );
 }
 

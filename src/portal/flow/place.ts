@@ -32,8 +32,13 @@ export function placeOf({ definitions, flow, assessment, draft, search, standing
   const at = assessment.path.indexOf(asked);
   if (at === -1 || step === undefined) return { kind: 'redirect', step: first, showErrors: false };
   const invalid = asked === standing ? null : firstInvalidStep(assessment);
-  if (invalid !== null && assessment.path.indexOf(invalid) < at) return { kind: 'redirect', step: invalid, showErrors: true };
+  if (invalid !== null && assessment.path.indexOf(invalid) < at) return { kind: 'redirect', step: invalid, showErrors: hasBegun(draft) };
   return { kind: 'step', step };
+}
+
+/** Nobody is told off who has answered nothing yet. */
+function hasBegun(draft: Draft): boolean {
+  return Object.keys(draft.answers).length > 0;
 }
 
 /** The step that was left, or the first before it that is not answered; a payment is entered by its review. */

@@ -30,10 +30,11 @@ it('changed rates keep what was typed', async () => {
   expect(portal.store.get().drafts.zakat).toEqual(savingsDraft);
 });
 
-it('opened for no reason, it leads home', async () => {
-  const { t, seen } = renderPortal('/session-expire');
+it('opened for no reason, it leads home, with a session', async () => {
+  const { t, seen, portal } = renderPortal('/session-expire');
   await screen.findByRole('heading', { name: t('give.title') });
   expect(seen.address).toBe('/');
+  await waitFor(() => expect(portal.store.get().session).not.toBeNull());
 });
 
 it('has neither menu nor menu button', async () => {

@@ -26,7 +26,11 @@ export function SessionExpirePage({ flow }: { readonly flow: Flow }) {
   useEffect(() => {
     if (why === 'expired') void forgetSession(portal);
     if (why === 'rates-changed') portal.store.set((now) => ({ ...now, transaction: null, ratesSeen: null, ratesChanged: false }));
-    if (why === 'neither') void navigate(flow.home, { replace: true });
+    if (why === 'neither') {
+      // The page was loaded at an address that opens no session; the home needs one.
+      void portal.session.open();
+      void navigate(flow.home, { replace: true });
+    }
   }, [why, portal, navigate, flow]);
   const words = why === 'expired' ? EXPIRED : RATES_CHANGED;
   usePageTitle(translate(words.title));

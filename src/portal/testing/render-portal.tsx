@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import i18next from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach } from 'vitest';
 import { ContentContext } from '../content/content.ts';
 import { LanguageProvider } from '../language/language-provider.tsx';
@@ -35,7 +35,7 @@ export function renderPortal(address: string, state: Partial<PortalState> = {}, 
   void words
     .use(initReactI18next)
     .init({ lng: 'en', fallbackLng: 'en', nsSeparator: false, resources, interpolation: { escapeValue: false } });
-  const seen = { address, state: null as unknown };
+  const seen: Seen = { address, state: null, back: () => undefined };
   const view = render(
     <PortalContext value={portal}>
       <QueryClientProvider client={new QueryClient()}>
@@ -56,9 +56,13 @@ export function renderPortal(address: string, state: Partial<PortalState> = {}, 
   return { ...view, portal, vault, content, seen, t: (key: string, params?: { [name: string]: string | number }) => words.t(key, params) };
 }
 
-/** Notes where the page stands. */
-function Witness({ seen }: { readonly seen: { address: string; state: unknown } }) {
+type Seen = { address: string; state: unknown; back: () => void };
+
+/** Notes where the page stands, and goes back as a browser does. */
+function Witness({ seen }: { readonly seen: Seen }) {
   const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  seen.back = () => void navigate(-1);
   seen.address = `${pathname}${search}`;
   seen.state = state;
   return null;

@@ -14,28 +14,34 @@ export type ErrorSummaryProps = {
 
 /**
  * What stands in the way, each with a link to its field; nothing while there are no errors (warnings do not count).
+ * Fields that are refused in the same words are told apart by their names.
  * FlowForm brings its own; elsewhere give it a ref and focus it when errors come up.
  */
 export function ErrorSummary({ errors, definitions, ref }: ErrorSummaryProps) {
   const translate = useTranslate();
   const refused = errors.filter((error) => error.severity === 'error');
   if (refused.length === 0) return null;
+  const links = refused.map((error) => {
+    const field = fieldAt(definitions, error.path);
+    return { ...error, text: errorText(error, field, translate), label: field ? translate(field.title) : '' };
+  });
+  const isShared = (text: string) => links.filter((link) => link.text === text).length > 1;
   return (
     <div className="error-summary" ref={ref} tabIndex={-1} role="alert" aria-labelledby="error-summary-title">
       <h2 className="error-summary__title" id="error-summary-title">
         {translate('form.errors.title')}
       </h2>
       <ul className="error-summary__list">
-        {refused.map((error) => (
-          <li key={`${error.path} ${error.code}`}>
+        {links.map(({ path, code, text, label }) => (
+          <li key={`${path} ${code}`}>
             <a
-              href={`#${error.path}`}
+              href={`#${path}`}
               onClick={(event) => {
                 event.preventDefault();
-                focusField(error.path);
+                focusField(path);
               }}
             >
-              {errorText(error, fieldAt(definitions, error.path), translate)}
+              {label && isShared(text) ? `${label}: ${text}` : text}
             </a>
           </li>
         ))}

@@ -111,6 +111,22 @@ it('the review says what was answered, hides what does not count, and leads back
   expect(onChange).toHaveBeenCalledWith('step');
 });
 
+it('the summary tells fields apart that are refused in the same words', () => {
+  const one = sampleField('one', 'step', { title: 'amounts.harta' });
+  const other = sampleField('other', 'step', { title: 'amounts.gold' });
+  const { step } = sampleForm('step', exampleOf('address', 'refused'));
+  const errors = [one, other].map(({ path }) => ({ path, code: 'required', params: {}, severity: 'error' }) as const);
+  render(
+    <SampleProvider>
+      <ErrorSummary errors={errors} definitions={sampleDefinitions([{ ...step, fields: [one, other] }])} />
+    </SampleProvider>,
+  );
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Zakat on property (harta): Please answer this question',
+    'Zakat on gold: Please answer this question',
+  ]);
+});
+
 it('the summary names only what stands in the way, each linked to its field', () => {
   const { errors, definitions } = sampleForm('step', exampleOf('address', 'refused'));
   const warning = { path: 'step.field', code: 'checksum', params: {}, severity: 'warning' } as const;

@@ -46,6 +46,7 @@ it('has these codes, and a code is never renamed or taken away', () => {
       "step-never-reached",
       "path-never-ends",
       "required-never-asked",
+      "limits-contradict",
       "field-without-label",
       "list-without-label",
       "regex-unsafe",

@@ -47,6 +47,7 @@ export const codes = {
   'step-never-reached': warning('A step that no donor comes to.'),
   'path-never-ends': error('Some choices lead to no payment or result.'),
   'required-never-asked': error('An answer is asked for that no path asks.'),
+  'limits-contradict': error('The least that a question takes is more than the most.'),
   'field-without-label': error('A question has no label.'),
   'list-without-label': error('A list does not say how its items are called.'),
   'regex-unsafe': error('A pattern that can take forever, or lets more through than it says.'),

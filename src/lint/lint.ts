@@ -1,8 +1,10 @@
 import { DefinitionError, type Definitions, type IsoDate, parseDefinitions } from '../engine/index.ts';
+import type { Code } from './codes.ts';
 import { type Context, contextOf } from './context.ts';
 import type { Finding } from './finding.ts';
 import { type DataFiles, definitionFiles } from './read/data-files.ts';
 import { isDefinition } from './read/kinds.ts';
+import { isObject } from './read/spot.ts';
 import { cannotBeComputed } from './rules/cannot-be-computed.ts';
 import { duplicateKey } from './rules/duplicate-key.ts';
 import { exampleFails } from './rules/example-fails.ts';
@@ -10,6 +12,9 @@ import { notJson } from './rules/not-json.ts';
 import { notMetaSchema } from './rules/not-meta-schema.ts';
 import { notUnderstood } from './rules/not-understood.ts';
 import { rulesOfDefinitions } from './rules-of-definitions.ts';
+
+/** What makes a flow break, said where it is written: that the flow breaks follows from it. */
+const BREAKS: ReadonlySet<Code> = new Set<Code>(['type-clash', 'money-rule-not-rounded', 'rate-out-of-range']);
 
 export type Linted = { readonly findings: readonly Finding[]; readonly definitions: Definitions | undefined };
 
@@ -23,7 +28,7 @@ export function lintAndParse(data: DataFiles, { on }: { readonly on: IsoDate }):
   const context = contextOf(data, on);
   const ofShape = [notJson, duplicateKey, notMetaSchema].flatMap((rule) => rule(context));
   // With a file that cannot be read, whatever it defines would be called missing everywhere.
-  const isReadable = data.files.every(({ kind, json }) => json !== undefined || !isDefinition(kind));
+  const isReadable = data.files.every(({ kind, json }) => isObject(json) || !isDefinition(kind));
   if (!isReadable) return { findings: sorted(ofShape), definitions: undefined };
   const ofRules = rulesOfDefinitions.flatMap((rule) => rule(context));
   const found = [...ofShape, ...ofRules];
@@ -37,7 +42,9 @@ export function lintAndParse(data: DataFiles, { on }: { readonly on: IsoDate }):
 function parsed(context: Context, found: readonly Finding[]): Linted {
   try {
     const definitions = parseDefinitions(definitionFiles(context.data), context.data.version);
-    return { definitions, findings: [...exampleFails(context, definitions), ...cannotBeComputed(context, definitions)] };
+    const isExplained = found.some(({ code }) => BREAKS.has(code));
+    const trials = isExplained ? [] : cannotBeComputed(context, definitions);
+    return { definitions, findings: [...exampleFails(context, definitions), ...trials] };
   } catch (error) {
     if (!(error instanceof DefinitionError)) throw error;
     const isSaid = found.some(({ blocksServing }) => blocksServing);

@@ -1,6 +1,7 @@
 import type { Context } from './context.ts';
 import type { Finding } from './finding.ts';
 import { duplicateName } from './rules/duplicate-name.ts';
+import { limitsContradict } from './rules/limits-contradict.ts';
 import { fieldWithoutLabel } from './rules/field-without-label.ts';
 import { fixtureUnknownFlow } from './rules/fixture-unknown-flow.ts';
 import { guardNeverHolds } from './rules/guard-never-holds.ts';
@@ -81,6 +82,7 @@ export const rulesOfDefinitions: readonly ((context: Context) => readonly Findin
   stepNeverReached,
   pathNeverEnds,
   requiredNeverAsked,
+  limitsContradict,
   fieldWithoutLabel,
   listWithoutLabel,
   regexUnsafe,

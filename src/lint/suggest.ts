@@ -1,8 +1,9 @@
 import { nearestName } from '../engine/index.ts';
 
-/** A sentence that suggests the nearest name, or else what is to be done. */
-export function suggest(name: string, candidates: Iterable<string>, otherwise: string): string {
-  return meant(nearestName(name, candidates), otherwise);
+/** A sentence that suggests the nearest name, or else what is to be done. What may as well be new is told how it is added. */
+export function suggest(name: string, candidates: Iterable<string>, otherwise: string, whenNew?: string): string {
+  const near = nearestName(name, candidates);
+  return near === undefined || whenNew === undefined ? meant(near, otherwise) : `Did you mean “${near}”? If it is new, ${whenNew}.`;
 }
 
 export function meant(near: string | undefined, otherwise: string): string {

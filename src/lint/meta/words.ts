@@ -1,35 +1,46 @@
-import type { ErrorObject } from 'ajv';
+import type { AnySchemaObject, ErrorObject } from 'ajv';
 import type { Words } from '../finding.ts';
 import { nearestName } from '../../engine/index.ts';
-import type { Spot } from '../read/spot.ts';
+import { partsOf, type Spot } from '../read/spot.ts';
 
 /** An error of ajv in plain words. */
 export function wordsFor(error: ErrorObject, spot: Spot): Words {
   const { keyword, params, propertyName, parentSchema } = error;
-  const name = spot.pointer === '' ? 'The file' : `“${spot.pointer.split('/').at(-1)}”`;
+  const name = nameOf(spot);
   switch (keyword) {
     case 'additionalProperties':
       return strange(String(params.additionalProperty), Object.keys(parentSchema?.properties ?? {}), name);
     case 'required':
-      return { message: `${name} lacks “${params.missingProperty}”.`, mend: `Add “${params.missingProperty}”.` };
+      return {
+        message: `${name} lacks “${params.missingProperty}”.`,
+        mend: [`Add “${params.missingProperty}”.`, ...saidOf(parentSchema?.properties?.[params.missingProperty])].join(' '),
+      };
     case 'enum':
       return notAmong(propertyName ?? spot.value, params.allowedValues, propertyName === undefined ? name : 'A name here');
     case 'const':
       return { message: `${name} is ${shown(spot.value)}.`, mend: `It must be ${shown(params.allowedValue)} here.` };
     case 'type':
-      return { message: `${name} is ${kindOf(spot.value)}.`, mend: `It must be ${TYPES[params.type] ?? params.type}.` };
+      return {
+        message: `${name} is ${kindOf(spot.value)}.`,
+        mend: [`It must be ${TYPES[params.type] ?? params.type}.`, ...saidOf(parentSchema)].join(' '),
+      };
     case 'pattern':
-      return { message: `${shown(propertyName ?? spot.value)} does not have the form that ${name} needs.`, mend: formOf(error) };
+      return propertyName === undefined
+        ? { message: `${shown(spot.value)} does not have the form that ${name} needs.`, mend: formOf(error) }
+        : { message: `“${propertyName}” cannot be a name in ${name}.`, mend: formOf(error) };
     case 'false schema':
       return { message: `${name} cannot stand here.`, mend: 'Beside “dated”, each version says it for itself.' };
     case 'minLength':
     case 'minItems':
     case 'minProperties':
-      return { message: `${name} is too short.`, mend: `It needs at least ${params.limit}.` };
+      return {
+        message: `${name} is ${params.limit === 1 ? 'empty' : 'too short'}.`,
+        mend: `It needs at least ${countOf(keyword, params.limit)}.`,
+      };
     case 'maxLength':
     case 'maxItems':
     case 'maxProperties':
-      return { message: `${name} is too long.`, mend: `It can have at most ${params.limit}.` };
+      return { message: `${name} is too long.`, mend: `It can have at most ${countOf(keyword, params.limit)}.` };
     case 'minimum':
     case 'maximum':
       return {
@@ -41,6 +52,22 @@ export function wordsFor(error: ErrorObject, spot: Spot): Words {
     default:
       return { message: `${name} does not fit: ${error.message}.`, mend: 'Compare it with the description of the meta-schema.' };
   }
+}
+
+/** What stands there: “values”, or an entry of a list by its place. */
+function nameOf({ pointer }: Spot): string {
+  const [last, list] = partsOf(pointer).toReversed();
+  if (last === undefined) return 'The file';
+  return list !== undefined && /^\d+$/.test(last) ? `Entry ${Number(last) + 1} of “${list}”` : `“${last}”`;
+}
+
+function saidOf(schema: AnySchemaObject | undefined): readonly string[] {
+  return typeof schema?.description === 'string' ? [schema.description] : [];
+}
+
+function countOf(keyword: string, limit: number): string {
+  const [one, many] = keyword.endsWith('Length') ? ['character', 'characters'] : ['entry', 'entries'];
+  return `${limit} ${limit === 1 ? one : many}`;
 }
 
 function strange(name: string, known: readonly string[], where: string): Words {

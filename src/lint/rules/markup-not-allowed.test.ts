@@ -22,3 +22,9 @@ it('bold words, line breaks and links to https pages are allowed', () => {
     ]),
   ).toEqual([]);
 });
+
+it.each(['<b>never closed', 'never opened</b>', '<b><em>crossed</b></em>'])('“%s” is not paired', (text) => {
+  expect(found('markup-not-allowed', ['flows/text/en/translation.json', '/more/days', text])).toEqual([
+    'flows/text/en/translation.json/more/days: The markup of the text “more.days” is not paired. Close every <b>, <em> and <a> that is opened, the last one first.',
+  ]);
+});

@@ -1,16 +1,16 @@
 import type { Context } from '../context.ts';
-import { type Finding, findingAt } from '../finding.ts';
+import { type Finding, findingAt, type Words } from '../finding.ts';
 import { textOf } from '../read/spot.ts';
 
 const TAG = /<[/!?]?[A-Za-z][^>]*>?/g;
-const ALLOWED = /^(<\/?(b|em|a)>|<br ?\/?>|<a href="https:\/\/[^"<>\s]+">)$/;
+const ALLOWED = /^(<\/?(b|em|a)>|<br ?\/?>|<a href="https:\/\/[^"<>\s]{1,200}">)$/;
 
 /** Texts may hold b, br, em and links to https pages; anything else would not be shown, or worse. */
 export function markupNotAllowed({ survey: { texts } }: Context): readonly Finding[] {
   return [...texts.languages.values()].flatMap((language) =>
     [...language].flatMap(([key, spot]) => {
       const wrong = (textOf(spot) ?? '').match(TAG)?.find((tag) => !ALLOWED.test(tag));
-      if (wrong === undefined) return [];
+      if (wrong === undefined) return unpaired(textOf(spot) ?? '') ? [findingAt(spot, 'markup-not-allowed', notClosed(key))] : [];
       const message = `The text “${key}” holds markup that is not allowed: ${wrong}`;
       return [
         findingAt(spot, 'markup-not-allowed', {
@@ -20,4 +20,21 @@ export function markupNotAllowed({ survey: { texts } }: Context): readonly Findi
       ];
     }),
   );
+}
+
+/** Whether a tag is opened and not closed, or closed out of turn. */
+function unpaired(text: string): boolean {
+  const open: string[] = [];
+  for (const [, closes, name = ''] of text.matchAll(/<(\/?)(b|em|a)\b[^>]*>/g)) {
+    if (closes !== '/') open.push(name);
+    else if (open.pop() !== name) return true;
+  }
+  return open.length > 0;
+}
+
+function notClosed(key: string): Words {
+  return {
+    message: `The markup of the text “${key}” is not paired.`,
+    mend: 'Close every <b>, <em> and <a> that is opened, the last one first.',
+  };
 }

@@ -22,7 +22,11 @@ export function moneyRuleNotRounded({ survey }: Context): readonly Finding[] {
 function grains({ rules, fields, rates }: Survey): (name: string) => Grain {
   const known = new Map<string, Grain>();
   for (const { name, unit } of rules) known.set(name, unit === 'money' ? 'cents' : unit === 'number' ? 'finer' : 'whole');
-  for (const { name, values } of rates) known.set(`rates.${name}`, coarsest(values.map(({ value }) => value)));
+  // Money that is finer than a cent is said of the rate, not of every rule that reads it.
+  for (const { name, unit, values } of rates) {
+    const grain = coarsest(values.map(({ value }) => value));
+    known.set(`rates.${name}`, unit === 'money' && grain === 'finer' ? 'cents' : grain);
+  }
   const grainOfField = (type: string): Grain => (type === 'money' ? 'cents' : type === 'decimal' ? 'finer' : 'whole');
   for (const field of fields) if (field.inList === undefined) known.set(field.path, grainOfField(field.type));
   const inLists = new Map(

@@ -11,7 +11,7 @@ it.each([
   ['a bracket that is not closed', '{\n  "id": "review"\n', 3, 'A bracket is opened and not closed.'],
   ['a byte-order mark', '\uFEFF{}', 1, 'The file begins with an invisible byte-order mark.'],
   ['bytes of another encoding', '{ "id": "caf\uFFFD" }', 1, 'The file holds bytes that are not UTF-8.'],
-  ['an empty file', '', 1, 'Something is missing here, or there is a comma too many before it.'],
+  ['an empty file', '', 1, 'The file is empty.'],
 ])('%s is no JSON, and its line is told', (_what, text, line, message) => {
   expect(lintTexts({ [FILE]: text })).toMatchObject([{ file: FILE, line, code: 'not-json', message }]);
 });

@@ -14,6 +14,7 @@ export function notJson({ data }: Context): readonly Finding[] {
 }
 
 function wordsFor({ code, offset }: Flaw, { text }: DataFile): Words {
+  if (text.trim() === '') return { message: 'The file is empty.', mend: 'Write what belongs in it, or take the file away.' };
   switch (code) {
     case 'bom':
       return { message: 'The file begins with an invisible byte-order mark.', mend: 'Save it as UTF-8 without a byte-order mark (BOM).' };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { found } from '../testing/found.ts';
+import { found, lintTexts } from '../testing/found.ts';
 
 it('a misspelt property is told which one it means', () => {
   expect(found('not-meta-schema', ['flows/gift/flow.json', '/titel', 'gift.title']).join('\n')).toContain(
@@ -35,4 +35,25 @@ it('a dated rule says nothing outside its versions', () => {
   ).toContain(
     'flows/gift/gift.rules.json/rules/gift.due/logic: “logic” cannot stand here. Beside “dated”, each version says it for itself.',
   );
+});
+
+it('a file that is a list is said once, and not that all it defines is missing', () => {
+  expect(lintTexts({ 'flows/gift/ask.step.json': '[]' })).toMatchObject([{ code: 'not-meta-schema', file: 'flows/gift/ask.step.json' }]);
+});
+
+it('an entry of a list is named by its place, and what it lacks is explained', () => {
+  expect(found('not-meta-schema', ['flows/rates/gift.json', '/rates/gift.day/values/1/source', undefined]).join()).toMatch(
+    /Entry 2 of “values” lacks “source”\. Add “source”\. [A-Z]/,
+  );
+});
+
+it('a file names the meta-schema of its kind', () => {
+  const named = (kind: string) =>
+    found('not-meta-schema', ['flows/gift/ask.step.json', '/$schema', `../../schemas/meta/${kind}.schema.json`]);
+  expect(named('step')).toEqual([]);
+  expect(named('flow').join()).toContain('does not have the form that “$schema” needs.');
+});
+
+it('a text of spaces says nothing', () => {
+  expect(found('not-meta-schema', ['flows/text/en/translation.json', '/more/days', '  ']).join()).toContain('not only spaces');
 });

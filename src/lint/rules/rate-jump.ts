@@ -10,7 +10,7 @@ export function rateJump({ survey: { rates } }: Context): readonly Finding[] {
     values.flatMap(({ value, spot }, place) => {
       const before = values[place - 1];
       const times = Number(value) / Number(before?.value);
-      if (before === undefined || !(times > MOST_TIMES || times < 1 / MOST_TIMES)) return [];
+      if (before === undefined || value === '' || !(times > MOST_TIMES || times < 1 / MOST_TIMES)) return [];
       const message = `${value} is far from the value before it, ${before.value}.`;
       return [findingAt(at(spot, 'value'), 'rate-jump', { message, mend: 'Check it against its source; when it is right, leave it.' })];
     }),

@@ -8,3 +8,7 @@ it('an older value stands before a newer one', () => {
     ),
   ]);
 });
+
+it('a day that is none stands in no order', () => {
+  expect(found('rate-order', ['flows/rates/gift.json', '/rates/gift.day/values/1/from', '01/02/2026'])).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import { isDay } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { at, itemsOf, textOf } from '../read/spot.ts';
@@ -8,7 +9,7 @@ export function rateOrder({ survey }: Context): readonly Finding[] {
   const inLists = datedLists(survey).flatMap((list) =>
     list.flatMap(({ from, spot }, place) => {
       const before = list[place - 1];
-      if (before === undefined || before.from <= from) return [];
+      if (before === undefined || !isDay(before.from) || !isDay(from) || before.from <= from) return [];
       const message = `This begins on ${from}, before the one above it (${before.from}).`;
       return [findingAt(at(spot, 'from'), 'rate-order', { message, mend: 'Order them by their days, the oldest first.' })];
     }),

@@ -2,11 +2,11 @@ import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { at } from '../read/spot.ts';
 
-/** A value that its unit cannot have: a share above the whole, parts of a day, less than nothing, nisab of zero. */
+/** A value that its unit cannot have: a share above the whole, parts of a day or a cent, less than nothing, nisab of zero. */
 export function rateOutOfRange({ survey: { rates } }: Context): readonly Finding[] {
   return rates.flatMap(({ unit, values }) =>
     values.flatMap(({ value, spot }) => {
-      const wrong = value === '' ? undefined : wrongOf(unit, Number(value));
+      const wrong = value === '' ? undefined : wrongOf(unit, value);
       return wrong === undefined
         ? []
         : [findingAt(at(spot, 'value'), 'rate-out-of-range', { message: `${value} ${wrong}`, mend: mendOf(unit) })];
@@ -14,15 +14,20 @@ export function rateOutOfRange({ survey: { rates } }: Context): readonly Finding
   );
 }
 
-function wrongOf(unit: string, value: number): string | undefined {
+function wrongOf(unit: string, text: string): string | undefined {
+  const value = Number(text);
   if (Number.isNaN(value)) return undefined;
   if (value < 0) return 'is less than nothing.';
   if (value === 0) return 'is nothing at all.';
   if (unit === 'share' && value > 1) return 'is more than the whole.';
   if (unit === 'days' && !Number.isInteger(value)) return 'is no whole number of days.';
+  if (unit === 'money' && /[.]\d\d\d*[1-9]/.test(text)) return 'has parts of a cent.';
   return undefined;
 }
 
 function mendOf(unit: string): string {
-  return unit === 'share' ? 'Write a share as part of one: 2.5 % is 0.025.' : 'Check it against its source.';
+  if (unit === 'share') return 'Write a share as part of one: 2.5 % is 0.025.';
+  return unit === 'money'
+    ? 'Check it against its source; a price finer than a cent has the unit “number”.'
+    : 'Check it against its source.';
 }

@@ -12,8 +12,10 @@ export function rateStale({ survey: { rates }, on }: Context): readonly Finding[
 function staleness({ name, spot, values }: RateSeen, on: string): readonly Finding[] {
   const every = Number(at(spot, 'updates', 'everyDays').value);
   const grace = Number(at(spot, 'updates', 'graceDays').value);
+  // A day that is none is said elsewhere; which value is the newest, nobody knows until it is mended.
+  if (!values.every(({ from }) => isDay(from))) return [];
   const last = values
-    .filter(({ from }) => isDay(from) && from <= on)
+    .filter(({ from }) => from <= on)
     .toSorted((a, b) => (a.from < b.from ? -1 : 1))
     .at(-1);
   if (Number.isNaN(every) || last === undefined) return [];

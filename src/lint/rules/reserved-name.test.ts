@@ -16,3 +16,9 @@ it('a question cannot be called constructor', () => {
     ]).join('\n'),
   ).toContain('“constructor” cannot be a name here: it means something to the machine.');
 });
+
+it('a flow cannot live where the portal has a page of its own', () => {
+  expect(found('reserved-name', ['flows/gift/flow.json', '/home', '/operator'])).toEqual([
+    'flows/gift/flow.json/home: The portal has a page of its own under “/operator”. Choose another path.',
+  ]);
+});

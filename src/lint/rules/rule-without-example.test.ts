@@ -3,6 +3,6 @@ import { found } from '../testing/found.ts';
 
 it('a rule proves itself by an example', () => {
   expect(found('rule-without-example', ['flows/gift/gift.rules.json', '/rules/gift.by-days/examples', []]).join('\n')).toContain(
-    'flows/gift/gift.rules.json/rules/gift.by-days/examples: “examples” is too short. It needs at least 1.',
+    'flows/gift/gift.rules.json/rules/gift.by-days/examples: “examples” is empty. It needs at least 1 entry.',
   );
 });

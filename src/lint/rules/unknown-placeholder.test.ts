@@ -16,3 +16,9 @@ it('the label of an item is filled in with its number', () => {
     'Nothing fills in {{nr}} in this text. Known here: number.',
   );
 });
+
+it.each(['{value} days', '{{value} days', 'value}} days'])('“%s” would be shown as it is written', (text) => {
+  expect(found('unknown-placeholder', ['flows/text/en/translation.json', '/more/days', text])).toEqual([
+    'flows/text/en/translation.json/more/days: A brace of this text fills in nothing and would be shown. Write two braces on each side of the name: {{name}}.',
+  ]);
+});

@@ -1,11 +1,15 @@
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { suggest } from '../suggest.ts';
-import { placeholdersOf } from '../texts/placeholders.ts';
+import { placeholdersOf, withoutPlaceholders } from '../texts/placeholders.ts';
 import { textOf } from '../read/spot.ts';
 
 /** A text is to be filled in with a name that the place it is used at does not give. */
-export function unknownPlaceholder({ references, names, survey: { texts } }: Context): readonly Finding[] {
+export function unknownPlaceholder(context: Context): readonly Finding[] {
+  return [...unknownNames(context), ...strayBraces(context)];
+}
+
+function unknownNames({ references, names, survey: { texts } }: Context): readonly Finding[] {
   const said = new Set<string>();
   return references.flatMap(({ to, name, params }) => {
     if (to !== 'text' || params === undefined) return [];
@@ -26,4 +30,18 @@ export function unknownPlaceholder({ references, names, survey: { texts } }: Con
       });
     });
   });
+}
+
+/** "{name}" and "{{name}" would be shown as they are written. */
+function strayBraces({ survey: { texts } }: Context): readonly Finding[] {
+  return [...texts.languages.values()].flatMap((language) =>
+    [...language.values()]
+      .filter((spot) => /[{}]/.test(withoutPlaceholders(textOf(spot) ?? '')))
+      .map((spot) =>
+        findingAt(spot, 'unknown-placeholder', {
+          message: 'A brace of this text fills in nothing and would be shown.',
+          mend: 'Write two braces on each side of the name: {{name}}.',
+        }),
+      ),
+  );
 }

@@ -8,6 +8,9 @@ export function unknownText({ references, survey: { texts } }: Context): readonl
     .filter(({ to, name }) => to === 'text' && !texts.keys.has(name))
     .map(({ name, spot }) => {
       const message = texts.groups.has(name) ? `“${name}” is a group of texts, not a text.` : `There is no text “${name}”.`;
-      return findingAt(spot, 'unknown-text', { message, mend: suggest(name, texts.keys, 'Add it to flows/text, in every language.') });
+      return findingAt(spot, 'unknown-text', {
+        message,
+        mend: suggest(name, texts.keys, 'Add it to flows/text, in every language.', 'add it to flows/text, in every language'),
+      });
     });
 }

@@ -3,7 +3,7 @@
  *
  *   -- --root DIR   another copy of the data
  *   -- --on DATE    as of another day than today in Singapore
- *   -- --json       for machines: { findings, errors, warnings }
+ *   -- --json       for machines: { findings, errors, warnings }, or { refused } when there is nothing to check
  *
  * Ends with 1 when there is an error, 2 when it was called wrongly.
  */
@@ -16,8 +16,11 @@ async function main(): Promise<void> {
   const { root, on = today(), json } = parseOptions('npm run check:data', ['root', 'on', 'json']);
   const data = await readData(root);
   if (!holdsDefinitions(data)) {
-    console.error(`There are no data files under ${root}.`);
-    process.exit(1);
+    const refused = `There are no data files under ${root}.`;
+    if (json) console.log(JSON.stringify({ refused }, null, 2));
+    else console.error(refused);
+    process.exitCode = 1;
+    return;
   }
   const findings = lint(data, { on });
   const errors = findings.filter(({ severity }) => severity === 'error').length;

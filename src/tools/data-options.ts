@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isDay } from '../engine/index.ts';
@@ -10,7 +11,9 @@ export function parseOptions(command: string, known: readonly (keyof Options)[])
     const { values } = parseArgs({ options: { root: { type: 'string' }, on: { type: 'string' }, json: { type: 'boolean' } } });
     for (const name of Object.keys(values)) if (!known.includes(name as keyof Options)) throw new Error(`Unknown option '--${name}'`);
     if (values.on !== undefined && !isDay(values.on)) throw new Error(`'${values.on}' is no day such as 2026-09-30`);
-    return { root: resolve(values.root ?? PROJECT), on: values.on, json: values.json ?? false };
+    const root = resolve(values.root ?? PROJECT);
+    if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) throw new Error(`'${root}' is no folder`);
+    return { root, on: values.on, json: values.json ?? false };
   } catch (error) {
     const usage = [
       known.includes('root') && '[--root DIR]',

@@ -2,13 +2,13 @@
  * Runs the fixtures: `npm run fixtures`. Each file of tests/fixtures is one case: answers in, what comes of them out.
  *
  *   -- --root DIR   another copy of the data
- *   -- --json       for machines: { passed, failed, failures }
+ *   -- --json       for machines: { passed, failed, failures }, or { refused } when no case could run
  *
  * Ends with 1 when a case fails or there is none, 2 when it was called wrongly.
  */
 import { DefinitionError, type Definitions, parseDefinitions } from '../engine/index.ts';
-import { type DataFiles, definitionFiles, readData } from '../lint/index.ts';
-import { parseOptions } from './data-options.ts';
+import { type DataFiles, definitionFiles, lint, readData } from '../lint/index.ts';
+import { parseOptions, today } from './data-options.ts';
 import { describeFailure } from './fixture/print.ts';
 import { runFixtures } from './fixture/run-fixtures.ts';
 
@@ -17,8 +17,10 @@ await main();
 async function main(): Promise<void> {
   const { root, json } = parseOptions('npm run fixtures', ['root', 'json']);
   const data = await readData(root);
-  const results = runFixtures(data, definitionsOf(data));
-  if (results.length === 0) refuse(`There are no fixtures under ${root}/tests/fixtures.`);
+  const definitions = definitionsOf(data);
+  if (typeof definitions === 'string') return refuse(definitions, json);
+  const results = runFixtures(data, definitions, lint(data, { on: today() }));
+  if (results.length === 0) return refuse(`There are no fixtures under ${root}/tests/fixtures.`, json);
   const failures = results.filter(({ differences }) => differences.length > 0);
   const passed = results.length - failures.length;
   if (json) console.log(JSON.stringify({ passed, failed: failures.length, failures }, null, 2));
@@ -27,18 +29,20 @@ async function main(): Promise<void> {
   process.exitCode = failures.length > 0 ? 1 : 0;
 }
 
-function definitionsOf(data: DataFiles): Definitions {
+/** The definitions, or why there are none. */
+function definitionsOf(data: DataFiles): Definitions | string {
   const broken = data.files.find(({ kind, json }) => json === undefined && kind !== 'fixture');
-  if (broken !== undefined) refuse(`${broken.path} is not JSON; npm run check:data says where.`);
+  if (broken !== undefined) return `${broken.path} is not JSON; npm run check:data says where.`;
   try {
     return parseDefinitions(definitionFiles(data), data.version);
   } catch (error) {
     if (!(error instanceof DefinitionError)) throw error;
-    return refuse(`The definitions are broken: ${error.file}${error.pointer}: ${error.message}. npm run check:data says more.`);
+    return `The definitions are broken: ${error.file}${error.pointer}: ${error.message}. npm run check:data says more.`;
   }
 }
 
-function refuse(why: string): never {
-  console.error(why);
-  process.exit(1);
+function refuse(why: string, json: boolean): void {
+  if (json) console.log(JSON.stringify({ refused: why }, null, 2));
+  else console.error(why);
+  process.exitCode = 1;
 }

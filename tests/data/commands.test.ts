@@ -62,6 +62,7 @@ describe('npm run check:data', () => {
   it('ends with 2 when it is called wrongly', async () => {
     expect(await run('check', '--rot', root)).toMatchObject({ code: 2, err: expect.stringContaining('Usage: npm run check:data') });
     expect(await run('check', '--on', '2026-02-31')).toMatchObject({ code: 2 });
+    expect(await run('check', '--root', join(root, NISAB))).toMatchObject({ code: 2, err: expect.stringContaining('is no folder') });
   });
 });
 
@@ -96,12 +97,26 @@ describe('npm run fixtures', () => {
       code: 1,
       err: expect.stringContaining('flows/rates/nisab.json is not JSON'),
     });
+    const { out } = await run('fixtures', '--root', root, '--json');
+    expect(JSON.parse(out)).toEqual({ refused: 'flows/rates/nisab.json is not JSON; npm run check:data says where.' });
+  });
+
+  it.each([
+    ['a misspelt expectation', '"totalCents": 37218', '"totalCent": 37218', '“totalCent” is nothing that “expect” can have.'],
+    ['no expectation at all', /"expect": {.*}(?=\n})/s, '"expect": {}', '“expect” is empty.'],
+    ['a misspelt answer', '"savingsBy"', '"savingBy"', 'No question gives the answer “give.savingBy”.'],
+    ['a day that no calendar has', '"on": "2026-08-15"', '"on": "2026-02-31"', 'There is no day 2026-02-31.'],
+  ])('fails for %s instead of passing without it', async (_, from, to, message) => {
+    edit(AT_NISAB, from, to);
+    const { code, out } = await run('fixtures', '--root', root);
+    expect(out).toContain(`actual    ${message}`);
+    expect(code).toBe(1);
   });
 });
 
-function edit(path: string, from: string, to: string): void {
+function edit(path: string, from: string | RegExp, to: string): void {
   const text = readFileSync(join(root, path), 'utf8');
-  expect(text).toContain(from);
+  expect(text).toMatch(from);
   writeFileSync(join(root, path), text.replace(from, to));
 }
 

@@ -1,4 +1,6 @@
 import type { PaymentStatus } from '../db/giving-tables.ts';
+import type { Edge } from './edge-table.ts';
+import { follow } from './edge-table.ts';
 
 /** What may happen to a payment attempt. */
 export type PaymentEvent =
@@ -12,14 +14,12 @@ export type PaymentEvent =
   | 'canceled'
   | 'given-up';
 
-type Edge = { readonly from: PaymentStatus | null; readonly event: PaymentEvent; readonly to: PaymentStatus };
-
 /**
  * Every move that a payment attempt can make; there is no other way from one status to another.
  * Nothing leaves `succeeded`: money that was paid stays paid, and a refund is a row of its own.
  * `failed` can still turn into `succeeded`, because a bank may honour a QR code after we gave it up.
  */
-export const edges: readonly Edge[] = [
+export const edges: readonly Edge<PaymentStatus, PaymentEvent>[] = [
   { from: null, event: 'started', to: 'initiated' },
   { from: 'initiated', event: 'bank-asked', to: 'pending' },
   { from: 'initiated', event: 'processing', to: 'pending' },
@@ -36,7 +36,5 @@ export const edges: readonly Edge[] = [
 
 /** The status that the event leads to. Throws when the table has no such edge. */
 export function statusAfter(from: PaymentStatus | null, event: PaymentEvent): PaymentStatus {
-  const edge = edges.find((candidate) => candidate.from === from && candidate.event === event);
-  if (edge === undefined) throw new Error(`A payment that is ${from ?? 'new'} cannot take the event ${event}.`);
-  return edge.to;
+  return follow(edges, 'payment', from, event);
 }

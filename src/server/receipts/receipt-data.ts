@@ -3,6 +3,7 @@ import { assess, receiptData } from '../../engine/index.ts';
 import type { Assessment } from '../../engine/assessment.ts';
 import type { Definitions } from '../../engine/definitions.ts';
 import { loadAnswers } from '../giving/store-donation.ts';
+import { specStatusOf } from '../payments/spec-status.ts';
 import type { Services } from '../services.ts';
 import type { IssuedReceipt } from './find-receipt.ts';
 import { createTranslator } from './translator.ts';
@@ -25,7 +26,7 @@ export async function toReceiptData(services: Services, issued: IssuedReceipt): 
     transactionNo: donation.transaction_no,
     transactionDateTime: (attempt.paid_at ?? receipt.issued_at).toISOString(),
     paymentMethod: attempt.method,
-    paymentStatus: 'Completed',
+    paymentStatus: specStatusOf({ status: attempt.status, paidCents: attempt.amount_cents, refundedCents: 0, voidedCents: 0 }).whole,
     cardDetails: cardOf(attempt),
     referenceNumber: attempt.bill_reference,
     frequency: donation.frequency,

@@ -331,8 +331,8 @@ export type Site = {
       readonly pollSeconds: number;
     };
   };
-  /** How the donor's particulars are read from the answers, in every flow: entity field to reference. */
-  readonly donor: { readonly [field: string]: Reference };
+  /** How the donor's particulars are read from the answers, in every flow: by entity field, where to look; the first that was given counts. */
+  readonly donor: { readonly [field: string]: readonly Reference[] };
 };
 
 /* ---------------------------------------------------------------- the whole */

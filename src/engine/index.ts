@@ -22,6 +22,7 @@ export { type Draft, type ReadDraft, readDraft } from './drafts/read-draft.ts';
 
 export { addDays, daysBetween, isDay, type ParsedDate, parseDate } from './dates/days.ts';
 export { formatDay } from './dates/singapore-time.ts';
+export { type IrasIdType, irasIdType } from './identifiers/iras-id-type.ts';
 export { checkNric } from './identifiers/nric.ts';
 
 export { type DonationFacts, type ReceiptData, type ReceiptItem, receiptData } from './receipts/receipt-data.ts';

@@ -1,5 +1,16 @@
 /** The donor's particulars that receipts, donations and records know, by the names that site.json maps to answers. */
 export const donorFields: readonly string[] = [
   ...['kind', 'anonymous', 'name', 'companyName', 'representativeName', 'nric', 'uen', 'email', 'phone', 'address', 'onBehalfOf'],
-  ...['sourceOfIncome', 'taxInclusion', 'wantsUpdates', 'dateofbirth', 'sex', 'race', 'dialect', 'nationality', 'countryofbirth'],
+  ...[
+    'isBusinessPayer',
+    'sourceOfIncome',
+    'taxInclusion',
+    'wantsUpdates',
+    'dateofbirth',
+    'sex',
+    'race',
+    'dialect',
+    'nationality',
+    'countryofbirth',
+  ],
 ];

@@ -7,7 +7,7 @@ import type { Browser, GivingWorld } from '../../src/server/giving/testing.ts';
 import { createGivingWorld, newKey, savings } from '../../src/server/giving/testing.ts';
 import { newTransactionNo } from '../../src/server/giving/transaction-no.ts';
 import { brokenInvariants } from '../../src/server/ledger/invariants.ts';
-import { individual, pay } from './support/donors.ts';
+import { corporate, individual, pay } from './support/donors.ts';
 
 let database: TestDatabase;
 let world: GivingWorld;
@@ -280,6 +280,24 @@ describe('H22: an NRIC', () => {
       expect(answer.status, JSON.stringify(nric)).toBe(422);
       expect(answer.body.fields).toMatchObject([{ path: 'individual.nric' }]);
     }
+  });
+});
+
+describe('H41: a company', () => {
+  it('has its UEN on the receipt flagged as unverified, and is masked before strangers', async () => {
+    const paid = await pay(donor, corporate);
+    const { body: own } = await donor.post(receipt(paid));
+    expect(own.data).toMatchObject({ companyName: 'Canary Trading Pte. Ltd.', nirc: '201912345K', donorType: 'corporate' });
+    const text = await textOfPdf((await donor.get(pdfOf(paid))).bytes);
+    expect(text).toContain('Canary Trading Pte. Ltd.');
+    expect(text).toContain('201912345K');
+    expect(text).toContain('Tax: not verified.');
+    expect(text).not.toContain('is included in your tax record');
+    const stranger = await world.browse();
+    const { body: seen, text: answer } = await stranger.post(receipt(paid));
+    expect(seen.data).toMatchObject({ companyName: 'C*** T*** P*** L***', nirc: '****345K', donorName: 'C*** A***' });
+    expect(answer).not.toMatch(/canary|9123|200640|201912/i);
+    expect(await textOfPdf((await stranger.get(pdfOf(paid))).bytes)).not.toMatch(/canary|9123|200640|201912/i);
   });
 });
 

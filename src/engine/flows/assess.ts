@@ -88,8 +88,12 @@ function valuesOf(world: FlowWorld): Assessment['values'] {
 
 /** The particulars that site.json names, as far as they were given. */
 function donorOf(world: FlowWorld): { readonly [field: string]: Json } {
-  const given = Object.entries(world.program.definitions.site.donor).map(([field, name]) => [field, toJson(world.read(name))] as const);
-  return Object.fromEntries(given.filter(([, value]) => !isBlank(value)));
+  return Object.fromEntries(
+    Object.entries(world.program.definitions.site.donor).flatMap(([field, names]) => {
+      const given = names.map((name) => toJson(world.read(name))).find((value) => !isBlank(value));
+      return given === undefined ? [] : [[field, given] as const];
+    }),
+  );
 }
 
 function isBlank(value: Json): boolean {

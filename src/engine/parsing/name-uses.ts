@@ -15,7 +15,9 @@ export type NameUse = {
 type At = { readonly pointer: string };
 
 export function usesOfSite({ donor }: Pick<Site, 'donor'>): readonly NameUse[] {
-  return Object.entries(donor).map(([field, name]) => ({ kind: 'name', name, pointer: `/donor/${field}` }));
+  return Object.entries(donor).flatMap(([field, names]) =>
+    names.map((name): NameUse => ({ kind: 'name', name, pointer: `/donor/${field}` })),
+  );
 }
 
 export function usesOfRule({ name, versions }: Rule, file: string): readonly NameUse[] {

@@ -34,7 +34,7 @@ export function parseSite(site: Place): Site {
         pollSeconds: paynow.number('pollSeconds'),
       },
     },
-    donor: site.namedTexts('donor'),
+    donor: Object.fromEntries(site.entries('donor').map(([field, places]) => [field, parsePlaces(places)])),
   };
 }
 
@@ -49,4 +49,10 @@ function parseHost(host: Place): Host {
     mainSite: host.text('mainSite'),
     copyright: host.text('copyright'),
   };
+}
+
+/** One place to look, or several in order. */
+function parsePlaces(places: Place): readonly string[] {
+  const written = Array.isArray(places.value) ? places.value : [places.value];
+  return written.map((place) => (typeof place === 'string' ? place : places.fail('must be text, or a list of texts')));
 }

@@ -2,6 +2,7 @@ import { readDecimal, readMoney, readWhole } from '../amounts/typed-amounts.ts';
 import { parseDate } from '../dates/days.ts';
 import type { Field, FieldType, Json } from '../definitions.ts';
 import { checkNric } from '../identifiers/nric.ts';
+import { uenShape } from '../identifiers/uen.ts';
 import { type Exact, ZERO } from '../numbers/exact.ts';
 import { toText } from '../numbers/text.ts';
 import type { Value } from '../rules/value.ts';
@@ -94,10 +95,15 @@ function readTyped(field: Field, text: string, length: number, options: readonly
     default: {
       if (field.minLength !== undefined && length < field.minLength) return refused(field, 'too-short', { least: field.minLength });
       if (!hasForm(text, field.pattern ?? PATTERNS[field.type])) return refused(field, 'pattern');
-      const isDoubtful = field.type === 'nric' && checkNric(text) === 'checksum';
-      return { ...accepted(text, text), problem: isDoubtful ? { code: 'checksum', params: {}, severity: 'warning' } : null };
+      return { ...accepted(text, text), problem: doubtAbout(text, field.type) };
     }
   }
+}
+
+/** An identifier that has the form asked for, and may be mistyped all the same: the donor is asked to look again, and may go on. */
+function doubtAbout(text: string, type: FieldType): Problem | null {
+  if (type === 'nric' && checkNric(text) === 'checksum') return { code: 'checksum', params: {}, severity: 'warning' };
+  return type === 'uen' && uenShape(text) === null ? { code: 'unusual', params: {}, severity: 'warning' } : null;
 }
 
 /** Composed, without spaces around; identifiers in capitals, digits without the spaces that group them. */

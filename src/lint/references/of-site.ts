@@ -1,5 +1,5 @@
 import { at, entriesOf, type Spot } from '../read/spot.ts';
-import { type Reference, reference, referencesInValues } from './reference.ts';
+import { type Reference, reference, referencesInList } from './reference.ts';
 
 /** What site.json refers to. */
 export function referencesOfSite(spot: Spot): readonly Reference[] {
@@ -9,6 +9,6 @@ export function referencesOfSite(spot: Spot): readonly Reference[] {
       ...reference('text', at(host, 'product')),
       ...reference('text', at(host, 'copyright'), { params: ['year'] }),
     ]),
-    ...referencesInValues('name', at(spot, 'donor')),
+    ...entriesOf(at(spot, 'donor')).flatMap(([, places]) => [...reference('name', places), ...referencesInList('name', places)]),
   ];
 }

@@ -4,7 +4,7 @@ import { useContent } from '../content/content.ts';
 import { usePortal } from '../portal.ts';
 
 /**
- * Enrols the donor when the step with the donor's name is left (site.json says which that is): the server checks the
+ * Enrols the donor when a step with the donor's name is left (site.json says which these are): the server checks the
  * particulars before anything is given. A server that cannot be asked is no hindrance: it checks again with the donation.
  */
 export function useEnrolment(flow: Flow, step: Step, assessment: Assessment) {
@@ -12,9 +12,9 @@ export function useEnrolment(flow: Flow, step: Step, assessment: Assessment) {
   const { site } = useContent().definitions;
   const [refused, setRefused] = useState<readonly FieldError[]>([]);
   const [busy, setBusy] = useState(false);
-  const steps = new Set(Object.values(site.donor).map(stepOf));
+  const steps = new Set(Object.values(site.donor).flat().map(stepOf));
   const enrol = async (): Promise<boolean> => {
-    if (site.donor.name === undefined || stepOf(site.donor.name) !== step.id) return true;
+    if (!site.donor.name?.some((name) => stepOf(name) === step.id)) return true;
     setBusy(true);
     const answers = Object.fromEntries(Object.entries(assessment.counted).filter(([id]) => steps.has(id)));
     const outcome = await api.enrol(flow.id, answers);

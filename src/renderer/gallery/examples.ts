@@ -12,6 +12,7 @@ import radioCards from '../widgets/radio-cards/radio-cards.examples.json' with {
 import select from '../widgets/select/select.examples.json' with { type: 'json' };
 import text from '../widgets/text/text.examples.json' with { type: 'json' };
 import textarea from '../widgets/textarea/textarea.examples.json' with { type: 'json' };
+import uen from '../widgets/uen/uen.examples.json' with { type: 'json' };
 import wholeNumber from '../widgets/whole-number/whole-number.examples.json' with { type: 'json' };
 import type { Example } from './sample-field.ts';
 
@@ -29,6 +30,7 @@ export const examples: { readonly [widget: string]: readonly Example[] } = {
   checkbox: examplesOf(checkbox),
   date: examplesOf(date),
   nric: examplesOf(nric),
+  uen: examplesOf(uen),
   mobile: examplesOf(mobile),
   address: examplesOf(address),
   list: examplesOf(list),

@@ -12,6 +12,7 @@ import { RadioCardsWidget } from './radio-cards/radio-cards.tsx';
 import { SelectWidget } from './select/select.tsx';
 import { TextWidget } from './text/text.tsx';
 import { TextareaWidget } from './textarea/textarea.tsx';
+import { UenWidget } from './uen/uen.tsx';
 import { WholeNumberWidget } from './whole-number/whole-number.tsx';
 import type { Naming, Widget, WidgetProps } from './widget.ts';
 
@@ -25,6 +26,7 @@ const widgets: { readonly [name: string]: Widget } = {
   select: widget(SelectWidget, 'label'),
   date: widget(DateWidget, 'label'),
   nric: widget(NricWidget, 'label'),
+  uen: widget(UenWidget, 'label'),
   checkbox: widget(CheckboxWidget, 'own'),
   'radio-cards': widget(RadioCardsWidget, 'group'),
   'checkbox-cards': widget(CheckboxCardsWidget, 'group'),

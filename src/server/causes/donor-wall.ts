@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 
 export type WallPage = { readonly charityId: number; readonly pageNumber: number; readonly pageSize: number };
 
-/** Who gave to a charity, the newest first: only what is paid, each name masked, and Hamba Allah for whoever gave none. */
+/** Who gave to a charity, the newest first: only what is paid, each name masked, a company by its own, and Hamba Allah for whoever gave none. */
 export async function loadDonorWall({ db, crypto }: Pick<Services, 'db' | 'crypto'>, page: WallPage): Promise<DonorWall> {
   const { charityId, pageNumber, pageSize } = page;
   const given = db
@@ -24,7 +24,8 @@ export async function loadDonorWall({ db, crypto }: Pick<Services, 'db' | 'crypt
     .execute();
   const donors = await Promise.all(
     rows.map(async ({ transaction_no, total_cents, is_anonymous, issued_at }): Promise<DonorOnWall> => {
-      const name = is_anonymous ? undefined : await findParticular(db, crypto, transaction_no, 'name');
+      const find = (field: string) => findParticular(db, crypto, transaction_no, field);
+      const name = is_anonymous ? undefined : ((await find('companyName')) ?? (await find('name')));
       return {
         donorName: typeof name === 'string' && name !== '' ? maskName(name) : ANONYMOUS,
         donationAmount: (total_cents / 100).toFixed(2),

@@ -20,7 +20,7 @@ export type NewDonation = {
 };
 
 /** The particulars that a donor is found by again. */
-const searched = new Set(['nric', 'email', 'phone']);
+const searched = new Set(['nric', 'uen', 'email', 'phone']);
 
 export function findByKey(db: Kysely<Tables>, sessionId: string, key: string): Promise<Donation | undefined> {
   return db.selectFrom('donations').selectAll().where('session_id', '=', sessionId).where('idempotency_key', '=', key).executeTakeFirst();

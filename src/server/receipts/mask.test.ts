@@ -58,6 +58,11 @@ it('keeps what the receipt is about', () => {
   });
 });
 
+it('masks a company like a person', () => {
+  const masked = maskReceipt({ ...full, donorType: 'corporate', companyName: 'Canary Trading Pte. Ltd.', nirc: '201403121W' });
+  expect(masked).toMatchObject({ companyName: 'C*** T*** P*** L***', nirc: '****121W' });
+});
+
 it('leaves "Hamba Allah" as it is', () => {
   expect(maskReceipt({ ...full, isAnonymous: true, donorName: 'Hamba Allah' }).donorName).toBe('Hamba Allah');
 });

@@ -29,3 +29,21 @@ export async function pay(browser: Browser, answers: Answers): Promise<string> {
   await browser.status(transactionNo);
   return transactionNo;
 }
+
+/** A company, as easy to find again. */
+export const corporate = {
+  ...individual,
+  donor: { kind: 'corporate' },
+  individual: {},
+  corporate: {
+    companyName: 'Canary Trading Pte. Ltd.',
+    uen: '201912345K',
+    contactPerson: 'Canary Aisyah',
+    mobile: individual.individual.mobile,
+    email: individual.individual.email,
+    address: individual.individual.address,
+    taxInclusion: true,
+    wantsUpdates: false,
+    iAgree: true,
+  },
+};

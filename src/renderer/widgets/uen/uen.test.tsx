@@ -1,0 +1,19 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { exampleOf } from '../../gallery/examples.ts';
+import { show } from '../../gallery/show.tsx';
+
+afterEach(cleanup);
+
+it('is in capitals as one types', async () => {
+  const { user, answer } = show(exampleOf('uen', 'blank'));
+  const control = screen.getByLabelText<HTMLInputElement>('UEN');
+  await user.type(control, 't08gb0001a');
+  expect([answer(), control.value]).toEqual(['T08GB0001A', 'T08GB0001A']);
+});
+
+it('of no published shape is asked about, and not refused', () => {
+  show(exampleOf('uen', 'of no published shape, a warning only'));
+  expect(screen.getByText(/does not look like a UEN/)).toBeTruthy();
+  expect(screen.getByLabelText('UEN').getAttribute('aria-invalid')).toBeNull();
+});

@@ -1,0 +1,7 @@
+import { CapitalsInput } from '../capitals-input.tsx';
+import type { WidgetProps } from '../widget.ts';
+
+/** The UEN of a company or another entity. */
+export function UenWidget(props: WidgetProps<string>) {
+  return <CapitalsInput widget={props} />;
+}

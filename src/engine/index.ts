@@ -8,6 +8,7 @@ export { DefinitionError, EvaluationError } from './errors.ts';
 
 export { parseDefinitions } from './parsing/parse-definitions.ts';
 export { ratesAt } from './rates/rates-at.ts';
+export type { Watch } from './evaluation/watch.ts';
 export { type Assessor, assess, createAssessor } from './flows/assess.ts';
 export { nearestName } from './names/nearest.ts';
 export { errorsOf, firstInvalidStep, nextStep, previousStep, visibleFields } from './flows/steps.ts';

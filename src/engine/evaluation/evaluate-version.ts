@@ -8,6 +8,7 @@ import type { Program } from './program.ts';
 
 /** The value of one version of a rule, in the unit that the rule promises. */
 export function evaluateVersion(program: Program, { name, unit }: Rule, version: RuleVersion, world: World): Value {
+  program.watch.evaluated?.(version);
   try {
     return inUnit(program.compiled(version).run(null, world), unit, name);
   } catch (error) {

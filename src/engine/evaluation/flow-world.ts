@@ -29,11 +29,11 @@ export class FlowWorld implements World {
   readonly #typed: TypedAnswers;
   readonly #entries: ListEntries;
 
-  constructor(program: Program, flow: Flow, rates: RatesVersion, watch: (name: string) => void) {
+  constructor(program: Program, flow: Flow, rates: RatesVersion) {
     this.program = program;
     this.flow = flow;
     this.rates = rates;
-    this.#graph = new Graph(watch);
+    this.#graph = new Graph(program.watch.computed);
     this.#typed = new TypedAnswers(this.#graph);
     this.#entries = new ListEntries(this.#graph, this.#typed, { program, on: rates.on, outer: this });
   }

@@ -22,10 +22,10 @@ export type Cell<Kept = unknown> = {
 export class Graph {
   revision = 1;
   #current: Cell | null = null;
-  readonly #watch: (key: string) => void;
+  readonly #computed: ((key: string) => void) | undefined;
 
-  constructor(watch: (key: string) => void) {
-    this.#watch = watch;
+  constructor(computed?: (key: string) => void) {
+    this.#computed = computed;
   }
 
   cell<Kept>(key: string, compute: () => Kept): Cell<Kept> {
@@ -77,7 +77,7 @@ export class Graph {
     cell.reads = [];
     cell.rightAt = 0;
     try {
-      this.#watch(cell.key);
+      this.#computed?.(cell.key);
       const value = compute();
       if (cell.changedAt === 0 || !isSame(cell.kept, value)) {
         cell.kept = value;

@@ -3,12 +3,14 @@ import { EvaluationError } from '../errors.ts';
 import { type AnswerNames, answerNames } from '../names/answer-names.ts';
 import { unknownName } from '../names/nearest.ts';
 import { compileNamed, type NamedRule } from '../rules/compile-named.ts';
+import type { Watch } from './watch.ts';
 
 /** What is worked out once for a set of definitions and shared by every assessment. */
 export type Program = {
   readonly definitions: Definitions;
   readonly names: AnswerNames;
   readonly compiled: (version: RuleVersion) => NamedRule;
+  readonly watch: Watch;
   /** Whether the rule speaks of an entry of a list ("item.amount"), itself or by another rule. */
   readonly isEntryRule: (name: RuleName) => boolean;
 };
@@ -18,15 +20,16 @@ const programs = new WeakMap<Definitions, Program>();
 export function programOf(definitions: Definitions): Program {
   const known = programs.get(definitions);
   if (known) return known;
-  const program = makeProgram(definitions);
+  const program = watchedProgramOf(definitions, {});
   programs.set(definitions, program);
   return program;
 }
 
-function makeProgram(definitions: Definitions): Program {
+/** A program of its own, shared with nobody, that tells what it does. */
+export function watchedProgramOf(definitions: Definitions, watch: Watch): Program {
   const compiled = new Map<RuleVersion, NamedRule>();
   const compile = (version: RuleVersion): NamedRule => {
-    const rule = compiled.get(version) ?? compileNamed(version.logic);
+    const rule = compiled.get(version) ?? compileNamed(version.logic, watch.decided);
     compiled.set(version, rule);
     return rule;
   };
@@ -40,7 +43,7 @@ function makeProgram(definitions: Definitions): Program {
     entryRules.set(name, speaksOfEntry);
     return speaksOfEntry;
   };
-  return { definitions, names: answerNames(Object.values(definitions.steps)), compiled: compile, isEntryRule };
+  return { definitions, names: answerNames(Object.values(definitions.steps)), compiled: compile, watch, isEntryRule };
 }
 
 export function findRule({ rules }: Pick<Definitions, 'rules'>, name: RuleName): Rule | undefined {

@@ -274,9 +274,25 @@ describe('the steps', () => {
 });
 
 describe('an assessor', () => {
+  it('tells whoever watches which versions it asked and how each expression came out, and nobody else', () => {
+    const versions: string[] = [];
+    const decisions = new Map<Json, boolean>();
+    const watch = {
+      evaluated: ({ says }: { readonly says: string }) => versions.push(says),
+      decided: (expression: Json, isTrue: boolean) => decisions.set(expression, isTrue),
+    };
+    createAssessor(definitions, 'gift', rates, watch).assess(savings('34090'));
+    const due = definitions.rules['savings.due']?.versions[0];
+    expect(versions).toContain(due?.says);
+    expect(decisions.get(due?.logic ?? null)).toBe(true);
+    decisions.clear();
+    createAssessor(definitions, 'gift', rates).assess(savings('34090'));
+    expect(decisions.size).toBe(0);
+  });
+
   it('computes only what depends on an answer that changed', () => {
     const computed: string[] = [];
-    const assessor = createAssessor(definitions, 'gift', rates, (name) => computed.push(name));
+    const assessor = createAssessor(definitions, 'gift', rates, { computed: (name) => computed.push(name) });
     const before = { ...savings('20000', '10000', '5000'), donor: { name: 'Siti' } };
     assessor.assess(before);
 

@@ -2,7 +2,8 @@ import type { Answers, Assessment } from '../assessment.ts';
 import type { Definitions, Flow, Json, RatesVersion } from '../definitions.ts';
 import { EvaluationError } from '../errors.ts';
 import { FlowWorld } from '../evaluation/flow-world.ts';
-import { programOf } from '../evaluation/program.ts';
+import { programOf, watchedProgramOf } from '../evaluation/program.ts';
+import type { Watch } from '../evaluation/watch.ts';
 import { unknownName } from '../names/nearest.ts';
 import { isTruthy, toJson } from '../rules/value.ts';
 import { explainRule } from './explain.ts';
@@ -20,14 +21,10 @@ export function assess(definitions: Definitions, flowId: string, answers: Answer
   return createAssessor(definitions, flowId, rates).assess(answers);
 }
 
-/** An assessor for a page that asks again at every keystroke. `watch` is told each name as it is computed. */
-export function createAssessor(
-  definitions: Definitions,
-  flowId: string,
-  rates: RatesVersion,
-  watch: (name: string) => void = () => {},
-): Assessor {
-  const world = new FlowWorld(programOf(definitions), getFlow(definitions, flowId), rates, watch);
+/** An assessor for a page that asks again at every keystroke. `watch` is told what it does. */
+export function createAssessor(definitions: Definitions, flowId: string, rates: RatesVersion, watch?: Watch): Assessor {
+  const program = watch ? watchedProgramOf(definitions, watch) : programOf(definitions);
+  const world = new FlowWorld(program, getFlow(definitions, flowId), rates);
   return {
     assess(answers) {
       world.tell(answers);
@@ -47,7 +44,7 @@ export function getFlow({ flows }: Pick<Definitions, 'flows'>, flowId: string): 
 
 /** Explains answers that newer ones have followed. */
 function freshWorld({ program, flow, rates }: FlowWorld, answers: Answers): FlowWorld {
-  const world = new FlowWorld(program, flow, rates, () => {});
+  const world = new FlowWorld(program, flow, rates);
   world.tell(answers);
   return world;
 }

@@ -3,7 +3,7 @@ import { EvaluationError } from '../errors.ts';
 import { unknownName } from '../names/nearest.ts';
 import { Exact } from '../numbers/exact.ts';
 import { compile } from './compile.ts';
-import type { Context, Run } from './operation.ts';
+import type { Context, Run, World } from './operation.ts';
 import { reading } from './reading.ts';
 import { isNames, isTruthy, type Value } from './value.ts';
 
@@ -19,8 +19,11 @@ export class NameNotWritten extends Error {}
 /**
  * Compiles the logic of a named rule. Outside iterations `var` reads names (rules, answers, rates); inside one it reads
  * the entry, as in JSON-Logic, and what the entry does not have is an error. So is a computation without a number.
+ * `decided` is told of each expression, whenever it runs, whether its value counts as true.
  */
-export function compileNamed(logic: Json): NamedRule {
+export function compileNamed(logic: Json, decided?: Decided): NamedRule {
+  const make = decided ? watched(decided) : compile;
+  const entry = decided ? entryContext(make) : plainEntry;
   const reads = new Set<Reference>();
   const use = (name: Json | undefined): Reference => {
     if (typeof name !== 'string' || name === '') throw new NameNotWritten('the name in a "var" must be written out');
@@ -28,7 +31,7 @@ export function compileNamed(logic: Json): NamedRule {
     return name;
   };
   const rule: Context = {
-    compile: (inner) => compile(inner, rule),
+    compile: (inner) => make(inner, rule),
     inEntry: entry,
     variable: ([name, otherwise]) => {
       const reference = use(name);
@@ -52,24 +55,44 @@ export function compileNamed(logic: Json): NamedRule {
   return { run: rule.compile(logic), reads: [...reads] };
 }
 
-/** Inside an iteration. */
-const entry: Context = {
-  compile: (inner) => compile(inner, entry),
-  get inEntry() {
-    return entry;
-  },
-  variable: (args) => {
-    const [name, otherwise] = args;
-    const run = reading.variable(otherwise === undefined ? [name ?? '', ABSENT] : args, entry);
-    return (scope, world) => {
+type Decided = (expression: Json, isTrue: boolean) => void;
+type Make = (logic: Json, context: Context) => Run;
+
+function watched(decided: Decided): Make {
+  return (logic, context) => {
+    const run = compile(logic, context);
+    if (typeof logic !== 'object' || logic === null) return run;
+    return (scope: Value, world: World) => {
       const value = run(scope, world);
-      return value === ABSENT ? failAt(String(name), scope) : value;
+      decided(logic, isTruthy(value));
+      return value;
     };
-  },
-  missing: (args) => reading.missing(args, entry),
-  missingSome: (args) => reading.missingSome(args, entry),
-  notANumber,
-};
+  };
+}
+
+/** Inside an iteration. */
+function entryContext(make: Make): Context {
+  const entry: Context = {
+    compile: (inner) => make(inner, entry),
+    get inEntry() {
+      return entry;
+    },
+    variable: (args) => {
+      const [name, otherwise] = args;
+      const run = reading.variable(otherwise === undefined ? [name ?? '', ABSENT] : args, entry);
+      return (scope, world) => {
+        const value = run(scope, world);
+        return value === ABSENT ? failAt(String(name), scope) : value;
+      };
+    },
+    missing: (args) => reading.missing(args, entry),
+    missingSome: (args) => reading.missingSome(args, entry),
+    notANumber,
+  };
+  return entry;
+}
+
+const plainEntry = entryContext(compile);
 
 /** Stands for a name that an entry does not have; no donor's text is this one. */
 const ABSENT = '\u0000absent';

@@ -3,24 +3,28 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isDay } from '../engine/index.ts';
 
-type Options = { readonly root: string; readonly on: string | undefined; readonly json: boolean };
+type Options = {
+  readonly root: string;
+  readonly on: string | undefined;
+  readonly json: boolean;
+  readonly coverage: boolean;
+};
+
+const OPTIONS = { root: { type: 'string' }, on: { type: 'string' }, json: { type: 'boolean' }, coverage: { type: 'boolean' } } as const;
+const USAGE = { root: '[--root DIR]', on: '[--on YYYY-MM-DD]', json: '[--json]', coverage: '[--coverage]' };
 
 /** The options of a command over the data. Called wrongly, it says how it is called and ends with 2. */
 export function parseOptions(command: string, known: readonly (keyof Options)[]): Options {
   try {
-    const { values } = parseArgs({ options: { root: { type: 'string' }, on: { type: 'string' }, json: { type: 'boolean' } } });
+    const { values } = parseArgs({ options: OPTIONS });
     for (const name of Object.keys(values)) if (!known.includes(name as keyof Options)) throw new Error(`Unknown option '--${name}'`);
     if (values.on !== undefined && !isDay(values.on)) throw new Error(`'${values.on}' is no day such as 2026-09-30`);
     const root = resolve(values.root ?? PROJECT);
     if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) throw new Error(`'${root}' is no folder`);
-    return { root, on: values.on, json: values.json ?? false };
+    return { root, on: values.on, json: values.json ?? false, coverage: values.coverage ?? false };
   } catch (error) {
-    const usage = [
-      known.includes('root') && '[--root DIR]',
-      known.includes('on') && '[--on YYYY-MM-DD]',
-      known.includes('json') && '[--json]',
-    ];
-    console.error(`${error instanceof Error ? error.message : error}\nUsage: ${command} -- ${usage.filter(Boolean).join(' ')}`);
+    const usage = known.map((name) => USAGE[name]).join(' ');
+    console.error(`${error instanceof Error ? error.message : error}\nUsage: ${command} -- ${usage}`);
     process.exit(2);
   }
 }

@@ -2,31 +2,44 @@
  * Runs the fixtures: `npm run fixtures`. Each file of tests/fixtures is one case: answers in, what comes of them out.
  *
  *   -- --root DIR   another copy of the data
- *   -- --json       for machines: { passed, failed, failures }, or { refused } when no case could run
+ *   -- --coverage   which rules, and which of their branches, guards, questions and checks, no case reaches
+ *   -- --json       for machines: { passed, failed, failures } or { points, unreached }, or { refused } when no case could run
  *
- * Ends with 1 when a case fails or there is none, 2 when it was called wrongly.
+ * Ends with 1 when a case fails, when there is none or when something is unreached; with 2 when it was called wrongly.
  */
 import { DefinitionError, type Definitions, parseDefinitions } from '../engine/index.ts';
 import { type DataFiles, definitionFiles, lint, readData } from '../lint/index.ts';
 import { parseOptions, today } from './data-options.ts';
+import { coverageReport, describeCoverage } from './fixture/cover/report.ts';
 import { describeFailure } from './fixture/print.ts';
 import { runFixtures } from './fixture/run-fixtures.ts';
 
 await main();
 
 async function main(): Promise<void> {
-  const { root, json } = parseOptions('npm run fixtures', ['root', 'json']);
+  const { root, json, coverage } = parseOptions('npm run fixtures', ['root', 'coverage', 'json']);
   const data = await readData(root);
   const definitions = definitionsOf(data);
   if (typeof definitions === 'string') return refuse(definitions, json);
+  if (data.files.every(({ kind }) => kind !== 'fixture')) return refuse(`There are no fixtures under ${root}/tests/fixtures.`, json);
+  if (coverage) runCoverage(data, definitions, json);
+  else runAll(data, definitions, json);
+}
+
+function runAll(data: DataFiles, definitions: Definitions, json: boolean): void {
   const results = runFixtures(data, definitions, lint(data, { on: today() }));
-  if (results.length === 0) return refuse(`There are no fixtures under ${root}/tests/fixtures.`, json);
   const failures = results.filter(({ differences }) => differences.length > 0);
   const passed = results.length - failures.length;
   if (json) console.log(JSON.stringify({ passed, failed: failures.length, failures }, null, 2));
   else
     console.log([...failures.map((failure) => `${describeFailure(failure)}\n`), `${passed} passed, ${failures.length} failed`].join('\n'));
   process.exitCode = failures.length > 0 ? 1 : 0;
+}
+
+function runCoverage(data: DataFiles, definitions: Definitions, json: boolean): void {
+  const report = coverageReport(data, definitions);
+  console.log(json ? JSON.stringify(report, null, 2) : describeCoverage(report));
+  process.exitCode = report.unreached.length > 0 ? 1 : 0;
 }
 
 /** The definitions, or why there are none. */

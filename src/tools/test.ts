@@ -21,6 +21,7 @@ const stages: { readonly [name: string]: () => Outcome } = {
   knip: () => command('knip', []),
   data: () => command(process.execPath, ['src/tools/check.ts', '--on', '2026-09-30']),
   fixtures: () => command(process.execPath, ['src/tools/fixtures.ts']),
+  coverage: () => command(process.execPath, ['src/tools/fixtures.ts', '--coverage']),
   vitest,
 };
 

@@ -86,6 +86,21 @@ describe('npm run fixtures', () => {
     expect(code).toBe(1);
   });
 
+  it('reaches every rule, branch, guard, question and check, and says so', async () => {
+    const { code, out } = await run('fixtures', '--root', root, '--coverage');
+    expect(out).toMatch(/^(\d+) of \1 points are reached by some fixture\.\n$/);
+    expect(code).toBe(0);
+  });
+
+  it('ends with 1 and names the branch that only a removed case reached', async () => {
+    rmSync(join(root, 'tests/fixtures/zakat/individual-mobile-of-nine-digits.json'));
+    const { code, out } = await run('fixtures', '--root', root, '--coverage', '--json');
+    expect(JSON.parse(out).unreached).toMatchObject([
+      { file: 'flows/enrolment/individual.rules.json', subject: 'individual.mobile-is-no-local-mobile' },
+    ]);
+    expect(code).toBe(1);
+  });
+
   it('does not pass where there is no fixture', async () => {
     rmSync(join(root, 'tests'), { recursive: true });
     expect(await run('fixtures', '--root', root)).toMatchObject({ code: 1, err: expect.stringContaining('There are no fixtures') });

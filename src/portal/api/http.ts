@@ -14,15 +14,21 @@ export type Http = {
   remove(path: string): Promise<Outcome<unknown>>;
 };
 
+/** Browsers carry no more than 64 KB, in bytes, past the end of a page. */
+const KEPT_ALIVE = 20_000;
+
 /** The one way to the server: JSON over the same origin, every answer an outcome, never an exception. */
 export function createHttp(ports: HttpPorts): Http {
   const call = async <T>(method: string, path: string, body?: unknown): Promise<Outcome<T>> => {
+    const written = body === undefined ? undefined : JSON.stringify(body);
     const response = await fetch(path, {
       method,
       credentials: 'same-origin',
       redirect: 'manual',
       headers: headersOf(ports.token(), body),
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: written,
+      // What is kept as the page is left arrives all the same, as far as browsers allow.
+      keepalive: method === 'PUT' && (written?.length ?? 0) < KEPT_ALIVE,
     }).catch(() => null);
     const outcome: Outcome<T> = response === null ? { kind: 'unreachable' } : await outcomeOf<T>(response);
     if (outcome.kind === 'broken') ports.onBroken();

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Definitions, Flow } from '../../engine/index.ts';
 import type { Portal } from '../portal.ts';
+import { watchLeaving } from '../state/leaving.ts';
 import type { Draft } from '../state/portal-state.ts';
 import { privateAnswers } from '../state/private-answers.ts';
 
@@ -21,13 +22,12 @@ export function usePrivateHalf({ api }: Portal, definitions: Definitions, flow: 
       void api.writeDraft(flow.id, { version: flow.version, answers: JSON.parse(written) });
     };
     const timer = window.setTimeout(send, PAUSE);
-    const onHide = () => {
-      if (document.visibilityState === 'hidden' && sent.current !== written) send();
-    };
-    document.addEventListener('visibilitychange', onHide);
+    const unwatch = watchLeaving(() => {
+      if (sent.current !== written) send();
+    });
     return () => {
       window.clearTimeout(timer);
-      document.removeEventListener('visibilitychange', onHide);
+      unwatch();
     };
   }, [written, ready, api, flow]);
 }

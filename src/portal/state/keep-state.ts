@@ -1,4 +1,5 @@
 import type { KeptState, PortalState } from './portal-state.ts';
+import { watchLeaving } from './leaving.ts';
 import type { Store } from './store.ts';
 import type { Vault } from './vault.ts';
 
@@ -10,7 +11,7 @@ export type Keeper = {
 
 const PAUSE = 250;
 
-/** Keeps the lasting part of the state in the vault, a moment after each change and when the page is hidden. */
+/** Keeps the lasting part of the state in the vault, a moment after each change and when the page is left. */
 export function keepState(store: Store<PortalState>, vault: Vault, toKept: (state: PortalState) => KeptState): Keeper {
   let timer: number | null = null;
   let written = store.get();
@@ -28,16 +29,13 @@ export function keepState(store: Store<PortalState>, vault: Vault, toKept: (stat
   const unsubscribe = store.subscribe(() => {
     if (timer === null && changed(written, store.get())) timer = window.setTimeout(() => void flush(), PAUSE);
   });
-  const onHide = () => {
-    if (document.visibilityState === 'hidden') void flush();
-  };
-  document.addEventListener('visibilitychange', onHide);
+  const unwatch = watchLeaving(() => void flush());
   return {
     flush,
     stop: () => {
       if (timer !== null) window.clearTimeout(timer);
       unsubscribe();
-      document.removeEventListener('visibilitychange', onHide);
+      unwatch();
     },
   };
 }

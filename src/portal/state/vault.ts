@@ -16,16 +16,22 @@ const NAME = 'giving-portal';
  * curious next user at bay; it is no defence against the page's own scripts, so nothing private is ever put here.
  */
 export function createVault(lifeMs: number, keys: Keys = browserKeys, now: () => number = Date.now): Vault {
+  // Found once: a page that is being left has no time to look for it.
+  let found: Promise<CryptoKey | null> | null = null;
+  const findKey = () => {
+    found ??= keys.find();
+    return found;
+  };
   return {
     read: async () => {
       const sealed = localStorage.getItem(NAME);
       if (sealed === null) return null;
-      const value = await open(sealed, keys, now() - lifeMs).catch(() => null);
+      const value = await open(sealed, await findKey(), now() - lifeMs).catch(() => null);
       if (value === null) localStorage.removeItem(NAME);
       return value;
     },
     write: async (value) => {
-      const key = await keys.find();
+      const key = await findKey();
       if (key === null) return;
       const iv = crypto.getRandomValues(new Uint8Array(12));
       const plain = new TextEncoder().encode(JSON.stringify({ at: now(), value }));
@@ -34,13 +40,13 @@ export function createVault(lifeMs: number, keys: Keys = browserKeys, now: () =>
     },
     wipe: async () => {
       localStorage.removeItem(NAME);
+      found = null;
       await keys.forget();
     },
   };
 }
 
-async function open(sealed: string, keys: Keys, notBefore: number): Promise<unknown> {
-  const key = await keys.find();
+async function open(sealed: string, key: CryptoKey | null, notBefore: number): Promise<unknown> {
   const [iv, data] = sealed.split('.');
   if (key === null || !iv || !data) return null;
   const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: fromBase64(iv) }, key, fromBase64(data));

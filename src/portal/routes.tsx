@@ -1,14 +1,16 @@
 import { lazy, Suspense } from 'react';
-import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
 import { flowsOfHost, pathIn, useContent } from './content/content.ts';
 import { FlowPage } from './flow/flow-page.tsx';
 import { LoadingPage } from './pages/loading-page.tsx';
 import { Shell } from './shell/shell.tsx';
+import { useSwitching } from './switching/use-switching.ts';
 
 const NotFoundPage = lazy(() => import('./pages/not-found-page.tsx').then((page) => ({ default: page.NotFoundPage })));
 const HostHome = lazy(() => import('./home/host-home.tsx').then((page) => ({ default: page.HostHome })));
 const SessionExpirePage = lazy(() => import('./pages/session-expire-page.tsx').then((page) => ({ default: page.SessionExpirePage })));
 const ReceiptRoute = lazy(() => import('./receipt/receipt-route.tsx').then(({ ReceiptRoute: page }) => ({ default: page })));
+const SwitchQuestion = lazy(() => import('./switching/switch-question.tsx').then((part) => ({ default: part.SwitchQuestion })));
 /** Every widget in every state, in development only. */
 const Gallery = import.meta.env.DEV
   ? lazy(() => import('../renderer/gallery/gallery.tsx').then((page) => ({ default: page.Gallery })))
@@ -16,39 +18,47 @@ const Gallery = import.meta.env.DEV
 
 /**
  * Every page of the portal. The flows come from the definitions: each has its home and its session-expire page. A host of
- * causes has a home of its own.
+ * causes has a home of its own. A move that would lose entries is asked about over the page that it leaves.
  */
 export function Pages() {
   const content = useContent();
-  const { pathname } = useLocation();
+  const { shown, question } = useSwitching();
+  const { pathname } = shown;
   const here = flowsOfHost(content);
   const elsewhere = Object.values(content.definitions.flows).filter((flow) => flow.home !== '/' && !here.includes(flow));
   const first = here.find(({ home }) => home === '/') ?? here[0];
   return (
-    <Suspense fallback={<LoadingPage />}>
-      <Routes>
-        <Route path="/receipt/:layout" element={<ReceiptRoute />} />
-        {Gallery && <Route path="/gallery" element={<Gallery />} />}
-        <Route
-          element={
-            <Shell>
-              <Outlet />
-            </Shell>
-          }
-        >
-          {here.map((flow) => (
-            <Route key={flow.id}>
-              <Route path={flow.home} element={<FlowPage key={flow.id} flow={flow} />} />
-              <Route path={pathIn(flow, 'session-expire')} element={<SessionExpirePage flow={flow} />} />
-            </Route>
-          ))}
-          {elsewhere.map((flow) => (
-            <Route key={flow.id} path={`${flow.home}/*`} element={pathname === '/' ? <NotFoundPage /> : <Navigate to="/" replace />} />
-          ))}
-          {first && first.home !== '/' && <Route path="/" element={first.cause ? <HostHome /> : <Navigate to={first.home} replace />} />}
-          <Route path="*" element={<NotFoundPage />} />
-        </Route>
-      </Routes>
-    </Suspense>
+    <>
+      <Suspense fallback={<LoadingPage />}>
+        <Routes location={shown}>
+          <Route path="/receipt/:layout" element={<ReceiptRoute />} />
+          {Gallery && <Route path="/gallery" element={<Gallery />} />}
+          <Route
+            element={
+              <Shell>
+                <Outlet />
+              </Shell>
+            }
+          >
+            {here.map((flow) => (
+              <Route key={flow.id}>
+                <Route path={flow.home} element={<FlowPage key={flow.id} flow={flow} />} />
+                <Route path={pathIn(flow, 'session-expire')} element={<SessionExpirePage flow={flow} />} />
+              </Route>
+            ))}
+            {elsewhere.map((flow) => (
+              <Route key={flow.id} path={`${flow.home}/*`} element={pathname === '/' ? <NotFoundPage /> : <Navigate to="/" replace />} />
+            ))}
+            {first && first.home !== '/' && <Route path="/" element={first.cause ? <HostHome /> : <Navigate to={first.home} replace />} />}
+            <Route path="*" element={<NotFoundPage />} />
+          </Route>
+        </Routes>
+      </Suspense>
+      {question && (
+        <Suspense>
+          <SwitchQuestion question={question} />
+        </Suspense>
+      )}
+    </>
   );
 }

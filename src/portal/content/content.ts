@@ -43,6 +43,21 @@ export function flowOfPath(flows: readonly Flow[], pathname: string): Flow | und
   return above.sort((one, other) => other.home.length - one.home.length)[0] ?? flows.find(({ home }) => home === '/') ?? flows[0];
 }
 
+/** The pages that each flow has below its home; those of the flow at "/" stand at the root. */
+const FLOW_PAGES = ['session-expire', 'profile', 'enrollment'];
+
+/** Whether a path is the flow's home or one of its pages. */
+export function isPageOf({ home }: Flow, pathname: string): boolean {
+  const first = pathname.split('/')[1] ?? '';
+  if (home === '/') return pathname === '/' || FLOW_PAGES.includes(first);
+  return pathname === home || pathname.startsWith(`${home}/`);
+}
+
+/** Whether a path is this page of some flow: "/session-expire", "/fidyah/session-expire". */
+export function isPageIn(pathname: string, page: string): boolean {
+  return pathname.replace(/\/$/, '').endsWith(`/${page}`);
+}
+
 /** The causes that the visited host offers, for its home. */
 export function causesOfHost(content: Content): readonly Flow[] {
   return flowsOfHost(content).filter(({ cause }) => cause !== undefined);

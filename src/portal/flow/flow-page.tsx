@@ -102,5 +102,5 @@ function usePlaceTitle(flow: Flow, place: Place): void {
   const translate = useTranslate();
   const { search } = useLocation();
   const title = place.kind === 'step' && search ? place.step.title : flow.title;
-  usePageTitle(translate(place.kind === 'done' ? 'done.title' : title));
+  usePageTitle(translate(place.kind === 'done' ? 'done.title' : title), translate(flow.title));
 }

@@ -5,6 +5,7 @@ import { useContent } from '../content/content.ts';
 import { type Portal, usePortal, usePortalState } from '../portal.ts';
 import type { Draft } from '../state/portal-state.ts';
 import { joinAnswers } from '../state/private-answers.ts';
+import { resetFlows } from '../switching/reset-flows.ts';
 import { randomId } from './random-id.ts';
 import { usePrivateHalf } from './use-private-half.ts';
 
@@ -37,17 +38,8 @@ export function useDraft(flow: Flow): DraftKeeper {
     ready,
     setAnswers: useCallback((answers: Answers) => change({ answers }), [change]),
     setStep: useCallback((step: string) => change({ step }), [change]),
-    clear: useCallback(() => clearDraft(portal, flow), [portal, flow]),
+    clear: useCallback(() => resetFlows(portal, [flow]), [portal, flow]),
   };
-}
-
-/** The draft of a flow is forgotten in the state, in the vault and on the server. */
-export function clearDraft({ store, api }: Portal, flow: Flow): void {
-  store.set((state) => {
-    const { [flow.id]: _, ...drafts } = state.drafts;
-    return { ...state, drafts, transaction: null, restored: state.restored.filter((id) => id !== flow.id) };
-  });
-  void api.removeDraft(flow.id);
 }
 
 /** Brings back the private half of a draft that a former load left, once; a draft of another version of the flow is dropped. */
@@ -59,7 +51,7 @@ function useRestored(portal: Portal, flow: Flow): boolean {
   const isWanted = isKept && !isOld;
   useEffect(() => {
     if (!isOld) return;
-    clearDraft(portal, flow);
+    resetFlows(portal, [flow]);
     store.set((state) => ({ ...state, dropped: [...state.dropped, flow.id] }));
   }, [isOld, portal, flow, store]);
   const { isPending } = useQuery({

@@ -1,14 +1,15 @@
 import { useLocation } from 'react-router-dom';
 import { useTranslate } from '../../renderer/index.ts';
-import { flowOfPath, flowsOfHost, useContent } from '../content/content.ts';
+import { flowsOfHost, useContent } from '../content/content.ts';
 import { usePageTitle } from '../shell/page-title.ts';
+import { flowHere, rememberedFlow } from '../switching/flow-kind.ts';
 import './notice-page.css';
 
 /** 404, with the way home: to the flow's own home below it, else to the site's origin. */
 export function NotFoundPage() {
   const translate = useTranslate();
   const { pathname } = useLocation();
-  const flow = flowOfPath(flowsOfHost(useContent()), pathname);
+  const flow = flowHere(flowsOfHost(useContent()), pathname, rememberedFlow());
   usePageTitle(translate('shell.not-found.heading'));
   const isInside = flow !== undefined && flow.home !== '/' && pathname.startsWith(`${flow.home}/`);
   return (

@@ -2,10 +2,11 @@ import { CircleCheck } from 'lucide-react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { useEffect } from 'react';
 import type { Flow } from '../../engine/index.ts';
+import { useContent } from '../content/content.ts';
 import { formatCents, Skeleton, useTranslate } from '../../renderer/index.ts';
-import { clearDraft } from '../flow/use-draft.ts';
 import { useLanguage } from '../language/language-provider.tsx';
 import { usePortal } from '../portal.ts';
+import { resetFlows } from '../switching/reset-flows.ts';
 import { usePaymentStatus } from './use-payment-status.ts';
 import './done-page.css';
 
@@ -15,7 +16,7 @@ export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonl
   const { language } = useLanguage();
   const { state } = useLocation();
   const { data, isLoading } = usePaymentStatus(transactionNo, 0);
-  useDraftDone(flow, transactionNo, data?.view?.receipt !== undefined);
+  useTransactionPassed(transactionNo, data?.view?.receipt !== undefined);
   if (isLoading) return <Skeleton shape="card" lines={3} />;
   const view = data?.view;
   if (!view?.receipt) return <Navigate to={`${flow.home}?step=payment&transactionNo=${encodeURIComponent(transactionNo)}`} replace />;
@@ -68,10 +69,12 @@ function groupsOf13(text: string): readonly string[] {
   return text.match(/.{1,13}/gs) ?? [];
 }
 
-/** What was paid is no draft any more. Another draft that was begun since stays. */
-function useDraftDone(flow: Flow, transactionNo: string, isPaid: boolean): void {
+/** The transaction that was begun here has passed: every flow begins anew. What was begun since then stays. */
+function useTransactionPassed(transactionNo: string, isPaid: boolean): void {
   const portal = usePortal();
+  const { definitions } = useContent();
   useEffect(() => {
-    if (isPaid && portal.store.get().transaction?.transactionNo === transactionNo) clearDraft(portal, flow);
-  }, [portal, flow, transactionNo, isPaid]);
+    const isOurs = portal.store.get().transaction?.transactionNo === transactionNo;
+    if (isPaid && isOurs) resetFlows(portal, Object.values(definitions.flows));
+  }, [portal, definitions, transactionNo, isPaid]);
 }

@@ -6,6 +6,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ReceiptData } from '../../api/types.ts';
 import type { Definitions } from '../../engine/index.ts';
 import { ReceiptView } from './receipt-view.tsx';
+import { pretendModalDialogs } from '../testing/modal-dialogs.ts';
 
 const words: { readonly [key: string]: string } = {
   'shell.loading': 'Loading …',
@@ -78,14 +79,7 @@ function open(search: string, onLeave = () => {}) {
 }
 
 describe('the page of a receipt, asked for by its address', () => {
-  beforeAll(() => {
-    HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-      this.open = true;
-    };
-    HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-      this.open = false;
-    };
-  });
+  beforeAll(pretendModalDialogs);
   afterEach(() => {
     cleanup();
     vi.restoreAllMocks();

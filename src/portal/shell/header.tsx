@@ -1,5 +1,5 @@
 import { ArrowLeft, Menu, X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Flow } from '../../engine/index.ts';
 import { useTranslate } from '../../renderer/index.ts';
@@ -16,6 +16,12 @@ export function Header({ flow, bare }: { readonly flow: Flow | undefined; readon
   const content = useContent();
   const { definitions, view } = content;
   const [open, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  /** The link that was followed goes with the menu: the focus waits on its button. */
+  const leave = () => {
+    setOpen(false);
+    toggle.current?.focus();
+  };
   const host = definitions.site.hosts[view.host];
   const product = translate(productOf(content));
   return (
@@ -36,6 +42,7 @@ export function Header({ flow, bare }: { readonly flow: Flow | undefined; readon
           <>
             <button
               className="header__toggle"
+              ref={toggle}
               type="button"
               aria-expanded={open}
               aria-controls="header-menu"
@@ -44,7 +51,7 @@ export function Header({ flow, bare }: { readonly flow: Flow | undefined; readon
               {open ? <X className="icon" aria-hidden="true" /> : <Menu className="icon" aria-hidden="true" />}
               <span className="visually-hidden">{translate(open ? 'shell.header.menu-close' : 'shell.header.menu-open')}</span>
             </button>
-            <HeaderMenu open={open} onLeave={() => setOpen(false)} />
+            <HeaderMenu open={open} onLeave={leave} />
           </>
         )}
       </div>

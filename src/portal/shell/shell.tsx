@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTranslate } from '../../renderer/index.ts';
-import { flowOfPath, flowsOfHost, useContent } from '../content/content.ts';
+import { flowsOfHost, isPageIn, useContent } from '../content/content.ts';
 import { RatesWatch } from '../session/rates-watch.tsx';
 import { SessionEnd } from '../session/session-end.tsx';
 import { SessionWarning } from '../session/session-warning.tsx';
+import { flowHere, rememberedFlow } from '../switching/flow-kind.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { useArrivalFocus } from './arrival-focus.ts';
 import { usePageIcon } from './page-title.ts';
 import './shell.css';
 
@@ -15,16 +17,18 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const translate = useTranslate();
   const content = useContent();
   const { pathname } = useLocation();
-  const flow = flowOfPath(flowsOfHost(content), pathname);
+  const flow = flowHere(flowsOfHost(content), pathname, rememberedFlow());
+  const main = useRef<HTMLElement>(null);
+  useArrivalFocus(main, pathname);
   usePageIcon(flow?.icon ?? '');
-  const isExpire = /\/session-expire\/?$/.test(pathname);
+  const isExpire = isPageIn(pathname, 'session-expire');
   return (
     <div className="shell">
       <a className="shell__skip" href="#content">
         {translate('shell.skip-to-content')}
       </a>
       <Header flow={flow} bare={isExpire} />
-      <main className="shell__content" id="content" tabIndex={-1}>
+      <main className="shell__content" id="content" tabIndex={-1} ref={main}>
         {children}
       </main>
       <Footer />

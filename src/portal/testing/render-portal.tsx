@@ -11,10 +11,13 @@ import { Pages } from '../routes.tsx';
 import { KeepsState } from '../state/keeps-state.tsx';
 import type { PortalState } from '../state/portal-state.ts';
 import { memoryVault } from './memory-vault.ts';
+import { pretendModalDialogs } from './modal-dialogs.ts';
 import { shippedContent, shippedWords } from './shipped-content.ts';
 
 // jsdom draws nothing, so it does not scroll either.
 Element.prototype.scrollIntoView = () => undefined;
+window.scrollTo = () => undefined;
+pretendModalDialogs();
 
 afterEach(() => {
   cleanup();

@@ -1,0 +1,48 @@
+import type { Answers, Definitions, Field, Flow, Json, Step } from '../../engine/index.ts';
+import type { Draft, PortalState } from '../state/portal-state.ts';
+import { kindOf } from './flow-kind.ts';
+
+/** The flows of other kinds of giving that hold something a donor entered: what a switch to `target` would lose. */
+export function lostBy(
+  state: Pick<PortalState, 'drafts'>,
+  definitions: Definitions,
+  flows: readonly Flow[],
+  target: Flow,
+): readonly Flow[] {
+  return others(flows, target).filter((flow) => {
+    const draft = state.drafts[flow.id];
+    return draft !== undefined && stepsEntered(definitions, flow, draft).length > 0;
+  });
+}
+
+/** The flows of other kinds of giving. */
+export function others(flows: readonly Flow[], target: Flow): readonly Flow[] {
+  return flows.filter((flow) => kindOf(flow) !== kindOf(target));
+}
+
+/** The steps of a flow in which a donor entered something. A choice that was made beforehand is no entry. */
+export function stepsEntered({ steps }: Pick<Definitions, 'steps'>, flow: Flow, { answers }: Pick<Draft, 'answers'>): readonly Step[] {
+  return flow.steps.flatMap(({ step: id }) => {
+    const step = steps[id];
+    return step && holdsEntries(step.fields, answers[id]) ? [step] : [];
+  });
+}
+
+function holdsEntries(fields: readonly Field[], answers: Answers[string] | undefined): boolean {
+  return answers !== undefined && fields.some((field) => isEntry(field, answers[field.id]));
+}
+
+function isEntry(field: Field, answer: Json | undefined): boolean {
+  if (field.fields === undefined) return !isBlank(answer) && answer !== field.default;
+  const parts = Array.isArray(answer) ? (answer as readonly Json[]) : [answer ?? null];
+  return parts.some((part) => isObject(part) && holdsEntries(field.fields ?? [], part));
+}
+
+function isBlank(answer: Json | undefined): boolean {
+  if (typeof answer === 'string') return answer.trim() === '';
+  return answer === undefined || answer === null || answer === false || (Array.isArray(answer) && answer.length === 0);
+}
+
+function isObject(value: Json): value is { readonly [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,95 @@
+import type { Browser, Locator } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium } from './support/chromium.ts';
+import { forget, type Portal, startPortal } from './support/portal.ts';
+import { DESKTOP, PHONE, type Visit, visit } from './support/visit.ts';
+
+let portal: Portal;
+let browser: Browser;
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+  if (portal) forget(portal);
+});
+
+describe.each([DESKTOP, PHONE])('at $width px, in $language, by $hands', (visitor) => {
+  it('from the menu: asked first, kept by who stays, with the focus where it was, and lost by who goes on', async () => {
+    const donor = await visit(browser, portal.url, visitor);
+    await enterFitrah(donor);
+    await chooseInMenu(donor, 'fidyah.title');
+    const dialog = await question(donor);
+    expect(await dialog.textContent()).toContain(donor.t('fitrah.title'));
+    expect(await dialog.textContent()).toContain('S$20.00');
+    await donor.look('what a switch would lose');
+    await donor.hands.press(dialog.getByRole('button').first());
+    await dialog.waitFor({ state: 'detached' });
+    expect(await persons(donor).inputValue()).toBe('4');
+    expect(await donor.page.evaluate(() => document.activeElement?.closest('.header') !== null)).toBe(true);
+
+    await chooseInMenu(donor, 'fidyah.title');
+    await donor.hands.press((await question(donor)).getByRole('button').last());
+    await donor.page.getByRole('heading', { name: donor.t('fidyah.fasting.title') }).waitFor();
+    expect(await donor.page.title()).toContain(donor.t('fidyah.title'));
+    expect(await donor.page.locator('link[rel="icon"]').getAttribute('href')).toContain('meal');
+    await chooseInMenu(donor, 'zakat.title');
+    await donor.page.getByRole('heading', { name: donor.t('give.title') }).waitFor();
+    expect(await donor.checkbox('give.kinds.fitrah').isChecked()).toBe(false);
+    await donor.close();
+  });
+
+  it('by Back and by a typed address: what was entered stays until the donor agrees', async () => {
+    const donor = await visit(browser, `${portal.url}/kaffarah`, visitor);
+    await donor.page.getByRole('heading', { name: donor.t('kaffarah.step.title') }).waitFor();
+    await chooseInMenu(donor, 'zakat.title');
+    await enterFitrah(donor);
+    await donor.page.goBack();
+    await donor.page.goBack();
+    const dialog = await question(donor);
+    await donor.page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(new URL(donor.page.url()).pathname).toBe('/');
+    await donor.page.goto(`${portal.url}/fidyah`);
+    await donor.look('a typed address, asked about');
+    await donor.hands.press((await question(donor)).getByRole('button').first());
+    await persons(donor).waitFor();
+    expect(await persons(donor).inputValue()).toBe('4');
+    await donor.page.goto(`${portal.url}/fidyah`);
+    await donor.hands.press((await question(donor)).getByRole('button').last());
+    await donor.page.getByRole('heading', { name: donor.t('fidyah.fasting.title') }).waitFor();
+    await donor.page.goto(portal.url);
+    await donor.page.getByRole('heading', { name: donor.t('give.title') }).waitFor();
+    expect(await donor.page.getByRole('dialog').count()).toBe(0);
+    expect(await donor.checkbox('give.kinds.fitrah').isChecked()).toBe(false);
+    await donor.close();
+  });
+});
+
+function persons({ field }: Visit): Locator {
+  return field('fitrah.normal.title');
+}
+
+async function enterFitrah(donor: Visit): Promise<void> {
+  await donor.page.getByRole('heading', { name: donor.t('give.title') }).waitFor();
+  await donor.hands.tick(donor.checkbox('give.kinds.fitrah'));
+  await donor.hands.press(donor.button('shell.actions.continue'));
+  await donor.page.getByRole('heading', { name: donor.t('fitrah.title') }).waitFor();
+  await donor.hands.fill(persons(donor), '4');
+  await expect.poll(() => donor.page.locator('.foot-bar__amount').textContent()).toBe('S$20.00');
+}
+
+async function chooseInMenu({ page, hands, button, t }: Visit, title: string): Promise<void> {
+  const link = page.getByRole('navigation').getByRole('link', { name: t(title), exact: true });
+  if (!(await link.isVisible())) await hands.press(button('shell.header.menu-open'));
+  await hands.press(link);
+}
+
+async function question({ page }: Visit): Promise<Locator> {
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  return dialog;
+}

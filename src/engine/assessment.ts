@@ -1,3 +1,4 @@
+import type { Frequency } from './giving/frequency.ts';
 import type { IsoDate, Json, Reference, RuleName, RuleUnit, Source, TextKey } from './definitions.ts';
 
 /** What a donor typed, by step, then by field: { fitrah: { normal: "4" } }. */
@@ -56,6 +57,8 @@ export type Assessment = {
   readonly errors: readonly FieldError[];
   readonly items: readonly Item[];
   readonly totalCents: number;
+  /** How often it is given: one time, unless the flow asks and the donor says otherwise. */
+  readonly frequency: Frequency;
   /** Values that the flow names: shown values, items, total and what is carried over; decimals as text. */
   readonly values: { readonly [name: Reference]: Json };
   /** The donor's particulars as site.json maps them; blank ones are absent. */

@@ -236,6 +236,16 @@ export type Flow = {
   readonly carriesTo?: CarriesTo;
   /** For a flow that is offered as a cause: the rates that are the limits of its amount. */
   readonly cause?: { readonly least: Reference; readonly most: Reference };
+  readonly recurring?: Recurring;
+};
+
+/** For a flow that may be given again and again: the answer that says how often, and the answers by which another amount is given. */
+export type Recurring = {
+  readonly frequency: Reference;
+  /** The path of the answer that takes an amount as it is typed. */
+  readonly amount: Reference;
+  /** Answers that go with it, by their path. */
+  readonly sets: { readonly [path: string]: Json };
 };
 
 /** For a calculator: the flow that takes the result over, the steps whose answers go along, and what is answered there besides. */

@@ -21,7 +21,19 @@ export { type ParsedMoney, parseMoney } from './amounts/typed-amounts.ts';
 export { type AnswersProblem, type ParsedAnswers, parseAnswers } from './answers/parse-answers.ts';
 export { type Draft, type ReadDraft, readDraft } from './drafts/read-draft.ts';
 
+export {
+  canRecur,
+  type Frequency,
+  frequencies,
+  frequencyByCents,
+  frequencyName,
+  isFrequency,
+  type RecurringFrequency,
+  recurs,
+} from './giving/frequency.ts';
+
 export { addDays, daysBetween, isDay, type ParsedDate, parseDate } from './dates/days.ts';
+export { dueDate, dueDatesWithin, firstDueAfter } from './dates/due-dates.ts';
 export { formatDay } from './dates/singapore-time.ts';
 export { type IrasIdType, irasIdType } from './identifiers/iras-id-type.ts';
 export { checkNric } from './identifiers/nric.ts';

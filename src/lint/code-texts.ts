@@ -18,6 +18,7 @@ const CODE_TEXTS = [
   'why.',
   'review.',
   'payment.',
+  'plan.',
   'done.',
   'mail.',
   'errors.',

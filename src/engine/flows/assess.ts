@@ -4,6 +4,7 @@ import { EvaluationError } from '../errors.ts';
 import { FlowWorld } from '../evaluation/flow-world.ts';
 import { programOf, watchedProgramOf } from '../evaluation/program.ts';
 import type { Watch } from '../evaluation/watch.ts';
+import { type Frequency, frequencies, isFrequency } from '../giving/frequency.ts';
 import { unknownName } from '../names/nearest.ts';
 import { isTruthy, toJson } from '../rules/value.ts';
 import { explainRule } from './explain.ts';
@@ -65,6 +66,7 @@ function assessmentOf(world: FlowWorld): Omit<Assessment, 'explain'> {
     errors,
     items: itemsOf(world),
     totalCents,
+    frequency: frequencyOf(world),
     values: valuesOf(world),
     donor: donorOf(world),
     receipt: flow.receipts.find(({ when }) => when === undefined || isTruthy(world.read(when)))?.layout ?? null,
@@ -81,6 +83,15 @@ function valuesOf(world: FlowWorld): Assessment['values'] {
   const named = [...shown.flatMap(({ rule, visible }) => [rule, visible]), ...amounts, flow.total, ...carried];
   const rules = new Set(named.filter((rule) => rule !== undefined));
   return Object.fromEntries([...rules].map((rule) => [rule, toJson(world.read(rule))]));
+}
+
+/** Blank is one time. Throws for an option that no calendar knows. */
+function frequencyOf(world: FlowWorld): Frequency {
+  const { recurring } = world.flow;
+  const chosen = recurring === undefined ? null : toJson(world.read(recurring.frequency));
+  if (chosen === null || chosen === '') return 'one-time';
+  if (isFrequency(chosen)) return chosen;
+  throw new EvaluationError('unknown-name', recurring?.frequency ?? '', unknownName('frequency', String(chosen), frequencies));
 }
 
 /** The particulars that site.json names, as far as they were given. */

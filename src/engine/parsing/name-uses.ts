@@ -84,6 +84,17 @@ export function usesOfFlow(flow: Flow): readonly NameUse[] {
     ...Object.entries(flow.carriesTo?.takes ?? {}).map(
       ([path, name]): NameUse => ({ kind: 'name', name, pointer: `/carriesTo/takes/${path}` }),
     ),
+    ...usesOfRecurring(flow),
+  ];
+}
+
+function usesOfRecurring({ recurring }: Flow): readonly NameUse[] {
+  if (recurring === undefined) return [];
+  const { frequency, amount, sets } = recurring;
+  return [
+    { kind: 'name', name: frequency, pointer: '/recurring/frequency' },
+    { kind: 'name', name: amount, pointer: '/recurring/amount' },
+    ...Object.keys(sets).map((name): NameUse => ({ kind: 'name', name, pointer: `/recurring/sets/${name}` })),
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { CarriesTo, Flow, Group, ItemDefinition, Json } from '../definitions.ts';
+import type { CarriesTo, Flow, Group, ItemDefinition, Json, Recurring } from '../definitions.ts';
 import { present } from './parse-field.ts';
 import { parseDay } from './parse-rates.ts';
 import type { NamesInTexts } from './parse-rules.ts';
@@ -31,6 +31,7 @@ export function parseFlow(flow: Place, namesInTexts: NamesInTexts): Flow {
     })),
     ...(flow.has('carriesTo') && { carriesTo: parseCarriesTo(flow.at('carriesTo')) }),
     ...(flow.has('cause') && { cause: { least: flow.at('cause').text('least'), most: flow.at('cause').text('most') } }),
+    ...(flow.has('recurring') && { recurring: parseRecurring(flow.at('recurring')) }),
   };
 }
 
@@ -58,11 +59,19 @@ function parseItem(item: Place, namesInTexts: NamesInTexts): ItemDefinition {
 }
 
 function parseCarriesTo(carries: Place): CarriesTo {
-  const sets = carries.entries('sets').map(([path, { value }]): [string, Json] => [path, value ?? null]);
   return {
     flow: carries.text('flow'),
     steps: carries.texts('steps'),
-    sets: Object.fromEntries(sets),
+    sets: parseSets(carries),
     takes: carries.namedTexts('takes'),
   };
+}
+
+function parseRecurring(recurring: Place): Recurring {
+  return { frequency: recurring.text('frequency'), amount: recurring.text('amount'), sets: parseSets(recurring) };
+}
+
+/** Answers as they are written, by their path. */
+function parseSets(holder: Place): { readonly [path: string]: Json } {
+  return Object.fromEntries(holder.entries('sets').map(([path, { value }]): [string, Json] => [path, value ?? null]));
 }

@@ -3,6 +3,7 @@ import { addDays } from '../dates/days.ts';
 import { singaporeDay } from '../dates/singapore-time.ts';
 import type { Definitions, Flow, IsoDate } from '../definitions.ts';
 import { getFlow } from '../flows/assess.ts';
+import { type Frequency, frequencyName } from '../giving/frequency.ts';
 import { valueAt } from '../rates/rates-at.ts';
 import { type DonorFields, donorFields } from './donor-fields.ts';
 import type { Translate } from './format.ts';
@@ -18,8 +19,8 @@ export type DonationFacts = {
   readonly cardDetails?: string;
   readonly referenceNumber?: string;
   readonly bankName?: string;
-  /** One time where it is missing; "One Off" is an old word for it. */
-  readonly frequency?: string;
+  /** As it was stored; "One Off" is an old word for one time. What the donor chose, where it is missing. */
+  readonly frequency?: Frequency | 'One Off';
   readonly source: string;
   readonly language: string;
   readonly ratesVersion: string;
@@ -32,7 +33,7 @@ export type ReceiptItem = { readonly [column: string]: string | string[] };
 
 /** The receipt's data by the names of the specification; amounts are dollars as text with 2 decimals. */
 export type ReceiptData = DonorFields &
-  Omit<DonationFacts, 'translate'> & {
+  Omit<DonationFacts, 'translate' | 'frequency'> & {
     readonly totalAmount: string;
     readonly donationAmount: string;
     readonly paymentStatus: string;
@@ -62,7 +63,7 @@ export function receiptData(definitions: Definitions, assessment: Assessment, { 
   }));
   const given = groups.filter(({ items }) => items.length > 0);
   const sums = given.map(({ amountField, items }) => [amountField, dollars(items.reduce((sum, item) => sum + item.amountCents, 0))]);
-  const frequency = facts.frequency === undefined || facts.frequency === 'One Off' ? 'One Time' : facts.frequency;
+  const frequency = frequencyName(facts.frequency === 'One Off' ? 'one-time' : (facts.frequency ?? assessment.frequency));
   return {
     ...facts,
     ...donorFields(assessment.donor),

@@ -20,6 +20,7 @@ export function referencesOfFlow({ spot }: FlowSeen): readonly Reference[] {
     ...itemsOf(at(spot, 'notes')).flatMap((note) => reference('text', at(note, 'text'))),
     ...ofCarriesTo(at(spot, 'carriesTo')),
     ...referencesInValues('name', at(spot, 'cause')),
+    ...ofRecurring(at(spot, 'recurring')),
   ];
 }
 
@@ -40,9 +41,20 @@ function ofCarriesTo(carries: Spot): readonly Reference[] {
   return [
     ...reference('flow', at(carries, 'flow')),
     ...referencesInList('step', at(carries, 'steps')),
-    ...[...entriesOf(at(carries, 'sets')), ...entriesOf(at(carries, 'takes'))].map(
-      ([name, spot]): Reference => ({ to: 'answer', name, spot: nameAt(spot) }),
-    ),
+    ...answersIn(at(carries, 'sets')),
+    ...answersIn(at(carries, 'takes')),
     ...referencesInValues('name', at(carries, 'takes')),
   ];
+}
+
+function ofRecurring(recurring: Spot): readonly Reference[] {
+  return [
+    ...reference('name', at(recurring, 'frequency')),
+    ...reference('answer', at(recurring, 'amount')),
+    ...answersIn(at(recurring, 'sets')),
+  ];
+}
+
+function answersIn(paths: Spot): readonly Reference[] {
+  return entriesOf(paths).map(([name, spot]): Reference => ({ to: 'answer', name, spot: nameAt(spot) }));
 }

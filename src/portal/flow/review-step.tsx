@@ -2,6 +2,7 @@ import { type Assessment, type Flow, firstInvalidStep, nextStep, previousStep, t
 import { Button, FlowForm, Notice, ReviewList, useTranslate } from '../../renderer/index.ts';
 import { useContent } from '../content/content.ts';
 import { useValidators } from '../content/use-validators.ts';
+import { RecurringTerms } from '../plan/recurring-terms.tsx';
 import type { FlowStepProps } from './flow-step.ts';
 import { FlowNotes } from './flow-notes.tsx';
 import { ItemTable } from './item-table.tsx';
@@ -38,6 +39,7 @@ export function ReviewStep({ flow, step, keeper, assessment, go }: FlowStepProps
         </Notice>
       )}
       {assessment.kind === 'invalid' && <Notice kind="warning">{translate('review.invalid')}</Notice>}
+      {isDue && <RecurringTerms assessment={assessment} />}
       {isDue && <ItemTable flow={flow} assessment={assessment} />}
       <StaleRates rules={amountsOf(flow, assessment)} assessment={assessment} />
       <h3 className="flow-page__part">{translate('review.answers')}</h3>

@@ -1,23 +1,28 @@
-import { parseMoney } from '../../engine/index.ts';
+import { canRecur, type Frequency, parseMoney, recurs } from '../../engine/index.ts';
 import { ChoiceCard, formatCents, Notice, type Translate, useTranslate } from '../../renderer/index.ts';
 import { useContent } from '../content/content.ts';
 import type { Method } from './use-payment.ts';
 
 export type MethodChoiceProps = {
   readonly cents: number;
+  readonly frequency: Frequency;
   readonly chosen: Method | null;
   readonly onChoose: (method: Method) => void;
 };
 
-/** Card or PayNow, as far as the provider and the amount allow; what an amount rules out is said. */
-export function MethodChoice({ cents, chosen, onChoose }: MethodChoiceProps) {
+/** Card or PayNow, as far as the provider, the amount and how often it is given allow; what is ruled out is said, and why. */
+export function MethodChoice({ cents, frequency, chosen, onChoose }: MethodChoiceProps) {
   const translate = useTranslate();
   const { view, definitions } = useContent();
   // The provider's own card frame is not part of the page yet; a card is typed here only for the stand-in.
   const offered = view.payments.methods.filter((method) => method !== 'card' || view.payments.provider === 'sandbox');
   const limits = definitions.site.payments;
-  const notices = offered.flatMap((method) => limitNotice(method, limits[method], cents, translate) ?? []);
-  const fitting = offered.filter((method) => limitNotice(method, limits[method], cents, translate) === null);
+  const ruledOut = (method: Method) =>
+    recurs(frequency) && !canRecur(method)
+      ? translate(`payment.${method}-not-again`)
+      : limitNotice(method, limits[method], cents, translate);
+  const notices = offered.flatMap((method) => ruledOut(method) ?? []);
+  const fitting = offered.filter((method) => ruledOut(method) === null);
   return (
     <fieldset className="payment__methods">
       <legend className="payment__legend">{translate('payment.method')}</legend>

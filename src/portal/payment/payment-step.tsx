@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { previousStep } from '../../engine/index.ts';
+import { type Frequency, previousStep } from '../../engine/index.ts';
 import { Button, Money, StepHeading, useTranslate } from '../../renderer/index.ts';
 import type { FlowStepProps } from '../flow/flow-step.ts';
+import { RecurringTerms } from '../plan/recurring-terms.tsx';
 import { BankQuestion } from './bank-question.tsx';
 import { CardPayment } from './card-payment.tsx';
 import { MethodChoice } from './method-choice.tsx';
@@ -28,6 +29,7 @@ export function PaymentStep({ flow, step, keeper, assessment, go }: FlowStepProp
         <span>{translate('payment.amount-due')}</span>
         <Money cents={cents} large />
       </p>
+      <RecurringTerms assessment={assessment} />
       <PaymentTrouble
         payment={payment}
         onReview={() => go(back ?? assessment.path[0] ?? step.id)}
@@ -36,15 +38,21 @@ export function PaymentStep({ flow, step, keeper, assessment, go }: FlowStepProp
       <Body
         payment={payment}
         cents={cents}
+        frequency={assessment.frequency}
         back={back !== null && <Button onClick={() => go(back)}>{translate('shell.actions.back')}</Button>}
       />
     </div>
   );
 }
 
-type BodyProps = { readonly payment: Payment; readonly cents: number; readonly back: React.ReactNode };
+type BodyProps = {
+  readonly payment: Payment;
+  readonly cents: number;
+  readonly frequency: Frequency;
+  readonly back: React.ReactNode;
+};
 
-function Body({ payment, cents, back }: BodyProps) {
+function Body({ payment, cents, frequency, back }: BodyProps) {
   const { view } = payment;
   const [otherWay, setOtherWay] = useState<string | null>(null);
   const [method, setMethod] = useState<Method | null>(null);
@@ -65,7 +73,7 @@ function Body({ payment, cents, back }: BodyProps) {
     return <PayNowExpired payment={payment} onOtherWay={() => setOtherWay(view?.attemptId ?? null)} />;
   return (
     <>
-      <MethodChoice cents={cents} chosen={method} onChoose={setMethod} />
+      <MethodChoice cents={cents} frequency={frequency} chosen={method} onChoose={setMethod} />
       {method === 'card' && <CardPayment payment={payment} cents={cents} back={back} />}
       {method === 'paynow' && <ShowCode payment={payment} back={back} />}
       {method === null && <div className="payment__actions">{back}</div>}

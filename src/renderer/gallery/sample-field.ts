@@ -74,6 +74,7 @@ export function sampleAssessment(given: Partial<Assessment> & { readonly holding
     visible: [],
     errors: [],
     items: [],
+    frequency: 'one-time',
     totalCents: 0,
     values: {},
     donor: {},

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Frequency } from '../../engine/index.ts';
 
 /** The tables of giving: migrations 010 to 014. Amounts are whole cents; `encrypted` marks values that only the server's key opens. */
 export type GivingTables = {
@@ -49,7 +50,8 @@ type DonationsTable = {
   donation_type_id: number;
   total_cents: number;
   currency: Generated<string>;
-  frequency: string;
+  /** Null on rows of before frequencies were stored. */
+  frequency: Frequency | null;
   language: string;
   content_version: string;
   rates_version: string;

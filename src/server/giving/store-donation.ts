@@ -113,7 +113,7 @@ function rowOf({ session, request, digest, flow, rates, assessment, contentVersi
     charity_id: flow.charityId,
     donation_type_id: flow.donationTypeId,
     total_cents: assessment.totalCents,
-    frequency: 'One Time',
+    frequency: assessment.frequency,
     language: request.language,
     content_version: contentVersion,
     rates_version: rates.id,

@@ -50,6 +50,12 @@ export const savings = (amount: string): Answers => ({
   donor: { kind: 'anonymous' },
 });
 
+/** An amount of wakaf, given so often by one who stays unnamed. */
+export const wakaf = (own: string, frequency: string): Answers => ({
+  ilmu: { amount: 'own', own, frequency },
+  donor: { kind: 'anonymous', email: 'again@portal.test' },
+});
+
 const files = readDefinitionFiles();
 
 /** A new key, as a page makes one for each intention. */

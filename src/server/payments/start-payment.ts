@@ -1,4 +1,5 @@
 import type { PaymentView } from '../../api/types.ts';
+import { canRecur, recurs } from '../../engine/index.ts';
 import { Refused } from '../http/refusal.ts';
 import { askProvider, storeAnswer, withdraw } from './ask-provider.ts';
 import type { Asked } from './ask-provider.ts';
@@ -15,6 +16,7 @@ import type { PaymentPorts } from './ports.ts';
  * cards; throws ProviderUnreachable, and then calling again is safe.
  */
 export async function startPayment(ports: PaymentPorts, donation: Donation, request: StartRequest): Promise<PaymentView> {
+  refuseMethod(donation, request);
   refuseAmount(ports, donation, request);
   const attempt = await openOne(ports, donation, request);
   const asked = attempt.status === 'succeeded' ? { attempt, intent: null } : await present(ports, attempt);
@@ -58,6 +60,12 @@ async function createIntent(ports: PaymentPorts, attempt: Attempt): Promise<Atte
     const mayStore = current.provider_intent === null && !current.provider_final;
     return mayStore ? updateAttempt(tx, current, { provider_intent: intent.id }) : current;
   });
+}
+
+/** What is given again and again is paid by what can be charged again. */
+function refuseMethod({ frequency }: Donation, { method }: StartRequest): void {
+  if (frequency === null || !recurs(frequency) || canRecur(method)) return;
+  throw new Refused(422, 'METHOD_CANNOT_RECUR', 'This way of paying cannot be used for what is given again and again.');
 }
 
 function refuseAmount(ports: PaymentPorts, donation: Donation, { method }: StartRequest): void {

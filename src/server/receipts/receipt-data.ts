@@ -1,5 +1,5 @@
 import type { ReceiptData } from '../../api/types.ts';
-import { assess, receiptData } from '../../engine/index.ts';
+import { assess, frequencyByCents, receiptData } from '../../engine/index.ts';
 import type { Assessment } from '../../engine/assessment.ts';
 import type { Definitions } from '../../engine/definitions.ts';
 import { loadAnswers } from '../giving/store-donation.ts';
@@ -29,7 +29,7 @@ export async function toReceiptData(services: Services, issued: IssuedReceipt): 
     paymentStatus: specStatusOf({ status: attempt.status, paidCents: attempt.amount_cents, refundedCents: 0, voidedCents: 0 }).whole,
     cardDetails: cardOf(attempt),
     referenceNumber: attempt.bill_reference,
-    frequency: donation.frequency,
+    frequency: donation.frequency ?? frequencyByCents(donation.total_cents),
     source: 'online',
     language: donation.language,
     ratesVersion: donation.rates_version,

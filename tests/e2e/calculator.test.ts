@@ -1,26 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium } from './support/chromium.ts';
+import { describe, expect, it } from 'vitest';
 import { addAccount, giveAnonymously, payByCard, review } from './support/giving.ts';
-import { forget, type Portal, startPortal } from './support/portal.ts';
-import { DESKTOP, PHONE, type Visit, visit } from './support/visit.ts';
+import { servePortal } from './support/serving.ts';
+import { DESKTOP, PHONE, type Visit } from './support/visit.ts';
 
-let portal: Portal;
-let browser: Browser;
-
-beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-  if (portal) forget(portal);
-});
+const serving = servePortal();
 
 describe.each([DESKTOP, PHONE])('at $width px, in $language, by $hands', (visitor) => {
   it('six categories are worked out, one stays below the nisab, and the others are given with their remarks', async () => {
-    const donor = await visit(browser, `${portal.url}/calculator`, visitor);
+    const donor = await serving.visit(visitor, '/calculator');
     const { hands, t } = donor;
     await onPage(donor, 'categories.title');
     await donor.look('what is worked out');

@@ -1,31 +1,17 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium } from './support/chromium.ts';
-import { copyData, type DataCopy } from './support/data.ts';
-import { forget, type Portal, startPortal } from './support/portal.ts';
+import { describe, expect, it } from 'vitest';
+import { copyData } from './support/data.ts';
+import { servePortal } from './support/serving.ts';
 
-let data: DataCopy;
-let portal: Portal;
-let browser: Browser;
-
-beforeAll(async () => {
-  data = copyData();
-  [portal, browser] = await Promise.all([startPortal({ env: { FLOWS_ROOT: data.root } }), launchChromium()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-  if (portal) forget(portal);
-});
+const data = copyData();
+const serving = servePortal({ FLOWS_ROOT: data.root });
 
 type Texts = { give: { title: string } };
 type Rates = { rates: Record<string, { values: { from: string; value: string; source: { name: string; asOf: string } }[] }> };
 
 describe('with the portal running', () => {
   it('a changed label shows on the next load', async () => {
-    const page = await browser.newPage();
-    await page.goto(portal.url);
+    const page = await serving.browser.newPage();
+    await page.goto(serving.portal.url);
     await page.getByRole('heading', { name: 'What are you giving?' }).waitFor();
     data.edit<Texts>('flows/text/en/translation.json', (texts) => {
       texts.give.title = 'What would you like to give today?';
@@ -46,11 +32,11 @@ describe('with the portal running', () => {
     const before = (await current()).contentVersion;
     const good = data.read('flows/zakat/fitrah.rules.json');
     data.write('flows/zakat/fitrah.rules.json', good.replaceAll('rates.fitrah.normal', 'rates.fitrah.normul'));
-    await expect.poll(() => portal.output(), { timeout: 20_000 }).toMatch(/flows\/zakat\/fitrah\.rules\.json:\d+.*fitrah\.normul/s);
+    await expect.poll(() => serving.portal.output(), { timeout: 20_000 }).toMatch(/flows\/zakat\/fitrah\.rules\.json:\d+.*fitrah\.normul/s);
     expect((await current()).contentVersion).toBe(before);
 
-    const operator = /http:\S+\/operator\?key=\S+/.exec(portal.output())?.[0] ?? '';
-    const page = await browser.newPage();
+    const operator = /http:\S+\/operator\?key=\S+/.exec(serving.portal.output())?.[0] ?? '';
+    const page = await serving.browser.newPage();
     await page.goto(operator);
     await page.getByText('fitrah.normul').first().waitFor();
     await page.getByText('fitrah.rules.json').first().waitFor();
@@ -73,7 +59,7 @@ async function heading(page: {
 }
 
 async function current(): Promise<{ contentVersion: string; rates: { values: Record<string, string> } }> {
-  return (await fetch(`${portal.url}/content/current`)).json() as Promise<{
+  return (await fetch(`${serving.portal.url}/content/current`)).json() as Promise<{
     contentVersion: string;
     rates: { values: Record<string, string> };
   }>;

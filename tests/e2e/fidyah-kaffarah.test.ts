@@ -1,28 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { expectNoFaults, expectNoSidewaysScroll } from './support/axe.ts';
-import { launchChromium } from './support/chromium.ts';
 import { giveAnonymously, payByCard, review } from './support/giving.ts';
-import { forget, type Portal, startPortal } from './support/portal.ts';
+import { servePortal } from './support/serving.ts';
 import { download, openReceipt, textOf } from './support/receipt.ts';
-import { DESKTOP, PHONE, type Visit, visit } from './support/visit.ts';
+import { DESKTOP, PHONE, type Visit } from './support/visit.ts';
 
-let portal: Portal;
-let browser: Browser;
-
-beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortal({ env: { PORTAL_NOW: '2026-09-15T10:00:00+08:00' } }), launchChromium()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-  if (portal) forget(portal);
-});
+const serving = servePortal({ PORTAL_NOW: '2026-09-15T10:00:00+08:00' });
 
 describe.each([DESKTOP, PHONE])('at $width px, in $language, by $hands', (visitor) => {
   it('S$48 for days of two years, S$10.05 and two years of illness: S$290.05 of fidyah is given by card', async () => {
-    const donor = await visit(browser, `${portal.url}/fidyah`, visitor);
+    const donor = await serving.visit(visitor, '/fidyah');
     await arrive(donor, 'fidyah.fasting.title', 'the reasons');
     for (const reason of ['haid', 'pregnancy', 'illness']) await donor.hands.tick(donor.checkbox(`fidyah.fasting.${reason}`));
     await goOn(donor);
@@ -66,7 +54,7 @@ describe.each([DESKTOP, PHONE])('at $width px, in $language, by $hands', (visito
   });
 
   it('nazar twice and jimak once: S$320.00 of kaffarah is given by card, and an amount of one’s own puts both aside', async () => {
-    const donor = await visit(browser, `${portal.url}/kaffarah`, visitor);
+    const donor = await serving.visit(visitor, '/kaffarah');
     await arrive(donor, 'kaffarah.step.title', 'the kinds');
     await donor.hands.tick(donor.radio('kaffarah.by.custom'));
     await donor.hands.fill(donor.field('kaffarah.custom.title'), '4.99');

@@ -1,15 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchChromium } from './support/chromium.ts';
+import { expect, it } from 'vitest';
 import { copyData } from './support/data.ts';
 import { giveAnonymously, payByCard, review } from './support/giving.ts';
-import { forget, type Portal, startPortal } from './support/portal.ts';
-import { DESKTOP, visit } from './support/visit.ts';
-
-let portal: Portal;
-let browser: Browser;
+import { servePortal } from './support/serving.ts';
+import { DESKTOP } from './support/visit.ts';
 
 /** A giving flow that no code has heard of: one folder of data and its words. */
 const FLOW = {
@@ -59,28 +54,20 @@ const WORDS = {
   ms: { title: 'Perigi', description: 'Wakafkan perigi.', depth: 'Berapa dalam?', metres: 'Meter', unit: 'm' },
 };
 
-beforeAll(async () => {
-  const data = copyData();
-  mkdirSync(join(data.root, 'flows/well'));
-  data.write('flows/well/flow.json', JSON.stringify(FLOW, null, 2));
-  data.write('flows/well/depth.step.json', JSON.stringify(STEP, null, 2));
-  data.write('flows/well/well.rules.json', JSON.stringify(RULES, null, 2));
-  for (const [language, words] of Object.entries(WORDS)) {
-    data.edit<Record<string, unknown>>(`flows/text/${language}/translation.json`, (texts) => {
-      texts.well = words;
-    });
-  }
-  [portal, browser] = await Promise.all([startPortal({ env: { FLOWS_ROOT: data.root } }), launchChromium()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-  if (portal) forget(portal);
-});
+const data = copyData();
+mkdirSync(join(data.root, 'flows/well'));
+data.write('flows/well/flow.json', JSON.stringify(FLOW, null, 2));
+data.write('flows/well/depth.step.json', JSON.stringify(STEP, null, 2));
+data.write('flows/well/well.rules.json', JSON.stringify(RULES, null, 2));
+for (const [language, words] of Object.entries(WORDS)) {
+  data.edit<Record<string, unknown>>(`flows/text/${language}/translation.json`, (texts) => {
+    texts.well = words;
+  });
+}
+const serving = servePortal({ FLOWS_ROOT: data.root });
 
 it('a folder of data is a giving flow: four metres of a well are given without a line of code', async () => {
-  const donor = await visit(browser, `${portal.url}/well`, DESKTOP);
+  const donor = await serving.visit(DESKTOP, '/well');
   await donor.page.getByRole('heading', { name: 'How deep?' }).waitFor();
   await donor.page.getByLabel('Metres').fill('4');
   await donor.button('shell.actions.continue').click();

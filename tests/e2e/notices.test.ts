@@ -1,25 +1,11 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium } from './support/chromium.ts';
-import { copyData, type DataCopy } from './support/data.ts';
+import { describe, expect, it } from 'vitest';
+import { copyData } from './support/data.ts';
 import { addAccount, chooseKinds, giveAnonymously, review } from './support/giving.ts';
-import { forget, type Portal, startPortal } from './support/portal.ts';
-import { DESKTOP, PHONE, type Visitor, visit } from './support/visit.ts';
+import { servePortal } from './support/serving.ts';
+import { DESKTOP, PHONE, type Visitor } from './support/visit.ts';
 
-let data: DataCopy;
-let portal: Portal;
-let browser: Browser;
-
-beforeAll(async () => {
-  data = copyData();
-  [portal, browser] = await Promise.all([startPortal({ env: { FLOWS_ROOT: data.root } }), launchChromium()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-  if (portal) forget(portal);
-});
+const data = copyData();
+const serving = servePortal({ FLOWS_ROOT: data.root });
 
 const PHONE_BY_TOUCH: Visitor = { ...PHONE, hands: 'pointer' };
 
@@ -27,7 +13,7 @@ type Rates = { rates: Record<string, { values: { from: string; value: string; so
 
 describe('a donor is told', () => {
   it('that the rates have changed, and finds everything as typed, computed anew', async () => {
-    const donor = await visit(browser, portal.url, DESKTOP);
+    const donor = await serving.visit(DESKTOP);
     await chooseKinds(donor, ['savings']);
     await addAccount(donor, '34,090');
     await donor.button('shell.actions.continue').click();
@@ -49,7 +35,7 @@ describe('a donor is told', () => {
   });
 
   it.each([DESKTOP, PHONE_BY_TOUCH])('at $width px that a page is not there, and led home', async (visitor) => {
-    const donor = await visit(browser, `${portal.url}/no/such/page`, visitor);
+    const donor = await serving.visit(visitor, '/no/such/page');
     await donor.page.getByRole('heading', { name: donor.t('shell.not-found.heading') }).waitFor();
     await donor.look('the 404 page');
     await donor.page.getByText(donor.t('shell.not-found.button')).click();
@@ -58,7 +44,7 @@ describe('a donor is told', () => {
   });
 
   it('that a transaction number is wrong, in the words of the specification', async () => {
-    const donor = await visit(browser, `${portal.url}/receipt/harta?transactionId=NOSUCHNUMBER`, DESKTOP);
+    const donor = await serving.visit(DESKTOP, '/receipt/harta?transactionId=NOSUCHNUMBER');
     await donor.page.getByRole('dialog').getByText('Invalid Trasnsaction Number').waitFor();
     await donor.look('a wrong number');
     await donor.button('shell.popup.okay').click();
@@ -66,7 +52,7 @@ describe('a donor is told', () => {
   });
 
   it.each([DESKTOP, PHONE_BY_TOUCH])('at $width px that the connection is gone, and finds the form again', async (visitor) => {
-    const donor = await visit(browser, portal.url, visitor);
+    const donor = await serving.visit(visitor);
     await donor.page.getByRole('heading', { name: donor.t('give.title') }).waitFor();
     await donor.checkbox('give.kinds.fitrah').check();
     await donor.context.setOffline(true);
@@ -79,7 +65,7 @@ describe('a donor is told', () => {
   });
 
   it.each([' 1 000 ', '1.000,50', '1,00', '1e5'])('that "%s" could mean two amounts, and is asked again', async (typed) => {
-    const donor = await visit(browser, portal.url, DESKTOP);
+    const donor = await serving.visit(DESKTOP);
     await donor.page.getByRole('heading', { name: donor.t('give.title') }).waitFor();
     await donor.checkbox('give.kinds.harta').check();
     await donor.button('shell.actions.continue').click();
@@ -92,7 +78,7 @@ describe('a donor is told', () => {
   });
 
   it.each(['1,000.50', '1000.5'])('"%s" is a thousand dollars and fifty cents', async (typed) => {
-    const donor = await visit(browser, portal.url, DESKTOP);
+    const donor = await serving.visit(DESKTOP);
     await donor.page.getByRole('heading', { name: donor.t('give.title') }).waitFor();
     await donor.checkbox('give.kinds.harta').check();
     await donor.button('shell.actions.continue').click();
@@ -103,7 +89,7 @@ describe('a donor is told', () => {
 });
 
 async function nisab(): Promise<string | undefined> {
-  const answer = await fetch(`${portal.url}/content/current`);
+  const answer = await fetch(`${serving.portal.url}/content/current`);
   const { rates } = (await answer.json()) as { rates: { values: Record<string, string> } };
   return rates.values.nisab;
 }

@@ -1,22 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium } from './support/chromium.ts';
-import { chooseKinds, giveAnonymously, payByCard, review } from './support/giving.ts';
-import { forget, type Portal, startPortal } from './support/portal.ts';
-import { DESKTOP, PHONE, type Visit, type Visitor, visit } from './support/visit.ts';
+import { describe, expect, it } from 'vitest';
+import { giveFitrah, payByCard, review } from './support/giving.ts';
+import { servePortal } from './support/serving.ts';
+import { DESKTOP, PHONE, type Visit, type Visitor } from './support/visit.ts';
 
-let portal: Portal;
-let browser: Browser;
-
-beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-  if (portal) forget(portal);
-});
+const serving = servePortal();
 
 const PHONE_BY_TOUCH: Visitor = { ...PHONE, hands: 'pointer' };
 const ASKS_THE_BANK = '4000 0027 6000 3184';
@@ -59,6 +46,35 @@ describe('a card', () => {
     await donor.close();
   });
 
+  it.each([
+    ['without enough money', '4000 0000 0000 9995', 'payment.failed.insufficient-funds'],
+    ['that has expired', '4000 0000 0000 0069', 'payment.failed.expired-card'],
+  ])('%s is refused in words of its own, and nothing typed is lost', async (_, number, words) => {
+    const donor = await atPayment(PHONE_BY_TOUCH);
+    await payByCard(donor, number, 'S$20.00');
+    await donor.page.getByText(donor.t(words)).waitFor();
+    await donor.look('a refused card');
+    expect(await donor.field('payment.card-number.title').inputValue()).toBe(number);
+    await donor.close();
+  });
+
+  it('whose question was left is asked again, and paid when it is approved', async () => {
+    const donor = await atPayment(DESKTOP);
+    await payByCard(donor, ASKS_THE_BANK, 'S$20.00');
+    const bank = /\/sandbox\/3ds\//;
+    await donor.page.waitForURL(bank);
+    const asked = donor.page.url();
+    await donor.page.getByRole('button', { name: 'Leave without answering' }).click();
+    await donor.page.getByText(donor.t('payment.failed.abandoned')).waitFor();
+    await donor.page.reload();
+    await donor.button('payment.bank-continue').click();
+    await donor.page.waitForURL(bank);
+    expect(donor.page.url()).toBe(asked);
+    await donor.page.getByRole('button', { name: 'Approve' }).click();
+    await thanked(donor);
+    await donor.close();
+  });
+
   it('is charged once when the button is pressed twice in each of two tabs', async () => {
     const donor = await atPayment(DESKTOP);
     const answers: Promise<string | undefined>[] = [];
@@ -83,13 +99,10 @@ describe('a card', () => {
   });
 });
 
-/** A donor of four normal fitrah, S$20.00, who has come as far as the payment. */
+/** A donor of S$20.00 of fitrah who has come as far as the payment. */
 async function atPayment(visitor: Visitor): Promise<Visit> {
-  const donor = await visit(browser, portal.url, visitor);
-  await chooseKinds(donor, ['fitrah']);
-  await donor.field('fitrah.normal.title').fill('4');
-  await donor.button('shell.actions.continue').click();
-  await giveAnonymously(donor);
+  const donor = await serving.visit(visitor);
+  await giveFitrah(donor);
   await review(donor, '20.00');
   return donor;
 }

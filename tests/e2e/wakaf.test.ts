@@ -1,29 +1,15 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium } from './support/chromium.ts';
+import { describe, expect, it } from 'vitest';
 import { giveAnonymously, giveInOwnName, payByCard, review } from './support/giving.ts';
-import { forget, type Portal, startPortal } from './support/portal.ts';
+import { servePortal } from './support/serving.ts';
 import { download, openReceipt, textOf } from './support/receipt.ts';
-import { DESKTOP, PHONE, type Visit, visit } from './support/visit.ts';
+import { DESKTOP, PHONE, type Visit } from './support/visit.ts';
 
-let portal: Portal;
-let browser: Browser;
-let endowment: string;
-
-beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortal({ env: { PORTAL_NOW: '2026-09-15T10:00:00+08:00' } }), launchChromium()]);
-  endowment = `http://endowment.localhost:${portal.port}`;
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-  if (portal) forget(portal);
-});
+const serving = servePortal({ PORTAL_NOW: '2026-09-15T10:00:00+08:00' });
+const endowment = () => `http://endowment.localhost:${serving.portal.port}`;
 
 describe.each([DESKTOP, PHONE])('at $width px, in $language, by $hands', (visitor) => {
   it('from the home, S$50 is given to the first cause as Hamba Allah, and the donor stands on the wall', async () => {
-    const donor = await visit(browser, endowment, visitor);
+    const donor = await serving.visit(visitor, endowment());
     await donor.page.getByRole('heading', { name: donor.t('home.causes') }).waitFor();
     await donor.page
       .getByText(donor.t('home.limits', { least: 'S$5', most: 'S$150,000' }))
@@ -48,7 +34,7 @@ describe.each([DESKTOP, PHONE])('at $width px, in $language, by $hands', (visito
     const pdf = await download(receipt, () => receipt.getByRole('link', { name: donor.t('receipt.download') }).click());
     expect(await textOf(pdf)).toContain(donor.t('wakaf.ilmu.tax'));
 
-    await donor.page.goto(endowment);
+    await donor.page.goto(endowment());
     const wall = donor.page.getByRole('region', { name: donor.t('wakaf.ilmu.title') });
     await wall.getByText('Hamba Allah').first().waitFor();
     await wall.getByText('S$50.00').first().waitFor();
@@ -57,7 +43,7 @@ describe.each([DESKTOP, PHONE])('at $width px, in $language, by $hands', (visito
   });
 
   it('an own amount is held to the limits, S$10 at least, and given in one’s own name', async () => {
-    const donor = await visit(browser, `${endowment}/wms`, visitor);
+    const donor = await serving.visit(visitor, `${endowment()}/wms`);
     await typeOwn(donor, '9.99');
     await donor.page
       .getByText(donor.t('amounts.amount.too-small', { least: 'S$10' }))
@@ -73,10 +59,10 @@ describe.each([DESKTOP, PHONE])('at $width px, in $language, by $hands', (visito
 });
 
 it('each host offers its own flows, and leads from the other’s to its home', async () => {
-  const { page, close } = await visit(browser, `${portal.url}/wakaf-ilmu`, DESKTOP);
+  const { page, close } = await serving.visit(DESKTOP, '/wakaf-ilmu');
   await expect.poll(() => new URL(page.url()).pathname).toBe('/');
   for (const path of ['/fidyah', '/kaffarah/session-expire', '/calculator']) {
-    await page.goto(`${endowment}${path}`);
+    await page.goto(`${endowment()}${path}`);
     await expect.poll(() => new URL(page.url()).pathname).toBe('/');
   }
   await close();

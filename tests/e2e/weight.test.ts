@@ -1,31 +1,18 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchChromium } from './support/chromium.ts';
-import { forget, type Portal, startPortal } from './support/portal.ts';
+import { expect, it } from 'vitest';
+import { servePortal } from './support/serving.ts';
 import { textsOf } from './support/texts.ts';
 
-let portal: Portal;
-let browser: Browser;
-
-beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-  if (portal) forget(portal);
-});
+const serving = servePortal();
 
 it('the first step can be used after at most 150 kB of JavaScript', async () => {
-  const page = await browser.newPage();
+  const page = await serving.browser.newPage();
   const scripts: string[] = [];
   // The validators of the shapes are needed when a step is sent off: here they never come.
   await page.route('**/validators.js', () => undefined);
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.url());
   });
-  await page.goto(portal.url);
+  await page.goto(serving.portal.url);
   await page.getByRole('checkbox').first().check();
   await page.getByRole('heading', { name: textsOf('en')('give.title') }).waitFor();
   const weights = await Promise.all(scripts.map((url) => compressedWeight(url)));

@@ -1,27 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium } from './support/chromium.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { addAccount, chooseKinds, giveAnonymously, giveInOwnName, payByCard, review } from './support/giving.ts';
-import { forget, type Portal, startPortal } from './support/portal.ts';
+import { servePortal } from './support/serving.ts';
 import { download, openReceipt, textOf } from './support/receipt.ts';
-import { DESKTOP, PHONE, visit } from './support/visit.ts';
+import { DESKTOP, PHONE } from './support/visit.ts';
 
-let portal: Portal;
-let browser: Browser;
-
-beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-  if (portal) forget(portal);
-});
+const serving = servePortal();
 
 describe.each([DESKTOP, PHONE])('at $width px, in $language, by $hands', (visitor) => {
   it('S$34,090 saved: S$852.25 is given by card as Hamba Allah, and the PDF says so', async () => {
-    const donor = await visit(browser, portal.url, visitor);
+    const donor = await serving.visit(visitor);
     await chooseKinds(donor, ['savings']);
     await addAccount(donor, '34,090');
     await donor.hands.press(donor.button('shell.actions.continue'));
@@ -42,7 +30,7 @@ describe.each([DESKTOP, PHONE])('at $width px, in $language, by $hands', (visito
   });
 
   it('four normal and one premium: S$28.00 is given by PayNow in one’s own name, with receipt and mail', async () => {
-    const donor = await visit(browser, portal.url, visitor);
+    const donor = await serving.visit(visitor);
     await chooseKinds(donor, ['fitrah']);
     await donor.hands.fill(donor.field('fitrah.normal.title'), '4');
     await donor.hands.fill(donor.field('fitrah.premium.title'), '1');
@@ -60,7 +48,7 @@ describe.each([DESKTOP, PHONE])('at $width px, in $language, by $hands', (visito
     const receipt = await openReceipt(donor.page, () => donor.hands.press(donor.link('done.view-receipt')));
     await receipt.getByText('Siti Contoh binti Sampel').first().waitFor();
     await receipt.getByText('28.00').first().waitFor();
-    await donor.page.goto(`${portal.url}/sandbox/outbox`);
+    await donor.page.goto(`${serving.portal.url}/sandbox/outbox`);
     await donor.page.getByText('siti@example.org').first().waitFor();
     await donor.close();
   });
@@ -69,6 +57,7 @@ describe.each([DESKTOP, PHONE])('at $width px, in $language, by $hands', (visito
 async function payInTheBank(page: Page, href: Promise<string | null>): Promise<void> {
   const bank = await page.context().newPage();
   await bank.goto(new URL((await href) ?? '', page.url()).href);
-  await bank.getByRole('button').first().click();
+  await bank.getByRole('button', { name: 'Pay now' }).click();
+  await bank.getByText('Paid.').waitFor();
   await bank.close();
 }

@@ -1,6 +1,7 @@
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll } from 'vitest';
 
 /** A copy of the definitions to edit, as content staff would. */
 export type DataCopy = {
@@ -11,9 +12,11 @@ export type DataCopy = {
   read(path: string): string;
 };
 
+/** Copies the definitions for the file that calls it, and removes the copy after its tests. */
 export function copyData(): DataCopy {
   const root = mkdtempSync(join(tmpdir(), 'giving-data-'));
   for (const folder of ['flows', 'receipts', 'schemas']) cpSync(folder, join(root, folder), { recursive: true });
+  afterAll(() => rmSync(root, { recursive: true, force: true }));
   const at = (path: string) => join(root, path);
   const read = (path: string) => readFileSync(at(path), 'utf8');
   const write = (path: string, text: string) => writeFileSync(at(path), text);

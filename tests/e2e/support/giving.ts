@@ -73,3 +73,12 @@ export async function payByCard({ hands, field, radio, button, look }: Visit, nu
   await hands.fill(field('payment.card-code.title'), '123');
   await hands.press(button('payment.pay', { amount }));
 }
+
+/** Four normal fitrah, S$20.00, as Hamba Allah: from the first step to the review. */
+export async function giveFitrah(donor: Visit): Promise<void> {
+  await chooseKinds(donor, ['fitrah']);
+  await donor.hands.fill(donor.field('fitrah.normal.title'), '4');
+  await donor.hands.press(donor.button('shell.actions.continue'));
+  await giveAnonymously(donor);
+  await donor.page.getByRole('heading', { name: donor.t('review.title') }).waitFor();
+}

@@ -1,0 +1,101 @@
+import { expect, it } from 'vitest';
+import { chooseKinds, giveFitrah, review } from './support/giving.ts';
+import { servePortal } from './support/serving.ts';
+import { textsOf } from './support/texts.ts';
+import { DESKTOP, PHONE, type Visit, type Visitor } from './support/visit.ts';
+
+const serving = servePortal();
+
+const PHONE_BY_TOUCH: Visitor = { ...PHONE, hands: 'pointer' };
+
+it.each([DESKTOP, PHONE_BY_TOUCH])(
+  'at $width px a server that stumbles twice costs one reload, one word and no answer',
+  async (visitor) => {
+    const donor = await serving.visit(visitor);
+    await reloadAtOnce(donor);
+    let loads = 0;
+    donor.page.on('load', () => {
+      loads += 1;
+    });
+    await giveFitrah(donor);
+    await donor.page.route('**/createDonation', (route) => route.fulfill({ status: 500, json: {} }));
+    const reloaded = donor.page.waitForEvent('load');
+    await showCode(donor);
+    await reloaded;
+    await donor.page.getByRole('heading', { name: donor.t('payment.title') }).waitFor();
+    await donor.look('after the reload');
+    await donor.radio('payment.paynow').check();
+    await donor.button('payment.show-qr').click();
+    await donor.page.getByRole('heading', { name: donor.t('shell.offline.title') }).waitFor();
+    await donor.look('the error page');
+    expect(loads).toBe(1);
+
+    await donor.page.unroute('**/createDonation');
+    await donor.button('shell.offline.try-again').click();
+    await donor.page.getByRole('heading', { name: donor.t('payment.title') }).waitFor();
+    await donor.radio('payment.paynow').check();
+    await donor.button('payment.show-qr').click();
+    await donor.page.getByRole('img', { name: donor.t('payment.paynow-page.qr-label', { amount: 'S$20.00' }) }).waitFor();
+    await donor.close();
+  },
+);
+
+it.each([DESKTOP, PHONE_BY_TOUCH])(
+  'at $width px a session that has run out is said, and nothing of it stays in the browser',
+  async (visitor) => {
+    const donor = await serving.visit(visitor);
+    await donor.page.clock.install();
+    await donor.page.reload();
+    await giveFitrah(donor);
+    await donor.page.clock.fastForward('31:00');
+    await donor.page.getByRole('heading', { name: donor.t('Session_timeout_title') }).waitFor();
+    await donor.look('the session has ended');
+    expect(new URL(donor.page.url()).pathname).toBe('/session-expire');
+    await expect.poll(() => donor.page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+    await donor.button('Refresh').click();
+    await donor.page.getByRole('heading', { name: donor.t('give.title') }).waitFor();
+    expect(await donor.checkbox('give.kinds.fitrah').isChecked()).toBe(false);
+    await donor.close();
+  },
+);
+
+it('what is typed outlives the browser’s Back and Forward, another language and a reload', async () => {
+  const donor = await serving.visit(DESKTOP);
+  await chooseKinds(donor, ['fitrah']);
+  await kept(donor, () => donor.field('fitrah.normal.title').fill('4'));
+  // What is kept now may still be the step alone; what comes after it holds the four.
+  await kept(donor, () => donor.field('fitrah.premium.title').fill('1'));
+  await donor.page.goBack();
+  await donor.page.getByRole('heading', { name: donor.t('give.title') }).waitFor();
+  expect(await donor.checkbox('give.kinds.fitrah').isChecked()).toBe(true);
+  await donor.page.goForward();
+  await donor.page.getByRole('combobox', { name: donor.t('shell.header.language') }).selectOption('ms');
+  await donor.page.locator('html[lang="ms"]').waitFor({ state: 'attached' });
+  await donor.page.reload();
+  await donor.page.locator('html[lang="ms"]').waitFor({ state: 'attached' });
+  const normal = donor.page.getByLabel(textsOf('ms')('fitrah.normal.title')).first();
+  expect(await normal.inputValue()).toBe('4');
+  await donor.close();
+});
+
+/** Does it, and waits until the browser keeps something else than before. */
+async function kept({ page }: Visit, act: () => Promise<void>): Promise<void> {
+  const read = () => page.evaluate(() => localStorage.getItem('giving-portal'));
+  const before = await read();
+  await act();
+  await expect.poll(read, { timeout: 10_000 }).not.toBe(before);
+}
+
+async function showCode(donor: Visit): Promise<void> {
+  await review(donor, '20.00');
+  await donor.radio('payment.paynow').check();
+  await donor.button('payment.show-qr').click();
+}
+
+/** The page reloads after up to five seconds, by chance, so that not all do at once: here the chance is none. */
+async function reloadAtOnce({ context, page }: Visit): Promise<void> {
+  await context.addInitScript(() => {
+    Math.random = () => 0;
+  });
+  await page.reload();
+}

@@ -43,6 +43,8 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           fileParallelism: false,
+          // A page is waited for as long as Playwright waits for it.
+          expect: { poll: { timeout: 30_000 } },
           // A browser's window can hang while the machine is full; a journey that fails twice has failed.
           retry: 1,
         },

@@ -310,6 +310,9 @@ export interface ReceiptData {
   paymentMethod: string;
   paymentType?: string;
   paymentStatus: string;
+  returnedStatus?: string;
+  returnedAmount?: string;
+  remainingAmount?: string;
   cardDetails?: string;
   referenceNumber?: string;
   bankName?: string;

@@ -273,6 +273,8 @@ export type ReceiptRow = {
   readonly strong?: boolean;
   /** Where the words of a coded value stand: with "receipt.methods", "card" is said by the text "receipt.methods.card". */
   readonly words?: TextKey;
+  /** The field whose status strikes the amount; without it, the status of the whole payment. */
+  readonly status?: string;
 };
 
 export type ReceiptColumn = {

@@ -5,5 +5,6 @@ export const receiptFields: readonly string[] = [
   ...['companyName', 'donorEmail', 'donorPhone', 'nirc', 'donorRegisteredAddress', 'floorNo', 'unitNo', 'blockNo', 'streetName'],
   ...['buildingName', 'postalCode', 'countryCode', 'paymentMethod', 'paymentType', 'paymentStatus', 'cardDetails', 'referenceNumber'],
   ...['bankName', 'transactionNo', 'transactionDateTime', 'isIRASInclusion', 'isAnonymous', 'isDeceased', 'onBehalfOf', 'sourceOfIncome'],
+  ...['returnedStatus', 'returnedAmount', 'remainingAmount'],
   ...['nextZakatDueDate', 'mosqueName', 'amilId', 'amilName', 'message', 'taxDeductibleText', 'donorType', 'isSingPass', 'attributes'],
 ];

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
+import { disputeEdges } from '../server/disputes/dispute-transitions.ts';
 import type { Edge } from '../server/payments/edge-table.ts';
 import { edges } from '../server/payments/transitions.ts';
+import { refundEdges } from '../server/refunds/refund-transitions.ts';
 
 export const STATE_CHARTS_FILE = fileURLToPath(new URL('../../docs/payment-states.md', import.meta.url));
 
@@ -8,8 +10,10 @@ export const STATE_CHARTS_FILE = fileURLToPath(new URL('../../docs/payment-state
 export function stateCharts(): string {
   return [
     '# How money moves',
-    'Drawn from the tables of edges in `src/server/payments` by `npm run generate:states`; a test holds this page to them.\nA move that is not drawn cannot happen: it throws.',
+    'Drawn from the tables of edges in `src/server` by `npm run generate:states`; a test holds this page to them.\nA move that is not drawn cannot happen: it throws.',
     chart('A payment attempt', edges),
+    chart('A refund or void', refundEdges),
+    chart('A dispute', disputeEdges),
   ].join('\n\n');
 }
 

@@ -16,6 +16,8 @@ export type DonationFacts = {
   readonly paymentMethod: string;
   /** Accepted where it is missing. */
   readonly paymentStatus?: string;
+  /** A part of the amount that was given back or voided; the rest stays given. */
+  readonly partReturned?: { readonly status: string; readonly cents: number };
   readonly cardDetails?: string;
   readonly referenceNumber?: string;
   readonly bankName?: string;
@@ -33,10 +35,14 @@ export type ReceiptItem = { readonly [column: string]: string | string[] };
 
 /** The receipt's data by the names of the specification; amounts are dollars as text with 2 decimals. */
 export type ReceiptData = DonorFields &
-  Omit<DonationFacts, 'translate' | 'frequency'> & {
+  Omit<DonationFacts, 'translate' | 'frequency' | 'partReturned'> & {
     readonly totalAmount: string;
     readonly donationAmount: string;
     readonly paymentStatus: string;
+    /** Of a part that was given back: its status, its amount, and what stays given. */
+    readonly returnedStatus?: string;
+    readonly returnedAmount?: string;
+    readonly remainingAmount?: string;
     readonly frequency: string;
     readonly typeOfZakat: string;
     readonly isDeceased: boolean;
@@ -52,7 +58,11 @@ export type ReceiptData = DonorFields &
  * The receipt of a donation, from its assessment and what is known of its payment. An anonymous donor is "Hamba Allah",
  * and neither e-mail, phone, NRIC nor address is in it.
  */
-export function receiptData(definitions: Definitions, assessment: Assessment, { translate, ...facts }: DonationFacts): ReceiptData {
+export function receiptData(
+  definitions: Definitions,
+  assessment: Assessment,
+  { translate, partReturned, ...facts }: DonationFacts,
+): ReceiptData {
   const flow = getFlow(definitions, assessment.flow);
   const day = singaporeDay(facts.transactionDateTime);
   const total = dollars(assessment.totalCents);
@@ -71,6 +81,7 @@ export function receiptData(definitions: Definitions, assessment: Assessment, { 
     totalAmount: total,
     donationAmount: total,
     paymentStatus: facts.paymentStatus ?? 'Accepted',
+    ...returned(assessment.totalCents, partReturned),
     frequency,
     typeOfZakat: kindsUnder(undefined, given),
     ...Object.fromEntries(given.flatMap(({ typeField }) => (typeField ? [[typeField, kindsUnder(typeField, given)]] : []))),
@@ -81,6 +92,11 @@ export function receiptData(definitions: Definitions, assessment: Assessment, { 
     attributes: Object.fromEntries(given.map(({ attribute, items }) => [attribute, items.map((item) => toReceiptItem(item, translate))])),
     layout: assessment.receipt ?? '',
   };
+}
+
+function returned(totalCents: number, part: DonationFacts['partReturned']) {
+  if (part === undefined) return {};
+  return { returnedStatus: part.status, returnedAmount: dollars(part.cents), remainingAmount: dollars(totalCents - part.cents) };
 }
 
 /** The names of the kinds that one field of the receipt holds. */

@@ -49,7 +49,8 @@ function title({ title: key }: { readonly title?: string }, { reader }: Drawing)
   return key === undefined ? {} : { title: reader.translate(key) };
 }
 
-function drawRow({ label, value: path, format, strong, words }: ReceiptRow, drawing: Drawing): readonly ReceiptDocumentRow[] {
+function drawRow({ label, value: path, format, strong, words, status }: ReceiptRow, whole: Drawing): readonly ReceiptDocumentRow[] {
+  const drawing = status === undefined ? whole : { ...whole, undone: undoneBy(valueAt(whole.data, status)) };
   const value = valueAt(drawing.data, path);
   const written = words === undefined ? formatOf(value, format, drawing) : formatCoded(value, words, drawing.reader);
   if (written === '') return [];

@@ -269,6 +269,16 @@ describe('a receipt in words', () => {
     });
   });
 
+  it('strikes a row by the status that the row names, and leaves the whole as it is', () => {
+    const rows = [{ label: 'Back', value: 'returnedAmount', format: 'money', status: 'returnedStatus' } as const];
+    const part = { ...layout, blocks: [{ kind: 'rows', rows } as const, { kind: 'total', label: 'Total', value: 'totalAmount' } as const] };
+    const data = { totalAmount: '28.00', paymentStatus: 'amt accepted', returnedStatus: 'amt refunded', returnedAmount: '8.00' };
+    expect(receiptDocument(part, data, { language: 'en', translate }).blocks).toEqual([
+      { kind: 'rows', rows: [{ label: 'Back', value: '$8.00', struck: true, status: 'Refunded' }] },
+      { kind: 'total', label: 'Total', value: '$28.00' },
+    ]);
+  });
+
   it('is not struck when the payment stands', () => {
     expect(documentOf({ ...dataOf(siti), paymentStatus: 'Completed' }).blocks).toContainEqual({
       kind: 'total',

@@ -20,7 +20,11 @@ export function unknownReceiptField({ survey }: Context): readonly Finding[] {
     itemsOf(at(spot, 'blocks')).flatMap((block) => {
       const list = textOf(at(block, 'list'));
       const ofEntry = attributes.get(list ?? '');
-      const values = [at(block, 'value'), at(block, 'list'), ...itemsOf(at(block, 'rows')).map((row) => at(row, 'value'))];
+      const values = [
+        at(block, 'value'),
+        at(block, 'list'),
+        ...itemsOf(at(block, 'rows')).flatMap((row) => [at(row, 'value'), at(row, 'status')]),
+      ];
       const cells = itemsOf(at(block, 'columns')).map((column) => at(column, 'value'));
       return [
         ...values.flatMap((value) => unknownAt(value, known)),

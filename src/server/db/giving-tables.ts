@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Frequency } from '../../engine/index.ts';
 
-/** The tables of giving: migrations 010 to 014. Amounts are whole cents; `encrypted` marks values that only the server's key opens. */
+/** The tables of giving: migrations 010 to 014 and 050. Amounts are whole cents; `encrypted` marks values that only the server's key opens. */
 export type GivingTables = {
   donations: DonationsTable;
   donation_items: DonationItemsTable;
@@ -10,7 +10,6 @@ export type GivingTables = {
   payment_attempts: PaymentAttemptsTable;
   payment_transitions: PaymentTransitionsTable;
   webhook_events: WebhookEventsTable;
-  refunds: RefundsTable;
   receipt_series: ReceiptSeriesTable;
   receipts: ReceiptsTable;
   ledger_entries: LedgerEntriesTable;
@@ -118,18 +117,6 @@ type WebhookEventsTable = {
   applied_at: Date;
 };
 
-type RefundsTable = {
-  id: string;
-  attempt_id: string;
-  amount_cents: number;
-  reason: 'paid-twice';
-  status: 'requested' | 'pending' | 'succeeded' | 'failed';
-  provider_refund: string | null;
-  next_check_at: Date | null;
-  created_at: Date;
-  updated_at: Date;
-};
-
 type ReceiptSeriesTable = { series: string; last_number: number };
 
 type ReceiptsTable = {
@@ -141,10 +128,14 @@ type ReceiptsTable = {
   issued_at: Date;
 };
 
+export type Posting = 'payment' | 'refund' | 'refund-failed' | 'dispute' | 'dispute-won' | 'dispute-lost';
+
 type LedgerEntriesTable = {
   id: Generated<string>;
   attempt_id: string;
-  posting: 'payment' | 'refund';
+  posting: Posting;
+  /** What the posting books: a payment, a refund or a dispute, by its id. */
+  source_id: string;
   account: string;
   amount_cents: number;
   posted_at: Date;
@@ -162,8 +153,10 @@ type AuditLogTable = {
 
 type MailsTable = {
   id: string;
-  kind: 'receipt';
+  kind: 'receipt' | 'refund';
   receipt_no: string;
+  /** The refund that the mail is about. */
+  refund_id: string | null;
   status: 'queued' | 'sent' | 'failed';
   tries: Generated<number>;
   next_try_at: Date;

@@ -1,5 +1,6 @@
 import type { CoreTables } from './core-tables.ts';
 import type { GivingTables } from './giving-tables.ts';
+import type { RefundTables } from './refund-tables.ts';
 
 /** Every table, as kysely knows it. */
-export type Tables = CoreTables & GivingTables;
+export type Tables = CoreTables & GivingTables & RefundTables;

@@ -1,14 +1,14 @@
 import { safeError } from '../http/log.ts';
 import { deliverMails } from '../mail/deliver.ts';
 import { createOutbox } from '../mail/outbox.ts';
-import { writeReceiptMail } from '../mail/receipt-mail.ts';
+import { writeMail } from '../mail/write-mail.ts';
 import { createSmtpTransport } from '../mail/smtp.ts';
 import type { MailTransport } from '../mail/transport.ts';
 import type { PaymentPorts } from '../payments/ports.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { reconcilePayments } from '../payments/reconcile.ts';
-import { refundSurplus } from '../payments/refund-surplus.ts';
 import { createStripeProvider } from '../payments/stripe-provider.ts';
+import { sendRefunds } from '../refunds/send-refunds.ts';
 import { createSandbox } from '../sandbox/index.ts';
 import type { Sandbox } from '../sandbox/index.ts';
 import type { Services } from '../services.ts';
@@ -42,13 +42,13 @@ export function createGiving(services: Services, postWebhook: PostWebhook): Givi
     started = true;
     await reconcilePayments(payments, which);
   });
-  jobs.every('refund-surplus', 60, async () => void (await refundSurplus(payments)));
+  jobs.every('refunds', 60, async () => void (await sendRefunds(payments)));
   jobs.every(
     'mail',
     15,
-    async () => void (await deliverMails({ db: services.db, now, transport, write: (mail) => writeReceiptMail(services, mail), onError })),
+    async () => void (await deliverMails({ db: services.db, now, transport, write: (mail) => writeMail(services, mail), onError })),
   );
-  if (sandbox !== null) jobs.every('sandbox-webhooks', 5, async () => void (await sandbox.deliverDue()));
+  if (sandbox !== null) jobs.every('sandbox-webhooks', 5, async () => void (await sandbox.work()));
   return { payments, sandbox };
 }
 

@@ -1,28 +1,81 @@
 import type { Transaction } from 'kysely';
+import type { Posting } from '../db/giving-tables.ts';
 import type { Tables } from '../db/tables.ts';
+import { allocate, type Share } from './allocate.ts';
 
 type Tx = Transaction<Tables>;
 type Paid = { readonly id: string; readonly transaction_no: string; readonly amount_cents: number; readonly provider: string };
+/** A refund or a dispute: what a posting is about. */
+type Source = { readonly id: string; readonly amount_cents: number };
+
+/** Money that the bank holds back while a dispute is open. */
+const DISPUTED = 'disputed';
+/** What was taken from us beyond what the payment had brought. */
+const LOSS = 'loss';
 
 /** Books money that came in: what the provider holds for us, against what it was given for. `surplus` is owed back. */
 export async function postPayment(tx: Tx, attempt: Paid, kind: 'gift' | 'surplus', at: Date): Promise<void> {
   const credits = kind === 'surplus' ? [{ account: 'owed-back', cents: attempt.amount_cents }] : await fundsOf(tx, attempt.transaction_no);
-  await post(tx, attempt.id, 'payment', at, [
-    { account: `provider:${attempt.provider}`, cents: attempt.amount_cents },
-    ...credits.map(({ account, cents }) => ({ account, cents: -cents })),
+  const source = { attemptId: attempt.id, sourceId: attempt.id, posting: 'payment' } as const;
+  await post(tx, source, at, [{ account: providerOf(attempt), cents: attempt.amount_cents }, ...negative(credits)]);
+}
+
+/** Books money that the provider gives back to the payer: out of what it was given for. */
+export async function postRefund(tx: Tx, attempt: Paid, refund: Source, at: Date): Promise<void> {
+  const source = { attemptId: attempt.id, sourceId: refund.id, posting: 'refund' } as const;
+  await post(tx, source, at, [...(await takenBack(tx, attempt, refund)), { account: providerOf(attempt), cents: -refund.amount_cents }]);
+}
+
+/** Books money that the payer's bank takes from us until the dispute is decided. */
+export async function postDispute(tx: Tx, attempt: Paid, dispute: Source, at: Date): Promise<void> {
+  const source = { attemptId: attempt.id, sourceId: dispute.id, posting: 'dispute' } as const;
+  const { amount_cents: cents } = dispute;
+  await post(tx, source, at, [
+    { account: DISPUTED, cents },
+    { account: providerOf(attempt), cents: -cents },
   ]);
 }
 
-/** Books a surplus that went back to the donor. */
-export async function postRefund(tx: Tx, attempt: Paid, at: Date): Promise<void> {
-  await post(tx, attempt.id, 'refund', at, [
-    { account: 'owed-back', cents: attempt.amount_cents },
-    { account: `provider:${attempt.provider}`, cents: -attempt.amount_cents },
-  ]);
+/** Books a dispute that was lost: the money is gone, out of what it was given for. */
+export async function postDisputeLost(tx: Tx, attempt: Paid, dispute: Source, at: Date): Promise<void> {
+  const source = { attemptId: attempt.id, sourceId: dispute.id, posting: 'dispute-lost' } as const;
+  await post(tx, source, at, [...(await takenBack(tx, attempt, dispute)), { account: DISPUTED, cents: -dispute.amount_cents }]);
+}
+
+/** Books that what a refund or a dispute took came back to us: the opposite of all that was booked for it. */
+export async function reversePostings(tx: Tx, attempt: Paid, sourceId: string, posting: Posting, at: Date): Promise<void> {
+  const booked = await balances(tx, attempt.id, sourceId);
+  await post(tx, { attemptId: attempt.id, sourceId, posting }, at, negative(booked));
+}
+
+/** What an amount that goes back is taken from: the funds of the gift, in proportion to what is left in them of it. */
+async function takenBack(tx: Tx, attempt: Paid, { amount_cents }: Source): Promise<Share[]> {
+  const held = (await balances(tx, attempt.id))
+    .filter(({ account, cents }) => cents < 0 && account !== providerOf(attempt) && account !== DISPUTED)
+    .map(({ account, cents }) => ({ account, cents: -cents }));
+  const covered = Math.min(
+    amount_cents,
+    held.reduce((sum, { cents }) => sum + cents, 0),
+  );
+  const beyond = amount_cents - covered;
+  return [...allocate(covered, held), ...(beyond > 0 ? [{ account: LOSS, cents: beyond }] : [])];
+}
+
+/** The accounts that a payment, or one source of it, has touched and not left even. */
+async function balances(tx: Tx, attemptId: string, sourceId?: string): Promise<Share[]> {
+  const rows = await tx
+    .selectFrom('ledger_entries')
+    .select(['account', (eb) => eb.fn.sum<string>('amount_cents').as('cents')])
+    .where('attempt_id', '=', attemptId)
+    .$if(sourceId !== undefined, (query) => query.where('source_id', '=', sourceId ?? ''))
+    .groupBy('account')
+    .orderBy('account')
+    .execute();
+  return rows.map(({ account, cents }) => ({ account, cents: Number(cents) })).filter(({ cents }) => cents !== 0);
 }
 
 /** The donation's items by the fund that they go to: "charity:25:harta". */
-async function fundsOf(tx: Tx, transactionNo: string): Promise<{ account: string; cents: number }[]> {
+async function fundsOf(tx: Tx, transactionNo: string): Promise<Share[]> {
   const rows = await tx
     .selectFrom('donation_items')
     .innerJoin('donations', 'donations.transaction_no', 'donation_items.transaction_no')
@@ -33,11 +86,20 @@ async function fundsOf(tx: Tx, transactionNo: string): Promise<{ account: string
   return rows.map((row) => ({ account: `charity:${row.charity_id}:${row.item_group}`, cents: Number(row.cents) }));
 }
 
-type Entry = { readonly account: string; readonly cents: number };
+function providerOf({ provider }: Paid): string {
+  return `provider:${provider}`;
+}
 
-async function post(tx: Tx, attemptId: string, posting: 'payment' | 'refund', at: Date, entries: readonly Entry[]): Promise<void> {
+function negative(shares: readonly Share[]): Share[] {
+  return shares.map(({ account, cents }) => ({ account, cents: -cents }));
+}
+
+type Booked = { readonly attemptId: string; readonly sourceId: string; readonly posting: Posting };
+
+async function post(tx: Tx, { attemptId, sourceId, posting }: Booked, at: Date, entries: readonly Share[]): Promise<void> {
   const sum = entries.reduce((total, entry) => total + entry.cents, 0);
   if (sum !== 0) throw new Error(`The ${posting} of ${attemptId} does not balance: ${sum} cents are left over.`);
-  const rows = entries.map(({ account, cents }) => ({ attempt_id: attemptId, posting, account, amount_cents: cents, posted_at: at }));
-  await tx.insertInto('ledger_entries').values(rows).execute();
+  const booked = { attempt_id: attemptId, source_id: sourceId, posting, posted_at: at };
+  const rows = entries.map(({ account, cents }) => ({ ...booked, account, amount_cents: cents }));
+  if (rows.length > 0) await tx.insertInto('ledger_entries').values(rows).execute();
 }

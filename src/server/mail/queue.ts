@@ -1,6 +1,7 @@
-import type { Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { newTransactionNo } from '../giving/transaction-no.ts';
+import { findReceiptOf } from '../receipts/issue.ts';
 
 /** Queues the mail of a receipt in the transaction that issues it; a donor who left no address gets none. */
 export async function queueReceiptMail(
@@ -8,16 +9,33 @@ export async function queueReceiptMail(
   receipt: { readonly receipt_no: string; readonly transaction_no: string },
   at: Date,
 ): Promise<void> {
+  await queue(tx, { kind: 'receipt', receipt_no: receipt.receipt_no, refund_id: null }, receipt.transaction_no, at);
+}
+
+/** Queues the word to the donor that money went back, in the transaction that learns of its arrival. */
+export async function queueRefundMail(
+  tx: Transaction<Tables>,
+  refund: { readonly id: string },
+  attempt: { readonly transaction_no: string },
+  at: Date,
+): Promise<void> {
+  const receipt = await findReceiptOf(tx, attempt.transaction_no);
+  if (receipt === undefined) return;
+  await queue(tx, { kind: 'refund', receipt_no: receipt.receipt_no, refund_id: refund.id }, attempt.transaction_no, at);
+}
+
+type About = Pick<Selectable<Tables['mails']>, 'kind' | 'receipt_no' | 'refund_id'>;
+
+async function queue(tx: Transaction<Tables>, about: About, transactionNo: string, at: Date): Promise<void> {
   const address = await tx
     .selectFrom('donation_particulars')
     .select('field')
-    .where('transaction_no', '=', receipt.transaction_no)
+    .where('transaction_no', '=', transactionNo)
     .where('field', '=', 'email')
     .executeTakeFirst();
   if (address === undefined) return;
-  const mail = { id: newTransactionNo(), kind: 'receipt' as const, receipt_no: receipt.receipt_no, status: 'queued' as const };
   await tx
     .insertInto('mails')
-    .values({ ...mail, next_try_at: at, created_at: at, sent_at: null })
+    .values({ id: newTransactionNo(), ...about, status: 'queued', next_try_at: at, created_at: at, sent_at: null })
     .execute();
 }

@@ -1,3 +1,5 @@
+import { formatMoney } from '../../engine/index.ts';
+import type { Attention } from '../ledger/attention.ts';
 import { escapeHtml } from '../receipts/html.ts';
 import type { ContentReport } from '../content/store.ts';
 import type { Finding } from '../../lint/index.ts';
@@ -7,10 +9,12 @@ export type OperatorView = {
   readonly report: ContentReport;
   readonly staleRates: readonly string[];
   readonly facts: readonly (readonly [string, string])[];
+  /** Disputes and refunds that a person has to look at. */
+  readonly attention: readonly Attention[];
 };
 
 /** The operator's page: whether the content as it stands serves, and what the lint says of it. */
-export function operatorPage({ version, report, staleRates, facts }: OperatorView): string {
+export function operatorPage({ version, report, staleRates, facts, attention }: OperatorView): string {
   const state = report.upToDate
     ? '<p class="good">The content as it stands serves.</p>'
     : '<p class="bad">The content as it stands is refused. The last good version serves on.</p>';
@@ -35,12 +39,19 @@ export function operatorPage({ version, report, staleRates, facts }: OperatorVie
 <h1>Operator</h1>
 ${state}
 <dl>${rows.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>
+<h2>Money to look at</h2>
+${attention.length === 0 ? '<p>None.</p>' : `<ul>${attention.map(attentionItem).join('\n')}</ul>`}
 <h2>Findings</h2>
 ${report.findings.length === 0 ? '<p>None.</p>' : `<ul>${report.findings.map(findingItem).join('\n')}</ul>`}
 </main>
 </body>
 </html>
 `;
+}
+
+function attentionItem({ what, id, transactionNo, cents, reason, since }: Attention): string {
+  const facts = [formatMoney(cents), reason, since.toISOString(), `transaction ${transactionNo}`, id].map(escapeHtml).join(' · ');
+  return `<li class="bad"><strong>${escapeHtml(what)}</strong> ${facts}</li>`;
 }
 
 function findingItem({ severity, blocksServing, file, line, pointer, code, message, mend }: Finding): string {

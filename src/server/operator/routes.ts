@@ -4,13 +4,14 @@ import { ratesAt } from '../../engine/index.ts';
 import { dayOf } from '../clock.ts';
 import { callerOf } from '../http/caller.ts';
 import { Refused } from '../http/refusal.ts';
+import { attentionOf } from '../ledger/attention.ts';
 import type { Services } from '../services.ts';
 import { OPERATOR_STYLE, operatorPage } from './page.ts';
 
 const TRIES = { name: 'operator', atMost: 30, seconds: 60 };
 
 /** GET /operator?key=: for whoever runs the portal. Without the right key it is as if it were not there. */
-export function registerOperator(app: FastifyInstance, { content, clock, config, limits }: Services, operatorKey: string): void {
+export function registerOperator(app: FastifyInstance, { content, clock, config, limits, db }: Services, operatorKey: string): void {
   app.get<{ Querystring: { key?: unknown } }>('/operator', async (request, reply) => {
     await limits.take(TRIES, callerOf(request));
     if (!isSame(String(request.query.key ?? ''), operatorKey)) throw new Refused(404, 'NOT_FOUND', 'There is nothing here.');
@@ -24,7 +25,8 @@ export function registerOperator(app: FastifyInstance, { content, clock, config,
     ] as const;
     const staleRates = ratesAt(definitions, dayOf(clock.now())).stale;
     reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }).type('text/html; charset=utf-8');
-    return operatorPage({ version, report: content.report(), staleRates, facts });
+    const attention = await attentionOf(db, clock.now());
+    return operatorPage({ version, report: content.report(), staleRates, facts, attention });
   });
 
   app.get('/operator/style.css', async (_, reply) => reply.type('text/css; charset=utf-8').send(OPERATOR_STYLE));

@@ -8,7 +8,8 @@ import { payInBankApp } from '../sandbox/bank-app.ts';
 import { sign } from '../sandbox/events.ts';
 import { paymentStatus } from './payment-status.ts';
 import { reconcilePayments } from './reconcile.ts';
-import { refundSurplus } from './refund-surplus.ts';
+
+import { sendRefunds } from '../refunds/send-refunds.ts';
 import { startPayment } from './start-payment.ts';
 import type { PaymentWorld } from './testing.ts';
 import { createPaymentWorld, intentIdOf, webhookSecret } from './testing.ts';
@@ -242,8 +243,8 @@ describe('one donation is charged once', () => {
     await payInBankApp(world.db, intentIdOf(code), world.clock.now);
     await world.sandbox.deliverDue();
     expect(await receipts()).toEqual(['Z0000001']);
-    expect(await refundSurplus(world.ports)).toBe(1);
-    expect(await refundSurplus(world.ports)).toBe(0);
+    expect(await sendRefunds(world.ports)).toBe(1);
+    expect(await sendRefunds(world.ports)).toBe(0);
     expect(await world.db.selectFrom('refunds').select(['status', 'amount_cents']).execute()).toEqual([
       { status: 'succeeded', amount_cents: 85_225 },
     ]);

@@ -1,4 +1,5 @@
 import type { FailureReason, PaymentMethod } from '../db/giving-tables.ts';
+import type { DisputeStatus } from '../db/refund-tables.ts';
 
 /** What the provider says of a payment intent, in our words. */
 export type ProviderIntent = {
@@ -35,9 +36,32 @@ export type ProviderEvent = {
   readonly livemode: boolean;
   /** The payment intent that it is about, or null when it is about something else. */
   readonly intentId: string | null;
+  /** Refunds of the payment are to be read anew. */
+  readonly tellsOfRefunds: boolean;
+  /** The dispute that is to be read anew, if any. */
+  readonly disputeId: string | null;
 };
 
-export type ProviderRefund = { readonly id: string; readonly status: 'pending' | 'succeeded' | 'failed' };
+export type ProviderRefund = {
+  readonly id: string;
+  /** The id of our refund; null when it was made on the provider's own page. */
+  readonly key: string | null;
+  readonly status: 'pending' | 'succeeded' | 'failed';
+  readonly amountCents: number;
+  readonly createdAt: Date;
+};
+
+export type NewProviderRefund = { readonly intentId: string; readonly key: string; readonly amountCents: number };
+
+export type ProviderDispute = {
+  readonly id: string;
+  readonly status: DisputeStatus;
+  readonly amountCents: number;
+  readonly reason: string;
+  /** False for an inquiry, which moves no money. */
+  readonly tookMoney: boolean;
+  readonly openedAt: Date;
+};
 
 /** The card and PayNow provider. Every call may throw ProviderUnreachable; then nothing is known, and asking again is safe. */
 export type PaymentProvider = {
@@ -50,9 +74,12 @@ export type PaymentProvider = {
   readonly readIntent: (intentId: string) => Promise<ProviderIntent>;
   /** Withdraws the intent, unless it is already final; answers what it is then. */
   readonly cancelIntent: (intentId: string) => Promise<ProviderIntent>;
-  /** Gives the whole charge back. */
-  readonly refund: (intentId: string, key: string) => Promise<ProviderRefund>;
+  /** Gives an amount of the charge back, once for each key; `refused` when that can never be done. */
+  readonly refund: (refund: NewProviderRefund) => Promise<ProviderRefund | 'refused'>;
   readonly readRefund: (refundId: string) => Promise<ProviderRefund>;
+  /** All refunds of an intent, whoever made them. */
+  readonly listRefunds: (intentId: string) => Promise<readonly ProviderRefund[]>;
+  readonly readDispute: (disputeId: string) => Promise<ProviderDispute>;
   /** Reads a signed webhook; null when signature or time do not hold. */
   readonly readEvent: (rawBody: Buffer, signature: string, now: Date) => ProviderEvent | null;
 };

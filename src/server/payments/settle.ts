@@ -1,8 +1,8 @@
-import { newTransactionNo } from '../giving/transaction-no.ts';
 import { appendAudit } from '../ledger/audit.ts';
 import { postPayment } from '../ledger/entries.ts';
 import { queueReceiptMail } from '../mail/queue.ts';
 import { findReceiptOf, issueReceipt } from '../receipts/issue.ts';
+import { insertRefund } from '../refunds/refunds.ts';
 import type { Attempt, Tx } from './attempts.ts';
 import { updateAttempt } from './attempts.ts';
 import type { PaymentPorts } from './ports.ts';
@@ -22,7 +22,7 @@ export async function settle(ports: PaymentPorts, tx: Tx, attempt: Attempt, inte
   });
   if ((await findReceiptOf(tx, paid.transaction_no)) !== undefined) {
     await postPayment(tx, paid, 'surplus', at);
-    await requestRefund(tx, paid, at);
+    await insertRefund(tx, { attempt_id: paid.id, amount_cents: paid.amount_cents, kind: 'refund', reason: 'paid-twice' }, at);
     await appendAudit(tx, { at, event: 'payment.surplus', subject: paid.id, details: { transactionNo: paid.transaction_no } });
     return paid;
   }
@@ -36,12 +36,4 @@ export async function settle(ports: PaymentPorts, tx: Tx, attempt: Attempt, inte
   });
   await queueReceiptMail(tx, receipt, at);
   return paid;
-}
-
-async function requestRefund(tx: Tx, attempt: Attempt, at: Date): Promise<void> {
-  const refund = { id: newTransactionNo(), attempt_id: attempt.id, amount_cents: attempt.amount_cents, reason: 'paid-twice' as const };
-  await tx
-    .insertInto('refunds')
-    .values({ ...refund, status: 'requested', provider_refund: null, next_check_at: at, created_at: at, updated_at: at })
-    .execute();
 }

@@ -7,7 +7,7 @@ const TOLERANCE_SECONDS = 300;
 export function readStripeEvent(secrets: readonly string[], rawBody: Buffer, signature: string, now: Date): ProviderEvent | null {
   const event = secrets.map((secret) => verify(secret, rawBody, signature, now)).find((verified) => verified !== null);
   if (event === undefined || isFromTheFuture(signature, now)) return null;
-  return { id: event.id, type: event.type, livemode: event.livemode, intentId: intentOf(event) };
+  return { id: event.id, type: event.type, livemode: event.livemode, intentId: intentOf(event), ...tellingOf(event) };
 }
 
 function verify(secret: string, rawBody: Buffer, signature: string, now: Date): Stripe.Event | null {
@@ -23,6 +23,12 @@ function verify(secret: string, rawBody: Buffer, signature: string, now: Date): 
 function isFromTheFuture(signature: string, now: Date): boolean {
   const timestamp = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
   return !(timestamp - Math.floor(now.getTime() / 1000) <= TOLERANCE_SECONDS);
+}
+
+function tellingOf({ type, data }: Stripe.Event): Pick<ProviderEvent, 'tellsOfRefunds' | 'disputeId'> {
+  const about = data.object as { readonly id?: unknown };
+  const isDispute = type.startsWith('charge.dispute.') && typeof about.id === 'string';
+  return { tellsOfRefunds: type.startsWith('refund.') || type.startsWith('charge.refund'), disputeId: isDispute ? String(about.id) : null };
 }
 
 function intentOf(event: Stripe.Event): string | null {

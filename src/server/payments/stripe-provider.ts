@@ -1,8 +1,10 @@
 import Stripe from 'stripe';
-import type { NewProviderIntent, PaymentProvider, ProviderRefund } from './provider.ts';
+import type { NewProviderIntent, PaymentProvider } from './provider.ts';
 import { ProviderUnreachable } from './provider.ts';
-import { toProviderIntent } from './stripe-intent.ts';
+import { toProviderDispute } from './stripe-dispute.ts';
 import { readStripeEvent } from './stripe-event.ts';
+import { toProviderIntent } from './stripe-intent.ts';
+import { allRefunds, giveBack, toProviderRefund } from './stripe-refund.ts';
 
 export type StripeSettings = {
   readonly name: 'sandbox' | 'stripe';
@@ -49,9 +51,10 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
           throw error;
         }
       }),
-    refund: (id, key) =>
-      ask(async () => toProviderRefund(await stripe.refunds.create({ payment_intent: id }, { idempotencyKey: `${key}-refund` }))),
+    refund: (refund) => ask(() => giveBack(stripe, refund)),
     readRefund: (id) => ask(async () => toProviderRefund(await stripe.refunds.retrieve(id))),
+    listRefunds: (id) => ask(async () => (await allRefunds(stripe, id)).map(toProviderRefund)),
+    readDispute: (id) => ask(async () => toProviderDispute(await stripe.disputes.retrieve(id))),
     readEvent: (rawBody, signature, now) => readStripeEvent(settings.webhookSecrets, rawBody, signature, now),
   };
 }
@@ -68,11 +71,6 @@ function creationOf(intent: NewProviderIntent): Stripe.PaymentIntentCreateParams
   };
   if (intent.method !== 'card' || intent.amountCents >= ALWAYS_ASK_BELOW_CENTS) return creation;
   return { ...creation, payment_method_options: { card: { request_three_d_secure: 'any' } } };
-}
-
-function toProviderRefund({ id, status }: Stripe.Refund): ProviderRefund {
-  if (status === 'succeeded') return { id, status };
-  return { id, status: status === 'failed' || status === 'canceled' ? 'failed' : 'pending' };
 }
 
 /** What says "not now" becomes ProviderUnreachable; what says "never" is a fault of ours and stays what it is. */

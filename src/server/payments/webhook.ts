@@ -1,9 +1,11 @@
+import { applyDispute } from '../disputes/apply-dispute.ts';
+import { applyRefund } from '../refunds/apply-refund.ts';
 import { applyIntent } from './apply-intent.ts';
 import { closeDeclined } from './ask-provider.ts';
-import type { Attempt } from './attempts.ts';
+import type { Attempt, Tx } from './attempts.ts';
 import { findAttemptByIntent, lockAttempt } from './attempts.ts';
 import type { PaymentPorts } from './ports.ts';
-import type { ProviderEvent, ProviderIntent } from './provider.ts';
+import type { ProviderDispute, ProviderEvent, ProviderIntent, ProviderRefund } from './provider.ts';
 
 export type WebhookOutcome =
   /** Stored with its effect, or stored before: it need not come again. */
@@ -24,10 +26,19 @@ export async function takeWebhook(ports: PaymentPorts, rawBody: Buffer, signatur
   if (event.intentId === null) return storeAlone(ports, event);
   const attempt = await findAttemptByIntent(ports.db, event.intentId);
   if (attempt === undefined) return 'again';
-  const after = await storeWithEffect(ports, event, attempt, await ports.provider.readIntent(event.intentId));
+  const after = await storeWithEffect(ports, event, attempt, await readFacts(ports, event, event.intentId));
   if (after.status === 'succeeded') ports.settled();
   await closeDeclined(ports, after);
   return 'done';
+}
+
+/** What the provider says now of all that the event is about. */
+type Facts = { readonly intent: ProviderIntent; readonly refunds: readonly ProviderRefund[]; readonly dispute: ProviderDispute | null };
+
+async function readFacts({ provider }: PaymentPorts, { tellsOfRefunds, disputeId }: ProviderEvent, intentId: string): Promise<Facts> {
+  const intent = await provider.readIntent(intentId);
+  const refunds = tellsOfRefunds ? await provider.listRefunds(intentId) : [];
+  return { intent, refunds, dispute: disputeId === null ? null : await provider.readDispute(disputeId) };
 }
 
 async function isStored(ports: PaymentPorts, event: ProviderEvent): Promise<boolean> {
@@ -45,7 +56,7 @@ async function storeAlone(ports: PaymentPorts, event: ProviderEvent): Promise<We
 }
 
 /** The attempt as it is after the event; an event that was stored meanwhile has no effect any more. */
-async function storeWithEffect(ports: PaymentPorts, event: ProviderEvent, attempt: Attempt, intent: ProviderIntent): Promise<Attempt> {
+async function storeWithEffect(ports: PaymentPorts, event: ProviderEvent, attempt: Attempt, facts: Facts): Promise<Attempt> {
   return ports.db.transaction().execute(async (tx) => {
     const before = await lockAttempt(tx, attempt);
     const { numInsertedOrUpdatedRows } = await tx
@@ -53,8 +64,16 @@ async function storeWithEffect(ports: PaymentPorts, event: ProviderEvent, attemp
       .values({ ...rowOf(event), attempt_id: attempt.id, applied_at: ports.now() })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    return numInsertedOrUpdatedRows === 0n ? before : applyIntent(ports, tx, before, intent);
+    return numInsertedOrUpdatedRows === 0n ? before : applyFacts(ports, tx, before, facts);
   });
+}
+
+/** The payment first: what goes back has come in before, even when the provider tells of it the other way round. */
+async function applyFacts(ports: PaymentPorts, tx: Tx, before: Attempt, { intent, refunds, dispute }: Facts): Promise<Attempt> {
+  const attempt = await applyIntent(ports, tx, before, intent);
+  for (const refund of refunds) await applyRefund(tx, attempt, refund, ports.now());
+  if (dispute !== null) await applyDispute(tx, attempt, dispute, ports.now());
+  return attempt;
 }
 
 function rowOf(event: ProviderEvent) {

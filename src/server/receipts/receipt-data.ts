@@ -4,6 +4,7 @@ import type { Assessment } from '../../engine/assessment.ts';
 import type { Definitions } from '../../engine/definitions.ts';
 import { loadAnswers } from '../giving/store-donation.ts';
 import { specStatusOf } from '../payments/spec-status.ts';
+import { moneyBackOf } from '../refunds/money-back.ts';
 import type { Services } from '../services.ts';
 import type { IssuedReceipt } from './find-receipt.ts';
 import { createTranslator } from './translator.ts';
@@ -21,12 +22,15 @@ export async function recompute(services: Services, { donation }: Pick<IssuedRec
 export async function toReceiptData(services: Services, issued: IssuedReceipt): Promise<ReceiptData> {
   const { receipt, donation, attempt } = issued;
   const { definitions, assessment } = await recompute(services, issued);
+  const back = await moneyBackOf(services.db, attempt.id);
+  const { whole, part } = specStatusOf({ status: attempt.status, paidCents: attempt.amount_cents, ...back });
   return receiptData(definitions, assessment, {
     receiptNo: receipt.receipt_no,
     transactionNo: donation.transaction_no,
     transactionDateTime: (attempt.paid_at ?? receipt.issued_at).toISOString(),
     paymentMethod: attempt.method,
-    paymentStatus: specStatusOf({ status: attempt.status, paidCents: attempt.amount_cents, refundedCents: 0, voidedCents: 0 }).whole,
+    paymentStatus: whole,
+    ...(part !== null && { partReturned: { status: part, cents: back.refundedCents + back.voidedCents } }),
     cardDetails: cardOf(attempt),
     referenceNumber: attempt.bill_reference,
     frequency: donation.frequency ?? frequencyByCents(donation.total_cents),

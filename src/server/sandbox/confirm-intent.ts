@@ -54,7 +54,14 @@ async function askPayNow(tx: Transaction<Tables>, intent: Intent, { now, origin 
 
 async function confirmCard(tx: Transaction<Tables>, intent: Intent, { form, now, origin }: Confirmation): Promise<Confirmed> {
   const card = readCard(form, now);
-  const method: StripeObject = { id: newId('pm'), object: 'payment_method', type: 'card', card: card.details, livemode: false };
+  const method: StripeObject = {
+    id: newId('pm'),
+    object: 'payment_method',
+    type: 'card',
+    card: card.details,
+    livemode: false,
+    sandbox: { aftermath: card.aftermath },
+  };
   await insertObject(tx, method, now);
   if (card.behaviour === 'asks' || (card.behaviour === 'pays' && intent.sandbox.alwaysAsk)) {
     const asking = askBank(intent, method, textAt(form, 'return_url') ?? null, origin);

@@ -2,10 +2,11 @@ import type { Form } from './form.ts';
 import { textAt } from './form.ts';
 import { StripeFault } from './stripe-error.ts';
 import { findTestCard } from './test-cards.ts';
-import type { CardBehaviour } from './test-cards.ts';
+import type { CardAftermath, CardBehaviour } from './test-cards.ts';
 
 export type ReadCard = {
   readonly behaviour: CardBehaviour;
+  readonly aftermath: CardAftermath | null;
   /** All that is kept of a card. */
   readonly details: { readonly brand: string; readonly last4: string; readonly exp_month: number; readonly exp_year: number };
 };
@@ -25,6 +26,7 @@ export function readCard(form: Form, now: Date): ReadCard {
   const card = findTestCard(number);
   return {
     behaviour: card?.behaviour ?? 'declines',
+    aftermath: card?.aftermath ?? null,
     details: { brand: card?.brand ?? 'unknown', last4: number.slice(-4), exp_month: month, exp_year: year },
   };
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { deliverDue } from './events.ts';
+import { finishRefunds } from './refund.ts';
 import { createStripeFetch } from './stripe-fetch.ts';
 
 export type SandboxPorts = {
@@ -24,12 +25,19 @@ export type Sandbox = {
   readonly fetch: typeof fetch;
   /** Delivers the webhooks that are due; answers how many arrived. */
   readonly deliverDue: () => Promise<number>;
+  /** What the provider does by itself: refunds arrive, webhooks leave. */
+  readonly work: () => Promise<void>;
 };
 
 export function createSandbox(ports: SandboxPorts): Sandbox {
+  const deliver = () => deliverDue({ db: ports.db, now: ports.now, secret: ports.webhookSecret, post: ports.post });
   return {
     ports,
     fetch: createStripeFetch(ports),
-    deliverDue: () => deliverDue({ db: ports.db, now: ports.now, secret: ports.webhookSecret, post: ports.post }),
+    deliverDue: deliver,
+    work: async () => {
+      await ports.db.transaction().execute((tx) => finishRefunds(tx, ports.now()));
+      await deliver();
+    },
   };
 }

@@ -1,9 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../db/tables.ts';
+import { insertBalance } from './balance.ts';
+import { openDispute } from './dispute.ts';
 import { emit } from './events.ts';
 import type { Intent } from './intent.ts';
 import type { StripeObject } from './store.ts';
 import { insertObject, newId, updateObject } from './store.ts';
+import type { CardAftermath } from './test-cards.ts';
 
 /** The money moves: a charge, the intent succeeded, and the events that say so. */
 export async function succeed(tx: Transaction<Tables>, intent: Intent, method: StripeObject, now: Date): Promise<Intent> {
@@ -21,6 +24,8 @@ export async function succeed(tx: Transaction<Tables>, intent: Intent, method: S
   await updateObject(tx, paid);
   await emit(tx, 'payment_intent.succeeded', paid, now);
   await emit(tx, 'charge.succeeded', charge, now);
+  await insertBalance(tx, { type: method.type === 'card' ? 'charge' : 'payment', amount: intent.amount, source: charge.id }, now);
+  if (aftermathOf(method) === 'is-disputed') await openDispute(tx, charge, now);
   return paid;
 }
 
@@ -46,6 +51,7 @@ function newCharge(intent: Intent, method: StripeObject, now: Date): StripeObjec
     amount_captured: intent.amount,
     amount_refunded: 0,
     captured: true,
+    disputed: false,
     created: Math.floor(now.getTime() / 1000),
     currency: intent.currency,
     livemode: false,
@@ -56,5 +62,16 @@ function newCharge(intent: Intent, method: StripeObject, now: Date): StripeObjec
     payment_method_details: { type: method.type, [String(method.type)]: method[String(method.type)] ?? {} },
     refunded: false,
     status: 'succeeded',
+    sandbox: { refunds: refundsOf(method) },
   };
+}
+
+function aftermathOf({ sandbox }: StripeObject): CardAftermath | null {
+  return (sandbox as { readonly aftermath?: CardAftermath | null } | undefined)?.aftermath ?? null;
+}
+
+/** PayNow refunds are never at once. */
+function refundsOf(method: StripeObject): 'at-once' | 'take-time' | 'come-back' {
+  if (aftermathOf(method) === 'refunds-come-back') return 'come-back';
+  return method.type === 'paynow' || aftermathOf(method) === 'refunds-take-time' ? 'take-time' : 'at-once';
 }

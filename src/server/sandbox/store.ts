@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { noSuch } from './stripe-error.ts';
 
@@ -46,6 +47,20 @@ export async function lockObject(tx: Transaction<Tables>, kind: string, id: stri
   const row = await query.executeTakeFirst();
   if (row === undefined) throw noSuch(kind, id);
   return row.body as StripeObject;
+}
+
+/** The objects of a kind whose next turn has come, held until the transaction ends. */
+export async function objectsDue(tx: Transaction<Tables>, kind: string, now: Date): Promise<StripeObject[]> {
+  const rows = await tx
+    .selectFrom('sandbox.objects')
+    .select('body')
+    .where('kind', '=', kind)
+    .where(sql<boolean>`body -> 'sandbox' ->> 'dueAt' <= ${now.toISOString()}`)
+    .orderBy('created_at')
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(({ body }) => body as StripeObject);
 }
 
 /** An id out of an address may be anything; what cannot be an id becomes one that nothing has. */

@@ -1,11 +1,13 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { confirmIntent, unexpectedState } from './confirm-intent.ts';
+import { closeDispute } from './dispute.ts';
 import { emit } from './events.ts';
 import type { Form } from './form.ts';
 import { textAt } from './form.ts';
 import type { Intent } from './intent.ts';
 import { newIntent, shown } from './intent.ts';
+import { listObjects } from './lists.ts';
 import { createRefund } from './refund.ts';
 import type { StripeObject } from './store.ts';
 import { getObject, insertObject, lockObject, updateObject } from './store.ts';
@@ -64,6 +66,14 @@ async function route(tx: Transaction<Tables>, call: ApiCall): Promise<ApiAnswer>
       return ok(await createRefund(tx, call.form, call.now));
     case 'GET refunds/:id':
       return ok(await getObject(tx, 'refund', id));
+    case 'GET refunds':
+      return ok(await listObjects(tx, { kind: 'refund', url: '/v1/refunds', field: 'payment_intent' }, call.form));
+    case 'GET balance_transactions':
+      return ok(await listObjects(tx, { kind: 'balance_transaction', url: '/v1/balance_transactions' }, call.form));
+    case 'GET disputes/:id':
+      return ok(await getObject(tx, 'dispute', id));
+    case 'POST disputes/:id/close':
+      return ok(await closeDispute(tx, id, 'lost', call.now));
     case 'GET events/:id':
       return ok(await getObject(tx, 'event', id));
     default:
@@ -120,5 +130,5 @@ async function cancel(tx: Transaction<Tables>, id: string, { form, now }: ApiCal
 async function expand(tx: Transaction<Tables>, intent: StripeObject, form: Form): Promise<StripeObject> {
   const wanted = Array.isArray(form.expand) && form.expand.includes('latest_charge');
   if (!wanted || typeof intent.latest_charge !== 'string') return intent;
-  return { ...intent, latest_charge: await getObject(tx, 'charge', intent.latest_charge) };
+  return { ...intent, latest_charge: shown(await getObject(tx, 'charge', intent.latest_charge)) };
 }

@@ -1,7 +1,16 @@
 /** How the sandbox's bank treats a card. */
 export type CardBehaviour = 'pays' | 'asks' | 'declines' | 'has-no-funds' | 'is-expired';
 
-export type TestCard = { readonly number: string; readonly brand: string; readonly behaviour: CardBehaviour; readonly says: string };
+/** What comes of a payment afterwards; without a word, nothing. */
+export type CardAftermath = 'is-disputed' | 'refunds-take-time' | 'refunds-come-back';
+
+export type TestCard = {
+  readonly number: string;
+  readonly brand: string;
+  readonly behaviour: CardBehaviour;
+  readonly says: string;
+  readonly aftermath?: CardAftermath;
+};
 
 /** Stripe's public test numbers; none of them is a real card. */
 export const testCards: readonly TestCard[] = [
@@ -12,6 +21,9 @@ export const testCards: readonly TestCard[] = [
   { number: '4000000000000002', brand: 'visa', behaviour: 'declines', says: 'is declined' },
   { number: '4000000000009995', brand: 'visa', behaviour: 'has-no-funds', says: 'has insufficient funds' },
   { number: '4000000000000069', brand: 'visa', behaviour: 'is-expired', says: 'is expired' },
+  { number: '4000000000000259', brand: 'visa', behaviour: 'pays', aftermath: 'is-disputed', says: 'is paid, and disputed' },
+  { number: '4000000000007726', brand: 'visa', behaviour: 'pays', aftermath: 'refunds-take-time', says: 'is paid; refunds take a minute' },
+  { number: '4000000000005126', brand: 'visa', behaviour: 'pays', aftermath: 'refunds-come-back', says: 'is paid; refunds come back' },
 ];
 
 /** The test card of a number, or undefined: the sandbox declines every other card. */

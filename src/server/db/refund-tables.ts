@@ -1,0 +1,57 @@
+/** The tables of money that goes back: migrations 011, 050 and 051. */
+export type RefundTables = {
+  refunds: RefundsTable;
+  refund_transitions: RefundTransitionsTable;
+  disputes: DisputesTable;
+  dispute_transitions: DisputeTransitionsTable;
+};
+
+export type RefundStatus = 'requested' | 'pending' | 'succeeded' | 'failed';
+export type RefundKind = 'refund' | 'void';
+/** Why money went back; the words of it are never a person's. `at-provider`: somebody did it on the provider's own page. */
+export type RefundReason = 'paid-twice' | 'donor-asked' | 'given-in-error' | 'duplicate' | 'fraudulent' | 'at-provider';
+export type DisputeStatus = 'inquiry' | 'open' | 'won' | 'lost';
+
+type RefundsTable = {
+  id: string;
+  attempt_id: string;
+  amount_cents: number;
+  kind: RefundKind;
+  reason: RefundReason;
+  status: RefundStatus;
+  provider_refund: string | null;
+  accepted_at: Date | null;
+  next_check_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+};
+
+type RefundTransitionsTable = {
+  refund_id: string;
+  position: number;
+  from_status: RefundStatus | null;
+  event: string;
+  to_status: RefundStatus;
+  at: Date;
+};
+
+type DisputesTable = {
+  /** The provider's. */
+  id: string;
+  attempt_id: string;
+  amount_cents: number;
+  /** The provider's word for it: "fraudulent". */
+  reason: string;
+  status: DisputeStatus;
+  opened_at: Date;
+  updated_at: Date;
+};
+
+type DisputeTransitionsTable = {
+  dispute_id: string;
+  position: number;
+  from_status: DisputeStatus | null;
+  event: string;
+  to_status: DisputeStatus;
+  at: Date;
+};

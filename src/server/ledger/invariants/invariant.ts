@@ -1,0 +1,10 @@
+import type { RawBuilder } from 'kysely';
+
+/** One thing that must hold in the books, always. */
+export type Invariant = {
+  /** The number of the rule in docs/hazards.md, "What must hold in the ledger". */
+  readonly rule: number;
+  readonly says: string;
+  /** Gives the rows that break it: none, or something is wrong. */
+  readonly query: (now: Date) => RawBuilder<unknown>;
+};

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Invariant } from './invariant.ts';
+
+export const postingInvariants: readonly Invariant[] = [
+  {
+    rule: 5,
+    says: 'The entries of a posting sum to zero.',
+    query: () => sql`
+      select attempt_id, source_id, posting from ledger_entries group by attempt_id, source_id, posting having sum(amount_cents) <> 0`,
+  },
+  {
+    rule: 5,
+    says: 'Every paid payment is booked with its amount, and no other is.',
+    query: () => sql`
+      select a.id from payment_attempts a left join ledger_entries l on l.attempt_id = a.id and l.posting = 'payment' and l.amount_cents > 0
+      group by a.id having coalesce(sum(l.amount_cents), 0) <> case when a.status = 'succeeded' then a.amount_cents else 0 end`,
+  },
+  {
+    rule: 10,
+    says: 'The audit log has no gap, and every hash covers the row before it.',
+    query: () => sql`
+      select seq from (
+        select *, lag(hash, 1, repeat('0', 64)) over (order by seq) as expected, row_number() over (order by seq) as place from audit_log) chain
+      where previous_hash <> expected or place <> seq or hash <> audit_hash(previous_hash, seq, at, event, subject, details)`,
+  },
+  {
+    rule: 10,
+    says: 'Every paid payment is in the audit log once.',
+    query: () => sql`
+      select a.id from payment_attempts a left join audit_log l on l.subject = a.id and l.event in ('payment.settled', 'payment.surplus')
+      where a.status = 'succeeded' group by a.id having count(l.seq) <> 1`,
+  },
+];

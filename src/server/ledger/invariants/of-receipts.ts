@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Invariant } from './invariant.ts';
+
+export const receiptInvariants: readonly Invariant[] = [
+  {
+    rule: 4,
+    says: 'A donation that was ever paid has exactly one receipt, and an unpaid one has none.',
+    query: () => sql`
+      select d.transaction_no from donations d
+      where (select count(*) from receipts r where r.transaction_no = d.transaction_no)
+         <> (select count(distinct 1) from payment_attempts a where a.transaction_no = d.transaction_no and a.status = 'succeeded')`,
+  },
+  {
+    rule: 4,
+    says: 'A receipt belongs to a paid payment of its own donation.',
+    query: () => sql`
+      select r.receipt_no from receipts r join payment_attempts a on a.id = r.attempt_id
+      where a.status <> 'succeeded' or a.transaction_no <> r.transaction_no`,
+  },
+  {
+    rule: 4,
+    says: 'Receipt numbers have no gap and no double in their series.',
+    query: () => sql`
+      select s.series from receipt_series s left join receipts r using (series)
+      group by s.series, s.last_number having count(r.number) <> s.last_number or coalesce(max(r.number), 0) <> s.last_number
+        or count(distinct r.number) <> count(r.number)`,
+  },
+  {
+    rule: 7,
+    says: 'A receipt has one mail when its donor left an address, and none otherwise.',
+    query: () => sql`
+      select r.receipt_no from receipts r
+      where (select count(*) from mails m where m.receipt_no = r.receipt_no and m.kind = 'receipt')
+         <> (select count(*) from donation_particulars p where p.transaction_no = r.transaction_no and p.field = 'email')`,
+  },
+];

@@ -31,12 +31,18 @@ export type Explanation = {
   };
   readonly source?: Source;
   readonly from?: IsoDate;
+  /** The entry of a list that it speaks of: "savings.accounts.0". */
+  readonly entry?: Reference;
   readonly because: readonly Explanation[];
 };
 
 /** One line of the donation. */
 export type Item = {
+  /** The name of its definition; lines that are made for the entries of a list share it. */
   readonly id: string;
+  /** The money rule of its amount, and the entry that the rule speaks of: what `explain` is asked with. */
+  readonly rule: RuleName;
+  readonly entry?: Reference;
   readonly title: TextKey;
   readonly group: string;
   readonly amountCents: number;
@@ -67,6 +73,6 @@ export type Assessment = {
   readonly receipt: string | null;
   /** The answers that count: visible fields of open steps, normalised. What is submitted and stored. */
   readonly counted: Answers;
-  /** Why a rule has its value. Throws for a name that is no rule. */
-  readonly explain: (rule: RuleName) => Explanation;
+  /** Why a rule has its value, for an entry of a list where it speaks of one ("savings.accounts.0"). Throws for a name that is no rule. */
+  readonly explain: (rule: RuleName, entry?: Reference) => Explanation;
 };

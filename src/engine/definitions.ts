@@ -152,8 +152,17 @@ export type Field = {
   readonly width?: 'short' | 'medium' | 'full';
   /** The fields of an object, or of one item of a list. */
   readonly fields?: readonly Field[];
-  /** How a list is shown: the label of an item ("Account {{number}}"), the button, and what its summary row shows. */
-  readonly list?: { readonly itemTitle: TextKey; readonly add: TextKey; readonly empty: TextKey; readonly summary: readonly string[] };
+  readonly list?: ListLook;
+};
+
+/** How a list is shown: the label of an item ("Account {{number}}"), the button, and what its summary row shows. */
+export type ListLook = {
+  readonly itemTitle: TextKey;
+  readonly add: TextKey;
+  readonly empty: TextKey;
+  readonly summary: readonly string[];
+  /** What is worked out for each entry by a rule that reads it as `item.<field>`; others read it as one more field of the entry. */
+  readonly worksOut?: { readonly [name: string]: RuleName };
 };
 
 /* ------------------------------------------------------------ steps, flows */
@@ -185,6 +194,8 @@ export type RemarkDefinition = { readonly list: Reference; readonly text: TextKe
 
 export type ItemDefinition = {
   readonly id: string;
+  /** A list: the item is made once for each of its entries, which its names then speak of as `item.<field>`. */
+  readonly each?: Reference;
   readonly title: TextKey;
   /** The kind of giving on the receipt: a key of the flow's `groups`. */
   readonly group: string;
@@ -192,7 +203,7 @@ export type ItemDefinition = {
   readonly amount: RuleName;
   /** Further columns of the item on the receipt, for example noOfPerson: "fitrah.normal". */
   readonly columns: { readonly [name: string]: Reference };
-  /** Lists whose entries become remark lines of the item. */
+  /** Lists whose entries become remark lines of the item; of the list that it is made for, only its own entry. */
   readonly remarks: readonly RemarkDefinition[];
 };
 
@@ -293,6 +304,8 @@ export type ReceiptBlock =
       readonly list: string;
       readonly columns: readonly ReceiptColumn[];
       readonly remarks?: string;
+      /** Lines that say the same are drawn once. */
+      readonly once?: boolean;
       readonly visible?: Logic;
     }
   | { readonly kind: 'total'; readonly label: TextKey; readonly value: string; readonly visible?: Logic }

@@ -57,6 +57,8 @@ it('has these codes, and a code is never renamed or taken away', () => {
       "rate-jump",
       "rate-stale",
       "fixture-unknown-flow",
+      "entry-out-of-place",
+      "list-in-list",
       "not-understood",
     ]
   `);

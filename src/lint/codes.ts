@@ -58,6 +58,8 @@ export const codes = {
   'rate-jump': warning('A value is more than three times, or less than a third of, the one before.'),
   'rate-stale': warning('A newer value is overdue; past its grace this is an error, and the last value serves on.'),
   'fixture-unknown-flow': error('A fixture answers a flow that is not there.'),
+  'entry-out-of-place': error('A name speaks of an item of a list where there is none, or of what the items there do not have.'),
+  'list-in-list': error('A list stands inside the items of a list.'),
   'not-understood': error('The engine refuses the definitions.'),
 } satisfies { readonly [code: string]: About };
 

@@ -1,6 +1,8 @@
 import type { Context } from './context.ts';
 import type { Finding } from './finding.ts';
 import { duplicateName } from './rules/duplicate-name.ts';
+import { entryOutOfPlace } from './rules/entry-out-of-place.ts';
+import { listInList } from './rules/list-in-list.ts';
 import { limitsContradict } from './rules/limits-contradict.ts';
 import { fieldWithoutLabel } from './rules/field-without-label.ts';
 import { fixtureUnknownFlow } from './rules/fixture-unknown-flow.ts';
@@ -70,6 +72,8 @@ export const rulesOfDefinitions: readonly ((context: Context) => readonly Findin
   unknownDonorField,
   unknownGroup,
   unknownCommon,
+  entryOutOfPlace,
+  listInList,
   unusedRule,
   unusedText,
   missingTranslation,

@@ -47,7 +47,8 @@ describe.each([DESKTOP, PHONE])('at $width px, in $language, by $hands', (visito
     await goOn(donor);
 
     const words = await payAndRead(donor, '290.05');
-    for (const word of ['S$48.00', 'S$10.05', 'S$232.00', 'S$290.05', 'Arwah ayah', 'Hamba Allah']) {
+    const years = ['2024', '2025'].map((year) => donor.t('fidyah.remarks.year', { year }));
+    for (const word of [...years, 'S$28.00', 'S$20.00', 'S$10.05', 'S$232.00', 'S$290.05', 'Arwah ayah', 'Hamba Allah']) {
       expect(words.replaceAll('S$', '$')).toContain(word.replace('S$', '$'));
     }
     await donor.close();

@@ -76,7 +76,8 @@ export function entryErrors(setting: Setting, list: Field, entry: EntryAnswer, p
   return (list.fields ?? []).flatMap((field) => errorsOf(field, true));
 }
 
-function failAt(name: Reference, known: Iterable<Reference>): never {
+/** An answer that the entries of the list do not have. */
+export function failAt(name: Reference, known: Iterable<Reference>): never {
   throw new EvaluationError('unknown-name', name, unknownName('name', name, known));
 }
 

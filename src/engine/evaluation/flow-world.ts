@@ -3,13 +3,13 @@ import type { Field, Flow, RatesVersion, Reference, RuleName } from '../definiti
 import { EvaluationError } from '../errors.ts';
 import { unknownName } from '../names/nearest.ts';
 import { parseExact } from '../numbers/text.ts';
-import type { World } from '../rules/operation.ts';
 import type { Value } from '../rules/value.ts';
 import { type Answered, hiddenAnswer, isShown, leafAnswer, objectAnswer } from '../validation/answered.ts';
 import { fieldErrors } from '../validation/field-errors.ts';
 import { evaluateVersion } from './evaluate-version.ts';
 import { type Cell, Graph } from './graph.ts';
 import { ListEntries } from './list-entries.ts';
+import type { NamedWorld } from './named-world.ts';
 import { findField, findRule, type Program, versionAt } from './program.ts';
 import { TypedAnswers } from './typed-answers.ts';
 
@@ -17,7 +17,7 @@ import { TypedAnswers } from './typed-answers.ts';
  * Every value of one flow at one version of the rates: names, answers, errors, which steps are open. All are computed when asked for,
  * and after new answers only what depends on an answer that changed is computed again.
  */
-export class FlowWorld implements World {
+export class FlowWorld implements NamedWorld {
   readonly program: Program;
   readonly flow: Flow;
   readonly rates: RatesVersion;
@@ -35,7 +35,7 @@ export class FlowWorld implements World {
     this.rates = rates;
     this.#graph = new Graph(program.watch.computed);
     this.#typed = new TypedAnswers(this.#graph);
-    this.#entries = new ListEntries(this.#graph, this.#typed, { program, on: rates.on, outer: this });
+    this.#entries = new ListEntries(this.#graph, this.#typed, this);
   }
 
   /** Counts the sets of answers that were told. */
@@ -54,10 +54,18 @@ export class FlowWorld implements World {
     return this.#graph.read(this.#nameCell(name));
   }
 
-  /** The names that were read for the value of a rule, in order, each once. */
   readsOf(rule: RuleName): readonly Reference[] {
     this.read(rule);
     return [...new Set(this.#nameCell(rule).reads.map(({ key }) => key))];
+  }
+
+  fieldOf(name: Reference): Field | undefined {
+    return findField(this.program, name);
+  }
+
+  entriesOf(list: Reference): readonly NamedWorld[] {
+    const field = this.fieldOf(list);
+    return field?.type === 'list' && this.answered(field).isVisible ? this.#entries.worldsOf(field) : [];
   }
 
   isOpen(step: string): boolean {
@@ -151,7 +159,7 @@ export class FlowWorld implements World {
       isVisible: true,
       isBlank: !isWrong && entries.length === 0,
       isTyped: entries.length > 0,
-      value: entries.map(({ value }) => value),
+      value: this.#entries.valuesOf(field),
       counted: entries.length > 0 ? entries.map(({ counted }) => counted) : undefined,
       problem: isWrong ? { code: 'wrong-shape', params: {}, severity: 'error' } : null,
     };

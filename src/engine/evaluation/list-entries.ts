@@ -1,30 +1,57 @@
 import type { FieldError } from '../assessment.ts';
 import type { Field, Reference } from '../definitions.ts';
+import type { Names } from '../rules/value.ts';
 import { type EntryAnswer, entryErrors, readEntry, type Setting } from './entry.ts';
+import { EntryWorld } from './entry-world.ts';
 import type { Cell, Graph } from './graph.ts';
+import type { NamedWorld } from './named-world.ts';
 import type { TypedAnswers } from './typed-answers.ts';
 
 type List = {
   readonly all: Cell<readonly EntryAnswer[]>;
   readonly entries: Cell<EntryAnswer>[];
   readonly errors: Cell<readonly FieldError[]>[];
+  readonly worlds: EntryWorld[];
+  readonly values: Cell<Names>[];
 };
 
 /** The entries of lists, each read and checked by itself: a keystroke in one entry leaves all others as they are. */
 export class ListEntries {
   readonly #graph: Graph;
   readonly #typed: TypedAnswers;
+  readonly #outer: NamedWorld;
   readonly #setting: Setting;
   readonly #lists = new Map<Reference, List>();
 
-  constructor(graph: Graph, typed: TypedAnswers, setting: Setting) {
+  constructor(graph: Graph, typed: TypedAnswers, outer: NamedWorld) {
     this.#graph = graph;
     this.#typed = typed;
-    this.#setting = setting;
+    this.#outer = outer;
+    this.#setting = { program: outer.program, on: outer.rates.on, outer };
   }
 
   of(field: Field): readonly EntryAnswer[] {
     return this.#graph.read(this.#listOf(field).all);
+  }
+
+  /** What rules read of each entry: its answers, and what is worked out for it. */
+  valuesOf(field: Field): readonly Names[] {
+    const { values } = this.#listOf(field);
+    return this.worldsOf(field).map((world, index) => {
+      const cell = values[index] ?? this.#makeValue(field, index, world);
+      values[index] = cell;
+      return this.#graph.read(cell);
+    });
+  }
+
+  /** The names as each entry knows them. */
+  worldsOf(field: Field): readonly EntryWorld[] {
+    const { worlds } = this.#listOf(field);
+    return this.of(field).map((_, index) => {
+      const world = worlds[index] ?? new EntryWorld(this.#graph, this.#outer, field, `${field.path}.${index}`, this.#entryOf(field, index));
+      worlds[index] = world;
+      return world;
+    });
   }
 
   errorsOf(field: Field): readonly FieldError[] {
@@ -39,7 +66,13 @@ export class ListEntries {
   #listOf(field: Field): List {
     const known = this.#lists.get(field.path);
     if (known) return known;
-    const list: List = { all: this.#graph.cell(`entries ${field.path}`, () => this.#readAll(field)), entries: [], errors: [] };
+    const list: List = {
+      all: this.#graph.cell(`entries ${field.path}`, () => this.#readAll(field)),
+      entries: [],
+      errors: [],
+      worlds: [],
+      values: [],
+    };
     this.#lists.set(field.path, list);
     return list;
   }
@@ -57,6 +90,14 @@ export class ListEntries {
       this.#graph.cell(`entry ${path}`, () => readEntry(this.#setting, field, this.#typed.entryAt(field.path, index), path));
     entries[index] = cell;
     return cell;
+  }
+
+  #makeValue(field: Field, index: number, world: EntryWorld): Cell<Names> {
+    const worksOut = Object.entries(field.list?.worksOut ?? {});
+    return this.#graph.cell(`value ${field.path}.${index}`, () => ({
+      ...this.#graph.read(this.#entryOf(field, index)).value,
+      ...Object.fromEntries(worksOut.map(([name, rule]) => [name, world.read(rule)])),
+    }));
   }
 
   #makeErrors(field: Field, index: number): Cell<readonly FieldError[]> {

@@ -3,7 +3,7 @@ import { EvaluationError } from '../errors.ts';
 import { compare } from '../numbers/arithmetic.ts';
 import { Exact } from '../numbers/exact.ts';
 import { fromNumber, parseExact } from '../numbers/text.ts';
-import { toJson, type Value } from '../rules/value.ts';
+import { type Names, toJson, type Value } from '../rules/value.ts';
 import { partOf } from '../validation/answered.ts';
 import { blankValue } from '../validation/read-answer.ts';
 import { evaluateVersion } from './evaluate-version.ts';
@@ -45,31 +45,42 @@ function givenValue(program: Program, name: Reference, given: Json): Value {
   const rule = findRule(definitions, name);
   if (rule) return rule.unit === 'money' || rule.unit === 'number' ? numberOf(name, given) : given;
   const field = findField(program, name) ?? names.entries.get(name)?.[0];
-  if (field) return ofField(field, name, given);
+  if (field) return ofField(program, field, name, given);
   return name.startsWith('rates.') ? numberOf(name, given) : given;
 }
 
-function ofField(field: Field, name: Reference, given: Json): Value {
+function ofField(program: Program, field: Field, name: Reference, given: Json): Value {
   switch (field.type) {
     case 'money':
     case 'whole-number':
     case 'decimal':
       return numberOf(name, given);
     case 'object':
-      return partsOf(field, name, given);
+      return partsOf(program, field, name, given);
     case 'list':
-      return Array.isArray(given) ? given.map((entry: Json, place) => partsOf(field, `${name}.${place}`, entry)) : [];
+      return Array.isArray(given) ? given.map((entry: Json, place) => entryOf(program, field, `${name}.${place}`, entry)) : [];
     default:
       return given;
   }
 }
 
+/** An entry with what is worked out for it, as the rule that works it out would give it. */
+function entryOf(program: Program, list: Field, name: Reference, given: Json): Value {
+  const workedOut = Object.entries(list.list?.worksOut ?? {}).flatMap(([part, rule]) => {
+    const value = partOf(given, part);
+    const { unit } = getRule(program.definitions, rule);
+    if (value === undefined) return [];
+    return [[part, unit === 'money' || unit === 'number' ? numberOf(`${name}.${part}`, value) : value] as const];
+  });
+  return { ...partsOf(program, list, name, given), ...Object.fromEntries(workedOut) };
+}
+
 /** What an example leaves out of an entry is blank. */
-function partsOf({ fields = [] }: Field, name: Reference, given: Json): Value {
+function partsOf(program: Program, { fields = [] }: Field, name: Reference, given: Json): Names {
   return Object.fromEntries(
     fields.map((part) => {
       const value = partOf(given, part.id);
-      return [part.id, value === undefined ? blankValue(part.type) : ofField(part, `${name}.${part.id}`, value)];
+      return [part.id, value === undefined ? blankValue(part.type) : ofField(program, part, `${name}.${part.id}`, value)];
     }),
   );
 }

@@ -1,11 +1,13 @@
 import type { Explanation } from '../assessment.ts';
 import type { Definitions, FieldType, Rate, Reference } from '../definitions.ts';
-import { findField, findRule, type Program } from './program.ts';
+import type { NamedWorld } from './named-world.ts';
+import { findRule } from './program.ts';
 
 /** In what a name counts. */
-export function unitOf(program: Program, name: Reference): Explanation['unit'] {
-  const field = findField(program, name);
-  const unit = findRule(program.definitions, name)?.unit ?? findRate(program.definitions, name)?.unit;
+export function unitOf(world: NamedWorld, name: Reference): Explanation['unit'] {
+  const { definitions } = world.program;
+  const field = world.fieldOf(name);
+  const unit = findRule(definitions, name)?.unit ?? findRate(definitions, name)?.unit;
   return unit ?? (field ? unitOfField(field.type) : 'text');
 }
 

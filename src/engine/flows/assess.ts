@@ -1,7 +1,8 @@
 import type { Answers, Assessment } from '../assessment.ts';
-import type { Definitions, Flow, Json, RatesVersion } from '../definitions.ts';
+import type { Definitions, Flow, Json, RatesVersion, Reference } from '../definitions.ts';
 import { EvaluationError } from '../errors.ts';
 import { FlowWorld } from '../evaluation/flow-world.ts';
+import type { NamedWorld } from '../evaluation/named-world.ts';
 import { programOf, watchedProgramOf } from '../evaluation/program.ts';
 import type { Watch } from '../evaluation/watch.ts';
 import { type Frequency, frequencies, isFrequency } from '../giving/frequency.ts';
@@ -31,7 +32,7 @@ export function createAssessor(definitions: Definitions, flowId: string, rates: 
       world.tell(answers);
       const { revision } = world;
       const again = () => (world.revision === revision ? world : freshWorld(world, answers));
-      return { ...assessmentOf(world), explain: (rule) => explainRule(again(), rule) };
+      return { ...assessmentOf(world), explain: (rule, entry) => explainRule(worldAt(again(), entry), rule) };
     },
   };
 }
@@ -41,6 +42,15 @@ export function getFlow({ flows }: Pick<Definitions, 'flows'>, flowId: string): 
   const flow = Object.hasOwn(flows, flowId) ? flows[flowId] : undefined;
   if (!flow) throw new EvaluationError('unknown-name', flowId, unknownName('flow', flowId, Object.keys(flows)));
   return flow;
+}
+
+/** The world of the entry of a list, or of the flow itself. */
+function worldAt(world: FlowWorld, entry: Reference | undefined): NamedWorld {
+  if (entry === undefined) return world;
+  const list = entry.slice(0, entry.lastIndexOf('.'));
+  const found = world.entriesOf(list).find((one) => one.entry === entry);
+  if (!found) throw new EvaluationError('unknown-name', entry, `there is no entry "${entry}"`);
+  return found;
 }
 
 /** Explains answers that newer ones have followed. */
@@ -79,7 +89,7 @@ function valuesOf(world: FlowWorld): Assessment['values'] {
   const { flow, program } = world;
   const shown = flow.steps.flatMap(({ step }) => program.definitions.steps[step]?.shows ?? []);
   const carried = Object.values(flow.carriesTo?.takes ?? {});
-  const amounts = flow.items.map(({ amount }) => amount);
+  const amounts = flow.items.filter(({ each }) => each === undefined).map(({ amount }) => amount);
   const named = [...shown.flatMap(({ rule, visible }) => [rule, visible]), ...amounts, flow.total, ...carried];
   const rules = new Set(named.filter((rule) => rule !== undefined));
   return Object.fromEntries([...rules].map((rule) => [rule, toJson(world.read(rule))]));

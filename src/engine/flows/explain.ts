@@ -1,13 +1,13 @@
 import type { Explanation } from '../assessment.ts';
 import type { Reference, Rule, RuleName, Why } from '../definitions.ts';
-import type { FlowWorld } from '../evaluation/flow-world.ts';
-import { findField, findRule, getRule, versionAt } from '../evaluation/program.ts';
+import type { NamedWorld } from '../evaluation/named-world.ts';
+import { findRule, getRule, versionAt } from '../evaluation/program.ts';
 import { valueAt } from '../rates/rates-at.ts';
 import { isTruthy, toJson } from '../rules/value.ts';
 import { findRate, unitOf } from '../evaluation/units.ts';
 
 /** How a rule came by its value: only what was read for it, so only the branch that was taken. */
-export function explainRule(world: FlowWorld, name: RuleName): Explanation {
+export function explainRule(world: NamedWorld, name: RuleName): Explanation {
   const known = new Map<Reference, Explanation>();
   const explain = (reference: Reference): Explanation => {
     const explanation = known.get(reference) ?? makeExplanation(reference);
@@ -23,7 +23,7 @@ export function explainRule(world: FlowWorld, name: RuleName): Explanation {
   return explain(name);
 }
 
-function ofRule(world: FlowWorld, rule: Rule, because: readonly Explanation[]): Explanation {
+function ofRule(world: NamedWorld, rule: Rule, because: readonly Explanation[]): Explanation {
   const version = versionAt(rule, world.rates.on);
   const why = version.why.find(({ when }) => when === undefined || isTruthy(world.read(when)));
   return {
@@ -35,6 +35,7 @@ function ofRule(world: FlowWorld, rule: Rule, because: readonly Explanation[]): 
     ...(why && { why: { text: why.text, params: paramsOf(world, rule, why, because) } }),
     source: version.source,
     ...(version.from !== undefined && { from: version.from }),
+    ...(world.entry !== undefined && { entry: world.entry }),
     because,
   };
 }
@@ -42,7 +43,7 @@ function ofRule(world: FlowWorld, rule: Rule, because: readonly Explanation[]): 
 type Params = NonNullable<Explanation['why']>['params'];
 
 /** What the sentence can speak of: the rule's own value, all that led to it, and the names that its text has besides. */
-function paramsOf(world: FlowWorld, rule: Rule, { params = [] }: Why, because: readonly Explanation[]): Params {
+function paramsOf(world: NamedWorld, rule: Rule, { params = [] }: Why, because: readonly Explanation[]): Params {
   const found: { [name: Reference]: Params[string] } = { value: { value: toJson(world.read(rule.name)), unit: rule.unit } };
   const enter = ({ name, value, unit, because: inner }: Explanation) => {
     if (Object.hasOwn(found, name)) return;
@@ -52,27 +53,33 @@ function paramsOf(world: FlowWorld, rule: Rule, { params = [] }: Why, because: r
   because.forEach(enter);
   for (const name of params) {
     if (Object.hasOwn(found, name) || !isName(world, name)) continue;
-    found[name] = { value: toJson(world.read(name)), unit: unitOf(world.program, name) };
+    found[name] = { value: toJson(world.read(name)), unit: unitOf(world, name) };
   }
   return found;
 }
 
-function explainLeaf(world: FlowWorld, name: Reference): Explanation {
+function explainLeaf(world: NamedWorld, name: Reference): Explanation {
   const rate = findRate(world.program.definitions, name);
   const begun = rate && valueAt(rate, world.rates.on);
   return {
     name,
     kind: rate ? 'rate' : 'answer',
-    unit: unitOf(world.program, name),
+    unit: unitOf(world, name),
     value: toJson(world.read(name)),
     ...(rate && { says: rate.says }),
     ...(begun && { source: begun.source, from: begun.from }),
-    because: [],
+    ...(name.startsWith('item.') && { entry: world.entry }),
+    because: worked(world, name),
   };
 }
 
-function isName(world: FlowWorld, name: Reference): boolean {
-  const isOther =
-    findField(world.program, name) !== undefined || findRate(world.program.definitions, name) !== undefined || name === 'today';
+/** What was worked out for the entries of a list. */
+function worked(world: NamedWorld, name: Reference): readonly Explanation[] {
+  const rules = Object.values(world.fieldOf(name)?.list?.worksOut ?? {});
+  return world.entriesOf(name).flatMap((entry) => rules.map((rule) => explainRule(entry, rule)));
+}
+
+function isName(world: NamedWorld, name: Reference): boolean {
+  const isOther = world.fieldOf(name) !== undefined || findRate(world.program.definitions, name) !== undefined || name === 'today';
   return isOther || findRule(world.program.definitions, name) !== undefined;
 }

@@ -4,7 +4,7 @@ import type { Item } from '../assessment.ts';
 import type { ItemDefinition, Reference, RemarkDefinition, RuleName } from '../definitions.ts';
 import { EvaluationError } from '../errors.ts';
 import type { FlowWorld } from '../evaluation/flow-world.ts';
-import { findField } from '../evaluation/program.ts';
+import type { NamedWorld } from '../evaluation/named-world.ts';
 import { Exact } from '../numbers/exact.ts';
 import { toText } from '../numbers/text.ts';
 import { isNames, type Names, type Value } from '../rules/value.ts';
@@ -13,43 +13,57 @@ import { unitOf } from '../evaluation/units.ts';
 /** The lines of the donation: the items whose amount is above zero, in the order of the flow. */
 export function itemsOf(world: FlowWorld): readonly Item[] {
   return world.flow.items.flatMap((item) => {
-    const amountCents = centsOf(world, item.amount);
-    return amountCents > 0 ? [toItem(world, item, amountCents)] : [];
+    const worlds = item.each === undefined ? [world] : world.entriesOf(item.each);
+    return worlds.flatMap((one, place) => {
+      const amountCents = centsOf(one, item.amount);
+      return amountCents > 0 ? [toItem(one, item, amountCents, place)] : [];
+    });
   });
 }
 
 /** The value of a money rule in cents. */
-export function centsOf(world: FlowWorld, rule: RuleName): number {
+export function centsOf(world: NamedWorld, rule: RuleName): number {
   const amount = world.read(rule);
   if (!(amount instanceof Exact)) throw new EvaluationError('wrong-unit', rule, `"${rule}" must be a money rule`);
   return toCents(amount, rule);
 }
 
-function toItem(world: FlowWorld, { id, title, group, columns, remarks }: ItemDefinition, amountCents: number): Item {
+function toItem(
+  world: NamedWorld,
+  { id, each, amount, title, group, columns, remarks }: ItemDefinition,
+  amountCents: number,
+  place: number,
+): Item {
   const cells = Object.entries(columns).map(([name, reference]) => [name, columnText(world, reference)]);
   return {
     id,
+    rule: amount,
+    ...(world.entry !== undefined && { entry: world.entry }),
     title,
     group,
     amountCents,
     columns: Object.fromEntries(cells),
-    remarks: remarks.flatMap((remark) => remarkLines(world, remark)),
+    remarks: remarks.flatMap((remark) => remarkLines(world, remark, remark.list === each ? place : null)),
   };
 }
 
 /** Money with its cents, "5.00"; anything else as it is. */
-function columnText(world: FlowWorld, reference: Reference): string {
+function columnText(world: NamedWorld, reference: Reference): string {
   const value = world.read(reference);
-  const isMoney = value instanceof Exact && unitOf(world.program, reference) === 'money';
+  const isMoney = value instanceof Exact && unitOf(world, reference) === 'money';
   return isMoney ? formatMoney(toText(value)).replace(/[$,]/g, '') : asText(value);
 }
 
-/** A line for each entry that has all that the text speaks of; a label may be blank, then the list's own name for the entry serves. */
-function remarkLines(world: FlowWorld, { list, text, params }: RemarkDefinition): Item['remarks'] {
-  const title = findField(world.program, list)?.list?.itemTitle;
+/**
+ * A line for each entry, or for one only, that has all that the text speaks of; a label may be blank, then the list's own name for the
+ * entry serves.
+ */
+function remarkLines(world: NamedWorld, { list, text, params }: RemarkDefinition, only: number | null): Item['remarks'] {
+  const title = world.fieldOf(list)?.list?.itemTitle;
   const entries = world.read(list);
   if (!Array.isArray(entries)) return [];
   return (entries as readonly Value[]).filter(isNames).flatMap((entry, index) => {
+    if (only !== null && index !== only) return [];
     const spoken = paramsOf(entry, params ?? Object.keys(entry));
     const isWhole = spoken.every(([name, value]) => value !== '' || name === 'label');
     return isWhole

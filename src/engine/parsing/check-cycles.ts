@@ -35,8 +35,8 @@ function needsOfAnswers({ steps }: Pick<Parts, 'steps'>, flow: Flow): Needs {
     const guard = flow.steps.find(({ step }) => path.startsWith(`${step}.`))?.guard;
     const holders = [...fields.values()].filter((holder) => path.startsWith(`${holder.path}.`));
     const ofField = [field, ...holders, ...(field.type === 'list' || field.type === 'object' ? inner(field) : [])];
-    const visibility = ofField.flatMap(visibilityOf);
-    needs.set(path, guard === undefined ? visibility : [guard, ...visibility]);
+    const needed = [...ofField.flatMap(visibilityOf), ...Object.values(field.list?.worksOut ?? {})];
+    needs.set(path, guard === undefined ? needed : [guard, ...needed]);
   }
   return needs;
 }

@@ -1,6 +1,7 @@
 import { DefinitionError } from '../errors.ts';
 import { answerNames } from '../names/answer-names.ts';
 import { unknownName } from '../names/nearest.ts';
+import { checkEntries } from './check-entries.ts';
 import { type NameUse, type Parts, usesOfFlow, usesOfRule, usesOfSite, usesOfStep } from './name-uses.ts';
 
 /** The file that each flow and rule was read from. */
@@ -19,9 +20,13 @@ export function checkNames(parts: Parts, files: Files): void {
     if (known.answer.includes(rule.name)) throw new DefinitionError(file, `/rules/${rule.name}`, `"${rule.name}" is an answer already`);
     check(file, usesOfRule(rule, file));
   }
-  for (const step of Object.values(parts.steps)) check(step.file, usesOfStep(step));
-  for (const flow of Object.values(parts.flows)) check(files.flows.get(flow.id) ?? '', usesOfFlow(flow));
-  check('flows/site.json', usesOfSite(parts.site));
+  const places = [
+    ...Object.values(parts.steps).map((step) => [step.file, usesOfStep(step)] as const),
+    ...Object.values(parts.flows).map((flow) => [files.flows.get(flow.id) ?? '', usesOfFlow(flow)] as const),
+    ['flows/site.json', usesOfSite(parts.site)] as const,
+  ];
+  for (const [file, uses] of places) check(file, uses);
+  for (const [file, uses] of places) checkEntries(parts, file, uses);
 }
 
 function knownNames(parts: Parts): { readonly [kind in NameUse['kind'] | 'answer']: readonly string[] } {

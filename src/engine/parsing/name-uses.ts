@@ -10,6 +10,8 @@ export type NameUse = {
   readonly pointer: string;
   /** The groups of the flow, for a use of one. */
   readonly known?: readonly string[];
+  /** The list of whose entries the name may speak there ("item.amount"). */
+  readonly entryOf?: string;
 };
 
 type At = { readonly pointer: string };
@@ -51,13 +53,17 @@ export function usesOfStep({ shows, fields }: Step): readonly NameUse[] {
 function usesOfFields(fields: readonly Field[], pointer: string): readonly NameUse[] {
   return fields.flatMap((field) => {
     const at = `${pointer}/${field.id}`;
+    const inner = usesOfFields(field.fields ?? [], `${at}${field.type === 'list' ? '/items' : ''}/properties`);
+    const workedOut = Object.entries(field.list?.worksOut ?? {}).flatMap(([name, named]) =>
+      rule(named, { pointer: `${at}/list/worksOut/${name}` }),
+    );
     return [
       ...rule(field.visible, { pointer: `${at}/visible` }),
       ...(field.options ?? []).flatMap(({ visible }, index) => rule(visible, { pointer: `${at}/options/${index}/visible` })),
       ...field.checks.flatMap(({ when }, index) => rule(when, { pointer: `${at}/checks/${index}/when` })),
       ...limit(field.atLeast, { pointer: `${at}/atLeast` }),
       ...limit(field.atMost, { pointer: `${at}/atMost` }),
-      ...usesOfFields(field.fields ?? [], `${at}${field.type === 'list' ? '/items' : ''}/properties`),
+      ...(field.type === 'list' ? inEntries(field.path, [...workedOut, ...inner]) : inner),
     ];
   });
 }
@@ -70,10 +76,13 @@ export function usesOfFlow(flow: Flow): readonly NameUse[] {
     ]),
     ...flow.items.flatMap((item, index): readonly NameUse[] => [
       { kind: 'group', name: item.group, pointer: `/items/${index}/group`, known: Object.keys(flow.groups) },
-      ...rule(item.amount, { pointer: `/items/${index}/amount` }),
-      ...Object.entries(item.columns).map(
-        ([column, name]): NameUse => ({ kind: 'name', name, pointer: `/items/${index}/columns/${column}` }),
-      ),
+      ...(item.each === undefined ? [] : [{ kind: 'list' as const, name: item.each, pointer: `/items/${index}/each` }]),
+      ...inEntries(item.each, [
+        ...rule(item.amount, { pointer: `/items/${index}/amount` }),
+        ...Object.entries(item.columns).map(
+          ([column, name]): NameUse => ({ kind: 'name', name, pointer: `/items/${index}/columns/${column}` }),
+        ),
+      ]),
       ...item.remarks.map(({ list }, place): NameUse => ({ kind: 'list', name: list, pointer: `/items/${index}/remarks/${place}/list` })),
     ]),
     ...rule(flow.total, { pointer: '/total' }),
@@ -96,6 +105,10 @@ function usesOfRecurring({ recurring }: Flow): readonly NameUse[] {
     { kind: 'name', name: amount, pointer: '/recurring/amount' },
     ...Object.keys(sets).map((name): NameUse => ({ kind: 'name', name, pointer: `/recurring/sets/${name}` })),
   ];
+}
+
+function inEntries(list: string | undefined, uses: readonly NameUse[]): readonly NameUse[] {
+  return list === undefined ? uses : uses.map((use) => ({ ...use, entryOf: list }));
 }
 
 function rule(name: string | undefined, { pointer }: At): readonly NameUse[] {

@@ -46,6 +46,65 @@ describe('definitions', () => {
     expect(mobile?.fields).toMatchObject([{ path: 'own.mobile.number', required: false, private: true }]);
   });
 
+  describe('of lists', () => {
+    const look = { itemTitle: 'item', add: 'add', empty: 'empty', summary: ['amount'] };
+    const list = (fields: { readonly [id: string]: Json }, more: { readonly [key: string]: Json } = {}): Json => ({
+      fieldType: 'list',
+      list: { ...look, ...more },
+      items: { type: 'object', properties: fields },
+    });
+    const amount: Json = { ...money, title: 'amount' };
+    const rules = { 'gift.half': rule('money', { round: [{ '*': [{ var: 'item.amount' }, 0.5] }, 2] }) };
+    const line = (item: { readonly [key: string]: Json }) => ({
+      items: [{ id: 'line', title: 'line', group: 'gifts', ...item }],
+      groups: { gifts: { title: 'gifts', amountField: 'donationAmount', attribute: 'gifts' } },
+    });
+
+    it('are refused when a list stands inside the entries of another', () => {
+      const steps = [step('own', { accounts: list({ amount, parts: { ...(list({ amount }) as object), title: 'parts' } }) })];
+      expect(errorOf(madeUpFiles({ steps }))).toEqual({
+        file: 'flows/gift/own.step.json',
+        pointer: '/properties/accounts/items/properties/parts',
+        message: 'a list cannot stand inside the entries of a list',
+      });
+    });
+
+    it('are refused when a line of the whole list speaks of one entry', () => {
+      const steps = [step('own', { accounts: list({ amount }) })];
+      expect(errorOf(madeUpFiles({ steps, rules, flow: line({ amount: 'gift.half' }) }))).toEqual({
+        file: 'flows/gift/flow.json',
+        pointer: '/items/0/amount',
+        message: '"item.amount" stands where there is no entry (read by "gift.half")',
+      });
+    });
+
+    it('are refused when a line speaks of what the entries of its list do not have', () => {
+      const steps = [step('own', { accounts: list({ amount }), notes: list({ amounts: amount }) })];
+      const flow = line({ each: 'own.notes', amount: 'gift.half' });
+      expect(errorOf(madeUpFiles({ steps, rules, flow }))).toMatchObject({
+        pointer: '/items/0/amount',
+        message: 'unknown name of an entry of own.notes "item.amount": did you mean "item.amounts"? (read by "gift.half")',
+      });
+    });
+
+    it('are refused when a value is worked out under the name of a question', () => {
+      const steps = [step('own', { accounts: list({ amount }, { worksOut: { amount: 'gift.half' } }) })];
+      expect(errorOf(madeUpFiles({ steps, rules }))).toMatchObject({
+        pointer: '/properties/accounts/list/worksOut/amount',
+        message: '"amount" is a field of the entries already',
+      });
+    });
+
+    it('are refused when what is worked out for an entry rests on the whole list', () => {
+      const steps = [step('own', { accounts: list({ amount }, { worksOut: { share: 'gift.share' } }) })];
+      const sum = rule('money', { reduce: [{ var: 'own.accounts' }, { '+': [{ var: 'accumulator' }, { var: 'current.share' }] }, 0] });
+      const share = rule('money', { '-': [{ var: 'gift.sum' }, { var: 'item.amount' }] });
+      expect(errorOf(madeUpFiles({ steps, rules: { 'gift.sum': sum, 'gift.share': share } })).message).toBe(
+        'a rule depends on itself: gift.sum -> own.accounts -> gift.share -> gift.sum',
+      );
+    });
+  });
+
   it('carry the names that a why speaks of, in any language', () => {
     const texts = (why: string) => ({ gift: { why } });
     const why = [{ text: 'gift.why' }];

@@ -1,4 +1,4 @@
-import type { Field, FieldType, Option } from '../definitions.ts';
+import type { Field, FieldType, ListLook, Option } from '../definitions.ts';
 import type { Place } from './place.ts';
 
 const TYPES: readonly FieldType[] = [
@@ -46,7 +46,7 @@ function parseField(field: Place, id: string, path: string, required: boolean, i
     suffix: field.maybeText('suffix'),
     width: field.has('width') ? field.oneOf('width', WIDTHS) : undefined,
     fields: parseInner(field, type, path, isPrivate),
-    list: type === 'list' ? parseList(field.at('list')) : undefined,
+    list: type === 'list' ? parseList(field) : undefined,
   };
   return {
     id,
@@ -64,8 +64,9 @@ function parseField(field: Place, id: string, path: string, required: boolean, i
 
 function parseInner(field: Place, type: FieldType, path: string, isPrivate: boolean): readonly Field[] | undefined {
   if (type === 'object') return parseFields(field, path, isPrivate);
-  if (type === 'list') return parseFields(field.at('items'), `${path}.*`, isPrivate);
-  return undefined;
+  if (type !== 'list') return undefined;
+  if (path.includes('.*.')) field.fail('a list cannot stand inside the entries of a list');
+  return parseFields(field.at('items'), `${path}.*`, isPrivate);
 }
 
 function parseOption(option: Place): Option {
@@ -73,8 +74,18 @@ function parseOption(option: Place): Option {
   return { value: option.text('value'), title: option.text('title'), ...present(optional) };
 }
 
-function parseList(list: Place): NonNullable<Field['list']> {
-  return { itemTitle: list.text('itemTitle'), add: list.text('add'), empty: list.text('empty'), summary: list.texts('summary') };
+function parseList(field: Place): ListLook {
+  const list = field.at('list');
+  for (const [name] of list.entries('worksOut')) {
+    if (field.at('items').at('properties').has(name)) list.at('worksOut').at(name).fail(`"${name}" is a field of the entries already`);
+  }
+  return {
+    itemTitle: list.text('itemTitle'),
+    add: list.text('add'),
+    empty: list.text('empty'),
+    summary: list.texts('summary'),
+    ...(list.has('worksOut') && { worksOut: list.namedTexts('worksOut') }),
+  };
 }
 
 function parsePattern(field: Place): string | undefined {

@@ -47,6 +47,7 @@ function parseGroup(group: Place): Group {
 function parseItem(item: Place, namesInTexts: NamesInTexts): ItemDefinition {
   return {
     id: item.text('id'),
+    ...present({ each: item.maybeText('each') }),
     title: item.text('title'),
     group: item.text('group'),
     amount: item.text('amount'),

@@ -26,7 +26,8 @@ function parseBlock(block: Place): ReceiptBlock {
       return { kind, ...title, rows: block.list('rows').map(parseRow), ...visible };
     case 'table': {
       const columns = block.list('columns').map(parseColumn);
-      return { kind, ...title, list: block.text('list'), columns, ...present({ remarks: block.maybeText('remarks') }), ...visible };
+      const optional = present({ remarks: block.maybeText('remarks'), once: block.flag('once') });
+      return { kind, ...title, list: block.text('list'), columns, ...optional, ...visible };
     }
     case 'total':
       return { kind, label: block.text('label'), value: block.text('value'), ...visible };

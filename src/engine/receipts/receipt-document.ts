@@ -32,7 +32,8 @@ function drawBlock(block: ReceiptBlock, drawing: Drawing): readonly ReceiptDocum
     case 'table': {
       const rows = entriesAt(drawing.data, block.list)
         .map((entry) => drawTableRow(entry, block, drawing))
-        .filter(saysSomething);
+        .filter(saysSomething)
+        .filter((row, place, all) => !block.once || all.findIndex((one) => saysSame(one, row)) === place);
       const columns = block.columns.map(({ label, align = 'start' }) => ({ label: translate(label), align }));
       return rows.length > 0 ? [{ kind: 'table', ...title(block, drawing), columns, rows }] : [];
     }
@@ -73,6 +74,10 @@ function drawTableRow(entry: Json, { columns, remarks }: Table, drawing: Drawing
 /** An entry that has only its name says nothing. */
 function saysSomething({ cells, remarks }: ReceiptTableRow): boolean {
   return cells.length === 1 || remarks.length > 0 || cells.slice(1).some((cell) => cell !== '');
+}
+
+function saysSame(one: ReceiptTableRow, other: ReceiptTableRow): boolean {
+  return JSON.stringify([one.cells, one.remarks]) === JSON.stringify([other.cells, other.remarks]);
 }
 
 function formatOf(value: Json | undefined, format: ReceiptRow['format'], drawing: Drawing): string {

@@ -7,12 +7,13 @@ import { ANY, either, FLAG, listOf, NUMBER, TEXT, type Type, type } from './type
 export function nameTypes({ rules, fields, rates }: Pick<Survey, 'rules' | 'fields' | 'rates'>): ReadonlyMap<string, Type> {
   const types = new Map<string, Type>([['today', type('text')]]);
   for (const { name } of rates) types.set(`rates.${name}`, NUMBER);
+  for (const { name, unit } of rules) types.set(name, typeOfUnit(unit));
+  const ofRule = (rule: string) => types.get(rule) ?? ANY;
   for (const field of fields) {
     const name = field.inList === undefined ? field.path : entryName(field);
     const before = types.get(name);
-    types.set(name, before === undefined ? typeOfField(field) : either([before, typeOfField(field)]));
+    types.set(name, before === undefined ? typeOfField(field, ofRule) : either([before, typeOfField(field, ofRule)]));
   }
-  for (const { name, unit } of rules) types.set(name, typeOfUnit(unit));
   return types;
 }
 
@@ -33,7 +34,7 @@ function typeOfUnit(unit: string): Type {
 }
 
 /** Hidden or blank, numbers are 0, lists empty and the rest nothing. */
-function typeOfField({ type: fieldType, fields }: FieldSeen): Type {
+function typeOfField({ type: fieldType, fields, worksOut }: FieldSeen, ofRule: (rule: string) => Type): Type {
   switch (fieldType) {
     case 'money':
     case 'whole-number':
@@ -46,9 +47,12 @@ function typeOfField({ type: fieldType, fields }: FieldSeen): Type {
     case 'choices':
       return listOf(type('text'));
     case 'list':
-      return listOf(entryOf(fields));
+      return listOf({
+        ...type('object'),
+        fields: new Map([...fieldTypes(fields, ofRule), ...worksOut.map(({ name, rule }) => [name, ofRule(rule)] as const)]),
+      });
     case 'object':
-      return { ...type('object', 'null'), fields: fieldTypes(fields) };
+      return { ...type('object', 'null'), fields: fieldTypes(fields, ofRule) };
     case '':
       return ANY;
     default:
@@ -56,10 +60,6 @@ function typeOfField({ type: fieldType, fields }: FieldSeen): Type {
   }
 }
 
-function entryOf(fields: readonly FieldSeen[]): Type {
-  return { ...type('object'), fields: fieldTypes(fields) };
-}
-
-function fieldTypes(fields: readonly FieldSeen[]): ReadonlyMap<string, Type> {
-  return new Map(fields.map((field) => [field.path.split('.').at(-1) ?? '', typeOfField(field)]));
+function fieldTypes(fields: readonly FieldSeen[], ofRule: (rule: string) => Type): ReadonlyMap<string, Type> {
+  return new Map(fields.map((field) => [field.path.split('.').at(-1) ?? '', typeOfField(field, ofRule)]));
 }

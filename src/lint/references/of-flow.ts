@@ -1,4 +1,4 @@
-import { at, entriesOf, itemsOf, nameAt, type Spot } from '../read/spot.ts';
+import { at, entriesOf, itemsOf, nameAt, type Spot, textOf } from '../read/spot.ts';
 import type { FlowSeen } from '../survey/flows.ts';
 import { type Reference, reference, references, referencesInList, referencesInValues } from './reference.ts';
 
@@ -25,11 +25,14 @@ export function referencesOfFlow({ spot }: FlowSeen): readonly Reference[] {
 }
 
 function ofItem(item: Spot): readonly Reference[] {
+  const each = textOf(at(item, 'each'));
+  const within = each === undefined ? {} : { within: each };
   return [
+    ...reference('list', at(item, 'each')),
     ...reference('text', at(item, 'title')),
     ...reference('group', at(item, 'group')),
-    ...reference('rule', at(item, 'amount'), { unit: 'money' }),
-    ...referencesInValues('name', at(item, 'columns')),
+    ...reference('rule', at(item, 'amount'), { unit: 'money', ...within }),
+    ...referencesInValues('name', at(item, 'columns'), within),
     ...itemsOf(at(item, 'remarks')).flatMap((remark) => [
       ...reference('list', at(remark, 'list')),
       ...reference('text', at(remark, 'text')),

@@ -18,7 +18,13 @@ export function referencesOfStep({ spot, fields }: StepSeen): readonly Reference
 }
 
 function ofField(field: FieldSeen): readonly Reference[] {
-  return [...reference('common', at(field.spot, '$ref')), ...referencesOfField(field.spot), ...field.fields.flatMap(ofField)];
+  const own = referencesOfField(field.spot).map((one) => (field.inList === undefined ? one : { ...one, within: field.inList }));
+  return [
+    ...reference('common', at(field.spot, '$ref')),
+    ...own,
+    ...referencesInValues('rule', at(field.spot, 'list', 'worksOut'), { within: field.path }),
+    ...field.fields.flatMap(ofField),
+  ];
 }
 
 /** What one question says by itself, written in a step or shared by many. */

@@ -12,6 +12,8 @@ export type Reference = {
   readonly unit?: 'flag' | 'money';
   /** The rule that refers, or the file of a fixture; absent where a flow, step or site does. */
   readonly by?: string;
+  /** The list of whose entries the name may speak there; "*" where any list may be meant. */
+  readonly within?: string;
   /** What a text is filled in with there: all names, when that is not known here. */
   readonly params?: Params;
 };
@@ -19,7 +21,7 @@ export type Reference = {
 /** "names" are any that a rule may read, and the rule's own {{value}}; a list says them. */
 export type Params = 'names' | readonly string[];
 
-type More = Pick<Reference, 'unit' | 'by' | 'params'>;
+type More = Pick<Reference, 'unit' | 'by' | 'params' | 'within'>;
 
 /** The reference at a spot; none when no text stands there. */
 export function reference(to: Target, spot: Spot, more: More = {}): readonly Reference[] {

@@ -16,7 +16,7 @@ export function referencesIn({ site, flows, steps, fields, rules, receipts, comm
     ...ofSite,
     ...flows.flatMap(referencesOfFlow),
     ...steps.flatMap(referencesOfStep),
-    ...[...commons.values()].flatMap((common: Spot) => referencesOfField(common)),
+    ...[...commons.values()].flatMap((common: Spot) => referencesOfField(common).map((one) => ({ ...one, within: '*' }))),
     ...rules.flatMap(referencesOfRule),
     ...receipts.flatMap(({ spot }) => referencesOfReceipt(spot)),
     ...fixtures.flatMap((spot) => referencesOfFixture(spot, answers)),

@@ -30,6 +30,9 @@ export function duplicateName({ survey }: Context): readonly Finding[] {
         itemsOf(at(field.spot, 'options')).map((option) => namedBy(option, 'value')),
       ),
     ),
+    ...fields.flatMap(({ fields: inner, worksOut }) =>
+      twice('field of the items', [...inner.map(({ path, spot }) => ({ name: path.split('.').at(-1) ?? '', spot })), ...worksOut]),
+    ),
     ...beginnings(named(rules), named(rules)),
     ...beginnings(named(rates), named(rates)),
   ];

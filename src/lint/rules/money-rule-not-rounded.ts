@@ -29,9 +29,13 @@ function grains({ rules, fields, rates }: Survey): (name: string) => Grain {
   }
   const grainOfField = (type: string): Grain => (type === 'money' ? 'cents' : type === 'decimal' ? 'finer' : 'whole');
   for (const field of fields) if (field.inList === undefined) known.set(field.path, grainOfField(field.type));
-  const inLists = new Map(
-    fields.filter(({ inList }) => inList !== undefined).map(({ path, type }) => [path.split('.').at(-1) ?? '', grainOfField(type)]),
-  );
+  const workedOut = fields.flatMap((field) => field.worksOut.map(({ name, rule }) => [name, known.get(rule) ?? 'whole'] as const));
+  const inLists = new Map([
+    ...fields
+      .filter(({ inList }) => inList !== undefined)
+      .map(({ path, type }) => [path.split('.').at(-1) ?? '', grainOfField(type)] as const),
+    ...workedOut,
+  ]);
   return (name) => known.get(name) ?? inLists.get(name.split('.').at(-1) ?? '') ?? 'whole';
 }
 

@@ -38,7 +38,11 @@ function needsOf({ references, survey }: Context): Needs {
     const inside = survey.fields
       .filter(({ path }) => path.startsWith(`${field.path}.`))
       .flatMap((inner) => textOf(saysOf(inner, 'visible')) ?? []);
-    needs.set(field.inList === undefined ? field.path : entryName(field), [...visible, ...inside]);
+    needs.set(field.inList === undefined ? field.path : entryName(field), [
+      ...visible,
+      ...inside,
+      ...field.worksOut.map(({ rule }) => rule),
+    ]);
   }
   return needs;
 }

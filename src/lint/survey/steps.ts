@@ -14,6 +14,8 @@ export type FieldSeen = {
   /** The shared schema that it refers to. */
   readonly common: Spot | undefined;
   readonly fields: readonly FieldSeen[];
+  /** Of a list: what is worked out for each item, and by which rule. */
+  readonly worksOut: readonly { readonly name: string; readonly rule: string; readonly spot: Spot }[];
   /** The list whose item it is a field of. */
   readonly inList: string | undefined;
 };
@@ -66,6 +68,7 @@ function fieldSeen(spot: Spot, step: string, path: string, inList: string | unde
     spot,
     common,
     fields: inner,
+    worksOut: entriesOf(at(says('list'), 'worksOut')).map(([name, worked]) => ({ name, rule: textOf(worked) ?? '', spot: worked })),
     inList,
   };
 }

@@ -44,7 +44,7 @@ export function FormStep({ flow, step, keeper, assessment, go }: FlowStepProps) 
       totalCents={assessment.totalCents > 0 ? assessment.totalCents : null}
       actions={before !== null && <Button onClick={() => go(before)}>{translate('shell.actions.back')}</Button>}
     >
-      <StaleRates rules={step.shows.map(({ rule }) => rule)} assessment={assessment} />
+      <StaleRates amounts={step.shows} assessment={assessment} />
     </FlowForm>
   );
 }

@@ -1,4 +1,4 @@
-import type { Assessment, Flow } from '../../engine/index.ts';
+import type { Assessment, Flow, Item } from '../../engine/index.ts';
 import { Money, useTranslate, Why } from '../../renderer/index.ts';
 import './item-table.css';
 
@@ -15,11 +15,14 @@ export function ItemTable({ flow, assessment }: { readonly flow: Flow; readonly 
             {assessment.items
               .filter((item) => item.group === id)
               .map((item) => (
-                <li className="item-table__item" key={item.id}>
-                  <span className="item-table__name">{translate(item.title)}</span>
+                <li className="item-table__item" key={`${item.id} ${item.entry ?? ''}`}>
+                  <span className="item-table__name">
+                    {translate(item.title)}
+                    {item.entry !== undefined && <ItemRemarks item={item} />}
+                  </span>
                   <Money cents={item.amountCents} />
                   <div className="item-table__why">
-                    <Why explanation={assessment.explain(ruleOf(flow, item.id))} />
+                    <Why explanation={assessment.explain(item.rule, item.entry)} />
                   </div>
                 </li>
               ))}
@@ -34,8 +37,12 @@ export function ItemTable({ flow, assessment }: { readonly flow: Flow; readonly 
   );
 }
 
-function ruleOf(flow: Flow, itemId: string): string {
-  const item = flow.items.find(({ id }) => id === itemId);
-  if (item === undefined) throw new Error(`The flow has no item ${itemId}.`);
-  return item.amount;
+/** What tells the lines apart that are made for the entries of one list: the year. */
+function ItemRemarks({ item }: { readonly item: Item }) {
+  const translate = useTranslate();
+  return item.remarks.map(({ text, params }) => (
+    <small className="item-table__remark" key={text}>
+      {translate(text, params)}
+    </small>
+  ));
 }

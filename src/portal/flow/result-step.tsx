@@ -41,7 +41,7 @@ export function ResultStep({ flow, step, keeper, assessment, go }: FlowStepProps
     >
       {isDue ? <ItemTable flow={flow} assessment={assessment} /> : <Notice kind="info">{translate('calculator.nothing-due')}</Notice>}
       <ShownValues step={step} assessment={assessment} />
-      <StaleRates rules={step.shows.map(({ rule }) => rule)} assessment={assessment} />
+      <StaleRates amounts={step.shows} assessment={assessment} />
       <ReviewList definitions={definitions} assessment={assessment} onChange={(id) => go(id)} />
     </FlowForm>
   );

@@ -1,4 +1,4 @@
-import { type Assessment, type Flow, firstInvalidStep, nextStep, previousStep, type RuleName } from '../../engine/index.ts';
+import { firstInvalidStep, nextStep, previousStep } from '../../engine/index.ts';
 import { Button, FlowForm, Notice, ReviewList, useTranslate } from '../../renderer/index.ts';
 import { useContent } from '../content/content.ts';
 import { useValidators } from '../content/use-validators.ts';
@@ -41,15 +41,10 @@ export function ReviewStep({ flow, step, keeper, assessment, go }: FlowStepProps
       {assessment.kind === 'invalid' && <Notice kind="warning">{translate('review.invalid')}</Notice>}
       {isDue && <RecurringTerms assessment={assessment} />}
       {isDue && <ItemTable flow={flow} assessment={assessment} />}
-      <StaleRates rules={amountsOf(flow, assessment)} assessment={assessment} />
+      <StaleRates amounts={assessment.items} assessment={assessment} />
       <h3 className="flow-page__part">{translate('review.answers')}</h3>
       <ReviewList definitions={definitions} assessment={assessment} onChange={(id) => go(id)} />
       <FlowNotes flow={flow} />
     </FlowForm>
   );
-}
-
-/** The rules of the amounts that are given; what is not given rests on no rate. */
-function amountsOf(flow: Flow, assessment: Assessment): readonly RuleName[] {
-  return flow.items.filter(({ id }) => assessment.items.some((item) => item.id === id)).map(({ amount }) => amount);
 }

@@ -1,16 +1,18 @@
-import type { Assessment, Explanation, RuleName } from '../../engine/index.ts';
+import type { Assessment, Explanation, Item } from '../../engine/index.ts';
 import { Notice, useTranslate } from '../../renderer/index.ts';
 import { useContent } from '../content/content.ts';
 import { useLanguage } from '../language/language-provider.tsx';
 
+type Amount = Pick<Item, 'rule' | 'entry'>;
+
 /** Says which overdue rates an amount rests on, and from when they are. */
-export function StaleRates({ rules, assessment }: { readonly rules: readonly RuleName[]; readonly assessment: Assessment }) {
+export function StaleRates({ amounts, assessment }: { readonly amounts: readonly Amount[]; readonly assessment: Assessment }) {
   const translate = useTranslate();
   const { language } = useLanguage();
   const { stale } = useContent().view.rates;
   if (stale.length === 0) return null;
-  const used = rules
-    .flatMap((rule) => ratesIn(assessment.explain(rule)))
+  const used = amounts
+    .flatMap(({ rule, entry }) => ratesIn(assessment.explain(rule, entry)))
     .filter(({ name }) => stale.includes(name.replace(/^rates\./, '')));
   const distinct = [...new Map(used.map((rate) => [rate.name, rate])).values()];
   return distinct.map(({ name, from = '' }) => (

@@ -29,7 +29,7 @@ function WhyList({ explanations, ports }: { readonly explanations: readonly Expl
   return (
     <ul className="why__list">
       {spoken.map((one) => (
-        <li key={one.name}>
+        <li key={keyOf(one)}>
           <p className="why__sentence">{sentence(one, translate)}</p>
           {one.source && (
             <p className="why__source">{translate('why.source', { name: one.source.name, asOf: formatDate(one.source.asOf, language) })}</p>
@@ -47,7 +47,12 @@ function sentencesOf(explanation: Explanation): readonly Explanation[] {
 }
 
 function distinct(explanations: readonly Explanation[]): readonly Explanation[] {
-  return [...new Map(explanations.map((one) => [one.name, one])).values()];
+  return [...new Map(explanations.map((one) => [keyOf(one), one])).values()];
+}
+
+/** A rule says something else of each entry of a list. */
+function keyOf({ name, entry = '' }: Explanation): string {
+  return `${entry} ${name}`;
 }
 
 function sentence({ why, value, unit }: Explanation, translate: Translate): string {

@@ -29,7 +29,10 @@ const full: ReceiptData = {
   isAnonymous: false,
   isDeceased: false,
   donorType: 'individual',
-  attributes: { muisHarta: [{ name: 'zakat.items.savings', amount: '852.25', remark: ['Canary Bank: S$34,090'] }] },
+  attributes: {
+    muisHarta: [{ name: 'zakat.items.savings', amount: '852.25', remark: ['Canary Bank: S$34,090'] }],
+    muisFidyah: [{ name: 'fidyah.items.illness', noOfDays: '7', reason: 'For my Canary', amount: '28.00', remark: ['Year 2024'] }],
+  },
   layout: 'harta',
   ratesVersion: '2026-09-01.00000000',
   language: 'en',

@@ -55,12 +55,14 @@ function mask(field: 'companyName' | 'nirc' | 'donorPhone' | 'donorEmail', value
   return value === undefined || value === '' ? {} : { [field]: hide(value) };
 }
 
-/** Remarks hold what the donor typed: accounts, amounts, reasons. */
+/** Remarks and reasons hold what the donor typed: accounts, amounts, for whom it is given. */
 function maskAttributes(attributes: ReceiptData['attributes']): ReceiptData['attributes'] {
   const masked = Object.entries(attributes).map(([list, rows]) => [list, Array.isArray(rows) ? rows.map(withoutRemarks) : rows]);
   return Object.fromEntries(masked) as ReceiptData['attributes'];
 }
 
 function withoutRemarks(row: unknown): unknown {
-  return typeof row === 'object' && row !== null && 'remark' in row ? { ...row, remark: [] } : row;
+  if (typeof row !== 'object' || row === null) return row;
+  const { reason: _reason, ...shown }: { readonly [column: string]: unknown } = { ...row };
+  return 'remark' in shown ? { ...shown, remark: [] } : shown;
 }

@@ -1,0 +1,35 @@
+import type { Field, Reference } from '../definitions.ts';
+import { DefinitionError } from '../errors.ts';
+import { answerNames, entryName } from '../names/answer-names.ts';
+import { unknownName } from '../names/nearest.ts';
+import { compileNamed } from '../rules/compile-named.ts';
+import type { NameUse, Parts } from './name-uses.ts';
+
+/** Refuses a name that speaks of an entry ("item.amount") where there is none, or of what the entries there do not have. */
+export function checkEntries(parts: Parts, file: string, uses: readonly NameUse[]): void {
+  const { fields } = answerNames(Object.values(parts.steps));
+  for (const { kind, name, pointer, entryOf } of uses) {
+    if (kind !== 'rule' && kind !== 'name') continue;
+    const list = entryOf === undefined ? undefined : fields.get(entryOf);
+    const known = (list?.fields ?? []).flatMap((field) => entryNamesOf(field, list?.path ?? ''));
+    const strange = spokenOf(name, parts.rules).find((spoken) => !known.includes(spoken));
+    if (strange === undefined) continue;
+    const through = strange === name ? '' : ` (read by "${name}")`;
+    const message = list ? unknownName(`name of an entry of ${list.path}`, strange, known) : `"${strange}" stands where there is no entry`;
+    throw new DefinitionError(file, pointer, `${message}${through}`);
+  }
+}
+
+function entryNamesOf(field: Field, list: Reference): readonly Reference[] {
+  const inner = field.type === 'object' ? (field.fields ?? []) : [];
+  return [entryName(field, list), ...inner.flatMap((part) => entryNamesOf(part, list))];
+}
+
+/** The names of an entry that a name leads to, itself or by the rules that it reads. */
+function spokenOf(name: Reference, rules: Parts['rules'], seen = new Set<Reference>()): readonly Reference[] {
+  if (name.startsWith('item.')) return [name];
+  const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
+  if (rule === undefined || seen.has(name)) return [];
+  seen.add(name);
+  return rule.versions.flatMap(({ logic }) => compileNamed(logic).reads).flatMap((read) => spokenOf(read, rules, seen));
+}

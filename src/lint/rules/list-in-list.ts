@@ -1,0 +1,14 @@
+import type { Context } from '../context.ts';
+import { type Finding, findingAt } from '../finding.ts';
+
+/** A list inside the items of a list: an item is edited, counted and named by itself, and has no place for more of its kind. */
+export function listInList({ survey }: Context): readonly Finding[] {
+  return survey.fields
+    .filter(({ type, inList }) => type === 'list' && inList !== undefined)
+    .map(({ spot, inList }) =>
+      findingAt(spot, 'list-in-list', {
+        message: `This list stands inside the items of the list “${inList}”.`,
+        mend: 'Ask for it in a list of its own, beside the other one.',
+      }),
+    );
+}

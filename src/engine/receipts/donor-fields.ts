@@ -1,7 +1,6 @@
 import type { Assessment } from '../assessment.ts';
 import type { Json } from '../definitions.ts';
 
-/** How an anonymous donor is called: a servant of God. */
 /** The name of a donor who gives none: a servant of Allah. */
 export const ANONYMOUS = 'Hamba Allah';
 
@@ -11,6 +10,7 @@ export type DonorFields = {
   readonly donorType: string;
   readonly isAnonymous: boolean;
   readonly isIRASInclusion: boolean;
+  readonly isDeceased: boolean;
   readonly companyName?: string;
   readonly donorEmail?: string;
   readonly donorPhone?: string;
@@ -29,7 +29,8 @@ export type DonorFields = {
 
 /** Of an anonymous donor nothing is told but that there is one. */
 export function donorFields(donor: Assessment['donor']): DonorFields {
-  if (donor.anonymous === true) return { donorName: ANONYMOUS, donorType: 'anonymous', isAnonymous: true, isIRASInclusion: false };
+  if (donor.anonymous === true)
+    return { donorName: ANONYMOUS, donorType: 'anonymous', isAnonymous: true, isIRASInclusion: false, isDeceased: false };
   const optional = {
     companyName: text(donor.companyName),
     donorEmail: text(donor.email),
@@ -44,6 +45,7 @@ export function donorFields(donor: Assessment['donor']): DonorFields {
     donorType: text(donor.kind) ?? '',
     isAnonymous: false,
     isIRASInclusion: donor.taxInclusion === true,
+    isDeceased: donor.isDeceased === true,
     ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)),
   };
 }

@@ -45,7 +45,6 @@ export type ReceiptData = DonorFields &
     readonly remainingAmount?: string;
     readonly frequency: string;
     readonly typeOfZakat: string;
-    readonly isDeceased: boolean;
     readonly nextZakatDueDate?: IsoDate;
     readonly taxDeductibleText?: string;
     readonly attributes: { readonly [list: string]: readonly ReceiptItem[] };
@@ -86,7 +85,6 @@ export function receiptData(
     typeOfZakat: kindsUnder(undefined, given),
     ...Object.fromEntries(given.flatMap(({ typeField }) => (typeField ? [[typeField, kindsUnder(typeField, given)]] : []))),
     ...Object.fromEntries(given.flatMap(({ frequencyField }) => (frequencyField ? [[frequencyField, frequency]] : []))),
-    isDeceased: false,
     ...nextDue(definitions, day),
     ...taxText(flow, day),
     attributes: Object.fromEntries(given.map(({ attribute, items }) => [attribute, items.map((item) => toReceiptItem(item, translate))])),

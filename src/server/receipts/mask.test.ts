@@ -47,7 +47,8 @@ it('shows a stranger four characters of an NRIC and a phone, and one of an e-mai
   });
 });
 
-it('shows a stranger no address, no remark and nobody on whose behalf it was given', () => {
+it('shows a stranger no address, no remark, and of whom it was given for what it shows of the donor', () => {
+  expect(maskReceipt(full).onBehalfOf).toBe('A*** C***');
   const text = JSON.stringify(maskReceipt(full));
   for (const canary of ['canary', 'Canary', 'Rowell', '200640', 'S1234567D', '9123', 'Siti', 'Aminah', '34,090'])
     expect(text).not.toContain(canary);

@@ -11,7 +11,6 @@ export function maskReceipt(data: ReceiptData): ReceiptData {
     buildingName: _building,
     postalCode: _postal,
     countryCode: _country,
-    onBehalfOf: _behalf,
     sourceOfIncome: _income,
     message: _message,
     ...shown
@@ -20,6 +19,7 @@ export function maskReceipt(data: ReceiptData): ReceiptData {
     ...shown,
     donorName: data.isAnonymous ? data.donorName : maskName(data.donorName),
     ...mask('companyName', data.companyName, maskName),
+    ...mask('onBehalfOf', data.onBehalfOf, maskName),
     ...mask('nirc', data.nirc, maskNric),
     ...mask('donorPhone', data.donorPhone, maskPhone),
     ...mask('donorEmail', data.donorEmail, maskEmail),
@@ -51,7 +51,11 @@ function maskEmail(email: string): string {
   return `${[...local][0] ?? ''}***@${domain}`;
 }
 
-function mask(field: 'companyName' | 'nirc' | 'donorPhone' | 'donorEmail', value: string | undefined, hide: (text: string) => string) {
+function mask(
+  field: 'companyName' | 'onBehalfOf' | 'nirc' | 'donorPhone' | 'donorEmail',
+  value: string | undefined,
+  hide: (text: string) => string,
+) {
   return value === undefined || value === '' ? {} : { [field]: hide(value) };
 }
 

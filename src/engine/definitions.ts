@@ -244,6 +244,8 @@ export type Flow = {
   readonly receipts: readonly { readonly when?: RuleName; readonly layout: string }[];
   /** Dated texts of the flow, shown at review and on receipts: the tax text. */
   readonly notes: readonly { readonly id: string; readonly from?: IsoDate; readonly to?: IsoDate; readonly text: TextKey }[];
+  /** Texts of steps that this flow says in words of its own: the text that the step names, and the one said instead. */
+  readonly wording: { readonly [text: TextKey]: TextKey };
   readonly carriesTo?: CarriesTo;
   /** For a flow that is offered as a cause: the rates that are the limits of its amount. */
   readonly cause?: { readonly least: Reference; readonly most: Reference };

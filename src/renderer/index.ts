@@ -21,7 +21,7 @@ export { ReviewList } from './messages/review-list.tsx';
 export { ShownValues } from './messages/shown-values.tsx';
 export { Why } from './messages/why.tsx';
 export type { RendererPorts, SearchAddress, Translate } from './provider/ports.ts';
-export { RendererProvider, useTranslate } from './provider/renderer-provider.tsx';
+export { RendererProvider, useTranslate, Wording } from './provider/renderer-provider.tsx';
 export { ChoiceCard } from './widgets/choice-card.tsx';
 export { type CardDetails, CardForm } from './widgets/card/card.tsx';
 export { formatCents, formatValue } from './words/format-value.ts';

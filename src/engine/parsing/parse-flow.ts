@@ -29,6 +29,7 @@ export function parseFlow(flow: Place, namesInTexts: NamesInTexts): Flow {
       ...(note.has('to') && { to: parseDay(note, 'to') }),
       text: note.text('text'),
     })),
+    wording: flow.namedTexts('wording'),
     ...(flow.has('carriesTo') && { carriesTo: parseCarriesTo(flow.at('carriesTo')) }),
     ...(flow.has('cause') && { cause: { least: flow.at('cause').text('least'), most: flow.at('cause').text('most') } }),
     ...(flow.has('recurring') && { recurring: parseRecurring(flow.at('recurring')) }),

@@ -18,6 +18,7 @@ export function referencesOfFlow({ spot }: FlowSeen): readonly Reference[] {
       ...reference('receipt', at(receipt, 'layout')),
     ]),
     ...itemsOf(at(spot, 'notes')).flatMap((note) => reference('text', at(note, 'text'))),
+    ...ofWording(at(spot, 'wording')),
     ...ofCarriesTo(at(spot, 'carriesTo')),
     ...referencesInValues('name', at(spot, 'cause')),
     ...ofRecurring(at(spot, 'recurring')),
@@ -37,6 +38,14 @@ function ofItem(item: Spot): readonly Reference[] {
       ...reference('list', at(remark, 'list')),
       ...reference('text', at(remark, 'text')),
     ]),
+  ];
+}
+
+/** Both the text that is replaced and the one that is said instead must be there. */
+function ofWording(wording: Spot): readonly Reference[] {
+  return [
+    ...entriesOf(wording).map(([name, spot]): Reference => ({ to: 'text', name, spot: nameAt(spot) })),
+    ...referencesInValues('text', wording),
   ];
 }
 

@@ -12,3 +12,9 @@ it('a group of texts is no text', () => {
     '“ask” is a group of texts, not a text.',
   );
 });
+
+it('a flow’s own words stand in for a text that there is', () => {
+  expect(found('unknown-text', ['flows/gift/flow.json', '/wording', { 'ask.titel': 'gift.title' }]).join('\n')).toContain(
+    'There is no text “ask.titel”. Did you mean “ask.title”?',
+  );
+});

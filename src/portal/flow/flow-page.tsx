@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Flow, Step } from '../../engine/index.ts';
-import { Banner, Skeleton, StepIndicator, useTranslate } from '../../renderer/index.ts';
+import { Banner, Skeleton, StepIndicator, useTranslate, Wording } from '../../renderer/index.ts';
 import { useContent } from '../content/content.ts';
 import { usePageTitle } from '../shell/page-title.ts';
 import { DraftNotice } from './draft-notice.tsx';
@@ -25,7 +25,9 @@ export function FlowPage({ flow }: { readonly flow: Flow }) {
   return (
     <>
       <Banner heading={translate(flow.banner ?? flow.title)} description={translate(flow.description)} />
-      <div className="flow-page">{keeper.ready ? <Steps flow={flow} keeper={keeper} /> : <Skeleton shape="card" lines={4} />}</div>
+      <div className="flow-page">
+        <Wording words={flow.wording}>{keeper.ready ? <Steps flow={flow} keeper={keeper} /> : <Skeleton shape="card" lines={4} />}</Wording>
+      </div>
     </>
   );
 }

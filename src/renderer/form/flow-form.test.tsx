@@ -136,7 +136,7 @@ describe('a step', () => {
   });
 
   it('answers a field that is chosen beforehand as soon as it comes up', async () => {
-    const { answers } = show({ updates: { type: 'flag', widget: 'checkbox', title: 'individual.wants-updates.title', default: true } });
+    const { answers } = show({ updates: { type: 'flag', widget: 'checkbox', title: 'consent.title', default: true } });
     await vi.waitFor(() => expect(answers()).toEqual({ updates: true }));
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
   });

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { Announcer } from '../messages/announcer.tsx';
 import type { RendererPorts, Translate } from './ports.ts';
 
@@ -11,6 +11,16 @@ export function RendererProvider({ value, children }: { readonly value: Renderer
       <Announcer>{children}</Announcer>
     </Ports>
   );
+}
+
+/** Lets a part of the page say some texts in words of its own: by the text that is named, the one that is said instead. */
+export function Wording({ words, children }: { readonly words: { readonly [text: string]: string }; readonly children: ReactNode }) {
+  const ports = usePorts();
+  const own = useMemo<RendererPorts>(
+    () => ({ ...ports, translate: (key, params) => ports.translate(Object.hasOwn(words, key) ? (words[key] ?? key) : key, params) }),
+    [ports, words],
+  );
+  return <Ports value={own}>{children}</Ports>;
 }
 
 /** The ports; throws outside a RendererProvider. */

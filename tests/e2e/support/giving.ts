@@ -27,10 +27,16 @@ export async function giveAnonymously({ hands, radio, button, look, page, t }: V
   await hands.press(button('shell.actions.continue'));
 }
 
-export async function giveInOwnName({ hands, radio, field, button, look, page, t }: Visit): Promise<void> {
+export async function giveInOwnName(visit: Visit): Promise<void> {
+  const { hands, radio, button, page, t } = visit;
   await page.getByRole('heading', { name: t('donor.title') }).waitFor();
   await hands.tick(radio('donor.kind.individual'));
   await hands.press(button('shell.actions.continue'));
+  await fillInParticulars(visit);
+}
+
+/** The particulars of a person, left blank first. */
+export async function fillInParticulars({ hands, field, button, look, page, t }: Visit): Promise<void> {
   await page.getByRole('heading', { name: t('individual.title') }).waitFor();
   await look('particulars, empty');
   await hands.press(button('shell.actions.continue'));
@@ -50,6 +56,32 @@ export async function giveInOwnName({ hands, radio, field, button, look, page, t
   await hands.press(button('form.address.search'));
   await expect.poll(() => field('address.street-name.title').inputValue()).toBe('ROWELL ROAD');
   await look('particulars, filled in');
+  await hands.press(button('shell.actions.continue'));
+}
+
+/** A company, whose UEN is refused first. */
+export async function giveAsCompany({ hands, radio, field, button, look, page, t }: Visit): Promise<void> {
+  await page.getByRole('heading', { name: t('donor.title') }).waitFor();
+  await hands.tick(radio('donor.kind.corporate'));
+  await look('who is giving, a company');
+  await hands.press(button('shell.actions.continue'));
+  await page.getByRole('heading', { name: t('corporate.title') }).waitFor();
+  await look('the company, empty');
+  await hands.fill(field('company-name.title'), 'Contoh-1 & Anak Pte. Ltd.');
+  await hands.fill(field('uen.title'), '5331-234k');
+  await hands.press(button('shell.actions.continue'));
+  for (const key of ['uen.pattern', 'contact-person.required', 'email.required', 'address.street-name.required'])
+    await page.getByText(t(key)).first().waitFor();
+  await look('the company, with errors');
+  await hands.fill(field('uen.title'), '53312345k');
+  await hands.fill(field('contact-person.title'), 'Siti Contoh');
+  await hands.fill(field('mobile.number.title'), '91234567');
+  await hands.fill(field('individual.email.title'), 'akaun@contoh.sg');
+  await hands.fill(field('address.postal-code.title'), '200640');
+  await hands.press(button('form.address.search'));
+  await expect.poll(() => field('address.street-name.title').inputValue()).toBe('ROWELL ROAD');
+  expect(await field('uen.title').inputValue()).toBe('53312345K');
+  await look('the company, filled in');
   await hands.press(button('shell.actions.continue'));
 }
 

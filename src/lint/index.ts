@@ -2,12 +2,12 @@
 export type { Code } from './codes.ts';
 export type { Finding, Severity } from './finding.ts';
 export { lint } from './lint.ts';
-export { callAt } from './logic/reads.ts';
+export { callAt, ITERATING } from './logic/reads.ts';
 export { type Loaded, loadDefinitions } from './load-definitions.ts';
 export type { DataFile } from './read/data-file.ts';
 export { type DataFiles, definitionFiles } from './read/data-files.ts';
 export { positionOf } from './read/position.ts';
 export { holdsDefinitions, readData } from './read/read-data.ts';
-export { at, itemsOf, type Spot } from './read/spot.ts';
+export { at, itemsOf, nameAt, type Spot } from './read/spot.ts';
 export { type FieldSeen, saysOf } from './survey/steps.ts';
 export { type Survey, surveyOf } from './survey/survey.ts';

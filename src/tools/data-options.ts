@@ -8,10 +8,17 @@ type Options = {
   readonly on: string | undefined;
   readonly json: boolean;
   readonly coverage: boolean;
+  readonly mutate: boolean;
 };
 
-const OPTIONS = { root: { type: 'string' }, on: { type: 'string' }, json: { type: 'boolean' }, coverage: { type: 'boolean' } } as const;
-const USAGE = { root: '[--root DIR]', on: '[--on YYYY-MM-DD]', json: '[--json]', coverage: '[--coverage]' };
+const OPTIONS = {
+  root: { type: 'string' },
+  on: { type: 'string' },
+  json: { type: 'boolean' },
+  coverage: { type: 'boolean' },
+  mutate: { type: 'boolean' },
+} as const;
+const USAGE = { root: '[--root DIR]', on: '[--on YYYY-MM-DD]', json: '[--json]', coverage: '[--coverage]', mutate: '[--mutate]' };
 
 /** The options of a command over the data. Called wrongly, it says how it is called and ends with 2. */
 export function parseOptions(command: string, known: readonly (keyof Options)[]): Options {
@@ -21,7 +28,7 @@ export function parseOptions(command: string, known: readonly (keyof Options)[])
     if (values.on !== undefined && !isDay(values.on)) throw new Error(`'${values.on}' is no day such as 2026-09-30`);
     const root = resolve(values.root ?? PROJECT);
     if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) throw new Error(`'${root}' is no folder`);
-    return { root, on: values.on, json: values.json ?? false, coverage: values.coverage ?? false };
+    return { root, on: values.on, json: values.json ?? false, coverage: values.coverage ?? false, mutate: values.mutate ?? false };
   } catch (error) {
     const usage = known.map((name) => USAGE[name]).join(' ');
     console.error(`${error instanceof Error ? error.message : error}\nUsage: ${command} -- ${usage}`);

@@ -22,6 +22,7 @@ const stages: { readonly [name: string]: () => Outcome } = {
   data: () => command(process.execPath, ['src/tools/check.ts', '--on', '2026-09-30']),
   fixtures: () => command(process.execPath, ['src/tools/fixtures.ts']),
   coverage: () => command(process.execPath, ['src/tools/fixtures.ts', '--coverage']),
+  mutations: () => command(process.execPath, ['src/tools/fixtures.ts', '--mutate']),
   vitest,
 };
 

@@ -8,7 +8,7 @@ import { refundInvariants } from './invariants/of-refunds.ts';
 import { sandboxInvariants } from './invariants/of-sandbox.ts';
 
 /** What must hold in the books, always. Each query gives the rows that break it: none, or something is wrong. */
-const invariants: readonly Invariant[] = [
+export const invariants: readonly Invariant[] = [
   ...paymentInvariants,
   ...receiptInvariants,
   ...postingInvariants,
@@ -16,12 +16,12 @@ const invariants: readonly Invariant[] = [
   ...sandboxInvariants,
 ];
 
-/** The sentences of what does not hold, with the rows that break it. Empty when all is well. */
+/** The sentences of what does not hold, each after the number of its rule, with the rows that break it. Empty when all is well. */
 export async function brokenInvariants(db: Kysely<Tables>, now: Date): Promise<string[]> {
   const broken: string[] = [];
-  for (const { says, query } of invariants) {
+  for (const { rule, says, query } of invariants) {
     const { rows } = await query(now).execute(db);
-    if (rows.length > 0) broken.push(`${says} ${JSON.stringify(rows.slice(0, 5))}`);
+    if (rows.length > 0) broken.push(`[${rule}] ${says} ${JSON.stringify(rows.slice(0, 5))}`);
   }
   return broken;
 }

@@ -1,5 +1,6 @@
 import type { FailureReason, PaymentMethod } from '../db/giving-tables.ts';
 import type { DisputeStatus } from '../db/refund-tables.ts';
+import type { MovementKind } from '../ledger/close/movement.ts';
 
 /** What the provider says of a payment intent, in our words. */
 export type ProviderIntent = {
@@ -63,6 +64,18 @@ export type ProviderDispute = {
   readonly openedAt: Date;
 };
 
+/** A line of the provider's own report: what moved our balance there. */
+export type ProviderMovement = {
+  readonly kind: MovementKind | 'payout' | 'fee' | 'other';
+  /** In the provider's words. */
+  readonly type: string;
+  /** The charge, refund or dispute that moved it. */
+  readonly source: string;
+  readonly cents: number;
+  readonly feeCents: number;
+  readonly at: Date;
+};
+
 /** The card and PayNow provider. Every call may throw ProviderUnreachable; then nothing is known, and asking again is safe. */
 export type PaymentProvider = {
   readonly name: 'sandbox' | 'stripe';
@@ -80,6 +93,8 @@ export type PaymentProvider = {
   /** All refunds of an intent, whoever made them. */
   readonly listRefunds: (intentId: string) => Promise<readonly ProviderRefund[]>;
   readonly readDispute: (disputeId: string) => Promise<ProviderDispute>;
+  /** The provider's report of what moved between two moments. */
+  readonly listMovements: (from: Date, until: Date) => Promise<readonly ProviderMovement[]>;
   /** Reads a signed webhook; null when signature or time do not hold. */
   readonly readEvent: (rawBody: Buffer, signature: string, now: Date) => ProviderEvent | null;
 };

@@ -4,6 +4,7 @@ import { ProviderUnreachable } from './provider.ts';
 import { toProviderDispute } from './stripe-dispute.ts';
 import { readStripeEvent } from './stripe-event.ts';
 import { toProviderIntent } from './stripe-intent.ts';
+import { listMovements } from './stripe-movements.ts';
 import { allRefunds, giveBack, toProviderRefund } from './stripe-refund.ts';
 
 export type StripeSettings = {
@@ -55,6 +56,7 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
     readRefund: (id) => ask(async () => toProviderRefund(await stripe.refunds.retrieve(id))),
     listRefunds: (id) => ask(async () => (await allRefunds(stripe, id)).map(toProviderRefund)),
     readDispute: (id) => ask(async () => toProviderDispute(await stripe.disputes.retrieve(id))),
+    listMovements: (from, until) => ask(() => listMovements(stripe, from, until)),
     readEvent: (rawBody, signature, now) => readStripeEvent(settings.webhookSecrets, rawBody, signature, now),
   };
 }

@@ -22,7 +22,7 @@ export async function sendRefunds(ports: RefundPorts): Promise<number> {
 }
 
 /** Asks about one refund, and stores what the provider said. Answers the refund as it is then. */
-async function sendRefund(ports: RefundPorts, refund: Refund): Promise<Refund> {
+export async function sendRefund(ports: RefundPorts, refund: Refund): Promise<Refund> {
   const { attempt_id } = refund;
   const attempt = await ports.db.selectFrom('payment_attempts').selectAll().where('id', '=', attempt_id).executeTakeFirstOrThrow();
   const told = await ask(ports, refund, attempt.provider_intent ?? '');

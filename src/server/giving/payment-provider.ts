@@ -1,0 +1,33 @@
+import type { PaymentProvider } from '../payments/provider.ts';
+import { createStripeProvider } from '../payments/stripe-provider.ts';
+import type { Sandbox } from '../sandbox/index.ts';
+import { createSandbox } from '../sandbox/index.ts';
+import type { Services } from '../services.ts';
+
+/** The public key of the stand-in; whoever has it can do nothing but pay with test cards. */
+const SANDBOX_PUBLISHABLE_KEY = 'pk_test_sandbox';
+
+/** Posts a webhook to the portal; answers the HTTP status. */
+export type PostWebhook = (body: string, signature: string) => Promise<number>;
+
+/** The provider as it is configured: Stripe, or the stand-in, which `sandbox` then is. */
+export function createPaymentProvider(services: Services, post: PostWebhook): { provider: PaymentProvider; sandbox: Sandbox | null } {
+  const { config, jobs } = services;
+  if (config.payments.provider === 'stripe') {
+    const { secretKey, webhookSecrets } = config.payments;
+    return { provider: createStripeProvider({ name: 'stripe', secretKey, webhookSecrets, fetch }), sandbox: null };
+  }
+  const secretOf = (purpose: string) => services.crypto.index('sandbox', purpose);
+  const keys = { secretKey: `sk_test_${secretOf('key')}`, webhookSecret: `whsec_${secretOf('webhook')}` };
+  const sandbox = createSandbox({
+    db: services.db,
+    now: services.clock.now,
+    origin: () => config.publicUrl ?? `http://${config.host}:${config.port}`,
+    ...keys,
+    publishableKey: SANDBOX_PUBLISHABLE_KEY,
+    post,
+    changed: () => jobs.soon('sandbox-webhooks'),
+  });
+  const settings = { name: 'sandbox' as const, secretKey: keys.secretKey, webhookSecrets: [keys.webhookSecret], fetch: sandbox.fetch };
+  return { provider: createStripeProvider(settings), sandbox };
+}

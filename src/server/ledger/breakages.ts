@@ -1,0 +1,60 @@
+/** A statement that breaks the books on purpose, and the words by which what it breaks must be named. */
+export type Breakage = readonly [statement: string, words: string];
+
+/** The tables whose rows nobody can change, and the trigger that holds refunds to what was paid: put aside to break what they guard. */
+export const guarded: readonly string[] = [
+  ...['audit_log', 'ledger_entries', 'receipts', 'payment_transitions', 'refund_transitions', 'dispute_transitions', 'refunds'],
+];
+
+/** At least one for each invariant; each over the books of `makeBooks`. */
+export const breakages: readonly Breakage[] = [
+  ['update payment_attempts set provider_charge = null', 'knows the charge'],
+  ['update payment_attempts set amount_cents = 1', 'amount of its donation'],
+  ["update refunds set reason = 'paid-twice'", 'exactly one payment that is not owed back'],
+  [
+    "drop index one_attempt_in_flight; update payment_attempts set status = 'pending', provider_charge = null, paid_at = null",
+    'one attempt in flight',
+  ],
+  ['update donation_items set amount_cents = 1', 'add up'],
+  [
+    "insert into payment_transitions select attempt_id, 9, 'succeeded', 'declined', 'failed', null, at from payment_transitions limit 1",
+    'status of a payment is an edge',
+  ],
+  ["update payment_attempts set status = 'failed'", 'status of a payment follow one another'],
+  ['delete from payment_transitions where position = 1', 'status of a payment follow one another'],
+  ["update payment_attempts set status = 'pending', created_at = created_at - interval '2 days' where status = 'failed'", '24 hours'],
+  ['alter table donations drop constraint donations_total_cents_check; update donations set total_cents = 0', 'between one cent'],
+  ['delete from mails; delete from receipts', 'exactly one receipt'],
+  [
+    "update receipts set attempt_id = (select id from payment_attempts where status = 'failed' limit 1) where number = 1",
+    'paid payment of its own donation',
+  ],
+  ['update receipts set number = 7 where number = 1', 'no gap'],
+  ['update receipt_series set last_number = 7', 'no gap'],
+  ["delete from mails where kind = 'receipt'", 'A receipt has one mail'],
+  ['update ledger_entries set amount_cents = amount_cents - 1 where amount_cents < 0', 'sum to zero'],
+  ["delete from ledger_entries where posting = 'payment'", 'payment is booked with its amount'],
+  ["update audit_log set details = '{}'", 'every hash covers'],
+  ['delete from audit_log', 'in the audit log once'],
+  ['update refunds set amount_cents = 99999900', 'beyond what was paid'],
+  ["delete from ledger_entries where posting = 'refund'", 'has accepted is booked'],
+  ["delete from ledger_entries where posting = 'dispute'", 'dispute that took money is booked'],
+  ["update refunds set status = 'pending', next_check_at = null", 'asked about again'],
+  ["delete from mails where kind = 'refund'", 'A refund that arrived has one mail'],
+  [
+    "insert into refund_transitions select refund_id, 9, 'failed', 'succeeded', 'succeeded', at from refund_transitions limit 1",
+    'status of a refund is an edge',
+  ],
+  ['delete from refund_transitions where position = 1', 'status of a refund follow one another'],
+  [
+    "insert into dispute_transitions select dispute_id, 9, 'won', 'lost', 'lost', at from dispute_transitions limit 1",
+    'status of a dispute is an edge',
+  ],
+  ['delete from dispute_transitions', 'status of a dispute follow one another'],
+  ["delete from sandbox.objects where kind = 'charge'", 'without a charge'],
+  ["update sandbox.objects set body = jsonb_set(body, '{amount}', '1') where kind = 'charge'", 'same amount and currency'],
+  ["update sandbox.objects set body = jsonb_set(body, '{amount}', '1') where kind = 'refund'", 'refund at the provider is one of ours'],
+  ['update disputes set amount_cents = 1', 'dispute at the provider is known'],
+  ["delete from sandbox.objects where kind = 'balance_transaction' and body ->> 'type' = 'refund'", "provider's balance"],
+  ['delete from webhook_events', 'delivered is stored once'],
+];

@@ -1,0 +1,10 @@
+/** One line of money between the provider and us, from either side's books. */
+export type Movement = {
+  readonly kind: MovementKind;
+  /** The provider's id of the charge, refund or dispute that moved it. */
+  readonly source: string;
+  /** What it did to our balance at the provider. */
+  readonly cents: number;
+};
+
+export type MovementKind = 'payment' | 'refund' | 'refund that came back' | 'dispute';

@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import type { Movement, MovementKind } from './movement.ts';
+
+/** A line of our books, with the moment that the provider gives it; null when only its own report knows that. */
+export type OurMovement = Movement & { readonly transactionNo: string; readonly at: Date | null };
+
+type Row = { posting: string; source: string | null; cents: string; transaction_no: string; at: Date | null };
+
+const kinds: { readonly [posting: string]: MovementKind } = {
+  payment: 'payment',
+  refund: 'refund',
+  'refund-failed': 'refund that came back',
+  dispute: 'dispute',
+  'dispute-won': 'dispute',
+};
+
+/**
+ * What our books say that the provider did: every line that lies between two moments, and every line about one of `sources`,
+ * whenever it was. Taken from the ledger's entries, not from the tables that they were made of.
+ */
+export async function ourMovements(db: Kysely<Tables>, from: Date, until: Date, sources: readonly string[]): Promise<OurMovement[]> {
+  const { rows } = await sql<Row>`
+    select * from (
+      select l.posting, l.amount_cents::text as cents, a.transaction_no,
+        case when l.posting = 'payment' then a.provider_charge when l.posting like 'refund%' then r.provider_refund else l.source_id end as source,
+        case l.posting when 'payment' then a.paid_at when 'refund' then r.accepted_at when 'dispute' then d.opened_at end as at
+      from ledger_entries l
+      join payment_attempts a on a.id = l.attempt_id
+      left join refunds r on r.id = l.source_id
+      left join disputes d on d.id = l.source_id
+      where l.account like 'provider:%') lines
+    where (at >= ${from} and at < ${until}) or source = any(${[...sources]})
+    order by at, source`.execute(db);
+  return rows.map(({ posting, source, cents, transaction_no, at }) => ({
+    kind: kinds[posting] ?? 'payment',
+    source: source ?? '',
+    cents: Number(cents),
+    transactionNo: transaction_no,
+    at,
+  }));
+}

@@ -1,0 +1,82 @@
+import { dayOf } from '../../clock.ts';
+import { moneyBackOf } from '../../refunds/money-back.ts';
+import { findIssuedReceipt } from '../../receipts/find-receipt.ts';
+import { toReceiptData } from '../../receipts/receipt-data.ts';
+import type { Services } from '../../services.ts';
+import type { TaxRecord } from './tax-record.ts';
+import { toTaxRecord } from './tax-record.ts';
+
+export type TaxFile = {
+  /** CSV with a head line; every cell quoted. */
+  readonly text: string;
+  readonly records: number;
+  readonly totalCents: number;
+  /** Paid donations of the year that are not in it, by why. */
+  readonly leftOut: { readonly notAsked: number; readonly givenBack: number; readonly withoutId: number };
+};
+
+/**
+ * The donor file of a year for the tax office: every donation paid in it (Singapore time) whose donor asked to be in the tax record,
+ * with what remains given of it. Throws when the finished file, read again, does not come to the books' own total.
+ */
+export async function taxFile(services: Services, year: number): Promise<TaxFile> {
+  const leftOut = { notAsked: 0, givenBack: 0, withoutId: 0 };
+  const records: TaxRecord[] = [];
+  let expectedCents = 0;
+  for (const { transaction_no } of await paidIn(services, year)) {
+    const issued = await findIssuedReceipt(services.db, transaction_no);
+    if (issued === undefined) throw new Error(`The paid donation ${transaction_no} has no receipt.`);
+    const { attempt } = issued;
+    const data = await toReceiptData(services, issued);
+    const back = await moneyBackOf(services.db, attempt.id);
+    const netCents = attempt.amount_cents - back.refundedCents - back.voidedCents;
+    if (!data.isIRASInclusion) leftOut.notAsked += 1;
+    else if (netCents <= 0) leftOut.givenBack += 1;
+    else if (data.nirc === undefined) leftOut.withoutId += 1;
+    else {
+      records.push(toTaxRecord(data, netCents, dayOf(attempt.paid_at ?? issued.receipt.issued_at), records.length + 1));
+      expectedCents += netCents;
+    }
+  }
+  const text = toCsv(records);
+  refuseOtherTotals(text, records.length, expectedCents);
+  return { text, records: records.length, totalCents: expectedCents, leftOut };
+}
+
+function paidIn({ db }: Services, year: number) {
+  return db
+    .selectFrom('receipts')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'receipts.attempt_id')
+    .select('receipts.transaction_no')
+    .where('paid_at', '>=', new Date(`${year}-01-01T00:00:00+08:00`))
+    .where('paid_at', '<', new Date(`${year + 1}-01-01T00:00:00+08:00`))
+    .orderBy('series')
+    .orderBy('receipts.number')
+    .execute();
+}
+
+const COLUMNS = [
+  ...(['recordID', 'idType', 'idNumber', 'individualIndicator', 'name', 'addressLine1', 'addressLine2', 'addressLine3'] as const),
+  ...(['postalCode', 'donationAmount', 'dateOfDonation', 'receiptNum', 'typeOfDonation', 'namingDonation'] as const),
+];
+
+function toCsv(records: readonly TaxRecord[]): string {
+  return [COLUMNS.join(','), ...records.map((record) => COLUMNS.map((column) => cell(record[column])).join(','))]
+    .join('\r\n')
+    .concat('\r\n');
+}
+
+/** A text that a spreadsheet would take for a formula is kept from being one. */
+function cell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return `"${safe.replaceAll('"', '""').replaceAll(/[\r\n]+/g, ' ')}"`;
+}
+
+/** Reads the finished file as the tax office would: its lines and its sum must be the books'. */
+function refuseOtherTotals(text: string, records: number, cents: number): void {
+  const lines = text.trimEnd().split('\r\n').slice(1);
+  const read = lines.map((line) => /^(?:"(?:[^"]|"")*",){9}"(\d+)\.(\d\d)",/.exec(line));
+  const sum = read.reduce((total, found) => total + (found === null ? Number.NaN : Number(found[1]) * 100 + Number(found[2])), 0);
+  if (lines.length !== records || sum !== cents)
+    throw new Error(`The file does not come to its own total: ${lines.length} lines of ${records}, ${sum} cents of ${cents}.`);
+}

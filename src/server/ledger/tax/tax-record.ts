@@ -1,0 +1,50 @@
+import type { ReceiptData } from '../../../api/types.ts';
+
+/** One line of the file that the tax office takes, by the names that it gives its columns. */
+export type TaxRecord = {
+  readonly recordID: string;
+  readonly idType: string;
+  readonly idNumber: string;
+  readonly individualIndicator: string;
+  readonly name: string;
+  readonly addressLine1: string;
+  readonly addressLine2: string;
+  readonly addressLine3: string;
+  readonly postalCode: string;
+  readonly donationAmount: string;
+  readonly dateOfDonation: string;
+  readonly receiptNum: string;
+  readonly typeOfDonation: 'O';
+  readonly namingDonation: 'Z';
+};
+
+/** The line of a receipt whose donor asked to be in the tax record; `netCents` is what remains given. */
+export function toTaxRecord(data: ReceiptData, netCents: number, day: string, number: number): TaxRecord {
+  const id = data.nirc ?? '';
+  const idType = idTypeOf(id);
+  const unit = [data.floorNo, data.unitNo].filter(Boolean).join('-');
+  return {
+    recordID: String(number),
+    idType,
+    idNumber: id,
+    individualIndicator: idType === '1' || idType === '2' ? 'Y' : 'N',
+    name: data.companyName ?? data.donorName,
+    addressLine1: [data.blockNo, data.streetName].filter(Boolean).join(' '),
+    addressLine2: unit === '' ? '' : `#${unit}`,
+    addressLine3: data.buildingName ?? '',
+    postalCode: data.postalCode ?? '',
+    donationAmount: `${Math.floor(netCents / 100)}.${String(netCents % 100).padStart(2, '0')}`,
+    dateOfDonation: day.replaceAll('-', ''),
+    receiptNum: data.receiptNo,
+    typeOfDonation: 'O',
+    namingDonation: 'Z',
+  };
+}
+
+/** 1 NRIC, 2 FIN, 5 a business' UEN, 6 a local company's, U any other UEN. */
+export function idTypeOf(id: string): string {
+  if (/^[ST]\d{7}[A-Z]$/.test(id)) return '1';
+  if (/^[FGM]\d{7}[A-Z]$/.test(id)) return '2';
+  if (/^\d{8}[A-Z]$/.test(id)) return '5';
+  return /^(19|20)\d{7}[A-Z]$/.test(id) ? '6' : 'U';
+}

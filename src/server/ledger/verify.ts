@@ -1,0 +1,62 @@
+import { dayOf } from '../clock.ts';
+import type { PaymentProvider } from '../payments/provider.ts';
+import { recompute } from '../receipts/receipt-data.ts';
+import type { Services } from '../services.ts';
+import { closeOfDay } from './close/close-of-day.ts';
+import { brokenInvariants, invariants } from './invariants.ts';
+
+/** `broken`: a sentence for each thing that does not hold; `checked`: how many rules were looked at. */
+export type Verified = { readonly broken: readonly string[]; readonly checked: number };
+
+/** A page of donations at a time, so that any number can be gone through. */
+const AT_ONCE = 500;
+
+/**
+ * Everything that must hold in the ledger, of all that is in it: the invariants; every donation recomputed from its stored inputs,
+ * content and rates; charity and donation type at home on their host; and each day's money at the provider.
+ */
+export async function verifyBooks(services: Services, provider: Pick<PaymentProvider, 'listMovements'>): Promise<Verified> {
+  const { db, clock } = services;
+  const broken = [
+    ...(await brokenInvariants(db, clock.now())),
+    ...(await donationsThatDiffer(services)),
+    ...(await daysThatDiffer(services, provider)),
+  ];
+  return { broken, checked: invariants.length + 3 };
+}
+
+async function donationsThatDiffer(services: Services): Promise<string[]> {
+  const found: string[] = [];
+  for (let after = ''; ; ) {
+    const donations = await services.db
+      .selectFrom('donations')
+      .selectAll()
+      .where('transaction_no', '>', after)
+      .orderBy('transaction_no')
+      .limit(AT_ONCE)
+      .execute();
+    for (const donation of donations) {
+      const { definitions, assessment } = await recompute(services, { donation });
+      const { transaction_no: no, charity_id, donation_type_id, host } = donation;
+      if (assessment.totalCents !== donation.total_cents)
+        found.push(`[3] The amount of a donation is what its stored inputs and rates come to. ${no}: ${assessment.totalCents} cents now.`);
+      const charities = definitions.site.hosts[host]?.charities ?? [];
+      if (!charities.some((charity) => charity.charityId === charity_id && charity.donationTypeId === donation_type_id))
+        found.push(`[9] Charity and donation type fit the host. ${no}: ${charity_id}/${donation_type_id} on ${host}.`);
+    }
+    const last = donations.at(-1);
+    if (last === undefined || donations.length < AT_ONCE) return found;
+    after = last.transaction_no;
+  }
+}
+
+async function daysThatDiffer({ db, clock }: Services, provider: Pick<PaymentProvider, 'listMovements'>): Promise<string[]> {
+  const found: string[] = [];
+  const first = await db.selectFrom('payment_attempts').select('created_at').orderBy('created_at').limit(1).executeTakeFirst();
+  if (first === undefined) return found;
+  for (let moment = first.created_at; dayOf(moment) <= dayOf(clock.now()); moment = new Date(moment.getTime() + 24 * 3_600_000)) {
+    const { day, unexplained } = await closeOfDay({ db, provider, now: clock.now }, dayOf(moment));
+    found.push(...unexplained.map((sentence) => `[1] The provider's report and our books agree. ${day}: ${sentence}`));
+  }
+  return found;
+}

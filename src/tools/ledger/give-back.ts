@@ -1,0 +1,86 @@
+import { parseArgs } from 'node:util';
+import { formatMoney, parseMoney } from '../../engine/index.ts';
+import type { Books } from '../../server/books.ts';
+import type { RefundKind } from '../../server/db/refund-tables.ts';
+import { isTransactionNo } from '../../server/giving/transaction-no.ts';
+import type { Refund } from '../../server/refunds/refunds.ts';
+import type { RefundRefusal, RefundRequest } from '../../server/refunds/request-refund.ts';
+import { requestRefund } from '../../server/refunds/request-refund.ts';
+import { sendRefund } from '../../server/refunds/send-refunds.ts';
+import { UsageError, understood, type Work } from './usage.ts';
+
+const REASONS = ['donor-asked', 'given-in-error', 'duplicate', 'fraudulent'] as const;
+
+/** `refund TRANSACTION_NO [AMOUNT] --reason WHY`, and `void` alike: asks for the money to go back, and says how that went. */
+export function giveBack(kind: RefundKind, args: readonly string[]): Work {
+  const request = readRequest(kind, args);
+  return async (books, print) => {
+    const asked = await requestRefund(portsOf(books), request);
+    if (!('status' in asked)) {
+      print(sentenceOf(asked, request));
+      return 1;
+    }
+    const refund = await sendRefund(portsOf(books), asked);
+    print(outcomeOf(refund));
+    return refund.status === 'failed' ? 1 : 0;
+  };
+}
+
+function portsOf({ services, provider }: Books) {
+  // The mail leaves with the running portal's next turn.
+  return { db: services.db, now: services.clock.now, provider, settled: () => undefined };
+}
+
+function readRequest(kind: RefundKind, args: readonly string[]): RefundRequest {
+  const options = { reason: { type: 'string' }, again: { type: 'boolean' } } as const;
+  const { values, positionals } = understood(() => parseArgs({ args: [...args], options, allowPositionals: true }));
+  const [transactionNo = '', amount, ...more] = positionals;
+  if (!isTransactionNo(transactionNo)) throw new UsageError('Which transaction? Its number has 26 letters and digits.');
+  if (more.length > 0) throw new UsageError(`"${more.join(' ')}" is not understood.`);
+  const reason = REASONS.find((known) => known === values.reason);
+  if (reason === undefined) throw new UsageError(`Why? Add --reason and one of: ${REASONS.join(', ')}.`);
+  return {
+    transactionNo,
+    kind,
+    amountCents: amount === undefined ? null : centsOf(amount),
+    reason,
+    repeat: values.again ? 'again' : 'refuse',
+  };
+}
+
+function centsOf(text: string): number {
+  const read = parseMoney(text);
+  if (read.kind !== 'money') throw new UsageError(`"${text}" is no amount. Write it as 12.50.`);
+  return Number(read.cents);
+}
+
+function outcomeOf({ id, kind, status, amount_cents }: Refund): string {
+  const what = `The ${kind} ${id} of ${formatMoney(amount_cents)}`;
+  switch (status) {
+    case 'succeeded':
+      return `${what} has been made. The donor is told.`;
+    case 'pending':
+      return `${what} is on its way. The donor is told when it has arrived.`;
+    case 'requested':
+      return `${what} is noted; the provider cannot be reached, and the portal goes on asking.`;
+    case 'failed':
+      return `${what} was refused by the provider. Nothing has moved.`;
+  }
+}
+
+function sentenceOf(refusal: RefundRefusal, { transactionNo, kind }: RefundRequest): string {
+  switch (refusal.kind) {
+    case 'not-paid':
+      return `Nothing was paid for the transaction ${transactionNo}.`;
+    case 'nothing-left':
+      return 'All of it was given back before.';
+    case 'more-than-left':
+      return `At most ${formatMoney(refusal.leftCents)} of it is left to give back.`;
+    case 'disputed':
+      return 'It is disputed: the bank decides where its money goes.';
+    case 'day-over':
+      return `It was paid on ${refusal.paidOn}, and that day is over: a ${kind} is not possible any more. Refund it.`;
+    case 'same-again':
+      return `${formatMoney(refusal.refund.amount_cents)} of it went back before, as ${refusal.refund.id}. To give the same once more, add --again.`;
+  }
+}

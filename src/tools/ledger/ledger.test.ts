@@ -1,0 +1,192 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { individual, pay } from '../../../tests/api/support/donors.ts';
+import type { TestDatabase } from '../../server/db/testing.ts';
+import { startTestDatabase } from '../../server/db/testing.ts';
+import { createPaymentProvider } from '../../server/giving/payment-provider.ts';
+import type { Browser, GivingWorld } from '../../server/giving/testing.ts';
+import { createGivingWorld, savings } from '../../server/giving/testing.ts';
+import { idTypeOf } from '../../server/ledger/tax/tax-record.ts';
+import { closeDay } from './day.ts';
+import { giveBack } from './give-back.ts';
+import { writeTaxFile } from './iras.ts';
+import { selfTest } from './self-test.ts';
+import type { Work } from './usage.ts';
+import { UsageError } from './usage.ts';
+import { verify } from './verify.ts';
+
+let database: TestDatabase;
+let world: GivingWorld;
+let donor: Browser;
+const folder = mkdtempSync(join(tmpdir(), 'ledger-'));
+
+beforeAll(async () => {
+  database = await startTestDatabase();
+});
+afterAll(async () => {
+  await world.close();
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  const tables = 'donations, receipt_series, audit_log, webhook_events, outbox, sandbox.objects, sandbox.idempotency, rate_limits';
+  await sql.raw(`truncate ${tables} restart identity cascade`).execute(database.db);
+  world = await createGivingWorld(database);
+  donor = await world.browse();
+});
+
+async function run(work: Work): Promise<{ code: number; text: string }> {
+  const lines: string[] = [];
+  const { provider } = createPaymentProvider(world.services, async () => 503);
+  const code = await work({ services: world.services, provider, close: async () => undefined }, (line) => lines.push(line));
+  return { code, text: lines.join('\n') };
+}
+
+const refund = (transactionNo: string, ...more: string[]) => run(giveBack('refund', [transactionNo, ...more, '--reason', 'donor-asked']));
+
+describe('day', () => {
+  it('balances payments, refunds and disputes against the report of the provider', async () => {
+    const first = await pay(donor, individual);
+    await pay(donor, savings('34,090'));
+    const disputed = await donor.give(individual);
+    await donor.card(await donor.start(disputed.transactionNo), '4000000000000259');
+    await refund(first, '8.00');
+    await world.work('sandbox-webhooks');
+    const { code, text } = await run(closeDay(['2026-09-15']));
+    expect(text).toMatch(/^payment +\$908\.25 \(3\) +\$908\.25 \(3\)$/m);
+    expect(text).toMatch(/^refund +-\$8\.00 \(1\) +-\$8\.00 \(1\)$/m);
+    expect(text).toMatch(/^dispute +-\$28\.00 \(1\) +-\$28\.00 \(1\)$/m);
+    expect(text).toMatch(/^sum +\$872\.25 +\$872\.25$/m);
+    expect(text).toContain('Receipts: 3, ZKT00000001 to ZKT00000003');
+    expect(text).toContain(`dispute: $28.00, fraudulent, transaction ${disputed.transactionNo}`);
+    expect(text).toContain('It balances.');
+    expect(code).toBe(0);
+  });
+
+  it('names money that the provider has and we have not, and money that we have and it has not', async () => {
+    const { transactionNo } = await donor.give(individual);
+    await donor.card(await donor.start(transactionNo), '4242424242424242');
+    const before = await run(closeDay(['2026-09-15']));
+    expect(before.text).toMatch(/The provider has a payment of 2800 cents \(ch_\w+\) that is not in our books/);
+    expect(before.code).toBe(1);
+    await donor.status(transactionNo);
+    expect((await run(closeDay(['2026-09-15']))).code).toBe(0);
+    await sql`delete from sandbox.objects where kind = 'balance_transaction'`.execute(database.db);
+    expect((await run(closeDay(['2026-09-15']))).text).toContain(`Our books have a payment of 2800 cents for transaction ${transactionNo}`);
+  });
+
+  it('ends at midnight in Singapore', async () => {
+    world.clock.now = new Date('2026-09-15T15:59:59Z');
+    await pay(await world.browse(), individual);
+    world.clock.now = new Date('2026-09-15T16:00:00Z');
+    await pay(await world.browse(), savings('34,090'));
+    expect((await run(closeDay(['2026-09-15']))).text).toMatch(/^sum +\$28\.00 +\$28\.00$/m);
+    expect((await run(closeDay(['2026-09-16']))).text).toMatch(/^sum +\$852\.25 +\$852\.25$/m);
+    expect((await run(closeDay(['2026-09-17']))).text).toContain('Receipts: none');
+  });
+
+  it.each([[[]], [['15/09/2026']], [['2026-13-45']], [['2026-09-15', 'x']]])('does not take %j for a day', (args) => {
+    expect(() => closeDay(args)).toThrow(UsageError);
+  });
+});
+
+describe('verify', () => {
+  it('finds nothing in good books', async () => {
+    await refund(await pay(donor, individual), '8.00');
+    await world.work('sandbox-webhooks');
+    expect(await run(verify([]))).toMatchObject({ code: 0, text: expect.stringMatching(/^All \d+ rules hold\.$/) });
+  });
+
+  it('names an amount that its own inputs do not come to, and a charity that is not at home', async () => {
+    await pay(donor, savings('34,090'));
+    await sql`update donations set total_cents = 85226, charity_id = 135`.execute(database.db);
+    await sql`update donation_items set amount_cents = 85226`.execute(database.db);
+    const { code, text } = await run(verify([]));
+    expect(code).toBe(1);
+    expect(text).toContain('[3] The amount of a donation is what its stored inputs and rates come to.');
+    expect(text).toContain('[9] Charity and donation type fit the host.');
+    expect(text).toContain('[1] A payment is of the amount of its donation');
+  });
+
+  it('names every breakage in its self-test', async () => {
+    const lines: string[] = [];
+    expect(await selfTest((line) => lines.push(line))).toBe(0);
+    expect(lines.at(-1)).toMatch(/^All \d+ breakages are named\.$/);
+  }, 60_000);
+});
+
+describe('refund and void', () => {
+  it('give back, say so, and give no more than there is', async () => {
+    const transactionNo = await pay(donor, individual);
+    expect(await refund(transactionNo, '8')).toMatchObject({ code: 0, text: expect.stringMatching(/of \$8\.00 has been made/) });
+    expect(await refund(transactionNo, '8.00')).toMatchObject({ code: 1, text: expect.stringContaining('add --again') });
+    expect((await refund(transactionNo, '20.01')).text).toBe('At most $20.00 of it is left to give back.');
+    expect((await run(giveBack('void', [transactionNo, '--reason', 'given-in-error']))).text).toMatch(
+      /The void \w+ of \$20\.00 has been made/,
+    );
+    expect((await refund(transactionNo)).text).toBe('All of it was given back before.');
+  });
+
+  it('say why not, in words', async () => {
+    const { transactionNo } = await donor.give(individual);
+    expect((await refund(transactionNo)).text).toContain('Nothing was paid');
+    await donor.card(await donor.start(transactionNo), '4000000000000259');
+    await world.work('sandbox-webhooks');
+    expect((await refund(transactionNo)).text).toContain('It is disputed');
+    const other = await pay(await world.browse(), individual);
+    world.clock.now = new Date('2026-09-16T02:00:00Z');
+    expect((await run(giveBack('void', [other, '--reason', 'duplicate']))).text).toContain(
+      'It was paid on 2026-09-15, and that day is over',
+    );
+  });
+
+  const some = 'A'.repeat(26);
+  it.each([
+    [[]],
+    [['ZKT00000001', '--reason', 'duplicate']],
+    [[some]],
+    [[some, '--reason', 'because']],
+    [[some, '1e5', '--reason', 'duplicate']],
+    [[some, '5', '6', '--reason', 'duplicate']],
+    [[some, '--nonsense']],
+  ])('do not take %j', (args) => {
+    expect(() => giveBack('refund', args)).toThrow(UsageError);
+  });
+});
+
+describe('iras', () => {
+  it('writes who asked for it, with what remains given, for the owner of the file alone', async () => {
+    const whole = await pay(donor, individual);
+    const part = await pay(donor, individual);
+    const back = await pay(donor, individual);
+    await pay(donor, savings('34,090'));
+    await refund(part, '8.00');
+    await refund(back);
+    const out = join(folder, 'iras.csv');
+    const { code, text } = await run(writeTaxFile(['2026', '--out', out]));
+    expect(code).toBe(0);
+    expect(text).toContain('2 donations, $48.00');
+    expect(text).toContain('1 whose donor did not ask, 1 given back');
+    const [head, ...lines] = readFileSync(out, 'utf8').trimEnd().split('\r\n');
+    expect(head).toMatch(/^recordID,idType,idNumber,individualIndicator,name,addressLine1/);
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toContain('"1","S1234567D"');
+    expect(lines[0]).toContain('"640 CANARY ROAD","#05-123","","200640","28.00","20260915","ZKT00000001","O","Z"');
+    expect(lines[1]).toContain('"20.00","20260915","ZKT00000002"');
+    expect(statSync(out).mode & 0o777).toBe(0o600);
+    expect(whole).not.toBe(part);
+  });
+
+  it.each([
+    ['S1234567D', '1'],
+    ['G1234567X', '2'],
+    ['53012345A', '5'],
+    ['201403121W', '6'],
+    ['T08GB0001A', 'U'],
+  ])('knows %s as kind %s', (id, kind) => {
+    expect(idTypeOf(id)).toBe(kind);
+  });
+});

@@ -433,6 +433,68 @@ export interface PayPartner {
   url: string;
 }
 /**
+ * POST /session/stored-default: what completes the challenge, once.
+ */
+export interface StoredDefault {
+  status: 1;
+  data: {
+    password: string;
+  };
+}
+/**
+ * GET /session/account/settings: what aws-amplify is configured with.
+ */
+export interface AccountSettings {
+  status: 1;
+  data: {
+    userPoolId: string;
+    userPoolClientId: string;
+    /**
+     * The portal itself is the user pool's endpoint.
+     */
+    embedded: boolean;
+    /**
+     * Host of the pool's own sign-in pages.
+     */
+    domain?: string;
+    /**
+     * The fewest characters of a password.
+     */
+    passwordMin: number;
+  };
+}
+/**
+ * The user profile built after sign-in; names are the specification's. An NRIC or UEN is masked.
+ */
+export interface UserProfile {
+  userId: string;
+  name: string;
+  /**
+   * Of a company: whom to speak to.
+   */
+  representativeName?: string;
+  companyName?: string;
+  email: string;
+  emailVerified: boolean;
+  countryCode?: string;
+  mobile?: string;
+  nric?: string;
+  uen?: string;
+  registeredAddress?: string;
+  /**
+   * "singpass" once the NRIC or UEN has been proved.
+   */
+  flow: 'manual' | 'singpass';
+  isCorporateAc: boolean;
+}
+/**
+ * POST /api/User/getSignInUserDetails.
+ */
+export interface SignInUserDetails {
+  status: 1;
+  data: UserProfile;
+}
+/**
  * Whether the portal can serve.
  */
 export interface Health {

@@ -18,6 +18,7 @@ import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts
 import { answerUnreadable } from './http/unreadable.ts';
 import { checkRequests } from './http/validation.ts';
 import { registerOperator } from './operator/routes.ts';
+import { registerIdentity } from './identity/index.ts';
 import type { Services } from './services.ts';
 import { registerSessions } from './sessions/routes.ts';
 
@@ -57,6 +58,7 @@ export async function buildApp(services: Services, { operatorKey, servePages }: 
   await app.register(cookie);
 
   registerSessions(app, services);
+  registerIdentity(app, services);
   registerContent(app, services);
   registerDrafts(app, services);
   registerHome(app, services);

@@ -12,6 +12,8 @@ const real = {
   FIELD_KEYS: 'k1:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=',
   OPERATOR_KEY: 'operator',
   PUBLIC_URL: 'https://zakat.example.sg/',
+  COGNITO_USER_POOL_ID: 'ap-southeast-1_AbCdEfGhI',
+  COGNITO_CLIENT_ID: 'client',
 };
 
 it('runs on a fresh machine without any setting', () => {
@@ -48,12 +50,26 @@ describe('production', () => {
 
   it('names every stand-in at once, under PORTAL_ENV as well', () => {
     const sentences = sentencesOf(() => readConfig({ PORTAL_ENV: 'production' }, '/'));
-    expect(sentences.filter((sentence) => sentence.includes('stand-in'))).toHaveLength(6);
+    expect(sentences.filter((sentence) => sentence.includes('stand-in'))).toHaveLength(7);
+  });
+
+  it('keeps the accounts itself only where that is allowed, with passwords of twelve characters', () => {
+    const { COGNITO_USER_POOL_ID: _pool, COGNITO_CLIENT_ID: _client, ...without } = real;
+    expect(() => readConfig(without, '/')).toThrow(/embedded user pool.*COGNITO_USER_POOL_ID/);
+    const { identity } = readConfig({ ...without, EMBEDDED_ACCOUNTS: 'allowed' }, '/');
+    expect(identity).toMatchObject({ provider: 'embedded', passwordMin: 12 });
   });
 
   it('refuses a clock that was moved', () => {
     expect(() => readConfig({ ...real, PORTAL_NOW: '2026-09-15' }, '/')).toThrow(/PORTAL_NOW/);
   });
+});
+
+it('does not take Amazon Cognito by halves, nor a password of six characters', () => {
+  expect(() => readConfig({ COGNITO_CLIENT_ID: 'client' }, '/')).toThrow(/needs both/);
+  expect(() => readConfig({ COGNITO_CLIENT_ID: 'client', COGNITO_USER_POOL_ID: 'pool' }, '/')).toThrow(/ap-southeast-1_/);
+  expect(() => readConfig({ PASSWORD_MIN: '6' }, '/')).toThrow(/PASSWORD_MIN/);
+  expect(readConfig({}, '/').identity).toMatchObject({ provider: 'embedded', passwordMin: 7 });
 });
 
 it('does not take Stripe by halves', () => {

@@ -31,6 +31,20 @@ export type Config = {
   /** Proxies in front whose forwarded address is believed: their addresses. */
   readonly trustProxy: string | false;
   readonly logLevel: string;
+  readonly identity: IdentityConfig;
+};
+
+/** Who keeps the accounts: the embedded user pool, or Amazon Cognito. The page's code is the same for both. */
+export type IdentityConfig = {
+  readonly provider: 'embedded' | 'cognito';
+  readonly poolId: string;
+  readonly clientId: string;
+  /** Host of the pool's sign-in pages at Amazon; absent: no sign-in with Google or Facebook there. */
+  readonly domain: string | undefined;
+  /** The fewest characters of a password. */
+  readonly passwordMin: number;
+  /** The embedded pool may serve in production. */
+  readonly allowed: boolean;
 };
 
 type PaymentsConfig =
@@ -78,6 +92,7 @@ export function readConfig(environment: Environment, projectRoot: string): Confi
     publicUrl: env('PUBLIC_URL')?.replace(/\/$/, ''),
     trustProxy: readTrust(env('TRUST_PROXY'), wrong),
     logLevel: env('LOG_LEVEL') ?? (production ? 'info' : 'warn'),
+    identity: readIdentity(env, production, wrong),
   };
   if (production) wrong.push(...standIns(config));
   if (wrong.length > 0) throw new ConfigError(wrong);
@@ -96,10 +111,32 @@ function standIns(config: Config): string[] {
     [config.oneMapToken === undefined, 'the bundled addresses are a stand-in: set ONEMAP_TOKEN'],
     [config.fieldKeys === undefined, 'keys generated in the data folder are a stand-in: set FIELD_KEYS'],
     [config.operatorKey === undefined, 'an operator key generated in the data folder is a stand-in: set OPERATOR_KEY'],
+    [
+      config.identity.provider === 'embedded' && !config.identity.allowed,
+      'the embedded user pool is a stand-in: set COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID, or EMBEDDED_ACCOUNTS=allowed to keep it',
+    ],
     [config.publicUrl === undefined, 'links in mails need the address that donors use: set PUBLIC_URL'],
     [config.now !== undefined, 'PORTAL_NOW moves the clock and is for trials only: remove it'],
   ];
   return found.filter(([is]) => is).map(([, sentence]) => `Production: ${sentence}.`);
+}
+
+/** What the embedded pool is called; it must read like a pool of Amazon's, or aws-amplify refuses it. */
+const EMBEDDED = { poolId: 'ap-southeast-1_Portal000', clientId: 'givingportalembeddedclient' };
+
+/** The specification's seven characters; twelve where real donors sign up. */
+const PASSWORD_MIN = { trial: '7', production: '12' };
+
+function readIdentity(env: (name: string) => string | undefined, production: boolean, wrong: string[]): IdentityConfig {
+  const [poolId, clientId, domain] = [env('COGNITO_USER_POOL_ID'), env('COGNITO_CLIENT_ID'), env('COGNITO_DOMAIN')];
+  const least = env('PASSWORD_MIN') ?? (production ? PASSWORD_MIN.production : PASSWORD_MIN.trial);
+  if (!/^\d{1,2}$/.test(least) || Number(least) < 7 || Number(least) > 64)
+    wrong.push(`PASSWORD_MIN is "${least}"; it must be a number from 7 to 64.`);
+  const shared = { domain, passwordMin: Number(least), allowed: env('EMBEDDED_ACCOUNTS') === 'allowed' };
+  if (poolId === undefined && clientId === undefined) return { provider: 'embedded', ...EMBEDDED, ...shared };
+  if (poolId === undefined || clientId === undefined || !/^[a-z]{2}(-[a-z]+)+-\d_[A-Za-z0-9]+$/.test(poolId))
+    wrong.push('Amazon Cognito needs both: COGNITO_USER_POOL_ID, such as ap-southeast-1_AbCdEfGhI, and COGNITO_CLIENT_ID.');
+  return { provider: 'cognito', poolId: poolId ?? '', clientId: clientId ?? '', ...shared };
 }
 
 function readPort(text: string, wrong: string[]): number {

@@ -25,6 +25,7 @@ function standIns(config: Config): string[] {
     ...(config.databaseUrl === undefined ? [`PostgreSQL in ${config.dataDir}`] : []),
     ...(config.payments.provider === 'sandbox' ? ['the card provider and the bank app (in this process)'] : []),
     ...(config.smtpUrl === undefined ? ['mail (the outbox)'] : []),
+    ...(config.identity.provider === 'embedded' ? ["accounts (the portal's own user pool)"] : []),
     ...(config.oneMapToken === undefined ? ['addresses (a small bundled set)'] : []),
   ];
 }

@@ -14,12 +14,13 @@ type SessionsTable = {
   id: string;
   /** SHA-256 of the cookie's token; the token itself is kept nowhere. */
   token_hash: string;
-  scope: 'anonymous';
   host: string;
   created_at: Date;
   expires_at: Date;
   extended_at: Date | null;
   ended_at: Date | null;
+  /** The sign-in that the session is bound to. */
+  grant_id: string | null;
 };
 
 type DraftsTable = {

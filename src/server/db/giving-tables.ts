@@ -153,10 +153,13 @@ type AuditLogTable = {
 
 type MailsTable = {
   id: string;
-  kind: 'receipt' | 'refund';
-  receipt_no: string;
+  kind: 'receipt' | 'refund' | 'account';
+  /** Of a receipt's or refund's mail. */
+  receipt_no: string | null;
   /** The refund that the mail is about. */
   refund_id: string | null;
+  /** Encrypted: what an account's mail says and to whom, until it has left. */
+  message: Generated<string | null>;
   status: 'queued' | 'sent' | 'failed';
   tries: Generated<number>;
   next_try_at: Date;

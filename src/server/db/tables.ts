@@ -1,6 +1,7 @@
 import type { CoreTables } from './core-tables.ts';
 import type { GivingTables } from './giving-tables.ts';
+import type { IdentityTables } from './identity-tables.ts';
 import type { RefundTables } from './refund-tables.ts';
 
 /** Every table, as kysely knows it. */
-export type Tables = CoreTables & GivingTables & RefundTables;
+export type Tables = CoreTables & GivingTables & IdentityTables & RefundTables;

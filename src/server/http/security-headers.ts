@@ -37,7 +37,7 @@ function contentSecurityPolicy(config: Config): string {
     'script-src': stripe ? "'self' https://js.stripe.com" : "'self'",
     'style-src': "'self'",
     'img-src': "'self' data:",
-    'connect-src': stripe ? "'self' https://api.stripe.com" : "'self'",
+    'connect-src': ["'self'", ...(stripe ? ['https://api.stripe.com'] : []), ...accountSources(config)].join(' '),
     'frame-src': stripe ? 'https://js.stripe.com https://hooks.stripe.com' : "'none'",
     'object-src': "'none'",
     'base-uri': "'none'",
@@ -50,4 +50,11 @@ function contentSecurityPolicy(config: Config): string {
   return Object.entries(rules)
     .map(([name, value]) => `${name} ${value}`.trim())
     .join('; ');
+}
+
+/** Where the page's sign-in calls go when Amazon keeps the accounts. */
+function accountSources({ identity }: Config): string[] {
+  if (identity.provider === 'embedded') return [];
+  const [region] = identity.poolId.split('_');
+  return [`https://cognito-idp.${region}.amazonaws.com`, ...(identity.domain === undefined ? [] : [`https://${identity.domain}`])];
 }

@@ -33,7 +33,7 @@ beforeEach(async () => {
       from: 'a@x',
       to: 'b@x',
       language: 'en',
-      subject: mail.receipt_no,
+      subject: String(mail.receipt_no),
       text: '',
       html: '',
       attachments: [],

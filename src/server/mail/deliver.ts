@@ -30,10 +30,11 @@ async function deliver(ports: DeliveryPorts, mail: QueuedMail): Promise<boolean>
     await ports.transport.send(await ports.write(mail));
   } catch (error) {
     ports.onError(error, mail.id);
-    if (mail.tries >= MOST_TRIES) await ports.db.updateTable('mails').set({ status: 'failed' }).where('id', '=', mail.id).execute();
+    if (mail.tries >= MOST_TRIES)
+      await ports.db.updateTable('mails').set({ status: 'failed', message: null }).where('id', '=', mail.id).execute();
     return false;
   }
-  await ports.db.updateTable('mails').set({ status: 'sent', sent_at: ports.now() }).where('id', '=', mail.id).execute();
+  await ports.db.updateTable('mails').set({ status: 'sent', sent_at: ports.now(), message: null }).where('id', '=', mail.id).execute();
   return true;
 }
 

@@ -1,7 +1,9 @@
 import type { Selectable, Transaction } from 'kysely';
+import type { FieldCrypto } from '../crypto/field-crypto.ts';
 import type { Tables } from '../db/tables.ts';
 import { newTransactionNo } from '../giving/transaction-no.ts';
 import { findReceiptOf } from '../receipts/issue.ts';
+import type { AccountMail } from './account-mail.ts';
 
 /** Queues the mail of a receipt in the transaction that issues it; a donor who left no address gets none. */
 export async function queueReceiptMail(
@@ -37,5 +39,25 @@ async function queue(tx: Transaction<Tables>, about: About, transactionNo: strin
   await tx
     .insertInto('mails')
     .values({ id: newTransactionNo(), ...about, status: 'queued', next_try_at: at, created_at: at, sent_at: null })
+    .execute();
+}
+
+/** Queues a mail of an account: what it says stands in the row, encrypted, until it has left. */
+export async function queueAccountMail(tx: Transaction<Tables>, crypto: FieldCrypto, mail: AccountMail, at: Date): Promise<void> {
+  const id = newTransactionNo();
+  const message = crypto.encrypt('mails', 'message', id, JSON.stringify(mail));
+  await tx
+    .insertInto('mails')
+    .values({
+      id,
+      kind: 'account',
+      receipt_no: null,
+      refund_id: null,
+      message,
+      status: 'queued',
+      next_try_at: at,
+      created_at: at,
+      sent_at: null,
+    })
     .execute();
 }

@@ -28,6 +28,7 @@ export function registerSessions(app: FastifyInstance, { sessions, limits, conte
   });
 }
 
-function toView(session: Session, now: Date): SessionView {
+/** A session as its page sees it. */
+export function toView(session: Session, now: Date): SessionView {
   return { status: 1, token: session.id, expiresAt: session.expiresAt.toISOString(), now: now.toISOString(), extended: session.extended };
 }

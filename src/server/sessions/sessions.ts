@@ -4,7 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export type Session = {
   /** Public, 128 random bits; what rows point at. */
   readonly id: string;
-  readonly scope: 'anonymous';
+  /** The account that is signed in, as long as its sign-in is good; undefined for everyone else. */
+  readonly accountId: string | undefined;
   /** Id of the site's host on which it was opened. */
   readonly host: string;
   readonly createdAt: Date;
@@ -20,7 +21,7 @@ export type Sessions = {
   readonly open: (request: FastifyRequest, reply: FastifyReply, host: string) => Promise<Session>;
   /** Ten minutes more, once; a second time changes nothing. */
   readonly extend: (request: FastifyRequest) => Promise<Session>;
-  /** A new token for the same session: at sign-in, at a verified identity, at sign-out. */
-  readonly rotate: (request: FastifyRequest, reply: FastifyReply) => Promise<Session>;
+  /** Binds the session to a sign-in, or to none, under a new token: whoever knew the former one is left with nothing. */
+  readonly bind: (request: FastifyRequest, reply: FastifyReply, grantId: string | null) => Promise<Session>;
   readonly end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 };

@@ -10,6 +10,7 @@ import type { Session, Sessions } from './sessions.ts';
 export type SessionTerms = () => { readonly minutes: number; readonly extendMinutes: number };
 
 type Row = Selectable<Tables['sessions']>;
+type SignedIn = { readonly account_id?: string | null };
 
 const COOKIE = 'sid';
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
@@ -20,12 +21,20 @@ export function createSessions(db: Kysely<Tables>, clock: Clock, terms: SessionT
     async find(request) {
       const token = request.cookies[COOKIE];
       if (token === undefined || !TOKEN.test(token)) return undefined;
+      const now = clock.now();
       const row = await db
-        .selectFrom('sessions')
-        .selectAll()
-        .where('token_hash', '=', hash(token))
-        .where('ended_at', 'is', null)
-        .where('expires_at', '>', clock.now())
+        .selectFrom('sessions as s')
+        .leftJoin('account_grants as g', (join) =>
+          join.onRef('g.id', '=', 's.grant_id').on('g.revoked_at', 'is', null).on('g.expires_at', '>', now),
+        )
+        .leftJoin('accounts as a', (join) =>
+          join.onRef('a.id', '=', 'g.account_id').on('a.closed_at', 'is', null).on('a.must_reset', '=', false),
+        )
+        .selectAll('s')
+        .select('a.id as account_id')
+        .where('s.token_hash', '=', hash(token))
+        .where('s.ended_at', 'is', null)
+        .where('s.expires_at', '>', now)
         .executeTakeFirst();
       return row && toSession(row);
     },
@@ -44,12 +53,12 @@ export function createSessions(db: Kysely<Tables>, clock: Clock, terms: SessionT
       const row: Row = {
         id: randomBytes(16).toString('base64url'),
         token_hash: hash(token),
-        scope: 'anonymous',
         host,
         created_at: now,
         expires_at: new Date(now.getTime() + terms().minutes * 60_000),
         extended_at: null,
         ended_at: null,
+        grant_id: null,
       };
       await db.insertInto('sessions').values(row).execute();
       setCookie(request, reply, token);
@@ -70,17 +79,17 @@ export function createSessions(db: Kysely<Tables>, clock: Clock, terms: SessionT
       return sessions.require(request);
     },
 
-    async rotate(request, reply) {
+    async bind(request, reply, grantId) {
       const { id } = await sessions.require(request);
       const token = newToken();
-      const row = await db
+      await db
         .updateTable('sessions')
-        .set({ token_hash: hash(token) })
+        .set({ token_hash: hash(token), grant_id: grantId })
         .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirstOrThrow();
+        .execute();
       setCookie(request, reply, token);
-      return toSession(row);
+      request.cookies[COOKIE] = token;
+      return sessions.require(request);
     },
 
     async end(request, reply) {
@@ -119,7 +128,7 @@ function hash(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-function toSession(row: Row): Session {
-  const { id, scope, host, created_at, expires_at, extended_at } = row;
-  return { id, scope, host, createdAt: created_at, expiresAt: expires_at, extended: extended_at !== null };
+function toSession({ id, host, created_at, expires_at, extended_at, account_id }: Row & SignedIn): Session {
+  const times = { createdAt: created_at, expiresAt: expires_at, extended: extended_at !== null };
+  return { id, host, accountId: account_id ?? undefined, ...times };
 }

@@ -1,0 +1,66 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** The tables of accounts: migration 060. A lookup is a keyed hash; what is personal is encrypted. */
+export type IdentityTables = {
+  accounts: AccountsTable;
+  account_attributes: AccountAttributesTable;
+  account_claims: AccountClaimsTable;
+  account_codes: AccountCodesTable;
+  account_grants: AccountGrantsTable;
+  account_refresh_tokens: AccountRefreshTokensTable;
+  account_challenges: AccountChallengesTable;
+  sign_in_failures: SignInFailuresTable;
+  identity_keys: IdentityKeysTable;
+};
+
+export type AccountProvider = 'password' | 'google' | 'facebook' | 'cognito';
+export type AccountStatus = 'unconfirmed' | 'confirmed' | 'new-password-required' | 'closed';
+
+type AccountsTable = {
+  /** The `sub` of its tokens. */
+  id: string;
+  username_lookup: string;
+  provider: AccountProvider;
+  status: AccountStatus;
+  /** Salted scrypt; null when there is none to sign in with. */
+  password: string | null;
+  must_reset: Generated<boolean>;
+  email_verified: Generated<boolean>;
+  language: string;
+  created_at: Date;
+  closed_at: Date | null;
+};
+
+type AccountAttributesTable = { account_id: string; name: string; value: string; pending: string | null; lookup: string | null };
+
+type AccountClaimsTable = {
+  account_id: string;
+  kind: 'nric' | 'uen';
+  lookup: string;
+  claimed_at: Date;
+  verified_at: Date | null;
+};
+
+type AccountCodesTable = { subject: string; purpose: string; code_hash: string; tries_left: number; expires_at: Date };
+
+type AccountGrantsTable = { id: string; account_id: string; signed_in_at: Date; expires_at: Date; revoked_at: Date | null };
+
+type AccountRefreshTokensTable = { token_hash: string; grant_id: string; created_at: Date; replaced_at: Date | null };
+
+type AccountChallengesTable = {
+  id_hash: string;
+  account_id: string;
+  session_id: string | null;
+  default_hash: string | null;
+  expires_at: Date;
+  used_at: Date | null;
+};
+
+type SignInFailuresTable = { subject: string; failures: number; locked_until: Date | null; last_at: Date };
+
+type IdentityKeysTable = {
+  id: string;
+  public_jwk: ColumnType<{ [member: string]: string }, string, string>;
+  private_key: string;
+  created_at: Date;
+};

@@ -1,0 +1,25 @@
+import { appendAudit } from '../../ledger/audit.ts';
+import type { IdentityPorts } from '../ports.ts';
+import { revokeGrants } from '../tokens/grants.ts';
+
+const KEPT_MS = 30 * 24 * 3_600_000;
+
+/** Closes an account: nobody signs in to it any more, and its names are free. What it gave stays on the books. */
+export async function closeAccount({ db, clock }: Pick<IdentityPorts, 'db' | 'clock'>, accountId: string): Promise<void> {
+  const at = clock.now();
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable('accounts').set({ status: 'closed', closed_at: at, password: null }).where('id', '=', accountId).execute();
+    await tx.deleteFrom('account_claims').where('account_id', '=', accountId).execute();
+    await revokeGrants(tx, at, { account: accountId });
+    await appendAudit(tx, { at, event: 'account.closed', subject: accountId, details: {} });
+  });
+}
+
+/** Thirty days after it was closed, nothing personal is left of an account; the bare row stays, for gifts point at it. */
+export async function eraseClosedAccounts({ db, clock }: Pick<IdentityPorts, 'db' | 'clock'>): Promise<void> {
+  const closed = db
+    .selectFrom('accounts')
+    .select('id')
+    .where('closed_at', '<', new Date(clock.now().getTime() - KEPT_MS));
+  await db.deleteFrom('account_attributes').where('account_id', 'in', closed).execute();
+}

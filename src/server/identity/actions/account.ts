@@ -1,0 +1,44 @@
+import { readAttributes } from '../accounts/attributes.ts';
+import { closeAccount } from '../accounts/close-account.ts';
+import { countTry, forgetTries } from '../accounts/lockout.ts';
+import { failure } from '../failure.ts';
+import { type Input, textOf } from '../input.ts';
+import { refuseWeakPassword } from '../passwords/rules.ts';
+import { hashPassword, isPassword } from '../passwords/scrypt.ts';
+import type { Caller, IdentityPorts } from '../ports.ts';
+import { revokeGrants } from '../tokens/grants.ts';
+import { requireOwnAccount } from './own-account.ts';
+
+export async function getUser(ports: IdentityPorts, input: Input): Promise<object> {
+  const { account } = await requireOwnAccount(ports, input);
+  if (account.must_reset) throw failure.resetRequired();
+  const attributes = { sub: account.id, email_verified: String(account.email_verified), ...(await readAttributes(ports, account.id)) };
+  return { Username: account.id, UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })) };
+}
+
+/** Every other sign-in of the account ends; this one goes on. */
+export async function changePassword(ports: IdentityPorts, input: Input, caller: Caller): Promise<object> {
+  const { account, grant } = await requireOwnAccount(ports, input);
+  const proposed = textOf(input, 'ProposedPassword');
+  await countTry(ports, account.username_lookup, caller);
+  if (!(await isPassword(textOf(input, 'PreviousPassword'), account.password))) throw failure.wrongPassword();
+  await forgetTries(ports, account.username_lookup, caller);
+  refuseWeakPassword(proposed, { atLeast: ports.config.identity.passwordMin, about: await readAttributes(ports, account.id) });
+  const password = await hashPassword(proposed);
+  await ports.db.updateTable('accounts').set({ password }).where('id', '=', account.id).execute();
+  await revokeGrants(ports.db, ports.clock.now(), { account: account.id, except: grant.id });
+  return {};
+}
+
+/** Ends every sign-in of the account, here and elsewhere, and every session bound to one. */
+export async function globalSignOut(ports: IdentityPorts, input: Input): Promise<object> {
+  const { account } = await requireOwnAccount(ports, input);
+  await revokeGrants(ports.db, ports.clock.now(), { account: account.id });
+  return {};
+}
+
+export async function deleteUser(ports: IdentityPorts, input: Input): Promise<object> {
+  const { account } = await requireOwnAccount(ports, input);
+  await closeAccount(ports, account.id);
+  return {};
+}

@@ -1,0 +1,110 @@
+import { findByUsername, usernameLookup } from '../accounts/accounts.ts';
+import { checkAttributes, findPending, readAttributes, writeAttributes, writePending } from '../accounts/attributes.ts';
+import { claimIdentity, refuseKnownIdentity } from '../accounts/claims.ts';
+import { checkCode, type CodePurpose, makeCode, spendCode } from '../accounts/codes.ts';
+import { failure, invalidParameter } from '../failure.ts';
+import { type Attributes, attributesOf, type Input, namesOf, pairsOf, textOf } from '../input.ts';
+import { delivery, languageOf, mayMail, sendAccountMail } from '../mail.ts';
+import type { Caller, IdentityPorts } from '../ports.ts';
+import { requireOwnAccount, requireRecentSignIn } from './own-account.ts';
+
+/** Who somebody is, is said once; another word on it is Singpass's. */
+const SAID_ONCE = ['custom:NRIC', 'custom:UEN', 'custom:BUSINESS_ACC'];
+/** Ways to reach the donor, which change only after a code. */
+const AFTER_A_CODE = ['email', 'phone_number'] as const;
+const REMOVABLE = new Set(['address', 'phone_number', 'custom:COUNTRY_CODE', 'custom:COMPANY_NAME']);
+
+type Reach = (typeof AFTER_A_CODE)[number];
+
+/** Changes what an account says of its owner. A new e-mail address or mobile number waits for its code, and the old one stays until then. */
+export async function updateUserAttributes(ports: IdentityPorts, input: Input, { line }: Caller): Promise<object> {
+  const { account, grant } = await requireOwnAccount(ports, input);
+  if (account.must_reset) throw failure.resetRequired();
+  const present = await readAttributes(ports, account.id);
+  const given = Object.entries(checkAttributes(attributesOf(input, 'UserAttributes'))).filter(([name, value]) => present[name] !== value);
+  if (given.some(([name]) => SAID_ONCE.includes(name) && present[name] !== undefined)) throw failure.unwritable();
+  const waits = AFTER_A_CODE.filter((name) => present[name] !== undefined && given.some(([changed]) => changed === name));
+  if (waits.includes('email')) requireRecentSignIn(ports, grant);
+
+  const now = Object.fromEntries(given.filter(([name]) => !waits.includes(name as Reach)));
+  await ports.db.transaction().execute(async (tx) => {
+    await refuseKnownIdentity(tx, ports.crypto, now);
+    await writeAttributes({ db: tx, crypto: ports.crypto }, account.id, now);
+    await claimIdentity(tx, ports.crypto, account.id, now, ports.clock.now());
+  });
+  const language = languageOf(ports, pairsOf(input, 'ClientMetadata'), account.language);
+  const CodeDeliveryDetailsList = [];
+  for (const name of waits) {
+    await writePending(ports, account.id, name, Object.fromEntries(given)[name] ?? '');
+    CodeDeliveryDetailsList.push(await sendCode(ports, account.id, name, present, language, line));
+  }
+  return { CodeDeliveryDetailsList };
+}
+
+export async function deleteUserAttributes(ports: IdentityPorts, input: Input): Promise<object> {
+  const { account } = await requireOwnAccount(ports, input);
+  const names = namesOf(input, 'UserAttributeNames');
+  if (names.some((name) => !REMOVABLE.has(name))) throw invalidParameter('This attribute cannot be removed.');
+  if (names.length > 0)
+    await ports.db.deleteFrom('account_attributes').where('account_id', '=', account.id).where('name', 'in', names).execute();
+  return {};
+}
+
+/** Another code for a change that waits for one, or for the present value. */
+export async function getUserAttributeVerificationCode(ports: IdentityPorts, input: Input, { line }: Caller): Promise<object> {
+  const { account } = await requireOwnAccount(ports, input);
+  const name = reachOf(input);
+  const language = languageOf(ports, pairsOf(input, 'ClientMetadata'), account.language);
+  return { CodeDeliveryDetails: await sendCode(ports, account.id, name, await readAttributes(ports, account.id), language, line) };
+}
+
+/** The code has come back, and the change takes effect. Whoever had the old address is told. */
+export async function verifyUserAttribute(ports: IdentityPorts, input: Input): Promise<object> {
+  const { db, crypto } = ports;
+  const { account } = await requireOwnAccount(ports, input);
+  const name = reachOf(input);
+  const code = textOf(input, 'Code');
+  await checkCode(ports, account.id, name, code);
+  await spendCode(ports, account.id, name, code);
+  const value = await findPending(ports, account.id, name);
+  if (value === undefined) return {};
+  const before = (await readAttributes(ports, account.id)).email ?? '';
+  await db.transaction().execute(async (tx) => {
+    if (name === 'email') {
+      const lookup = usernameLookup(crypto, value);
+      if (await findByUsername(tx, lookup)) throw failure.expiredCode();
+      const names = account.provider === 'password' ? { username_lookup: lookup } : {};
+      await tx
+        .updateTable('accounts')
+        .set({ email_verified: true, ...names })
+        .where('id', '=', account.id)
+        .execute();
+    }
+    await writeAttributes({ db: tx, crypto }, account.id, { [name]: value });
+  });
+  if (name === 'email') await sendAccountMail(ports, { kind: 'email-changed', to: before, language: account.language, facts: {} });
+  return {};
+}
+
+function reachOf(input: Input): Reach {
+  const name = textOf(input, 'AttributeName');
+  const reach = AFTER_A_CODE.find((known) => known === name);
+  if (reach === undefined) throw invalidParameter('This attribute takes no code.');
+  return reach;
+}
+
+/**
+ * The code for an e-mail address goes to that address, the one for a mobile number to the account's address: the portal sends no texts.
+ * An address that is another account's gets none, and the answer does not tell.
+ */
+async function sendCode(ports: IdentityPorts, accountId: string, name: Reach, present: Attributes, language: string, line: string) {
+  const purpose: CodePurpose = name;
+  const pending = await findPending(ports, accountId, name);
+  const to = (name === 'email' ? pending : undefined) ?? present.email ?? '';
+  if (await mayMail(ports, to, line)) {
+    const code = await makeCode(ports, accountId, purpose);
+    const isTaken = name === 'email' && pending !== undefined && (await findByUsername(ports.db, usernameLookup(ports.crypto, to)));
+    if (!isTaken) await sendAccountMail(ports, { kind: name, to, language, facts: { code } });
+  }
+  return delivery(to, name);
+}

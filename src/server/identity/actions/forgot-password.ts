@@ -1,0 +1,53 @@
+import { findByUsername, usernameLookup } from '../accounts/accounts.ts';
+import { readAttributes, readUsername } from '../accounts/attributes.ts';
+import { checkCode, makeCode, spendCode } from '../accounts/codes.ts';
+import { forgetTries } from '../accounts/lockout.ts';
+import { failure } from '../failure.ts';
+import { type Input, pairsOf, textOf } from '../input.ts';
+import { delivery, languageOf, mayMail, sendAccountMail } from '../mail.ts';
+import { refuseWeakPassword } from '../passwords/rules.ts';
+import { hashPassword } from '../passwords/scrypt.ts';
+import type { Caller, IdentityPorts } from '../ports.ts';
+import { revokeGrants } from '../tokens/grants.ts';
+
+const TRIES = { name: 'reset-tries', atMost: 60, seconds: 600 };
+
+/** A code to set a new password with. Known, unknown and often asked for: the answer is the same, and a code waits for each. */
+export async function forgotPassword(ports: IdentityPorts, input: Input, { line }: Caller): Promise<object> {
+  const email = readUsername(textOf(input, 'Username'));
+  if (await mayMail(ports, email, line)) {
+    const lookup = usernameLookup(ports.crypto, email);
+    const [account, code] = [await findByUsername(ports.db, lookup), await makeCode(ports, lookup, 'reset')];
+    const language = languageOf(ports, pairsOf(input, 'ClientMetadata'), account?.language);
+    // Whoever never confirmed the address does that first.
+    if (account?.status === 'unconfirmed') {
+      const confirm = await makeCode(ports, lookup, 'confirm');
+      await sendAccountMail(ports, { kind: 'confirm', to: email, language, facts: { code: confirm } });
+    } else if (account !== undefined) await sendAccountMail(ports, { kind: 'reset', to: email, language, facts: { code } });
+  }
+  return { CodeDeliveryDetails: delivery(email) };
+}
+
+/** The new password, for whoever has the code; every sign-in of the account ends. */
+export async function confirmForgotPassword(ports: IdentityPorts, input: Input, caller: Caller): Promise<object> {
+  const { db, crypto, clock, limits, config } = ports;
+  const email = readUsername(textOf(input, 'Username'));
+  const lookup = usernameLookup(crypto, email);
+  const code = textOf(input, 'ConfirmationCode');
+  const password = textOf(input, 'Password');
+  const atLeast = config.identity.passwordMin;
+  refuseWeakPassword(password, { atLeast, about: { email } });
+  await limits.take(TRIES, caller.line);
+  await checkCode(ports, lookup, 'reset', code);
+  const account = await findByUsername(db, lookup);
+  if (account === undefined || account.status === 'unconfirmed') throw failure.wrongCode();
+  // Told only to whoever has the code, which stays good for another password.
+  refuseWeakPassword(password, { atLeast, about: await readAttributes(ports, account.id) });
+  const hash = await hashPassword(password);
+  await spendCode(ports, lookup, 'reset', code);
+  const whole = { password: hash, must_reset: false, status: 'confirmed', email_verified: true } as const;
+  await db.updateTable('accounts').set(whole).where('id', '=', account.id).execute();
+  await revokeGrants(db, clock.now(), { account: account.id });
+  await forgetTries(ports, lookup, caller);
+  return {};
+}

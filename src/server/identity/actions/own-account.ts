@@ -1,0 +1,21 @@
+import { type Account, findAccount } from '../accounts/accounts.ts';
+import { failure } from '../failure.ts';
+import { type Input, textOf } from '../input.ts';
+import type { IdentityPorts } from '../ports.ts';
+import type { Grant } from '../tokens/grants.ts';
+import { requireGrant } from '../tokens/tokens.ts';
+
+/** The account whose access token came, and the sign-in that the token is of. */
+export async function requireOwnAccount(ports: IdentityPorts, input: Input): Promise<{ readonly account: Account; readonly grant: Grant }> {
+  const grant = await requireGrant(ports, textOf(input, 'AccessToken'));
+  const account = await findAccount(ports.db, grant.accountId);
+  if (account === undefined) throw failure.revokedToken();
+  return { account, grant };
+}
+
+const RECENT_MS = 15 * 60_000;
+
+/** What can take an account from its owner is for whoever has just shown the password. */
+export function requireRecentSignIn({ clock }: IdentityPorts, grant: Grant): void {
+  if (clock.now().getTime() - grant.signedInAt.getTime() > RECENT_MS) throw failure.signInAgain();
+}

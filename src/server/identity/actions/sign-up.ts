@@ -1,0 +1,57 @@
+import { findByUsername, forgetLapsedSignUps, holdKey, insertAccount, usernameLookup } from '../accounts/accounts.ts';
+import { checkAttributes, readUsername, writeAttributes } from '../accounts/attributes.ts';
+import { claimIdentity, refuseKnownIdentity } from '../accounts/claims.ts';
+import { makeCode } from '../accounts/codes.ts';
+import { failure, IdentityFailure, invalidParameter } from '../failure.ts';
+import { attributesOf, type Input, pairsOf, textOf } from '../input.ts';
+import { delivery, languageOf, sendAccountMail } from '../mail.ts';
+import { refuseWeakPassword } from '../passwords/rules.ts';
+import { hashPassword } from '../passwords/scrypt.ts';
+import type { Caller, IdentityPorts } from '../ports.ts';
+
+const SIGN_UPS = { name: 'sign-up', atMost: 60, seconds: 3_600 };
+/** How often a line may hear that somebody has an account, or claims an NRIC or UEN. */
+const TOLD = { name: 'sign-up-exists', atMost: 10, seconds: 3_600 };
+
+/** A new account that waits for the code sent to its address. Of many who claim one NRIC or UEN at once, one gets it. */
+export async function signUp(ports: IdentityPorts, input: Input, { line }: Caller): Promise<object> {
+  const { db, crypto, clock, limits, config } = ports;
+  const email = readUsername(textOf(input, 'Username'));
+  const password = textOf(input, 'Password');
+  const attributes = checkAttributes({ email, ...attributesOf(input, 'UserAttributes') });
+  if (attributes.email !== email) throw invalidParameter('The username is the email.');
+  const language = languageOf(ports, pairsOf(input, 'ClientMetadata'));
+  refuseWeakPassword(password, { atLeast: config.identity.passwordMin, about: attributes });
+  await limits.take(SIGN_UPS, line);
+  const hash = await hashPassword(password);
+  const lookup = usernameLookup(crypto, email);
+
+  const create = () =>
+    db.transaction().execute(async (tx) => {
+      await forgetLapsedSignUps(tx, clock.now());
+      await refuseKnownIdentity(tx, crypto, attributes);
+      await holdKey(tx, lookup);
+      if (await findByUsername(tx, lookup)) throw failure.usernameExists();
+      const at = clock.now();
+      const account = {
+        username: email,
+        provider: 'password',
+        status: 'unconfirmed',
+        password: hash,
+        emailVerified: false,
+        language,
+        at,
+      } as const;
+      const id = await insertAccount(tx, crypto, account);
+      if (id === undefined) throw failure.usernameExists();
+      await writeAttributes({ db: tx, crypto }, id, attributes);
+      await claimIdentity(tx, crypto, id, attributes, at);
+      return { id, code: await makeCode({ ...ports, db: tx }, lookup, 'confirm') };
+    });
+  const { id, code } = await create().catch(async (error: unknown) => {
+    if (error instanceof IdentityFailure) await limits.take(TOLD, line);
+    throw error;
+  });
+  await sendAccountMail(ports, { kind: 'confirm', to: email, language, facts: { code } });
+  return { UserConfirmed: false, UserSub: id, CodeDeliveryDetails: delivery(email) };
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../services.ts';
+import { eraseClosedAccounts } from './accounts/close-account.ts';
+import { forgetLapsedSignUps } from './accounts/accounts.ts';
+import { registerProfile } from './profile-routes.ts';
+import { registerAccountSession } from './session-routes.ts';
+import { registerUserPool } from './user-pool.ts';
+
+/** Accounts: the user pool where it is the embedded one, the session that is bound to a sign-in, and what lapses by itself. */
+export function registerIdentity(app: FastifyInstance, services: Services): void {
+  const { config, db, clock, jobs } = services;
+  if (config.identity.provider === 'embedded') registerUserPool(app, services);
+  registerAccountSession(app, services);
+  registerProfile(app, services);
+  jobs.every('forget-accounts', 3_600, async () => {
+    const now = clock.now();
+    await forgetLapsedSignUps(db, now);
+    await db.deleteFrom('account_codes').where('expires_at', '<', now).execute();
+    await db.deleteFrom('account_challenges').where('expires_at', '<', now).execute();
+    await db
+      .deleteFrom('sign_in_failures')
+      .where('last_at', '<', new Date(now.getTime() - 24 * 3_600_000))
+      .execute();
+    await eraseClosedAccounts(services);
+  });
+}

@@ -1,0 +1,39 @@
+import type { AccountMail } from '../mail/account-mail.ts';
+import { queueAccountMail } from '../mail/queue.ts';
+import { Refused } from '../http/refusal.ts';
+import type { Input } from './input.ts';
+import type { IdentityPorts } from './ports.ts';
+
+/** The language that the page says it speaks, if the site does; else the one given. */
+export function languageOf({ content }: Pick<IdentityPorts, 'content'>, metadata: Input, otherwise?: string): string {
+  const { languages, fallbackLanguage } = content.current().definitions.site;
+  const asked = metadata.language;
+  return languages.find(({ id }) => id === asked)?.id ?? otherwise ?? fallbackLanguage;
+}
+
+/** Queues a mail of an account and has it sent at once. */
+export async function sendAccountMail({ db, crypto, clock, jobs }: IdentityPorts, mail: AccountMail): Promise<void> {
+  await db.transaction().execute((tx) => queueAccountMail(tx, crypto, mail, clock.now()));
+  jobs.soon('mail');
+}
+
+const RESENDS_ADDRESS = { name: 'account-mail', atMost: 3, seconds: 3_600 };
+const RESENDS_LINE = { name: 'account-mail-line', atMost: 20, seconds: 3_600 };
+
+/** Whether one more mail may go to the address from this line; beyond the limit nothing is sent, and nobody is told. */
+export async function mayMail({ limits }: Pick<IdentityPorts, 'limits'>, address: string, line: string): Promise<boolean> {
+  try {
+    await limits.take(RESENDS_LINE, line);
+    await limits.take(RESENDS_ADDRESS, address);
+    return true;
+  } catch (error) {
+    if (error instanceof Refused && error.status === 429) return false;
+    throw error;
+  }
+}
+
+/** Where a code went, as much of it as its owner needs: "a***@p***". */
+export function delivery(email: string, attribute = 'email') {
+  const [local = '', domain = ''] = email.split('@');
+  return { AttributeName: attribute, DeliveryMedium: 'EMAIL', Destination: `${local.charAt(0)}***@${domain.charAt(0)}***` };
+}

@@ -1,0 +1,82 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { IdentityFailure } from '../failure.ts';
+import type { Attributes } from '../input.ts';
+
+const LONGEST = 256;
+
+/** What passwords of this site's donors are made of first. */
+const LOCAL_WORDS = ['zakat', 'fitrah', 'fidyah', 'kaffarah', 'wakaf', 'waqf', 'sedekah', 'infaq', 'ramadan', 'ramadhan', 'bismillah'];
+const LOCAL = [...LOCAL_WORDS, 'assalamualaikum', 'alhamdulillah', 'subhanallah', 'insyaallah', 'masjid', 'muis', 'singapore', 'singapura'];
+
+const COMMON = new Set([...(dictionary['passwords-common'] as readonly string[]), ...LOCAL]);
+
+/**
+ * Refuses a password that breaks one of the five rules of the specification, is shorter than the site asks for, or is easily guessed:
+ * a common one or a word of this site, however its ends are decorated, or one built on who the donor is.
+ */
+export function refuseWeakPassword(password: string, { atLeast, about }: { readonly atLeast: number; readonly about: Attributes }): void {
+  const broken = brokenRule(password, atLeast) ?? (isGuessable(password, about) ? 'Password is too easily guessed' : undefined);
+  if (broken !== undefined) throw new IdentityFailure('InvalidPasswordException', `Password did not conform with policy: ${broken}`);
+}
+
+function brokenRule(password: string, atLeast: number): string | undefined {
+  if (password.length < atLeast) return 'Password not long enough';
+  if (password.length > LONGEST) return `Password must have at most ${LONGEST} characters`;
+  if (/\s/.test(password)) return 'Password must not have whitespace';
+  if (!/\p{Lu}/u.test(password)) return 'Password must have uppercase characters';
+  if (!/\p{Ll}/u.test(password)) return 'Password must have lowercase characters';
+  if (!/\d/.test(password)) return 'Password must have numeric characters';
+  if (!/[^\p{L}\d\s]/u.test(password)) return 'Password must have symbol characters';
+  return undefined;
+}
+
+/** "P@ssw0rd!" and "Zakat2026!" are the words "password" and "zakat" to whoever guesses. */
+function isGuessable(password: string, about: Attributes): boolean {
+  const plain = password.toLowerCase();
+  const undecorated = [plain, withoutEnds(plain), plain.replace(/[^a-z]/g, ''), ...withFewerDigits(plain.replace(/[^a-z0-9]+$/, ''))];
+  if (undecorated.some((form) => COMMON.has(form) || COMMON.has(spelt(form)))) return true;
+  return ownWords(about).some((word) => plain.includes(word) && password.length - word.length < 8);
+}
+
+const LETTERS: { readonly [sign: string]: string } = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+};
+
+/** "w4k4f" -> "wakaf". */
+function spelt(form: string): string {
+  return [...form].map((sign) => LETTERS[sign] ?? sign).join('');
+}
+
+/** Without the digits and signs before and after. */
+function withoutEnds(form: string): string {
+  const signs = [...form];
+  const isLetter = (sign: string) => sign >= 'a' && sign <= 'z';
+  const first = signs.findIndex(isLetter);
+  return first < 0 ? form : signs.slice(first, signs.findLastIndex(isLetter) + 1).join('');
+}
+
+/** "abc1231" -> "abc1231", "abc123", "abc12", "abc1": a common password with a digit or a year behind it. */
+function withFewerDigits(form: string): string[] {
+  const shorter = [0, 1, 2, 3, 4].map((less) => form.slice(0, form.length - less));
+  return shorter.filter((_, less) => less === 0 || /^\d+$/.test(form.slice(-less)));
+}
+
+function ownWords(about: Attributes): string[] {
+  const { name = '', email = '', phone_number = '' } = about;
+  const words = [
+    ...name.split(/[^\p{L}]+/u),
+    ...email.split(/[@.+_-]/),
+    phone_number.slice(-8),
+    about['custom:NRIC'] ?? '',
+    about['custom:UEN'] ?? '',
+  ];
+  return words.map((word) => word.toLowerCase()).filter((word) => word.length >= 4);
+}

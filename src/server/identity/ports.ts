@@ -1,0 +1,12 @@
+import type { Services } from '../services.ts';
+
+/** What the actions of accounts reach for. */
+export type IdentityPorts = Pick<Services, 'db' | 'crypto' | 'clock' | 'limits' | 'jobs' | 'config' | 'content'>;
+
+/** Who asks, as far as the connection tells. */
+export type Caller = {
+  /** The line that is counted. */
+  readonly line: string;
+  /** The portal's session, if the request has one. */
+  readonly sessionId: string | undefined;
+};

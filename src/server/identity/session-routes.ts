@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { schemaOf } from '../http/calls.ts';
+import { callerOf } from '../http/caller.ts';
+import { Refused } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
+import { toView } from '../sessions/routes.ts';
+import { findAccount } from './accounts/accounts.ts';
+import { mirrorAccount } from './accounts/mirror-account.ts';
+import { storedDefault } from './actions/new-password.ts';
+import { idTokenOf } from './principal.ts';
+import { findGrant, revokeGrants } from './tokens/grants.ts';
+import { readIdToken } from './tokens/tokens.ts';
+
+const BINDINGS = { name: 'bind-account', atMost: 60, seconds: 60 };
+
+/** POST and DELETE /session/account, POST /session/stored-default, GET /session/account/settings. */
+export function registerAccountSession(app: FastifyInstance, services: Services): void {
+  const { sessions, limits, config, db, clock } = services;
+
+  app.post('/session/account', { schema: schemaOf('bind-account') }, async (request, reply) => {
+    await sessions.require(request);
+    await limits.take(BINDINGS, callerOf(request));
+    const grantId = await grantOf(services, request);
+    const session = await sessions.bind(request, reply, grantId);
+    return toView(session, clock.now());
+  });
+
+  app.delete('/session/account', { schema: schemaOf('unbind-account') }, async (request, reply) => {
+    const { id } = await sessions.require(request);
+    const { grant_id } = await db.selectFrom('sessions').select('grant_id').where('id', '=', id).executeTakeFirstOrThrow();
+    if (grant_id !== null) await revokeGrants(db, clock.now(), { grant: grant_id });
+    await db.deleteFrom('drafts').where('session_id', '=', id).execute();
+    return toView(await sessions.bind(request, reply, null), clock.now());
+  });
+
+  app.post('/session/stored-default', { schema: schemaOf('stored-default') }, async (request) => {
+    const { id } = await sessions.require(request);
+    const password = await storedDefault(services, id);
+    return password === undefined ? { status: 0, message: 'Nothing waits for it.' } : { status: 1, data: { password } };
+  });
+
+  app.get('/session/account/settings', { schema: schemaOf('account-settings') }, async () => {
+    const { provider, poolId, clientId, domain, passwordMin } = config.identity;
+    const settings = { userPoolId: poolId, userPoolClientId: clientId, embedded: provider === 'embedded', passwordMin };
+    return { status: 1, data: { ...settings, ...(domain !== undefined && { domain }) } };
+  });
+}
+
+/** The sign-in that the request's id token is of; refuses with 401 when there is no good one. */
+async function grantOf(services: Services, request: FastifyRequest): Promise<string> {
+  const token = idTokenOf(request);
+  const claims = token === undefined ? undefined : await readIdToken(services, token);
+  if (claims === undefined) throw notSignedIn();
+  if (services.config.identity.provider === 'cognito') await mirrorAccount(services, claims);
+  const grant = await findGrant(services, String(claims.origin_jti));
+  const account = grant && (await findAccount(services.db, grant.accountId));
+  if (grant === undefined || account === undefined || account.id !== claims.sub) throw notSignedIn();
+  if (account.must_reset) throw new Refused(401, 'RESET_REQUIRED', 'Please set a password of your own first.');
+  return grant.id;
+}
+
+function notSignedIn(): Refused {
+  return new Refused(401, 'NOT_SIGNED_IN', 'Please sign in again.');
+}

@@ -1,0 +1,169 @@
+import * as auth from 'aws-amplify/auth';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { proveIdentity } from '../../src/server/identity/accounts/prove-identity.ts';
+import { startTestPortal } from '../../src/server/testing.ts';
+import { type AccountWorld, aisyah, failureOf, otherThan, PASSWORD, startAccountWorld } from './support/accounts.ts';
+
+let world: AccountWorld;
+beforeAll(async () => {
+  world = await startAccountWorld();
+});
+afterAll(() => world.close());
+beforeEach(() => world.begin());
+
+const email = 'aisyah@portal.test';
+
+/** An action as a program sends it, with whatever it likes to say. */
+async function post(body: string, headers: { readonly [name: string]: string }) {
+  const answer = await fetch(world.url, { method: 'POST', body, headers });
+  return { status: answer.status, type: answer.headers.get('x-amzn-errortype'), text: await answer.text() };
+}
+const amazon = { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.GetUser' };
+
+describe('H5: an NRIC that somebody claims', () => {
+  const claimOf = (id: string) => world.portal.services.db.selectFrom('account_claims').selectAll().where('account_id', '=', id).execute();
+
+  it('is claimed, not verified, however the account came by it', async () => {
+    const id = await world.join(email, aisyah);
+    expect(await claimOf(id)).toMatchObject([{ kind: 'nric', verified_at: null }]);
+  });
+
+  it("becomes the true owner's who proves it, and the one who only claimed it has it no longer", async () => {
+    const squatter = await world.join('squatter@portal.test', aisyah);
+    const owner = await world.join(email);
+    await proveIdentity(world.portal.services, owner, 'nric', 'S1234567D');
+    expect(await claimOf(owner)).toMatchObject([{ kind: 'nric', verified_at: world.portal.clock.now }]);
+    expect(await claimOf(squatter)).toEqual([]);
+    await world.signIn('squatter@portal.test');
+    expect(await auth.fetchUserAttributes()).not.toHaveProperty('custom:NRIC');
+    expect(await failureOf(auth.updateUserAttributes({ userAttributes: { 'custom:NRIC': 'S1234567D' } }))).toMatch(/already exists/);
+  });
+
+  it('is verified for one account at a time', async () => {
+    const [one, two] = [await world.join('one@portal.test'), await world.join('two@portal.test')];
+    await Promise.all([one, two].map((id) => proveIdentity(world.portal.services, id, 'nric', 'S1234567D')));
+    const rows = await world.portal.services.db.selectFrom('account_claims').selectAll().execute();
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('H11: who asks for an account that is not there', () => {
+  const answersFor = async (username: string) => {
+    const password = 'Something-else-9';
+    return [
+      await failureOf(world.signIn(username, password)),
+      await failureOf(auth.confirmSignUp({ username, confirmationCode: otherThan(await world.lastCode(username)) })),
+      (await auth.resetPassword({ username })).nextStep.codeDeliveryDetails.destination,
+      await failureOf(
+        auth.confirmResetPassword({ username, confirmationCode: otherThan(await world.lastCode(username)), newPassword: PASSWORD }),
+      ),
+      (await auth.resendSignUpCode({ username })).destination,
+    ];
+  };
+
+  it('hears what they hear who ask for one that is', async () => {
+    await world.join(email);
+    expect(await answersFor('anybody@portal.test')).toEqual(await answersFor(email));
+  });
+
+  it('is told of ten known NRICs an hour, and of no more', async () => {
+    await world.join('first@portal.test', aisyah);
+    const probe = (index: number) => {
+      const username = `probe${index}@portal.test`;
+      return failureOf(auth.signUp({ username, password: PASSWORD, options: { userAttributes: { email: username, ...aisyah } } }));
+    };
+    const told = [];
+    for (let index = 0; index < 12; index++) told.push((await probe(index)).split(':')[0]);
+    expect(told.filter((name) => name === 'UserLambdaValidationException')).toHaveLength(10);
+    expect(told.slice(10)).toEqual(['LimitExceededException', 'LimitExceededException']);
+  });
+});
+
+describe('H38: whoever has mails sent to somebody', () => {
+  it('sends three an hour to one address, and is told that more went', async () => {
+    await world.join(email);
+    const before = (await world.mails(email)).length;
+    for (let count = 0; count < 5; count++)
+      expect((await auth.resetPassword({ username: email })).nextStep.codeDeliveryDetails.destination).toBe('a***@p***');
+    expect((await world.mails(email)).length - before).toBe(3);
+    world.later(3_600);
+    await auth.resetPassword({ username: email });
+    expect((await world.mails(email)).length - before).toBe(4);
+  });
+
+  it('sends twenty an hour from one line, to whatever addresses', async () => {
+    const { db } = world.portal.services;
+    for (let index = 0; index < 22; index++) await auth.resetPassword({ username: `donor${index}@portal.test` });
+    const codes = await db.selectFrom('account_codes').select('subject').execute();
+    expect(codes).toHaveLength(20);
+  });
+});
+
+describe('the endpoint', () => {
+  it.each([
+    [
+      'an unknown action',
+      '{}',
+      { ...amazon, 'x-amz-target': 'AWSCognitoIdentityProviderService.AdminDeleteUser' },
+      'UnknownOperationException',
+    ],
+    ['no action', '{}', { 'content-type': amazon['content-type'] }, 'UnknownOperationException'],
+    ['what is no JSON', '{"AccessToken":', amazon, 'SerializationException'],
+    ['a list', '[]', amazon, 'SerializationException'],
+    ['a prototype', '{"__proto__":{"AccessToken":"x"}}', amazon, 'SerializationException'],
+    ['a body of 70 kB', JSON.stringify({ AccessToken: 'x'.repeat(70_000) }), amazon, 'SerializationException'],
+    ['a token that is no text', '{"AccessToken":{"$ne":null}}', amazon, 'InvalidParameterException'],
+    [
+      'another client',
+      '{"ClientId":"x","Token":"y"}',
+      { ...amazon, 'x-amz-target': 'AWSCognitoIdentityProviderService.RevokeToken' },
+      'ResourceNotFoundException',
+    ],
+  ])('answers %s with 400 and the name of the mistake, and echoes nothing', async (_, body, headers, name) => {
+    const answer = await post(body, headers);
+    expect([answer.status, answer.type]).toEqual([400, name]);
+    expect(JSON.parse(answer.text)).toMatchObject({ __type: name });
+    expect(answer.text).not.toContain('xxx');
+  });
+
+  it('reads no other JSON than that of the user pool, and no call of another site', async () => {
+    expect((await post('{}', { ...amazon, 'content-type': 'application/json' })).status).toBe(415);
+    expect((await post('{}', { ...amazon, 'content-type': 'text/plain' })).status).toBe(415);
+    expect((await post('{}', { ...amazon, origin: 'https://evil.example' })).status).toBe(401);
+  });
+
+  it('is 503 while the database is down, and never a 500', async () => {
+    const portal = await startTestPortal();
+    await portal.services.db.destroy();
+    const ask = (name: string, payload: object) => {
+      const headers = { ...amazon, 'x-amz-target': `AWSCognitoIdentityProviderService.${name}` };
+      return portal.app.inject({ method: 'POST', url: '/', headers, payload: JSON.stringify(payload) });
+    };
+    const ClientId = portal.services.config.identity.clientId;
+    expect((await ask('GetUser', { AccessToken: 'x.y.z' })).statusCode).toBe(503);
+    expect((await ask('ForgotPassword', { ClientId, Username: email })).statusCode).toBe(503);
+    await portal.close();
+  });
+});
+
+it('nothing personal of an account stands in the database in clear, nor a password, code or token', async () => {
+  await world.join(email, { ...aisyah, address: '640 Canary Road' });
+  await world.signIn(email);
+  const { tokens } = await auth.fetchAuthSession();
+  await auth.resetPassword({ username: email });
+  const code = await world.lastCode(email);
+  const { db } = world.portal.services;
+  const tables = ['accounts', 'account_attributes', 'account_claims', 'account_codes', 'account_grants', 'account_refresh_tokens'] as const;
+  const rows = await Promise.all(
+    [...tables, 'sign_in_failures', 'mails', 'identity_keys', 'audit_log'].map((name) =>
+      db
+        .selectFrom(name as 'accounts')
+        .selectAll()
+        .execute(),
+    ),
+  );
+  const dump = JSON.stringify(rows);
+  expect(dump).not.toMatch(/canary|aisyah|S1234567D|91234567/i);
+  for (const secret of [PASSWORD, `"${code}"`, String(tokens?.accessToken), 'BEGIN PRIVATE']) expect(dump).not.toContain(secret);
+  expect(rows[0]).toMatchObject([{ password: expect.stringMatching(/^scrypt\$15\$8\$3\$/) }]);
+});

@@ -1,0 +1,254 @@
+import * as auth from 'aws-amplify/auth';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SessionView, UserProfile } from '../../src/api/types.ts';
+import { buildApp } from '../../src/server/app.ts';
+import { readConfig } from '../../src/server/config.ts';
+import { startTestDatabase } from '../../src/server/db/testing.ts';
+import { startServices } from '../../src/server/start-services.ts';
+import { type AccountWorld, aisyah, failureOf, PASSWORD, startAccountWorld } from './support/accounts.ts';
+
+let world: AccountWorld;
+beforeAll(async () => {
+  world = await startAccountWorld();
+});
+afterAll(() => world.close());
+beforeEach(() => world.begin());
+
+const email = 'aisyah@portal.test';
+const idToken = async () => String((await auth.fetchAuthSession()).tokens?.idToken);
+
+async function open() {
+  const browser = world.portal.browse();
+  await browser.call('POST', '/session', {});
+  return browser;
+}
+type Browser = Awaited<ReturnType<typeof open>>;
+
+const bind = async (browser: Browser, token?: string) =>
+  browser.call<SessionView>('POST', '/session/account', {}, { authorization: token ?? (await idToken()) });
+/** The account of the browser's session, as the database knows it. */
+const accountOf = async (browser: Browser) => {
+  const request = { cookies: Object.fromEntries(browser.cookies) } as never;
+  return (await world.portal.services.sessions.find(request))?.accountId;
+};
+
+describe('H9: a session that is signed in', () => {
+  beforeEach(async () => {
+    await world.join(email, aisyah);
+    await world.signIn(email);
+  });
+
+  it('has another cookie: the one from before is worth nothing', async () => {
+    const browser = await open();
+    const planted = browser.cookies.get('sid') ?? '';
+    const before = await browser.call<SessionView>('POST', '/session', {});
+    const bound = await bind(browser);
+    expect(bound.body).toMatchObject({ token: before.body.token, expiresAt: before.body.expiresAt });
+    expect(browser.cookies.get('sid')).not.toBe(planted);
+    expect(await accountOf(browser)).toBe((await auth.getCurrentUser()).userId);
+    browser.cookies.set('sid', planted);
+    expect((await browser.call('GET', '/session/draft/zakat')).status).toBe(401);
+  });
+
+  it('has another cookie again once signed out, no draft, and no account', async () => {
+    const browser = await open();
+    await bind(browser);
+    await browser.call('PUT', '/session/draft/zakat', { version: 1, answers: {} });
+    const before = browser.cookies.get('sid');
+    expect((await browser.call('DELETE', '/session/account')).status).toBe(200);
+    expect(browser.cookies.get('sid')).not.toBe(before);
+    expect(await accountOf(browser)).toBeUndefined();
+    expect((await browser.call('GET', '/session/draft/zakat')).status).toBe(204);
+    expect(await failureOf(auth.fetchUserAttributes())).toMatch(/revoked/);
+  });
+
+  it.each([
+    ['none', async () => ''],
+    ['an access token', async () => String((await auth.fetchAuthSession()).tokens?.accessToken)],
+    ['a forged one', async () => `${(await idToken()).slice(0, -8)}AAAAAAAA`],
+  ])('is not bound by %s', async (_, token) => {
+    const browser = await open();
+    expect(await bind(browser, await token())).toMatchObject({ status: 401, body: { code: 'NOT_SIGNED_IN' } });
+    expect(await accountOf(browser)).toBeUndefined();
+  });
+
+  it('is not bound without a session, nor by an id token that has expired', async () => {
+    expect((await bind(world.portal.browse())).status).toBe(401);
+    const token = await idToken();
+    world.later(1_801);
+    expect((await bind(await open(), token)).status).toBe(401);
+  });
+
+  it('is anonymous from the moment of a global sign-out, a closed account or a new password', async () => {
+    const ends: readonly (() => Promise<unknown>)[] = [
+      () => auth.signOut({ global: true }),
+      async () => {
+        await auth.resetPassword({ username: email });
+        const confirmationCode = await world.lastCode(email);
+        await auth.confirmResetPassword({ username: email, confirmationCode, newPassword: PASSWORD });
+      },
+      () => auth.deleteUser(),
+    ];
+    for (const end of ends) {
+      const browser = await open();
+      await bind(browser);
+      expect(await accountOf(browser)).toBeDefined();
+      await end();
+      expect(await accountOf(browser)).toBeUndefined();
+      await auth.signOut();
+      await world.signIn(email).catch(() => undefined);
+    }
+  });
+});
+
+describe('who is signed in', () => {
+  const details = (browser: Browser, headers = {}) =>
+    browser.call<{ data?: UserProfile }>('POST', '/api/User/getSignInUserDetails', {}, headers);
+
+  it('sees the profile, with the NRIC masked; everyone else sees nothing', async () => {
+    await world.join(email, aisyah);
+    await world.signIn(email);
+    const browser = await open();
+    await bind(browser);
+    expect((await details(browser)).body.data).toMatchObject({
+      name: 'Aisyah Canary',
+      email,
+      emailVerified: true,
+      nric: '*****567D',
+      mobile: '+6591234567',
+      flow: 'manual',
+      isCorporateAc: false,
+    });
+    const nobody = { status: 0, message: 'Nobody is signed in.' };
+    expect((await details(await open())).body).toEqual(nobody);
+    expect((await details(world.portal.browse())).body).toEqual(nobody);
+    expect((await details(await open(), { authorization: await idToken() })).body).toEqual(nobody);
+  });
+
+  it('sees nothing under the id token of somebody else, or a forged one', async () => {
+    await world.join('first@portal.test');
+    await world.signIn('first@portal.test');
+    const others = await idToken();
+    await auth.signOut();
+    await world.join(email, aisyah);
+    await world.signIn(email);
+    const browser = await open();
+    await bind(browser);
+    const own = await idToken();
+    expect((await details(browser, { authorization: `Bearer ${own}` })).body.data).toMatchObject({ email });
+    for (const authorization of [others, `${own.slice(0, -8)}AAAAAAAA`, 'x'])
+      expect((await details(browser, { authorization })).body.data).toBeUndefined();
+  });
+});
+
+describe('H10: an account that needs a new password', () => {
+  /** As the staff would have made it: a first password that only signs in to set another one. */
+  const invite = async (username: string) => {
+    const id = await world.join(username);
+    await world.portal.services.db.updateTable('accounts').set({ status: 'new-password-required' }).where('id', '=', id).execute();
+    return id;
+  };
+  /** Signs in as a page does whose calls carry its cookie. */
+  const signInWith = async (browser: Browser, username: string) => {
+    const plain = globalThis.fetch;
+    const cookie = `sid=${browser.cookies.get('sid')}`;
+    globalThis.fetch = (url, init) => plain(url, { ...init, headers: { ...init?.headers, cookie } });
+    try {
+      return await world.signIn(username);
+    } finally {
+      globalThis.fetch = plain;
+    }
+  };
+  const storedDefault = async (browser: Browser) =>
+    (await browser.call<{ data?: { password: string } }>('POST', '/session/stored-default', {})).body.data?.password ?? '';
+
+  it('takes a password of the donor', async () => {
+    await invite(email);
+    expect(await world.signIn(email)).toMatchObject({ nextStep: { signInStep: 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED' } });
+    expect(await failureOf(auth.confirmSignIn({ challengeResponse: 'Password1!' }))).toMatch(/^InvalidPassword/);
+    expect((await auth.confirmSignIn({ challengeResponse: 'Layang-layang-8' })).isSignedIn).toBe(true);
+    await auth.signOut();
+    expect((await world.signIn(email, 'Layang-layang-8')).isSignedIn).toBe(true);
+  });
+
+  it('completes with a stored default of its own, and shows nothing before a reset', async () => {
+    await invite(email);
+    const browser = await open();
+    await signInWith(browser, email);
+    const secret = await storedDefault(browser);
+    expect((await auth.confirmSignIn({ challengeResponse: secret })).isSignedIn).toBe(true);
+    expect(await failureOf(auth.fetchUserAttributes())).toMatch(/^PasswordResetRequired/);
+    expect((await bind(browser)).body).toMatchObject({ code: 'RESET_REQUIRED' });
+    expect(await accountOf(browser)).toBeUndefined();
+    await auth.signOut();
+    expect(await failureOf(world.signIn(email, secret))).toMatch(/Incorrect username or password/);
+
+    await auth.resetPassword({ username: email });
+    const confirmationCode = await world.lastCode(email);
+    await auth.confirmResetPassword({ username: email, confirmationCode, newPassword: 'Layang-layang-8' });
+    await world.signIn(email, 'Layang-layang-8');
+    expect((await bind(browser)).status).toBe(200);
+  });
+
+  it('has a default that no other account has, told once, to its own session, for ten minutes', async () => {
+    const secrets: string[] = [];
+    for (const username of ['one@portal.test', 'two@portal.test']) {
+      await invite(username);
+      const browser = await open();
+      await signInWith(browser, username);
+      expect(await storedDefault(await open())).toBe('');
+      secrets.push(await storedDefault(browser));
+      expect(await storedDefault(browser)).toBe('');
+    }
+    expect(new Set(secrets).size).toBe(2);
+    expect(secrets.every((secret) => secret.length >= 26)).toBe(true);
+    world.later(600);
+    expect(await failureOf(auth.confirmSignIn({ challengeResponse: secrets[1] ?? '' }))).toMatch(/Invalid session/);
+  });
+});
+
+it('a restart loses no account and no session', { timeout: 90_000 }, async () => {
+  const database = await startTestDatabase();
+  const config = readConfig({ LOG_LEVEL: 'silent' }, process.cwd());
+  const fieldKeys = { current: 'k1', keys: { k1: Buffer.alloc(32, 7) } };
+  const secrets = { databaseAdminPassword: '', databasePassword: '', operatorKey: 'key', fieldKeys };
+  const start = async () => {
+    const { services, stop } = await startServices(config, secrets, database.url, world.portal.services.clock);
+    const app = await buildApp(services, { operatorKey: 'key', servePages: () => {} });
+    const pool = async (action: string, input: object) => {
+      const headers = { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `AWSCognitoIdentityProviderService.${action}` };
+      const payload = JSON.stringify({ ClientId: config.identity.clientId, ...input });
+      return (await app.inject({ method: 'POST', url: '/', headers, payload })).json();
+    };
+    return { app, services, pool, stop: () => app.close().then(stop) };
+  };
+
+  const first = await start();
+  await first.pool('SignUp', { Username: email, Password: PASSWORD });
+  const [mail] = await first.services.db.selectFrom('mails').selectAll().execute();
+  const { facts } = JSON.parse(first.services.crypto.decrypt('mails', 'message', mail?.id ?? '', mail?.message ?? ''));
+  await first.pool('ConfirmSignUp', { Username: email, ConfirmationCode: facts.code });
+  const signIn = { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: email, PASSWORD } };
+  const { AuthenticationResult } = await first.pool('InitiateAuth', signIn);
+  const opened = await first.app.inject({ method: 'POST', url: '/session', payload: {} });
+  const cookies = { sid: opened.cookies[0]?.value ?? '' };
+  const bound = await first.app.inject({
+    method: 'POST',
+    url: '/session/account',
+    payload: {},
+    cookies,
+    headers: { authorization: AuthenticationResult.IdToken },
+  });
+  await first.stop();
+
+  const second = await start();
+  const sid = bound.cookies[0]?.value ?? '';
+  expect((await second.services.sessions.find({ cookies: { sid } } as never))?.accountId).toBeDefined();
+  expect((await second.pool('GetUser', { AccessToken: AuthenticationResult.AccessToken })).UserAttributes).toContainEqual({
+    Name: 'email',
+    Value: email,
+  });
+  expect((await second.pool('InitiateAuth', signIn)).AuthenticationResult.AccessToken).toBeDefined();
+  await second.stop();
+  await database.close();
+});

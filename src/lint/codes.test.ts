@@ -59,6 +59,10 @@ it('has these codes, and a code is never renamed or taken away', () => {
       "fixture-unknown-flow",
       "entry-out-of-place",
       "list-in-list",
+      "amount-can-be-negative",
+      "limit-differs",
+      "rate-outside-dates",
+      "text-too-long",
       "not-understood",
     ]
   `);

@@ -60,6 +60,10 @@ export const codes = {
   'fixture-unknown-flow': error('A fixture answers a flow that is not there.'),
   'entry-out-of-place': error('A name speaks of an item of a list where there is none, or of what the items there do not have.'),
   'list-in-list': error('A list stands inside the items of a list.'),
+  'amount-can-be-negative': error('An amount that is given can come out below zero.'),
+  'limit-differs': error('A limit is stated twice, and not the same.'),
+  'rate-outside-dates': error('A rate is used on days on which it has no value yet.'),
+  'text-too-long': warning('A text is longer than the place where it stands has room for.'),
   'not-understood': error('The engine refuses the definitions.'),
 } satisfies { readonly [code: string]: About };
 

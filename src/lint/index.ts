@@ -9,5 +9,6 @@ export { type DataFiles, definitionFiles } from './read/data-files.ts';
 export { positionOf } from './read/position.ts';
 export { holdsDefinitions, readData } from './read/read-data.ts';
 export { at, itemsOf, nameAt, type Spot } from './read/spot.ts';
+export { entryName } from './survey/names.ts';
 export { type FieldSeen, saysOf } from './survey/steps.ts';
 export { type Survey, surveyOf } from './survey/survey.ts';

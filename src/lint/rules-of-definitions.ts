@@ -1,5 +1,9 @@
 import type { Context } from './context.ts';
 import type { Finding } from './finding.ts';
+import { amountCanBeNegative } from './rules/amount-can-be-negative.ts';
+import { limitDiffers } from './rules/limit-differs.ts';
+import { rateOutsideDates } from './rules/rate-outside-dates.ts';
+import { textTooLong } from './rules/text-too-long.ts';
 import { duplicateName } from './rules/duplicate-name.ts';
 import { entryOutOfPlace } from './rules/entry-out-of-place.ts';
 import { listInList } from './rules/list-in-list.ts';
@@ -97,4 +101,8 @@ export const rulesOfDefinitions: readonly ((context: Context) => readonly Findin
   rateJump,
   rateStale,
   fixtureUnknownFlow,
+  amountCanBeNegative,
+  limitDiffers,
+  rateOutsideDates,
+  textTooLong,
 ];

@@ -1,5 +1,17 @@
 /** What a data file is, told by its path. */
-export type FileKind = 'site' | 'rates' | 'text' | 'flow' | 'step' | 'rules' | 'receipt' | 'common' | 'fixture' | 'meta' | 'unknown';
+export type FileKind =
+  | 'site'
+  | 'rates'
+  | 'text'
+  | 'flow'
+  | 'step'
+  | 'rules'
+  | 'receipt'
+  | 'common'
+  | 'fixture'
+  | 'meta'
+  | 'api'
+  | 'unknown';
 
 const KINDS: readonly (readonly [FileKind, RegExp])[] = [
   ['site', /^flows\/site\.json$/],
@@ -12,6 +24,7 @@ const KINDS: readonly (readonly [FileKind, RegExp])[] = [
   ['common', /^schemas\/common\/[^/]+\.json$/],
   ['fixture', /^tests\/fixtures\/.+\.json$/],
   ['meta', /^schemas\/meta\/[^/]+\.json$/],
+  ['api', /^schemas\/api\/[^/]+\.json$/],
 ];
 
 export function kindOf(path: string): FileKind {
@@ -20,5 +33,5 @@ export function kindOf(path: string): FileKind {
 
 /** The kinds whose files serve: a change of one is a new version of the data. */
 export function isDefinition(kind: FileKind): boolean {
-  return kind !== 'fixture' && kind !== 'meta';
+  return kind !== 'fixture' && kind !== 'meta' && kind !== 'api';
 }

@@ -5,7 +5,7 @@ import { dataFilesOf } from './data-files.ts';
 import { isDefinition, kindOf } from './kinds.ts';
 import { projectMetaSchemas } from './meta-schemas.ts';
 
-const FOLDERS = ['flows', 'receipts', 'schemas/common', 'schemas/meta', 'tests/fixtures'];
+const FOLDERS = ['flows', 'receipts', 'schemas/common', 'schemas/meta', 'schemas/api', 'tests/fixtures'];
 
 /** Reads the data under a folder, as written. Meta-schemas that it does not hold are the project's own. */
 export async function readData(root: string): Promise<DataFiles> {

@@ -1,0 +1,42 @@
+/** Between what a value lies; both ends may be infinite. */
+export type Range = { readonly low: number; readonly high: number };
+
+export const ANY_NUMBER: Range = { low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY };
+export const FROM_ZERO: Range = { low: 0, high: Number.POSITIVE_INFINITY };
+export const ZERO_OR_ONE: Range = { low: 0, high: 1 };
+
+export function exactly(value: number): Range {
+  return { low: value, high: value };
+}
+
+/** What lies in any of them. */
+export function span(ranges: readonly Range[]): Range {
+  if (ranges.length === 0) return ANY_NUMBER;
+  return { low: Math.min(...ranges.map(({ low }) => low)), high: Math.max(...ranges.map(({ high }) => high)) };
+}
+
+export function plus(a: Range, b: Range): Range {
+  return { low: a.low + b.low, high: a.high + b.high };
+}
+
+export function minus(a: Range, b: Range): Range {
+  return { low: a.low - b.high, high: a.high - b.low };
+}
+
+export function times(a: Range, b: Range): Range {
+  const corners = [a.low, a.high].flatMap((x) => [b.low, b.high].map((y) => (x === 0 || y === 0 ? 0 : x * y)));
+  return { low: Math.min(...corners), high: Math.max(...corners) };
+}
+
+/** Of a quotient only its sign is told. */
+export function over(a: Range, b: Range): Range {
+  return a.low >= 0 && b.low >= 0 ? FROM_ZERO : ANY_NUMBER;
+}
+
+export function least(ranges: readonly Range[]): Range {
+  return { low: Math.min(...ranges.map(({ low }) => low)), high: Math.min(...ranges.map(({ high }) => high)) };
+}
+
+export function most(ranges: readonly Range[]): Range {
+  return { low: Math.max(...ranges.map(({ low }) => low)), high: Math.max(...ranges.map(({ high }) => high)) };
+}

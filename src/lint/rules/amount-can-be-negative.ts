@@ -1,0 +1,75 @@
+import type { Context } from '../context.ts';
+import { type Finding, findingAt } from '../finding.ts';
+import { ANY_NUMBER, FROM_ZERO, type Range, span, ZERO_OR_ONE } from '../logic/range.ts';
+import { type Knowledge, rangeOf } from '../logic/range-of.ts';
+import { at, itemsOf, textOf } from '../read/spot.ts';
+import { entryName } from '../survey/names.ts';
+import { type FieldSeen, saysOf } from '../survey/steps.ts';
+import type { Survey } from '../survey/survey.ts';
+
+/** An amount that is given, or the total, can come out below zero. `max 0` heals it, or a condition under which it cannot. */
+export function amountCanBeNegative({ survey }: Context): readonly Finding[] {
+  const knowledge = knowledgeOf(survey);
+  const amounts = new Set(
+    survey.flows.flatMap(({ spot }) => [
+      textOf(at(spot, 'total')),
+      ...itemsOf(at(spot, 'items')).map((item) => textOf(at(item, 'amount'))),
+    ]),
+  );
+  return survey.rules
+    .filter(({ name, unit }) => unit === 'money' && amounts.has(name))
+    .flatMap(({ name, versions }) =>
+      versions.filter(({ logic }) => rangeOf(logic, knowledge).low < 0).map(({ logic }) => ({ name, logic })),
+    )
+    .map(({ name, logic }) =>
+      findingAt(logic, 'amount-can-be-negative', {
+        message: `“${name}” can come out below zero, and it is an amount that is given.`,
+        mend: 'Let it be zero at least: {"max": [0, …]}, or ask in an "if" whether what is taken off is the smaller one.',
+      }),
+    );
+}
+
+function knowledgeOf({ rules, rates, fields }: Survey): Knowledge {
+  const known = new Map<string, Range>();
+  for (const { name, values } of rates) known.set(`rates.${name}`, numbers(values.map(({ value }) => Number(value))));
+  const named = Map.groupBy(fields, (field) => (field.inList === undefined ? field.path : entryName(field)));
+  for (const [name, meant] of named) known.set(name, span(meant.map((field) => rangeOfField(field, known))));
+  const running = new Set<string>();
+  const knowledge: Knowledge = {
+    rangeOf(name) {
+      const range = known.get(name);
+      if (range !== undefined) return range;
+      const rule = rules.find((one) => one.name === name);
+      if (rule === undefined || running.has(name)) return ANY_NUMBER;
+      running.add(name);
+      const found = rule.unit === 'flag' ? ZERO_OR_ONE : span(rule.versions.map(({ logic }) => rangeOf(logic, knowledge)));
+      running.delete(name);
+      known.set(name, found);
+      return found;
+    },
+    rangeOfEntry(list, name) {
+      const field = fields.find(({ path }) => path === `${list}.*.${name}`);
+      if (field !== undefined) return rangeOfField(field, known);
+      const rule = fields.find(({ path }) => path === list)?.worksOut.find((one) => one.name === name)?.rule;
+      return rule === undefined ? ANY_NUMBER : knowledge.rangeOf(rule);
+    },
+    logicOf(name) {
+      const [version, ...more] = rules.find((one) => one.name === name && one.unit === 'flag')?.versions ?? [];
+      return more.length > 0 ? undefined : version?.logic;
+    },
+  };
+  return knowledge;
+}
+
+/** Nothing with a minus is understood as an answer, and a blank one counts as 0. */
+function rangeOfField(field: FieldSeen, rates: ReadonlyMap<string, Range>): Range {
+  if (field.type === 'digits') return FROM_ZERO;
+  if (!['money', 'whole-number', 'decimal'].includes(field.type)) return ANY_NUMBER;
+  const most = String(saysOf(field, 'atMost').value ?? '');
+  const high = rates.get(most)?.high ?? (most === '' ? Number.POSITIVE_INFINITY : Number(most));
+  return { low: 0, high: Number.isNaN(high) ? Number.POSITIVE_INFINITY : high };
+}
+
+function numbers(values: readonly number[]): Range {
+  return values.length === 0 || values.some(Number.isNaN) ? ANY_NUMBER : { low: Math.min(...values), high: Math.max(...values) };
+}

@@ -199,6 +199,8 @@ export type ItemDefinition = {
   readonly title: TextKey;
   /** The kind of giving on the receipt: a key of the flow's `groups`. */
   readonly group: string;
+  /** What the group's `typeField` calls it, where that is not the group's own name. */
+  readonly type?: string;
   /** A money rule; the item exists while it is above zero. */
   readonly amount: RuleName;
   /** Further columns of the item on the receipt, for example noOfPerson: "fitrah.normal". */
@@ -213,7 +215,7 @@ export type Group = {
   readonly amountField: string;
   /** The list of the receipt's `attributes`, for example "muisHarta". */
   readonly attribute: string;
-  /** The field of the receipt data that holds the kind, where it is not zakat: the group's own name is its value. */
+  /** The field of the receipt data that holds the kind, where it is not zakat: the types of the group's items, or its own name. */
   readonly typeField?: string;
   /** The field of the receipt data that says how often, beside `frequency`. */
   readonly frequencyField?: string;
@@ -274,7 +276,7 @@ export type CarriesTo = {
 /* --------------------------------------------------------------- receipts */
 
 /** How a value of the receipt is written. */
-export type ReceiptFormat = 'text' | 'money' | 'date-time' | 'date' | 'next-due' | 'reference' | 'name' | 'text-key';
+export type ReceiptFormat = 'text' | 'money' | 'date-time' | 'date' | 'next-due' | 'reference' | 'name' | 'address' | 'text-key';
 
 export type ReceiptRow = {
   readonly label: TextKey;

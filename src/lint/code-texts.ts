@@ -25,6 +25,7 @@ const CODE_TEXTS = [
   'receipt.',
   'calculator.carry',
   'calculator.nothing-due',
+  'calculator.due-together',
 ];
 
 /** Whether the portal's own pages may say the text. */

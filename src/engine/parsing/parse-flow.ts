@@ -51,6 +51,7 @@ function parseItem(item: Place, namesInTexts: NamesInTexts): ItemDefinition {
     ...present({ each: item.maybeText('each') }),
     title: item.text('title'),
     group: item.text('group'),
+    ...present({ type: item.maybeText('type') }),
     amount: item.text('amount'),
     columns: item.namedTexts('columns'),
     remarks: item.list('remarks').map((remark) => {

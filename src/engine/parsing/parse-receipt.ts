@@ -3,7 +3,7 @@ import { present } from './parse-field.ts';
 import type { Place } from './place.ts';
 
 const KINDS = ['heading', 'rows', 'table', 'total', 'note'] as const;
-const FORMATS: readonly ReceiptFormat[] = ['text', 'money', 'date-time', 'date', 'next-due', 'reference', 'name', 'text-key'];
+const FORMATS: readonly ReceiptFormat[] = ['text', 'money', 'date-time', 'date', 'next-due', 'reference', 'name', 'address', 'text-key'];
 
 /** A layout in `receipts/`. */
 export function parseReceipt(receipt: Place): ReceiptLayout {

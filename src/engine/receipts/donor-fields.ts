@@ -1,5 +1,7 @@
 import type { Assessment } from '../assessment.ts';
 import type { Json } from '../definitions.ts';
+import { addressLine } from './address-line.ts';
+import type { Translate } from './format.ts';
 
 /** The name of a donor who gives none: a servant of Allah. */
 export const ANONYMOUS = 'Hamba Allah';
@@ -28,7 +30,7 @@ export type DonorFields = {
 };
 
 /** Of an anonymous donor nothing is told but that there is one. */
-export function donorFields(donor: Assessment['donor']): DonorFields {
+export function donorFields(donor: Assessment['donor'], translate?: Translate): DonorFields {
   if (donor.anonymous === true)
     return { donorName: ANONYMOUS, donorType: 'anonymous', isAnonymous: true, isIRASInclusion: false, isDeceased: false };
   const optional = {
@@ -38,7 +40,7 @@ export function donorFields(donor: Assessment['donor']): DonorFields {
     nirc: text(donor.uen) ?? text(donor.nric),
     onBehalfOf: text(donor.onBehalfOf),
     sourceOfIncome: text(donor.sourceOfIncome),
-    ...addressOf(donor.address),
+    ...addressOf(donor.address, translate),
   };
   return {
     donorName: text(donor.name) ?? '',
@@ -56,16 +58,18 @@ function phoneOf(phone: Json | undefined): string | undefined {
   return number && [part(phone, 'countryCode'), number].filter(Boolean).join(' ');
 }
 
-function addressOf(address: Json | undefined): Partial<DonorFields> {
-  const [blockNo, streetName, buildingName] = [part(address, 'blockNumber'), part(address, 'streetName'), part(address, 'buildingName')];
-  const [floorNo, unitNo] = [part(address, 'floorNo'), part(address, 'unitNo')];
-  const [postalCode, countryCode] = [part(address, 'postalCode'), part(address, 'country')];
-  const unit = [floorNo, unitNo].filter(Boolean).join('-');
-  const country = countryCode === 'SG' ? 'Singapore' : countryCode;
-  const line = [blockNo, streetName, unit && `#${unit}`, buildingName, country, postalCode].filter(Boolean).join(' ');
-  const isGiven = [blockNo, streetName, unit, buildingName, postalCode].some(Boolean);
-  if (!isGiven) return {};
-  return { donorRegisteredAddress: line, floorNo, unitNo, blockNo, streetName, buildingName, postalCode, countryCode };
+function addressOf(address: Json | undefined, translate: Translate | undefined): Partial<DonorFields> {
+  const parts = {
+    floorNo: part(address, 'floorNo'),
+    unitNo: part(address, 'unitNo'),
+    blockNo: part(address, 'blockNumber'),
+    streetName: part(address, 'streetName'),
+    buildingName: part(address, 'buildingName'),
+    postalCode: part(address, 'postalCode'),
+  };
+  if (!Object.values(parts).some(Boolean)) return {};
+  const whole = { ...parts, countryCode: part(address, 'country') };
+  return { donorRegisteredAddress: addressLine(whole, translate), ...whole };
 }
 
 function part(value: Json | undefined, name: string): string | undefined {

@@ -30,6 +30,7 @@ export function formatValue(value: Json | undefined, format: ReceiptFormat, { la
       return translate(text);
     case 'text':
     case 'name':
+    case 'address':
       return text;
   }
 }

@@ -14,6 +14,8 @@ export type DonationFacts = {
   readonly transactionNo: string;
   readonly transactionDateTime: string;
   readonly paymentMethod: string;
+  /** By the numbers of the specification: 1 card, 2 Google Pay, 3 Apple Pay. */
+  readonly paymentType?: string;
   /** Accepted where it is missing. */
   readonly paymentStatus?: string;
   /** A part of the amount that was given back or voided; the rest stays given. */
@@ -75,15 +77,15 @@ export function receiptData(
   const frequency = frequencyName(facts.frequency === 'One Off' ? 'one-time' : (facts.frequency ?? assessment.frequency));
   return {
     ...facts,
-    ...donorFields(assessment.donor),
+    ...donorFields(assessment.donor, translate),
     ...Object.fromEntries(sums),
     totalAmount: total,
     donationAmount: total,
     paymentStatus: facts.paymentStatus ?? 'Accepted',
     ...returned(assessment.totalCents, partReturned),
     frequency,
-    typeOfZakat: kindsUnder(undefined, given),
-    ...Object.fromEntries(given.flatMap(({ typeField }) => (typeField ? [[typeField, kindsUnder(typeField, given)]] : []))),
+    typeOfZakat: kindsUnder(undefined, flow, given),
+    ...Object.fromEntries(given.flatMap(({ typeField }) => (typeField ? [[typeField, kindsUnder(typeField, flow, given)]] : []))),
     ...Object.fromEntries(given.flatMap(({ frequencyField }) => (frequencyField ? [[frequencyField, frequency]] : []))),
     ...nextDue(definitions, day),
     ...taxText(flow, day),
@@ -97,12 +99,14 @@ function returned(totalCents: number, part: DonationFacts['partReturned']) {
   return { returnedStatus: part.status, returnedAmount: dollars(part.cents), remainingAmount: dollars(totalCents - part.cents) };
 }
 
-/** The names of the kinds that one field of the receipt holds. */
-function kindsUnder(field: string | undefined, given: readonly { readonly id: string; readonly typeField?: string }[]): string {
-  return given
+type Given = { readonly id: string; readonly typeField?: string; readonly items: readonly Item[] };
+
+/** The kinds that one field of the receipt holds, each once: the types of the items, or the names of their groups. */
+function kindsUnder(field: string | undefined, flow: Flow, given: readonly Given[]): string {
+  const kinds = given
     .filter(({ typeField }) => typeField === field)
-    .map(({ id }) => id)
-    .join(', ');
+    .flatMap((group) => group.items.map((item) => flow.items.find(({ id }) => id === item.id)?.type ?? group.id));
+  return [...new Set(kinds)].join(', ');
 }
 
 /** One haul after the day of the payment, as long as the data says a haul is. */

@@ -2,6 +2,7 @@ import type { Json, ReceiptBlock, ReceiptColumn, ReceiptLayout, ReceiptRow } fro
 import { evaluateRule } from '../rules/evaluate-rule.ts';
 import { isTruthy } from '../rules/value.ts';
 import type { ReceiptDocument, ReceiptDocumentBlock, ReceiptDocumentRow, ReceiptTableRow } from './document.ts';
+import { type AddressParts, addressLine } from './address-line.ts';
 import { formatCoded, formatValue, type Reader } from './format.ts';
 import { safeDocument } from './safe-text.ts';
 
@@ -52,12 +53,18 @@ function title({ title: key }: { readonly title?: string }, { reader }: Drawing)
 
 function drawRow({ label, value: path, format, strong, words, status }: ReceiptRow, whole: Drawing): readonly ReceiptDocumentRow[] {
   const drawing = status === undefined ? whole : { ...whole, undone: undoneBy(valueAt(whole.data, status)) };
-  const value = valueAt(drawing.data, path);
+  const value = format === 'address' ? addressIn(drawing) : valueAt(drawing.data, path);
   const written = words === undefined ? formatOf(value, format, drawing) : formatCoded(value, words, drawing.reader);
   if (written === '') return [];
   return [
     { label: drawing.reader.translate(label), value: written, ...(strong && { strong }), ...(format === 'money' && strike(drawing)) },
   ];
+}
+
+/** The address in the reader's language; as it was written where its parts are not known. */
+function addressIn({ data, reader }: Drawing): Json | undefined {
+  const whole = valueAt(data, 'donorRegisteredAddress');
+  return whole !== undefined && valueAt(data, 'streetName') !== undefined ? addressLine(data as AddressParts, reader.translate) : whole;
 }
 
 type Table = { readonly columns: readonly ReceiptColumn[]; readonly remarks?: string };

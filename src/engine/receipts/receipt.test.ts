@@ -138,7 +138,7 @@ describe('the data of a receipt', () => {
       nirc: 'S1234567D',
       donorPhone: '+65 9123 4567',
       donorEmail: 'siti.canary@example.com',
-      donorRegisteredAddress: '640 Rowell Road #02-34 Singapore 200640',
+      donorRegisteredAddress: '640 Rowell Road #02-34 SG 200640',
       blockNo: '640',
       isIRASInclusion: true,
       paymentStatus: 'Accepted',
@@ -154,6 +154,14 @@ describe('the data of a receipt', () => {
       muisHarta: [{ name: 'items.savings', amount: '34101.00', remark: ['Account 1: for Hajj', 'POSB: cash'] }],
       muisFitrah: [{ name: 'items.normal', amount: '20.00', noOfPerson: '4', rate: '5.00', remark: [] }],
     });
+  });
+
+  it('names the country of an address in the language of the words, and by its code without words', () => {
+    const abroad = { ...siti, address: { ...siti.address, country: 'MY' } };
+    const translate = (key: string) => (key === 'countries.MY' ? 'Malaysia' : key);
+    expect(dataOf(abroad, { translate }).donorRegisteredAddress).toBe('640 Rowell Road #02-34 Malaysia 200640');
+    expect(dataOf(abroad).donorRegisteredAddress).toBe('640 Rowell Road #02-34 MY 200640');
+    expect(dataOf(abroad).countryCode).toBe('MY');
   });
 
   it('tells of an anonymous donor only that there is one', () => {
@@ -213,6 +221,9 @@ const layout: ReceiptLayout = {
 };
 const documentOf = (data: Parameters<typeof receiptDocument>[1]) => receiptDocument(layout, data, { language: 'en', translate });
 
+const documentIn = (other: ReceiptLayout, data: Parameters<typeof receiptDocument>[1]) =>
+  receiptDocument(other, data, { language: 'en', translate }).blocks;
+
 describe('a receipt in words', () => {
   it('holds every value as it is printed, and nothing that has none', () => {
     expect(documentOf(dataOf(siti))).toMatchObject({
@@ -245,6 +256,27 @@ describe('a receipt in words', () => {
         { kind: 'note', text: 'Thanks' },
       ],
     });
+  });
+
+  it('names the country of an address in the language of its reader, and leaves a whole address as it was written', () => {
+    const rows = [{ label: 'Address', value: 'donorRegisteredAddress', format: 'address' } as const];
+    const read = (data: Parameters<typeof receiptDocument>[1]) =>
+      receiptDocument({ ...layout, blocks: [{ kind: 'rows', rows }] }, data, {
+        language: 'ms',
+        translate: (key) => (key === 'countries.SG' ? 'Singapura' : key),
+      }).blocks;
+    expect(read(dataOf(siti))).toEqual([{ kind: 'rows', rows: [{ label: 'Address', value: '640 Rowell Road #02-34 Singapura 200640' }] }]);
+    expect(read({ donorRegisteredAddress: 'Somewhere 1' })).toMatchObject([{ rows: [{ value: 'Somewhere 1' }] }]);
+    expect(read({})).toEqual([]);
+  });
+
+  it('draws a remark that several lines carry once, where the layout says so', () => {
+    const columns = ['name', 'reason'].map((value) => ({ label: value, value, format: 'text' }) as const);
+    const lines = ['7', '5'].map((days) => ({ name: 'Illness', reason: 'Arwah ayah', days }));
+    const rowsOf = (once: boolean) =>
+      documentIn({ ...layout, blocks: [{ kind: 'table', list: 'attributes.gifts', columns, once }] }, { attributes: { gifts: lines } });
+    expect(rowsOf(true)).toMatchObject([{ rows: [{ cells: ['Illness', 'Arwah ayah'] }] }]);
+    expect(rowsOf(false)).toMatchObject([{ rows: [{}, {}] }]);
   });
 
   it('leaves out of a table what has nothing beside its name, and a table of nothing', () => {

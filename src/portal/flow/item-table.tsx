@@ -2,8 +2,15 @@ import type { Assessment, Flow, Item } from '../../engine/index.ts';
 import { Money, useTranslate, Why } from '../../renderer/index.ts';
 import './item-table.css';
 
+export type ItemTableProps = {
+  readonly flow: Flow;
+  readonly assessment: Assessment;
+  /** What the sum is: what is paid, or what is due. */
+  readonly totalTitle: string;
+};
+
 /** What is given: each item with its amount and why, by group, and the total. */
-export function ItemTable({ flow, assessment }: { readonly flow: Flow; readonly assessment: Assessment }) {
+export function ItemTable({ flow, assessment, totalTitle }: ItemTableProps) {
   const translate = useTranslate();
   const groups = Object.entries(flow.groups).filter(([id]) => assessment.items.some(({ group }) => group === id));
   return (
@@ -30,7 +37,7 @@ export function ItemTable({ flow, assessment }: { readonly flow: Flow; readonly 
         </div>
       ))}
       <p className="item-table__total">
-        <span>{translate('review.total')}</span>
+        <span>{totalTitle}</span>
         <Money cents={assessment.totalCents} large />
       </p>
     </section>

@@ -39,7 +39,11 @@ export function ResultStep({ flow, step, keeper, assessment, go }: FlowStepProps
       totalCents={isDue ? assessment.totalCents : null}
       actions={before !== null && <Button onClick={() => go(before)}>{translate('shell.actions.back')}</Button>}
     >
-      {isDue ? <ItemTable flow={flow} assessment={assessment} /> : <Notice kind="info">{translate('calculator.nothing-due')}</Notice>}
+      {isDue ? (
+        <ItemTable flow={flow} assessment={assessment} totalTitle={translate('calculator.due-together')} />
+      ) : (
+        <Notice kind="info">{translate('calculator.nothing-due')}</Notice>
+      )}
       <ShownValues step={step} assessment={assessment} />
       <StaleRates amounts={step.shows} assessment={assessment} />
       <ReviewList definitions={definitions} assessment={assessment} onChange={(id) => go(id)} />

@@ -40,7 +40,7 @@ export function ReviewStep({ flow, step, keeper, assessment, go }: FlowStepProps
       )}
       {assessment.kind === 'invalid' && <Notice kind="warning">{translate('review.invalid')}</Notice>}
       {isDue && <RecurringTerms assessment={assessment} />}
-      {isDue && <ItemTable flow={flow} assessment={assessment} />}
+      {isDue && <ItemTable flow={flow} assessment={assessment} totalTitle={translate('review.total')} />}
       <StaleRates amounts={assessment.items} assessment={assessment} />
       <h3 className="flow-page__part">{translate('review.answers')}</h3>
       <ReviewList definitions={definitions} assessment={assessment} onChange={(id) => go(id)} />

@@ -22,9 +22,16 @@ export function Why({ explanation }: { readonly explanation: Explanation }) {
   );
 }
 
-function WhyList({ explanations, ports }: { readonly explanations: readonly Explanation[]; readonly ports: RendererPorts }) {
+type WhyListProps = {
+  readonly explanations: readonly Explanation[];
+  readonly ports: RendererPorts;
+  /** The sentences that these are the reasons of: what was said there is not said again. */
+  readonly said?: readonly string[];
+};
+
+function WhyList({ explanations, ports, said = [] }: WhyListProps) {
   const { translate, language } = ports;
-  const spoken = distinct(explanations.flatMap(sentencesOf));
+  const spoken = distinct(explanations.flatMap((one) => unsaid(one, said, translate)));
   if (spoken.length === 0) return null;
   return (
     <ul className="why__list">
@@ -34,7 +41,7 @@ function WhyList({ explanations, ports }: { readonly explanations: readonly Expl
           {one.source && (
             <p className="why__source">{translate('why.source', { name: one.source.name, asOf: formatDate(one.source.asOf, language) })}</p>
           )}
-          <WhyList explanations={one.because} ports={ports} />
+          <WhyList explanations={one.because} ports={ports} said={[...said, sentence(one, translate)]} />
         </li>
       ))}
     </ul>
@@ -44,6 +51,13 @@ function WhyList({ explanations, ports }: { readonly explanations: readonly Expl
 /** An explanation that has a sentence of its own, else those of its reasons that have. */
 function sentencesOf(explanation: Explanation): readonly Explanation[] {
   return explanation.why ? [explanation] : distinct(explanation.because.flatMap(sentencesOf));
+}
+
+/** The sentences of an explanation, those of its reasons in place of one that stands above already. */
+function unsaid(explanation: Explanation, said: readonly string[], translate: Translate): readonly Explanation[] {
+  return sentencesOf(explanation).flatMap((one) =>
+    said.includes(sentence(one, translate)) ? one.because.flatMap((reason) => unsaid(reason, said, translate)) : [one],
+  );
 }
 
 function distinct(explanations: readonly Explanation[]): readonly Explanation[] {

@@ -29,6 +29,7 @@ export async function toReceiptData(services: Services, issued: IssuedReceipt): 
     transactionNo: donation.transaction_no,
     transactionDateTime: (attempt.paid_at ?? receipt.issued_at).toISOString(),
     paymentMethod: attempt.method,
+    ...(attempt.method === 'card' && { paymentType: CARD }),
     paymentStatus: whole,
     ...(part !== null && { partReturned: { status: part, cents: back.refundedCents + back.voidedCents } }),
     cardDetails: cardOf(attempt),
@@ -40,6 +41,9 @@ export async function toReceiptData(services: Services, issued: IssuedReceipt): 
     translate: createTranslator(services.content.current(), donation.language),
   });
 }
+
+/** The number of the payment type, as the specification counts them. */
+const CARD = '1';
 
 /** As the specification calls the cards. */
 const cards: { readonly [brand: string]: string } = { visa: 'VISA', mastercard: 'Mastercard', amex: 'Amex' };

@@ -316,6 +316,6 @@ describe('H24: markup that was typed', () => {
 describe('H34: a gift whose cents look like a frequency', () => {
   it.each(['33,604', '33,608', '33,612'])('is given once: %s in savings', async (amount) => {
     await donor.give(savings(amount));
-    expect(await database.db.selectFrom('donations').select('frequency').execute()).toEqual([{ frequency: 'One Time' }]);
+    expect(await database.db.selectFrom('donations').select('frequency').execute()).toEqual([{ frequency: 'one-time' }]);
   });
 });

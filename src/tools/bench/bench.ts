@@ -1,0 +1,31 @@
+/**
+ * How quick it is: `npm run bench`. Prints figures beside what they are held to; a ratio beyond its bar ends it with 1. Times alone
+ * depend on the machine and break nothing. `npm run bench -- keystrokes evaluations` measures what is named.
+ */
+import { evaluationFigures } from './evaluations.ts';
+import { type Figure, isBroken, tableOf } from './figure.ts';
+import { keystrokeFigures } from './keystrokes.ts';
+import { portalFigures } from './portal.ts';
+import { receiptFigures } from './receipts.ts';
+
+const PARTS: { readonly [name: string]: () => Promise<readonly Figure[]> | readonly Figure[] } = {
+  keystrokes: keystrokeFigures,
+  evaluations: evaluationFigures,
+  receipts: receiptFigures,
+  portal: portalFigures,
+};
+
+await main(process.argv.slice(2));
+
+async function main(asked: readonly string[]): Promise<void> {
+  const unknown = asked.filter((name) => !Object.hasOwn(PARTS, name));
+  if (unknown.length > 0) {
+    console.error(`There is no ${unknown.join(', ')} to measure. Usage: npm run bench -- [${Object.keys(PARTS).join('] [')}]`);
+    process.exitCode = 2;
+    return;
+  }
+  const figures: Figure[] = [];
+  for (const [name, measure] of Object.entries(PARTS)) if (asked.length === 0 || asked.includes(name)) figures.push(...(await measure()));
+  console.log(tableOf(figures));
+  process.exitCode = figures.some(isBroken) ? 1 : 0;
+}

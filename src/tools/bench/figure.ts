@@ -1,0 +1,43 @@
+/** One line of the bench. */
+export type Figure = {
+  readonly what: string;
+  readonly value: string;
+  /** What it is held beside, or what is aimed at. */
+  readonly beside?: string;
+  /** A ratio that breaks the bench on the wrong side of its bar; times alone never do. */
+  readonly ratio?: { readonly value: number; readonly bar: number; readonly kind: 'at most' | 'at least' };
+};
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const [low, high] = [sorted[sorted.length % 2 === 0 ? middle - 1 : middle], sorted[middle]];
+  if (low === undefined || high === undefined) throw new Error('There is no median of nothing.');
+  return (low + high) / 2;
+}
+
+export function isBroken({ ratio }: Figure): boolean {
+  if (ratio === undefined) return false;
+  return ratio.kind === 'at most' ? ratio.value > ratio.bar : ratio.value < ratio.bar;
+}
+
+/** The figures as a table. */
+export function tableOf(figures: readonly Figure[]): string {
+  const rows = figures.map((figure) => [
+    figure.what,
+    figure.value,
+    figure.beside ?? '',
+    figure.ratio === undefined ? '' : figure.ratio.value.toFixed(2),
+    figure.ratio === undefined ? '' : `${figure.ratio.kind} ${figure.ratio.bar}${isBroken(figure) ? ': broken' : ''}`,
+  ]);
+  const all = [['', 'figure', 'beside', 'ratio', 'bar'], ...rows];
+  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
+  return all
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { extname, join, normalize } from 'node:path';
+import react from '@vitejs/plugin-react';
+import type { Browser, Page } from 'playwright-core';
+import { build } from 'vite';
+import { slimRjsf } from '../../renderer/theme/slim-rjsf.ts';
+import { launchChromium } from '../chromium.ts';
+import { type Figure, median } from './figure.ts';
+import { MIDDLE, ROWS } from './page/rows.ts';
+
+const SLOWDOWN = 4;
+const KEYSTROKES = 60;
+/** From here on the script of the page is warm. */
+const WARM_UP = 10;
+/** At most so much longer than the page written by hand. */
+const BAR = 1.3;
+
+/** A keystroke in the middle of many rows, until it is painted: our renderer beside a page written by hand, key by key in turn. */
+export async function keystrokeFigures(): Promise<readonly Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'giving-bench-'));
+  await buildPages(folder);
+  const { url, close } = await serve(folder);
+  const browser = await launchChromium(['--disable-gpu-vsync', '--disable-frame-rate-limit']);
+  try {
+    const ours = await open(browser, `${url}/ours.html`, openMiddleRow);
+    const byHand = await open(browser, `${url}/by-hand.html`, async (page) => page.locator(`[name="amount-${MIDDLE}"]`).focus());
+    const times: { readonly ours: number[]; readonly byHand: number[] } = { ours: [], byHand: [] };
+    for (let at = 0; at < KEYSTROKES; at += 1) {
+      const key = String(at % 10);
+      times.ours.push(await typed(ours, key));
+      times.byHand.push(await typed(byHand, key));
+    }
+    const [mine, other] = [median(times.ours.slice(WARM_UP)), median(times.byHand.slice(WARM_UP))];
+    return [
+      {
+        what: `A keystroke among ${ROWS} rows until it is painted, at ${SLOWDOWN}x slowdown`,
+        value: `${mine.toFixed(1)} ms`,
+        beside: `by hand ${other.toFixed(1)} ms`,
+        ratio: { value: mine / other, bar: BAR, kind: 'at most' },
+      },
+    ];
+  } finally {
+    await browser.close();
+    close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function buildPages(outDir: string): Promise<void> {
+  const root = join(import.meta.dirname, 'page');
+  await build({
+    root,
+    configFile: false,
+    mode: 'production',
+    logLevel: 'error',
+    plugins: [react(), slimRjsf()],
+    build: { outDir, emptyOutDir: true, rolldownOptions: { input: [join(root, 'ours.html'), join(root, 'by-hand.html')] } },
+  });
+}
+
+/** Both pages stay open beside each other; the one that is typed into is brought to the front. */
+async function open(browser: Browser, url: string, focus: (page: Page) => Promise<void>): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  await page.goto(url);
+  await focus(page);
+  await page.evaluate(watchKeystrokes);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  return page;
+}
+
+/** Rows are summaries; the one that is changed is opened first. */
+async function openMiddleRow(page: Page): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^(Change|Edit).*\\b${MIDDLE + 1}\\b`) }).click();
+  await page.getByLabel('Lowest balance of the year').focus();
+}
+
+type Watched = Window & { lastKeystroke?: Promise<number> };
+
+/** In the page: each keystroke is timed from its event to the first task after the frame that shows it. */
+function watchKeystrokes(): void {
+  addEventListener(
+    'keydown',
+    () => {
+      const begun = performance.now();
+      (window as Watched).lastKeystroke = new Promise((resolve) => {
+        addEventListener(
+          'input',
+          () =>
+            requestAnimationFrame(() => {
+              const { port1, port2 } = new MessageChannel();
+              port1.onmessage = () => resolve(performance.now() - begun);
+              port2.postMessage(null);
+            }),
+          { once: true },
+        );
+      });
+    },
+    { capture: true },
+  );
+}
+
+async function typed(page: Page, key: string): Promise<number> {
+  await page.bringToFront();
+  await page.keyboard.press(key);
+  const time = await page.evaluate(() => (window as Watched).lastKeystroke);
+  await page.keyboard.press('Backspace');
+  await page.evaluate(() => (window as Watched).lastKeystroke);
+  if (time === undefined) throw new Error('A keystroke was not painted.');
+  return time;
+}
+
+const TYPES: { readonly [extension: string]: string } = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+
+async function serve(folder: string): Promise<{ readonly url: string; readonly close: () => void }> {
+  const server = createServer((request, response) => {
+    const path = normalize(new URL(request.url ?? '/', 'http://bench').pathname);
+    readFile(join(folder, path)).then(
+      (file) => response.writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'application/octet-stream' }).end(file),
+      () => response.writeHead(404).end(),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
+}

@@ -1,0 +1,44 @@
+import { useMemo, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { type Answers, createAssessor, type Json, parseDefinitions, ratesAt } from '../../../engine/index.ts';
+import { SampleProvider } from '../../../renderer/gallery/sample.tsx';
+import { FlowForm } from '../../../renderer/index.ts';
+import { rowsAtFirst } from './rows.ts';
+
+const STEP = 'savings';
+const files = import.meta.glob<Json>(['../../../../flows/**/*.json', '../../../../receipts/*.json', '../../../../schemas/common/*.json'], {
+  eager: true,
+  import: 'default',
+});
+const definitions = parseDefinitions(
+  Object.fromEntries(Object.entries(files).map(([path, json]) => [path.replaceAll('../', ''), json])),
+  'bench',
+);
+const step = definitions.steps[STEP];
+const noValidators = {};
+
+/** The step of the savings accounts as the portal draws it, assessed anew at each keystroke. */
+function Page() {
+  const [answers, setAnswers] = useState<Answers>({ categories: { chosen: [STEP] }, [STEP]: { accounts: rowsAtFirst() } });
+  const assessor = useMemo(() => createAssessor(definitions, 'calculator', ratesAt(definitions, '2026-09-15')), []);
+  const assessment = useMemo(() => assessor.assess(answers), [assessor, answers]);
+  if (!step) throw new Error(`There is no step ${STEP}.`);
+  return (
+    <SampleProvider>
+      <FlowForm
+        step={step}
+        definitions={definitions}
+        answers={answers}
+        assessment={assessment}
+        errors={[]}
+        validators={noValidators}
+        onChange={setAnswers}
+        onSubmit={() => undefined}
+        submitLabel="Continue"
+        totalCents={assessment.totalCents}
+      />
+    </SampleProvider>
+  );
+}
+
+createRoot(document.getElementById('root') as HTMLElement).render(<Page />);

@@ -112,6 +112,8 @@ export type Option = {
   readonly visible?: RuleName;
 };
 
+export type Check = { readonly code: string; readonly when?: RuleName; readonly pattern?: string; readonly text: TextKey };
+
 export type Field = {
   /** The field's own name in its step, object or list item. */
   readonly id: string;
@@ -140,8 +142,8 @@ export type Field = {
   readonly maxItems?: number;
   /** The text of an error by its code, where it differs from `errors.<code>`. */
   readonly errors: { readonly [code: string]: TextKey };
-  /** Checks that need rules: an error with this code while the rule holds. */
-  readonly checks: readonly { readonly code: string; readonly when: RuleName; readonly text: TextKey }[];
+  /** Errors besides, each by itself: with this code while the rule holds, or while the text has not the form of the pattern. */
+  readonly checks: readonly Check[];
   /** Never kept in the browser's storage. */
   readonly private: boolean;
   /** A browser autofill token (WCAG 1.3.5), for example "name" or "email". */
@@ -231,8 +233,8 @@ export type Flow = {
   readonly icon: string;
   /** Path of its home, "/" or "/fidyah". */
   readonly home: string;
-  /** giving flows end in a payment; calculators end in a result that is carried into a giving flow. */
-  readonly kind: 'giving' | 'calculator';
+  /** giving flows end in a payment; calculators end in a result that is carried into a giving flow; an account's forms are shown in popups. */
+  readonly kind: 'giving' | 'calculator' | 'account';
   /** A key of the site's hosts. */
   readonly host: string;
   readonly charityId: number;
@@ -362,6 +364,8 @@ export type Site = {
   };
   /** How the donor's particulars are read from the answers, in every flow: by entity field, where to look; the first that was given counts. */
   readonly donor: { readonly [field: string]: readonly Reference[] };
+  /** Where the addresses of enrolment lead: by what stands behind "/enrollment/", the step, and what is answered already; the one without a path is for all others. */
+  readonly enrolment: readonly { readonly path?: string; readonly step: string; readonly sets: { readonly [path: string]: Json } }[];
 };
 
 /* ---------------------------------------------------------------- the whole */

@@ -1,12 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
-import { flowsOfHost, pathIn, useContent } from './content/content.ts';
+import { flowsOfHost, flowsWithPages, pathIn, useContent } from './content/content.ts';
 import { FlowPage } from './flow/flow-page.tsx';
 import { LoadingPage } from './pages/loading-page.tsx';
 import { Shell } from './shell/shell.tsx';
 import { useSwitching } from './switching/use-switching.ts';
 
 const NotFoundPage = lazy(() => import('./pages/not-found-page.tsx').then((page) => ({ default: page.NotFoundPage })));
+const EnrolmentPage = lazy(() => import('./enrolment/enrolment-page.tsx').then((page) => ({ default: page.EnrolmentPage })));
 const HostHome = lazy(() => import('./home/host-home.tsx').then((page) => ({ default: page.HostHome })));
 const SessionExpirePage = lazy(() => import('./pages/session-expire-page.tsx').then((page) => ({ default: page.SessionExpirePage })));
 const ReceiptRoute = lazy(() => import('./receipt/receipt-route.tsx').then(({ ReceiptRoute: page }) => ({ default: page })));
@@ -17,7 +18,7 @@ const Gallery = import.meta.env.DEV
   : null;
 
 /**
- * Every page of the portal. The flows come from the definitions: each has its home and its session-expire page. A host of
+ * Every page of the portal. The flows come from the definitions: each has its home, its session-expire page and its enrolment. A host of
  * causes has a home of its own. A move that would lose entries is asked about over the page that it leaves.
  */
 export function Pages() {
@@ -25,7 +26,7 @@ export function Pages() {
   const { shown, question } = useSwitching();
   const { pathname } = shown;
   const here = flowsOfHost(content);
-  const elsewhere = Object.values(content.definitions.flows).filter((flow) => flow.home !== '/' && !here.includes(flow));
+  const elsewhere = flowsWithPages(content.definitions).filter((flow) => flow.home !== '/' && !here.includes(flow));
   const first = here.find(({ home }) => home === '/') ?? here[0];
   return (
     <>
@@ -44,6 +45,7 @@ export function Pages() {
               <Route key={flow.id}>
                 <Route path={flow.home} element={<FlowPage key={flow.id} flow={flow} />} />
                 <Route path={pathIn(flow, 'session-expire')} element={<SessionExpirePage flow={flow} />} />
+                <Route path={`${pathIn(flow, 'enrollment')}/:id?/*`} element={<EnrolmentPage flow={flow} />} />
               </Route>
             ))}
             {elsewhere.map((flow) => (

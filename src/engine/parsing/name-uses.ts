@@ -16,10 +16,12 @@ export type NameUse = {
 
 type At = { readonly pointer: string };
 
-export function usesOfSite({ donor }: Pick<Site, 'donor'>): readonly NameUse[] {
-  return Object.entries(donor).flatMap(([field, names]) =>
+export function usesOfSite({ donor, enrolment }: Pick<Site, 'donor' | 'enrolment'>): readonly NameUse[] {
+  const ofDonor = Object.entries(donor).flatMap(([field, names]) =>
     names.map((name): NameUse => ({ kind: 'name', name, pointer: `/donor/${field}` })),
   );
+  const ofEnrolment = enrolment.map(({ step }, index): NameUse => ({ kind: 'step', name: step, pointer: `/enrolment/${index}/step` }));
+  return [...ofDonor, ...ofEnrolment];
 }
 
 export function usesOfRule({ name, versions }: Rule, file: string): readonly NameUse[] {

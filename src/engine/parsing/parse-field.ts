@@ -56,7 +56,11 @@ function parseField(field: Place, id: string, path: string, required: boolean, i
     title: field.text('title'),
     widget: field.maybeText('widget') ?? type,
     errors: field.namedTexts('errors'),
-    checks: field.list('checks').map((check) => ({ code: check.text('code'), when: check.text('when'), text: check.text('text') })),
+    checks: field.list('checks').map((check) => ({
+      code: check.text('code'),
+      ...present({ when: check.maybeText('when'), pattern: parsePattern(check) }),
+      text: check.text('text'),
+    })),
     private: isPrivate,
     ...present(optional),
   };

@@ -14,7 +14,7 @@ export function parseFlow(flow: Place, namesInTexts: NamesInTexts): Flow {
     ...present({ banner: flow.maybeText('banner') }),
     icon: flow.text('icon'),
     home: flow.text('home'),
-    kind: flow.oneOf('kind', ['giving', 'calculator']),
+    kind: flow.oneOf('kind', ['giving', 'calculator', 'account']),
     host: flow.text('host'),
     charityId: flow.number('charityId'),
     donationTypeId: flow.number('donationTypeId'),

@@ -35,6 +35,11 @@ export function parseSite(site: Place): Site {
       },
     },
     donor: Object.fromEntries(site.entries('donor').map(([field, places]) => [field, parsePlaces(places)])),
+    enrolment: site.list('enrolment').map((way) => ({
+      ...present({ path: way.maybeText('path') }),
+      step: way.text('step'),
+      sets: Object.fromEntries(way.entries('sets').map(([path, { value }]) => [path, value ?? null])),
+    })),
   };
 }
 

@@ -1,16 +1,17 @@
 import type { FieldError } from '../assessment.ts';
-import type { Field, Reference } from '../definitions.ts';
+import type { Check, Field, Reference } from '../definitions.ts';
 import { compare } from '../numbers/arithmetic.ts';
 import { Exact } from '../numbers/exact.ts';
 import { parseExact, toText } from '../numbers/text.ts';
 import type { World } from '../rules/operation.ts';
 import { isTruthy } from '../rules/value.ts';
 import type { Answered } from './answered.ts';
+import { hasForm } from './has-form.ts';
 import type { Problem } from './read-answer.ts';
 
 /**
  * The errors of one field: the first that stands in the way of reading it, else the first bound that it breaks, else
- * every check that a rule makes of it. `isNeeded` says whether it must be answered while it is visible.
+ * every check that it fails. `isNeeded` says whether it must be answered while it is visible.
  */
 export function fieldErrors(field: Field, path: string, answered: Answered, isNeeded: boolean, world: World): readonly FieldError[] {
   if (!answered.isVisible) return [];
@@ -18,9 +19,14 @@ export function fieldErrors(field: Field, path: string, answered: Answered, isNe
   if (answered.problem?.severity === 'error') return [say(answered.problem)];
   const broken = answered.isBlank ? (isNeeded ? error('required') : null) : brokenBound(field, answered, world);
   if (broken) return [say(broken)];
-  const failed = field.checks.filter(({ when }) => isTruthy(world.read(when)));
+  const failed = field.checks.filter((check) => isFailed(check, answered, world));
   const checks = failed.map(({ code, text }): FieldError => ({ path, code, params: {}, text, severity: 'error' }));
   return answered.problem ? [...checks, say(answered.problem)] : checks;
+}
+
+function isFailed({ when, pattern }: Check, { value }: Answered, world: World): boolean {
+  if (when !== undefined) return isTruthy(world.read(when));
+  return pattern !== undefined && typeof value === 'string' && !hasForm(value, pattern);
 }
 
 function toError(field: Field, path: string, { code, params, severity }: Problem): FieldError {

@@ -6,6 +6,7 @@ import { uenShape } from '../identifiers/uen.ts';
 import { type Exact, ZERO } from '../numbers/exact.ts';
 import { toText } from '../numbers/text.ts';
 import type { Value } from '../rules/value.ts';
+import { hasForm } from './has-form.ts';
 
 /** What is wrong with an answer, or doubtful about it. */
 export type Problem = {
@@ -31,7 +32,6 @@ const PATTERNS: { readonly [type in FieldType]?: string } = {
   digits: '^[0-9]+$',
 };
 const LONGEST_TEXT = 10_000;
-const compiledPatterns = new Map<string, RegExp>();
 
 /** What counts in rules where there is no answer: nothing is 0 as a number, an empty list as a list, null else. */
 export function blankValue(type: FieldType): Value {
@@ -94,7 +94,8 @@ function readTyped(field: Field, text: string, length: number, options: readonly
       return options.includes(text) ? accepted(text, text) : refused(field, 'not-an-option');
     default: {
       if (field.minLength !== undefined && length < field.minLength) return refused(field, 'too-short', { least: field.minLength });
-      if (!hasForm(text, field.pattern ?? PATTERNS[field.type])) return refused(field, 'pattern');
+      const pattern = field.pattern ?? PATTERNS[field.type];
+      if (pattern !== undefined && !hasForm(text, pattern)) return refused(field, 'pattern');
       return { ...accepted(text, text), problem: doubtAbout(text, field.type) };
     }
   }
@@ -111,13 +112,6 @@ function normalise(typed: string, type: FieldType): string {
   const text = typed.normalize('NFC').trim();
   if (type === 'nric' || type === 'uen') return text.toUpperCase();
   return type === 'digits' ? text.replace(/[ -]/g, '') : text;
-}
-
-function hasForm(text: string, pattern: string | undefined): boolean {
-  if (pattern === undefined) return true;
-  const compiled = compiledPatterns.get(pattern) ?? new RegExp(pattern, 'u');
-  compiledPatterns.set(pattern, compiled);
-  return compiled.test(text);
 }
 
 function readNumber(field: Field, number: Exact | null, code: string): ReadAnswer {

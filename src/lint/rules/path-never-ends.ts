@@ -5,10 +5,11 @@ import { isSurelyFalse } from '../logic/abstract.ts';
 import { at } from '../read/spot.ts';
 import type { FlowSeen } from '../survey/flows.ts';
 
-/** Some choices lead to no end: a giving flow ends in a payment, a calculator in a review of its result. */
+/** Some choices lead to no end: a giving flow ends in a payment, a calculator in a review of its result; the forms of an account stand by themselves. */
 export function pathNeverEnds({ survey, outcomes }: Context): readonly Finding[] {
   const kinds = new Map(survey.steps.map(({ id, kind }) => [id, kind]));
-  return survey.flows.flatMap((flow) => {
+  const led = survey.flows.filter(({ kind }) => kind !== 'account');
+  return led.flatMap((flow) => {
     const needed = flow.kind === 'calculator' ? 'review' : 'payment';
     const known = flow.steps.every(({ step }) => kinds.has(step));
     const ends = flow.steps.filter(({ step }) => kinds.get(step) === needed);

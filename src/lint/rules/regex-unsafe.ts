@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { type Finding, findingAt, type Words } from '../finding.ts';
 import { growthOf } from '../regex/ambiguity.ts';
-import { at, entriesOf, type Spot, textOf } from '../read/spot.ts';
+import { at, entriesOf, itemsOf, type Spot, textOf } from '../read/spot.ts';
 
 const LONGEST = 300;
 
@@ -15,8 +15,9 @@ export function regexUnsafe({ survey }: Context): readonly Finding[] {
 }
 
 function patternsIn(field: Spot): readonly Spot[] {
-  const own = at(field, 'pattern');
-  return textOf(own) === undefined ? entriesOf(at(field, 'properties')).flatMap(([, inner]) => patternsIn(inner)) : [own];
+  const own = [at(field, 'pattern'), ...itemsOf(at(field, 'checks')).map((check) => at(check, 'pattern'))];
+  const written = own.filter((spot) => textOf(spot) !== undefined);
+  return [...written, ...entriesOf(at(field, 'properties')).flatMap(([, inner]) => patternsIn(inner))];
 }
 
 function wrongOf(pattern: string): Words | undefined {

@@ -31,9 +31,14 @@ export function useContent(): Content {
   return content;
 }
 
+/** The flows that have pages: not the forms of an account, which popups show. */
+export function flowsWithPages({ flows }: Pick<Definitions, 'flows'>): readonly Flow[] {
+  return Object.values(flows).filter(({ kind }) => kind !== 'account');
+}
+
 /** The flows that the visited host offers: the one at its root first, then the others in the order of the definitions. */
 export function flowsOfHost({ definitions, view }: Pick<Content, 'definitions' | 'view'>): readonly Flow[] {
-  const offered = Object.values(definitions.flows).filter(({ host }) => host === view.host);
+  const offered = flowsWithPages(definitions).filter(({ host }) => host === view.host);
   return offered.sort((one, other) => Number(other.home === '/') - Number(one.home === '/'));
 }
 

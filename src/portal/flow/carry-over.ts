@@ -1,6 +1,7 @@
 import type { Answers, Assessment, CarriesTo, Flow, Json } from '../../engine/index.ts';
 import type { Draft } from '../state/portal-state.ts';
 import { randomId } from './random-id.ts';
+import { withSets } from './with-sets.ts';
 
 /** What was worked out: the answers, and what the engine made of them. */
 export type WorkedOut = { readonly answers: Answers; readonly values: Assessment['values'] };
@@ -13,10 +14,7 @@ export function carryOver({ steps, sets, takes }: CarriesTo, target: Flow, { ans
   const carried: { [step: string]: { [field: string]: Json } } = {};
   for (const step of steps) if (answers[step]) carried[step] = { ...answers[step] };
   const taken = Object.entries(takes).map(([path, name]) => [path, values[name] ?? null] as const);
-  for (const [path, value] of [...Object.entries(sets), ...taken]) {
-    const [step = '', field = ''] = path.split('.');
-    carried[step] = { ...carried[step], [field]: value };
-  }
+  const known = withSets(carried, { ...sets, ...Object.fromEntries(taken) });
   // As far as the answers reach: the first step that they do not answer is where the donor goes on.
-  return { id: randomId(), version: target.version, answers: carried, step: target.steps.at(-1)?.step ?? null };
+  return { id: randomId(), version: target.version, answers: known, step: target.steps.at(-1)?.step ?? null };
 }

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import type { Flow, Step } from '../../engine/index.ts';
 import { Banner, Skeleton, StepIndicator, useTranslate, Wording } from '../../renderer/index.ts';
 import { useContent } from '../content/content.ts';
@@ -8,6 +8,7 @@ import { DraftNotice } from './draft-notice.tsx';
 import { FormStep } from './form-step.tsx';
 import type { FlowStepProps } from './flow-step.ts';
 import { type Place, placeOf } from './place.ts';
+import { useGo, useIsEnrolling } from './use-go.ts';
 import { useAssessment } from './use-assessment.ts';
 import { useDraft } from './use-draft.ts';
 import { useStepFocus } from './use-step-focus.ts';
@@ -37,8 +38,9 @@ function Steps({ flow, keeper }: Pick<FlowStepProps, 'flow' | 'keeper'>) {
   const [search] = useSearchParams();
   const { draft } = keeper;
   const assessment = useAssessment(flow, draft.answers);
+  const enrolling = useIsEnrolling();
   const standing = useRef<string | null>(null);
-  const place = placeOf({ definitions, flow, assessment, draft, search, standing: standing.current });
+  const place = placeOf({ definitions, flow, assessment, draft, search, standing: standing.current, enrolling });
   const at = place.kind === 'step' ? place.step.id : null;
   useEffect(() => {
     standing.current = at;
@@ -81,23 +83,6 @@ function Progress({ path, step }: { readonly path: readonly string[]; readonly s
   const translate = useTranslate();
   const at = path.indexOf(step.id);
   return <StepIndicator current={at === -1 ? path.length : at + 1} count={path.length} title={translate(step.title)} />;
-}
-
-/**
- * Goes to a step by its address, so that the browser's back button works, and remembers it as the place to resume. The home
- * resumes too: a step that was begun there gets an address of its own first, or Back would lead forward again.
- */
-function useGo(flow: Flow, setStep: (step: string) => void, at: string | null): FlowStepProps['go'] {
-  const navigate = useNavigate();
-  const { search } = useLocation();
-  return useCallback(
-    (step, options) => {
-      setStep(step);
-      if (search === '' && at !== null) void navigate(`${flow.home}?step=${at}`, { replace: true });
-      void navigate(`${flow.home}?step=${step}`, { state: { showErrors: options?.showErrors === true } });
-    },
-    [flow, navigate, setStep, search, at],
-  );
 }
 
 function usePlaceTitle(flow: Flow, place: Place): void {

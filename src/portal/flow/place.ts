@@ -1,5 +1,6 @@
 import { type Assessment, type Definitions, firstInvalidStep, type Flow, type Step } from '../../engine/index.ts';
 import type { Draft } from '../state/portal-state.ts';
+import { donorSteps } from './donor-steps.ts';
 
 /** Where the donor is in a flow, or where to go instead. `done` stands after the last step and has no definition. */
 export type Place =
@@ -15,10 +16,12 @@ export type Asked = {
   readonly search: URLSearchParams;
   /** The step that the donor is filling in: what it makes wrong elsewhere is said on leaving it, not in mid-word. */
   readonly standing?: string | null;
+  /** The donor says who they are before anything is given: those steps wait for no other. */
+  readonly enrolling?: boolean;
 };
 
 /** The place that `?step=` asks for, as far as the answers reach. Without it: where the donor left off, else the first step. */
-export function placeOf({ definitions, flow, assessment, draft, search, standing = null }: Asked): Place {
+export function placeOf({ definitions, flow, assessment, draft, search, standing = null, enrolling = false }: Asked): Place {
   const transactionNo = search.get('transactionNo');
   const asked = search.get('step');
   const first = assessment.path[0] ?? flow.steps[0]?.step ?? '';
@@ -31,6 +34,7 @@ export function placeOf({ definitions, flow, assessment, draft, search, standing
   if (step?.kind === 'payment' && transactionNo && flow.steps.some(({ step: id }) => id === asked)) return { kind: 'step', step };
   const at = assessment.path.indexOf(asked);
   if (at === -1 || step === undefined) return { kind: 'redirect', step: first, showErrors: false };
+  if (enrolling && donorSteps(definitions.site).has(asked)) return { kind: 'step', step };
   const invalid = asked === standing ? null : firstInvalidStep(assessment);
   if (invalid !== null && assessment.path.indexOf(invalid) < at) return { kind: 'redirect', step: invalid, showErrors: hasBegun(draft) };
   return { kind: 'step', step };

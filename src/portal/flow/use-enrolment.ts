@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import type { Assessment, FieldError, Flow, Step } from '../../engine/index.ts';
 import { useContent } from '../content/content.ts';
 import { usePortal } from '../portal.ts';
+import { donorSteps, stepOf } from './donor-steps.ts';
 
 /**
  * Enrols the donor when a step with the donor's name is left (site.json says which these are): the server checks the
@@ -12,7 +13,7 @@ export function useEnrolment(flow: Flow, step: Step, assessment: Assessment) {
   const { site } = useContent().definitions;
   const [refused, setRefused] = useState<readonly FieldError[]>([]);
   const [busy, setBusy] = useState(false);
-  const steps = new Set(Object.values(site.donor).flat().map(stepOf));
+  const steps = donorSteps(site);
   const enrol = async (): Promise<boolean> => {
     if (!site.donor.name?.some((name) => stepOf(name) === step.id)) return true;
     setBusy(true);
@@ -25,8 +26,4 @@ export function useEnrolment(flow: Flow, step: Step, assessment: Assessment) {
   };
   const forget = useCallback(() => setRefused((before) => (before.length === 0 ? before : [])), []);
   return { enrol, busy, refused, forget };
-}
-
-function stepOf(reference: string): string {
-  return reference.split('.')[0] ?? '';
 }

@@ -8,6 +8,7 @@ import email from '../widgets/email/email.examples.json' with { type: 'json' };
 import mobile from '../widgets/mobile/mobile.examples.json' with { type: 'json' };
 import money from '../widgets/money/money.examples.json' with { type: 'json' };
 import nric from '../widgets/nric/nric.examples.json' with { type: 'json' };
+import password from '../widgets/password/password.examples.json' with { type: 'json' };
 import radioCards from '../widgets/radio-cards/radio-cards.examples.json' with { type: 'json' };
 import select from '../widgets/select/select.examples.json' with { type: 'json' };
 import text from '../widgets/text/text.examples.json' with { type: 'json' };
@@ -31,6 +32,7 @@ export const examples: { readonly [widget: string]: readonly Example[] } = {
   date: examplesOf(date),
   nric: examplesOf(nric),
   uen: examplesOf(uen),
+  password: examplesOf(password),
   mobile: examplesOf(mobile),
   address: examplesOf(address),
   list: examplesOf(list),

@@ -8,6 +8,7 @@ import { EmailWidget } from './email/email.tsx';
 import { MobileWidget } from './mobile/mobile.tsx';
 import { MoneyWidget } from './money/money.tsx';
 import { NricWidget } from './nric/nric.tsx';
+import { PasswordWidget } from './password/password.tsx';
 import { RadioCardsWidget } from './radio-cards/radio-cards.tsx';
 import { SelectWidget } from './select/select.tsx';
 import { TextWidget } from './text/text.tsx';
@@ -27,6 +28,7 @@ const widgets: { readonly [name: string]: Widget } = {
   date: widget(DateWidget, 'label'),
   nric: widget(NricWidget, 'label'),
   uen: widget(UenWidget, 'label'),
+  password: widget(PasswordWidget, 'label'),
   checkbox: widget(CheckboxWidget, 'own'),
   'radio-cards': widget(RadioCardsWidget, 'group'),
   'checkbox-cards': widget(CheckboxCardsWidget, 'group'),

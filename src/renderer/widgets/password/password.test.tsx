@@ -1,0 +1,19 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { exampleOf } from '../../gallery/examples.ts';
+import { show } from '../../gallery/show.tsx';
+
+afterEach(cleanup);
+
+it('hides what is typed, and takes what is pasted', async () => {
+  const { user, answer } = show(exampleOf('password', 'blank'));
+  const control = screen.getByLabelText<HTMLInputElement>('New password');
+  await user.click(control);
+  await user.paste('Contoh#1');
+  expect([answer(), control.type, control.autocomplete]).toEqual(['Contoh#1', 'password', 'new-password']);
+});
+
+it('is told of each rule that it breaks', () => {
+  show(exampleOf('password', 'refused, each rule by itself'));
+  expect(document.querySelectorAll('.field__error')).toHaveLength(4);
+});

@@ -2,14 +2,17 @@ import type { Field, FieldError } from '../../engine/index.ts';
 import type { Translate } from '../provider/ports.ts';
 import { formatValue } from './format-value.ts';
 
+/** Errors whose limits are amounts, and no numbers of characters. */
+const AMOUNTS = new Set(['too-small', 'too-large']);
+
 /** An error in words: the field's own text for its code, else `errors.<code>`; limits of money are written as money. */
 export function errorText(error: FieldError, field: Field | undefined, translate: Translate): string {
   const key = error.text ?? field?.errors[error.code] ?? `errors.${error.code}`;
-  const params = Object.entries(error.params).map(([name, value]) => [name, field ? limit(value, field, translate) : value]);
+  const isAmount = field?.type === 'money' && AMOUNTS.has(error.code);
+  const params = Object.entries(error.params).map(([name, value]) => [name, isAmount ? amount(value, translate) : value]);
   return translate(key, { field: field ? translate(field.title) : '', ...Object.fromEntries(params) });
 }
 
-function limit(value: string | number, field: Field, translate: Translate): string | number {
-  const isMoney = field.type === 'money' && /^\d+(\.\d+)?$/.test(String(value));
-  return isMoney ? formatValue(String(value), 'money', translate) : value;
+function amount(value: string | number, translate: Translate): string | number {
+  return /^\d+(\.\d+)?$/.test(String(value)) ? formatValue(String(value), 'money', translate) : value;
 }

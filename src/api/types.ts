@@ -495,6 +495,52 @@ export interface SignInUserDetails {
   data: UserProfile;
 }
 /**
+ * POST /donor/User/checkCognitoNricExists.
+ */
+export interface NricExists {
+  status: 1;
+  isNricExists: boolean;
+}
+/**
+ * POST /donor/User/checkCognitoMobileExists.
+ */
+export interface MobileExists {
+  status: 1;
+  isMobileExists: boolean;
+}
+/**
+ * POST /donor/User/checkNRICUnique: 1 when no account has it.
+ */
+export interface NricUnique {
+  status: 0 | 1;
+}
+/**
+ * POST /donor/User/checkUserExistsByEmail.
+ */
+export interface EmailExists {
+  status: 1;
+  isEmailExists: boolean;
+  /**
+   * 2 stands for all that is more.
+   */
+  accCount: number;
+}
+/**
+ * POST /donor/User/getDonorCognitoStatus.
+ */
+export interface DonorCognitoStatus {
+  status: 1;
+  cognitoStatus: 'CONFIRMED';
+  nricStatus: 'none' | 'claimed' | 'verified';
+}
+/**
+ * POST /donor/User/registerCognitoUser: 0 means success.
+ */
+export interface Registered {
+  status: 0 | 1;
+  message: string;
+}
+/**
  * Whether the portal can serve.
  */
 export interface Health {

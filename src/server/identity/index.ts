@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
 import { eraseClosedAccounts } from './accounts/close-account.ts';
 import { forgetLapsedSignUps } from './accounts/accounts.ts';
+import { registerExistence } from './existence-routes.ts';
 import { registerProfile } from './profile-routes.ts';
 import { registerAccountSession } from './session-routes.ts';
 import { registerUserPool } from './user-pool.ts';
@@ -11,6 +12,7 @@ export function registerIdentity(app: FastifyInstance, services: Services): void
   const { config, db, clock, jobs } = services;
   if (config.identity.provider === 'embedded') registerUserPool(app, services);
   registerAccountSession(app, services);
+  registerExistence(app, services);
   registerProfile(app, services);
   jobs.every('forget-accounts', 3_600, async () => {
     const now = clock.now();

@@ -1,42 +1,112 @@
-import type { FastifyInstance } from 'fastify';
-import type { UserProfile } from '../../api/types.ts';
-import { schemaOf } from '../http/calls.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callerOf } from '../http/caller.ts';
+import { schemaOf } from '../http/calls.ts';
+import { Refused } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
+import { findAccount } from './accounts/accounts.ts';
+import { changeAttributes } from './actions/attributes.ts';
+import { mobileOf } from './existence-routes.ts';
+import { IdentityFailure } from './failure.ts';
+import type { Attributes } from './input.ts';
 import { type AccountOfPrincipal, principalOf } from './principal.ts';
+import { toProfile } from './profile.ts';
 
-const ASKED = { name: 'sign-in-details', atMost: 120, seconds: 60 };
+type Mobile = { phoneCountryCode?: string; phoneNumber?: string };
+type Registration = { Body: Mobile & { uniqueUserId?: string; email?: string } };
+type Profile = { Body: { name?: string; companyName?: string; countryCode?: string; registeredAddress?: string } };
 
-/** POST /api/User/getSignInUserDetails: the profile of whoever is signed in, and silence for everyone else. */
+const CALLS = { name: 'profile', atMost: 120, seconds: 60 };
+const NOBODY = { status: 0, message: 'Nobody is signed in.' };
+
+/** The calls about the caller's own account. Nothing that a body says chooses the account, and an NRIC or UEN is said once. */
 export function registerProfile(app: FastifyInstance, services: Services): void {
-  app.post('/api/User/getSignInUserDetails', { schema: schemaOf('get-sign-in-user-details') }, async (request) => {
-    await services.limits.take(ASKED, callerOf(request));
+  const own = async (request: FastifyRequest): Promise<AccountOfPrincipal | undefined> => {
+    await services.limits.take(CALLS, callerOf(request));
     const principal = await principalOf(services, request);
-    if (principal.kind !== 'account') return { status: 0, message: 'Nobody is signed in.' };
-    return { status: 1, data: toProfile(principal.account) };
-  });
-}
-
-function toProfile({ id, name, email, emailVerified, nric, company, attributes }: AccountOfPrincipal): UserProfile {
-  const { phone_number: mobile, address, 'custom:COUNTRY_CODE': countryCode } = attributes;
-  const isVerified = [nric, company?.uen].some((identifier) => identifier?.status === 'verified');
-  return {
-    userId: id,
-    name,
-    email,
-    emailVerified,
-    flow: isVerified ? 'singpass' : 'manual',
-    isCorporateAc: company !== undefined,
-    ...(company && { representativeName: name, companyName: company.name }),
-    ...(company?.uen && { uen: masked(company.uen.value) }),
-    ...(nric && { nric: masked(nric.value) }),
-    ...(countryCode !== undefined && { countryCode }),
-    ...(mobile !== undefined && { mobile }),
-    ...(address !== undefined && { registeredAddress: address }),
+    return principal.kind === 'account' ? principal.account : undefined;
   };
+
+  app.post('/api/User/getSignInUserDetails', { schema: schemaOf('get-sign-in-user-details') }, async (request) => {
+    const account = await own(request);
+    return account ? { status: 1, data: toProfile(account) } : NOBODY;
+  });
+
+  app.post<{ Querystring: { email: string } }>(
+    '/payment/Donation/getCognitoUser',
+    { schema: schemaOf('get-cognito-user') },
+    async (request) => {
+      const account = await own(request);
+      const isOwn = account?.email === request.query.email.trim().toLowerCase();
+      return account && isOwn ? { status: 1, data: toProfile(account) } : NOBODY;
+    },
+  );
+
+  app.post('/donor/User/getDonorCognitoStatus', { schema: schemaOf('get-donor-cognito-status') }, async (request) => {
+    const account = await own(request);
+    return account ? { status: 1, cognitoStatus: 'CONFIRMED', nricStatus: account.nric?.status ?? 'none' } : NOBODY;
+  });
+
+  app.post<Registration>('/donor/User/registerCognitoUser', { schema: schemaOf('register-cognito-user') }, async (request) => {
+    const account = await own(request);
+    if (account === undefined) return { status: 1, message: NOBODY.message };
+    const { uniqueUserId } = request.body;
+    const claim = uniqueUserId === undefined ? {} : { 'custom:NRIC': readUserId(uniqueUserId) };
+    const done = await change(services, request, account, { ...claim, ...mobileIn(request.body) });
+    return { status: done ? 0 : 1, message: done ? 'The account is registered.' : 'The account cannot be registered with these.' };
+  });
+
+  app.post<{ Body: Mobile }>('/donor/User/updateCognitoUser', { schema: schemaOf('update-cognito-user') }, async (request) =>
+    answer(services, request, await own(request), mobileIn(request.body)),
+  );
+
+  app.post<Profile>('/donor/User/updateDonorCognitoProfile', { schema: schemaOf('update-donor-cognito-profile') }, async (request) => {
+    const { name, companyName, countryCode, registeredAddress } = request.body;
+    const given = { name, 'custom:COMPANY_NAME': companyName, 'custom:COUNTRY_CODE': countryCode, address: registeredAddress };
+    return answer(services, request, await own(request), given);
+  });
+
+  app.post<{ Body: { email: string } }>(
+    '/donor/User/updateDonorEmailCognitoProfile',
+    { schema: schemaOf('update-donor-email-cognito-profile') },
+    async (request) => answer(services, request, await own(request), { email: request.body.email }),
+  );
 }
 
-/** "S1234567D" -> "*****567D". */
-function masked(identifier: string): string {
-  return identifier.slice(-4).padStart(identifier.length, '*');
+type Changes = { readonly [name: string]: string | undefined };
+
+async function answer(services: Services, request: FastifyRequest, account: AccountOfPrincipal | undefined, changes: Changes) {
+  if (account === undefined) return NOBODY;
+  if (await change(services, request, account, changes)) return { status: 1, message: 'The account is changed, or waits for the code.' };
+  throw new Refused(422, 'NOT_CHANGED', 'The account cannot be changed so. You may have to sign in again first.');
+}
+
+/** Whether the changes could be made, or wait for their code. */
+async function change(services: Services, request: FastifyRequest, { id }: AccountOfPrincipal, changes: Changes): Promise<boolean> {
+  const given = Object.entries(changes).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  const language = (await findAccount(services.db, id))?.language ?? '';
+  const session = await services.sessions.require(request);
+  const grant = await services.db
+    .selectFrom('sessions as s')
+    .innerJoin('account_grants as g', 'g.id', 's.grant_id')
+    .select('g.signed_in_at as signedInAt')
+    .where('s.id', '=', session.id)
+    .executeTakeFirstOrThrow();
+  const attributes: Attributes = Object.fromEntries(given);
+  try {
+    await changeAttributes(services, { accountId: id, grant, language, line: callerOf(request) }, attributes);
+    return true;
+  } catch (error) {
+    if (error instanceof IdentityFailure) return false;
+    throw error;
+  }
+}
+
+function mobileIn({ phoneCountryCode, phoneNumber }: Mobile): Changes {
+  return phoneCountryCode === undefined || phoneNumber === undefined ? {} : { phone_number: mobileOf(phoneCountryCode, phoneNumber) };
+}
+
+/** The encoded unique user id is the NRIC, or the NRIC in base64. */
+function readUserId(text: string): string {
+  const plain = /^[STFGM]\d{7}[A-Z]$/i;
+  return plain.test(text) ? text : Buffer.from(text, 'base64').toString('utf8');
 }

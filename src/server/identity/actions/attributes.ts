@@ -6,6 +6,7 @@ import { failure, invalidParameter } from '../failure.ts';
 import { type Attributes, attributesOf, type Input, namesOf, pairsOf, textOf } from '../input.ts';
 import { delivery, languageOf, mayMail, sendAccountMail } from '../mail.ts';
 import type { Caller, IdentityPorts } from '../ports.ts';
+import type { Grant } from '../tokens/grants.ts';
 import { requireOwnAccount, requireRecentSignIn } from './own-account.ts';
 
 /** Who somebody is, is said once; another word on it is Singpass's. */
@@ -20,8 +21,17 @@ type Reach = (typeof AFTER_A_CODE)[number];
 export async function updateUserAttributes(ports: IdentityPorts, input: Input, { line }: Caller): Promise<object> {
   const { account, grant } = await requireOwnAccount(ports, input);
   if (account.must_reset) throw failure.resetRequired();
-  const present = await readAttributes(ports, account.id);
-  const given = Object.entries(checkAttributes(attributesOf(input, 'UserAttributes'))).filter(([name, value]) => present[name] !== value);
+  const language = languageOf(ports, pairsOf(input, 'ClientMetadata'), account.language);
+  const changes = attributesOf(input, 'UserAttributes');
+  return { CodeDeliveryDetailsList: await changeAttributes(ports, { accountId: account.id, grant, language, line }, changes) };
+}
+
+type Owner = { readonly accountId: string; readonly grant: Pick<Grant, 'signedInAt'>; readonly language: string; readonly line: string };
+
+/** What `updateUserAttributes` does, for whoever has been recognised otherwise; answers where codes went. */
+export async function changeAttributes(ports: IdentityPorts, { accountId, grant, language, line }: Owner, changes: Attributes) {
+  const present = await readAttributes(ports, accountId);
+  const given = Object.entries(checkAttributes(changes)).filter(([name, value]) => present[name] !== value);
   if (given.some(([name]) => SAID_ONCE.includes(name) && present[name] !== undefined)) throw failure.unwritable();
   const waits = AFTER_A_CODE.filter((name) => present[name] !== undefined && given.some(([changed]) => changed === name));
   if (waits.includes('email')) requireRecentSignIn(ports, grant);
@@ -29,16 +39,15 @@ export async function updateUserAttributes(ports: IdentityPorts, input: Input, {
   const now = Object.fromEntries(given.filter(([name]) => !waits.includes(name as Reach)));
   await ports.db.transaction().execute(async (tx) => {
     await refuseKnownIdentity(tx, ports.crypto, now);
-    await writeAttributes({ db: tx, crypto: ports.crypto }, account.id, now);
-    await claimIdentity(tx, ports.crypto, account.id, now, ports.clock.now());
+    await writeAttributes({ db: tx, crypto: ports.crypto }, accountId, now);
+    await claimIdentity(tx, ports.crypto, accountId, now, ports.clock.now());
   });
-  const language = languageOf(ports, pairsOf(input, 'ClientMetadata'), account.language);
-  const CodeDeliveryDetailsList = [];
+  const sent = [];
   for (const name of waits) {
-    await writePending(ports, account.id, name, Object.fromEntries(given)[name] ?? '');
-    CodeDeliveryDetailsList.push(await sendCode(ports, account.id, name, present, language, line));
+    await writePending(ports, accountId, name, Object.fromEntries(given)[name] ?? '');
+    sent.push(await sendCode(ports, accountId, name, present, language, line));
   }
-  return { CodeDeliveryDetailsList };
+  return sent;
 }
 
 export async function deleteUserAttributes(ports: IdentityPorts, input: Input): Promise<object> {

@@ -1,0 +1,149 @@
+import * as auth from 'aws-amplify/auth';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type AccountWorld, aisyah, startAccountWorld } from './support/accounts.ts';
+
+let world: AccountWorld;
+beforeAll(async () => {
+  world = await startAccountWorld();
+});
+afterAll(() => world.close());
+beforeEach(() => world.begin());
+
+const email = 'aisyah@portal.test';
+const open = async () => {
+  const browser = world.portal.browse();
+  await browser.call('POST', '/session', {});
+  return browser;
+};
+/** A browser in which the donor is signed in. */
+const signedIn = async (username = email) => {
+  await world.signIn(username);
+  const browser = await open();
+  await browser.call('POST', '/session/account', {}, { authorization: String((await auth.fetchAuthSession()).tokens?.idToken) });
+  return browser;
+};
+const mobile = { phoneCountryCode: '+65', phoneNumber: '91234567' };
+
+const checks: readonly [string, object, object, object][] = [
+  ['checkCognitoNricExists', { nric: 'S1234567D' }, { isNricExists: true }, { isNricExists: false }],
+  ['checkNRICUnique', { nric: 'S1234567D' }, { status: 0 }, { status: 1 }],
+  ['checkUserExistsByEmail', { email: 'Aisyah@portal.test' }, { isEmailExists: true, accCount: 1 }, { isEmailExists: false, accCount: 0 }],
+  ['checkCognitoMobileExists', mobile, { isMobileExists: true }, { isMobileExists: false }],
+];
+
+describe.each(checks)('H11: %s', (name, body, known, unknown) => {
+  const path = `/donor/User/${name}`;
+
+  it('says yes or no, and nothing more', async () => {
+    expect((await (await open()).call('POST', path, body)).body).toMatchObject(unknown);
+    await world.join(email, aisyah);
+    const { text } = await (await open()).call('POST', path, body);
+    expect(JSON.parse(text)).toMatchObject(known);
+    expect(text).not.toMatch(/Canary|portal\.test|S1234567D|91234567|[0-9a-f]{8}-/);
+  });
+
+  it('is for a session, ten times an hour', async () => {
+    expect((await world.portal.browse().call('POST', path, body)).status).toBe(401);
+    const browser = await open();
+    const statuses = [];
+    for (let count = 0; count < 12; count++) statuses.push((await browser.call('POST', path, body)).status);
+    expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
+  });
+});
+
+it('H11: of 2,000 questions from one line, whatever the session, at least 97 of a hundred are not answered', async () => {
+  const statuses = [];
+  for (let count = 0; count < 60; count++) {
+    const browser = await open();
+    statuses.push((await browser.call('POST', '/donor/User/checkNRICUnique', { nric: 'S1234567D' })).status);
+  }
+  // Thirty an hour, so that of 2,000 in an hour it is 1.5 in a hundred.
+  expect(statuses.filter((status) => status === 200)).toHaveLength(30);
+  expect(statuses.at(-1)).toBe(429);
+});
+
+it('an own mobile number is not somebody else’s', async () => {
+  await world.join(email, aisyah);
+  const browser = await signedIn();
+  expect((await browser.call('POST', '/donor/User/checkCognitoMobileExists', mobile)).body).toMatchObject({ isMobileExists: false });
+});
+
+describe('H13: the calls about an account', () => {
+  const calls: readonly [string, object][] = [
+    [`/payment/Donation/getCognitoUser?email=${email}`, {}],
+    ['/donor/User/getDonorCognitoStatus', {}],
+    ['/donor/User/updateCognitoUser', mobile],
+    ['/donor/User/updateDonorCognitoProfile', { name: 'Somebody' }],
+    ['/donor/User/updateDonorEmailCognitoProfile', { email: 'thief@portal.test' }],
+  ];
+
+  it.each(calls)('tell whoever is not signed in nothing: %s', async (path, body) => {
+    await world.join(email, aisyah);
+    const nobody = { status: 0, message: 'Nobody is signed in.' };
+    expect((await (await open()).call('POST', path, body)).body).toEqual(nobody);
+    const header = { uuid: 'UzEyMzQ1NjdE', authorization: 'x' };
+    expect((await (await open()).call('POST', path, body, header)).body).toEqual(nobody);
+  });
+
+  it('are about the own account, whatever address is asked for', async () => {
+    await world.join('first@portal.test');
+    await world.join(email, aisyah);
+    const browser = await signedIn();
+    const ask = (address: string) => browser.call('POST', `/payment/Donation/getCognitoUser?email=${address}`, {});
+    expect((await ask(email)).body).toMatchObject({ status: 1, data: { email, nric: '*****567D' } });
+    expect((await ask('first@portal.test')).text).toBe((await ask('nobody@portal.test')).text);
+    expect((await browser.call('POST', '/donor/User/getDonorCognitoStatus', {})).body).toEqual({
+      status: 1,
+      cognitoStatus: 'CONFIRMED',
+      nricStatus: 'claimed',
+    });
+  });
+
+  it('change name and address, and take nothing else', async () => {
+    await world.join(email, aisyah);
+    const browser = await signedIn();
+    const path = '/donor/User/updateDonorCognitoProfile';
+    expect((await browser.call('POST', path, { name: 'Aisyah Rahman', registeredAddress: '640 Rowell Road' })).status).toBe(200);
+    expect(await auth.fetchUserAttributes()).toMatchObject({ name: 'Aisyah Rahman', address: '640 Rowell Road' });
+    for (const more of [
+      { nric: 'F1234567N' },
+      { uen: '201403121W' },
+      { isCorporateAc: true },
+      { userId: 'x' },
+      { 'custom:NRIC': 'F1234567N' },
+    ])
+      expect((await browser.call('POST', path, { name: 'X', ...more })).status).toBe(422);
+    expect(await auth.fetchUserAttributes()).toMatchObject({ name: 'Aisyah Rahman', 'custom:NRIC': 'S1234567D' });
+  });
+
+  it('have an e-mail address and a mobile number wait for a code', async () => {
+    await world.join(email, aisyah);
+    const browser = await signedIn();
+    await browser.call('POST', '/donor/User/updateDonorEmailCognitoProfile', { email: 'next@portal.test' });
+    await browser.call('POST', '/donor/User/updateCognitoUser', { ...mobile, phoneNumber: '81112222' });
+    expect(await auth.fetchUserAttributes()).toMatchObject({ email, phone_number: '+6591234567' });
+    expect(await world.mails('next@portal.test')).toMatchObject([{ kind: 'email' }]);
+    expect((await world.mails(email)).at(-1)).toMatchObject({ kind: 'phone_number' });
+  });
+});
+
+describe('H5: registerCognitoUser', () => {
+  const register = (browser: Awaited<ReturnType<typeof open>>, nric: string) =>
+    browser.call('POST', '/donor/User/registerCognitoUser', { uniqueUserId: Buffer.from(nric).toString('base64'), ...mobile });
+
+  it('claims an NRIC for an account that has none, with status 0, and verifies nothing', async () => {
+    await world.join(email);
+    const browser = await signedIn();
+    expect((await register(browser, 'S1234567D')).body.status).toBe(0);
+    expect((await browser.call('POST', '/donor/User/getDonorCognitoStatus', {})).body).toMatchObject({ nricStatus: 'claimed' });
+  });
+
+  it("does not change one that is there, nor take another account's", async () => {
+    await world.join('first@portal.test', aisyah);
+    await world.join(email, { 'custom:NRIC': 'F1234567N' });
+    const browser = await signedIn();
+    for (const nric of ['G1234567X', 'S1234567D']) expect((await register(browser, nric)).body.status).toBe(1);
+    expect(await auth.fetchUserAttributes()).toMatchObject({ 'custom:NRIC': 'F1234567N' });
+    expect((await register(await open(), 'G1234567X')).body.status).toBe(1);
+  });
+});

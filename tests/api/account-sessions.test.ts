@@ -62,6 +62,13 @@ describe('H9: a session that is signed in', () => {
     expect(await failureOf(auth.fetchUserAttributes())).toMatch(/revoked/);
   });
 
+  it('takes its sign-in along when it ends', async () => {
+    const browser = await open();
+    await bind(browser);
+    await browser.call('DELETE', '/session');
+    expect(await failureOf(auth.fetchUserAttributes())).toMatch(/revoked/);
+  });
+
   it.each([
     ['none', async () => ''],
     ['an access token', async () => String((await auth.fetchAuthSession()).tokens?.accessToken)],

@@ -95,7 +95,10 @@ export function createSessions(db: Kysely<Tables>, clock: Clock, terms: SessionT
     async end(request, reply) {
       const session = await sessions.find(request);
       if (session) {
-        await db.updateTable('sessions').set({ ended_at: clock.now() }).where('id', '=', session.id).execute();
+        const now = clock.now();
+        const own = db.selectFrom('sessions').select('grant_id').where('id', '=', session.id);
+        await db.updateTable('account_grants').set({ revoked_at: now }).where('id', 'in', own).where('revoked_at', 'is', null).execute();
+        await db.updateTable('sessions').set({ ended_at: now }).where('id', '=', session.id).execute();
         await db.deleteFrom('drafts').where('session_id', '=', session.id).execute();
       }
       reply.clearCookie(COOKIE, attributes(request));

@@ -12,6 +12,8 @@ export type Config = {
   readonly flowsRoot: string;
   /** Absent: the embedded database. */
   readonly databaseUrl: string | undefined;
+  /** How long the database may take to answer before the caller is told that it cannot be done just now. */
+  readonly databasePatienceMs: number;
   /** Absent: the machine's clock. */
   readonly now: Date | undefined;
   readonly payments: PaymentsConfig;
@@ -81,6 +83,7 @@ export function readConfig(environment: Environment, projectRoot: string): Confi
     dataDir: resolve(projectRoot, env('DATA_DIR') ?? 'data'),
     flowsRoot: resolve(projectRoot, env('FLOWS_ROOT') ?? '.'),
     databaseUrl: env('DATABASE_URL'),
+    databasePatienceMs: readPatience(env('DATABASE_PATIENCE_MS') ?? '2500', wrong),
     now: readNow(env('PORTAL_NOW'), wrong),
     payments: readPayments(env, wrong),
     smtpUrl: env('SMTP_URL'),
@@ -143,6 +146,11 @@ function readPort(text: string, wrong: string[]): number {
   const port = Number(text);
   if (!/^\d{1,5}$/.test(text) || port > 65_535) wrong.push(`PORT is "${text}"; it must be a number from 0 to 65535.`);
   return port;
+}
+
+function readPatience(text: string, wrong: string[]): number {
+  if (!/^[1-9]\d{2,5}$/.test(text)) wrong.push(`DATABASE_PATIENCE_MS is "${text}"; it must be a number of milliseconds from 100 on.`);
+  return Number(text);
 }
 
 /** "10.0.0.0/8, loopback": proxies by address. To believe any, or a number of them, would let a caller choose its own address. */

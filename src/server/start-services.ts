@@ -24,9 +24,13 @@ export async function startServices(
   const log = pino({ level: config.logLevel, serializers: { err: safeError, req: methodOnly, res: statusOnly } });
   await migrate(databaseUrl);
   let stopping = false;
-  const db = connect(databaseUrl, (error) => {
-    if (!stopping) log.warn({ err: error }, 'A connection to the database broke');
-  });
+  const db = connect(
+    databaseUrl,
+    (error) => {
+      if (!stopping) log.warn({ err: error }, 'A connection to the database broke');
+    },
+    config.databasePatienceMs,
+  );
   try {
     const content = await openContent({
       db,

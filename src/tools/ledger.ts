@@ -31,7 +31,7 @@ async function run([name = '', ...args]: readonly string[]): Promise<number> {
   if (!Object.hasOwn(commands, name)) throw new UsageError(name === '' ? 'What is to be done?' : `There is no command "${name}".`);
   if (name === 'verify' && args.join() === '--self-test') return selfTest((line) => console.log(line));
   const work = commands[name as keyof typeof commands](args);
-  const books = await openBooks({ ...readConfig(process.env, root), logLevel: 'silent' });
+  const books = await openBooks({ ...readConfig(process.env, root), logLevel: 'silent', databasePatienceMs: 600_000 });
   try {
     return await work(books, (line) => console.log(line));
   } finally {

@@ -37,7 +37,12 @@ function parseBlock(block: Place): ReceiptBlock {
 }
 
 function parseRow(row: Place): ReceiptRow {
-  const optional = { visible: row.at('visible').value, strong: row.flag('strong'), words: row.maybeText('words') };
+  const optional = {
+    visible: row.at('visible').value,
+    strong: row.flag('strong'),
+    words: row.maybeText('words'),
+    status: row.maybeText('status'),
+  };
   return { label: row.text('label'), value: row.text('value'), format: row.oneOf('format', FORMATS), ...present(optional) };
 }
 

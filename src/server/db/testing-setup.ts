@@ -1,13 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
-import { type EmbeddedDatabase, startEmbedded } from './embedded/index.ts';
-import { migrate } from './migrate.ts';
-
-type Cluster = EmbeddedDatabase & { readonly copyDatabase: () => Promise<string> };
+import { type ScratchCluster, startScratchCluster } from './scratch-cluster.ts';
 
 /**
  * vitest's global setup: one PostgreSQL for the run, started by the first test file that asks `startTestDatabase` for a database.
@@ -15,9 +10,9 @@ type Cluster = EmbeddedDatabase & { readonly copyDatabase: () => Promise<string>
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
-  let cluster: Promise<Cluster> | undefined;
+  let cluster: Promise<ScratchCluster> | undefined;
   const server = createServer((_, response) => {
-    cluster ??= startCluster(folder);
+    cluster ??= startScratchCluster(folder);
     cluster
       .then((started) => started.copyDatabase())
       .then(
@@ -35,39 +30,4 @@ export default async function setup(): Promise<() => Promise<void>> {
     await cluster?.then((started) => started.stop()).catch(() => undefined);
     rmSync(folder, { recursive: true, force: true });
   };
-}
-
-async function startCluster(folder: string): Promise<Cluster> {
-  // What a test writes need not survive a power cut.
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
-  const embedded = await startEmbedded({
-    dataDir: folder,
-    adminPassword: randomUUID(),
-    password: randomUUID(),
-    settings,
-    onCrash: () => undefined,
-  });
-  await migrate(embedded.url);
-  let turn: Promise<unknown> = Promise.resolve();
-  return {
-    ...embedded,
-    // One at a time: a database cannot be copied while another copy of it is being made.
-    copyDatabase: () => {
-      const made = turn.then(() => copyDatabase(embedded));
-      turn = made.catch(() => undefined);
-      return made;
-    },
-  };
-}
-
-async function copyDatabase({ adminUrl, url }: EmbeddedDatabase): Promise<string> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
-    await client.query(`create database ${name} template portal owner portal`);
-  } finally {
-    await client.end();
-  }
-  return Object.assign(new URL(url), { pathname: `/${name}` }).href;
 }

@@ -56,6 +56,7 @@ it('a receipt of which a part was given back says how much, and what remains', a
   });
   const outbox = (await donor.get('/sandbox/outbox')).text;
   expect(outbox).toContain('Kami telah memulangkan $8.00 daripada $28.00');
+  expect(outbox).toMatch(/Dipulangkan: \$8\.00 \(?Dibayar balik/);
   expect(outbox).toContain('Kekal diberi');
 });
 

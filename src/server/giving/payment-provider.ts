@@ -7,6 +7,9 @@ import type { Services } from '../services.ts';
 /** The public key of the stand-in; whoever has it can do nothing but pay with test cards. */
 const SANDBOX_PUBLISHABLE_KEY = 'pk_test_sandbox';
 
+/** A hiccup of the line is not told to the donor. */
+const RETRIES = 2;
+
 /** Posts a webhook to the portal; answers the HTTP status. */
 export type PostWebhook = (body: string, signature: string) => Promise<number>;
 
@@ -15,7 +18,7 @@ export function createPaymentProvider(services: Services, post: PostWebhook): { 
   const { config, jobs } = services;
   if (config.payments.provider === 'stripe') {
     const { secretKey, webhookSecrets } = config.payments;
-    return { provider: createStripeProvider({ name: 'stripe', secretKey, webhookSecrets, fetch }), sandbox: null };
+    return { provider: createStripeProvider({ name: 'stripe', secretKey, webhookSecrets, fetch, retries: RETRIES }), sandbox: null };
   }
   const secretOf = (purpose: string) => services.crypto.index('sandbox', purpose);
   const keys = { secretKey: `sk_test_${secretOf('key')}`, webhookSecret: `whsec_${secretOf('webhook')}` };
@@ -28,6 +31,12 @@ export function createPaymentProvider(services: Services, post: PostWebhook): { 
     post,
     changed: () => jobs.soon('sandbox-webhooks'),
   });
-  const settings = { name: 'sandbox' as const, secretKey: keys.secretKey, webhookSecrets: [keys.webhookSecret], fetch: sandbox.fetch };
+  const settings = {
+    name: 'sandbox' as const,
+    secretKey: keys.secretKey,
+    webhookSecrets: [keys.webhookSecret],
+    fetch: sandbox.fetch,
+    retries: RETRIES,
+  };
   return { provider: createStripeProvider(settings), sandbox };
 }

@@ -14,6 +14,8 @@ export type StripeSettings = {
   readonly webhookSecrets: readonly string[];
   /** The sandbox's fetch, or the world's. */
   readonly fetch: typeof fetch;
+  /** How often the package itself asks again before it says that the provider cannot be reached. */
+  readonly retries: number;
 };
 
 /** Below this a bank is always asked: the amounts that stolen cards are tried with. */
@@ -22,7 +24,7 @@ const ALWAYS_ASK_BELOW_CENTS = 100;
 /** The provider behind the official stripe package; the in-process sandbox is reached by the same code. */
 export function createStripeProvider(settings: StripeSettings): PaymentProvider {
   const httpClient = Stripe.createFetchHttpClient(settings.fetch);
-  const stripe = new Stripe(settings.secretKey, { httpClient, maxNetworkRetries: 2, timeout: 10_000, telemetry: false });
+  const stripe = new Stripe(settings.secretKey, { httpClient, maxNetworkRetries: settings.retries, timeout: 10_000, telemetry: false });
   const read = (id: string) => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
   return {
     name: settings.name,

@@ -29,7 +29,10 @@ const origin = 'http://127.0.0.1:8080';
 const publishableKey = 'pk_test_sandbox';
 export const webhookSecret = 'whsec_test';
 
-export function createPaymentWorld(db: Kysely<Tables>): PaymentWorld {
+/** `reach` is the line to the provider; without it, one that the test cuts. `retries`: how often a call is repeated at once. */
+export type LineOptions = { readonly reach?: (fetch: typeof globalThis.fetch) => typeof globalThis.fetch; readonly retries?: number };
+
+export function createPaymentWorld(db: Kysely<Tables>, { reach, retries = 2 }: LineOptions = {}): PaymentWorld {
   const clock = { now: new Date('2026-09-15T02:00:00Z') };
   const network: PaymentWorld['network'] = { state: 'up' };
   const now = () => clock.now;
@@ -40,7 +43,8 @@ export function createPaymentWorld(db: Kysely<Tables>): PaymentWorld {
     name: 'sandbox',
     secretKey: keys.secretKey,
     webhookSecrets: [webhookSecret],
-    fetch: faulty(sandbox.fetch, network),
+    fetch: reach === undefined ? faulty(sandbox.fetch, network) : reach(sandbox.fetch),
+    retries,
   });
   const ports: PaymentPorts = {
     db,

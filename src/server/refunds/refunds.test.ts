@@ -143,10 +143,7 @@ describe('a refund', () => {
     await ask(donation);
     await sendRefunds(world.ports);
     world.advance(3_600_001);
-    await world.db.transaction().execute(async (tx) => {
-      const { finishRefunds } = await import('../sandbox/refund.ts');
-      await finishRefunds(tx, world.clock.now);
-    });
+    await world.sandbox.finishRefunds();
     await sendRefunds(world.ports);
     expect(await refunds()).toMatchObject([{ status: 'succeeded' }]);
   });

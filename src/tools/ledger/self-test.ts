@@ -1,20 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from '../../server/db/connect.ts';
-import { startEmbedded } from '../../server/db/embedded/index.ts';
-import { migrate } from '../../server/db/migrate.ts';
+import { startScratchCluster } from '../../server/db/scratch-cluster.ts';
 import { breakages } from '../../server/ledger/breakages.ts';
 import { foundAfter, makeBooks } from '../../server/ledger/self-test.ts';
 
 /** `verify --self-test`: in a scratch database of its own, breaks the books in every way that is known, and sees each one named. */
 export async function selfTest(print: (line: string) => void): Promise<number> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ledger-self-test-'));
-  const passwords = { adminPassword: randomUUID(), password: randomUUID() };
-  const embedded = await startEmbedded({ dataDir, ...passwords, onCrash: () => undefined });
-  await migrate(embedded.url);
-  const db = connect(embedded.url, () => undefined);
+  const cluster = await startScratchCluster(dataDir);
+  const db = connect(cluster.url, () => undefined);
   try {
     const { clock } = await makeBooks(db);
     let missed = 0;
@@ -29,7 +25,7 @@ export async function selfTest(print: (line: string) => void): Promise<number> {
     return missed === 0 ? 0 : 1;
   } finally {
     await db.destroy();
-    await embedded.stop();
+    await cluster.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }

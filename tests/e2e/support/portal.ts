@@ -28,7 +28,8 @@ export async function startPortal(options: { env?: Record<string, string>; from?
   const url = `http://127.0.0.1:${port}`;
   let printed = '';
   const child = spawn(process.execPath, ['src/tools/start.ts'], {
-    env: { ...process.env, NODE_ENV: '', VITEST: '', PORT: String(port), DATA_DIR: dataDir, ...options.env },
+    // A machine that is full of browsers is no database that stands still.
+    env: { ...process.env, NODE_ENV: '', VITEST: '', DATABASE_PATIENCE_MS: '20000', PORT: String(port), DATA_DIR: dataDir, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   child.stdout.on('data', (chunk: Buffer) => (printed += chunk));

@@ -1,0 +1,25 @@
+import type { Dice } from './dice.ts';
+import type { Machine } from './machine.ts';
+
+/** How bad the line to the provider is: each fault's probability for a call. */
+export type Line = { faults: number };
+
+/**
+ * The way to the provider, with what may go wrong on it: the call never arrives, or it arrives and the answer is lost, cut in the
+ * middle, or another one. A point before and after each call.
+ */
+export function badLine(reach: typeof fetch, dice: Dice, line: Line, machine: () => Machine): typeof fetch {
+  return async (input, init) => {
+    await machine().point();
+    if (dice.chance(line.faults)) throw new TypeError('fetch failed');
+    const answer = await reach(input, init);
+    const text = await answer.text();
+    await machine().point();
+    if (dice.chance(line.faults)) throw new TypeError('fetch failed');
+    const { status } = answer;
+    const headers = { 'content-type': 'application/json' };
+    if (dice.chance(line.faults)) return new Response(text.slice(0, Math.floor(text.length * dice.next())), { status, headers });
+    if (dice.chance(line.faults)) return new Response('<html>Bad gateway</html>', { status: 502 });
+    return new Response(text, { status, headers });
+  };
+}

@@ -1,0 +1,92 @@
+import type { Kysely } from 'kysely';
+import type { PaymentView } from '../../api/types.ts';
+import type { Tables } from '../db/tables.ts';
+import { Refused } from '../http/refusal.ts';
+import type { Donation } from '../payments/open-attempt.ts';
+import type { PaymentPorts } from '../payments/ports.ts';
+import { ProviderUnreachable } from '../payments/provider.ts';
+import type { PaymentWorld } from '../payments/testing.ts';
+import { createPaymentWorld } from '../payments/testing.ts';
+import type { Dice } from './dice.ts';
+import { badLine } from './faults.ts';
+import { Killed, type Machine, startMachine } from './machine.ts';
+import type { Portal } from './portal.ts';
+import { realPortal } from './portal.ts';
+
+/** A fault that a test plants, to see that the simulation finds it: in the portal's work, or on the way to the provider. */
+export type Plant = {
+  readonly portal?: Partial<Portal>;
+  readonly reach?: (fetch: typeof globalThis.fetch) => typeof globalThis.fetch;
+  /** How likely the portal is killed at a point; without it, the dice say. */
+  readonly killChance?: number;
+};
+
+/** Everything that one seed plays with. */
+export type GivingSide = {
+  readonly world: PaymentWorld;
+  readonly dice: Dice;
+  readonly portal: Portal;
+  readonly donations: Donation[];
+  /** What the donor's pages were told of each donation; an old page is still open somewhere. */
+  readonly told: { readonly donation: Donation; readonly view: PaymentView }[];
+  /** Receipt numbers that a donor was shown, by transaction. */
+  readonly shown: Map<string, string>;
+  readonly line: { faults: number };
+  readonly trace: string[];
+  /** What no fault explains. */
+  readonly surprises: string[];
+  /** The ports of the portal's present life. */
+  readonly ports: () => PaymentPorts;
+  readonly machine: () => Machine;
+  /** Starts the portal again, as after a kill: it asks about everything that is open. */
+  readonly restart: (killChance: number) => Promise<void>;
+  /** Does work of the portal; what the faults explain is no surprise. */
+  readonly attempt: (name: string, work: () => Promise<void>) => () => Promise<void>;
+};
+
+export function openGivingSide(db: Kysely<Tables>, dice: Dice, plant: Plant): GivingSide {
+  const line = { faults: 0 };
+  const trace: string[] = [];
+  const surprises: string[] = [];
+  let machine = startMachine(dice, 0);
+  const bad = (reach: typeof fetch) => badLine((plant.reach ?? ((same) => same))(reach), dice, line, () => machine);
+  const world = createPaymentWorld(db, { reach: bad, retries: 0 });
+  let ports: PaymentPorts = { ...world.ports, db: machine.watch(db) };
+  const portal = { ...realPortal, ...plant.portal };
+
+  const side: GivingSide = {
+    world,
+    dice,
+    portal,
+    donations: [],
+    told: [],
+    shown: new Map(),
+    line,
+    trace,
+    surprises,
+    ports: () => ports,
+    machine: () => machine,
+    restart: async (killChance) => {
+      machine = startMachine(dice, killChance);
+      ports = { ...world.ports, db: machine.watch(db) };
+      trace.push('the portal starts');
+      await machine.run([side.attempt('reconcile all', async () => void (await portal.reconcile(ports, 'all')))]);
+    },
+    attempt: (name, work) => async () => {
+      try {
+        await work();
+        trace.push(name);
+      } catch (error) {
+        trace.push(`${name}: ${error instanceof Error ? error.message : error}`);
+        if (!isExplained(error)) surprises.push(`${name}: ${error instanceof Error ? (error.stack ?? error.message) : error}`);
+      }
+    },
+  };
+  return side;
+}
+
+/** A kill, an unreachable provider, and a refusal are answers; anything else should not have happened. */
+function isExplained(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.every(isExplained);
+  return error instanceof Killed || error instanceof ProviderUnreachable || error instanceof Refused;
+}

@@ -1,0 +1,125 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { PaymentView } from '../../src/api/types.ts';
+import { type Client, confirmCard, createDonation, openClient, paymentStatus, startPayment } from './support/client.ts';
+import { forget, type Portal, startPortal } from './support/portal.ts';
+
+let portal: Portal;
+let donor: Client;
+let killFile = '';
+/** The number of the last receipt that a donor was shown. */
+let last = 0;
+
+const preload = new URL('./support/kill-at.ts', import.meta.url).href;
+
+beforeAll(async () => {
+  portal = await startPortal({ env: { NODE_OPTIONS: `--import ${preload}`, KILL_AT: '/nowhere' } });
+  killFile = join(portal.dataDir, 'kill-at');
+  await restart();
+  donor = await openClient(portal.url);
+});
+
+afterAll(async () => {
+  await portal?.stop();
+  if (portal) forget(portal);
+});
+
+const card = '4242424242424242';
+const asking = '4000002760003184';
+
+/** Where the portal is killed, and how the donor was paying. */
+const points: readonly (readonly [method: string, at: string, words: string])[] = [
+  [card, 'before', 'insert into "donations"'],
+  [card, 'after commit', 'insert into "donations"'],
+  [card, 'after commit', 'insert into "payment_attempts"'],
+  [card, 'before', 'set "provider_intent"'],
+  [card, 'before', 'insert into "sandbox"."deliveries"'],
+  [card, 'after commit', 'update "sandbox"."objects"'],
+  [card, 'before', 'insert into "receipts"'],
+  [card, 'before commit', 'insert into "audit_log"'],
+  [card, 'after commit', 'insert into "receipts"'],
+  [card, 'after commit', 'insert into "webhook_events"'],
+  [asking, 'before', 'insert into "payment_transitions"'],
+  [asking, 'after commit', 'update "sandbox"."objects"'],
+  [asking, 'before commit', 'insert into "receipts"'],
+  ['paynow', 'after commit', 'set "provider_intent"'],
+  ['paynow', 'after commit', 'update "sandbox"."objects"'],
+  ['paynow', 'after commit', 'insert into "receipts"'],
+];
+
+it.each(points)(
+  'a donor who pays (%s) while the portal is killed %s "%s" is charged once and has one receipt',
+  async (method, at, words) => {
+    writeFileSync(killFile, `${at}\n${words}`);
+    const key = crypto.randomUUID();
+    const transactionNo = await stubbornly(async () => {
+      const { status, body } = await createDonation(donor, { idempotencyKey: key });
+      if (status >= 500) throw new Error(`The donation is answered with ${status}.`);
+      return body.data.transactionNo;
+    });
+    await stubbornly(() => payOnce(transactionNo, method, key));
+    const paid = await stubbornly(async () => {
+      const view = await paymentStatus(donor, transactionNo);
+      if (view?.status !== 'succeeded') throw new Error('It is not paid yet.');
+      return view;
+    });
+    await expect.poll(() => existsSync(killFile), { timeout: 60_000 }).toBe(false);
+    if (!(await serves())) await restart();
+    const again = await paymentStatus(donor, transactionNo);
+    expect(again.receipt).toEqual(paid.receipt);
+    last += 1;
+    expect(again.receipt?.receiptNo).toMatch(new RegExp(`^\\D+0*${last}$`));
+  },
+);
+
+it('and the books hold, as the operator sees beside the running portal', () => {
+  const { status, stdout } = spawnSync(process.execPath, ['src/tools/ledger.ts', 'verify'], {
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: '', VITEST: '', DATA_DIR: portal.dataDir },
+  });
+  expect(stdout).toMatch(/^All \d+ rules hold\.$/m);
+  expect(status).toBe(0);
+});
+
+/** What a donor's browser does: starts the payment, and then pays, unless it is paid already. */
+async function payOnce(transactionNo: string, method: string, key: string): Promise<void> {
+  const started = await startPayment(donor, transactionNo, method === 'paynow' ? 'paynow' : 'card', key);
+  if (started.status === 'succeeded') return;
+  if (method === 'paynow') return void (await press(started.paynow?.bankPage ?? '', {}));
+  if (started.redirectUrl === undefined) await confirmCard(portal.url, started, method);
+  const asked: PaymentView = await paymentStatus(donor, transactionNo);
+  if (asked.redirectUrl) await press(new URL(asked.redirectUrl).pathname, { answer: 'approve' });
+}
+
+async function press(path: string, fields: Record<string, string>): Promise<Response> {
+  const headers = { origin: portal.url, 'content-type': 'application/x-www-form-urlencoded' };
+  return fetch(portal.url + path, { method: 'POST', headers, body: new URLSearchParams(fields), redirect: 'manual' });
+}
+
+/** Tries again, with the same keys, until it goes through; a portal that was killed is started again. */
+async function stubbornly<T>(act: () => Promise<T>): Promise<T> {
+  let failure: unknown;
+  for (let tries = 0; tries < 20; tries += 1) {
+    try {
+      return await act();
+    } catch (error) {
+      failure = error;
+      if (!(await serves())) await restart();
+    }
+  }
+  throw failure;
+}
+
+async function serves(): Promise<boolean> {
+  return fetch(`${portal.url}/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+async function restart(): Promise<void> {
+  await portal.kill();
+  portal = await startPortal({ from: portal, env: { NODE_OPTIONS: `--import ${preload}`, KILL_AT: killFile } });
+}

@@ -263,6 +263,130 @@ export interface PaymentAnswer {
   status: 1;
   data: PaymentView;
 }
+/**
+ * Names what is given again and again: by its id, or by a donation that came of it; with the key of a mailed link.
+ */
+export interface PlanAddressRequest {
+  planId?: TransactionNo;
+  transactionNo?: TransactionNo;
+  k?: string;
+}
+/**
+ * POST /payment/Donation/changeRecurringAmount.
+ */
+export interface PlanAmountRequest {
+  planId: TransactionNo;
+  /**
+   * Dollars as they are typed.
+   */
+  amount: string;
+}
+/**
+ * POST /payment/Donation/changeRecurringCard.
+ */
+export interface PlanCardRequest {
+  planId: TransactionNo;
+  idempotencyKey: IdempotencyKey;
+}
+/**
+ * One due date that came.
+ */
+export interface PlanRunView {
+  /**
+   * The day in Singapore.
+   */
+  dueDate: string;
+  status: 'open' | 'paid' | 'failed' | 'skipped' | 'stopped';
+  /**
+   * When a charge that failed is tried again.
+   */
+  nextTryDate: string | null;
+  receipt: {
+    layout: string;
+    transactionNo: string;
+  } | null;
+}
+/**
+ * What is given again and again, as its donor sees it. Of the card no more than the provider shows.
+ */
+export interface PlanView {
+  planId: string;
+  transactionNo: string;
+  status: 'active' | 'paused' | 'cancelled';
+  pause: 'by-donor' | 'not-paid' | null;
+  flow: string;
+  /**
+   * The text that names what it is given to.
+   */
+  donationTo: string;
+  frequency: 'daily' | 'weekly' | 'monthly' | 'quarterly' | 'annually';
+  /**
+   * As receipts write it.
+   */
+  recurringFrequency: string;
+  /**
+   * Dollars with 2 decimals.
+   */
+  donationAmount: string;
+  amountCents: number;
+  firstDonationDate: string;
+  /**
+   * The next due date; null while nothing is charged.
+   */
+  nextDonationDate: string | null;
+  /**
+   * While it is paused: the first due date if it is resumed today.
+   */
+  resumesOn: string | null;
+  paymentMethod: 'card';
+  cardBrand: string | null;
+  cardLastDigit: string | null;
+  cardExpiry: string | null;
+  /**
+   * The card will have expired on the next due date.
+   */
+  cardExpires: boolean;
+  /**
+   * Another card is being given.
+   */
+  givesCard: boolean;
+  /**
+   * The latest first.
+   */
+  runs: PlanRunView[];
+}
+/**
+ * A plan.
+ */
+export interface PlanAnswer {
+  status: 1;
+  data: PlanView;
+}
+/**
+ * What the provider's page script needs to take a card.
+ */
+export interface CardSetupAnswer {
+  status: 1;
+  data: {
+    clientSecret: string;
+  };
+}
+/**
+ * How a new card stands.
+ */
+export interface CardChangeView {
+  card: 'taken' | 'asking' | 'declined' | 'waiting';
+  reason: string | null;
+  redirectUrl: string | null;
+  plan: PlanView;
+}
+/**
+ * How a new card stands.
+ */
+export interface CardChangeAnswer {
+  status: 1;
+  data: CardChangeView;
+}
 export interface HartaItem {
   name: string;
   amount: string;

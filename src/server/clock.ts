@@ -1,5 +1,7 @@
 import type { IsoDate } from '../engine/definitions.ts';
 
+const SINGAPORE_HOURS = 8;
+
 /** The server's time; nothing else asks the machine for it. */
 export type Clock = { readonly now: () => Date };
 
@@ -12,7 +14,10 @@ export function clockFrom(start: Date): Clock {
   return { now: () => new Date(start.getTime() + (performance.now() - began)) };
 }
 
-const SINGAPORE_HOURS = 8;
+/** The moment at which a calendar day begins in Singapore. */
+export function startOfDay(day: IsoDate): Date {
+  return new Date(new Date(`${day}T00:00:00Z`).getTime() - SINGAPORE_HOURS * 3_600_000);
+}
 
 /** The calendar day in Singapore at a moment: "2026-09-01". */
 export function dayOf(moment: Date): IsoDate {

@@ -153,7 +153,7 @@ type AuditLogTable = {
 
 type MailsTable = {
   id: string;
-  kind: 'receipt' | 'refund' | 'account';
+  kind: 'receipt' | 'refund' | 'account' | 'plan';
   /** Of a receipt's or refund's mail. */
   receipt_no: string | null;
   /** The refund that the mail is about. */

@@ -1,7 +1,8 @@
 import type { CoreTables } from './core-tables.ts';
 import type { GivingTables } from './giving-tables.ts';
 import type { IdentityTables } from './identity-tables.ts';
+import type { PlanTables } from './plan-tables.ts';
 import type { RefundTables } from './refund-tables.ts';
 
 /** Every table, as kysely knows it. */
-export type Tables = CoreTables & GivingTables & IdentityTables & RefundTables;
+export type Tables = CoreTables & GivingTables & IdentityTables & PlanTables & RefundTables;

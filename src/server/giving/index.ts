@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { registerOutboxPage } from '../mail/outbox-page.ts';
+import { registerPlans } from '../plans/index.ts';
 import { registerReceiptRoutes } from '../receipts/routes.ts';
 import { registerSandboxPages, registerStandInStyle } from '../sandbox/index.ts';
 import type { Services } from '../services.ts';
@@ -15,6 +16,7 @@ export function registerGiving(app: FastifyInstance, services: Services): void {
     return answer.statusCode;
   });
   registerDonationRoutes(app, services, giving);
+  registerPlans(app, { services, payments: giving.payments });
   registerReceiptRoutes(app, services);
   registerWebhook(app, giving.payments);
   if (giving.sandbox !== null || services.config.smtpUrl === undefined) registerStandInStyle(app);

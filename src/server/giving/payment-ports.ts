@@ -2,6 +2,7 @@ import type { Site } from '../../engine/definitions.ts';
 import type { PaymentPorts, PaymentSite } from '../payments/ports.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { paynowPayload } from '../payments/paynow.ts';
+import { takeGift } from '../plans/index.ts';
 import type { Services } from '../services.ts';
 
 /** What payments need, out of the portal's services. */
@@ -13,6 +14,7 @@ export function toPaymentPorts(services: Services, provider: PaymentProvider, se
     site: () => toPaymentSite(services.content.current().definitions.site),
     index: services.crypto.index,
     paynowPayload,
+    gifted: takeGift,
     settled,
   };
 }

@@ -74,7 +74,13 @@ export async function findParticular(
   return row === undefined ? undefined : (JSON.parse(crypto.decrypt('donation_particulars', field, transactionNo, row.value)) as Json);
 }
 
-async function storeParts(tx: Transaction<Tables>, crypto: FieldCrypto, transactionNo: string, assessment: Assessment): Promise<void> {
+/** Stores what a donation is made of: its items, its inputs, and the donor's particulars. */
+export async function storeParts(
+  tx: Transaction<Tables>,
+  crypto: FieldCrypto,
+  transactionNo: string,
+  assessment: Assessment,
+): Promise<void> {
   const seal = (table: string, column: string, value: unknown) => crypto.encrypt(table, column, transactionNo, JSON.stringify(value));
   const items = assessment.items.map(({ id, title, group, amountCents, columns, remarks }, index) => ({
     transaction_no: transactionNo,

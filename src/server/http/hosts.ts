@@ -12,6 +12,16 @@ export function hostOf(request: FastifyRequest, site: Site, config: Config): str
   return Object.hasOwn(site.hosts, id) ? id : first;
 }
 
+/** Where a host is reached from outside, for links in mails: "https://wakaf.example.sg". The first of the site is at the public address. */
+export function addressOfHost(hostId: string, site: Site, { publicUrl, host, port, hostNames }: Config): string {
+  const base = new URL(publicUrl ?? `http://${host}:${port}`);
+  if (hostId === Object.keys(site.hosts)[0]) return base.origin;
+  const named = Object.entries(hostNames).find(([, id]) => id === hostId)?.[0];
+  if (named !== undefined) base.hostname = named;
+  else if (publicUrl === undefined) base.hostname = `${hostId}.localhost`;
+  return base.origin;
+}
+
 /** The charity that a request names, if it belongs to the host that was asked. */
 export function charityOf(charityId: number, hostId: string, site: Site): Host['charities'][number] {
   const charity = site.hosts[hostId]?.charities.find((known) => known.charityId === charityId);

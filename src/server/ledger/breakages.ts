@@ -57,4 +57,18 @@ export const breakages: readonly Breakage[] = [
   ['update disputes set amount_cents = 1', 'dispute at the provider is known'],
   ["delete from sandbox.objects where kind = 'balance_transaction' and body ->> 'type' = 'refund'", "provider's balance"],
   ['delete from webhook_events', 'delivered is stored once'],
+  [
+    `alter table plan_runs drop constraint plan_runs_pkey;
+     insert into plan_runs select plan_id, due_on, 'skipped', null, 0, null, null, created_at, updated_at from plan_runs`,
+    'one run for each due date',
+  ],
+  ["update plans set status = 'cancelled', ended_at = created_at - interval '1 day'", 'begun after the plan was ended'],
+  [
+    "update plan_runs set status = 'open', next_try_at = created_at; update plans set status = 'paused', pause = 'by-donor'",
+    'no run that is still to be charged',
+  ],
+  ["update plan_runs set status = 'failed'", 'paid if and only if its donation is'],
+  ["update plan_runs set due_on = '2020-01-01'", 'due after the first charge'],
+  ['delete from plan_runs', 'began a plan, or is a run of one'],
+  ["update plans set status = 'cancelled', ended_at = updated_at", 'started once and ended once'],
 ];

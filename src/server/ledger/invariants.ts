@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { Invariant } from './invariants/invariant.ts';
 import { paymentInvariants } from './invariants/of-payments.ts';
+import { planInvariants } from './invariants/of-plans.ts';
 import { postingInvariants } from './invariants/of-postings.ts';
 import { receiptInvariants } from './invariants/of-receipts.ts';
 import { refundInvariants } from './invariants/of-refunds.ts';
@@ -13,6 +14,7 @@ export const invariants: readonly Invariant[] = [
   ...receiptInvariants,
   ...postingInvariants,
   ...refundInvariants,
+  ...planInvariants,
   ...sandboxInvariants,
 ];
 

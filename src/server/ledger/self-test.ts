@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
+import { firstDueAfter } from '../../engine/index.ts';
+import type { Donation } from '../payments/open-attempt.ts';
 import { paymentStatus } from '../payments/payment-status.ts';
 import { startPayment } from '../payments/start-payment.ts';
 import type { PaymentWorld } from '../payments/testing.ts';
@@ -25,8 +27,38 @@ export async function makeBooks(db: Kysely<Tables>): Promise<PaymentWorld> {
   await requestRefund(world.ports, { transactionNo, kind: 'refund', amountCents: 1_000, reason: 'donor-asked', repeat: 'refuse' });
   await sendRefunds(world.ports);
   await pay('4000000000000259', 'first', await world.giveZakat(2_800));
+  await makePlan(world, (donation) => pay('4242424242424242', 'first', donation));
   await world.sandbox.work();
   return world;
+}
+
+/** A plan with a run that was paid. */
+async function makePlan({ db, giveZakat }: PaymentWorld, pay: (donation: Donation) => Promise<void>): Promise<void> {
+  const giveMonthly = async (): Promise<Donation> => {
+    const { transaction_no } = await giveZakat(5_000);
+    const monthly = db.updateTable('donations').set({ frequency: 'monthly' }).where('transaction_no', '=', transaction_no);
+    return monthly.returningAll().executeTakeFirstOrThrow();
+  };
+  await pay(await giveMonthly());
+  const plan = await db.selectFrom('plans').selectAll().executeTakeFirstOrThrow();
+  const again = await giveMonthly();
+  const run = {
+    plan_id: plan.id,
+    due_on: plan.next_on,
+    status: 'open' as const,
+    transaction_no: again.transaction_no,
+    first_tried_on: null,
+  };
+  const times = { next_try_at: plan.created_at, created_at: plan.created_at, updated_at: plan.created_at };
+  await db
+    .insertInto('plan_runs')
+    .values({ ...run, ...times })
+    .execute();
+  await db
+    .updateTable('plans')
+    .set({ next_on: firstDueAfter(plan.frequency, plan.first_on, plan.next_on) })
+    .execute();
+  await pay(again);
 }
 
 /** Breaks the books in a transaction that is rolled back, and answers what was found broken. */

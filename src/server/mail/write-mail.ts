@@ -1,3 +1,4 @@
+import { writePlanMail } from '../plans/index.ts';
 import type { Services } from '../services.ts';
 import { writeAccountMail } from './account-mail.ts';
 import type { QueuedMail } from './deliver.ts';
@@ -14,5 +15,7 @@ export async function writeMail(services: Services, mail: QueuedMail): Promise<M
       return writeRefundMail(services, mail);
     case 'account':
       return writeAccountMail(services, mail);
+    case 'plan':
+      return writePlanMail(services, mail);
   }
 }

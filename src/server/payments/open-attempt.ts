@@ -53,10 +53,11 @@ function isToGoOnWith(attempt: Attempt, all: readonly Attempt[], request: StartR
   return inFlight && attempt.method === request.method && !hasExpired(attempt, now, 0);
 }
 
-function newAttempt(
+/** An attempt that has not begun. */
+export function newAttempt(
   ports: PaymentPorts,
   donation: Donation,
-  request: StartRequest,
+  request: Pick<StartRequest, 'method' | 'clientKey'>,
   number: number,
   addressIndex: string,
 ): Omit<Attempt, 'status' | 'reason'> {

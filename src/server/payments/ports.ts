@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
-import type { PaymentProvider } from './provider.ts';
+import type { Attempt, Tx } from './attempts.ts';
+import type { PaymentProvider, ProviderIntent } from './provider.ts';
 
 /** What payments need of the world around them. */
 export type PaymentPorts = {
@@ -12,6 +13,8 @@ export type PaymentPorts = {
   readonly index: (purpose: string, text: string) => string;
   /** The words of a PayNow QR code. */
   readonly paynowPayload: (code: PayNowCode) => string;
+  /** Called within the transaction that settles a gift: for what begins or ends with the money. */
+  readonly gifted: (tx: Tx, attempt: Attempt, intent: ProviderIntent, at: Date) => Promise<void>;
   /** Called after a settling transaction, so that the mail leaves soon. */
   readonly settled: () => void;
 };

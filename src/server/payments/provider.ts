@@ -14,11 +14,39 @@ export type ProviderIntent = {
   readonly reason: FailureReason | null;
   readonly charge: string | null;
   readonly paidAt: Date | null;
-  readonly card: { readonly brand: string; readonly last4: string } | null;
+  readonly card: ProviderCard | null;
+  /** The card as it is kept for later charges, once one is. */
+  readonly saved: KeptCard | null;
   /** While the bank asks about a card. */
   readonly redirectUrl: string | null;
   /** While a PayNow payment is awaited; `payload` when the provider makes the code itself. */
   readonly qr: { readonly payload: string | null; readonly page: string | null } | null;
+};
+
+export type ProviderCard = {
+  readonly brand: string;
+  readonly last4: string;
+  readonly expMonth: number | null;
+  readonly expYear: number | null;
+};
+
+/** A card that the provider keeps, by the provider's ids. */
+export type KeptCard = { readonly customer: string; readonly paymentMethod: string };
+
+/** What becomes of the card: it pays once, it is kept for later charges too, or a kept one is charged. */
+export type CardUse = 'once' | 'keep' | KeptCard;
+
+/** Another card on its way to be kept. */
+export type ProviderSetup = {
+  readonly id: string;
+  readonly clientSecret: string | null;
+  readonly customer: string | null;
+  readonly state: 'waiting' | 'asking' | 'declined' | 'succeeded' | 'canceled';
+  readonly reason: FailureReason | null;
+  /** While the bank asks about the card. */
+  readonly redirectUrl: string | null;
+  readonly paymentMethod: string | null;
+  readonly card: ProviderCard | null;
 };
 
 export type NewProviderIntent = {
@@ -29,6 +57,7 @@ export type NewProviderIntent = {
   readonly reference: string;
   readonly payee: string;
   readonly expiresAt: Date | null;
+  readonly card: CardUse;
 };
 
 export type ProviderEvent = {
@@ -84,6 +113,13 @@ export type PaymentProvider = {
   readonly createIntent: (intent: NewProviderIntent) => Promise<ProviderIntent | 'amount-refused'>;
   /** Asks for the PayNow payment of an intent whose id is stored. */
   readonly confirmPayNow: (intentId: string, key: string) => Promise<ProviderIntent>;
+  /** Charges the kept card of an intent whose id is stored, while its owner is away; a card that is refused is an answer. */
+  readonly chargeKept: (intentId: string, key: string) => Promise<ProviderIntent>;
+  /** Begins to keep a card for this customer, or for a new one. */
+  readonly createSetup: (setup: { readonly key: string; readonly customer: string | null }) => Promise<ProviderSetup>;
+  readonly readSetup: (setupId: string) => Promise<ProviderSetup>;
+  /** Keeps the card no longer; one that is not kept any more is no error. */
+  readonly forgetCard: (paymentMethod: string) => Promise<void>;
   readonly readIntent: (intentId: string) => Promise<ProviderIntent>;
   /** Withdraws the intent, unless it is already final; answers what it is then. */
   readonly cancelIntent: (intentId: string) => Promise<ProviderIntent>;

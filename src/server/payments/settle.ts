@@ -35,5 +35,6 @@ export async function settle(ports: PaymentPorts, tx: Tx, attempt: Attempt, inte
     details: { receiptNo: receipt.receipt_no, cents: paid.amount_cents },
   });
   await queueReceiptMail(tx, receipt, at);
+  await ports.gifted(tx, paid, intent, at);
   return paid;
 }

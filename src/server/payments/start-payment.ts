@@ -4,7 +4,7 @@ import { Refused } from '../http/refusal.ts';
 import { askProvider, storeAnswer, withdraw } from './ask-provider.ts';
 import type { Asked } from './ask-provider.ts';
 import type { Attempt } from './attempts.ts';
-import { lockAttempt, updateAttempt } from './attempts.ts';
+import { createIntent } from './create-intent.ts';
 import type { Donation, StartRequest } from './open-attempt.ts';
 import { openAttempt } from './open-attempt.ts';
 import { toPaymentView } from './payment-view.ts';
@@ -19,7 +19,7 @@ export async function startPayment(ports: PaymentPorts, donation: Donation, requ
   refuseMethod(donation, request);
   refuseAmount(ports, donation, request);
   const attempt = await openOne(ports, donation, request);
-  const asked = attempt.status === 'succeeded' ? { attempt, intent: null } : await present(ports, attempt);
+  const asked = attempt.status === 'succeeded' ? { attempt, intent: null } : await present(ports, donation, attempt);
   return toPaymentView(ports, donation, asked.attempt, asked.intent);
 }
 
@@ -34,38 +34,25 @@ async function openOne(ports: PaymentPorts, donation: Donation, request: StartRe
 }
 
 /** Makes sure that the provider has the attempt's intent, stored before it is confirmed. */
-async function present(ports: PaymentPorts, attempt: Attempt): Promise<Asked> {
+async function present(ports: PaymentPorts, donation: Donation, attempt: Attempt): Promise<Asked> {
   if (attempt.status === 'failed') return { attempt, intent: null };
-  const known = attempt.provider_intent === null ? await createIntent(ports, attempt) : attempt;
+  const known = attempt.provider_intent === null ? await createIntent(ports, attempt, isGivenAgain(donation) ? 'keep' : 'once') : attempt;
+  if (known === 'amount-refused') {
+    await withdraw(ports, attempt);
+    throw amountRefused();
+  }
   if (known.provider_intent === null || known.method !== 'paynow' || known.status !== 'initiated') return askProvider(ports, known);
   return storeAnswer(ports, known, await ports.provider.confirmPayNow(known.provider_intent, known.id));
 }
 
-async function createIntent(ports: PaymentPorts, attempt: Attempt): Promise<Attempt> {
-  const intent = await ports.provider.createIntent({
-    key: attempt.id,
-    amountCents: attempt.amount_cents,
-    method: attempt.method,
-    attemptId: attempt.id,
-    reference: attempt.bill_reference,
-    payee: ports.site().payee,
-    expiresAt: attempt.expires_at,
-  });
-  if (intent === 'amount-refused') {
-    await withdraw(ports, attempt);
-    throw amountRefused();
-  }
-  return ports.db.transaction().execute(async (tx) => {
-    const current = await lockAttempt(tx, attempt);
-    const mayStore = current.provider_intent === null && !current.provider_final;
-    return mayStore ? updateAttempt(tx, current, { provider_intent: intent.id }) : current;
-  });
+/** What is given again and again is paid by what can be charged again. */
+function refuseMethod(donation: Donation, { method }: StartRequest): void {
+  if (!isGivenAgain(donation) || canRecur(method)) return;
+  throw new Refused(422, 'METHOD_CANNOT_RECUR', 'This way of paying cannot be used for what is given again and again.');
 }
 
-/** What is given again and again is paid by what can be charged again. */
-function refuseMethod({ frequency }: Donation, { method }: StartRequest): void {
-  if (frequency === null || !recurs(frequency) || canRecur(method)) return;
-  throw new Refused(422, 'METHOD_CANNOT_RECUR', 'This way of paying cannot be used for what is given again and again.');
+function isGivenAgain({ frequency }: Donation): boolean {
+  return frequency !== null && recurs(frequency);
 }
 
 function refuseAmount(ports: PaymentPorts, donation: Donation, { method }: StartRequest): void {

@@ -17,10 +17,24 @@ export function toProviderIntent(intent: Stripe.PaymentIntent): ProviderIntent {
     reason: reasonOf(intent.last_payment_error),
     charge: expanded?.id ?? (typeof charge === 'string' ? charge : null),
     paidAt: expanded === null ? null : new Date(expanded.created * 1000),
-    card: card === null ? null : { brand: card.brand ?? 'unknown', last4: card.last4 ?? '' },
+    card:
+      card === null
+        ? null
+        : { brand: card.brand ?? 'unknown', last4: card.last4 ?? '', expMonth: card.exp_month ?? null, expYear: card.exp_year ?? null },
+    saved: savedOf(intent),
     redirectUrl: intent.next_action?.redirect_to_url?.url ?? null,
     qr: qrOf(intent.next_action?.paynow_display_qr_code),
   };
+}
+
+/** The card is kept when the intent was made to keep it, or was made of a kept one. */
+function savedOf({ customer, payment_method, status }: Stripe.PaymentIntent): ProviderIntent['saved'] {
+  const [owner, method] = [idOf(customer), idOf(payment_method)];
+  return status === 'succeeded' && owner !== null && method !== null ? { customer: owner, paymentMethod: method } : null;
+}
+
+function idOf(object: string | { readonly id: string } | null): string | null {
+  return typeof object === 'string' ? object : (object?.id ?? null);
 }
 
 function stateOf(intent: Stripe.PaymentIntent): ProviderIntent['state'] {
@@ -43,13 +57,16 @@ function stateOf(intent: Stripe.PaymentIntent): ProviderIntent['state'] {
   }
 }
 
-function reasonOf(error: Stripe.PaymentIntent.LastPaymentError | null): FailureReason | null {
+/** Why a card was refused, in our words. */
+export function reasonOf(error: { readonly code?: string; readonly decline_code?: string } | null): FailureReason | null {
   if (error === null) return null;
   switch (error.code) {
     case 'card_declined':
       return error.decline_code === 'insufficient_funds' ? 'insufficient-funds' : 'declined';
     case 'expired_card':
       return 'expired-card';
+    case 'authentication_required':
+    case 'setup_intent_authentication_failure':
     case 'payment_intent_authentication_failure':
       return 'authentication-failed';
     case 'payment_intent_payment_attempt_expired':

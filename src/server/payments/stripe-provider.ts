@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import type { NewProviderIntent, PaymentProvider } from './provider.ts';
 import { ProviderUnreachable } from './provider.ts';
 import { toProviderDispute } from './stripe-dispute.ts';
+import { toProviderSetup } from './stripe-setup.ts';
 import { readStripeEvent } from './stripe-event.ts';
 import { toProviderIntent } from './stripe-intent.ts';
 import { listMovements } from './stripe-movements.ts';
@@ -26,13 +27,21 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
   const httpClient = Stripe.createFetchHttpClient(settings.fetch);
   const stripe = new Stripe(settings.secretKey, { httpClient, maxNetworkRetries: settings.retries, timeout: 10_000, telemetry: false });
   const read = (id: string) => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
+  // Nothing of the donor goes along: a customer is what a kept card hangs on.
+  const newCustomer = async (key: string) => (await stripe.customers.create({}, { idempotencyKey: `${key}-customer` })).id;
+  const keeping = async ({ card, key }: NewProviderIntent): Promise<Partial<Stripe.PaymentIntentCreateParams>> => {
+    if (card === 'once') return {};
+    if (card === 'keep') return { customer: await newCustomer(key), setup_future_usage: 'off_session' };
+    return { customer: card.customer, payment_method: card.paymentMethod };
+  };
   return {
     name: settings.name,
     livemode: settings.secretKey.startsWith('sk_live_') || settings.secretKey.startsWith('rk_live_'),
     createIntent: (intent) =>
       ask(async () => {
         try {
-          return toProviderIntent(await stripe.paymentIntents.create(creationOf(intent), { idempotencyKey: `${intent.key}-create` }));
+          const creation = { ...creationOf(intent), ...(await keeping(intent)) };
+          return toProviderIntent(await stripe.paymentIntents.create(creation, { idempotencyKey: `${intent.key}-create` }));
         } catch (error) {
           if (error instanceof Stripe.errors.StripeError && /^amount_too_(small|large)$/.test(error.code ?? '')) return 'amount-refused';
           throw error;
@@ -43,14 +52,39 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
         const options = { idempotencyKey: `${key}-confirm` };
         return toProviderIntent(await stripe.paymentIntents.confirm(id, { payment_method_data: { type: 'paynow' } }, options));
       }),
+    chargeKept: (id, key) =>
+      ask(async () => {
+        try {
+          const options = { idempotencyKey: `${key}-confirm` };
+          return toProviderIntent(await stripe.paymentIntents.confirm(id, { off_session: true, expand: ['latest_charge'] }, options));
+        } catch (error) {
+          if (error instanceof Stripe.errors.StripeCardError || isUnexpectedState(error)) return toProviderIntent(await read(id));
+          throw error;
+        }
+      }),
+    createSetup: ({ key, customer }) =>
+      ask(async () => {
+        const creation: Stripe.SetupIntentCreateParams = {
+          customer: customer ?? (await newCustomer(key)),
+          usage: 'off_session',
+          allowed_payment_method_types: ['card'],
+          expand: ['payment_method'],
+        };
+        return toProviderSetup(await stripe.setupIntents.create(creation, { idempotencyKey: `${key}-setup` }));
+      }),
+    readSetup: (id) => ask(async () => toProviderSetup(await stripe.setupIntents.retrieve(id, { expand: ['payment_method'] }))),
+    forgetCard: (id) =>
+      ask(async () => {
+        const { customer } = await stripe.paymentMethods.retrieve(id);
+        if (customer !== null) await stripe.paymentMethods.detach(id);
+      }),
     readIntent: (id) => ask(async () => toProviderIntent(await read(id))),
     cancelIntent: (id) =>
       ask(async () => {
         try {
           return toProviderIntent(await stripe.paymentIntents.cancel(id));
         } catch (error) {
-          if (error instanceof Stripe.errors.StripeError && error.code === 'payment_intent_unexpected_state')
-            return toProviderIntent(await read(id));
+          if (isUnexpectedState(error)) return toProviderIntent(await read(id));
           throw error;
         }
       }),
@@ -63,6 +97,11 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
   };
 }
 
+/** What is paid or canceled cannot be confirmed or canceled any more. */
+function isUnexpectedState(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && error.code === 'payment_intent_unexpected_state';
+}
+
 function creationOf(intent: NewProviderIntent): Stripe.PaymentIntentCreateParams {
   const metadata: Stripe.MetadataParam = { attempt: intent.attemptId, reference: intent.reference, payee: intent.payee };
   if (intent.expiresAt !== null) metadata.expires_at = intent.expiresAt.toISOString();
@@ -73,7 +112,8 @@ function creationOf(intent: NewProviderIntent): Stripe.PaymentIntentCreateParams
     description: intent.reference,
     metadata,
   };
-  if (intent.method !== 'card' || intent.amountCents >= ALWAYS_ASK_BELOW_CENTS) return creation;
+  const isAsked = intent.method === 'card' && typeof intent.card === 'string' && intent.amountCents < ALWAYS_ASK_BELOW_CENTS;
+  if (!isAsked) return creation;
   return { ...creation, payment_method_options: { card: { request_three_d_secure: 'any' } } };
 }
 

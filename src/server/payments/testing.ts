@@ -1,6 +1,7 @@
 import type { PaymentView } from '../../api/types.ts';
 import type { Tables } from '../db/tables.ts';
 import { newTransactionNo } from '../giving/transaction-no.ts';
+import { takeGift } from '../plans/index.ts';
 import { confirmFromPage } from '../sandbox/page-confirm.ts';
 import { createSandbox } from '../sandbox/sandbox.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
@@ -59,6 +60,7 @@ export function createPaymentWorld(db: Kysely<Tables>, { reach, retries = 2 }: L
     }),
     index: (purpose, text) => `${purpose} ${text}`,
     paynowPayload: (code) => `PAYNOW ${code.reference} ${code.amountCents}`,
+    gifted: takeGift,
     settled: () => {},
   };
   return {

@@ -10,6 +10,9 @@ import type { Tx } from './attempts.ts';
  */
 const velocity = { unpaidAMinute: 4, failuresInThreeMinutes: 5, failuresOfAllAMinute: 100 };
 
+/** Stands for the caller of a charge that nobody calls for: it falls due. Its refusals are nobody trying cards. */
+export const NO_ADDRESS = '';
+
 /** Refuses with 429 when the address has tried too many cards. Holds the address until the transaction ends. */
 export async function refuseCardTesting(tx: Tx, addressIndex: string, now: Date): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${addressIndex}))`.execute(tx);
@@ -31,6 +34,7 @@ export async function refuseCardTesting(tx: Tx, addressIndex: string, now: Date)
     .selectFrom('payment_attempts')
     .select((eb) => eb.fn.countAll<string>().as('ofAll'))
     .where('method', '=', 'card')
+    .where('address_index', '!=', NO_ADDRESS)
     .where('status', '=', 'failed')
     .where('reason', '!=', 'abandoned')
     .where('updated_at', '>', before(60_000))

@@ -5,8 +5,10 @@ import { blockHtml } from './mail-block-html.ts';
 import { blockText } from './mail-block-text.ts';
 import { GREEN, INK, QUIET, RULE } from './mail-colours.ts';
 
-/** What the mail says around the receipt: sentences before it, and a link to the page. */
-export type MailWords = { readonly paragraphs: readonly string[]; readonly link?: { readonly label: string; readonly href: string } };
+/** What the mail says around the receipt: sentences before it, a link to the page, and perhaps one to another. */
+export type MailWords = { readonly paragraphs: readonly string[]; readonly link?: MailLink; readonly also?: MailLink };
+
+type MailLink = { readonly label: string; readonly href: string };
 
 const FONT = "font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
@@ -21,6 +23,9 @@ export function receiptHtml(receipt: ReceiptDocument, words: MailWords = { parag
   const link = words.link
     ? `<tr><td style="padding:8px 24px 24px"><a${attributes({ href: words.link.href, style: `display:inline-block;padding:12px 20px;background:${GREEN};color:#ffffff;text-decoration:none;border-radius:6px;font-weight:600` })}>${escapeHtml(words.link.label)}</a></td></tr>`
     : '';
+  const also = words.also
+    ? `<tr><td style="padding:0 24px 24px"><a${attributes({ href: words.also.href, style: `color:${GREEN}` })}>${escapeHtml(words.also.label)}</a></td></tr>`
+    : '';
   const sentences = words.paragraphs.map((paragraph) => `<tr><td style="padding:16px 24px 0">${lines(paragraph)}</td></tr>`).join('');
   return (
     `<!doctype html><html${attributes({ lang: document.language })}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
@@ -28,7 +33,7 @@ export function receiptHtml(receipt: ReceiptDocument, words: MailWords = { parag
     `<body style="margin:0;padding:16px 8px;background:#f4f2ec;color:${INK};${FONT};font-size:15px;line-height:22px">` +
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;margin:0 auto;background:#ffffff;border:1px solid ${RULE}">` +
     `${head}${sentences}${document.blocks.map((block) => `<tr><td style="padding:16px 24px 0">${blockHtml(block)}</td></tr>`).join('')}` +
-    `<tr><td style="padding:12px"></td></tr>${link}</table></body></html>`
+    `<tr><td style="padding:12px"></td></tr>${link}${also}</table></body></html>`
   );
 }
 
@@ -40,7 +45,7 @@ export function receiptText(receipt: ReceiptDocument, words: MailWords = { parag
     ...words.paragraphs,
     ...(letterhead ? [[letterhead.name, ...letterhead.lines].join('\n')] : []),
     ...document.blocks.map(blockText),
-    ...(words.link ? [`${words.link.label}: ${words.link.href}`] : []),
+    ...[words.link, words.also].flatMap((link) => (link ? [`${link.label}: ${link.href}`] : [])),
   ];
   return `${parts.join('\n\n')}\n`;
 }

@@ -1,18 +1,18 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { FieldCrypto } from '../crypto/field-crypto.ts';
+import { isSigned, signedKey } from '../crypto/signed-key.ts';
 import type { Tables } from '../db/tables.ts';
+
+const PURPOSE = 'receipt key';
 
 /** The `k` of a mail's link: signed for one transaction, and of use in one session only. `nonce` is unguessable and belongs to the mail. */
 export function receiptKey(crypto: FieldCrypto, transactionNo: string, nonce: string): string {
-  return `${nonce}.${signature(crypto, transactionNo, nonce)}`;
+  return signedKey(crypto, PURPOSE, transactionNo, nonce);
 }
 
 /** True for a key that the portal made for this transaction; it may have been used. */
 export function isSignedKey(crypto: FieldCrypto, key: string, transactionNo: string): boolean {
-  const [nonce = '', signed = ''] = key.split('.');
-  const [one, other] = [Buffer.from(signed), Buffer.from(signature(crypto, transactionNo, nonce))];
-  return one.length === other.length && timingSafeEqual(one, other);
+  return isSigned(crypto, PURPOSE, transactionNo, key);
 }
 
 /** Spends a signed key: its first use ties it to the session that used it, and in every other session it is worth nothing. */
@@ -30,8 +30,4 @@ export async function spendReceiptKey(
     .execute();
   const { session_id } = await db.selectFrom('receipt_keys').select('session_id').where('nonce', '=', nonce).executeTakeFirstOrThrow();
   return session_id === sessionId;
-}
-
-function signature(crypto: FieldCrypto, transactionNo: string, nonce: string): string {
-  return crypto.index('receipt key', `${transactionNo} ${nonce}`);
 }

@@ -9,17 +9,19 @@ import { emit } from './events.ts';
 import { insertObject, newId, updateObject } from './store.ts';
 import type { StripeObject } from './store.ts';
 import { StripeFault, invalidRequest } from './stripe-error.ts';
-import { readCard } from './read-card.ts';
-import type { CardBehaviour } from './test-cards.ts';
+import { newCardMethod, readCard } from './read-card.ts';
+import { chargeKept } from './charge-kept.ts';
+import { refusals } from './refusals.ts';
 
 /** What a confirmation leaves behind: the intent, and the error that Stripe answers with when the bank said no. */
 export type Confirmed = { readonly intent: Intent; readonly fault: StripeFault | null };
 
 type Confirmation = { readonly form: Form; readonly now: Date; readonly origin: string };
 
-/** Confirms an intent with a card, or asks for a PayNow payment. Throws for an intent that is paid or canceled. */
+/** Confirms an intent with a card, a kept one while its owner is away, or asks for a PayNow payment. Throws for an intent that is paid or canceled. */
 export async function confirmIntent(tx: Transaction<Tables>, intent: Intent, confirmation: Confirmation): Promise<Confirmed> {
   if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpectedState(intent);
+  if (textAt(confirmation.form, 'off_session') === 'true') return chargeKept(tx, intent, confirmation.now);
   const type = textAt(confirmation.form, 'payment_method_data', 'type') ?? '';
   if (!intent.payment_method_types.includes(type)) {
     throw invalidRequest(`The PaymentMethod provided (${type}) is not allowed for this PaymentIntent.`, { param: 'payment_method' });
@@ -54,14 +56,7 @@ async function askPayNow(tx: Transaction<Tables>, intent: Intent, { now, origin 
 
 async function confirmCard(tx: Transaction<Tables>, intent: Intent, { form, now, origin }: Confirmation): Promise<Confirmed> {
   const card = readCard(form, now);
-  const method: StripeObject = {
-    id: newId('pm'),
-    object: 'payment_method',
-    type: 'card',
-    card: card.details,
-    livemode: false,
-    sandbox: { aftermath: card.aftermath },
-  };
+  const method = newCardMethod(card);
   await insertObject(tx, method, now);
   if (card.behaviour === 'asks' || (card.behaviour === 'pays' && intent.sandbox.alwaysAsk)) {
     const asking = askBank(intent, method, textAt(form, 'return_url') ?? null, origin);
@@ -86,16 +81,3 @@ function askBank(intent: Intent, method: StripeObject, returnUrl: string | null,
     sandbox: { ...intent.sandbox, returnUrl },
   };
 }
-
-const refusals: {
-  readonly [behaviour in Exclude<CardBehaviour, 'pays' | 'asks'>]: { type: string; code: string; decline_code?: string; message: string };
-} = {
-  declines: { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' },
-  'has-no-funds': {
-    type: 'card_error',
-    code: 'card_declined',
-    decline_code: 'insufficient_funds',
-    message: 'Your card has insufficient funds.',
-  },
-  'is-expired': { type: 'card_error', code: 'expired_card', message: 'Your card has expired.' },
-};

@@ -7,9 +7,11 @@ export type Intent = StripeObject & {
   readonly amount: number;
   readonly amount_received: number;
   readonly currency: string;
-  readonly status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
+  readonly status: 'requires_payment_method' | 'requires_confirmation' | 'requires_action' | 'succeeded' | 'canceled';
   readonly client_secret: string;
   readonly payment_method_types: readonly string[];
+  readonly customer: string | null;
+  readonly setup_future_usage: string | null;
   readonly payment_method: string | null;
   readonly latest_charge: string | null;
   readonly last_payment_error: { readonly [field: string]: unknown } | null;
@@ -26,9 +28,13 @@ export type NewIntent = {
   readonly metadata: { readonly [name: string]: string };
   readonly description: string | null;
   readonly alwaysAsk: boolean;
+  readonly customer: string | null;
+  /** A kept one that is to be charged. */
+  readonly paymentMethod: string | null;
+  readonly futureUsage: string | null;
 };
 
-/** A PaymentIntent that waits for its payment method. */
+/** A PaymentIntent that waits for its payment method, or to be confirmed with a kept one. */
 export function newIntent(given: NewIntent, now: Date): Intent {
   const id = newId('pi');
   return {
@@ -37,10 +43,12 @@ export function newIntent(given: NewIntent, now: Date): Intent {
     amount: given.amount,
     amount_received: 0,
     currency: given.currency,
-    status: 'requires_payment_method',
+    status: given.paymentMethod === null ? 'requires_payment_method' : 'requires_confirmation',
     client_secret: `${id}_secret_${newId('s').slice(2)}`,
     payment_method_types: given.methods,
-    payment_method: null,
+    customer: given.customer,
+    setup_future_usage: given.futureUsage,
+    payment_method: given.paymentMethod,
     latest_charge: null,
     last_payment_error: null,
     next_action: null,

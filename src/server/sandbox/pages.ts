@@ -23,6 +23,12 @@ export function registerSandboxPages(app: FastifyInstance, sandbox: Sandbox): vo
       return reply.code(answer.status).send(answer.body);
     });
 
+    scope.post<WithId>('/sandbox/stripe/v1/setup_intents/:id/confirm', async (request, reply) => {
+      const answer = await confirmFromPage(sandbox, request.params.id, formOf(request), originOf(request), 'setup_intent');
+      changed();
+      return reply.code(answer.status).send(answer.body);
+    });
+
     scope.get<WithId>('/sandbox/3ds/:id', async (request, reply) => sendPage(reply, () => bankQuestionPage(db, request.params.id)));
 
     scope.post<WithId>('/sandbox/3ds/:id', async (request, reply) => {

@@ -1,5 +1,7 @@
 import type { Form } from './form.ts';
 import { textAt } from './form.ts';
+import type { StripeObject } from './store.ts';
+import { newId } from './store.ts';
 import { StripeFault } from './stripe-error.ts';
 import { findTestCard } from './test-cards.ts';
 import type { CardAftermath, CardBehaviour } from './test-cards.ts';
@@ -28,6 +30,19 @@ export function readCard(form: Form, now: Date): ReadCard {
     behaviour: card?.behaviour ?? 'declines',
     aftermath: card?.aftermath ?? null,
     details: { brand: card?.brand ?? 'unknown', last4: number.slice(-4), exp_month: month, exp_year: year },
+  };
+}
+
+/** The payment method of a card that was read. How the bank treats it, and what comes of it afterwards, only the sandbox knows. */
+export function newCardMethod({ details, behaviour, aftermath }: ReadCard): StripeObject {
+  return {
+    id: newId('pm'),
+    object: 'payment_method',
+    type: 'card',
+    card: details,
+    customer: null,
+    livemode: false,
+    sandbox: { behaviour, aftermath },
   };
 }
 

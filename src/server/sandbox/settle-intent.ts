@@ -21,6 +21,7 @@ export async function succeed(tx: Transaction<Tables>, intent: Intent, method: S
     next_action: null,
   };
   await insertObject(tx, charge, now);
+  if (intent.setup_future_usage !== null) await updateObject(tx, { ...method, customer: intent.customer });
   await updateObject(tx, paid);
   await emit(tx, 'payment_intent.succeeded', paid, now);
   await emit(tx, 'charge.succeeded', charge, now);

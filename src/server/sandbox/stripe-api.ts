@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { confirmIntent, unexpectedState } from './confirm-intent.ts';
+import { createCustomer, detachMethod } from './customer.ts';
 import { closeDispute } from './dispute.ts';
 import { emit } from './events.ts';
 import type { Form } from './form.ts';
@@ -9,6 +10,7 @@ import type { Intent } from './intent.ts';
 import { newIntent, shown } from './intent.ts';
 import { listObjects } from './lists.ts';
 import { createRefund } from './refund.ts';
+import { confirmSetup, createSetup, shownSetup } from './setup.ts';
 import type { StripeObject } from './store.ts';
 import { getObject, insertObject, lockObject, updateObject } from './store.ts';
 import { StripeFault, invalidRequest } from './stripe-error.ts';
@@ -58,6 +60,16 @@ async function route(tx: Transaction<Tables>, call: ApiCall): Promise<ApiAnswer>
       return confirm(tx, id, call);
     case 'POST payment_intents/:id/cancel':
       return ok(await cancel(tx, id, call));
+    case 'POST setup_intents':
+      return ok(await shownSetup(tx, await createSetup(tx, call.form, call.now), call.form));
+    case 'GET setup_intents/:id':
+      return ok(await shownSetup(tx, await getObject(tx, 'setup_intent', id), call.form));
+    case 'POST setup_intents/:id/confirm':
+      return confirmCardSetup(tx, id, call);
+    case 'POST customers':
+      return ok(await createCustomer(tx, call.now));
+    case 'POST payment_methods/:id/detach':
+      return ok(await detachMethod(tx, id));
     case 'GET charges/:id':
       return ok(await getObject(tx, 'charge', id));
     case 'GET payment_methods/:id':
@@ -98,7 +110,14 @@ async function createIntent(tx: Transaction<Tables>, { form, now }: ApiCall): Pr
   const metadata = typeof form.metadata === 'object' ? (form.metadata as { [name: string]: string }) : {};
   const alwaysAsk = textAt(form, 'payment_method_options', 'card', 'request_three_d_secure') === 'any';
   const description = textAt(form, 'description') ?? null;
-  const intent = newIntent({ amount, currency: textAt(form, 'currency') ?? 'sgd', methods, metadata, description, alwaysAsk }, now);
+  const kept = {
+    customer: textAt(form, 'customer') ?? null,
+    paymentMethod: textAt(form, 'payment_method') ?? null,
+    futureUsage: textAt(form, 'setup_future_usage') ?? null,
+  };
+  if (kept.customer !== null) await getObject(tx, 'customer', kept.customer);
+  const currency = textAt(form, 'currency') ?? 'sgd';
+  const intent = newIntent({ amount, currency, methods, metadata, description, alwaysAsk, ...kept }, now);
   await insertObject(tx, intent, now);
   await emit(tx, 'payment_intent.created', intent, now);
   return intent;
@@ -109,6 +128,11 @@ async function confirm(tx: Transaction<Tables>, id: string, call: ApiCall): Prom
   const { intent: confirmed, fault } = await confirmIntent(tx, intent, call);
   if (fault !== null) return { status: fault.status, body: { error: fault.body } };
   return ok(await expand(tx, confirmed, call.form));
+}
+
+async function confirmCardSetup(tx: Transaction<Tables>, id: string, call: ApiCall): Promise<ApiAnswer> {
+  const { setup, fault } = await confirmSetup(tx, id, call);
+  return fault === null ? ok(setup) : { status: fault.status, body: { error: fault.body } };
 }
 
 async function cancel(tx: Transaction<Tables>, id: string, { form, now }: ApiCall): Promise<Intent> {

@@ -1,5 +1,5 @@
 /** How the sandbox's bank treats a card. */
-export type CardBehaviour = 'pays' | 'asks' | 'declines' | 'has-no-funds' | 'is-expired';
+export type CardBehaviour = 'pays' | 'asks' | 'only-kept' | 'declines' | 'has-no-funds' | 'is-expired';
 
 /** What comes of a payment afterwards; without a word, nothing. */
 export type CardAftermath = 'is-disputed' | 'refunds-take-time' | 'refunds-come-back';
@@ -18,6 +18,7 @@ export const testCards: readonly TestCard[] = [
   { number: '5555555555554444', brand: 'mastercard', behaviour: 'pays', says: 'is paid' },
   { number: '378282246310005', brand: 'amex', behaviour: 'pays', says: 'is paid' },
   { number: '4000002760003184', brand: 'visa', behaviour: 'asks', says: 'the bank asks (3D Secure)' },
+  { number: '4000000000000341', brand: 'visa', behaviour: 'only-kept', says: 'can be kept, and is declined' },
   { number: '4000000000000002', brand: 'visa', behaviour: 'declines', says: 'is declined' },
   { number: '4000000000009995', brand: 'visa', behaviour: 'has-no-funds', says: 'has insufficient funds' },
   { number: '4000000000000069', brand: 'visa', behaviour: 'is-expired', says: 'is expired' },

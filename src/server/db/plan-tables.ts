@@ -1,0 +1,78 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { IsoDate, RecurringFrequency } from '../../engine/index.ts';
+import type { FailureReason } from './giving-tables.ts';
+
+/** The tables of recurring giving: migration 031. Days are calendar days in Singapore. */
+export type PlanTables = {
+  plans: PlansTable;
+  plan_runs: PlanRunsTable;
+  plan_mails: PlanMailsTable;
+  plan_access: PlanAccessTable;
+};
+
+type PlansTable = {
+  id: string;
+  transaction_no: string;
+  session_id: string;
+  frequency: RecurringFrequency;
+  amount_cents: number;
+  status: 'active' | 'paused' | 'cancelled';
+  pause: 'by-donor' | 'not-paid' | null;
+  first_on: IsoDate;
+  next_on: IsoDate;
+  customer: string | null;
+  payment_method: string | null;
+  card_brand: string | null;
+  card_last4: string | null;
+  card_exp_month: number | null;
+  card_exp_year: number | null;
+  setup: string | null;
+  created_at: Date;
+  updated_at: Date;
+  ended_at: Date | null;
+};
+
+type PlanRunsTable = {
+  plan_id: string;
+  due_on: IsoDate;
+  status: 'open' | 'paid' | 'failed' | 'skipped' | 'stopped';
+  transaction_no: string | null;
+  tries: Generated<number>;
+  first_tried_on: IsoDate | null;
+  next_try_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+};
+
+/** What a plan's mail tells. */
+export type PlanNotice =
+  | 'started'
+  | 'upcoming'
+  | 'failed'
+  | 'not-paid'
+  | 'paused'
+  | 'resumed'
+  | 'changed'
+  | 'card-changed'
+  | 'cancelled'
+  | 'link';
+
+/** What was so when the mail was queued. */
+export type PlanFacts = {
+  readonly amountCents: number;
+  /** The next due date; absent once there is none. */
+  readonly nextOn?: IsoDate;
+  readonly nextTryOn?: IsoDate;
+  readonly reason?: FailureReason;
+};
+
+type PlanMailsTable = {
+  mail_id: string;
+  plan_id: string;
+  notice: PlanNotice;
+  due_on: IsoDate | null;
+  try: Generated<number>;
+  facts: ColumnType<PlanFacts, string, string>;
+};
+
+type PlanAccessTable = { nonce: string; plan_id: string; session_id: string; used_at: Date };

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Invariant } from './invariant.ts';
+
+/** What must hold of what is given again and again. */
+export const planInvariants: readonly Invariant[] = [
+  {
+    rule: 8,
+    says: 'A plan has one run for each due date, and a run is the only one of its donation.',
+    query: () => sql`
+      select plan_id, due_on from plan_runs group by plan_id, due_on having count(*) > 1
+      union all
+      select transaction_no, '' from plan_runs where transaction_no is not null group by transaction_no having count(*) > 1`,
+  },
+  {
+    rule: 8,
+    says: 'No run of a plan is begun after the plan was ended.',
+    query: () => sql`
+      select p.id, a.id as attempt from plans p join plan_runs r on r.plan_id = p.id
+        join payment_attempts a on a.transaction_no = r.transaction_no
+      where p.status = 'cancelled' and a.created_at > p.ended_at`,
+  },
+  {
+    rule: 8,
+    says: 'A plan that was ended or paused has no run that is still to be charged.',
+    query: () =>
+      sql`select r.plan_id, r.due_on from plan_runs r join plans p on p.id = r.plan_id where p.status <> 'active' and r.status = 'open'`,
+  },
+  {
+    rule: 8,
+    says: 'A run is paid if and only if its donation is.',
+    query: () => sql`
+      select r.plan_id, r.due_on from plan_runs r
+      where (r.status = 'paid')
+        <> exists (select from payment_attempts a where a.transaction_no = r.transaction_no and a.status = 'succeeded')`,
+  },
+  {
+    rule: 8,
+    says: 'A run is due after the first charge of its plan, and before the next due date.',
+    query: () => sql`
+      select r.plan_id, r.due_on from plan_runs r join plans p on p.id = r.plan_id
+      where r.due_on <= p.first_on or (p.status = 'active' and r.due_on >= p.next_on)`,
+  },
+  {
+    rule: 8,
+    says: 'A gift that is given again and again began a plan, or is a run of one, once it was paid.',
+    query: () => sql`
+      select d.transaction_no from donations d join receipts using (transaction_no)
+      where d.frequency <> 'one-time'
+        and (select count(*) from plans p where p.transaction_no = d.transaction_no)
+          + (select count(*) from plan_runs r where r.transaction_no = d.transaction_no) <> 1`,
+  },
+  {
+    rule: 8,
+    says: 'A plan is started once and ended once in the audit log.',
+    query: () => sql`
+      select p.id from plans p left join audit_log l on l.subject = p.id
+      group by p.id
+      having count(*) filter (where l.event = 'plan.started') <> 1
+        or count(*) filter (where l.event = 'plan.cancelled') <> case when p.status = 'cancelled' then 1 else 0 end`,
+  },
+];

@@ -1,0 +1,60 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isTransactionNo } from '../giving/transaction-no.ts';
+import { callerOf } from '../http/caller.ts';
+import type { Services } from '../services.ts';
+import type { Plan } from './plan.ts';
+import { findPlanOf } from './plan.ts';
+import { isPlanKey, spendPlanKey } from './plan-key.ts';
+
+/** How a caller names a plan: by its id, or by a donation that it came of; with the key of a mail. */
+export type PlanAddress = { readonly planId?: string; readonly transactionNo?: string; readonly k?: string };
+
+const LOOKUPS = { name: 'plan lookups', atMost: 20, seconds: 60 };
+const OWN_LOOKUPS = { name: 'own plan lookups', atMost: 60, seconds: 60 };
+
+/**
+ * The plan, if the caller may manage it: the session that began it, or one that a mail's key was first used in. To anybody else
+ * there is no plan, whatever number they send; strangers are counted, hit or miss.
+ */
+export async function findOwnPlan(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  address: PlanAddress,
+): Promise<Plan | undefined> {
+  const [session, plan] = await Promise.all([services.sessions.find(request), findPlan(services, address)]);
+  if (plan !== undefined && session !== undefined && (await isOwner(services, session.id, plan))) {
+    await services.limits.take(OWN_LOOKUPS, session.id);
+    return plan;
+  }
+  await services.limits.take(LOOKUPS, callerOf(request));
+  const key = address.k ?? '';
+  if (plan === undefined || !isPlanKey(services, key, plan.id)) return undefined;
+  const opened = await services.sessions.open(request, reply, await hostOfPlan(services, plan));
+  return (await spendPlanKey(services, key, plan.id, opened.id)) ? plan : undefined;
+}
+
+export async function findPlan({ db }: Services, { planId = '', transactionNo = '' }: PlanAddress): Promise<Plan | undefined> {
+  if (isTransactionNo(planId)) return db.selectFrom('plans').selectAll().where('id', '=', planId).executeTakeFirst();
+  return isTransactionNo(transactionNo) ? findPlanOf(db, transactionNo) : undefined;
+}
+
+async function isOwner({ db }: Services, sessionId: string, plan: Plan): Promise<boolean> {
+  if (plan.session_id === sessionId) return true;
+  const access = await db
+    .selectFrom('plan_access')
+    .select('nonce')
+    .where('session_id', '=', sessionId)
+    .where('plan_id', '=', plan.id)
+    .executeTakeFirst();
+  return access !== undefined;
+}
+
+async function hostOfPlan({ db }: Services, plan: Plan): Promise<string> {
+  const { host } = await db
+    .selectFrom('donations')
+    .select('host')
+    .where('transaction_no', '=', plan.transaction_no)
+    .executeTakeFirstOrThrow();
+  return host;
+}

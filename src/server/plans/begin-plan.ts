@@ -1,0 +1,63 @@
+import { firstDueAfter, recurs } from '../../engine/index.ts';
+import { dayOf } from '../clock.ts';
+import { newTransactionNo } from '../giving/transaction-no.ts';
+import { appendAudit } from '../ledger/audit.ts';
+import type { Attempt, Tx } from '../payments/attempts.ts';
+import type { ProviderIntent } from '../payments/provider.ts';
+import type { PlanRun } from './plan.ts';
+import { updateRun } from './plan.ts';
+import { queuePlanMail } from './queue-plan-mail.ts';
+
+/**
+ * What a settled gift means to plans, in the transaction that settles it: the first gift of a donor who gives again and again begins
+ * the plan, and the gift of a due date closes its run.
+ */
+export async function takeGift(tx: Tx, attempt: Attempt, intent: ProviderIntent, at: Date): Promise<void> {
+  const run = await tx.selectFrom('plan_runs').selectAll().where('transaction_no', '=', attempt.transaction_no).executeTakeFirst();
+  await (run === undefined ? beginPlan(tx, attempt, intent, at) : closeRun(tx, run, at));
+}
+
+async function beginPlan(tx: Tx, attempt: Attempt, { saved, card }: ProviderIntent, at: Date): Promise<void> {
+  const donation = await tx
+    .selectFrom('donations')
+    .selectAll()
+    .where('transaction_no', '=', attempt.transaction_no)
+    .executeTakeFirstOrThrow();
+  const { frequency } = donation;
+  if (frequency === null || !recurs(frequency)) return;
+  const first = dayOf(attempt.paid_at ?? at);
+  // A provider that kept no card leaves nothing to charge: the plan waits for one.
+  const standing = saved === null ? { status: 'paused' as const, pause: 'not-paid' as const } : { status: 'active' as const, pause: null };
+  const plan = await tx
+    .insertInto('plans')
+    .values({
+      id: newTransactionNo(),
+      transaction_no: donation.transaction_no,
+      session_id: donation.session_id,
+      frequency,
+      amount_cents: donation.total_cents,
+      ...standing,
+      first_on: first,
+      next_on: firstDueAfter(frequency, first, first),
+      customer: saved?.customer ?? null,
+      payment_method: saved?.paymentMethod ?? null,
+      card_brand: card?.brand ?? null,
+      card_last4: card?.last4 ?? null,
+      card_exp_month: card?.expMonth ?? null,
+      card_exp_year: card?.expYear ?? null,
+      setup: null,
+      created_at: at,
+      updated_at: at,
+      ended_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await appendAudit(tx, { at, event: 'plan.started', subject: plan.id, details: { frequency, cents: plan.amount_cents } });
+  await queuePlanMail(tx, plan, { notice: saved === null ? 'not-paid' : 'started' }, at);
+}
+
+/** Money that came after the run was given up is the run's all the same. */
+async function closeRun(tx: Tx, run: PlanRun, at: Date): Promise<void> {
+  await updateRun(tx, run, { status: 'paid', next_try_at: null }, at);
+  await appendAudit(tx, { at, event: 'plan.run-paid', subject: run.plan_id, details: { dueOn: run.due_on } });
+}

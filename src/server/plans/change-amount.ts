@@ -1,0 +1,42 @@
+import { parseMoney } from '../../engine/index.ts';
+import { Refused } from '../http/refusal.ts';
+import { assessToday } from './assess-plan.ts';
+import { change, note, refuseEnded } from './change-plan.ts';
+import type { Plan, PlanPorts } from './plan.ts';
+import { updatePlan } from './plan.ts';
+
+/**
+ * Another amount from the next due date on; a run that is being tried again keeps the amount that it fell due with. The limits are
+ * those of the flow: the amount is assessed like one that is given today. Refuses with 422 INVALID_ANSWERS and what is wrong.
+ */
+export async function changeAmount(ports: PlanPorts, plan: Plan, typed: string): Promise<Plan> {
+  const cents = await centsOf(ports, plan, typed);
+  return change(ports, plan.id, async (tx, current, at) => {
+    refuseEnded(current);
+    if (current.amount_cents === cents) return current;
+    return note(tx, await updatePlan(tx, current, { amount_cents: cents }, at), 'changed', at);
+  });
+}
+
+async function centsOf({ services, payments }: PlanPorts, plan: Plan, typed: string): Promise<number> {
+  const money = parseMoney(typed);
+  if (money.kind !== 'money') throw refused(money.kind === 'blank' ? 'required' : 'not-money');
+  const { atLeastCents, atMostCents } = payments.site().limits.card;
+  const cents = Number(money.cents);
+  if (cents < atLeastCents) throw refused('too-small', { least: atLeastCents / 100 });
+  if (cents > atMostCents) throw refused('too-large', { most: atMostCents / 100 });
+  const first = await services.db
+    .selectFrom('donations')
+    .selectAll()
+    .where('transaction_no', '=', plan.transaction_no)
+    .executeTakeFirstOrThrow();
+  const { flow, assessment } = await assessToday(services, first, cents);
+  const wrong = assessment.errors.find(({ path, severity }) => severity === 'error' && path === flow.recurring?.amount);
+  if (wrong !== undefined) throw refused(wrong.code, wrong.params);
+  if (assessment.totalCents !== cents) throw refused('not-money');
+  return cents;
+}
+
+function refused(code: string, params: { readonly [name: string]: string | number } = {}): Refused {
+  return new Refused(422, 'INVALID_ANSWERS', 'This amount cannot be given.', { fields: [{ path: 'amount', code, params }] });
+}

@@ -1,0 +1,45 @@
+import type { ProviderSetup } from '../payments/provider.ts';
+import { change, goOn, note, refuseEnded } from './change-plan.ts';
+import type { Plan, PlanPorts } from './plan.ts';
+import { updatePlan } from './plan.ts';
+
+/** Begins to take another card: the page hands it to the provider with the secret, and it never comes by here. */
+export async function startCardChange(ports: PlanPorts, plan: Plan, key: string): Promise<ProviderSetup> {
+  refuseEnded(plan);
+  const setup = await ports.payments.provider.createSetup({ key: `${plan.id}-${key}`, customer: plan.customer });
+  await change(ports, plan.id, (tx, current, at) => {
+    refuseEnded(current);
+    return updatePlan(tx, current, { setup: setup.id, customer: setup.customer }, at);
+  });
+  return setup;
+}
+
+export type CardChange = {
+  readonly plan: Plan;
+  /** What the provider says of the new card; null when none is being given. */
+  readonly setup: ProviderSetup | null;
+};
+
+/**
+ * Takes the new card once the provider has it, whoever asks and however often. A charge that is being tried again is tried with it
+ * at once; a plan that was paused because it could not be charged goes on from the next due date.
+ */
+export async function finishCardChange(ports: PlanPorts, plan: Plan): Promise<CardChange> {
+  if (plan.setup === null) return { plan, setup: null };
+  const setup = await ports.payments.provider.readSetup(plan.setup);
+  const { customer, paymentMethod, card } = setup;
+  if (setup.state !== 'succeeded' || customer === null || paymentMethod === null) return { plan, setup };
+  const changed = await change(ports, plan.id, async (tx, current, at) => {
+    if (current.status === 'cancelled' || current.setup !== setup.id) return current;
+    const particulars = {
+      card_brand: card?.brand ?? null,
+      card_last4: card?.last4 ?? null,
+      card_exp_month: card?.expMonth ?? null,
+      card_exp_year: card?.expYear ?? null,
+    };
+    const kept = await updatePlan(tx, current, { setup: null, customer, payment_method: paymentMethod, ...particulars }, at);
+    await tx.updateTable('plan_runs').set({ next_try_at: at }).where('plan_id', '=', plan.id).where('status', '=', 'open').execute();
+    return note(tx, kept.pause === 'not-paid' ? await goOn(tx, kept, at) : kept, 'card-changed', at);
+  });
+  return { plan: changed, setup };
+}

@@ -1,0 +1,67 @@
+import { firstDueAfter } from '../../engine/index.ts';
+import { dayOf } from '../clock.ts';
+import { Refused } from '../http/refusal.ts';
+import { appendAudit } from '../ledger/audit.ts';
+import type { Tx } from '../payments/attempts.ts';
+import type { PlanNotice } from '../db/plan-tables.ts';
+import type { Plan, PlanPorts } from './plan.ts';
+import { lockPlan, updatePlan } from './plan.ts';
+import { queuePlanMail } from './queue-plan-mail.ts';
+import { stopRuns, withdrawRuns } from './stop-runs.ts';
+
+/** Ends a plan for good. However often and from however many places it is asked for, it is one event with one mail. */
+export async function cancelPlan(ports: PlanPorts, id: string): Promise<Plan> {
+  const plan = await change(ports, id, async (tx, current, at) => {
+    if (current.status === 'cancelled') return current;
+    await stopRuns(tx, current, at);
+    const ended = await updatePlan(tx, current, { status: 'cancelled', pause: null, ended_at: at }, at);
+    return note(tx, ended, 'cancelled', at);
+  });
+  await withdrawRuns(ports, plan);
+  return plan;
+}
+
+/** Stops charging until the donor resumes; what was open is not charged afterwards. */
+export async function pausePlan(ports: PlanPorts, id: string): Promise<Plan> {
+  const plan = await change(ports, id, async (tx, current, at) => {
+    refuseEnded(current);
+    if (current.status === 'paused') return current;
+    await stopRuns(tx, current, at);
+    return note(tx, await updatePlan(tx, current, { status: 'paused', pause: 'by-donor' }, at), 'paused', at);
+  });
+  await withdrawRuns(ports, plan);
+  return plan;
+}
+
+/** Goes on with the first due date after today; what fell into the pause is not made up. Refuses with 409 CARD_NEEDED without a card. */
+export function resumePlan(ports: PlanPorts, id: string): Promise<Plan> {
+  return change(ports, id, async (tx, current, at) => {
+    refuseEnded(current);
+    if (current.status === 'active') return current;
+    if (current.payment_method === null) throw new Refused(409, 'CARD_NEEDED', 'There is no card to charge. Please give one.');
+    return note(tx, await goOn(tx, current, at), 'resumed', at);
+  });
+}
+
+/** The plan, active again from the first due date after today. */
+export function goOn(tx: Tx, plan: Plan, at: Date): Promise<Plan> {
+  const next_on = firstDueAfter(plan.frequency, plan.first_on, dayOf(at));
+  return updatePlan(tx, plan, { status: 'active', pause: null, next_on }, at);
+}
+
+/** One change of a plan that is held meanwhile. */
+export function change(ports: PlanPorts, id: string, act: (tx: Tx, plan: Plan, at: Date) => Promise<Plan>): Promise<Plan> {
+  const { db, now } = ports.payments;
+  return db.transaction().execute(async (tx) => act(tx, await lockPlan(tx, id), now()));
+}
+
+/** Writes a change down and tells the donor of it. */
+export async function note(tx: Tx, plan: Plan, notice: PlanNotice, at: Date): Promise<Plan> {
+  await appendAudit(tx, { at, event: `plan.${notice}`, subject: plan.id, details: { cents: plan.amount_cents } });
+  await queuePlanMail(tx, plan, { notice }, at);
+  return plan;
+}
+
+export function refuseEnded(plan: Plan): void {
+  if (plan.status === 'cancelled') throw new Refused(409, 'PLAN_ENDED', 'This giving was stopped for good.');
+}

@@ -1,0 +1,138 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { TestDatabase } from '../db/testing.ts';
+import { startTestDatabase } from '../db/testing.ts';
+import { brokenInvariants } from '../ledger/invariants.ts';
+import { workOnPlans } from './index.ts';
+import type { PlanWorld } from './testing.ts';
+import { call, createPlanWorld } from './testing.ts';
+
+let database: TestDatabase;
+let world: PlanWorld;
+
+beforeAll(async () => {
+  database = await startTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  world = await createPlanWorld(database);
+  world.at('2026-09-15 10:00');
+});
+afterEach(async () => {
+  expect(await brokenInvariants(database.db, world.giving.clock.now)).toEqual([]);
+  await world.giving.close();
+});
+
+const KEPT_THEN_DECLINED = '4000000000000341';
+const ASKED_EACH_TIME = '4000002760003184';
+
+async function lookAt(...instants: readonly string[]): Promise<void> {
+  for (const instant of instants) {
+    world.at(instant);
+    await workOnPlans(world.ports);
+  }
+}
+
+const tries = async () => {
+  const rows = await database.db
+    .selectFrom('payment_attempts')
+    .select(['created_at', 'status'])
+    .where('client_key', 'like', 'run-%')
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ created_at, status }) => `${created_at.toISOString().slice(0, 10)} ${status}`);
+};
+const told = async () => (await world.mails()).map(({ subject }) => subject);
+
+it('a charge that is declined is tried again on days 1, 3 and 7, and then the plan pauses and the donor is told', async () => {
+  const { browser, plan } = await world.begin('50', 'monthly');
+  expect((await world.giveCard(browser, plan.planId, KEPT_THEN_DECLINED)).plan.cardLastDigit).toBe('0341');
+  await world.mails();
+  await lookAt('2026-10-15 08:00');
+  expect(await told()).toEqual(['We could not charge your gift']);
+  await lookAt('2026-10-15 23:59', '2026-10-16 00:00', '2026-10-17 12:00', '2026-10-18 00:00', '2026-10-21 23:00', '2026-10-22 00:00');
+  expect(await tries()).toEqual(['2026-10-15 failed', '2026-10-15 failed', '2026-10-17 failed', '2026-10-21 failed']);
+  expect(await told()).toEqual(['We could not charge your gift', 'We could not charge your gift', 'Your giving is paused']);
+  expect(await world.runs()).toEqual({ '2026-10-15': 'failed' });
+  await lookAt('2026-10-23 00:00', '2026-11-15 00:00', '2027-01-15 00:00');
+  expect(await world.charges()).toEqual([5000]);
+  expect(await tries()).toHaveLength(4);
+});
+
+it('with another card the charge is tried again at once, and is paid', async () => {
+  const { browser, plan } = await world.begin('50', 'monthly');
+  await world.giveCard(browser, plan.planId, KEPT_THEN_DECLINED);
+  await lookAt('2026-10-15 00:00');
+  const link = await world.openLink();
+  expect((await world.giveCard(link.browser, plan.planId, '5555555555554444')).card).toBe('taken');
+  await lookAt('2026-10-15 00:05');
+  expect(await world.runs()).toEqual({ '2026-10-15': 'paid' });
+  expect(await world.charges()).toEqual([5000, 5000]);
+});
+
+it('a plan that was paused for want of a card goes on once one is given, and nothing of the pause is made up', async () => {
+  const { browser, plan } = await world.begin('50', 'monthly');
+  await world.giveCard(browser, plan.planId, KEPT_THEN_DECLINED);
+  await lookAt('2026-10-15 00:00', '2026-10-16 00:00', '2026-10-18 00:00', '2026-10-22 00:00', '2026-11-20 00:00');
+  const link = await world.openLink();
+  const paused = await link.browser.post(call('getDonorTxnRecurrentStatus'), { planId: plan.planId });
+  expect(paused.body.data).toMatchObject({ status: 'paused', pause: 'not-paid', nextDonationDate: null, resumesOn: '2026-12-15' });
+  const { plan: resumed } = await world.giveCard(link.browser, plan.planId, '4242424242424242');
+  expect(resumed).toMatchObject({ status: 'active', nextDonationDate: '2026-12-15', cardLastDigit: '4242' });
+  await lookAt('2026-12-15 00:00');
+  expect(await world.runs()).toEqual({ '2026-10-15': 'failed', '2026-12-15': 'paid' });
+});
+
+it('a card that has expired is asked for before and after, and another one is charged', async () => {
+  const { browser, plan } = await world.begin('50', 'monthly');
+  await world.giveCard(browser, plan.planId, '4242424242424242', { month: '10', year: '2026' });
+  await lookAt('2026-10-15 00:00');
+  await world.mails();
+  await lookAt('2026-11-12 00:00');
+  expect((await world.mails())[0]?.text).toContain('Your card will have expired by then.');
+  await lookAt('2026-11-15 00:00');
+  const [failed] = await world.mails();
+  expect(failed?.text).toContain('The card has expired. Please give us another card.');
+  const link = await world.openLink();
+  await world.giveCard(link.browser, plan.planId, '4242424242424242');
+  await lookAt('2026-11-15 00:10');
+  expect(await world.runs()).toEqual({ '2026-10-15': 'paid', '2026-11-15': 'paid' });
+});
+
+it('a bank that wants its customer to confirm is told of, and the donor confirms another card', async () => {
+  const { plan } = await world.begin('50', 'monthly', ASKED_EACH_TIME);
+  expect(plan.cardLastDigit).toBe('3184');
+  await world.mails();
+  await lookAt('2026-10-15 00:00');
+  expect((await world.mails())[0]?.text).toContain('Your bank wants you to confirm the card yourself.');
+  const link = await world.openLink();
+  expect((await world.giveCard(link.browser, plan.planId, ASKED_EACH_TIME)).card).toBe('taken');
+  await world.giveCard(link.browser, plan.planId, '4242424242424242');
+  await lookAt('2026-10-15 00:10');
+  expect(await world.runs()).toEqual({ '2026-10-15': 'paid' });
+});
+
+it('a card that the bank refuses is not kept, and the old one stays', async () => {
+  const { browser, plan } = await world.begin('50', 'monthly');
+  expect(await world.giveCard(browser, plan.planId, '4000000000000002')).toMatchObject({
+    card: 'declined',
+    plan: { cardLastDigit: '4242' },
+  });
+});
+
+it('of a plan of every day, what falls due while one day is tried again waits, and is made up for three days at most', async () => {
+  const { browser, plan } = await world.begin('5', 'daily');
+  await world.giveCard(browser, plan.planId, KEPT_THEN_DECLINED);
+  await lookAt('2026-09-16 00:00', '2026-09-17 00:00', '2026-09-18 00:00');
+  expect(await world.runs()).toEqual({ '2026-09-16': 'open' });
+  const link = await world.openLink();
+  await world.giveCard(link.browser, plan.planId, '4242424242424242');
+  await lookAt('2026-09-21 00:00', '2026-09-21 00:01');
+  expect(await world.runs()).toEqual({
+    '2026-09-16': 'paid',
+    '2026-09-17': 'skipped',
+    '2026-09-18': 'skipped',
+    '2026-09-19': 'paid',
+    '2026-09-20': 'paid',
+    '2026-09-21': 'paid',
+  });
+});

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { chargeRuns } from './charge-runs.ts';
+import { forgetCards } from './forget-cards.ts';
+import { openRuns } from './open-runs.ts';
+import type { PlanPorts } from './plan.ts';
+import { registerPlanRoutes } from './routes.ts';
+import { tellAhead } from './tell-ahead.ts';
+
+export { takeGift } from './begin-plan.ts';
+export { findPlanOf } from './plan.ts';
+export { planLink } from './plan-link.ts';
+export { writePlanMail } from './plan-mail.ts';
+
+/** Recurring giving: the calls of its donors, and the work that charges what has fallen due. */
+export function registerPlans(app: FastifyInstance, ports: PlanPorts): void {
+  registerPlanRoutes(app, ports);
+  ports.services.jobs.every('plans', 60, () => workOnPlans(ports));
+}
+
+/** One turn: what has come due is charged, what is coming is told of, and cards of ended plans are forgotten. */
+export async function workOnPlans(ports: PlanPorts): Promise<void> {
+  await openRuns(ports);
+  await chargeRuns(ports);
+  await tellAhead(ports);
+  await forgetCards(ports);
+}

@@ -1,0 +1,50 @@
+import type { PlanView } from '../../api/types.ts';
+import { firstDueAfter, frequencyName } from '../../engine/index.ts';
+import { dayOf } from '../clock.ts';
+import { expiresBefore, runsOf } from './plan.ts';
+import type { Plan, PlanPorts, PlanRun } from './plan.ts';
+
+const RUNS_SHOWN = 12;
+
+/** What a donor is told of the own plan; names of fields are the specification's where it has them. */
+export async function toPlanView({ services }: PlanPorts, plan: Plan): Promise<PlanView> {
+  const first = await services.db
+    .selectFrom('donations')
+    .select(['flow', 'receipt_layout'])
+    .where('transaction_no', '=', plan.transaction_no)
+    .executeTakeFirstOrThrow();
+  const flow = services.content.current().definitions.flows[first.flow];
+  const isActive = plan.status === 'active';
+  const today = dayOf(services.clock.now());
+  return {
+    planId: plan.id,
+    transactionNo: plan.transaction_no,
+    status: plan.status,
+    pause: plan.pause,
+    flow: first.flow,
+    donationTo: flow?.title ?? first.flow,
+    frequency: plan.frequency,
+    recurringFrequency: frequencyName(plan.frequency),
+    donationAmount: (plan.amount_cents / 100).toFixed(2),
+    amountCents: plan.amount_cents,
+    firstDonationDate: plan.first_on,
+    nextDonationDate: isActive ? plan.next_on : null,
+    resumesOn: plan.status === 'paused' ? firstDueAfter(plan.frequency, plan.first_on, today) : null,
+    paymentMethod: 'card',
+    cardBrand: plan.card_brand,
+    cardLastDigit: plan.card_last4,
+    cardExpiry: plan.card_exp_month === null ? null : `${String(plan.card_exp_month).padStart(2, '0')}/${plan.card_exp_year}`,
+    cardExpires: expiresBefore(plan, isActive ? plan.next_on : today),
+    givesCard: plan.setup !== null,
+    runs: (await runsOf(services.db, plan.id, RUNS_SHOWN)).map((run) => toRunView(run, first.receipt_layout)),
+  };
+}
+
+function toRunView({ due_on, status, transaction_no, next_try_at, tries }: PlanRun, layout: string): PlanView['runs'][number] {
+  return {
+    dueDate: due_on,
+    status,
+    nextTryDate: status === 'open' && tries > 0 && next_try_at !== null ? dayOf(next_try_at) : null,
+    receipt: status === 'paid' && transaction_no !== null ? { layout, transactionNo: transaction_no } : null,
+  };
+}

@@ -1,0 +1,182 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { PlanView } from '../../api/types.ts';
+import type { TestDatabase } from '../db/testing.ts';
+import { startTestDatabase } from '../db/testing.ts';
+import { brokenInvariants } from '../ledger/invariants.ts';
+import { workOnPlans } from './index.ts';
+import type { PlanWorld } from './testing.ts';
+import { call, createPlanWorld } from './testing.ts';
+
+let database: TestDatabase;
+let world: PlanWorld;
+
+beforeAll(async () => {
+  database = await startTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  world = await createPlanWorld(database);
+  world.at('2026-09-15 10:00');
+});
+afterEach(async () => {
+  expect(await brokenInvariants(database.db, world.giving.clock.now)).toEqual([]);
+  await world.giving.close();
+});
+
+const calls = [
+  'getDonorTxnRecurrentStatus',
+  'cancelRecurringPayment',
+  'pauseRecurringPayment',
+  'resumeRecurringPayment',
+  'confirmRecurringCard',
+];
+const subjects = async () => (await world.mails()).map(({ subject }) => subject);
+
+it('is answered with what its donor needs to know, and no more of the card than the provider shows', async () => {
+  const { browser, plan } = await world.begin('50', 'monthly');
+  const answer = await browser.post(call('getDonorTxnRecurrentStatus'), { planId: plan.planId });
+  expect(answer.body).toEqual({
+    status: 1,
+    data: {
+      planId: plan.planId,
+      transactionNo: plan.transactionNo,
+      status: 'active',
+      pause: null,
+      flow: 'ilmu',
+      donationTo: 'wakaf.ilmu.title',
+      frequency: 'monthly',
+      recurringFrequency: 'Monthly',
+      donationAmount: '50.00',
+      amountCents: 5000,
+      firstDonationDate: '2026-09-15',
+      nextDonationDate: '2026-10-15',
+      resumesOn: null,
+      paymentMethod: 'card',
+      cardBrand: 'visa',
+      cardLastDigit: '4242',
+      cardExpiry: '12/2030',
+      cardExpires: false,
+      givesCard: false,
+      runs: [],
+    },
+  });
+});
+
+it('of a donation that is given once there is none', async () => {
+  const { browser } = await world.begin('50', 'one-time');
+  const { transaction_no } = await database.db.selectFrom('donations').select('transaction_no').executeTakeFirstOrThrow();
+  const answer = await browser.post(call('getDonorTxnRecurrentStatus'), { transactionNo: transaction_no });
+  expect(answer.body).toEqual({ status: 0, message: 'There is no such giving.' });
+});
+
+it('is to a stranger as if it were not there, whatever is called, with its id or its transaction number', async () => {
+  const { plan } = await world.begin('50', 'monthly');
+  const stranger = await world.giving.browse('endowment.localhost');
+  const nothing = await stranger.post(call('getDonorTxnRecurrentStatus'), { planId: 'A'.repeat(26) });
+  for (const name of calls) {
+    for (const address of [{ planId: plan.planId }, { transactionNo: plan.transactionNo }, { planId: plan.planId, k: 'A'.repeat(26) }]) {
+      const answer = await stranger.post(call(name), address);
+      expect([answer.status, answer.text]).toEqual([200, nothing.text]);
+    }
+  }
+  const { status } = await database.db.selectFrom('plans').select('status').executeTakeFirstOrThrow();
+  expect(status).toBe('active');
+});
+
+it('cannot be looked for more than twenty times a minute', async () => {
+  const stranger = await world.giving.browse('endowment.localhost');
+  const answers = [];
+  for (let count = 0; count < 21; count += 1) answers.push((await stranger.post(call('getDonorTxnRecurrentStatus'), {})).status);
+  expect(answers.filter((status) => status === 429)).toHaveLength(1);
+});
+
+it('opens by the link of a mail, in the session that used it first and in no other', async () => {
+  const { plan } = await world.begin('50', 'monthly');
+  const { browser, address } = await world.openLink();
+  expect((await browser.post(call('getDonorTxnRecurrentStatus'), { planId: plan.planId })).body.status).toBe(1);
+  const other = await world.giving.browse('endowment.localhost');
+  expect((await other.post(call('getDonorTxnRecurrentStatus'), address)).body.status).toBe(0);
+  expect((await other.post(call('cancelRecurringPayment'), address)).body.status).toBe(0);
+  await world.mails();
+  expect((await other.post(call('sendRecurringLink'), address)).body.status).toBe(1);
+  expect(await subjects()).toEqual(['Your new link']);
+  const again = await world.openLink();
+  expect((await again.browser.post(call('getDonorTxnRecurrentStatus'), { planId: plan.planId })).body.status).toBe(1);
+});
+
+it('mails no link to whoever has none, and says the same', async () => {
+  const { plan } = await world.begin('50', 'monthly');
+  await world.mails();
+  const stranger = await world.giving.browse('endowment.localhost');
+  const answer = await stranger.post(call('sendRecurringLink'), { planId: plan.planId, k: 'x.y' });
+  expect(answer.body).toEqual({ status: 1, message: 'If the link was ours, a new one is on its way.' });
+  expect(await subjects()).toEqual([]);
+});
+
+it('is cancelled once, with one mail, when that is asked for fifty times at once', async () => {
+  const { browser, plan } = await world.begin('50', 'monthly');
+  await world.mails();
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => browser.post(call('cancelRecurringPayment'), { planId: plan.planId })),
+  );
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  expect(answers[0]?.body).toMatchObject({ status: 1, data: { status: 'cancelled', nextDonationDate: null } });
+  const events = await database.db.selectFrom('audit_log').select('seq').where('event', '=', 'plan.cancelled').execute();
+  expect(events).toHaveLength(1);
+  expect(await subjects()).toEqual(['Your giving has been stopped']);
+  expect(await browser.post(call('resumeRecurringPayment'), { planId: plan.planId })).toMatchObject({
+    status: 409,
+    body: { code: 'PLAN_ENDED' },
+  });
+});
+
+it('takes another amount from the next due date on, within the limits of the flow', async () => {
+  const { browser, plan } = await world.begin('50', 'monthly');
+  const change = (amount: string) => browser.post(call('changeRecurringAmount'), { planId: plan.planId, amount });
+  for (const [amount, code] of [
+    ['4.99', 'too-small'],
+    ['150,000.01', 'too-large'],
+    ['1e3', 'not-money'],
+    ['', 'required'],
+  ]) {
+    expect(await change(amount ?? '')).toMatchObject({
+      status: 422,
+      body: { code: 'INVALID_ANSWERS', fields: [{ path: 'amount', code }] },
+    });
+  }
+  expect((await change('75.50')).body.data).toMatchObject({ donationAmount: '75.50' });
+  world.at('2026-10-15 00:00');
+  await workOnPlans(world.ports);
+  expect(await world.charges()).toEqual([5000, 7550]);
+  const link = await world.openLink();
+  const { runs } = (await link.browser.post(call('getDonorTxnRecurrentStatus'), { planId: plan.planId })).body.data as PlanView;
+  expect(runs).toMatchObject([{ dueDate: '2026-10-15', status: 'paid', receipt: { layout: 'wakaf' } }]);
+  const receipt = await link.browser.post(call(`getDonationReceiptData?transactionId=${runs[0]?.receipt?.transactionNo}`));
+  expect(receipt.body.data).toMatchObject({ totalAmount: '75.50', wakafFrequency: 'Monthly', donorName: 'Hamba Allah' });
+});
+
+it('is paused and resumed; what falls into the pause is not made up', async () => {
+  const { browser, plan } = await world.begin('50', 'weekly');
+  expect((await browser.post(call('pauseRecurringPayment'), { planId: plan.planId })).body.data).toMatchObject({
+    status: 'paused',
+    pause: 'by-donor',
+  });
+  world.at('2026-10-01 00:00');
+  await workOnPlans(world.ports);
+  expect(await world.runs()).toEqual({});
+  const link = await world.openLink();
+  const resumed = await link.browser.post(call('resumeRecurringPayment'), { planId: plan.planId });
+  expect(resumed.body.data).toMatchObject({ status: 'active', nextDonationDate: '2026-10-06' });
+  world.at('2026-10-06 00:00');
+  await workOnPlans(world.ports);
+  expect(await world.runs()).toEqual({ '2026-10-06': 'paid' });
+});
+
+it('has no particulars of its donor in clear, in any of its rows or mails’ rows', async () => {
+  await world.begin('50', 'monthly');
+  const rows = await Promise.all(
+    (['plans', 'plan_mails', 'mails', 'plan_access'] as const).map((table) => database.db.selectFrom(table).selectAll().execute()),
+  );
+  expect(JSON.stringify(rows)).not.toContain('again@portal.test');
+  expect(JSON.stringify(rows)).not.toContain('42424242');
+});

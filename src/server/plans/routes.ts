@@ -1,0 +1,118 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PlanAddressRequest, PlanAmountRequest, PlanCardRequest } from '../../api/types.ts';
+import { schemaOf } from '../http/calls.ts';
+import { Refused } from '../http/refusal.ts';
+import { ProviderUnreachable } from '../payments/provider.ts';
+import { findOwnPlan, findPlan } from './authority.ts';
+import type { PlanAddress } from './authority.ts';
+import { changeAmount } from './change-amount.ts';
+import { finishCardChange, startCardChange } from './change-card.ts';
+import { cancelPlan, pausePlan, resumePlan } from './change-plan.ts';
+import { isPlanKey } from './plan-key.ts';
+import type { Plan, PlanPorts } from './plan.ts';
+import { toPlanView } from './plan-view.ts';
+import { sendLink } from './send-link.ts';
+
+/** What a stranger is answered, and whoever names a plan that is not there. */
+const NOTHING = { status: 0, message: 'There is no such giving.' };
+const CHANGES = { name: 'plan changes', atMost: 60, seconds: 3600 };
+const LINKS = { name: 'plan links', atMost: 3, seconds: 3600 };
+
+/** The calls by which a donor sees and manages what is given again and again. */
+export function registerPlanRoutes(app: FastifyInstance, ports: PlanPorts): void {
+  const { services } = ports;
+
+  /** A call of the plan's owner. A plan that is changed is answered as it is then. */
+  const own = (path: string, schema: string, act: (plan: Plan) => Promise<Plan>) => {
+    app.post<{ Body: PlanAddressRequest }>(`/payment/Donation/${path}`, { schema: schemaOf(schema) }, async (request, reply) => {
+      const plan = await find(request, reply);
+      return plan === undefined ? NOTHING : answer(await act(plan));
+    });
+  };
+  const answer = async (plan: Plan) => ({ status: 1, data: await toPlanView(ports, plan) });
+  const changes = (act: (plan: Plan) => Promise<Plan>) => async (plan: Plan) => {
+    await services.limits.take(CHANGES, plan.id);
+    return act(plan);
+  };
+  const find = (request: FastifyRequest<{ Body: PlanAddress }>, reply: FastifyReply) =>
+    findOwnPlan(services, request, reply.header('cache-control', 'no-store'), request.body);
+
+  own('getDonorTxnRecurrentStatus', 'get-recurrent-status', async (plan) => plan);
+  own('cancelRecurringPayment', 'cancel-recurring-payment', (plan) => cancelPlan(ports, plan.id));
+  own(
+    'pauseRecurringPayment',
+    'pause-recurring-payment',
+    changes((plan) => pausePlan(ports, plan.id)),
+  );
+  own(
+    'resumeRecurringPayment',
+    'resume-recurring-payment',
+    changes((plan) => resumePlan(ports, plan.id)),
+  );
+  app.post<{ Body: PlanAmountRequest }>(
+    '/payment/Donation/changeRecurringAmount',
+    { schema: schemaOf('change-recurring-amount') },
+    async (request, reply) => {
+      const plan = await find(request, reply);
+      if (plan === undefined) return NOTHING;
+      await services.limits.take(CHANGES, plan.id);
+      return answer(await changeAmount(ports, plan, request.body.amount));
+    },
+  );
+
+  app.post<{ Body: PlanCardRequest }>(
+    '/payment/Donation/changeRecurringCard',
+    { schema: schemaOf('change-recurring-card') },
+    async (request, reply) => {
+      const plan = await find(request, reply);
+      if (plan === undefined) return NOTHING;
+      await services.limits.take(CHANGES, plan.id);
+      const { clientSecret } = await orUnavailable(() => startCardChange(ports, plan, request.body.idempotencyKey));
+      return { status: 1, data: { clientSecret } };
+    },
+  );
+
+  app.post<{ Body: PlanAddressRequest }>(
+    '/payment/Donation/confirmRecurringCard',
+    { schema: schemaOf('confirm-recurring-card') },
+    async (request, reply) => {
+      const plan = await find(request, reply);
+      if (plan === undefined) return NOTHING;
+      const { plan: changed, setup } = await orUnavailable(() => finishCardChange(ports, plan));
+      const card = setup === null ? 'taken' : cardState(setup.state);
+      return {
+        status: 1,
+        data: { card, reason: setup?.reason ?? null, redirectUrl: setup?.redirectUrl ?? null, plan: await toPlanView(ports, changed) },
+      };
+    },
+  );
+
+  app.post<{ Body: PlanAddressRequest }>(
+    '/payment/Donation/sendRecurringLink',
+    { schema: schemaOf('send-recurring-link') },
+    async (request) => {
+      const plan = await findPlan(services, request.body);
+      // Whoever has a link of a mail, used or not, may have a new one sent to the same address, and nowhere else.
+      if (plan !== undefined && isPlanKey(services, request.body.k ?? '', plan.id)) {
+        await services.limits.take(LINKS, plan.id);
+        await sendLink(ports, plan);
+        services.jobs.soon('mail');
+      }
+      return { status: 1, message: 'If the link was ours, a new one is on its way.' };
+    },
+  );
+}
+
+function cardState(state: 'waiting' | 'asking' | 'declined' | 'succeeded' | 'canceled'): 'taken' | 'asking' | 'declined' | 'waiting' {
+  if (state === 'succeeded') return 'taken';
+  return state === 'canceled' ? 'waiting' : state;
+}
+
+async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ProviderUnreachable)) throw error;
+    throw new Refused(503, 'PROVIDER_UNREACHABLE', 'The bank cannot be reached right now. Please try again.', { retryAfter: 5 });
+  }
+}

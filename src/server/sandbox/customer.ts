@@ -1,0 +1,24 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+import { getObject, insertObject, newId, updateObject } from './store.ts';
+import type { StripeObject } from './store.ts';
+
+/** Stripe's Customer: no more than what kept cards hang on. */
+export async function createCustomer(tx: Transaction<Tables>, now: Date): Promise<StripeObject> {
+  const customer: StripeObject = {
+    id: newId('cus'),
+    object: 'customer',
+    created: Math.floor(now.getTime() / 1000),
+    livemode: false,
+    metadata: {},
+  };
+  await insertObject(tx, customer, now);
+  return customer;
+}
+
+/** A card that is detached cannot be charged any more. */
+export async function detachMethod(tx: Transaction<Tables>, id: string): Promise<StripeObject> {
+  const detached = { ...(await getObject(tx, 'payment_method', id)), customer: null };
+  await updateObject(tx, detached);
+  return detached;
+}

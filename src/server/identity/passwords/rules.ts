@@ -1,14 +1,11 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { IdentityFailure } from '../failure.ts';
 import type { Attributes } from '../input.ts';
+import localWords from './local-words.json' with { type: 'json' };
 
 const LONGEST = 256;
 
-/** What passwords of this site's donors are made of first. */
-const LOCAL_WORDS = ['zakat', 'fitrah', 'fidyah', 'kaffarah', 'wakaf', 'waqf', 'sedekah', 'infaq', 'ramadan', 'ramadhan', 'bismillah'];
-const LOCAL = [...LOCAL_WORDS, 'assalamualaikum', 'alhamdulillah', 'subhanallah', 'insyaallah', 'masjid', 'muis', 'singapore', 'singapura'];
-
-const COMMON = new Set([...(dictionary['passwords-common'] as readonly string[]), ...LOCAL]);
+const COMMON = new Set([...(dictionary['passwords-common'] as readonly string[]), ...localWords]);
 
 /**
  * Refuses a password that breaks one of the five rules of the specification, is shorter than the site asks for, or is easily guessed:

@@ -18,11 +18,13 @@ export type Finding = {
   readonly severity: Severity;
   readonly message: string;
   readonly mend: string;
+  /** The name that is missing, where the same one may be missing in many places. */
+  readonly about?: string;
   /** Whether the data may serve in spite of it. */
   readonly blocksServing: boolean;
 };
 
-export type Words = { readonly message: string; readonly mend: string };
+export type Words = Pick<Finding, 'message' | 'mend' | 'about'>;
 
 /** A finding at a spot of a file. `severity` is the code's own unless a case weighs otherwise. */
 export function findingAt(spot: Spot, code: Code, words: Words, severity: Severity = codes[code].severity): Finding {

@@ -11,6 +11,7 @@ import { exampleFails } from './rules/example-fails.ts';
 import { notJson } from './rules/not-json.ts';
 import { notMetaSchema } from './rules/not-meta-schema.ts';
 import { notUnderstood } from './rules/not-understood.ts';
+import { saidOnce } from './said-once.ts';
 import { rulesOfDefinitions } from './rules-of-definitions.ts';
 
 /** What makes a flow break, said where it is written: that the flow breaks follows from it. */
@@ -35,7 +36,7 @@ export function lintAndParse(data: DataFiles, { on }: { readonly on: IsoDate }):
   // The engine takes the shape of files for granted.
   const hasShape = context.shape.every(({ spot }) => !isDefinition(spot.file.kind));
   const { definitions, findings } = hasShape ? parsed(context, found) : { definitions: undefined, findings: [] };
-  return { findings: sorted([...found, ...findings]), definitions };
+  return { findings: saidOnce(sorted([...found, ...findings])), definitions };
 }
 
 /** What only the engine can tell: whether it takes the definitions, and whether the examples come out. */

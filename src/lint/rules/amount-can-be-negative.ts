@@ -40,7 +40,8 @@ function knowledgeOf({ rules, rates, fields }: Survey): Knowledge {
       const range = known.get(name);
       if (range !== undefined) return range;
       const rule = rules.find((one) => one.name === name);
-      if (rule === undefined || running.has(name)) return ANY_NUMBER;
+      // What nothing defines, and what depends on itself, is said elsewhere.
+      if (rule === undefined || running.has(name)) return name === 'today' ? ANY_NUMBER : FROM_ZERO;
       running.add(name);
       const found = rule.unit === 'flag' ? ZERO_OR_ONE : span(rule.versions.map(({ logic }) => rangeOf(logic, knowledge)));
       running.delete(name);

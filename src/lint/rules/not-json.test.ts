@@ -5,7 +5,7 @@ const FILE = 'flows/gift/review.step.json';
 
 it.each([
   ['a comma too many', '{\n  "id": "review",\n}', 3, 'Something is missing here, or there is a comma too many before it.'],
-  ['a comma too few', '{\n  "id": "review"\n  "kind": "review"\n}', 3, 'A comma is missing before this.'],
+  ['a comma too few', '{\n  "id": "review"\n  "kind": "review"\n}', 2, 'A comma is missing behind this.'],
   ['a comment', '{\n  // the end\n  "id": "review"\n}', 2, 'The file holds a comment; JSON has none.'],
   ['curly quotes', '{\n  “id”: “review”\n}', 2, 'This is not JSON: ““id”:”.'],
   ['a bracket that is not closed', '{\n  "id": "review"\n', 3, 'A bracket is opened and not closed.'],

@@ -9,8 +9,13 @@ export function notJson({ data }: Context): readonly Finding[] {
   return data.files.flatMap((file) => {
     const [flaw] = file.flaws;
     if (flaw === undefined) return [];
-    return [{ ...findingAt(wholeOf(file), 'not-json', wordsFor(flaw, file)), ...positionAt(file, flaw.offset) }];
+    return [{ ...findingAt(wholeOf(file), 'not-json', wordsFor(flaw, file)), ...positionAt(file, placeOf(flaw, file)) }];
   });
+}
+
+/** A comma is missing behind the value before the flaw, mostly at the end of a line above. */
+function placeOf({ code, offset }: Flaw, { text }: DataFile): number {
+  return code === 'CommaExpected' ? Math.max(0, text.slice(0, offset).trimEnd().length - 1) : offset;
 }
 
 function wordsFor({ code, offset }: Flaw, { text }: DataFile): Words {
@@ -21,7 +26,7 @@ function wordsFor({ code, offset }: Flaw, { text }: DataFile): Words {
     case 'encoding':
       return { message: 'The file holds bytes that are not UTF-8.', mend: 'Save it as UTF-8.' };
     case 'CommaExpected':
-      return { message: 'A comma is missing before this.', mend: 'Put a comma after the value before it.' };
+      return { message: 'A comma is missing behind this.', mend: 'Put a comma after it.' };
     case 'ColonExpected':
       return { message: 'A colon is missing between a name and its value.', mend: 'Write "name": value.' };
     case 'PropertyNameExpected':

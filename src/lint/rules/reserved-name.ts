@@ -1,11 +1,10 @@
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
+import { PORTAL_PAGES } from '../portal-pages.ts';
 import { at, entriesOf, itemsOf, nameAt, type Spot, textOf, wholeOf } from '../read/spot.ts';
 
 const OF_THE_LANGUAGE = new Set(['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString', 'valueOf']);
 const OF_RULES = new Set(['rates', 'today', 'item', 'value', 'current', 'accumulator']);
-/** First parts of paths at which the portal answers itself. */
-const OF_THE_PORTAL = new Set(['assets', 'content', 'gallery', 'health', 'openapi.json', 'operator', 'receipt', 'sandbox']);
 
 /** Names that JavaScript, the portal or the rules keep for themselves. */
 export function reservedName({ data, survey }: Context): readonly Finding[] {
@@ -13,9 +12,11 @@ export function reservedName({ data, survey }: Context): readonly Finding[] {
   const asSteps = survey.steps
     .filter(({ id }) => OF_RULES.has(id) || OF_THE_LANGUAGE.has(id))
     .map(({ id, spot }) => findingAt({ ...spot, pointer: '/id' }, 'reserved-name', wordsFor(id)));
+  const calls = data.files.filter(({ kind }) => kind === 'api').map((file) => firstPart(at(wholeOf(file), 'path')));
+  const ofThePortal = new Set([...PORTAL_PAGES, ...calls]);
   const asHomes = survey.flows
     .map(({ spot }) => at(spot, 'home'))
-    .filter((home) => OF_THE_PORTAL.has(textOf(home)?.split('/')[1] ?? ''))
+    .filter((home) => firstPart(home) !== '' && ofThePortal.has(firstPart(home)))
     .map((home) =>
       findingAt(home, 'reserved-name', {
         message: `The portal has a page of its own under “${home.value}”.`,
@@ -23,6 +24,11 @@ export function reservedName({ data, survey }: Context): readonly Finding[] {
       }),
     );
   return [...inNames, ...asSteps, ...asHomes];
+}
+
+/** "/receipt/harta" -> "receipt". */
+function firstPart(path: Spot): string {
+  return textOf(path)?.split('/')[1] ?? '';
 }
 
 function inObject(spot: Spot): readonly Finding[] {

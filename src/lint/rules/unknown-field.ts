@@ -9,10 +9,11 @@ import { unknownNames } from './unknown-names.ts';
 export function unknownField(context: Context): readonly Finding[] {
   const asNames = unknownNames(context)
     .filter(({ meant }) => meant === 'field')
-    .map(({ reference: { name, spot, to }, near }) =>
+    .map(({ reference: { name, spot, to }, near, about }) =>
       findingAt(spot, 'unknown-field', {
         message: to === 'list' ? `No question “${name}” is a list.` : `No question gives the answer “${name}”.`,
         mend: meant(near, 'Name a question as <step>.<question>; the questions of a list item as item.<question>.'),
+        about,
       }),
     );
   const inEntries = context.problems

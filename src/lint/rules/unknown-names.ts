@@ -3,13 +3,19 @@ import { nearestName } from '../../engine/index.ts';
 import type { Reference } from '../references/reference.ts';
 
 /** A name that nothing defines, and what it was most likely meant to be. */
-export type UnknownName = { readonly reference: Reference; readonly meant: 'field' | 'rate' | 'name'; readonly near: string | undefined };
+export type UnknownName = {
+  readonly reference: Reference;
+  readonly meant: 'field' | 'rate' | 'name';
+  readonly near: string | undefined;
+  readonly about: string;
+};
 
 /** Names read by rules, columns, limits, texts and the site that are no rule, answer, rate or today. */
 export function unknownNames({ references, names, survey }: Context): readonly UnknownName[] {
   const lists = new Set(survey.fields.filter(({ type }) => type === 'list').map(({ path }) => path));
   const answers = new Set(survey.fields.map(({ path }) => path));
   const steps = new Set(survey.steps.map(({ id }) => id));
+  const families = new Set([...steps, ...[...names.keys()].map(familyOf)]);
   return references.flatMap((reference): UnknownName[] => {
     const { to, name } = reference;
     const known = to === 'list' ? lists : to === 'answer' ? answers : to === 'name' ? names : undefined;
@@ -20,6 +26,7 @@ export function unknownNames({ references, names, survey }: Context): readonly U
         {
           reference,
           meant: 'rate',
+          about: name,
           near: nearestName(
             name,
             [...known.keys()].filter((one) => one.startsWith('rates.')),
@@ -28,6 +35,15 @@ export function unknownNames({ references, names, survey }: Context): readonly U
       ];
     const isField =
       to !== 'name' || name.startsWith('item.') || (near === undefined ? steps.has(name.split('.')[0] ?? '') : names.get(near) === 'field');
-    return [{ reference, meant: isField ? 'field' : 'name', near }];
+    return [{ reference, meant: isField ? 'field' : 'name', near, about: rootOf(name, families) }];
   });
+}
+
+/** Where no step is called so and no rule begins so, all of it is missing, else the one name. */
+function rootOf(name: string, families: ReadonlySet<string>): string {
+  return families.has(familyOf(name)) ? name : familyOf(name);
+}
+
+function familyOf(name: string): string {
+  return name.split('.')[0] ?? '';
 }

@@ -26,7 +26,13 @@ function unknownNames({ references, names, survey: { texts } }: Context): readon
           known,
           params === 'names' ? 'Name a rule, an answer, a rate, or {{value}}.' : `Known here: ${known.join(', ')}.`,
         );
-        return [findingAt(spot, 'unknown-placeholder', { message: `Nothing fills in {{${placeholder}}} in this text.`, mend })];
+        return [
+          findingAt(spot, 'unknown-placeholder', {
+            message: `Nothing fills in {{${placeholder}}} in this text.`,
+            mend,
+            about: placeholder,
+          }),
+        ];
       });
     });
   });

@@ -8,10 +8,11 @@ import { unknownNames } from './unknown-names.ts';
 export function unknownRate(context: Context): readonly Finding[] {
   const named = unknownNames(context)
     .filter(({ meant }) => meant === 'rate')
-    .map(({ reference: { name, spot }, near }) =>
+    .map(({ reference: { name, spot }, near, about }) =>
       findingAt(spot, 'unknown-rate', {
         message: `There is no rate “${name.slice('rates.'.length)}”.`,
         mend: meant(near, 'Name a rate that is there, or add it to a file of flows/rates/.'),
+        about,
       }),
     );
   return [...named, ...withoutHaul(context)];

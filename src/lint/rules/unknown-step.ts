@@ -11,6 +11,7 @@ export function unknownStep({ references, survey: { steps } }: Context): readonl
       findingAt(spot, 'unknown-step', {
         message: `There is no step “${name}”.`,
         mend: suggest(name, known, 'Name a step that is there, or add <name>.step.json with this id.', 'add <name>.step.json with this id'),
+        about: name,
       }),
     );
 }

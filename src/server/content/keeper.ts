@@ -21,6 +21,8 @@ export type ContentPorts = {
 
 const LOOK_EVERY_MS = 1_000;
 const OLD_VERSIONS_KEPT = 8;
+/** More findings than anyone reads in a log. */
+const MOST_LINES = 20;
 
 /**
  * Keeps the version that serves: the newest files in which nothing blocks. A broken edit is refused with the lint's words, and the
@@ -69,7 +71,7 @@ export async function openContent(ports: ContentPorts): Promise<ContentStore> {
     const { findings } = reading;
     if (blocking.length > 0) {
       report = { ...report, upToDate: false, findings, readAt };
-      say('error', refusalWords(blocking));
+      for (const line of refusalLines(blocking)) say('error', line);
       return;
     }
     if (reading.version !== serving?.version) {
@@ -105,7 +107,8 @@ export async function openContent(ports: ContentPorts): Promise<ContentStore> {
   await look();
   if (serving === undefined) {
     const last = await findLastVersion(db);
-    if (last === undefined) throw new Error(`The content cannot serve, and no earlier version is known.\n${refusalWords(report.findings)}`);
+    if (last === undefined)
+      throw new Error(`The content cannot serve, and no earlier version is known.\n${refusalLines(report.findings).join('\n')}`);
     serving = contentOf(last as StoredVersion, parse);
     say('error', `The last good version (${last.version}) serves on.`);
   }
@@ -130,9 +133,12 @@ function remember<T>(kept: Map<string, Promise<T>>, key: string, value: Promise<
   return value;
 }
 
-function refusalWords(findings: readonly Finding[]): string {
+/** A line for each finding, so that a log shows them one below the other; of very many the first. */
+function refusalLines(findings: readonly Finding[]): readonly string[] {
   const lines = findings
     .filter((finding) => finding.blocksServing)
     .map(({ file, line, message, mend }) => `  ${file}:${line} ${message} ${mend}`);
-  return ['The content as it stands is refused:', ...lines].join('\n');
+  const more =
+    lines.length > MOST_LINES ? [`  … and ${lines.length - MOST_LINES} more; the operator’s page and npm run check:data say all.`] : [];
+  return ['The content as it stands is refused:', ...lines.slice(0, MOST_LINES), ...more];
 }

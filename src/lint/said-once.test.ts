@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import type { Json } from '../engine/index.ts';
+import { lintWith } from './testing/found.ts';
+
+const source = { name: 'The office', asOf: '2026-01-01' };
+
+it('says once that a step is gone which many places name', () => {
+  const reads: Json = { round: [{ '+': ['gone.a', 'gone.b', 'gone.c', 'gone.d'].map((name) => ({ var: name })) }, 2] };
+  const rule: Json = { unit: 'money', says: 'It is so.', source, logic: reads, examples: [] };
+  const [finding, ...others] = lintWith([['flows/gift/gift.rules.json', '/rules/gift.sum', rule]]).filter(
+    ({ code }) => code === 'unknown-name',
+  );
+  expect(others).toEqual([]);
+  expect(finding?.message).toContain('The same is wrong with “gone” in 4 places: flows/gift/gift.rules.json (4).');
+  expect(finding?.mend).toContain('If it was renamed, rename it back, or everywhere.');
+  expect(finding?.blocksServing).toBe(true);
+});
+
+it('says once that a rate is gone, and counts the places in each file', () => {
+  const reads: Json = { round: [{ '+': ['rates.gone', 'rates.gone', 'rates.gone', 'rates.gone'].map((name) => ({ var: name })) }, 2] };
+  const rule: Json = { unit: 'money', says: 'It is so.', source, logic: reads, examples: [] };
+  const found = lintWith([['flows/gift/gift.rules.json', '/rules/gift.sum', rule]]).filter(({ code }) => code === 'unknown-rate');
+  expect(found.map(({ message }) => message)).toEqual([
+    'There is no rate “gone”. The same is wrong with “rates.gone” in 4 places: flows/gift/gift.rules.json (4).',
+  ]);
+});
+
+it('says a few places each by itself', () => {
+  const found = lintWith([['flows/gift/more.step.json', '/properties/days/atMost', 'rates.gone']]);
+  expect(found.map(({ message }) => message)).toEqual([expect.stringMatching(/^There is no rate “gone”[.]$/)]);
+});

@@ -25,7 +25,9 @@ function standIns(config: Config): string[] {
     ...(config.databaseUrl === undefined ? [`PostgreSQL in ${config.dataDir}`] : []),
     ...(config.payments.provider === 'sandbox' ? ['the card provider and the bank app (in this process)'] : []),
     ...(config.smtpUrl === undefined ? ['mail (the outbox)'] : []),
-    ...(config.identity.provider === 'embedded' ? ["accounts (the portal's own user pool)"] : []),
+    ...(config.identity.provider === 'embedded'
+      ? ["accounts (the portal's own user pool), Google and Facebook (a page that asks who you are)"]
+      : []),
     ...(config.oneMapToken === undefined ? ['addresses (a small bundled set)'] : []),
   ];
 }

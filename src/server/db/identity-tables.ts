@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** The tables of accounts: migration 060. A lookup is a keyed hash; what is personal is encrypted. */
+/** The tables of accounts: migrations 060 and 062. A lookup is a keyed hash; what is personal is encrypted. */
 export type IdentityTables = {
   accounts: AccountsTable;
   account_attributes: AccountAttributesTable;
@@ -9,6 +9,7 @@ export type IdentityTables = {
   account_grants: AccountGrantsTable;
   account_refresh_tokens: AccountRefreshTokensTable;
   account_challenges: AccountChallengesTable;
+  account_oauth_codes: AccountOauthCodesTable;
   sign_in_failures: SignInFailuresTable;
   identity_keys: IdentityKeysTable;
 };
@@ -55,6 +56,8 @@ type AccountChallengesTable = {
   expires_at: Date;
   used_at: Date | null;
 };
+
+type AccountOauthCodesTable = { code_hash: string; account_id: string; redirect_uri: string; challenge: string; expires_at: Date };
 
 type SignInFailuresTable = { subject: string; failures: number; locked_until: Date | null; last_at: Date };
 

@@ -3,6 +3,7 @@ import type { Services } from '../services.ts';
 import { eraseClosedAccounts } from './accounts/close-account.ts';
 import { forgetLapsedSignUps } from './accounts/accounts.ts';
 import { registerExistence } from './existence-routes.ts';
+import { registerOauth } from './oauth/routes.ts';
 import { registerProfile } from './profile-routes.ts';
 import { registerAccountSession } from './session-routes.ts';
 import { registerUserPool } from './user-pool.ts';
@@ -11,6 +12,8 @@ import { registerUserPool } from './user-pool.ts';
 export function registerIdentity(app: FastifyInstance, services: Services): void {
   const { config, db, clock, jobs } = services;
   if (config.identity.provider === 'embedded') registerUserPool(app, services);
+  // Whoever the stand-in says one is, one is: never where real donors sign in.
+  if (config.identity.provider === 'embedded' && !config.production) registerOauth(app, services);
   registerAccountSession(app, services);
   registerExistence(app, services);
   registerProfile(app, services);
@@ -18,6 +21,7 @@ export function registerIdentity(app: FastifyInstance, services: Services): void
     const now = clock.now();
     await forgetLapsedSignUps(db, now);
     await db.deleteFrom('account_codes').where('expires_at', '<', now).execute();
+    await db.deleteFrom('account_oauth_codes').where('expires_at', '<', now).execute();
     await db.deleteFrom('account_challenges').where('expires_at', '<', now).execute();
     await db
       .deleteFrom('sign_in_failures')

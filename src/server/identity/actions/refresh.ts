@@ -7,7 +7,7 @@ import { grantOfRefreshToken, newRefreshToken, replaceRefreshToken, revokeGrants
 import { signTokens } from '../tokens/tokens.ts';
 
 /** New tokens for a refresh token, which is spent by it. */
-export async function refreshTokens(ports: IdentityPorts, input: Input): Promise<object> {
+export async function refreshTokens(ports: IdentityPorts, input: Input) {
   const grant = await replaceRefreshToken(ports, textOf(input, 'RefreshToken'));
   const account = await findAccount(ports.db, grant.accountId);
   if (account === undefined) throw failure.revokedRefresh();

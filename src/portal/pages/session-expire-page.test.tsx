@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { savingsDraft } from '../testing/drafts.ts';
 import { newAsked, quietServer } from '../testing/giving-double.ts';
@@ -45,7 +46,26 @@ it('has neither menu nor menu button', async () => {
 });
 
 it('a home configuration with other rates than those seen leads here', async () => {
-  const { t, seen } = renderPortal('/', { ratesSeen: '[["other"]]' });
+  const { t, seen } = renderPortal('/', { ratesSeen: { nisab: '15902' } });
   await screen.findByRole('heading', { name: t('Rates_updated_title') });
   expect(seen.address).toBe('/session-expire');
+});
+
+it('says which rate was what, what was kept, and that a payment begun goes on', async () => {
+  const transaction = { flow: 'zakat', transactionNo: 'T1', createdAt: Date.now(), key: 'd-1', mailed: false };
+  const { t, portal } = renderPortal('/', { ratesSeen: { nisab: '15902' }, drafts: { zakat: savingsDraft }, transaction });
+  const rate = t('rates-updated.rates.nisab');
+  await screen.findByText(t('rates-updated.change', { rate, before: 'S$15,902', after: 'S$14,887' }));
+  expect(screen.getByText(t('savings.title'))).toBeTruthy();
+  const link = screen.getByRole('link', { name: t('rates-updated.payment-link') });
+  expect(link.getAttribute('href')).toBe('/?step=payment&transactionNo=T1');
+  expect(portal.store.get()).toMatchObject({ ratesSeen: { nisab: '14887' }, ratesChanged: false, transaction });
+});
+
+it('a payment that was begun is finished first: the notice waits', async () => {
+  server.use(http.post('*/payment/Donation/paymentStatus', () => HttpResponse.json({ status: 1, data: null })));
+  const { t, seen, portal } = renderPortal('/?step=payment&transactionNo=T1', { ratesSeen: { nisab: '15902' } });
+  await screen.findByRole('heading', { name: t('payment.title') }, { timeout: 5_000 });
+  expect(seen.address).toBe('/?step=payment&transactionNo=T1');
+  expect(portal.store.get().ratesChanged).toBe(false);
 });

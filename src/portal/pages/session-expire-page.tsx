@@ -6,6 +6,7 @@ import { bridgeLanguage, forgetStoredLanguage } from '../language/language.ts';
 import { useLanguage } from '../language/language-provider.tsx';
 import { RichText } from '../language/rich-text.tsx';
 import { type Portal, usePortal } from '../portal.ts';
+import { RatesNotice } from '../rates-changed/rates-notice.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import { wipeEverywhere } from '../state/wipe.ts';
 import './notice-page.css';
@@ -25,7 +26,7 @@ export function SessionExpirePage({ flow }: { readonly flow: Flow }) {
   const [why] = useState((): Why => whyOpened(portal, state));
   useEffect(() => {
     if (why === 'expired') void forgetSession(portal);
-    if (why === 'rates-changed') portal.store.set((now) => ({ ...now, transaction: null, ratesSeen: null, ratesChanged: false }));
+    if (why === 'rates-changed') portal.store.set((now) => ({ ...now, ratesChanged: false }));
     if (why === 'neither') {
       // The page was loaded at an address that opens no session; the home needs one.
       void portal.session.open();
@@ -49,6 +50,7 @@ export function SessionExpirePage({ flow }: { readonly flow: Flow }) {
       <p className="notice-page__text">
         <RichText text={translate(words.subtitle)} />
       </p>
+      {why === 'rates-changed' && <RatesNotice flow={flow} />}
       <Button kind="primary" onClick={() => void goHome()}>
         {translate(words.button)}
       </Button>

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { PaymentView } from '../../api/types.ts';
 import type { Assessment, Flow } from '../../engine/index.ts';
 import type { CardDetails } from '../../renderer/index.ts';
-import { pathIn, useContent } from '../content/content.ts';
+import { useContent } from '../content/content.ts';
 import { useLanguage } from '../language/language-provider.tsx';
 import { usePortal, usePortalState } from '../portal.ts';
+import { useRatesChanged } from '../rates-changed/use-rates-changed.ts';
 import type { Draft } from '../state/portal-state.ts';
 import { confirmCard } from './confirm-card.ts';
 import { attemptKey, donationKey } from './donation-key.ts';
@@ -24,7 +25,7 @@ export function usePayment(flow: Flow, draft: Draft, assessment: Assessment) {
   const { view: content } = useContent();
   const { language } = useLanguage();
   const queries = useQueryClient();
-  const navigate = useNavigate();
+  const ratesChanged = useRatesChanged(flow);
   const [search] = useSearchParams();
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
@@ -49,10 +50,9 @@ export function usePayment(flow: Flow, draft: Draft, assessment: Assessment) {
     (refused: Refused) => {
       const found = troubleOf(refused);
       if (found !== null) return setTrouble(found);
-      store.set((state) => ({ ...state, ratesChanged: true }));
-      void navigate(pathIn(flow, 'session-expire'), { replace: true });
+      ratesChanged();
     },
-    [store, navigate, flow],
+    [ratesChanged],
   );
 
   /** The donation that is being paid; made on the server when there is none yet for these answers. */

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTranslate } from '../../renderer/index.ts';
 import { flowsOfHost, isPageIn, useContent } from '../content/content.ts';
-import { RatesWatch } from '../session/rates-watch.tsx';
+import { RatesWatch } from '../rates-changed/rates-watch.tsx';
 import { SessionEnd } from '../session/session-end.tsx';
 import { SessionWarning } from '../session/session-warning.tsx';
 import { flowHere, rememberedFlow } from '../switching/flow-kind.ts';

@@ -1,4 +1,5 @@
 import type { Answers } from '../../engine/index.ts';
+import type { RatesSeen } from '../rates-changed/rates-seen.ts';
 
 /** What a donor has typed in one flow. */
 export type Draft = {
@@ -25,8 +26,8 @@ export type Transaction = {
 export type PortalState = {
   readonly drafts: { readonly [flow: string]: Draft };
   readonly transaction: Transaction | null;
-  /** The rates of the home page configuration as they were seen last, as text to compare. */
-  readonly ratesSeen: string | null;
+  /** The rates of the home page configuration as they were seen last. */
+  readonly ratesSeen: RatesSeen | null;
   readonly ratesChanged: boolean;
   /** The error page stands before everything while this is set. */
   readonly apiError: 'offline' | 'broken' | null;

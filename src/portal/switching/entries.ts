@@ -2,20 +2,15 @@ import type { Answers, Definitions, Field, Flow, Json, Step } from '../../engine
 import type { Draft, PortalState } from '../state/portal-state.ts';
 import { kindOf } from './flow-kind.ts';
 
-/** The flows of other kinds of giving that hold something a donor entered: what a switch to `target` would lose. */
-export function lostBy(
-  state: Pick<PortalState, 'drafts'>,
-  definitions: Definitions,
-  flows: readonly Flow[],
-  target: Flow,
-): readonly Flow[] {
-  return others(flows, target).filter((flow) => {
-    const draft = state.drafts[flow.id];
-    return draft !== undefined && stepsEntered(definitions, flow, draft).length > 0;
+/** The flows that hold something a donor entered. */
+export function flowsEntered({ drafts }: Pick<PortalState, 'drafts'>, definitions: Definitions, flows: readonly Flow[]): readonly Flow[] {
+  return flows.filter(({ id }) => {
+    const [draft, flow] = [drafts[id], definitions.flows[id]];
+    return draft !== undefined && flow !== undefined && stepsEntered(definitions, flow, draft).length > 0;
   });
 }
 
-/** The flows of other kinds of giving. */
+/** The flows of other kinds of giving: what a switch to `target` resets. */
 export function others(flows: readonly Flow[], target: Flow): readonly Flow[] {
   return flows.filter((flow) => kindOf(flow) !== kindOf(target));
 }

@@ -1,9 +1,6 @@
-import { type Assessment, createAssessor, type Flow } from '../../engine/index.ts';
-import { Button, formatCents, Popup, useTranslate } from '../../renderer/index.ts';
-import { useContent } from '../content/content.ts';
+import { Button, Popup, useTranslate } from '../../renderer/index.ts';
 import { usePortalState } from '../portal.ts';
-import type { Draft } from '../state/portal-state.ts';
-import { stepsEntered } from './entries.ts';
+import { EnteredFlow } from './entered-flow.tsx';
 import type { Question } from './use-switching.ts';
 import './switch-question.css';
 
@@ -31,39 +28,10 @@ export function SwitchQuestion({ question }: { readonly question: Question }) {
     >
       <ul className="switch-question__lost">
         {lost.map((flow) => (
-          <LostFlow key={flow.id} flow={flow} />
+          <EnteredFlow key={flow.id} flow={flow} withAmount />
         ))}
       </ul>
       {transaction !== null && lost.some(({ id }) => id === transaction.flow) && <p>{translate('switching.payment')}</p>}
     </Popup>
   );
-}
-
-function LostFlow({ flow }: { readonly flow: Flow }) {
-  const translate = useTranslate();
-  const { definitions, view } = useContent();
-  const draft = usePortalState((state) => state.drafts[flow.id]);
-  const isRestored = usePortalState((state) => state.restored.includes(flow.id));
-  if (draft === undefined) return null;
-  const assessment = createAssessor(definitions, flow.id, view.rates).assess(draft.answers);
-  const entered = new Set(stepsEntered(definitions, flow, draft).map(({ id }) => id));
-  const steps = assessment.path.flatMap((id) => definitions.steps[id] ?? []);
-  const named = steps.filter(({ id }) => entered.has(id) || (isRestored && isKeptByServer(id, assessment, draft)));
-  return (
-    <li>
-      <b>{translate(flow.title)}</b>
-      {assessment.totalCents > 0 && <span className="switch-question__amount">{formatCents(assessment.totalCents)}</span>}
-      <ul className="switch-question__steps">
-        {named.map((step) => (
-          <li key={step.id}>{translate(step.title)}</li>
-        ))}
-      </ul>
-    </li>
-  );
-
-  /** Of a draft that a former load left, the particulars are not here: a step that the donor had passed holds some. */
-  function isKeptByServer(id: string, { path }: Assessment, { step }: Draft): boolean {
-    const isPassed = step !== null && path.indexOf(id) < path.indexOf(step);
-    return isPassed && definitions.steps[id]?.fields.some((field) => field.private) === true;
-  }
 }

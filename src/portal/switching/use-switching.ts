@@ -3,7 +3,7 @@ import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import type { Flow } from '../../engine/index.ts';
 import { flowsOfHost, isPageIn, useContent } from '../content/content.ts';
 import { usePortal } from '../portal.ts';
-import { lostBy, others } from './entries.ts';
+import { flowsEntered, others } from './entries.ts';
 import { flowOfPage, rememberedFlow, rememberFlow } from './flow-kind.ts';
 import { resetFlows } from './reset-flows.ts';
 
@@ -32,7 +32,7 @@ export function useSwitching(): { readonly shown: Location; readonly question: Q
   const [agreed, setAgreed] = useState<string | null>(null);
   const flows = flowsOfHost(content);
   const to = isPageIn(location.pathname, 'session-expire') ? undefined : flowOfPage(flows, location.pathname);
-  const lost = to && agreed !== location.key ? lostBy(portal.store.get(), content.definitions, flows, to) : [];
+  const lost = to && agreed !== location.key ? flowsEntered(portal.store.get(), content.definitions, others(flows, to)) : [];
   const isAsked = lost.length > 0;
 
   useEffect(() => {

@@ -1,0 +1,41 @@
+/** A watched rate: its place in the home page configuration, and whether it is an amount. */
+type Watched = { readonly path: readonly [section: string, ...field: string[]]; readonly isMoney: boolean };
+
+/** The rates whose change sends the donor to the rates-updated notice, by the name that the texts have for each. */
+const WATCHED: { readonly [name: string]: Watched } = {
+  nisab: { path: ['muisZakatHarta', 'nisab', 'value'], isMoney: true },
+  minAmount: { path: ['muisZakatFitrah', 'minAmount'], isMoney: true },
+  maxAmount: { path: ['muisZakatFitrah', 'maxAmount'], isMoney: true },
+  fidyahPerDay: { path: ['muisZakatFidyah', 'fidyahPerDay'], isMoney: true },
+  kaffarahPerDay: { path: ['muisKaffarah', 'kaffarahPerDay'], isMoney: true },
+  jimakNoOfPeople: { path: ['muisKaffarah', 'jimakNoOfPeople'], isMoney: false },
+  nazarNoOfPeople: { path: ['muisKaffarah', 'nazarNoOfPeople'], isMoney: false },
+};
+
+/** The watched rates as they were seen, by name; the nisab among them, which the calculator's pages were worked out with. */
+export type RatesSeen = { readonly [name: string]: string };
+
+/** The watched rates of a home page configuration. */
+export function ratesOf(configuration: unknown): RatesSeen {
+  const found = Object.entries(WATCHED).flatMap(([name, { path }]) => {
+    const value = path.reduce(child, configuration);
+    return typeof value === 'string' || typeof value === 'number' ? [[name, String(value)] as const] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+export type RateChange = { readonly name: string; readonly isMoney: boolean; readonly before: string; readonly after: string };
+
+/** The rates that differ. One that only one of the two has is none that a donor could have been told of. */
+export function changesBetween(before: RatesSeen, after: RatesSeen): readonly RateChange[] {
+  return Object.entries(WATCHED).flatMap(([name, { isMoney }]) => {
+    const [was, is] = [before[name], after[name]];
+    return was === undefined || is === undefined || was === is ? [] : [{ name, isMoney, before: was, after: is }];
+  });
+}
+
+function child(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as { [name: string]: unknown })[name]
+    : undefined;
+}

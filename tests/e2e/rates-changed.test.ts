@@ -1,0 +1,119 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium } from './support/chromium.ts';
+import { copyData, type DataCopy } from './support/data.ts';
+import { forget, type Portal, startPortal } from './support/portal.ts';
+import { DESKTOP, PHONE, type Visit, visit } from './support/visit.ts';
+
+const BEFORE = '2026-09-15T10:00:00+08:00';
+
+let data: DataCopy;
+let portal: Portal;
+let browser: Browser;
+
+beforeAll(async () => {
+  data = copyData();
+  [portal, browser] = await Promise.all([startPortal({ env: { FLOWS_ROOT: data.root, PORTAL_NOW: BEFORE } }), launchChromium()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+  if (portal) forget(portal);
+});
+
+type Rates = { rates: Record<string, { values: { from: string; value: string; source: { name: string; asOf: string } }[] }> };
+
+/** Where each flow is, and what is entered there: a step's title, and something to tick. */
+const FLOWS = [
+  { host: '127.0.0.1', home: '/', expire: '/session-expire', title: 'give.title', tick: 'give.kinds.fitrah' },
+  { host: '127.0.0.1', home: '/calculator', expire: '/calculator/session-expire', title: 'categories.title', tick: 'give.kinds.gold' },
+  { host: '127.0.0.1', home: '/fidyah', expire: '/fidyah/session-expire', title: 'fidyah.fasting.title', tick: 'fidyah.fasting.haid' },
+  { host: '127.0.0.1', home: '/kaffarah', expire: '/kaffarah/session-expire', title: 'kaffarah.step.title', tick: 'kaffarah.kinds.nazar' },
+  {
+    host: 'endowment.localhost',
+    home: '/wakaf-ilmu',
+    expire: '/wakaf-ilmu/session-expire',
+    title: 'wakaf.step.title',
+    tick: 'wakaf.amount.preset-50',
+  },
+  { host: 'endowment.localhost', home: '/wms', expire: '/wms/session-expire', title: 'wakaf.step.title', tick: 'wakaf.amount.preset-50' },
+] as const;
+
+/** Every flow on a desktop, and one of them on a phone. */
+const VISITS = [...FLOWS.map((flow) => ({ ...flow, visitor: DESKTOP })), { ...FLOWS[2], visitor: PHONE }];
+
+describe('another nisab in the rate file', () => {
+  it.each(VISITS)(
+    'at $home, at $visitor.width px, is told on the next load, and what was entered is there again',
+    async ({ visitor, ...flow }) => {
+      const donor = await visit(browser, `http://${flow.host}:${portal.port}${flow.home}`, visitor);
+      await atStep(donor, flow.title);
+      const { hands, page, t } = donor;
+      const choice = donor.checkbox(flow.tick).or(donor.radio(flow.tick));
+      await hands.tick(choice);
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('giving-portal'))).not.toBeNull();
+      const [was, is] = await anotherNisab();
+      await page.reload();
+      await page.getByRole('heading', { name: t('Rates_updated_title') }).waitFor();
+      expect(new URL(page.url()).pathname).toBe(flow.expire);
+      const words = { rate: t('rates-updated.rates.nisab'), before: dollars(was), after: dollars(is) };
+      await page.getByText(t('rates-updated.change', words)).waitFor();
+      await page.getByText(t(flow.title)).first().waitFor();
+      await donor.look('the rates-updated notice');
+      await hands.press(donor.button('Continue_label'));
+      await atStep(donor, flow.title);
+      expect(await choice.isChecked()).toBe(true);
+      expect(new URL(page.url()).pathname).toBe(flow.home);
+      await donor.close();
+    },
+  );
+});
+
+it('a new ruling that begins at midnight is told to who comes back after it, with the amount worked out anew', async () => {
+  const before = await startPortal({ env: { PORTAL_NOW: '2026-03-20T10:00:00+08:00' } });
+  const donor = await visit(browser, `${before.url}/kaffarah`, DESKTOP);
+  await atStep(donor, 'kaffarah.step.title');
+  await donor.radio('kaffarah.by.kinds').check();
+  await donor.checkbox('kaffarah.kinds.nazar').check();
+  await donor.field('kaffarah.nazar.title').fill('2');
+  await expect.poll(() => donor.page.locator('.foot-bar__amount').textContent()).toBe('S$200.00');
+  await before.stop();
+  const after = await startPortal({ from: before, env: { PORTAL_NOW: '2026-03-21T10:00:00+08:00' } });
+  await donor.page.reload();
+  const words = { rate: donor.t('rates-updated.rates.kaffarahPerDay'), before: 'S$10', after: 'S$4' };
+  await donor.page.getByText(donor.t('rates-updated.change', words)).waitFor();
+  await donor.button('Continue_label').click();
+  await atStep(donor, 'kaffarah.step.title');
+  await expect.poll(() => donor.page.locator('.foot-bar__amount').textContent()).toBe('S$80.00');
+  await donor.close();
+  await after.stop();
+  forget(after);
+});
+
+async function atStep({ page, t }: Visit, title: string): Promise<void> {
+  await page.getByRole('heading', { name: t(title) }).waitFor();
+}
+
+/** Content staff write another nisab of the same day; answers what it was and is once the portal serves it. */
+async function anotherNisab(): Promise<readonly [was: number, is: number]> {
+  const was = Number(await nisab());
+  const is = was + 100;
+  data.edit<Rates>('flows/rates/nisab.json', ({ rates }) => {
+    const value = rates.nisab?.values.find(({ from }) => from === '2026-09-01');
+    if (value === undefined) throw new Error('The rates hold no nisab of September 2026.');
+    value.value = String(is);
+  });
+  await expect.poll(nisab, { timeout: 20_000 }).toBe(String(is));
+  return [was, is];
+}
+
+async function nisab(): Promise<string | undefined> {
+  const answer = await fetch(`${portal.url}/content/current`);
+  const { rates } = (await answer.json()) as { rates: { values: Record<string, string> } };
+  return rates.values.nisab;
+}
+
+function dollars(amount: number): string {
+  return `S$${amount.toLocaleString('en-US')}`;
+}

@@ -174,6 +174,15 @@ export interface CreateDonationRequest {
   language: 'en' | 'ms';
   idempotencyKey: IdempotencyKey;
 }
+/**
+ * POST /worked/pdf: what was typed into a calculator, and the rates that the page reckoned by.
+ */
+export interface WorkedPdfRequest {
+  flow: string;
+  answers: AnswersByStep;
+  ratesVersion: string;
+  language: 'en' | 'ms';
+}
 export interface DonationItem {
   id: string;
   title: string;

@@ -251,6 +251,8 @@ export type Flow = {
   /** Texts of steps that this flow says in words of its own: the text that the step names, and the one said instead. */
   readonly wording: { readonly [text: TextKey]: TextKey };
   readonly carriesTo?: CarriesTo;
+  /** For a flow whose working can be printed and saved: what that sheet holds, in order. */
+  readonly worked?: WorkedLayout;
   /** For a flow that is offered as a cause: the rates that are the limits of its amount. */
   readonly cause?: { readonly least: Reference; readonly most: Reference };
   readonly recurring?: Recurring;
@@ -264,6 +266,20 @@ export type Recurring = {
   /** Answers that go with it, by their path. */
   readonly sets: { readonly [path: string]: Json };
 };
+
+/** The sheet of a worked calculation. Its title and notes may name {{day}}, the day whose rates it is reckoned by. */
+export type WorkedLayout = { readonly title: TextKey; readonly blocks: readonly WorkedBlock[] };
+
+export type WorkedBlock =
+  | { readonly kind: 'heading'; readonly title: TextKey; readonly subtitle?: TextKey }
+  /** Step by step: what was asked, what was typed, and what followed from it in words. `columns`: what, amount. */
+  | { readonly kind: 'steps'; readonly columns: readonly TextKey[] }
+  /** Each line of the result with its reason, in a table for each group. `columns`: kind, amount. */
+  | { readonly kind: 'items'; readonly columns: readonly TextKey[] }
+  | { readonly kind: 'total'; readonly label: TextKey }
+  /** Every rate that was reckoned with. `columns`: rate, value, since when, source. */
+  | { readonly kind: 'rates'; readonly title?: TextKey; readonly columns: readonly TextKey[] }
+  | { readonly kind: 'note'; readonly text: TextKey };
 
 /** For a calculator: the flow that takes the result over, the steps whose answers go along, and what is answered there besides. */
 export type CarriesTo = {

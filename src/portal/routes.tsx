@@ -12,6 +12,7 @@ const HostHome = lazy(() => import('./home/host-home.tsx').then((page) => ({ def
 const SessionExpirePage = lazy(() => import('./pages/session-expire-page.tsx').then((page) => ({ default: page.SessionExpirePage })));
 const ReceiptRoute = lazy(() => import('./receipt/receipt-route.tsx').then(({ ReceiptRoute: page }) => ({ default: page })));
 const SwitchQuestion = lazy(() => import('./switching/switch-question.tsx').then((part) => ({ default: part.SwitchQuestion })));
+const WorkedPage = lazy(() => import('./worked/worked-page.tsx').then((page) => ({ default: page.WorkedPage })));
 /** Every widget in every state, in development only. */
 const Gallery = import.meta.env.DEV
   ? lazy(() => import('../renderer/gallery/gallery.tsx').then((page) => ({ default: page.Gallery })))
@@ -33,6 +34,7 @@ export function Pages() {
       <Suspense fallback={<LoadingPage />}>
         <Routes location={shown}>
           <Route path="/receipt/:layout" element={<ReceiptRoute />} />
+          {here.map((flow) => flow.worked && <Route key={flow.id} path={pathIn(flow, 'worked')} element={<WorkedPage flow={flow} />} />)}
           {Gallery && <Route path="/gallery" element={<Gallery />} />}
           <Route
             element={

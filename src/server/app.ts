@@ -20,6 +20,7 @@ import { checkRequests } from './http/validation.ts';
 import { registerOperator } from './operator/routes.ts';
 import { registerIdentity } from './identity/index.ts';
 import type { Services } from './services.ts';
+import { registerWorked } from './worked/routes.ts';
 import { registerSessions } from './sessions/routes.ts';
 
 export type AppOptions = {
@@ -66,6 +67,7 @@ export async function buildApp(services: Services, { operatorKey, servePages }: 
   registerEnrolment(app, services);
   registerAddress(app, services);
   registerGiving(app, services);
+  registerWorked(app, services);
   registerOperator(app, services, operatorKey);
   registerAbout(app, services);
   servePages(app);

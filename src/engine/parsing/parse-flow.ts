@@ -1,4 +1,4 @@
-import type { CarriesTo, Flow, Group, ItemDefinition, Json, Recurring } from '../definitions.ts';
+import type { CarriesTo, Flow, Group, ItemDefinition, Json, Recurring, WorkedBlock, WorkedLayout } from '../definitions.ts';
 import { present } from './parse-field.ts';
 import { parseDay } from './parse-rates.ts';
 import type { NamesInTexts } from './parse-rules.ts';
@@ -31,6 +31,7 @@ export function parseFlow(flow: Place, namesInTexts: NamesInTexts): Flow {
     })),
     wording: flow.namedTexts('wording'),
     ...(flow.has('carriesTo') && { carriesTo: parseCarriesTo(flow.at('carriesTo')) }),
+    ...(flow.has('worked') && { worked: parseWorked(flow.at('worked')) }),
     ...(flow.has('cause') && { cause: { least: flow.at('cause').text('least'), most: flow.at('cause').text('most') } }),
     ...(flow.has('recurring') && { recurring: parseRecurring(flow.at('recurring')) }),
   };
@@ -77,4 +78,25 @@ function parseRecurring(recurring: Place): Recurring {
 /** Answers as they are written, by their path. */
 function parseSets(holder: Place): { readonly [path: string]: Json } {
   return Object.fromEntries(holder.entries('sets').map(([path, { value }]): [string, Json] => [path, value ?? null]));
+}
+
+function parseWorked(worked: Place): WorkedLayout {
+  return { title: worked.text('title'), blocks: worked.list('blocks').map(parseWorkedBlock) };
+}
+
+function parseWorkedBlock(block: Place): WorkedBlock {
+  const kind = block.oneOf('kind', ['heading', 'steps', 'items', 'total', 'rates', 'note']);
+  switch (kind) {
+    case 'heading':
+      return { kind, title: block.text('title'), ...present({ subtitle: block.maybeText('subtitle') }) };
+    case 'steps':
+    case 'items':
+      return { kind, columns: block.texts('columns') };
+    case 'rates':
+      return { kind, ...present({ title: block.maybeText('title') }), columns: block.texts('columns') };
+    case 'total':
+      return { kind, label: block.text('label') };
+    case 'note':
+      return { kind, text: block.text('text') };
+  }
 }

@@ -20,6 +20,7 @@ export function referencesOfFlow({ spot }: FlowSeen): readonly Reference[] {
     ...itemsOf(at(spot, 'notes')).flatMap((note) => reference('text', at(note, 'text'))),
     ...ofWording(at(spot, 'wording')),
     ...ofCarriesTo(at(spot, 'carriesTo')),
+    ...ofWorked(at(spot, 'worked')),
     ...referencesInValues('name', at(spot, 'cause')),
     ...ofRecurring(at(spot, 'recurring')),
   ];
@@ -69,4 +70,14 @@ function ofRecurring(recurring: Spot): readonly Reference[] {
 
 function answersIn(paths: Spot): readonly Reference[] {
   return entriesOf(paths).map(([name, spot]): Reference => ({ to: 'answer', name, spot: nameAt(spot) }));
+}
+
+function ofWorked(worked: Spot): readonly Reference[] {
+  return [
+    ...references('text', worked, ['title']),
+    ...itemsOf(at(worked, 'blocks')).flatMap((block) => [
+      ...references('text', block, ['title', 'subtitle', 'label', 'text']),
+      ...referencesInList('text', at(block, 'columns')),
+    ]),
+  ];
 }

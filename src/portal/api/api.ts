@@ -9,6 +9,7 @@ import type {
   PaymentView,
   SessionView,
   StartPaymentRequest,
+  WorkedPdfRequest,
 } from '../../api/types.ts';
 import type { Answers, Definitions } from '../../engine/index.ts';
 import { createHttp, type HttpPorts } from './http.ts';
@@ -44,6 +45,9 @@ export function createApi(ports: HttpPorts) {
     readDraft: (flow: string) => http.get<PrivateHalf | null>(`/session/draft/${encodeURIComponent(flow)}`),
     writeDraft: (flow: string, draft: PrivateHalf) => http.put(`/session/draft/${encodeURIComponent(flow)}`, draft),
     removeDraft: (flow: string) => http.remove(`/session/draft/${encodeURIComponent(flow)}`),
+
+    /** The sheet of a worked calculation as a PDF. */
+    workedPdf: (request: WorkedPdfRequest) => http.file('/worked/pdf', request),
 
     enrol: (flow: string, answers: Answers) =>
       http.post<{ status: number; message: string }>('/donor/User/enrollDonorManuallyPreDonation', { flow, answers }),

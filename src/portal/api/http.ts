@@ -12,6 +12,8 @@ export type Http = {
   post<T>(path: string, body: unknown): Promise<Outcome<T>>;
   put<T>(path: string, body: unknown): Promise<Outcome<T>>;
   remove(path: string): Promise<Outcome<unknown>>;
+  /** Asks for a file by what it is to be made of. */
+  file(path: string, body: unknown): Promise<Outcome<Blob>>;
 };
 
 /** Browsers carry no more than 64 KB, in bytes, past the end of a page. */
@@ -19,7 +21,7 @@ const KEPT_ALIVE = 20_000;
 
 /** The one way to the server: JSON over the same origin, every answer an outcome, never an exception. */
 export function createHttp(ports: HttpPorts): Http {
-  const call = async <T>(method: string, path: string, body?: unknown): Promise<Outcome<T>> => {
+  const call = async <T>(method: string, path: string, body?: unknown, read: Read<T> = asJson): Promise<Outcome<T>> => {
     const written = body === undefined ? undefined : JSON.stringify(body);
     const response = await fetch(path, {
       method,
@@ -30,7 +32,7 @@ export function createHttp(ports: HttpPorts): Http {
       // What is kept as the page is left arrives all the same, as far as browsers allow.
       keepalive: method === 'PUT' && (written?.length ?? 0) < KEPT_ALIVE,
     }).catch(() => null);
-    const outcome: Outcome<T> = response === null ? { kind: 'unreachable' } : await outcomeOf<T>(response);
+    const outcome: Outcome<T> = response === null ? { kind: 'unreachable' } : await outcomeOf<T>(response, read);
     if (outcome.kind === 'broken') ports.onBroken();
     return outcome;
   };
@@ -39,6 +41,7 @@ export function createHttp(ports: HttpPorts): Http {
     post: (path, body) => call('POST', path, body),
     put: (path, body) => call('PUT', path, body),
     remove: (path) => call('DELETE', path),
+    file: (path, body) => call('POST', path, body, (response) => response.blob()),
   };
 }
 
@@ -53,12 +56,19 @@ function headersOf(token: string | null, body: unknown): HeadersInit {
 const SILENT = new Set([401, 302, 504]);
 const BROKEN = new Set([403, 500, 502]);
 
-async function outcomeOf<T>(response: Response): Promise<Outcome<T>> {
+/** Reads what came with an answer that went well. */
+type Read<T> = (response: Response) => Promise<T>;
+
+function asJson<T>(response: Response): Promise<T> {
+  return response.json();
+}
+
+async function outcomeOf<T>(response: Response, read: Read<T>): Promise<Outcome<T>> {
   if (response.type === 'opaqueredirect' || SILENT.has(response.status)) return { kind: 'silent' };
   if (BROKEN.has(response.status)) return { kind: 'broken' };
-  const body: unknown = response.status === 204 ? null : await response.json().catch(() => undefined);
-  if (response.ok) return body === undefined ? { kind: 'broken' } : { kind: 'done', data: body as T };
-  return refusalOf(response.status, body);
+  if (!response.ok) return refusalOf(response.status, await response.json().catch(() => undefined));
+  const body = response.status === 204 ? (null as T) : await read(response).catch(() => undefined);
+  return body === undefined ? { kind: 'broken' } : { kind: 'done', data: body };
 }
 
 function refusalOf(status: number, body: unknown): Outcome<never> {

@@ -1,7 +1,8 @@
-import { useNavigate } from 'react-router-dom';
+import { Printer } from 'lucide-react';
+import { Link, useNavigate } from 'react-router-dom';
 import { previousStep } from '../../engine/index.ts';
 import { Button, FlowForm, Notice, ReviewList, ShownValues, useTranslate } from '../../renderer/index.ts';
-import { useContent } from '../content/content.ts';
+import { pathIn, useContent } from '../content/content.ts';
 import { useValidators } from '../content/use-validators.ts';
 import { usePortal } from '../portal.ts';
 import { carryOver } from './carry-over.ts';
@@ -46,6 +47,14 @@ export function ResultStep({ flow, step, keeper, assessment, go }: FlowStepProps
       )}
       <ShownValues step={step} assessment={assessment} />
       <StaleRates amounts={step.shows} assessment={assessment} />
+      {flow.worked && (
+        <p className="flow-page__sheet">
+          <Link className="button button--secondary" to={pathIn(flow, 'worked')}>
+            <Printer className="icon" aria-hidden="true" />
+            {translate('worked.open')}
+          </Link>
+        </p>
+      )}
       <ReviewList definitions={definitions} assessment={assessment} onChange={(id) => go(id)} />
     </FlowForm>
   );

@@ -1,5 +1,6 @@
-import type { Assessment, Explanation, Item } from '../../engine/index.ts';
+import type { Assessment, Item } from '../../engine/index.ts';
 import { Notice, useTranslate } from '../../renderer/index.ts';
+import { ratesIn } from '../../renderer/worked/rates-table.ts';
 import { useContent } from '../content/content.ts';
 import { useLanguage } from '../language/language-provider.tsx';
 
@@ -17,20 +18,9 @@ export function StaleRates({ amounts, assessment }: { readonly amounts: readonly
   const distinct = [...new Map(used.map((rate) => [rate.name, rate])).values()];
   return distinct.map(({ name, from = '' }) => (
     <Notice kind="info" key={name}>
-      {sentence(
-        translate('shell.stale-rates', { rates: name.replace(/^rates\./, '').replaceAll('.', ' '), from: dayText(from, language) }),
-      )}
+      {translate('shell.stale-rates', { rates: translate(name), from: dayText(from, language) })}
     </Notice>
   ));
-}
-
-function ratesIn(explanation: Explanation): readonly Explanation[] {
-  return explanation.kind === 'rate' ? [explanation] : explanation.because.flatMap(ratesIn);
-}
-
-/** A rate's name may stand first. */
-function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function dayText(day: string, language: string): string {

@@ -1,4 +1,5 @@
 import { encode } from 'uqr';
+import { saveFile } from '../files/save-file.ts';
 
 const MODULE = 12;
 const QUIET = 4;
@@ -18,13 +19,5 @@ export function saveQrCode(payload: string, name: string): void {
       if (dark) pen.fillRect((x + QUIET) * MODULE, (y + QUIET) * MODULE, MODULE, MODULE);
     });
   });
-  canvas.toBlob((picture) => picture && save(picture, name), 'image/png');
-}
-
-function save(picture: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(picture);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  canvas.toBlob((picture) => picture && saveFile(picture, name), 'image/png');
 }

@@ -3,7 +3,7 @@ import type { Explanation } from '../../engine/index.ts';
 import type { RendererPorts, Translate } from '../provider/ports.ts';
 import { usePorts } from '../provider/renderer-provider.tsx';
 import { formatDate } from '../words/format-date.ts';
-import { formatValue } from '../words/format-value.ts';
+import { distinct, keyOf, sentence, sentencesOf } from '../words/why-sentences.ts';
 import './why.css';
 
 /** "Why this amount": the sentences by which a value came about, opened in place. Nothing where no rule has a sentence. */
@@ -48,29 +48,9 @@ function WhyList({ explanations, ports, said = [] }: WhyListProps) {
   );
 }
 
-/** An explanation that has a sentence of its own, else those of its reasons that have. */
-function sentencesOf(explanation: Explanation): readonly Explanation[] {
-  return explanation.why ? [explanation] : distinct(explanation.because.flatMap(sentencesOf));
-}
-
 /** The sentences of an explanation, those of its reasons in place of one that stands above already. */
 function unsaid(explanation: Explanation, said: readonly string[], translate: Translate): readonly Explanation[] {
   return sentencesOf(explanation).flatMap((one) =>
     said.includes(sentence(one, translate)) ? one.because.flatMap((reason) => unsaid(reason, said, translate)) : [one],
   );
-}
-
-function distinct(explanations: readonly Explanation[]): readonly Explanation[] {
-  return [...new Map(explanations.map((one) => [keyOf(one), one])).values()];
-}
-
-/** A rule says something else of each entry of a list. */
-function keyOf({ name, entry = '' }: Explanation): string {
-  return `${entry} ${name}`;
-}
-
-function sentence({ why, value, unit }: Explanation, translate: Translate): string {
-  if (!why) return '';
-  const params = Object.entries(why.params).map(([name, param]) => [name, formatValue(param.value, param.unit, translate)]);
-  return translate(why.text, { value: formatValue(value, unit, translate), ...Object.fromEntries(params) });
 }

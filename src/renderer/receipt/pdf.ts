@@ -1,5 +1,6 @@
 import type { ReceiptDocument } from '../../engine/receipts/document.ts';
 import { safeDocument } from '../../engine/receipts/safe-text.ts';
+import { type Working, workedDocument } from '../worked/worked-document.ts';
 
 /**
  * The receipt as a PDF in A4: its texts can be copied and searched, its language and title are named, and it holds only the letters that
@@ -8,4 +9,9 @@ import { safeDocument } from '../../engine/receipts/safe-text.ts';
 export async function receiptPdf(document: ReceiptDocument): Promise<Uint8Array> {
   const { drawPdf } = await import('./pdf/draw.ts');
   return drawPdf(safeDocument(document));
+}
+
+/** The sheet of a worked calculation as a PDF, under this letterhead. */
+export function workedPdf(working: Working, letterhead: ReceiptDocument['letterhead']): Promise<Uint8Array> {
+  return receiptPdf({ ...workedDocument(working), letterhead });
 }

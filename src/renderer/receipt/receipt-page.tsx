@@ -1,4 +1,4 @@
-import { Download, Printer } from 'lucide-react';
+import { Download as DownloadIcon, Printer } from 'lucide-react';
 import type { ReceiptDocument } from '../../engine/receipts/document.ts';
 import { safeDocument } from '../../engine/receipts/safe-text.ts';
 import { Button } from '../layout/button.tsx';
@@ -10,9 +10,14 @@ import './receipt-page.css';
 import './receipt-print.css';
 
 export type ReceiptActions = {
-  readonly download: { readonly label: string; readonly href: string };
+  /** The way back to where the sheet was opened, where it is part of something. */
+  readonly back?: { readonly label: string; readonly onBack: () => void };
+  readonly download: Download;
   readonly print: { readonly label: string; readonly onPrint: () => void };
 };
+
+/** The PDF: at an address of its own, or made when it is asked for. */
+type Download = { readonly label: string } & ({ readonly href: string } | { readonly onDownload: () => void; readonly busy: boolean });
 
 type ReceiptPageProps = {
   readonly document: ReceiptDocument;
@@ -27,16 +32,22 @@ export function ReceiptPage({ document, actions, notice }: ReceiptPageProps) {
   return (
     <main className="receipt-page">
       <div className="receipt-page__actions">
-        <a className="button button--primary" href={actions.download.href} download>
-          <Download className="icon" aria-hidden="true" />
-          {actions.download.label}
-        </a>
+        <DownloadAction download={actions.download} />
         <Button onClick={actions.print.onPrint}>
           <Printer className="icon" aria-hidden="true" />
           {actions.print.label}
         </Button>
+        {actions.back && (
+          <Button kind="quiet" onClick={actions.back.onBack}>
+            {actions.back.label}
+          </Button>
+        )}
       </div>
-      {notice && <p className="receipt-page__notice">{notice}</p>}
+      {notice && (
+        <p className="receipt-page__notice" role="status">
+          {notice}
+        </p>
+      )}
       <article className="receipt" lang={language}>
         <ReceiptBand />
         {letterhead && <ReceiptLetterhead letterhead={letterhead} />}
@@ -46,5 +57,26 @@ export function ReceiptPage({ document, actions, notice }: ReceiptPageProps) {
         ))}
       </article>
     </main>
+  );
+}
+
+function DownloadAction({ download }: { readonly download: Download }) {
+  const words = (
+    <>
+      <DownloadIcon className="icon" aria-hidden="true" />
+      {download.label}
+    </>
+  );
+  if ('href' in download) {
+    return (
+      <a className="button button--primary" href={download.href} download>
+        {words}
+      </a>
+    );
+  }
+  return (
+    <Button kind="primary" busy={download.busy} onClick={download.onDownload}>
+      {words}
+    </Button>
   );
 }

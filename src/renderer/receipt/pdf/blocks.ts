@@ -13,7 +13,7 @@ export function blockOf(block: ReceiptDocumentBlock, index: number, blocks: read
     case 'heading':
       return createElement(
         View,
-        { key: index, style: styles.heading },
+        { key: index, style: styles.heading, minPresenceAhead: index === 0 ? 0 : 96, wrap: false },
         line(index === 0 ? styles.title : styles.section, block.title),
         block.subtitle ? line(styles.subtitle, block.subtitle) : null,
       );

@@ -1,0 +1,74 @@
+import type { Field, Json, ReceiptDocumentBlock, Step } from '../../engine/index.ts';
+import { answerText } from '../words/answer-text.ts';
+import { formatValue } from '../words/format-value.ts';
+import { reasonsOf } from './reasons.ts';
+import type { Working } from './worked-document.ts';
+
+type Item = { readonly [field: string]: Json };
+type Fields = { readonly [field: string]: Json };
+
+/** A step on the sheet: what was asked and why, what was typed, and what followed. `columns`: what was worked out, the amount. */
+export function stepBlocks(step: Step, columns: readonly string[], working: Working): readonly ReceiptDocumentBlock[] {
+  const { translate, assessment } = working;
+  const answers: Fields = assessment.counted[step.id] ?? {};
+  const heading = { kind: 'heading', title: translate(step.title), ...(step.intro && { subtitle: translate(step.intro) }) } as const;
+  return [heading, ...plainAnswers(step, answers, working), ...listAnswers(step, answers, working), ...followed(step, columns, working)];
+}
+
+function plainAnswers({ fields }: Step, answers: Fields, { translate }: Working): readonly ReceiptDocumentBlock[] {
+  const rows = fields
+    .filter(({ type }) => type !== 'list')
+    .map((field) => ({ label: translate(field.title), value: answerText(field, answers[field.id], translate) }))
+    .filter(({ value }) => value !== '');
+  return rows.length > 0 ? [{ kind: 'rows', rows }] : [];
+}
+
+function listAnswers({ fields }: Step, answers: Fields, working: Working): readonly ReceiptDocumentBlock[] {
+  return fields.flatMap((field) => {
+    const items = answers[field.id];
+    return field.list && Array.isArray(items) && items.length > 0 ? [listTable(field, items as readonly Item[], working)] : [];
+  });
+}
+
+/** One row an item, by its number, with a column for each field that any item has an answer to. Words stand under the number. */
+function listTable(field: Field, items: readonly Item[], { translate }: Working): ReceiptDocumentBlock {
+  const texts = (one: Field) => items.map((item) => answerText(one, item[one.id], translate));
+  const given = (field.fields ?? []).filter((one) => texts(one).some((text) => text !== ''));
+  const amounts = given.filter(({ type }) => type === 'money' || type === 'decimal' || type === 'whole-number');
+  const words = given.filter((one) => !amounts.includes(one));
+  const rows = items.map((item, at) => ({
+    cells: [
+      translate(field.list?.itemTitle ?? field.title, { number: at + 1 }),
+      ...amounts.map((one) => answerText(one, item[one.id], translate)),
+    ],
+    remarks: words.flatMap((one) => {
+      const text = answerText(one, item[one.id], translate);
+      return text === '' ? [] : [`${translate(one.title)}: ${text}`];
+    }),
+  }));
+  const columns = [
+    { label: translate(field.title), align: 'start' as const },
+    ...amounts.map((one) => ({ label: translate(one.title), align: 'end' as const })),
+  ];
+  return { kind: 'table', columns, rows };
+}
+
+/** What the step shows, each value with its reasons in words. */
+function followed({ shows }: Step, columns: readonly string[], { assessment, translate }: Working): readonly ReceiptDocumentBlock[] {
+  const said = new Set<string>();
+  const rows = shows
+    .filter(({ visible }) => visible === undefined || assessment.explain(visible).value === true)
+    .map(({ rule, title }) => {
+      const explanation = assessment.explain(rule);
+      const remarks = reasonsOf([explanation], translate).filter((reason) => !said.has(reason));
+      for (const reason of remarks) said.add(reason);
+      return { cells: [translate(title), formatValue(explanation.value, explanation.unit, translate)], remarks };
+    });
+  if (rows.length === 0) return [];
+  const [what = '', amount = ''] = columns.map((column) => translate(column));
+  const heads = [
+    { label: what, align: 'start' as const },
+    { label: amount, align: 'end' as const },
+  ];
+  return [{ kind: 'table', columns: heads, rows }];
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import type { WorkedPdfRequest } from '../../api/types.ts';
+import { assess, letterheadOf, ratesAt } from '../../engine/index.ts';
+import type { Assessment } from '../../engine/assessment.ts';
+import { workedPdf } from '../../renderer/receipt/pdf.ts';
+import { dayOf } from '../clock.ts';
+import { schemaOf } from '../http/calls.ts';
+import { Refused } from '../http/refusal.ts';
+import { createTranslator } from '../receipts/translator.ts';
+import type { Services } from '../services.ts';
+
+const DRAWINGS = { name: 'worked calculation', atMost: 20, seconds: 60 };
+
+/**
+ * POST /worked/pdf: the sheet of a calculation. What was typed is wealth: it comes in the body, is worked out again by the same
+ * engine, and is neither stored nor logged.
+ */
+export function registerWorked(app: FastifyInstance, { sessions, limits, content, clock }: Services): void {
+  app.post<{ Body: WorkedPdfRequest }>('/worked/pdf', { schema: schemaOf('worked-pdf') }, async (request, reply) => {
+    const session = await sessions.require(request);
+    await limits.take(DRAWINGS, session.id);
+    const { flow: flowId, answers, ratesVersion, language } = request.body;
+    const served = content.current();
+    const { definitions } = served;
+    const flow = Object.hasOwn(definitions.flows, flowId) ? definitions.flows[flowId] : undefined;
+    if (flow?.worked === undefined || flow.host !== session.host)
+      throw new Refused(422, 'UNKNOWN_FLOW', 'There is no sheet for this here.');
+    const rates = ratesAt(definitions, dayOf(clock.now()));
+    if (rates.id !== ratesVersion) throw new Refused(409, 'RATES_CHANGED', 'The rates have changed since the page was opened.');
+    const assessment = assess(definitions, flow.id, answers as Assessment['counted'], rates);
+    if (assessment.kind === 'invalid') throw new Refused(422, 'INVALID_ANSWERS', 'Some answers need another look.');
+    const translate = createTranslator(served, language);
+    const pdf = await workedPdf({ definitions, flow, assessment, rates, language, translate }, letterheadOf(definitions.site));
+    return reply
+      .type('application/pdf')
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename="${flow.id}-${rates.on}.pdf"`)
+      .send(Buffer.from(pdf));
+  });
+}

@@ -1,0 +1,78 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium } from './support/chromium.ts';
+import { addAccount } from './support/giving.ts';
+import { forget, type Portal, startPortal } from './support/portal.ts';
+import { download, textOf } from './support/receipt.ts';
+import { DESKTOP, PHONE, type Visit, visit } from './support/visit.ts';
+
+let portal: Portal;
+let browser: Browser;
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal({ env: { PORTAL_NOW: '2026-09-15T10:00:00+08:00' } }), launchChromium()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+  if (portal) forget(portal);
+});
+
+describe.each([DESKTOP, PHONE])('at $width px, in $language, by $hands', (visitor) => {
+  it('a calculation is changed by one number, then kept on paper and as a PDF that says the same', async () => {
+    const donor = await visit(browser, `${portal.url}/calculator`, visitor);
+    const { hands, t, page } = donor;
+    await onPage(donor, 'categories.title');
+    await hands.tick(donor.checkbox('give.kinds.savings'));
+    await hands.tick(donor.checkbox('give.kinds.gold'));
+    await goOn(donor);
+    await addAccount(donor, '15,000');
+    expect(await page.locator('main').textContent()).toContain('S$902');
+    await goOn(donor);
+    await onPage(donor, 'gold.title');
+    await hands.fill(donor.field('gold.for-use.title'), '450');
+    await goOn(donor);
+    await onPage(donor, 'calculator.result.title');
+    await page.getByText(t('calculator.nothing-due')).waitFor();
+
+    await hands.press(donor.button('review.change-step', { title: t('savings.title') }));
+    await onPage(donor, 'savings.title');
+    await hands.press(donor.button('list.change-item', { item: t('savings.accounts.item', { number: 1 }) }));
+    await hands.fill(donor.field('savings.accounts.amount'), '34,090');
+    await hands.press(donor.button('list.done'));
+    await goOn(donor);
+    await goOn(donor);
+    await onPage(donor, 'calculator.result.title');
+    await expect.poll(() => page.locator('.item-table__total').textContent()).toContain('852.25');
+
+    await hands.press(donor.link('worked.open'));
+    await page.getByRole('heading', { level: 1, name: t('worked.title') }).waitFor();
+    await donor.look('the sheet');
+    const words = ((await page.getByRole('article').textContent()) ?? '').replace(/\s+/g, ' ');
+    for (const part of ['34,090', '450', 'S$852.25', 'S$15,902', t('savings.intro'), t('worked.note')]) expect(words).toContain(part);
+    const pdf = await download(page, () => hands.press(donor.button('shell.actions.download')));
+    const saved = (await textOf(pdf)).replace(/\s+/g, ' ');
+    for (const part of ['34,090', '450', 'S$852.25', 'S$15,902', t('worked.rates'), t('worked.note').slice(0, 40)])
+      expect(saved).toContain(part);
+    expect(portal.output()).not.toContain('34,090');
+
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('button').first().isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'screen' });
+    await hands.press(donor.button('worked.back'));
+    await onPage(donor, 'calculator.result.title');
+    await donor.close();
+  });
+});
+
+async function onPage({ page, t }: Visit, title: string): Promise<void> {
+  await page
+    .getByRole('heading', { name: t(title), exact: true })
+    .first()
+    .waitFor();
+}
+
+async function goOn({ hands, button }: Visit): Promise<void> {
+  await hands.press(button('shell.actions.continue'));
+}

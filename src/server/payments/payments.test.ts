@@ -192,6 +192,32 @@ describe('PayNow', () => {
     const fresh = await startPayment(world.ports, donation, paynow('two'));
     expect(fresh.attemptId).not.toBe(old.attemptId);
     expect(fresh.status).toBe('pending');
+    await payInBankApp(world.db, intentIdOf(old), world.clock.now);
+    expect(await paymentStatus(world.ports, donation)).toMatchObject({ status: 'pending' });
+    await payInBankApp(world.db, intentIdOf(fresh), world.clock.now);
+    await payInBankApp(world.db, intentIdOf(fresh), world.clock.now);
+    expect(await paymentStatus(world.ports, donation)).toMatchObject({ status: 'succeeded' });
+    expect(await receipts()).toEqual(['Z0000001']);
+  });
+
+  it('whose code another tab withdraws before it is shown has failed, and is no error', async () => {
+    const donation = await world.giveZakat(2_800);
+    const overtaken = async (id: string, key: string) => {
+      await world.provider.cancelIntent(id);
+      return world.provider.confirmPayNow(id, key);
+    };
+    const ports = { ...world.ports, provider: { ...world.provider, confirmPayNow: overtaken } };
+    expect(await startPayment(ports, donation, paynow())).toMatchObject({ status: 'failed', reason: 'abandoned' });
+  });
+
+  it('that is paid after the tab was closed is receipted and mailed without the page', async () => {
+    const donation = await world.giveZakat(2_800, 'siti@example.com');
+    const started = await startPayment(world.ports, donation, paynow());
+    world.advance(7 * 60_000);
+    await payInBankApp(world.db, intentIdOf(started), world.clock.now);
+    await world.sandbox.deliverDue();
+    expect(await receipts()).toEqual(['Z0000001']);
+    expect(await world.db.selectFrom('mails').select('kind').execute()).toEqual([{ kind: 'receipt' }]);
   });
 });
 

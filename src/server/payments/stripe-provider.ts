@@ -34,6 +34,16 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
     if (card === 'keep') return { customer: await newCustomer(key), setup_future_usage: 'off_session' };
     return { customer: card.customer, payment_method: card.paymentMethod };
   };
+  /** What has ended, or gone on, meanwhile (in another tab, at the bank) is answered as it is. */
+  const orAsItIs = (id: string, act: () => Promise<Stripe.PaymentIntent>) =>
+    ask(async () => {
+      try {
+        return toProviderIntent(await act());
+      } catch (error) {
+        if (isUnexpectedState(error)) return toProviderIntent(await read(id));
+        throw error;
+      }
+    });
   return {
     name: settings.name,
     livemode: settings.secretKey.startsWith('sk_live_') || settings.secretKey.startsWith('rk_live_'),
@@ -47,11 +57,10 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
           throw error;
         }
       }),
-    confirmPayNow: (id, key) =>
-      ask(async () => {
-        const options = { idempotencyKey: `${key}-confirm` };
-        return toProviderIntent(await stripe.paymentIntents.confirm(id, { payment_method_data: { type: 'paynow' } }, options));
-      }),
+    confirmPayNow: (id, key) => {
+      const options = { idempotencyKey: `${key}-confirm` };
+      return orAsItIs(id, () => stripe.paymentIntents.confirm(id, { payment_method_data: { type: 'paynow' } }, options));
+    },
     chargeKept: (id, key) =>
       ask(async () => {
         try {
@@ -79,15 +88,7 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
         if (customer !== null) await stripe.paymentMethods.detach(id);
       }),
     readIntent: (id) => ask(async () => toProviderIntent(await read(id))),
-    cancelIntent: (id) =>
-      ask(async () => {
-        try {
-          return toProviderIntent(await stripe.paymentIntents.cancel(id));
-        } catch (error) {
-          if (isUnexpectedState(error)) return toProviderIntent(await read(id));
-          throw error;
-        }
-      }),
+    cancelIntent: (id) => orAsItIs(id, () => stripe.paymentIntents.cancel(id)),
     refund: (refund) => ask(() => giveBack(stripe, refund)),
     readRefund: (id) => ask(async () => toProviderRefund(await stripe.refunds.retrieve(id))),
     listRefunds: (id) => ask(async () => (await allRefunds(stripe, id)).map(toProviderRefund)),

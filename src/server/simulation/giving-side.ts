@@ -85,8 +85,9 @@ export function openGivingSide(db: Kysely<Tables>, dice: Dice, plant: Plant): Gi
   return side;
 }
 
-/** A kill, an unreachable provider, and a refusal are answers; anything else should not have happened. */
+/** A kill, an unreachable provider, a refusal, and money of another currency are answers; anything else should not have happened. */
 function isExplained(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.every(isExplained);
+  if (error instanceof Error && error.message.includes('does not fit the payment attempt')) return true;
   return error instanceof Killed || error instanceof ProviderUnreachable || error instanceof Refused;
 }

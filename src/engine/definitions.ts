@@ -110,6 +110,8 @@ export type Option = {
   readonly hint?: TextKey;
   readonly icon?: string;
   readonly visible?: RuleName;
+  /** Answers of the step that choosing it takes away, and how the donor is asked first; without `ask` they go unasked. */
+  readonly clears?: { readonly answers: readonly Reference[]; readonly ask?: { readonly title: TextKey; readonly text: TextKey } };
 };
 
 export type Check = { readonly code: string; readonly when?: RuleName; readonly pattern?: string; readonly text: TextKey };

@@ -5,10 +5,10 @@ import { compileNamed, NameNotWritten } from '../rules/compile-named.ts';
 
 /** A name where it is used: `kind` says among what it must be defined. "name" is anything that a rule can read. */
 export type NameUse = {
-  readonly kind: 'rule' | 'name' | 'list' | 'step' | 'group' | 'receipt';
+  readonly kind: 'rule' | 'name' | 'answer' | 'list' | 'step' | 'group' | 'receipt';
   readonly name: string;
   readonly pointer: string;
-  /** The groups of the flow, for a use of one. */
+  /** What it must be among, where that is not all that there is: the groups of the flow, the other questions of the step. */
   readonly known?: readonly string[];
   /** The list of whose entries the name may speak there ("item.amount"). */
   readonly entryOf?: string;
@@ -49,7 +49,20 @@ export function usesOfStep({ shows, fields }: Step): readonly NameUse[] {
     ...rule(shown.rule, { pointer: `/shows/${index}/rule` }),
     ...rule(shown.visible, { pointer: `/shows/${index}/visible` }),
   ]);
-  return [...ofShown, ...usesOfFields(fields, '/properties')];
+  return [...ofShown, ...usesOfFields(fields, '/properties'), ...usesOfClearing(fields)];
+}
+
+/** What the options of a step clear: other questions of the step. */
+function usesOfClearing(fields: readonly Field[]): readonly NameUse[] {
+  return fields.flatMap((field) => {
+    const known = fields.filter((other) => other !== field).map(({ path }) => path);
+    return (field.options ?? []).flatMap(({ clears }, index) =>
+      (clears?.answers ?? []).map((name, place): NameUse => {
+        const pointer = `/properties/${field.id}/options/${index}/clears/answers/${place}`;
+        return { kind: 'answer', name, pointer, known };
+      }),
+    );
+  });
 }
 
 function usesOfFields(fields: readonly Field[], pointer: string): readonly NameUse[] {

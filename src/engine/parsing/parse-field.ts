@@ -33,7 +33,7 @@ function parseField(field: Place, id: string, path: string, required: boolean, i
     help: field.maybeText('help'),
     placeholder: field.maybeText('placeholder'),
     visible: field.maybeText('visible'),
-    options: field.has('options') ? field.list('options').map(parseOption) : undefined,
+    options: field.has('options') ? field.list('options').map((option) => parseOption(option, path)) : undefined,
     default: field.at('default').value,
     minLength: field.maybeNumber('minLength'),
     maxLength: field.maybeNumber('maxLength'),
@@ -73,9 +73,17 @@ function parseInner(field: Place, type: FieldType, path: string, isPrivate: bool
   return parseFields(field.at('items'), `${path}.*`, isPrivate);
 }
 
-function parseOption(option: Place): Option {
+function parseOption(option: Place, path: string): Option {
   const optional = { hint: option.maybeText('hint'), icon: option.maybeText('icon'), visible: option.maybeText('visible') };
-  return { value: option.text('value'), title: option.text('title'), ...present(optional) };
+  const clears = option.has('clears') ? parseClears(option.at('clears'), path) : undefined;
+  return { value: option.text('value'), title: option.text('title'), ...present({ ...optional, clears }) };
+}
+
+/** A question of the step itself can clear others of it; one inside an object or an entry has none beside it. */
+function parseClears(clears: Place, path: string): Option['clears'] {
+  if (path.split('.').length !== 2) clears.fail('only a question of the step itself can clear others');
+  const ask = clears.has('ask') ? { title: clears.at('ask').text('title'), text: clears.at('ask').text('text') } : undefined;
+  return { answers: clears.texts('answers'), ...present({ ask }) };
 }
 
 function parseList(field: Place): ListLook {

@@ -1,6 +1,6 @@
 import { at, itemsOf, type Spot, textOf } from '../read/spot.ts';
 import type { FieldSeen, StepSeen } from '../survey/steps.ts';
-import { type Reference, reference, references, referencesInValues } from './reference.ts';
+import { type Reference, reference, references, referencesInList, referencesInValues } from './reference.ts';
 
 const DECIMAL = /^-?[0-9]/;
 
@@ -34,6 +34,8 @@ export function referencesOfField(field: Spot): readonly Reference[] {
     ...reference('rule', at(field, 'visible'), { unit: 'flag' }),
     ...itemsOf(at(field, 'options')).flatMap((option) => [
       ...references('text', option, ['title', 'hint']),
+      ...referencesInList('answer', at(option, 'clears', 'answers')),
+      ...references('text', at(option, 'clears', 'ask'), ['title', 'text'], { params: ['count'] }),
       ...reference('rule', at(option, 'visible'), { unit: 'flag' }),
     ]),
     ...['atLeast', 'atMost'].flatMap((bound) => (DECIMAL.test(textOf(at(field, bound)) ?? '') ? [] : reference('name', at(field, bound)))),

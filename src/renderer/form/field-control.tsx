@@ -1,6 +1,7 @@
 import { memo, useCallback } from 'react';
 import type { Field, Json } from '../../engine/index.ts';
 import { widgetOf } from '../widgets/widgets.ts';
+import { useClearing } from './clearing/use-clearing.tsx';
 import { FieldFrame, describedBy } from './field-frame.tsx';
 import { useForm, useShownErrors, useVisibleOptions } from './form-context.ts';
 
@@ -18,18 +19,20 @@ export const FieldControl = memo(function FieldControl({ path, field, value, onC
   const options = useVisibleOptions(field);
   const { component: Component, naming } = widgetOf(field.widget);
   const onBlur = useCallback(() => store.leave(path), [store, path]);
+  const { change, question } = useClearing(path, field, onChange);
   return (
     <FieldFrame id={path} field={field} naming={naming} errors={errors}>
       <Component
         id={path}
         field={field}
         value={value}
-        onChange={onChange}
+        onChange={change}
         onBlur={onBlur}
         describedBy={describedBy(path, field, errors)}
         invalid={errors.some((error) => error.severity === 'error')}
         options={options}
       />
+      {question}
     </FieldFrame>
   );
 });

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Answers, Field, FieldError, Json, Step } from '../../engine/index.ts';
 import { exampleOf } from '../gallery/examples.ts';
 import { SampleProvider } from '../gallery/sample.tsx';
@@ -228,3 +228,62 @@ function watched(onRead: () => void): NonNullable<Field['list']> {
     },
   };
 }
+
+describe('a choice that takes away what was entered', () => {
+  const by: SampleField = {
+    type: 'choice',
+    widget: 'radio-cards',
+    title: 'savings.accounts.title',
+    options: [
+      { value: 'days', title: 'fidyah.by.days', clears: { answers: ['step.amount'] } },
+      {
+        value: 'amount',
+        title: 'fidyah.by.amount',
+        clears: { answers: ['step.years'], ask: { title: 'individual.title', text: 'savings.accounts.remark' } },
+      },
+    ],
+  };
+  const years = [{ year: '2024' }, { year: '2025' }];
+  const fields = { by, amount: { title: 'individual.full-name.title', visible: 'by-amount' } };
+  const byAnswers: Judge = ({ step: answers }) => ({ visible: answers?.by === 'amount' ? ['step.by', 'step.amount'] : ['step.by'] });
+  const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
+  beforeAll(() => {
+    HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+      this.open = false;
+    };
+  });
+
+  it('asks first, and keeps it when told so, with the focus on what stays chosen', async () => {
+    const { user, answers } = show(fields, byAnswers, { step: { by: 'days', years } });
+    await user.click(radio(/know the amount/));
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    expect(answers()).toEqual({ by: 'days', years });
+    await user.click(screen.getByRole('button', { name: 'Keep' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(answers()).toEqual({ by: 'days', years });
+    expect(radio(/days of each year/).checked).toBe(true);
+    expect(document.activeElement).toBe(radio(/days of each year/));
+  });
+
+  it('takes it away when told so, and drops the amount on the way back without asking', async () => {
+    const { user, answers } = show(fields, byAnswers, { step: { by: 'days', years } });
+    await user.click(radio(/know the amount/));
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(answers()).toEqual({ by: 'amount' });
+    expect(document.activeElement).toBe(radio(/know the amount/));
+    await user.type(screen.getByRole('textbox'), '10');
+    await user.click(radio(/days of each year/));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(answers()).toEqual({ by: 'days' });
+  });
+
+  it('asks nothing when there is nothing to lose', async () => {
+    const { user, answers } = show(fields, byAnswers, { step: { by: 'days', years: [] } });
+    await user.click(radio(/know the amount/));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(answers()).toEqual({ by: 'amount' });
+  });
+});

@@ -5,11 +5,11 @@ import { StepHeading } from '../layout/step-heading.tsx';
 import { ErrorSummary } from '../messages/error-summary.tsx';
 import { ShownValues } from '../messages/shown-values.tsx';
 import { RjsfForm, type Values } from '../theme/rjsf-form.tsx';
+import { withChoice } from './clearing/clearing.ts';
 import { defaultsOf } from './defaults.ts';
 import { FormContextProvider, useVisibleFields } from './form-context.ts';
 import { FormStore } from './form-store.ts';
 import { ListField } from './list/list-field.tsx';
-import { withAnswer } from './with-answer.ts';
 import type { Validators } from './validator.ts';
 import './flow-form.css';
 
@@ -117,14 +117,14 @@ function StepFields({ step, answers, validators, onSubmit, onWrongShape, setAnsw
   );
 }
 
-/** Sets one answer in the newest answers, so that two changes in one event both count. */
-function useAnswerSetter({ answers, onChange }: FlowFormProps) {
+/** Sets one answer in the newest answers, so that two changes in one event both count; a choice clears what it says. */
+function useAnswerSetter({ step, answers, onChange }: FlowFormProps) {
   const newest = useRef({ answers, onChange });
   useLayoutEffect(() => {
     newest.current = { answers, onChange };
   }, [answers, onChange]);
   const [setAnswer] = useState(() => (path: string, value: Json | undefined) => {
-    const changed = withAnswer(newest.current.answers, path, value);
+    const changed = withChoice(step, newest.current.answers, path, value);
     newest.current = { ...newest.current, answers: changed };
     newest.current.onChange(changed);
   });

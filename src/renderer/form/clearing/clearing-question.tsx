@@ -1,0 +1,26 @@
+import { Button } from '../../layout/button.tsx';
+import { Popup } from '../../layout/popup.tsx';
+import { useTranslate } from '../../provider/renderer-provider.tsx';
+import type { Loss } from './clearing.ts';
+
+export type ClearingQuestionProps = { readonly loss: Loss; readonly onKeep: () => void; readonly onRemove: () => void };
+
+/** Asked before a choice takes away what was entered; to keep it is the first answer, and what Esc means. */
+export function ClearingQuestion({ loss, onKeep, onRemove }: ClearingQuestionProps) {
+  const translate = useTranslate();
+  return (
+    <Popup
+      heading={translate(loss.ask.title)}
+      subHeading={translate(loss.ask.text, { count: loss.count })}
+      onClose={onKeep}
+      actions={
+        <>
+          <Button kind="primary" onClick={onKeep}>
+            {translate('form.clearing.keep')}
+          </Button>
+          <Button onClick={onRemove}>{translate('form.clearing.remove')}</Button>
+        </>
+      }
+    />
+  );
+}

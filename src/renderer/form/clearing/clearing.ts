@@ -1,0 +1,42 @@
+import type { Answers, Field, Json, Option, Step } from '../../../engine/index.ts';
+import { withAnswer } from '../with-answer.ts';
+
+/** What choosing an option would take away, and how the donor is asked first. */
+export type Loss = { readonly ask: NonNullable<NonNullable<Option['clears']>['ask']>; readonly count: number };
+
+/** Whether the donor must be asked before choosing: only where the option asks, and something would be lost. */
+export function lossBy(field: Field, chosen: Json | undefined, answers: Answers): Loss | null {
+  const { ask, answers: paths = [] } = clearsOf(field, chosen) ?? {};
+  if (ask === undefined) return null;
+  const lost = paths.map((path) => answerAt(answers, path)).filter((answer) => !isBlank(answer));
+  if (lost.length === 0) return null;
+  return { ask, count: lost.reduce<number>((count, answer) => count + (Array.isArray(answer) ? answer.length : 1), 0) };
+}
+
+/** The answers with one of them set, and without those that the option which was chosen by it clears. */
+export function withChoice(step: Step, answers: Answers, path: string, value: Json | undefined): Answers {
+  const changed = withAnswer(answers, path, value);
+  if (answerAt(answers, path) === value) return changed;
+  const field = step.fields.find((one) => one.path === path);
+  const cleared = field === undefined ? [] : (clearsOf(field, value)?.answers ?? []);
+  return cleared.reduce((left, name) => withAnswer(left, name, undefined), changed);
+}
+
+function clearsOf({ options = [] }: Field, chosen: Json | undefined): Option['clears'] {
+  return options.find(({ value }) => value === chosen)?.clears;
+}
+
+/** Own properties only: a path comes from the definitions, the answers from a donor. */
+function answerAt(answers: Answers, path: string): Json | undefined {
+  return path.split('.').reduce<Json | undefined>((whole, part) => {
+    if (typeof whole !== 'object' || whole === null || !Object.hasOwn(whole, part)) return undefined;
+    return (whole as { readonly [key: string]: Json })[part];
+  }, answers);
+}
+
+function isBlank(answer: Json | undefined): boolean {
+  if (answer === undefined || answer === null || answer === false) return true;
+  if (typeof answer === 'string') return answer.trim() === '';
+  if (Array.isArray(answer)) return answer.length === 0;
+  return typeof answer === 'object' && Object.values(answer).every((part: Json) => isBlank(part));
+}

@@ -12,6 +12,8 @@ import { getRule, type Program, versionAt } from './program.ts';
 
 /** One entry of a list, read. */
 export type EntryAnswer = {
+  /** Whether what was typed is an entry at all. */
+  readonly isEntry: boolean;
   readonly value: Names;
   readonly counted: { readonly [id: string]: Json };
   /** The concrete paths of its visible fields. */
@@ -55,6 +57,7 @@ export function readEntry(setting: Setting, list: Field, typed: Json | undefined
   const parts = partsOf(list.fields);
   for (const name of asked.keys()) answerOf(name);
   return {
+    isEntry: typeof typed === 'object' && typed !== null && !Array.isArray(typed),
     value: Object.fromEntries(parts.map(([{ id }, { value }]) => [id, value])),
     counted: countedParts(parts),
     visible: [...asked.keys()].filter((name) => answerOf(name).isVisible).map((name) => `${path}.${name.slice('item.'.length)}`),
@@ -64,6 +67,7 @@ export function readEntry(setting: Setting, list: Field, typed: Json | undefined
 
 /** The errors of an entry that was read; `path` is where it stands: "savings.accounts.0". */
 export function entryErrors(setting: Setting, list: Field, entry: EntryAnswer, path: string): readonly FieldError[] {
+  if (!entry.isEntry) return [{ path, code: 'wrong-shape', params: {}, severity: 'error' }];
   const world = entryWorld(setting, (name) => entry.answers[name]?.value ?? null);
   const errorsOf = (field: Field, isHolderNeeded: boolean): readonly FieldError[] => {
     const name = entryName(field, list.path);

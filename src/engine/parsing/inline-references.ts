@@ -8,24 +8,28 @@ type JsonObject = { readonly [key: string]: Json };
 const OWN_TO_FILE = new Set(['$schema', '$id', 'description', '$ref']);
 
 /** A schema with every `$ref` to `schemas/common` replaced by what it refers to; what stands beside the reference wins. */
-export function inlineReferences(files: DefinitionFiles, file: string, pointer: string, schema: Json): Json {
-  if (Array.isArray(schema)) return schema.map((entry: Json, index) => inlineReferences(files, file, `${pointer}/${index}`, entry));
+export function inlineReferences(files: DefinitionFiles, file: string, pointer: string, schema: Json, trail: readonly string[] = []): Json {
+  if (Array.isArray(schema)) return schema.map((entry: Json, index) => inlineReferences(files, file, `${pointer}/${index}`, entry, trail));
   if (typeof schema !== 'object' || schema === null) return schema;
   const own = schema as JsonObject;
   const inlined = Object.fromEntries(
-    Object.entries(own).map(([key, value]) => [key, inlineReferences(files, file, `${pointer}/${key}`, value)]),
+    Object.entries(own).map(([key, value]) => [key, inlineReferences(files, file, `${pointer}/${key}`, value, trail)]),
   );
-  return typeof own.$ref === 'string' ? merge(referred(files, file, pointer, own.$ref), inlined) : inlined;
+  return typeof own.$ref === 'string' ? merge(referred(files, file, pointer, own.$ref, trail), inlined) : inlined;
 }
 
-function referred(files: DefinitionFiles, file: string, pointer: string, reference: string): JsonObject {
+function referred(files: DefinitionFiles, file: string, pointer: string, reference: string, trail: readonly string[]): JsonObject {
   const target = resolvePath(file, reference);
   const isThere = Object.hasOwn(files, target) && target.startsWith('schemas/common/');
   if (!isThere) {
     const known = Object.keys(files).filter((path) => path.startsWith('schemas/common/'));
     throw new DefinitionError(file, `${pointer}/$ref`, unknownName('schema', target, known));
   }
-  return inlineReferences(files, target, '', files[target] ?? null) as JsonObject;
+  const schema = files[target] ?? null;
+  if (typeof schema !== 'object' || schema === null || Array.isArray(schema))
+    throw new DefinitionError(target, '', 'a shared schema must be an object');
+  if (trail.includes(target)) throw new DefinitionError(file, `${pointer}/$ref`, `a shared schema refers to itself: ${target}`);
+  return inlineReferences(files, target, '', schema, [...trail, target]) as JsonObject;
 }
 
 /** The texts of errors are merged code by code, so that a field may reword one and keep the others. */

@@ -2,6 +2,7 @@ import type { Definitions, Field, Flow, Rule, Site, Step } from '../definitions.
 import { DefinitionError } from '../errors.ts';
 import { parseExact } from '../numbers/text.ts';
 import { compileNamed, NameNotWritten } from '../rules/compile-named.ts';
+import { refuseUnknownOperation } from './unknown-operation.ts';
 
 /** A name where it is used: `kind` says among what it must be defined. "name" is anything that a rule can read. */
 export type NameUse = {
@@ -36,6 +37,7 @@ export function usesOfRule({ name, versions }: Rule, file: string): readonly Nam
 }
 
 function readsOf(logic: Rule['versions'][number]['logic'], file: string, pointer: string): readonly string[] {
+  refuseUnknownOperation(logic, file, pointer);
   try {
     return compileNamed(logic).reads;
   } catch (error) {

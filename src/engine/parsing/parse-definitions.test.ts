@@ -46,6 +46,47 @@ describe('definitions', () => {
     expect(mobile?.fields).toMatchObject([{ path: 'own.mobile.number', required: false, private: true }]);
   });
 
+  it('are refused for an operation that is not there, with the place and what was most likely meant', () => {
+    const rules = { 'gift.due': rule('money', { if: [false, { rond: [{ var: 'give.amount' }, 2] }, 0] }) };
+    expect(errorOf(madeUpFiles({ steps: [give], rules }))).toEqual({
+      file: 'flows/gift/gift.rules.json',
+      pointer: '/rules/gift.due/logic',
+      message: 'unknown operation "rond": did you mean "round"?',
+    });
+    const note = { kind: 'note', text: 'thanks', visible: { '!': [{ vra: 'isAnonymous' }] } };
+    const receipt = { id: 'gift', version: 1, title: 'gift', blocks: [note] };
+    expect(errorOf(madeUpFiles({ steps: [give], files: { 'receipts/gift.json': receipt } }))).toEqual({
+      file: 'receipts/gift.json',
+      pointer: '/blocks/0/visible',
+      message: 'unknown operation "vra": did you mean "var"?',
+    });
+  });
+
+  it.each([[null], [[]], ['text'], [7]])('are refused when a shared schema is %j and no object', (schema) => {
+    const steps = [step('give', { amount: { $ref: '../../schemas/common/money.json' } })];
+    expect(errorOf(madeUpFiles({ steps, files: { 'schemas/common/money.json': schema } }))).toEqual({
+      file: 'schemas/common/money.json',
+      pointer: '',
+      message: 'a shared schema must be an object',
+    });
+  });
+
+  it('are refused when a shared schema refers to itself', () => {
+    const steps = [step('give', { amount: { $ref: '../../schemas/common/money.json' } })];
+    const schema = { $ref: '../../schemas/common/money.json' };
+    expect(errorOf(madeUpFiles({ steps, files: { 'schemas/common/money.json': schema } })).message).toContain('refers to itself');
+  });
+
+  it('are refused when an option clears what the step does not ask', () => {
+    const options = [{ value: 'a', title: 'a', clears: { answers: ['give.amuont'] } }];
+    const steps = [step('give', { amount: money, by: { fieldType: 'choice', options } })];
+    expect(errorOf(madeUpFiles({ steps }))).toEqual({
+      file: 'flows/gift/give.step.json',
+      pointer: '/properties/by/options/0/clears/answers/0',
+      message: 'unknown answer "give.amuont": did you mean "give.amount"?',
+    });
+  });
+
   describe('of lists', () => {
     const look = { itemTitle: 'item', add: 'add', empty: 'empty', summary: ['amount'] };
     const list = (fields: { readonly [id: string]: Json }, more: { readonly [key: string]: Json } = {}): Json => ({

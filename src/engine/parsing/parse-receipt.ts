@@ -1,6 +1,7 @@
-import type { ReceiptBlock, ReceiptColumn, ReceiptFormat, ReceiptLayout, ReceiptRow } from '../definitions.ts';
+import type { Logic, ReceiptBlock, ReceiptColumn, ReceiptFormat, ReceiptLayout, ReceiptRow } from '../definitions.ts';
 import { present } from './parse-field.ts';
 import type { Place } from './place.ts';
+import { refuseUnknownOperation } from './unknown-operation.ts';
 
 const KINDS = ['heading', 'rows', 'table', 'total', 'note'] as const;
 const FORMATS: readonly ReceiptFormat[] = ['text', 'money', 'date-time', 'date', 'next-due', 'reference', 'name', 'address', 'text-key'];
@@ -16,7 +17,7 @@ export function parseReceipt(receipt: Place): ReceiptLayout {
 }
 
 function parseBlock(block: Place): ReceiptBlock {
-  const visible = present({ visible: block.at('visible').value });
+  const visible = present({ visible: parseVisible(block) });
   const title = present({ title: block.maybeText('title') });
   const kind = block.oneOf('kind', KINDS);
   switch (kind) {
@@ -38,7 +39,7 @@ function parseBlock(block: Place): ReceiptBlock {
 
 function parseRow(row: Place): ReceiptRow {
   const optional = {
-    visible: row.at('visible').value,
+    visible: parseVisible(row),
     strong: row.flag('strong'),
     words: row.maybeText('words'),
     status: row.maybeText('status'),
@@ -49,4 +50,11 @@ function parseRow(row: Place): ReceiptRow {
 function parseColumn(column: Place): ReceiptColumn {
   const align = column.has('align') ? column.oneOf('align', ['start', 'end'] as const) : undefined;
   return { label: column.text('label'), value: column.text('value'), format: column.oneOf('format', FORMATS), ...present({ align }) };
+}
+
+/** JSON-Logic over the receipt data. */
+function parseVisible(holder: Place): Logic | undefined {
+  const { value, file, pointer } = holder.at('visible');
+  if (value !== undefined) refuseUnknownOperation(value, file, pointer);
+  return value;
 }

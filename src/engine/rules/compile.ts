@@ -14,7 +14,10 @@ const reading: { readonly [operation: string]: Compiler } = {
   missing_some: (args, context) => context.missingSome(args),
 };
 
-const ours = new Map<string, Compiler>(Object.entries({ ...reading, ...comparing, ...arithmetic, ...branching, ...iterating }));
+/** The operations that are computed here. */
+export const ours: ReadonlyMap<string, Compiler> = new Map<string, Compiler>(
+  Object.entries({ ...reading, ...comparing, ...arithmetic, ...branching, ...iterating }),
+);
 
 /** Makes a closure of an expression; nothing of it is looked at again when the closure runs. */
 export function compile(logic: Json, context: Context): Run {
@@ -31,7 +34,7 @@ export function compile(logic: Json, context: Context): Run {
 type Call = { readonly operation: string; readonly args: readonly Json[] };
 
 /** The operation that an expression calls: an object with one key. Anything else but a list stands for itself. */
-function callOf(logic: Json): Call | null {
+export function callOf(logic: Json): Call | null {
   if (typeof logic !== 'object' || logic === null || Array.isArray(logic)) return null;
   const entries: readonly (readonly [string, Json])[] = Object.entries(logic);
   const [entry] = entries;

@@ -7,6 +7,7 @@ import { Refused } from '../http/refusal.ts';
 import type { Donation } from '../payments/open-attempt.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../sessions/sessions.ts';
+import { checkedAnswers } from './checked-answers.ts';
 import { findByKey, storeDonation } from './store-donation.ts';
 
 /** The largest gift, and the largest total: S$999,999. */
@@ -29,7 +30,7 @@ export async function createDonation(services: Services, session: Session, reque
   const flow = getOfferedFlow(definitions, request.flow, session.host);
   const rates = ratesAt(definitions, dayOf(services.clock.now()));
   if (rates.id !== request.ratesVersion) throw new Refused(409, 'RATES_CHANGED', 'The rates have changed since the page was opened.');
-  const assessment = assess(definitions, flow.id, request.answers as Assessment['counted'], rates);
+  const assessment = assess(definitions, flow.id, checkedAnswers(request.answers), rates);
   refuseUnlessDue(assessment, request.shownTotal);
 
   const stored = await storeDonation(services, { session, request, digest, flow, rates, assessment, contentVersion: version });

@@ -99,6 +99,22 @@ describe('a donation', () => {
     expect(answer.text).not.toContain('1.000,50');
   });
 
+  it.each([
+    ['a step that is text', { savings: 'much' }, 'INVALID_REQUEST', 'savings'],
+    ['an account that is no account', { ...savings('34,090'), savings: { accounts: ['34,090'] } }, 'INVALID_ANSWERS', 'savings.accounts.0'],
+    [
+      'accounts that are no list',
+      { ...savings('34,090'), savings: { accounts: { 0: { amount: '1' } } } },
+      'INVALID_ANSWERS',
+      'savings.accounts',
+    ],
+    ['a name that every object has', { ...savings('34,090'), fitrah: { constructor: '4' } }, 'INVALID_ANSWERS', 'fitrah'],
+  ])('with %s is refused at its place', async (_fact, answers, code, path) => {
+    const answer = await donor.post(create, { ...world.requestFor(savings('34,090')), answers });
+    expect(answer).toMatchObject({ status: 422, body: { code } });
+    expect(JSON.stringify(answer.body.fields)).toContain(path);
+  });
+
   it('of which nothing is due is refused', async () => {
     expect((await donor.post(create, world.requestFor(savings('100')))).body).toMatchObject({ code: 'NOTHING_DUE' });
   });

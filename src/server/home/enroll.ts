@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { AnswersByStep } from '../../api/types.ts';
-import { type Answers, assess, errorsOf, ratesAt } from '../../engine/index.ts';
+import { assess, errorsOf, ratesAt } from '../../engine/index.ts';
 import { dayOf } from '../clock.ts';
+import { checkedAnswers } from '../giving/checked-answers.ts';
 import { schemaOf } from '../http/calls.ts';
 import { Refused } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
@@ -18,7 +19,7 @@ export function registerEnrolment(app: FastifyInstance, { sessions, content, clo
     const { definitions } = content.current();
     const { flow, answers } = request.body;
     if (!Object.hasOwn(definitions.flows, flow)) throw new Refused(422, 'NO_FLOW', 'There is no such flow.');
-    const assessment = assess(definitions, flow, answers as Answers, ratesAt(definitions, dayOf(clock.now())));
+    const assessment = assess(definitions, flow, checkedAnswers(answers), ratesAt(definitions, dayOf(clock.now())));
     const errors = Object.keys(answers).flatMap((step) => errorsOf(assessment, step));
     const fields = errors
       .filter(({ severity }) => severity === 'error')

@@ -1,0 +1,21 @@
+import { type Answers, parseAnswers } from '../../engine/index.ts';
+import { Refused } from '../http/refusal.ts';
+
+/** A path that can be told back: names of the definitions look so, and nothing else of what was sent is repeated. */
+const PATH = /^[A-Za-z0-9-]+([.][A-Za-z0-9-]+)*$/;
+const LONGEST_PATH = 120;
+
+/** Answers from outside, as `assess` takes them. Refuses what has another shape with 422 INVALID_ANSWERS and the places. */
+export function checkedAnswers(sent: unknown): Answers {
+  const parsed = parseAnswers(sent);
+  if (parsed.kind === 'answers') return parsed.answers;
+  const fields = parsed.problems.map(({ path, code }) => ({ path: placeOf(path), code, params: {} }));
+  throw new Refused(422, 'INVALID_ANSWERS', 'Some answers have a shape that no question asks for.', { fields });
+}
+
+/** The path, or as much of its beginning as can be told back. */
+function placeOf(path: string): string {
+  const parts = path.slice(0, LONGEST_PATH).split('.');
+  const strange = parts.findIndex((part) => !PATH.test(part));
+  return (strange < 0 ? parts : parts.slice(0, strange)).join('.');
+}

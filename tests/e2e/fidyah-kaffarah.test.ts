@@ -1,10 +1,10 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectNoFaults, expectNoSidewaysScroll } from './support/axe.ts';
 import { giveAnonymously, payByCard, review } from './support/giving.ts';
 import { servePortal } from './support/serving.ts';
 import { download, openReceipt, textOf } from './support/receipt.ts';
-import { DESKTOP, PHONE, type Visit } from './support/visit.ts';
+import { DESKTOP, PHONE, type Visit, type Visitor } from './support/visit.ts';
 
 const serving = servePortal({ PORTAL_NOW: '2026-09-15T10:00:00+08:00' });
 
@@ -20,6 +20,11 @@ describe.each([DESKTOP, PHONE])('at $width px, in $language, by $hands', (visito
     await addYear(donor, '2025', '5');
     await totals(donor, 'S$48.00');
     await donor.look('the years');
+    await tryOut(donor, 'fidyah.by.amount', visitor);
+    await asked(donor, 'fidyah.by.clear-title', 'the years, about to be removed');
+    await donor.hands.press(donor.button('form.clearing.keep'));
+    await expect.poll(() => isFocused(donor.radio('fidyah.by.days'))).toBe(true);
+    await totals(donor, 'S$48.00');
     await goOn(donor);
 
     await arrive(donor, 'fidyah.pregnancy.title', 'the second reason');
@@ -74,6 +79,19 @@ describe.each([DESKTOP, PHONE])('at $width px, in $language, by $hands', (visito
     expect(await donor.field('kaffarah.custom.title').count()).toBe(0);
     await totals(donor, 'S$320.00');
     await donor.look('the kinds, chosen');
+    await tryOut(donor, 'kaffarah.by.custom', visitor);
+    await asked(donor, 'kaffarah.by.clear-title', 'the kinds, about to be removed');
+    await donor.hands.press(donor.button('form.clearing.remove'));
+    await donor.field('kaffarah.custom.title').waitFor();
+    expect(await donor.field('kaffarah.custom.title').inputValue()).toBe('');
+    await donor.hands.fill(donor.field('kaffarah.custom.title'), '7');
+    await totals(donor, 'S$7.00');
+    await donor.hands.tick(donor.radio('kaffarah.by.kinds'));
+    expect(await donor.checkbox('kaffarah.kinds.nazar').isChecked()).toBe(false);
+    for (const kind of ['nazar', 'jimak']) await donor.hands.tick(donor.checkbox(`kaffarah.kinds.${kind}`));
+    await donor.hands.fill(donor.field('kaffarah.nazar.title'), '2');
+    await donor.hands.fill(donor.field('kaffarah.jimak.title'), '1');
+    await totals(donor, 'S$320.00');
     await goOn(donor);
 
     const words = await payAndRead(donor, '320.00');
@@ -88,6 +106,20 @@ async function arrive({ page, t, look }: Visit, title: string, screen: string): 
     .first()
     .waitFor();
   await look(screen);
+}
+
+/** Chooses an option that asks first: it is not chosen yet. */
+async function tryOut({ hands, radio }: Visit, option: string, visitor: Visitor): Promise<void> {
+  await (visitor.hands === 'pointer' ? radio(option).click() : hands.tick(radio(option)));
+}
+
+async function asked({ page, t, look }: Visit, title: string, screen: string): Promise<void> {
+  await page.getByRole('dialog', { name: t(title) }).waitFor();
+  await look(screen);
+}
+
+function isFocused(control: Locator): Promise<boolean> {
+  return control.evaluate((element) => element === document.activeElement);
 }
 
 async function goOn({ hands, button }: Visit): Promise<void> {

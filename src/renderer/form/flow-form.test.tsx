@@ -280,6 +280,25 @@ describe('a choice that takes away what was entered', () => {
     expect(answers()).toEqual({ by: 'days' });
   });
 
+  it('takes away choices that stand beside it in the form', async () => {
+    const kinds: SampleField = {
+      type: 'choices',
+      widget: 'checkbox-cards',
+      title: 'savings.accounts.title',
+      visible: 'by-days',
+      options: [{ value: 'nazar', title: 'kaffarah.kinds.nazar' }],
+    };
+    const clearing = { answers: ['step.kinds'], ask: { title: 'individual.title', text: 'savings.accounts.remark' } };
+    const options = (by.options ?? []).map((option) => (option.value === 'amount' ? { ...option, clears: clearing } : option));
+    const all: Judge = ({ step: answers }) => ({ visible: answers?.by === 'days' ? ['step.by', 'step.kinds'] : ['step.by'] });
+    const { user, answers } = show({ by: { ...by, options }, kinds }, all, { step: { by: 'days', kinds: ['nazar'] } });
+    await user.click(radio(/know the amount/));
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(answers()).toEqual({ by: 'amount' });
+    await user.click(radio(/days of each year/));
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
+  });
+
   it('asks nothing when there is nothing to lose', async () => {
     const { user, answers } = show(fields, byAnswers, { step: { by: 'days', years: [] } });
     await user.click(radio(/know the amount/));

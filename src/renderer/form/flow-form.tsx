@@ -96,7 +96,7 @@ function StepFields({ step, answers, validators, onSubmit, onWrongShape, setAnsw
   }, [fields, stepAnswers]);
   const change = (next: Values) => {
     for (const field of fields) {
-      if (field.type !== 'list' && next[field.id] !== values[field.id]) setAnswer(`${step.id}.${field.id}`, next[field.id]);
+      if (field.type !== 'list' && !isSame(next[field.id], values[field.id])) setAnswer(`${step.id}.${field.id}`, next[field.id]);
     }
   };
   return (
@@ -115,6 +115,11 @@ function StepFields({ step, answers, validators, onSubmit, onWrongShape, setAnsw
       {children}
     </RjsfForm>
   );
+}
+
+/** rjsf hands back copies: only what differs in what it says has changed. */
+function isSame(one: Json | undefined, other: Json | undefined): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Sets one answer in the newest answers, so that two changes in one event both count; a choice clears what it says. */

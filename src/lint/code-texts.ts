@@ -12,6 +12,7 @@ const CODE_TEXTS = [
   'shell.',
   'draft.',
   'home.',
+  'switching.',
   'form.',
   'list.',
   'units.',

@@ -24,21 +24,23 @@ function Page() {
   const assessment = useMemo(() => assessor.assess(answers), [assessor, answers]);
   if (!step) throw new Error(`There is no step ${STEP}.`);
   return (
-    <SampleProvider>
-      <FlowForm
-        step={step}
-        definitions={definitions}
-        answers={answers}
-        assessment={assessment}
-        errors={[]}
-        validators={noValidators}
-        onChange={setAnswers}
-        onSubmit={() => undefined}
-        submitLabel="Continue"
-        totalCents={assessment.totalCents}
-      />
-    </SampleProvider>
+    <FlowForm
+      step={step}
+      definitions={definitions}
+      answers={answers}
+      assessment={assessment}
+      errors={[]}
+      validators={noValidators}
+      onChange={setAnswers}
+      onSubmit={() => undefined}
+      submitLabel="Continue"
+      totalCents={assessment.totalCents}
+    />
   );
 }
 
-createRoot(document.getElementById('root') as HTMLElement).render(<Page />);
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <SampleProvider>
+    <Page />
+  </SampleProvider>,
+);

@@ -10,6 +10,7 @@ const NotFoundPage = lazy(() => import('./pages/not-found-page.tsx').then((page)
 const EnrolmentPage = lazy(() => import('./enrolment/enrolment-page.tsx').then((page) => ({ default: page.EnrolmentPage })));
 const HostHome = lazy(() => import('./home/host-home.tsx').then((page) => ({ default: page.HostHome })));
 const SessionExpirePage = lazy(() => import('./pages/session-expire-page.tsx').then((page) => ({ default: page.SessionExpirePage })));
+const PlanPage = lazy(() => import('./plan/plan-page.tsx').then(({ PlanPage: page }) => ({ default: page })));
 const ReceiptRoute = lazy(() => import('./receipt/receipt-route.tsx').then(({ ReceiptRoute: page }) => ({ default: page })));
 const SwitchQuestion = lazy(() => import('./switching/switch-question.tsx').then((part) => ({ default: part.SwitchQuestion })));
 const WorkedPage = lazy(() => import('./worked/worked-page.tsx').then((page) => ({ default: page.WorkedPage })));
@@ -54,6 +55,7 @@ export function Pages() {
               <Route key={flow.id} path={`${flow.home}/*`} element={pathname === '/' ? <NotFoundPage /> : <Navigate to="/" replace />} />
             ))}
             {first && first.home !== '/' && <Route path="/" element={first.cause ? <HostHome /> : <Navigate to={first.home} replace />} />}
+            <Route path="/giving-plan" element={<PlanPage />} />
             <Route path="*" element={<NotFoundPage />} />
           </Route>
         </Routes>

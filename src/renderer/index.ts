@@ -6,6 +6,7 @@ import './styles/tokens.css';
 import './styles/base.css';
 
 export { Icon } from './icons/icon.tsx';
+export { LoneField } from './form/lone-field.tsx';
 export { FlowForm } from './form/flow-form.tsx';
 export type { Validators } from './form/validator.ts';
 export { Banner } from './layout/banner.tsx';

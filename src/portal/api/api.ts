@@ -1,4 +1,9 @@
 import type {
+  CardChangeView,
+  PlanAddressRequest,
+  PlanAmountRequest,
+  PlanCardRequest,
+  PlanView,
   AddressAnswer,
   ContentView,
   CreateDonationRequest,
@@ -22,6 +27,8 @@ type Data<T> = { readonly status: number; readonly data: T };
 /** The calls of the portal under the paths of the specification. */
 export function createApi(ports: HttpPorts) {
   const http = createHttp(ports);
+  const plans = (call: string, body: PlanAddressRequest | PlanAmountRequest) =>
+    unwrapped(http.post<Data<PlanView>>(`/payment/Donation/${call}`, body));
   return {
     openSession: () => http.post<SessionView>('/session', {}),
     extendSession: () => http.post<SessionView>('/session/extend', {}),
@@ -56,6 +63,18 @@ export function createApi(ports: HttpPorts) {
     startPayment: (request: StartPaymentRequest) => unwrapped(http.post<Data<PaymentView>>('/payment/Donation/startPayment', request)),
     paymentStatus: (transactionNo: string) =>
       unwrapped(http.post<Data<PaymentView | null>>('/payment/Donation/paymentStatus', { transactionNo })),
+
+    recurrentStatus: (plan: PlanAddressRequest) => plans('getDonorTxnRecurrentStatus', plan),
+    cancelRecurring: (plan: PlanAddressRequest) => plans('cancelRecurringPayment', plan),
+    pauseRecurring: (plan: PlanAddressRequest) => plans('pauseRecurringPayment', plan),
+    resumeRecurring: (plan: PlanAddressRequest) => plans('resumeRecurringPayment', plan),
+    changeRecurringAmount: (change: PlanAmountRequest) => plans('changeRecurringAmount', change),
+    changeRecurringCard: (change: PlanCardRequest) =>
+      unwrapped(http.post<Data<{ readonly clientSecret: string }>>('/payment/Donation/changeRecurringCard', change)),
+    confirmRecurringCard: (plan: PlanAddressRequest) =>
+      unwrapped(http.post<Data<CardChangeView>>('/payment/Donation/confirmRecurringCard', plan)),
+    sendRecurringLink: (plan: PlanAddressRequest) =>
+      http.post<{ status: number; message: string }>('/payment/Donation/sendRecurringLink', plan),
   };
 }
 

@@ -17,7 +17,7 @@ export type CardConfirmation = {
   readonly returnUrl: string;
 };
 
-/** Hands the card to the stand-in provider as Stripe.js would: the server of the portal never sees it. */
+/** Hands the card to the stand-in provider as Stripe.js would, to pay with it or to have it kept: the server of the portal never sees it. */
 export async function confirmCard({ clientSecret, publishableKey, card, returnUrl }: CardConfirmation): Promise<Confirmed> {
   const [intent = ''] = clientSecret.split('_secret_');
   const form = new URLSearchParams({
@@ -31,7 +31,8 @@ export async function confirmCard({ clientSecret, publishableKey, card, returnUr
     'payment_method_data[card][cvc]': card.cvc,
     'payment_method_data[billing_details][name]': card.name,
   });
-  const path = `/sandbox/stripe/v1/payment_intents/${encodeURIComponent(intent)}/confirm`;
+  const collection = intent.startsWith('seti_') ? 'setup_intents' : 'payment_intents';
+  const path = `/sandbox/stripe/v1/${collection}/${encodeURIComponent(intent)}/confirm`;
   const response = await fetch(path, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },

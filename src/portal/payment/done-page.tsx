@@ -5,6 +5,7 @@ import type { Flow } from '../../engine/index.ts';
 import { useContent } from '../content/content.ts';
 import { formatCents, Skeleton, useTranslate } from '../../renderer/index.ts';
 import { useLanguage } from '../language/language-provider.tsx';
+import { DonePlan } from '../plan/done-plan.tsx';
 import { usePortal } from '../portal.ts';
 import { resetFlows } from '../switching/reset-flows.ts';
 import { usePaymentStatus } from './use-payment-status.ts';
@@ -48,6 +49,7 @@ export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonl
         </div>
       </dl>
       {typeof state?.mailed === 'boolean' && <p className="done__mailed">{translate(state.mailed ? 'done.mailed' : 'done.not-mailed')}</p>}
+      {flow.recurring && <DonePlan transactionNo={transactionNo} />}
       <div className="done__actions">
         <a className="button button--primary" href={`/receipt/${layout}?transactionId=${id}`} target="_blank" rel="noopener">
           {translate('done.view-receipt')}

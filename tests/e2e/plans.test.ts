@@ -1,0 +1,134 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium } from './support/chromium.ts';
+import { payByCard, review } from './support/giving.ts';
+import { forget, type Portal, startPortal } from './support/portal.ts';
+import { DESKTOP, PHONE, type Visit, visit } from './support/visit.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser?.close());
+
+describe.each([DESKTOP, PHONE])('at $width px, in $language, by $hands', (visitor) => {
+  let portal: Portal;
+  beforeAll(async () => {
+    portal = await startPortal({ env: { PORTAL_NOW: '2026-09-15T10:00:00+08:00' } });
+  });
+  afterAll(async () => {
+    await portal?.stop();
+    if (portal) forget(portal);
+  });
+
+  it('a gift of every month is begun, changed, charged again when it falls due, and stopped by the link of a mail', async () => {
+    const endowment = `http://endowment.localhost:${portal.port}`;
+    const donor = await visit(browser, `${endowment}/wakaf-ilmu`, visitor);
+    await giveMonthly(donor);
+    await donor.page.getByText(donor.t('plan.done-note', { amount: 'S$50.00', next: day(visitor.language, 10) })).waitFor();
+    await donor.look('thanks, with what is charged again');
+
+    await donor.hands.press(donor.link('plan.done-link'));
+    await donor.page.getByRole('heading', { name: donor.t('plan.heading') }).waitFor();
+    await donor.page.getByText(day(visitor.language, 10)).waitFor();
+    await donor.look('the plan');
+    await changeAmount(donor);
+    await changeCard(donor);
+    await donor.close();
+
+    // A month later: the portal was away meanwhile, and charges when it is back.
+    await portal.stop();
+    portal = await startPortal({ env: { PORTAL_NOW: '2026-10-15T10:00:00+08:00' }, from: portal });
+    const later = await visit(browser, await newestLink(portal), visitor);
+    await later.page.getByText(later.t('plan.run-status.paid')).waitFor();
+    await later.page.getByText(day(visitor.language, 11)).waitFor();
+    expect(new URL(later.page.url()).searchParams.has('k')).toBe(false);
+    await later.look('the plan, charged again');
+
+    await later.hands.press(later.button('plan.cancel'));
+    await later.page.getByRole('dialog').waitFor();
+    await later.look('asked before it is stopped');
+    await later.hands.press(later.page.getByRole('dialog').getByRole('button', { name: later.t('plan.cancel') }));
+    await later.page.getByText(later.t('plan.cancel-done')).waitFor();
+    expect(await later.page.getByRole('button', { name: later.t('plan.change-amount') }).count()).toBe(0);
+    await later.look('the plan, stopped');
+    await later.close();
+  });
+});
+
+async function giveMonthly(donor: Visit): Promise<void> {
+  const { page, t, hands, radio, field, button } = donor;
+  await page.getByRole('heading', { name: t('wakaf.step.title') }).waitFor();
+  await hands.tick(radio('wakaf.amount.preset-50'));
+  await hands.select(field('wakaf.frequency.title'), t('receipt.frequencies.monthly'));
+  await donor.look('an amount, every month');
+  await hands.press(button('shell.actions.continue'));
+  await page.getByRole('heading', { name: t('donor.title') }).waitFor();
+  await hands.tick(radio('donor.kind.anonymous'));
+  await hands.press(button('shell.actions.continue'));
+  await page.getByText(t('donor.email.needed-again')).first().waitFor();
+  await donor.look('an e-mail is needed');
+  await hands.fill(field('donor.email.title'), 'again@example.org');
+  await hands.press(button('shell.actions.continue'));
+  await page.getByText(t('plan.terms.stop')).waitFor();
+  await review(donor, '50.00');
+  await page.getByText(t('payment.paynow-not-again')).waitFor();
+  await payByCard(donor, '4242 4242 4242 4242', 'S$50.00');
+  await page.getByRole('heading', { name: t('done.title') }).waitFor();
+}
+
+async function changeAmount({ page, t, hands, button, look }: Visit): Promise<void> {
+  await hands.press(button('plan.change-amount'));
+  await hands.fill(page.getByLabel(t('wakaf.own.title')), '4');
+  await hands.press(button('plan.save-amount'));
+  await page
+    .getByText(t('amounts.amount.too-small', { least: 'S$5' }))
+    .first()
+    .waitFor();
+  await look('an amount that is too small');
+  await hands.fill(page.getByLabel(t('wakaf.own.title')), '60');
+  await hands.press(button('plan.save-amount'));
+  await page.getByText(t('plan.amount-changed', { amount: 'S$60.00' })).waitFor();
+}
+
+/** A card about which the bank asks: the donor confirms it there and comes back. */
+async function changeCard({ page, t, hands, button, field, look }: Visit): Promise<void> {
+  await hands.press(button('plan.change-card'));
+  await field('payment.card-number.title').waitFor();
+  await look('another card');
+  await hands.fill(field('payment.card-number.title'), '5555 5555 5555 4444');
+  await hands.select(field('payment.card-month.title'), '12');
+  await hands.select(field('payment.card-year.title'), String(new Date().getFullYear() + 3));
+  await hands.fill(field('payment.card-code.title'), '123');
+  await hands.press(button('plan.save-card'));
+  await page.getByText(t('plan.card-changed')).waitFor();
+  await page.getByText('4444').waitFor();
+}
+
+/** The newest link to a plan among the mails that were sent. */
+async function newestLink({ url }: Portal): Promise<string> {
+  let link = '';
+  await expect
+    .poll(
+      async () => {
+        const outbox = await (await fetch(`${url}/sandbox/outbox`)).text();
+        const [newest = ''] = outbox
+          .split('<article')
+          .slice(1)
+          .filter((mail) => mail.includes('giving-plan') && mail.includes('ZKT00000002'));
+        link = /http[^\s"]+giving-plan[^\s"<]+/.exec(newest)?.[0].replaceAll('&amp;', '&') ?? '';
+        return link;
+      },
+      { timeout: 60_000 },
+    )
+    .not.toBe('');
+  return link;
+}
+
+/** The 15th of that month of 2026, as the page writes it. */
+function day(language: string, month: number): string {
+  const name = new Intl.DateTimeFormat(language === 'en' ? 'en-US' : language, { month: 'short' }).format(
+    new Date(Date.UTC(2026, month - 1, 15)),
+  );
+  return `15 ${name} 2026`;
+}

@@ -32,7 +32,10 @@ export function createPortal({ vault, onExpired, reload = () => reloadOnce(brows
   const api = createApi({
     token: () => store.get().session?.token ?? null,
     onBroken: () => {
-      if (!reload()) store.set((state) => ({ ...state, apiError: 'broken' }));
+      // Further calls may stumble while the page waits for its reload.
+      if (store.get().reloading) return;
+      const reloading = reload();
+      store.set((state) => (reloading ? { ...state, reloading } : { ...state, apiError: 'broken' }));
     },
   });
   let keeper: Keeper | null = null;

@@ -1,10 +1,11 @@
+import { useCallback, useEffect, useState } from 'react';
 import { Button, Notice, useTranslate } from '../../renderer/index.ts';
 import type { Flow } from '../../engine/index.ts';
 import { usePortal, usePortalState } from '../portal.ts';
 import type { DraftKeeper } from './use-draft.ts';
 
-/** Says that earlier answers are back, with a way to start again, or that they could not be kept. */
-export function DraftNotice({ flow, keeper }: { readonly flow: Flow; readonly keeper: DraftKeeper }) {
+/** Says once, on the step where the donor finds them, that earlier answers are back, with a way to start again; or that they could not be kept. */
+export function DraftNotice({ flow, keeper, step }: { readonly flow: Flow; readonly keeper: DraftKeeper; readonly step: string }) {
   const translate = useTranslate();
   const { store } = usePortal();
   const isRestored = usePortalState((state) => state.restored.includes(flow.id) && state.drafts[flow.id] !== undefined);
@@ -13,7 +14,14 @@ export function DraftNotice({ flow, keeper }: { readonly flow: Flow; readonly ke
     keeper.clear();
     window.location.assign(flow.home);
   };
-  const close = () => store.set((state) => ({ ...state, restored: state.restored.filter((id) => id !== flow.id) }));
+  const close = useCallback(
+    () => store.set((state) => ({ ...state, restored: state.restored.filter((id) => id !== flow.id) })),
+    [store, flow],
+  );
+  const [found] = useState(step);
+  useEffect(() => {
+    if (step !== found) close();
+  }, [step, found, close]);
   if (isDropped) {
     return (
       <Notice kind="info" announced>

@@ -132,6 +132,9 @@ it('a kept draft says that it is back, and can be started again', async () => {
   expect(seen.address).toBe('/?step=review');
   expect(screen.getByText(t('draft.restored'))).toBeTruthy();
   expect(screen.getByRole('button', { name: t('shell.actions.start-again') })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: t('shell.actions.back') }));
+  await heading(t('donor.title'));
+  await waitFor(() => expect(screen.queryByText(t('draft.restored'))).toBeNull());
 });
 
 it('a draft of another version of the flow is dropped, with a word', async () => {

@@ -57,7 +57,7 @@ function Steps({ flow, keeper }: Pick<FlowStepProps, 'flow' | 'keeper'>) {
       ) : (
         <>
           <Progress path={assessment.path} step={place.step} />
-          {place.step.kind !== 'payment' && <DraftNotice flow={flow} keeper={keeper} />}
+          {place.step.kind !== 'payment' && <DraftNotice flow={flow} keeper={keeper} step={place.step.id} />}
           <StepPage flow={flow} keeper={keeper} step={place.step} assessment={assessment} go={go} />
         </>
       )}

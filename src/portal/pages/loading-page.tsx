@@ -3,7 +3,9 @@ export function LoadingPage() {
   return (
     <div className="loading" aria-busy="true">
       <div className="loading__header">
-        <p className="loading__product">Zakat</p>
+        <p className="loading__product" aria-hidden="true">
+          …
+        </p>
       </div>
       <div className="loading__banner" />
       <div className="loading__body">

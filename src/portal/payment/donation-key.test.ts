@@ -7,6 +7,10 @@ it('the same draft with the same answers has one key, in any tab and at any clic
   expect(donationKey('draft', intention)).toBe(donationKey('draft', structuredClone(intention)));
 });
 
+it('a second tab in another language makes no second donation', () => {
+  expect(donationKey('draft', { ...intention, language: 'ms' })).toBe(donationKey('draft', intention));
+});
+
 it('another amount, another draft and another answer have other keys', () => {
   const keys = [
     donationKey('draft', intention),

@@ -3,10 +3,10 @@ import type { CreateDonationRequest } from '../../api/types.ts';
 type Intention = Omit<CreateDonationRequest, 'idempotencyKey'>;
 
 /**
- * The key of a donation: the same draft with the same answers has the same key in every tab and at every click, other
- * answers have another. Not a secret, and nothing can be read back from it.
+ * The key of a donation: the same draft with the same answers has the same key in every tab, in whichever language, and at every
+ * click; other answers have another. Not a secret, and nothing can be read back from it.
  */
-export function donationKey(draftId: string, intention: Intention): string {
+export function donationKey(draftId: string, { language: _, ...intention }: Intention): string {
   return `d-${digest(`${draftId} ${JSON.stringify(intention)}`)}`;
 }
 

@@ -1,13 +1,14 @@
 import { CircleCheck } from 'lucide-react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { useEffect } from 'react';
-import type { Flow } from '../../engine/index.ts';
+import { type Flow, formatPaddedDay } from '../../engine/index.ts';
 import { useContent } from '../content/content.ts';
 import { formatCents, Skeleton, useTranslate } from '../../renderer/index.ts';
 import { useLanguage } from '../language/language-provider.tsx';
 import { DonePlan } from '../plan/done-plan.tsx';
 import { usePortal } from '../portal.ts';
 import { resetFlows } from '../switching/reset-flows.ts';
+import { useNextDue } from './use-next-due.ts';
 import { usePaymentStatus } from './use-payment-status.ts';
 import './done-page.css';
 
@@ -18,6 +19,7 @@ export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonl
   const { state } = useLocation();
   const { data, isLoading } = usePaymentStatus(transactionNo, 0);
   useTransactionPassed(transactionNo, data?.view?.receipt !== undefined);
+  const nextDue = useNextDue(transactionNo, data?.view?.receipt?.layout);
   if (isLoading) return <Skeleton shape="card" lines={3} />;
   const view = data?.view;
   if (!view?.receipt) return <Navigate to={`${flow.home}?step=payment&transactionNo=${encodeURIComponent(transactionNo)}`} replace />;
@@ -31,6 +33,7 @@ export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonl
       </h2>
       <p className="done__message">{translate('done.message', { amount: formatCents(view.totalCents) })}</p>
       {state?.already === true && <p>{translate('payment.already-received')}</p>}
+      {nextDue && <p className="done__next">{translate('done.next-due', { date: formatPaddedDay(nextDue, language) })}</p>}
       <p className="done__dua">{translate('done.dua')}</p>
       <dl className="done__numbers">
         <div>

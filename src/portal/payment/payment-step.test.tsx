@@ -154,3 +154,27 @@ it('an amount that the server does not share is said, with the way to the review
   await userEvent.click(screen.getByRole('button', { name: page.t('shell.actions.review') }));
   await waitFor(() => expect(page.seen.address).toBe('/?step=review'));
 });
+
+it('a card whose answer never came is not said to have failed, and nothing claims that it was not charged', async () => {
+  server.use(http.post(CONFIRM, () => HttpResponse.error()));
+  const page = atPayment();
+  await payByCard(page);
+  await screen.findByText(page.t('payment.unconfirmed.title'));
+  expect(screen.queryByText(page.t('payment.failed.title'))).toBeNull();
+});
+
+it('a lost connection is called that, and the same donation can be tried again', async () => {
+  server.use(http.post('*/payment/Donation/startPayment', () => HttpResponse.error()));
+  const page = atPayment();
+  await userEvent.click(await screen.findByRole('radio', { name: new RegExp(page.t('payment.paynow')) }));
+  await userEvent.click(screen.getByRole('button', { name: page.t('payment.show-qr') }));
+  await screen.findByText(page.t('payment.unreachable.title'));
+  expect(screen.queryByText(page.t('payment.failed.title'))).toBeNull();
+});
+
+it('the next zakat is said as the receipt has it', async () => {
+  payment = paid;
+  const page = atPayment();
+  await payByCard(page);
+  await screen.findByText(page.t('done.next-due', { date: '05 Aug 2027' }));
+});

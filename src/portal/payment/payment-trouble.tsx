@@ -9,7 +9,7 @@ export type PaymentTroubleProps = {
   readonly onStep: (step: string) => void;
 };
 
-/** Why the payment did not go through, in words, where the eye and the focus go first. The form below stays as it is. */
+/** Why the payment does not go on, as far as it is known, in words, where the eye and the focus go first. The form below stays as it is. */
 export function PaymentTrouble({ payment, onReview, onStep }: PaymentTroubleProps) {
   const translate = useTranslate();
   const place = useRef<HTMLDivElement>(null);
@@ -23,8 +23,8 @@ export function PaymentTrouble({ payment, onReview, onStep }: PaymentTroubleProp
   return (
     <div className="payment__trouble" role="alert" tabIndex={-1} ref={place}>
       <Notice
-        kind="error"
-        title={translate(trouble.kind === 'amount-changed' ? 'payment.changed.title' : 'payment.failed.title')}
+        kind={trouble.kind === 'failed' ? 'error' : 'warning'}
+        title={translate(titleOf(trouble))}
         actions={
           trouble.kind === 'amount-changed' || trouble.kind === 'answers-refused' ? (
             <Button onClick={step === null ? onReview : () => onStep(step)}>{translate('shell.actions.review')}</Button>
@@ -39,10 +39,31 @@ export function PaymentTrouble({ payment, onReview, onStep }: PaymentTroubleProp
 
 /** What the page saw itself, else what the server knows of the last attempt. */
 function shownTrouble({ trouble, view }: Payment): Trouble | null {
-  if (trouble !== null) return trouble;
+  const hasEnded = view?.status === 'failed' && trouble?.kind === 'unconfirmed';
+  if (trouble !== null && !hasEnded) return trouble;
   // A code that ran out has a panel of its own.
   if (view?.status !== 'failed' || view.reason === 'expired') return null;
   return { kind: 'failed', reason: view.reason ?? 'processing-error' };
+}
+
+/** What is known, and no more: only what the provider refused did not go through. */
+function titleOf({ kind }: Trouble): string {
+  switch (kind) {
+    case 'failed':
+      return 'payment.failed.title';
+    case 'amount-changed':
+      return 'payment.changed.title';
+    case 'answers-refused':
+      return 'form.errors.title';
+    case 'limited':
+      return 'payment.limited-title';
+    case 'unconfirmed':
+      return 'payment.unconfirmed.title';
+    case 'unreachable':
+      return 'payment.unreachable.title';
+    default:
+      return kind satisfies never;
+  }
 }
 
 function wordsOf(trouble: Trouble): string {
@@ -55,8 +76,10 @@ function wordsOf(trouble: Trouble): string {
       return 'review.invalid';
     case 'limited':
       return 'payment.limited';
+    case 'unconfirmed':
+      return 'payment.unconfirmed.message';
     case 'unreachable':
-      return 'shell.offline.message';
+      return 'payment.unreachable.message';
     default:
       return trouble satisfies never;
   }

@@ -10,6 +10,8 @@ export type Trouble =
   | { readonly kind: 'answers-refused'; readonly step: string | null }
   /** Too many tries. */
   | { readonly kind: 'limited' }
+  /** The card was sent off, and no answer came: it may have been charged. */
+  | { readonly kind: 'unconfirmed' }
   /** No connection, or a server that is busy: asking again is safe. */
   | { readonly kind: 'unreachable' };
 

@@ -97,6 +97,7 @@ export function usePayment(flow: Flow, draft: Draft, assessment: Assessment) {
       returnUrl,
     });
     if (confirmed.kind === 'bank-question') return toBank(confirmed.url);
+    if (confirmed.kind === 'unknown') setTrouble({ kind: 'unconfirmed' });
     if (confirmed.kind === 'declined') setTrouble({ kind: 'failed', reason: confirmed.reason });
     await askAgain(started.transactionNo);
   };

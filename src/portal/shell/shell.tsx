@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useTranslate } from '../../renderer/index.ts';
 import { flowsOfHost, isPageIn, useContent } from '../content/content.ts';
 import { RatesWatch } from '../rates-changed/rates-watch.tsx';
+import { ReloadNotice } from '../session/reload-notice.tsx';
 import { SessionEnd } from '../session/session-end.tsx';
 import { SessionWarning } from '../session/session-warning.tsx';
 import { flowHere, rememberedFlow } from '../switching/flow-kind.ts';
@@ -32,6 +33,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <ReloadNotice />
       {flow && !isExpire && (
         <>
           <SessionEnd flow={flow} />

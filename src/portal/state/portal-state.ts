@@ -31,6 +31,8 @@ export type PortalState = {
   readonly ratesChanged: boolean;
   /** The error page stands before everything while this is set. */
   readonly apiError: 'offline' | 'broken' | null;
+  /** The page is about to load again, because the server stumbled. */
+  readonly reloading: boolean;
   /** The session as the page knows it; the deadline is in this machine's time. */
   readonly session: { readonly token: string; readonly deadline: number; readonly clockOffset: number; readonly extended: boolean } | null;
   /** Id of the timer that watches the session; null when none runs. */
@@ -47,6 +49,7 @@ export const initialState: PortalState = {
   ratesSeen: null,
   ratesChanged: false,
   apiError: null,
+  reloading: false,
   session: null,
   timer: null,
   dropped: [],

@@ -73,6 +73,9 @@ export function givingServer(asked: Asked, payment: () => Partial<PaymentView> |
       asked.payments.push((await request.json()) as StartPaymentRequest);
       return HttpResponse.json({ status: 1, data: view() });
     }),
+    http.post('*/payment/Donation/getDonationReceiptData', () =>
+      HttpResponse.json({ status: 1, view: 'full', data: { nextZakatDueDate: '2027-08-05' } }),
+    ),
     http.post('*/payment/Donation/paymentStatus', () => {
       asked.statuses += 1;
       return HttpResponse.json({ status: 1, data: view() });

@@ -28,9 +28,9 @@ afterEach(() => {
 export type Rendered = ReturnType<typeof renderPortal>;
 
 /** The whole portal at an address, over the shipped definitions and words, with a vault in memory. */
-export function renderPortal(address: string, state: Partial<PortalState> = {}, host = 'main') {
+export function renderPortal(address: string, state: Partial<PortalState> = {}, host = 'main', reload = () => false) {
   const vault = memoryVault();
-  const portal = createPortal({ vault, onExpired: () => undefined, reload: () => false });
+  const portal = createPortal({ vault, onExpired: () => undefined, reload });
   portal.store.set((before) => ({ ...before, ...state }));
   const content = shippedContent(host);
   const words = i18next.createInstance();

@@ -18,11 +18,11 @@ export type Created = { readonly donation: Donation; readonly isNew: boolean };
 /**
  * Makes a donation of what the donor answered. Nothing that the page computed is believed: the answers are assessed again at the
  * rates of today, and when anything differs from what the donor saw, nothing is stored. The same key in the same session is the
- * same donation. Refuses with 409 RATES_CHANGED, and 422 INVALID_ANSWERS, NOTHING_DUE, AMOUNTS_DIFFER, AMOUNT_OUT_OF_RANGE,
+ * same donation, in whichever language it was asked for first. Refuses with 409 RATES_CHANGED, and 422 INVALID_ANSWERS, NOTHING_DUE, AMOUNTS_DIFFER, AMOUNT_OUT_OF_RANGE,
  * UNKNOWN_FLOW or IDEMPOTENCY_KEY_REUSED.
  */
 export async function createDonation(services: Services, session: Session, request: CreateDonationRequest): Promise<Created> {
-  const digest = services.crypto.index('donation request', canonical({ ...request, idempotencyKey: '' }));
+  const digest = services.crypto.index('donation request', canonical({ ...request, idempotencyKey: '', language: '' }));
   const before = await findByKey(services.db, session.id, request.idempotencyKey);
   if (before !== undefined) return { donation: sameRequest(before, digest), isNew: false };
 

@@ -145,6 +145,14 @@ describe('a donation', () => {
     expect(new Set(answers.map(({ body }) => (body.data as { transactionNo: string }).transactionNo)).size).toBe(1);
   });
 
+  it('is the same one when another tab asks for it in another language', async () => {
+    const idempotencyKey = newKey();
+    const first = await donor.give(savings('34,090'), { idempotencyKey });
+    const again = await donor.post(create, world.requestFor(savings('34,090'), { idempotencyKey, language: 'ms' }));
+    expect(again.status).toBe(200);
+    expect(JSON.stringify(again.body)).toContain(first.transactionNo);
+  });
+
   it('is not mistaken for another one with the same key', async () => {
     const idempotencyKey = newKey();
     await donor.give(savings('34,090'), { idempotencyKey });

@@ -11,7 +11,7 @@ import '../select/select.css';
 import '../text-input.css';
 import './card.css';
 
-/** What the sandbox's card call takes. It is handed over once and kept nowhere. */
+/** What the sandbox's card call takes. It is handed over once and kept nowhere. A card without a name goes by the default one. */
 export type CardDetails = {
   readonly number: string;
   readonly expMonth: string;
@@ -35,13 +35,7 @@ export type CardFormProps = {
  */
 export function CardForm({ today, submitLabel, busy = false, actions, onSubmit }: CardFormProps) {
   const translate = useTranslate();
-  const [typed, setTyped] = useState<CardTyped>({
-    number: '',
-    expMonth: '',
-    expYear: '',
-    cvc: '',
-    name: translate('payment.card-name.placeholder'),
-  });
+  const [typed, setTyped] = useState<CardTyped>({ number: '', expMonth: '', expYear: '', cvc: '', name: '' });
   const [errors, setErrors] = useState<CardErrors>({});
   const caret = useCaret();
   const form = useRef<HTMLFormElement>(null);
@@ -57,7 +51,7 @@ export function CardForm({ today, submitLabel, busy = false, actions, onSubmit }
     setErrors(found);
     const first = Object.keys(found)[0];
     if (first) focusField(`card.${first}`);
-    else onSubmit({ ...typed, number: digits });
+    else onSubmit({ ...typed, number: digits, name: typed.name.trim() || translate('payment.card-name.default') });
   };
   const typeNumber = (value: string, input: HTMLInputElement) => {
     const plain = cardDigits(value);

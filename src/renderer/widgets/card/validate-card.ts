@@ -17,7 +17,6 @@ export function validateCard(typed: CardTyped, today: { readonly year: number; r
     ['expMonth', monthError(typed, today)],
     ['expYear', typed.expYear ? null : 'payment.card-year.required'],
     ['cvc', codeError(typed)],
-    ['name', typed.name.trim() ? null : 'payment.card-name.required'],
   ];
   return Object.fromEntries(found.filter(([, error]) => error !== null));
 }

@@ -1,2 +1,12 @@
 /** First parts of the paths at which the portal answers itself, besides those of the calls, which schemas/api says. */
-export const PORTAL_PAGES: readonly string[] = ['assets', 'gallery', 'logout', 'oauth2', 'openapi.json', 'operator', 'receipt', 'sandbox'];
+export const PORTAL_PAGES: readonly string[] = [
+  'assets',
+  'gallery',
+  'giving-plan',
+  'logout',
+  'oauth2',
+  'openapi.json',
+  'operator',
+  'receipt',
+  'sandbox',
+];

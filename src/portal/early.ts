@@ -25,8 +25,13 @@ async function askContent(): Early['content'] {
 
 async function askWords(language: Language): Early['words'] {
   const languages = [...new Set<Language>([language, 'en'])];
-  const words = await Promise.all(languages.map((one) => ask<Words>(`/assets/locales/${one}/translation.json`)));
+  const words = await Promise.all(languages.map(askWordsOf));
   return Object.fromEntries(languages.map((one, at) => [one, words[at] ?? null]));
+}
+
+/** The words of one language; null when they cannot be had now. */
+export function askWordsOf(language: string): Promise<Words | null> {
+  return ask<Words>(`/assets/locales/${encodeURIComponent(language)}/translation.json`);
 }
 
 async function ask<T>(path: string): Promise<T | null> {

@@ -1,14 +1,13 @@
-import i18next, { type i18n } from 'i18next';
-import HttpBackend from 'i18next-http-backend';
+import i18next, { type BackendModule, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { Words } from '../early.ts';
+import { askWordsOf, type Words } from '../early.ts';
 import { LANGUAGES, type Language } from './language.ts';
 
 /** The texts of a language, those that are here already and others when they are asked for; English stands in for what another lacks. */
 export async function loadTexts(language: Language, words: { readonly [language: string]: Words | null }): Promise<i18n> {
   const texts = i18next.createInstance();
   await texts
-    .use(HttpBackend)
+    .use(BACKEND)
     .use(initReactI18next)
     .init({
       lng: language,
@@ -19,7 +18,6 @@ export async function loadTexts(language: Language, words: { readonly [language:
       nsSeparator: false,
       resources: Object.fromEntries(Object.entries(words).flatMap(([lng, translation]) => (translation ? [[lng, { translation }]] : []))),
       partialBundledLanguages: true,
-      backend: { loadPath: '/assets/locales/{{lng}}/translation.json' },
       // React escapes what it writes.
       interpolation: { escapeValue: false },
       returnNull: false,
@@ -27,3 +25,14 @@ export async function loadTexts(language: Language, words: { readonly [language:
     });
   return texts;
 }
+
+/** Another language's words come as the first page's did: the package for it would weigh 3 kB. What fails is asked for again by i18next. */
+const BACKEND: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (language, _namespace, done) => {
+    void askWordsOf(language).then((words) =>
+      words ? done(null, words) : done(new Error(`The words of ${language} did not come.`), true),
+    );
+  },
+};

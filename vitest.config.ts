@@ -20,7 +20,7 @@ export default defineConfig({
             'src/renderer/receipt/**/*.test.ts',
             'tests/{data,fixtures,api,tools}/**/*.test.ts',
           ],
-          testTimeout: 30_000,
+          testTimeout: 90_000,
           hookTimeout: 60_000,
         },
       },
@@ -31,7 +31,8 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['src/{renderer,portal}/**/*.test.{ts,tsx}'],
           exclude: ['src/renderer/receipt/**/*.test.ts'],
-          testTimeout: 30_000,
+          setupFiles: ['src/portal/testing/patience.ts'],
+          testTimeout: 60_000,
         },
       },
       {

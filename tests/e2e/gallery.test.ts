@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { build, type PreviewServer, preview } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectNoFaults, expectNoSidewaysScroll } from './support/axe.ts';
-import { launchChromium } from './support/chromium.ts';
+import { launchChromium } from '../../src/tools/chromium.ts';
 
 const configFile = 'src/renderer/gallery/vite.config.ts';
 const outDir = mkdtempSync(join(tmpdir(), 'gallery-'));

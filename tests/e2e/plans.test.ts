@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium } from './support/chromium.ts';
+import { launchChromium } from '../../src/tools/chromium.ts';
 import { payByCard, review } from './support/giving.ts';
 import { forget, type Portal, startPortal } from './support/portal.ts';
 import { DESKTOP, PHONE, type Visit, visit } from './support/visit.ts';

@@ -1,26 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium } from './support/chromium.ts';
-import { copyData, type DataCopy } from './support/data.ts';
-import { forget, type Portal, startPortal } from './support/portal.ts';
-import { DESKTOP, PHONE, type Visit, visit } from './support/visit.ts';
+import { describe, expect, it } from 'vitest';
+import { copyData } from './support/data.ts';
+import { forget, startPortal } from './support/portal.ts';
+import { servePortal } from './support/serving.ts';
+import { DESKTOP, PHONE, type Visit } from './support/visit.ts';
 
 const BEFORE = '2026-09-15T10:00:00+08:00';
 
-let data: DataCopy;
-let portal: Portal;
-let browser: Browser;
-
-beforeAll(async () => {
-  data = copyData();
-  [portal, browser] = await Promise.all([startPortal({ env: { FLOWS_ROOT: data.root, PORTAL_NOW: BEFORE } }), launchChromium()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-  if (portal) forget(portal);
-});
+const data = copyData();
+const serving = servePortal({ FLOWS_ROOT: data.root, PORTAL_NOW: BEFORE });
 
 type Rates = { rates: Record<string, { values: { from: string; value: string; source: { name: string; asOf: string } }[] }> };
 
@@ -47,7 +34,7 @@ describe('another nisab in the rate file', () => {
   it.each(VISITS)(
     'at $home, at $visitor.width px, is told on the next load, and what was entered is there again',
     async ({ visitor, ...flow }) => {
-      const donor = await visit(browser, `http://${flow.host}:${portal.port}${flow.home}`, visitor);
+      const donor = await serving.visit(visitor, `http://${flow.host}:${serving.portal.port}${flow.home}`);
       await atStep(donor, flow.title);
       const { hands, page, t } = donor;
       const choice = donor.checkbox(flow.tick).or(donor.radio(flow.tick));
@@ -72,7 +59,7 @@ describe('another nisab in the rate file', () => {
 
 it('a new ruling that begins at midnight is told to who comes back after it, with the amount worked out anew', async () => {
   const before = await startPortal({ env: { PORTAL_NOW: '2026-03-20T10:00:00+08:00' } });
-  const donor = await visit(browser, `${before.url}/kaffarah`, DESKTOP);
+  const donor = await serving.visit(DESKTOP, `${before.url}/kaffarah`);
   await atStep(donor, 'kaffarah.step.title');
   await donor.radio('kaffarah.by.kinds').check();
   await donor.checkbox('kaffarah.kinds.nazar').check();
@@ -109,7 +96,7 @@ async function anotherNisab(): Promise<readonly [was: number, is: number]> {
 }
 
 async function nisab(): Promise<string | undefined> {
-  const answer = await fetch(`${portal.url}/content/current`);
+  const answer = await fetch(`${serving.portal.url}/content/current`);
   const { rates } = (await answer.json()) as { rates: { values: Record<string, string> } };
   return rates.values.nisab;
 }

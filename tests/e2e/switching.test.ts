@@ -1,25 +1,13 @@
-import type { Browser, Locator } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium } from './support/chromium.ts';
-import { forget, type Portal, startPortal } from './support/portal.ts';
-import { DESKTOP, PHONE, type Visit, visit } from './support/visit.ts';
+import type { Locator } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { servePortal } from './support/serving.ts';
+import { DESKTOP, PHONE, type Visit } from './support/visit.ts';
 
-let portal: Portal;
-let browser: Browser;
-
-beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-  if (portal) forget(portal);
-});
+const serving = servePortal();
 
 describe.each([DESKTOP, PHONE])('at $width px, in $language, by $hands', (visitor) => {
   it('from the menu: asked first, kept by who stays, with the focus where it was, and lost by who goes on', async () => {
-    const donor = await visit(browser, portal.url, visitor);
+    const donor = await serving.visit(visitor);
     await enterFitrah(donor);
     await chooseInMenu(donor, 'fidyah.title');
     const dialog = await question(donor);
@@ -43,7 +31,7 @@ describe.each([DESKTOP, PHONE])('at $width px, in $language, by $hands', (visito
   });
 
   it('by Back and by a typed address: what was entered stays until the donor agrees', async () => {
-    const donor = await visit(browser, `${portal.url}/kaffarah`, visitor);
+    const donor = await serving.visit(visitor, '/kaffarah');
     await donor.page.getByRole('heading', { name: donor.t('kaffarah.step.title') }).waitFor();
     await chooseInMenu(donor, 'zakat.title');
     await enterFitrah(donor);
@@ -53,15 +41,15 @@ describe.each([DESKTOP, PHONE])('at $width px, in $language, by $hands', (visito
     await donor.page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     expect(new URL(donor.page.url()).pathname).toBe('/');
-    await donor.page.goto(`${portal.url}/fidyah`);
+    await donor.page.goto(`${serving.portal.url}/fidyah`);
     await donor.look('a typed address, asked about');
     await donor.hands.press((await question(donor)).getByRole('button').first());
     await persons(donor).waitFor();
     expect(await persons(donor).inputValue()).toBe('4');
-    await donor.page.goto(`${portal.url}/fidyah`);
+    await donor.page.goto(`${serving.portal.url}/fidyah`);
     await donor.hands.press((await question(donor)).getByRole('button').last());
     await donor.page.getByRole('heading', { name: donor.t('fidyah.fasting.title') }).waitFor();
-    await donor.page.goto(portal.url);
+    await donor.page.goto(serving.portal.url);
     await donor.page.getByRole('heading', { name: donor.t('give.title') }).waitFor();
     expect(await donor.page.getByRole('dialog').count()).toBe(0);
     expect(await donor.checkbox('give.kinds.fitrah').isChecked()).toBe(false);

@@ -1,27 +1,14 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium } from './support/chromium.ts';
+import { describe, expect, it } from 'vitest';
 import { addAccount } from './support/giving.ts';
-import { forget, type Portal, startPortal } from './support/portal.ts';
+import { servePortal } from './support/serving.ts';
 import { download, textOf } from './support/receipt.ts';
-import { DESKTOP, PHONE, type Visit, visit } from './support/visit.ts';
+import { DESKTOP, PHONE, type Visit } from './support/visit.ts';
 
-let portal: Portal;
-let browser: Browser;
-
-beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortal({ env: { PORTAL_NOW: '2026-09-15T10:00:00+08:00' } }), launchChromium()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-  if (portal) forget(portal);
-});
+const serving = servePortal({ PORTAL_NOW: '2026-09-15T10:00:00+08:00' });
 
 describe.each([DESKTOP, PHONE])('at $width px, in $language, by $hands', (visitor) => {
   it('a calculation is changed by one number, then kept on paper and as a PDF that says the same', async () => {
-    const donor = await visit(browser, `${portal.url}/calculator`, visitor);
+    const donor = await serving.visit(visitor, '/calculator');
     const { hands, t, page } = donor;
     await onPage(donor, 'categories.title');
     await hands.tick(donor.checkbox('give.kinds.savings'));
@@ -55,7 +42,7 @@ describe.each([DESKTOP, PHONE])('at $width px, in $language, by $hands', (visito
     const saved = (await textOf(pdf)).replace(/\s+/g, ' ');
     for (const part of ['34,090', '450', 'S$852.25', 'S$15,902', t('worked.rates'), t('worked.note').slice(0, 40)])
       expect(saved).toContain(part);
-    expect(portal.output()).not.toContain('34,090');
+    expect(serving.portal.output()).not.toContain('34,090');
 
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByRole('button').first().isVisible()).toBe(false);

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { launchChromium } from './chromium.ts';
+import { launchChromium } from '../../../src/tools/chromium.ts';
 import { forget, type Portal, startPortal } from './portal.ts';
 import { type Visit, type Visitor, visit } from './visit.ts';
 

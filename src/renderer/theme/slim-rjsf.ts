@@ -2,8 +2,9 @@ import type { Plugin } from 'vite';
 
 /**
  * Leaves out of the page's bundle the parts of rjsf that our theme never reaches: its own theme (fields, templates,
- * widgets, Markdown), and what serves `allOf`, `anyOf`, `oneOf`, `$ref` and extra data. Our schemas have none of them, and
- * the theme brings its own registry. A first page with React, rjsf and the renderer: 146 kB of brotli whole, 88 kB so.
+ * widgets, Markdown), and what serves `allOf`, `anyOf`, `oneOf`, `$ref`, defaults and extra data. Our schemas have none of
+ * them: the theme brings its own registry, and the engine says what is asked and what a blank answer is. A first page with
+ * React, rjsf and the renderer: 146 kB of brotli whole, 84 kB so.
  */
 export function slimRjsf(): Plugin {
   return {
@@ -37,7 +38,12 @@ const replacements: { readonly [end: string]: string } = {
       return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && equal(a[key], b[key], seen));
     };
     export default (a, b) => equal(a, b, new Map());`,
-  // The data of a schema without conditions stays what it is.
+  // A schema without references and conditions stays what it is, and so does data that rjsf adds nothing to.
+  '/retrieveSchema.js': `
+    export default (validator, schema) => schema;
+    ${exported('relaxOptionsForScoring', 'resolveAllReferences', 'resolveAnyOrOneOfSchemas', 'retrieveSchemaInternal')}`,
+  '/getDefaultFormState.js': `
+    export default (validator, schema, formData = {}) => formData;`,
   '/sanitizeDataForNewSchema.js': 'export default (validator, rootSchema, newSchema, oldSchema, data = {}) => data;',
   '/schemaHasNestedConditional.js': 'export default () => false;',
   '/shallowAllOfMerge.js': leftOut(),
@@ -55,6 +61,10 @@ const replacements: { readonly [end: string]: string } = {
 
 /** A module whose functions no schema of ours comes to: one that does is told so. */
 function leftOut(...names: readonly string[]): string {
+  return `${exported(...names)}\nexport default stop;`;
+}
+
+function exported(...names: readonly string[]): string {
   const stop = "function stop() { throw new Error('This part of rjsf is left out of the build: theme/slim-rjsf.ts'); }";
-  return [stop, 'export default stop;', ...names.map((name) => `export const ${name} = stop;`)].join('\n');
+  return [stop, ...names.map((name) => `export const ${name} = stop;`)].join('\n');
 }

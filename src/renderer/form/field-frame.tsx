@@ -49,10 +49,11 @@ export function describedBy(id: string, field: Field, errors: readonly FieldErro
   return ids.length > 0 ? ids.join(' ') : undefined;
 }
 
-/** The question, marked where it may be left blank. */
+/** The question, marked where it may be left blank; a choice that is made beforehand cannot be. */
 export function FieldName({ field }: { readonly field: Field }) {
   const translate = useTranslate();
-  const mayBeBlank = !field.required && field.type !== 'flag';
+  const isAnswered = field.type === 'flag' || (field.type === 'choice' && field.default !== undefined);
+  const mayBeBlank = !field.required && !isAnswered;
   return (
     <>
       {translate(field.title)}

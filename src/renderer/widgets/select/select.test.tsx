@@ -12,3 +12,11 @@ it('chooses nothing by itself, and hands back the value of the option chosen', a
   await user.selectOptions(control, 'Female');
   expect(answer()).toBe('F');
 });
+
+it('that was chosen beforehand can be changed, not taken back, and is not called optional', async () => {
+  const { user, answer } = show(exampleOf('select', 'chosen beforehand'));
+  const control = screen.getByLabelText<HTMLSelectElement>('Sex');
+  expect([...control.options].map(({ value }) => value)).toEqual(['F', 'M']);
+  await user.selectOptions(control, 'Male');
+  expect(answer()).toBe('M');
+});

@@ -3,9 +3,10 @@ import { useTranslate } from '../../provider/renderer-provider.tsx';
 import type { WidgetProps } from '../widget.ts';
 import './select.css';
 
-/** One of several, from the device's own list. */
+/** One of several, from the device's own list; one that is answered beforehand can be changed, not taken back. */
 export function SelectWidget({ id, field, value, onChange, onBlur, describedBy, invalid, options }: WidgetProps<string>) {
   const translate = useTranslate();
+  const mayBeBlank = field.default === undefined || !value;
   return (
     <div className="select">
       <select
@@ -20,7 +21,7 @@ export function SelectWidget({ id, field, value, onChange, onBlur, describedBy, 
         onChange={(event) => onChange(event.target.value)}
         onBlur={onBlur}
       >
-        <option value="">{translate(field.placeholder ?? 'form.choose-one')}</option>
+        {mayBeBlank && <option value="">{translate(field.placeholder ?? 'form.choose-one')}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {translate(option.title)}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { giveFitrah, payByCard, review } from './support/giving.ts';
+import { fitrahAtPayment, payByCard, thanked } from './support/giving.ts';
 import { servePortal } from './support/serving.ts';
-import { DESKTOP, PHONE, type Visit, type Visitor } from './support/visit.ts';
+import { DESKTOP, PHONE, type Visitor } from './support/visit.ts';
 
 const serving = servePortal();
 
@@ -10,23 +10,23 @@ const ASKS_THE_BANK = '4000 0027 6000 3184';
 
 describe('a card', () => {
   it('that the bank declines says so, keeps the form, and another card pays', async () => {
-    const donor = await atPayment(PHONE_BY_TOUCH);
+    const donor = await fitrahAtPayment(serving, PHONE_BY_TOUCH);
     await payByCard(donor, '4000 0000 0000 0002', 'S$20.00');
     await donor.page.getByText(donor.t('payment.failed.declined')).waitFor();
     await donor.look('a declined card');
     await donor.field('payment.card-number.title').fill('4242 4242 4242 4242');
     await donor.button('payment.pay', { amount: 'S$20.00' }).click();
-    await thanked(donor);
+    await thanked(donor, 'S$20.00');
     await donor.close();
   });
 
   it('that the bank asks about is paid once the donor approves', async () => {
-    const donor = await atPayment(DESKTOP);
+    const donor = await fitrahAtPayment(serving, DESKTOP);
     await payByCard(donor, ASKS_THE_BANK, 'S$20.00');
     await donor.page.waitForURL(/\/sandbox\/3ds\//);
     await donor.look('the bank’s question');
     await donor.page.getByRole('button', { name: 'Approve' }).click();
-    await thanked(donor);
+    await thanked(donor, 'S$20.00');
     await donor.close();
   });
 
@@ -34,7 +34,7 @@ describe('a card', () => {
     ['refuses', 'Refuse', 'payment.failed.authentication-failed'],
     ['leaves unanswered', 'Leave without answering', 'payment.failed.abandoned'],
   ])('whose question the donor %s is not charged, and PayNow is offered', async (_, answer, words) => {
-    const donor = await atPayment(DESKTOP);
+    const donor = await fitrahAtPayment(serving, DESKTOP);
     await payByCard(donor, ASKS_THE_BANK, 'S$20.00');
     await donor.page.waitForURL(/\/sandbox\/3ds\//);
     await donor.page.getByRole('button', { name: answer }).click();
@@ -46,37 +46,8 @@ describe('a card', () => {
     await donor.close();
   });
 
-  it.each([
-    ['without enough money', '4000 0000 0000 9995', 'payment.failed.insufficient-funds'],
-    ['that has expired', '4000 0000 0000 0069', 'payment.failed.expired-card'],
-  ])('%s is refused in words of its own, and nothing typed is lost', async (_, number, words) => {
-    const donor = await atPayment(PHONE_BY_TOUCH);
-    await payByCard(donor, number, 'S$20.00');
-    await donor.page.getByText(donor.t(words)).waitFor();
-    await donor.look('a refused card');
-    expect(await donor.field('payment.card-number.title').inputValue()).toBe(number);
-    await donor.close();
-  });
-
-  it('whose question was left is asked again, and paid when it is approved', async () => {
-    const donor = await atPayment(DESKTOP);
-    await payByCard(donor, ASKS_THE_BANK, 'S$20.00');
-    const bank = /\/sandbox\/3ds\//;
-    await donor.page.waitForURL(bank);
-    const asked = donor.page.url();
-    await donor.page.getByRole('button', { name: 'Leave without answering' }).click();
-    await donor.page.getByText(donor.t('payment.failed.abandoned')).waitFor();
-    await donor.page.reload();
-    await donor.button('payment.bank-continue').click();
-    await donor.page.waitForURL(bank);
-    expect(donor.page.url()).toBe(asked);
-    await donor.page.getByRole('button', { name: 'Approve' }).click();
-    await thanked(donor);
-    await donor.close();
-  });
-
   it('is charged once when the button is pressed twice in each of two tabs', async () => {
-    const donor = await atPayment(DESKTOP);
+    const donor = await fitrahAtPayment(serving, DESKTOP);
     const answers: Promise<string | undefined>[] = [];
     donor.context.on('response', (response) => {
       if (!response.url().endsWith('/createDonation')) return;
@@ -98,16 +69,3 @@ describe('a card', () => {
     await donor.close();
   });
 });
-
-/** A donor of S$20.00 of fitrah who has come as far as the payment. */
-async function atPayment(visitor: Visitor): Promise<Visit> {
-  const donor = await serving.visit(visitor);
-  await giveFitrah(donor);
-  await review(donor, '20.00');
-  return donor;
-}
-
-async function thanked({ page, t }: Visit): Promise<void> {
-  await page.getByRole('heading', { name: t('done.title') }).waitFor();
-  await page.getByText(t('done.message', { amount: 'S$20.00' })).waitFor();
-}

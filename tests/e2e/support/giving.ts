@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import type { Visit } from './visit.ts';
+import type { Serving } from './serving.ts';
+import type { Visit, Visitor } from './visit.ts';
 
 /** The steps of giving that several journeys share. Every screen is looked at on the way. */
 
@@ -113,4 +114,18 @@ export async function giveFitrah(donor: Visit): Promise<void> {
   await donor.hands.press(donor.button('shell.actions.continue'));
   await giveAnonymously(donor);
   await donor.page.getByRole('heading', { name: donor.t('review.title') }).waitFor();
+}
+
+/** A donor of S$20.00 of fitrah who has come as far as the payment. */
+export async function fitrahAtPayment(serving: Serving, visitor: Visitor): Promise<Visit> {
+  const donor = await serving.visit(visitor);
+  await giveFitrah(donor);
+  await review(donor, '20.00');
+  return donor;
+}
+
+/** The page that thanks for the amount. */
+export async function thanked({ page, t }: Visit, amount: string): Promise<void> {
+  await page.getByRole('heading', { name: t('done.title') }).waitFor();
+  await page.getByText(t('done.message', { amount })).waitFor();
 }

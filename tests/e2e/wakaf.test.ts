@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { giveAnonymously, giveInOwnName, payByCard, review } from './support/giving.ts';
+import { giveAnonymously, giveInOwnName, payByCard, review, thanked } from './support/giving.ts';
 import { servePortal } from './support/serving.ts';
 import { download, openReceipt, textOf } from './support/receipt.ts';
 import { DESKTOP, PHONE, type Visit } from './support/visit.ts';
@@ -54,6 +54,8 @@ describe.each([DESKTOP, PHONE])('at $width px, in $language, by $hands', (visito
     await donor.hands.press(donor.button('shell.actions.continue'));
     await giveInOwnName(donor);
     await review(donor, '10.05');
+    await payByCard(donor, '4242 4242 4242 4242', 'S$10.05');
+    await thanked(donor, 'S$10.05');
     await donor.close();
   });
 });

@@ -17,7 +17,8 @@ export type TestPortal = {
   /** A copy of the data, to be edited. */
   readonly dataRoot: string;
   /** A browser: it keeps its cookies. */
-  readonly browse: (host?: string) => Browser;
+  /** Of a line of its own, by its address, where calls are counted by line. */
+  readonly browse: (host?: string, line?: string) => Browser;
   readonly close: () => Promise<void>;
 };
 
@@ -31,7 +32,8 @@ type Answer<T> = {
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Headers = { readonly [name: string]: string };
 
-type Browser = {
+export type Browser = {
+  readonly host: string;
   /** `T` is what the test expects of a JSON answer's body. */
   readonly call: <T = { readonly [name: string]: unknown }>(
     method: Method,
@@ -46,8 +48,11 @@ type Browser = {
 export const TEST_DAY = new Date('2026-09-15T02:00:00Z');
 
 /** A whole portal over a database of its own, called without a port. The work in the background does not run. */
-export async function startTestPortal(environment: { readonly [name: string]: string } = {}): Promise<TestPortal> {
-  const database = await startTestDatabase();
+export async function startTestPortal(
+  environment: { readonly [name: string]: string } = {},
+  openDatabase: () => Promise<{ readonly url: string; readonly close: () => Promise<void> }> = startTestDatabase,
+): Promise<TestPortal> {
+  const database = await openDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'portal-'));
   for (const part of ['flows', 'receipts', 'schemas']) cpSync(part, join(folder, part), { recursive: true });
   const clock = { now: TEST_DAY };
@@ -68,7 +73,7 @@ export async function startTestPortal(environment: { readonly [name: string]: st
     services,
     clock,
     dataRoot: folder,
-    browse: (host = 'portal.test') => browser(app, host),
+    browse: (host = 'portal.test', line) => browser(app, host, line),
     async close() {
       await app.close();
       await stop();
@@ -78,15 +83,17 @@ export async function startTestPortal(environment: { readonly [name: string]: st
   };
 }
 
-function browser(app: FastifyInstance, host: string): Browser {
+function browser(app: FastifyInstance, host: string, remoteAddress = '127.0.0.1'): Browser {
   const cookies = new Map<string, string>();
   return {
+    host,
     cookies,
     async call<T>(method: Method, url: string, body?: unknown, headers: Headers = {}): Promise<Answer<T>> {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
       const request: InjectOptions = {
         method,
         url,
+        remoteAddress,
         headers: {
           host,
           ...(cookie && { cookie }),

@@ -1,11 +1,35 @@
 import type { FastifyInstance } from 'fastify';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whom the caller says to be: the `uuid` header in clear, empty when there is none. Compared with the session's account; never looked up. */
+    claimedUser: string;
+  }
+}
+
 /** Headers in which a page says who it is. The specification sends them; nobody is believed on them. */
 const CLAIMS = ['uuid', 'guid', 'givepls_token'];
+const LONGEST = 400;
 
-/** Forgets what a request claims about its sender before any route can read it: the session alone says who asks. */
+/** Takes what a request claims about its sender away before any route or log can read it: the session alone says who asks. */
 export function forgetClaims(app: FastifyInstance): void {
+  app.decorateRequest('claimedUser', '');
   app.addHook('onRequest', async (request) => {
+    request.claimedUser = readClaim(request.headers.uuid);
     for (const claim of CLAIMS) delete request.headers[claim];
   });
+}
+
+/** Whether the claim is one of the caller's own names, in clear or in base64. */
+export function claimsToBe(claim: string, names: readonly (string | undefined)[]): boolean {
+  const plain = Buffer.from(claim, 'base64').toString('utf8');
+  return names.some((name) => name !== undefined && name !== '' && (same(name, claim) || same(name, plain)));
+}
+
+function readClaim(header: string | string[] | undefined): string {
+  return typeof header === 'string' ? header.trim().slice(0, LONGEST) : '';
+}
+
+function same(one: string, other: string): boolean {
+  return one.toUpperCase() === other.toUpperCase();
 }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { claimsToBe } from '../http/claims.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../sessions/sessions.ts';
 import { readAttributes } from './accounts/attributes.ts';
@@ -26,8 +27,8 @@ type Identifier = { readonly value: string; readonly status: 'claimed' | 'verifi
 type PrincipalPorts = Pick<Services, 'sessions' | 'db' | 'crypto' | 'clock' | 'config'>;
 
 /**
- * Who asks, by the server's session alone. An id token in the Authorization header adds nothing to it; one that is not good, or another
- * account's, makes the caller anonymous.
+ * Who asks, by the server's session alone. An id token in the Authorization header and the `uuid` header add nothing to it; one that is
+ * not good, or another account's, makes the caller anonymous.
  */
 export async function principalOf(ports: PrincipalPorts, request: FastifyRequest): Promise<Principal> {
   const session = await ports.sessions.find(request);
@@ -36,7 +37,10 @@ export async function principalOf(ports: PrincipalPorts, request: FastifyRequest
   if (id === undefined) return { kind: 'anonymous', session };
   const token = idTokenOf(request);
   if (token !== undefined && (await readIdToken(ports, token))?.sub !== id) return { kind: 'anonymous', session };
-  return { kind: 'account', session, account: await readAccount(ports, id) };
+  const account = await readAccount(ports, id);
+  const names = [account.id, account.nric?.value, account.company?.uen?.value];
+  if (request.claimedUser !== '' && !claimsToBe(request.claimedUser, names)) return { kind: 'anonymous', session };
+  return { kind: 'account', session, account };
 }
 
 /** The id token of a request: its Authorization header, with or without "Bearer". */

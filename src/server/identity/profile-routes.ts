@@ -13,6 +13,7 @@ import { toProfile } from './profile.ts';
 
 type Mobile = { phoneCountryCode?: string; phoneNumber?: string };
 type Registration = { Body: Mobile & { uniqueUserId?: string; email?: string } };
+type UserQuery = { Body: { userId?: string; email?: string; nric?: string; uen?: string } };
 type Profile = { Body: { name?: string; companyName?: string; countryCode?: string; registeredAddress?: string } };
 
 const CALLS = { name: 'profile', atMost: 120, seconds: 60 };
@@ -26,9 +27,9 @@ export function registerProfile(app: FastifyInstance, services: Services): void 
     return principal.kind === 'account' ? principal.account : undefined;
   };
 
-  app.post('/api/User/getSignInUserDetails', { schema: schemaOf('get-sign-in-user-details') }, async (request) => {
+  app.post<UserQuery>('/api/User/getSignInUserDetails', { schema: schemaOf('get-sign-in-user-details') }, async (request) => {
     const account = await own(request);
-    return account ? { status: 1, data: toProfile(account) } : NOBODY;
+    return account && isAbout(account, request.body) ? { status: 1, data: toProfile(account) } : NOBODY;
   });
 
   app.post<{ Querystring: { email: string } }>(
@@ -69,6 +70,14 @@ export function registerProfile(app: FastifyInstance, services: Services): void 
     '/donor/User/updateDonorEmailCognitoProfile',
     { schema: schemaOf('update-donor-email-cognito-profile') },
     async (request) => answer(services, request, await own(request), { email: request.body.email }),
+  );
+}
+
+/** Whether a question about a user is about the caller: what it names must be the caller's own. */
+function isAbout({ id, email, nric, company }: AccountOfPrincipal, asked: UserQuery['Body']): boolean {
+  const own = { userId: id, email, nric: nric?.value, uen: company?.uen?.value };
+  return (['userId', 'email', 'nric', 'uen'] as const).every(
+    (name) => asked[name] === undefined || asked[name].trim().toLowerCase() === own[name]?.toLowerCase(),
   );
 }
 

@@ -1,0 +1,69 @@
+import type { Browser, TestPortal } from '../testing.ts';
+import { join, signIn } from './account.ts';
+import { give } from './give.ts';
+import { companyC, donorA, donorB, fitrahOf, monthlyWakafOf, type Particulars } from './particulars.ts';
+
+/** Who may ask a call: nobody without a session, a session without an account, three accounts, and one whose session has ended. */
+export type Who = 'none' | 'anonymous' | 'donorA' | 'donorB' | 'companyC' | 'expired';
+
+/** One who asks, with what is theirs. Somebody unnamed has nothing. */
+export type Person = {
+  readonly main: Browser;
+  readonly endowment: Browser;
+  /** The id token; empty for whoever is not signed in. */
+  readonly authorization: string;
+  readonly accountId: string;
+  readonly particulars: Particulars | undefined;
+  /** A gift that was paid; one that is given every month. */
+  readonly transactionNo: string;
+  readonly wakafNo: string;
+  readonly planId: string;
+};
+
+export type People = { readonly [who in Who]: Person };
+
+/** Six who ask, over one portal: donors A and B and company C have accounts, gave once, and give every month. */
+export async function gatherPeople(portal: TestPortal): Promise<People> {
+  const expired = await withAccount(portal, { ...donorA, email: 'lapsed@portal.test', nric: '', mobile: '90000000' }, '192.0.2.9');
+  const begun = portal.clock.now;
+  portal.clock.now = new Date(begun.getTime() + 31 * 60_000);
+  return {
+    none: someone(portal, '192.0.2.1'),
+    anonymous: await anonymous(portal),
+    donorA: await giver(portal, donorA, '192.0.2.3'),
+    donorB: await giver(portal, donorB, '192.0.2.4'),
+    companyC: await giver(portal, companyC, '192.0.2.5'),
+    expired,
+  };
+}
+
+const NOTHING = { authorization: '', accountId: '', particulars: undefined, transactionNo: '', wakafNo: '', planId: '' };
+
+function someone(portal: TestPortal, line: string): Person {
+  return { ...NOTHING, main: portal.browse('portal.test', line), endowment: portal.browse('endowment.localhost', line) };
+}
+
+async function anonymous(portal: TestPortal): Promise<Person> {
+  const person = someone(portal, '192.0.2.2');
+  for (const browser of [person.main, person.endowment]) await browser.call('POST', '/session', {});
+  return person;
+}
+
+async function withAccount(portal: TestPortal, particulars: Particulars, line: string): Promise<Person> {
+  const person = someone(portal, line);
+  const accountId = await join(portal, particulars);
+  await signIn(portal, person.endowment, particulars);
+  return { ...person, particulars, accountId, authorization: await signIn(portal, person.main, particulars) };
+}
+
+async function giver(portal: TestPortal, particulars: Particulars, line: string): Promise<Person> {
+  const person = await withAccount(portal, particulars, line);
+  const transactionNo = await give(portal, person.main, 'zakat', fitrahOf(particulars));
+  const wakafNo = await give(portal, person.endowment, 'ilmu', monthlyWakafOf(particulars));
+  const { planId } = await portal.services.db
+    .selectFrom('plans')
+    .select('id as planId')
+    .where('transaction_no', '=', wakafNo)
+    .executeTakeFirstOrThrow();
+  return { ...person, transactionNo, wakafNo, planId };
+}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, CardForm, ErrorSummary, Money, Notice, Popup, Skeleton, useTranslate, Why } from '../index.ts';
+import { Button, CardForm, ErrorSummary, MethodIcon, Money, Notice, paymentMarks, Popup, Skeleton, useTranslate, Why } from '../index.ts';
 import { sampleForm } from './sample-field.ts';
 import { exampleOf } from './examples.ts';
 import { due } from './sample-explanation.ts';
@@ -26,6 +26,11 @@ export function PiecesPage() {
       </Notice>
       <p>
         <Money cents={85225} large />
+      </p>
+      <p className="gallery__row">
+        {paymentMarks.map((mark) => (
+          <MethodIcon name={mark} key={mark} />
+        ))}
       </p>
       <Why explanation={due} />
       <Skeleton shape="text" />

@@ -2,6 +2,8 @@ import { CreditCard } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../layout/button.tsx';
 import { focusField } from '../../messages/focus-field.ts';
+import { MethodIcon } from '../../method-icon/method-icon.tsx';
+import { markOfCard } from '../../method-icon/method-marks.ts';
 import { useTranslate } from '../../provider/renderer-provider.tsx';
 import { placeAfter, useCaret } from '../caret.ts';
 import { CardField } from './card-field.tsx';
@@ -68,6 +70,7 @@ export function CardForm({ today, submitLabel, busy = false, actions, onSubmit }
   const months = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0'));
   const years = Array.from({ length: 21 }, (_, at) => String(today.year + at));
   const brand = cardBrand(digits);
+  const mark = brand && markOfCard(brand);
   return (
     <form className="card-form" ref={form} noValidate onSubmit={submit} autoComplete="on">
       <CardField id="card.number" label="payment.card-number.title" error={errors.number}>
@@ -83,6 +86,7 @@ export function CardForm({ today, submitLabel, busy = false, actions, onSubmit }
               onChange={(event) => typeNumber(event.target.value, event.target)}
             />
             <span className={`card-form__brand card-form__brand--${brand ?? 'unknown'}`} aria-live="polite">
+              {mark && <MethodIcon name={mark} beside="words" />}
               {brand ? brandNames[brand] : <CreditCard className="icon" aria-hidden="true" />}
             </span>
           </div>

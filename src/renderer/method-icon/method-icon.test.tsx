@@ -1,0 +1,44 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { SampleProvider } from '../gallery/sample.tsx';
+import { MethodIcon } from './method-icon.tsx';
+import { markOfCard, markPaths, paymentMarks } from './method-marks.ts';
+
+afterEach(cleanup);
+
+it('every one of the fifteen ways of paying has a mark of its own, with its name', () => {
+  render(
+    <SampleProvider>
+      {paymentMarks.map((name) => (
+        <MethodIcon name={name} key={name} />
+      ))}
+    </SampleProvider>,
+  );
+  expect(screen.getAllByRole('img').map((mark) => mark.getAttribute('aria-label'))).toHaveLength(15);
+  expect(new Set(paymentMarks.map((name) => markPaths[name].join(''))).size).toBe(15);
+});
+
+it('beside words a mark is not said twice', () => {
+  render(
+    <SampleProvider>
+      <MethodIcon name="paynow" beside="words" />
+    </SampleProvider>,
+  );
+  expect(screen.queryByRole('img')).toBeNull();
+});
+
+it.each([
+  ['VISA', 'visa'],
+  ['Mastercard', 'mastercard'],
+  ['Amex', 'amex'],
+  ['AMERICANEXPRESS', 'amex'],
+  ['ECMC', 'mastercard'],
+  ['diners', 'diners-club'],
+  ['somebody else', null],
+])('a card called %s has the mark %s', (type, mark) => {
+  expect(markOfCard(type)).toBe(mark);
+});
+
+it('a mark draws numbers only, within its box', () => {
+  for (const path of Object.values(markPaths).flat()) expect(path).toMatch(/^[MLQHVZ0-9. -]+$/);
+});

@@ -8,8 +8,11 @@ export type RefundTables = {
 
 export type RefundStatus = 'requested' | 'pending' | 'succeeded' | 'failed';
 export type RefundKind = 'refund' | 'void';
-/** Why money went back; the words of it are never a person's. `at-provider`: somebody did it on the provider's own page. */
-export type RefundReason = 'paid-twice' | 'donor-asked' | 'given-in-error' | 'duplicate' | 'fraudulent' | 'at-provider';
+/**
+ * Why money went back; the words of it are never a person's. `after-stop`: a plan was charged although its donor had stopped it.
+ * `at-provider`: somebody did it on the provider's own page.
+ */
+export type RefundReason = 'paid-twice' | 'after-stop' | 'donor-asked' | 'given-in-error' | 'duplicate' | 'fraudulent' | 'at-provider';
 export type DisputeStatus = 'inquiry' | 'open' | 'won' | 'lost';
 
 type RefundsTable = {

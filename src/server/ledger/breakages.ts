@@ -63,6 +63,7 @@ export const breakages: readonly Breakage[] = [
     'one run for each due date',
   ],
   ["update plans set status = 'cancelled', ended_at = created_at - interval '1 day'", 'begun after the plan was ended'],
+  ["update plans set status = 'cancelled', ended_at = created_at - interval '1 day'", 'charged after a plan was ended is given back'],
   [
     "update plan_runs set status = 'open', next_try_at = created_at; update plans set status = 'paused', pause = 'by-donor'",
     'no run that is still to be charged',

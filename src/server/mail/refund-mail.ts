@@ -16,6 +16,7 @@ export function writeRefundMail(services: Services, mail: QueuedMail): Promise<M
     const say = (key: string) => translate(`mail.${key}`, params);
     const closing = `${say('receipt.closing')}\n${say('receipt.signature')}`;
     const body = reason === 'paid-twice' ? [say('refund.paid-twice')] : [say(`refund.${kind}`), say('refund.receipt')];
+    if (reason === 'after-stop') body.unshift(say('refund.after-stop'));
     const subject = say(kind === 'void' ? 'refund.subject-void' : 'refund.subject');
     return { subject, words: { paragraphs: [say('receipt.greeting'), ...body, say('receipt.link-note'), closing], link } };
   });

@@ -5,6 +5,7 @@ import { appendAudit } from '../ledger/audit.ts';
 import type { Attempt, Tx } from '../payments/attempts.ts';
 import type { ProviderIntent } from '../payments/provider.ts';
 import type { PlanRun } from './plan.ts';
+import { insertRefund } from '../refunds/refunds.ts';
 import { updateRun } from './plan.ts';
 import { queuePlanMail } from './queue-plan-mail.ts';
 
@@ -14,7 +15,7 @@ import { queuePlanMail } from './queue-plan-mail.ts';
  */
 export async function takeGift(tx: Tx, attempt: Attempt, intent: ProviderIntent, at: Date): Promise<void> {
   const run = await tx.selectFrom('plan_runs').selectAll().where('transaction_no', '=', attempt.transaction_no).executeTakeFirst();
-  await (run === undefined ? beginPlan(tx, attempt, intent, at) : closeRun(tx, run, at));
+  await (run === undefined ? beginPlan(tx, attempt, intent, at) : closeRun(tx, run, attempt, at));
 }
 
 async function beginPlan(tx: Tx, attempt: Attempt, { saved, card }: ProviderIntent, at: Date): Promise<void> {
@@ -56,8 +57,20 @@ async function beginPlan(tx: Tx, attempt: Attempt, { saved, card }: ProviderInte
   await queuePlanMail(tx, plan, { notice: saved === null ? 'not-paid' : 'started' }, at);
 }
 
-/** Money that came after the run was given up is the run's all the same. */
-async function closeRun(tx: Tx, run: PlanRun, at: Date): Promise<void> {
+/**
+ * Money that came after the run was given up is the run's all the same. What was charged after its donor had stopped it is given back:
+ * the provider could not be reached to withdraw it.
+ */
+async function closeRun(tx: Tx, run: PlanRun, attempt: Attempt, at: Date): Promise<void> {
+  if (isChargedAfterStop(run, attempt)) {
+    await insertRefund(tx, { attempt_id: attempt.id, amount_cents: attempt.amount_cents, kind: 'refund', reason: 'after-stop' }, at);
+  }
   await updateRun(tx, run, { status: 'paid', next_try_at: null }, at);
   await appendAudit(tx, { at, event: 'plan.run-paid', subject: run.plan_id, details: { dueOn: run.due_on } });
+}
+
+/** By the provider's clock, which counts whole seconds: within the second of the stop the donor is believed. */
+function isChargedAfterStop(run: PlanRun, { paid_at }: Attempt): boolean {
+  const stoppedAt = Math.floor(run.updated_at.getTime() / 1000) * 1000;
+  return run.status === 'stopped' && paid_at !== null && paid_at.getTime() >= stoppedAt;
 }

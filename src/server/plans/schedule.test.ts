@@ -4,6 +4,7 @@ import { startTestDatabase } from '../db/testing.ts';
 import { brokenInvariants } from '../ledger/invariants.ts';
 import { ProviderUnreachable } from '../payments/provider.ts';
 import { reconcilePayments } from '../payments/reconcile.ts';
+import { sendRefunds } from '../refunds/send-refunds.ts';
 import { cancelPlan } from './change-plan.ts';
 import { workOnPlans } from './index.ts';
 import type { PlanWorld } from './testing.ts';
@@ -174,6 +175,27 @@ describe('a plan that is stopped', () => {
     await reconcilePayments(world.ports.payments, 'all');
     expect(await world.runs()).toEqual({ '2026-09-22': 'stopped' });
     expect(await world.charges()).toEqual([5000]);
+  });
+
+  it('while its charge is on the way, and the provider cannot be told, gets back what was charged afterwards', async () => {
+    world.at('2026-09-15 10:00');
+    const { plan } = await world.begin('50', 'weekly');
+    world.at('2026-09-22 00:00');
+    const slow = world.withProvider((real) => ({
+      chargeKept: async (...given) => {
+        world.payments.network.state = 'down';
+        await cancelPlan(world.ports, plan.planId);
+        world.payments.network.state = 'up';
+        world.at('2026-09-22 00:01');
+        return real.chargeKept(...given);
+      },
+    }));
+    await workOnPlans(slow);
+    expect(await world.charges()).toEqual([5000, 5000]);
+    expect(await world.runs()).toEqual({ '2026-09-22': 'paid' });
+    await sendRefunds(world.payments.ports);
+    const refunds = await database.db.selectFrom('refunds').select(['reason', 'amount_cents', 'status']).execute();
+    expect(refunds).toEqual([{ reason: 'after-stop', amount_cents: 5000, status: 'succeeded' }]);
   });
 
   it('at the same moment as it is charged is either charged before, with its receipt, or never', async () => {

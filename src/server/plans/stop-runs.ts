@@ -15,8 +15,8 @@ export async function stopRuns(tx: Tx, plan: Plan, at: Date): Promise<void> {
 
 /**
  * Withdraws what is in flight of a plan that was ended or paused, so that after the answer nothing of it can be charged any more;
- * what the bank had already taken is booked, with its receipt. A provider that cannot be reached is asked again by the reconciler,
- * and nobody confirms such an attempt meanwhile.
+ * what the bank had already taken is booked, with its receipt. A provider that cannot be reached is asked again by the reconciler;
+ * what turns out to have been charged after the stop is given back.
  */
 export async function withdrawRuns({ payments }: PlanPorts, plan: Pick<Plan, 'id'>): Promise<void> {
   const open = await payments.db

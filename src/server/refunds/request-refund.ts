@@ -12,7 +12,7 @@ export type RefundRequest = {
   readonly kind: RefundKind;
   /** Null: all that is left. */
   readonly amountCents: number | null;
-  readonly reason: Exclude<RefundReason, 'paid-twice' | 'at-provider'>;
+  readonly reason: Exclude<RefundReason, 'paid-twice' | 'after-stop' | 'at-provider'>;
   /** `again`: the same amount may be given back once more. */
   readonly repeat: 'refuse' | 'again';
 };

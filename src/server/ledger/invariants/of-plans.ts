@@ -21,6 +21,15 @@ export const planInvariants: readonly Invariant[] = [
   },
   {
     rule: 8,
+    says: 'What was charged after a plan was ended is given back.',
+    query: () => sql`
+      select a.id from plans p join plan_runs r on r.plan_id = p.id
+        join payment_attempts a on a.transaction_no = r.transaction_no
+        left join refunds f on f.attempt_id = a.id and f.reason = 'after-stop'
+      where p.status = 'cancelled' and a.paid_at > p.ended_at and f.id is null`,
+  },
+  {
+    rule: 8,
     says: 'A plan that was ended or paused has no run that is still to be charged.',
     query: () =>
       sql`select r.plan_id, r.due_on from plan_runs r join plans p on p.id = r.plan_id where p.status <> 'active' and r.status = 'open'`,

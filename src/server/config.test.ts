@@ -60,6 +60,12 @@ describe('production', () => {
     expect(identity).toMatchObject({ provider: 'embedded', passwordMin: 12 });
   });
 
+  it('refuses to hash passwords for less than they should cost', () => {
+    expect(() => readConfig({ ...real, PASSWORD_COST: '14' }, '/')).toThrow(/PASSWORD_COST is 14; it must be at least 15/);
+    expect(readConfig({ ...real, PASSWORD_COST: '16' }, '/').identity.passwordCost).toBe(16);
+    expect(readConfig(real, '/').identity.passwordCost).toBe(15);
+  });
+
   it('refuses a clock that was moved', () => {
     expect(() => readConfig({ ...real, PORTAL_NOW: '2026-09-15' }, '/')).toThrow(/PORTAL_NOW/);
   });
@@ -69,6 +75,7 @@ it('does not take Amazon Cognito by halves, nor a password of six characters', (
   expect(() => readConfig({ COGNITO_CLIENT_ID: 'client' }, '/')).toThrow(/needs both/);
   expect(() => readConfig({ COGNITO_CLIENT_ID: 'client', COGNITO_USER_POOL_ID: 'pool' }, '/')).toThrow(/ap-southeast-1_/);
   expect(() => readConfig({ PASSWORD_MIN: '6' }, '/')).toThrow(/PASSWORD_MIN/);
+  for (const cost of ['0', '21', 'cheap']) expect(() => readConfig({ PASSWORD_COST: cost }, '/')).toThrow(/from 1 to 20/);
   expect(readConfig({}, '/').identity).toMatchObject({ provider: 'embedded', passwordMin: 7 });
 });
 

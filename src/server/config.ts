@@ -45,6 +45,8 @@ export type IdentityConfig = {
   readonly domain: string | undefined;
   /** The fewest characters of a password. */
   readonly passwordMin: number;
+  /** What hashing a password costs: the power of two that is scrypt's N. */
+  readonly passwordCost: number;
   /** The embedded pool may serve in production. */
   readonly allowed: boolean;
 };
@@ -130,16 +132,27 @@ const EMBEDDED = { poolId: 'ap-southeast-1_Portal000', clientId: 'givingportalem
 /** The specification's seven characters; twelve where real donors sign up. */
 const PASSWORD_MIN = { trial: '7', production: '12' };
 
+/** The least that production may spend on hashing a password; tests spend less. */
+const PASSWORD_COST = 15;
+
 function readIdentity(env: (name: string) => string | undefined, production: boolean, wrong: string[]): IdentityConfig {
   const [poolId, clientId, domain] = [env('COGNITO_USER_POOL_ID'), env('COGNITO_CLIENT_ID'), env('COGNITO_DOMAIN')];
   const least = env('PASSWORD_MIN') ?? (production ? PASSWORD_MIN.production : PASSWORD_MIN.trial);
   if (!/^\d{1,2}$/.test(least) || Number(least) < 7 || Number(least) > 64)
     wrong.push(`PASSWORD_MIN is "${least}"; it must be a number from 7 to 64.`);
-  const shared = { domain, passwordMin: Number(least), allowed: env('EMBEDDED_ACCOUNTS') === 'allowed' };
+  const passwordCost = readPasswordCost(env('PASSWORD_COST') ?? String(PASSWORD_COST), production, wrong);
+  const shared = { domain, passwordMin: Number(least), passwordCost, allowed: env('EMBEDDED_ACCOUNTS') === 'allowed' };
   if (poolId === undefined && clientId === undefined) return { provider: 'embedded', ...EMBEDDED, ...shared };
   if (poolId === undefined || clientId === undefined || !/^[a-z]{2}(-[a-z]+)+-\d_[A-Za-z0-9]+$/.test(poolId))
     wrong.push('Amazon Cognito needs both: COGNITO_USER_POOL_ID, such as ap-southeast-1_AbCdEfGhI, and COGNITO_CLIENT_ID.');
   return { provider: 'cognito', poolId: poolId ?? '', clientId: clientId ?? '', ...shared };
+}
+
+function readPasswordCost(text: string, production: boolean, wrong: string[]): number {
+  const cost = Number(text);
+  if (!/^\d{1,2}$/.test(text) || cost < 1 || cost > 20) wrong.push(`PASSWORD_COST is "${text}"; it must be a number from 1 to 20.`);
+  else if (production && cost < PASSWORD_COST) wrong.push(`Production: PASSWORD_COST is ${cost}; it must be at least ${PASSWORD_COST}.`);
+  return cost;
 }
 
 function readPort(text: string, wrong: string[]): number {

@@ -165,5 +165,6 @@ it('nothing personal of an account stands in the database in clear, nor a passwo
   const dump = JSON.stringify(rows);
   expect(dump).not.toMatch(/canary|aisyah|S1234567D|91234567/i);
   for (const secret of [PASSWORD, `"${code}"`, String(tokens?.accessToken), 'BEGIN PRIVATE']) expect(dump).not.toContain(secret);
-  expect(rows[0]).toMatchObject([{ password: expect.stringMatching(/^scrypt\$15\$8\$3\$/) }]);
+  const { passwordCost } = world.portal.services.config.identity;
+  expect(rows[0]).toMatchObject([{ password: expect.stringMatching(new RegExp(`^scrypt\\$${passwordCost}\\$8\\$3\\$`)) }]);
 });

@@ -164,6 +164,7 @@ it('a sign-out leads to a page of the portal, and to no other', async () => {
 it('the stand-in is not there in production', async () => {
   const portal = await startTestPortal({
     PORTAL_ENV: 'production',
+    PASSWORD_COST: '15',
     DATABASE_URL: 'postgres://unused',
     STRIPE_SECRET_KEY: 'sk',
     STRIPE_PUBLISHABLE_KEY: 'pk',

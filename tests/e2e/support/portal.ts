@@ -29,7 +29,16 @@ export async function startPortal(options: { env?: Record<string, string>; from?
   let printed = '';
   const child = spawn(process.execPath, ['src/tools/start.ts'], {
     // A machine that is full of browsers is no database that stands still.
-    env: { ...process.env, NODE_ENV: '', VITEST: '', DATABASE_PATIENCE_MS: '20000', PORT: String(port), DATA_DIR: dataDir, ...options.env },
+    env: {
+      ...process.env,
+      NODE_ENV: '',
+      VITEST: '',
+      DATABASE_PATIENCE_MS: '20000',
+      PASSWORD_COST: '4',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ...options.env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   child.stdout.on('data', (chunk: Buffer) => (printed += chunk));

@@ -19,12 +19,13 @@ export async function getUser(ports: IdentityPorts, input: Input): Promise<objec
 /** Every other sign-in of the account ends; this one goes on. */
 export async function changePassword(ports: IdentityPorts, input: Input, caller: Caller): Promise<object> {
   const { account, grant } = await requireOwnAccount(ports, input);
+  const { passwordMin, passwordCost } = ports.config.identity;
   const proposed = textOf(input, 'ProposedPassword');
   await countTry(ports, account.username_lookup, caller);
-  if (!(await isPassword(textOf(input, 'PreviousPassword'), account.password))) throw failure.wrongPassword();
+  if (!(await isPassword(textOf(input, 'PreviousPassword'), account.password, passwordCost))) throw failure.wrongPassword();
   await forgetTries(ports, account.username_lookup, caller);
-  refuseWeakPassword(proposed, { atLeast: ports.config.identity.passwordMin, about: await readAttributes(ports, account.id) });
-  const password = await hashPassword(proposed);
+  refuseWeakPassword(proposed, { atLeast: passwordMin, about: await readAttributes(ports, account.id) });
+  const password = await hashPassword(proposed, passwordCost);
   await ports.db.updateTable('accounts').set({ password }).where('id', '=', account.id).execute();
   await revokeGrants(ports.db, ports.clock.now(), { account: account.id, except: grant.id });
   return {};

@@ -35,7 +35,7 @@ export async function confirmForgotPassword(ports: IdentityPorts, input: Input, 
   const lookup = usernameLookup(crypto, email);
   const code = textOf(input, 'ConfirmationCode');
   const password = textOf(input, 'Password');
-  const atLeast = config.identity.passwordMin;
+  const { passwordMin: atLeast, passwordCost } = config.identity;
   refuseWeakPassword(password, { atLeast, about: { email } });
   await limits.take(TRIES, caller.line);
   await checkCode(ports, lookup, 'reset', code);
@@ -43,7 +43,7 @@ export async function confirmForgotPassword(ports: IdentityPorts, input: Input, 
   if (account === undefined || account.status === 'unconfirmed') throw failure.wrongCode();
   // Told only to whoever has the code, which stays good for another password.
   refuseWeakPassword(password, { atLeast, about: await readAttributes(ports, account.id) });
-  const hash = await hashPassword(password);
+  const hash = await hashPassword(password, passwordCost);
   await spendCode(ports, lookup, 'reset', code);
   const whole = { password: hash, must_reset: false, status: 'confirmed', email_verified: true } as const;
   await db.updateTable('accounts').set(whole).where('id', '=', account.id).execute();

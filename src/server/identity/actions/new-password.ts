@@ -66,7 +66,7 @@ export async function respondToAuthChallenge(ports: IdentityPorts, input: Input)
   const password = textOf(answers, 'NEW_PASSWORD');
   const isDefault = challenge.default_hash === digest(password);
   if (!isDefault) refuseWeakPassword(password, { atLeast: config.identity.passwordMin, about: await readAttributes(ports, account.id) });
-  const kept = isDefault ? null : await hashPassword(password);
+  const kept = isDefault ? null : await hashPassword(password, config.identity.passwordCost);
   const used = await db
     .updateTable('account_challenges')
     .set({ used_at: clock.now() })

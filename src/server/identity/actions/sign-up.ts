@@ -23,7 +23,7 @@ export async function signUp(ports: IdentityPorts, input: Input, { line }: Calle
   const language = languageOf(ports, pairsOf(input, 'ClientMetadata'));
   refuseWeakPassword(password, { atLeast: config.identity.passwordMin, about: attributes });
   await limits.take(SIGN_UPS, line);
-  const hash = await hashPassword(password);
+  const hash = await hashPassword(password, config.identity.passwordCost);
   const lookup = usernameLookup(crypto, email);
 
   const create = () =>

@@ -1,33 +1,36 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { failure } from '../failure.ts';
 
-/** 32 MB and three rounds: the cost that OWASP's password storage cheat sheet names for scrypt with N = 2^15. */
-const COST = { log2N: 15, r: 8, p: 3 };
+/** With N = 2^15, 32 MB and three rounds: a cost that OWASP's password storage cheat sheet names for scrypt. */
+const SHAPE = { r: 8, p: 3 };
 const LENGTH = 32;
 
 /** So many at a time, and so many that wait: memory and processors stay for the donors who give. */
 const AT_ONCE = 2;
 const WAITING = 60;
 
-/** The password as it is kept: "scrypt$15$8$3$salt$hash". */
-export async function hashPassword(password: string): Promise<string> {
+/** The password as it is kept: "scrypt$15$8$3$salt$hash", at a cost of N = 2^`log2N`. */
+export async function hashPassword(password: string, log2N: number): Promise<string> {
   const salt = randomBytes(16);
-  const hash = await derive(password, salt, COST);
-  return ['scrypt', COST.log2N, COST.r, COST.p, salt.toString('base64url'), hash.toString('base64url')].join('$');
+  return asKept(log2N, salt, await derive(password, salt, { log2N, ...SHAPE }));
 }
 
-/** Whether it is the password. Without one to compare with it takes as long, and is false. */
-export async function isPassword(password: string, kept: string | null | undefined): Promise<boolean> {
-  const [kind, log2N, r, p, salt = '', expected = ''] = (kept ?? NOBODYS).split('$');
+/** Whether it is the password that is kept, at whatever cost. Without one to compare with it takes as long as at `cost`, and is false. */
+export async function isPassword(password: string, kept: string | null | undefined, cost: number): Promise<boolean> {
+  const [kind, log2N, r, p, salt = '', expected = ''] = (kept ?? asKept(cost, NOBODYS_SALT, Buffer.alloc(0))).split('$');
   const hash = await derive(password, Buffer.from(salt, 'base64url'), { log2N: Number(log2N), r: Number(r), p: Number(p) });
   const wanted = Buffer.from(expected, 'base64url');
   return kind === 'scrypt' && typeof kept === 'string' && wanted.length === hash.length && timingSafeEqual(hash, wanted);
 }
 
-/** What an unknown donor's password is compared with. */
-const NOBODYS = ['scrypt', COST.log2N, COST.r, COST.p, randomBytes(16).toString('base64url'), ''].join('$');
+/** Of what an unknown donor's password is compared with. */
+const NOBODYS_SALT = randomBytes(16);
 
-async function derive(password: string, salt: Buffer, { log2N, r, p }: typeof COST): Promise<Buffer> {
+function asKept(log2N: number, salt: Buffer, hash: Buffer): string {
+  return ['scrypt', log2N, SHAPE.r, SHAPE.p, salt.toString('base64url'), hash.toString('base64url')].join('$');
+}
+
+async function derive(password: string, salt: Buffer, { log2N, r, p }: typeof SHAPE & { readonly log2N: number }): Promise<Buffer> {
   await takeTurn();
   try {
     return await new Promise((resolve, reject) => {

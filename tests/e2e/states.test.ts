@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { chooseKinds, giveFitrah, review } from './support/giving.ts';
+import { everythingKept } from './support/kept.ts';
 import { servePortal } from './support/serving.ts';
 import { textsOf } from './support/texts.ts';
 import { DESKTOP, PHONE, type Visit, type Visitor } from './support/visit.ts';
@@ -73,6 +74,7 @@ it('what is typed outlives the browser’s Back and Forward, another language an
   await donor.page.locator('html[lang="ms"]').waitFor({ state: 'attached' });
   await donor.page.reload();
   await donor.page.locator('html[lang="ms"]').waitFor({ state: 'attached' });
+  expect(await everythingKept(donor.page), 'what the browser keeps, opened').toContain('"normal":"4"');
   const normal = donor.page.getByLabel(textsOf('ms')('fitrah.normal.title')).first();
   expect(await normal.inputValue()).toBe('4');
   await donor.close();

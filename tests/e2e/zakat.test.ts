@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { addAccount, chooseKinds, giveAnonymously, giveInOwnName, payByCard, review } from './support/giving.ts';
 import { servePortal } from './support/serving.ts';
 import { download, openReceipt, textOf } from './support/receipt.ts';
-import { DESKTOP, PHONE } from './support/visit.ts';
+import { DESKTOP, ENGLISH_PHONE, PHONE } from './support/visit.ts';
 
 const serving = servePortal();
 
-describe.each([DESKTOP, PHONE])('at $width px, in $language, by $hands', (visitor) => {
+describe.each([DESKTOP, PHONE, ENGLISH_PHONE])('at $width px, in $language, by $hands', (visitor) => {
   it('S$34,090 saved: S$852.25 is given by card as Hamba Allah, and the PDF says so', async () => {
     const donor = await serving.visit(visitor);
     await chooseKinds(donor, ['savings']);

@@ -1,33 +1,40 @@
-import { createContext, runInContext } from 'node:vm';
+import type { Browser, Page } from 'playwright-core';
 import { build, type Rolldown } from 'vite';
 import type { Answers, Definitions, RatesVersion } from '../../../src/engine/index.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 
-/** The engine as a browser gets it: bundled and minified for the portal's target, in a realm of its own that shares nothing but text. */
+/** The engine as a browser gets it: bundled and minified for the portal's target, on a page of its own that shares nothing but text. */
 export type BuiltEngine = {
   /** Assesses as a page does: one assessor for a flow and its rates, told one set of answers after another. */
-  readonly assess: (flow: string, rates: RatesVersion, answers: Answers) => Outcome;
+  readonly assess: (flow: string, paid: readonly Paid[]) => Promise<readonly Outcome[]>;
 };
 
-export async function buildEngine(definitions: Definitions): Promise<BuiltEngine> {
-  const realm = createContext({});
-  runInContext(await bundle(), realm);
-  runInContext(
-    `const definitions = JSON.parse(${JSON.stringify(JSON.stringify(definitions))});
-     const outcomeOf = ${outcomeOf.toString()};
-     const assessors = new Map();
-     globalThis.assessAsText = (flow, ratesText, answersText) => {
-       const rates = JSON.parse(ratesText);
-       const key = flow + rates.on;
-       if (!assessors.has(key)) assessors.set(key, engine.createAssessor(definitions, flow, rates));
-       return JSON.stringify(outcomeOf(assessors.get(key).assess(JSON.parse(answersText))));
-     };`,
-    realm,
-  );
-  const assessAsText = runInContext('assessAsText', realm) as (flow: string, rates: string, answers: string) => string;
-  return {
-    assess: (flow, rates, answers) => JSON.parse(assessAsText(flow, JSON.stringify(rates), JSON.stringify(answers))) as Outcome,
-  };
+/** Answers, and the rates of the day on which they are paid. */
+export type Paid = { readonly answers: Answers; readonly rates: RatesVersion };
+
+/** Opens a page in `browser` that has the built engine and `definitions`. */
+export async function openEngine(browser: Browser, definitions: Definitions): Promise<BuiltEngine> {
+  const page = await browser.newPage();
+  await page.addScriptTag({ content: await bundle() });
+  await page.addScriptTag({
+    content: `
+      const definitions = JSON.parse(${JSON.stringify(JSON.stringify(definitions))});
+      const outcomeOf = ${outcomeOf.toString()};
+      const assessors = new Map();
+      const assessorOf = (flow, rates) => {
+        const key = flow + rates.on;
+        if (!assessors.has(key)) assessors.set(key, engine.createAssessor(definitions, flow, rates));
+        return assessors.get(key);
+      };
+      globalThis.assessAsText = (flow, paid) =>
+        JSON.stringify(JSON.parse(paid).map(({ answers, rates }) => outcomeOf(assessorOf(flow, rates).assess(answers))));`,
+  });
+  return { assess: async (flow, paid) => JSON.parse(await assessOn(page, [flow, JSON.stringify(paid)])) as Outcome[] };
+}
+
+function assessOn(page: Page, texts: readonly [flow: string, paid: string]): Promise<string> {
+  type Realm = { readonly assessAsText: (...texts: readonly string[]) => string };
+  return page.evaluate((given) => (globalThis as unknown as Realm).assessAsText(...given), texts);
 }
 
 async function bundle(): Promise<string> {

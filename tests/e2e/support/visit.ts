@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectNoFaults, expectNoSidewaysScroll } from './axe.ts';
+import { expectNothingPrivateKept } from './kept.ts';
 import { type Hands, keyboard, pointer } from './hands.ts';
 import { type Language, type Translate, textsOf } from './texts.ts';
 
@@ -9,6 +10,7 @@ export type Visitor = { readonly width: number; readonly language: Language; rea
 
 export const DESKTOP: Visitor = { width: 1280, language: 'en', hands: 'pointer' };
 export const PHONE: Visitor = { width: 320, language: 'ms', hands: 'keyboard' };
+export const ENGLISH_PHONE: Visitor = { width: 320, language: 'en', hands: 'pointer' };
 
 /** One visit of one person: a browser window of its own, the words of its language, and its hands. */
 export type Visit = {
@@ -16,7 +18,7 @@ export type Visit = {
   readonly context: BrowserContext;
   readonly hands: Hands;
   readonly t: Translate;
-  /** Checks the screen as it stands: accessible, and no wider than the window. */
+  /** Checks the screen as it stands: accessible, no wider than the window, and nothing private left in the browser. */
   look(screen: string): Promise<void>;
   button(key: string, params?: Readonly<Record<string, string | number>>): Locator;
   link(key: string, params?: Readonly<Record<string, string | number>>): Locator;
@@ -55,6 +57,7 @@ export async function visit(browser: Browser, url: string, visitor: Visitor): Pr
       const name = `${screen} at ${visitor.width} px in ${visitor.language}`;
       await expectNoSidewaysScroll(page, name);
       await inOneTallWindow(page, () => expectNoFaults(page, name));
+      await expectNothingPrivateKept(page, name);
     },
     button: (key, params) => named('button', t(key, params)),
     link: (key, params) => named('link', t(key, params)),

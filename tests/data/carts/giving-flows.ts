@@ -1,0 +1,40 @@
+import { resolve } from 'node:path';
+import fc from 'fast-check';
+import { type Answers, assess, type Flow, parseDefinitions, type RatesVersion, ratesAt } from '../../../src/engine/index.ts';
+import { definitionFiles, readData } from '../../../src/lint/index.ts';
+import { carts, days } from './carts.ts';
+import { type Outcome, outcomeOf } from './outcome.ts';
+
+/** Every flow has its rates from the first of these days on. */
+const DAYS = { from: '2025-11-01', to: '2026-12-31' };
+/** How many carts in all; `CARTS=100000 CARTS_SEED=…` asks for more, or for the same again. */
+const CARTS = Number(process.env.CARTS ?? 10_000);
+const seed = process.env.CARTS_SEED === undefined ? Date.now() % 2 ** 31 : Number(process.env.CARTS_SEED);
+
+const data = await readData(resolve(import.meta.dirname, '../../..'));
+export const definitions = parseDefinitions(definitionFiles(data), data.version);
+/** The shipped flows that money is given by. */
+export const givingFlows: readonly Flow[] = Object.values(definitions.flows).filter(({ kind }) => kind === 'giving');
+
+/** A cart of `flow`, and the day on which it is paid. */
+export function cartOf(flow: Flow) {
+  return fc.tuple(carts(definitions, flow), days(definitions, DAYS));
+}
+
+/** So many carts of each flow that all flows together are given their `share` of them. */
+export function runs(share: number): { readonly seed: number; readonly numRuns: number } {
+  return { seed, numRuns: Math.ceil((CARTS / givingFlows.length) * share) };
+}
+
+/** What the server's code makes of a cart. */
+export function onServer(flow: string, answers: Answers, day: string): Outcome {
+  return outcomeOf(assess(definitions, flow, answers, ratesOf(day)));
+}
+
+const rates = new Map<string, RatesVersion>();
+
+export function ratesOf(day: string): RatesVersion {
+  const known = rates.get(day) ?? ratesAt(definitions, day);
+  rates.set(day, known);
+  return known;
+}

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchChromium } from '../../src/tools/chromium.ts';
+import { type BuiltEngine, openEngine } from '../data/carts/built-engine.ts';
+import { cartOf, definitions, givingFlows, onServer, ratesOf, runs } from '../data/carts/giving-flows.ts';
+
+let chromium: Browser;
+let page: BuiltEngine;
+
+beforeAll(async () => {
+  chromium = await launchChromium();
+  page = await openEngine(chromium, definitions);
+});
+afterAll(() => chromium.close());
+
+/** So many carts are told to the page at once. */
+const BATCH = 200;
+
+it.each(givingFlows.map((flow) => [flow.id, flow] as const))(
+  'carts of %s come to the same in Chromium and on the server',
+  async (id, flow) => {
+    const paid = fc.sample(cartOf(flow), runs(1));
+    for (let from = 0; from < paid.length; from += BATCH) {
+      const batch = paid.slice(from, from + BATCH);
+      const told = await page.assess(
+        id,
+        batch.map(([answers, day]) => ({ answers, rates: ratesOf(day) })),
+      );
+      const expected = batch.map(([answers, day]) => onServer(id, answers, day));
+      expect(told, `seed ${runs(1).seed}`).toEqual(JSON.parse(JSON.stringify(expected)));
+    }
+  },
+);

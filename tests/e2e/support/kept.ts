@@ -1,0 +1,37 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** What the journeys type that is nobody else's business: NRIC, UEN, names, mobile, e-mail, address, date of birth, card. */
+const PRIVATE = /S1234567D|53312345K|Siti|Contoh|9123 ?4567|example\.org|contoh\.sg|portal\.test|200640|ROWELL|27\/03\/1990|4242/i;
+/** Tokens: a session's, or a JSON web token. */
+const TOKEN = /"token"|eyJ[\w-]+\.eyJ/;
+
+/** Fails when anything that the page keeps in the browser, sealed or not, names the donor or lets somebody in (hazard 29). */
+export async function expectNothingPrivateKept(page: Page, screen: string): Promise<void> {
+  const kept = await everythingKept(page);
+  expect(kept.match(PRIVATE)?.[0], `${screen} keeps in the browser`).toBeUndefined();
+  expect(kept.match(TOKEN)?.[0], `${screen} keeps in the browser`).toBeUndefined();
+}
+
+/** Local and session storage, the sealed state opened with the key that the page has. */
+export function everythingKept(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const known = (await indexedDB.databases()).some(({ name }) => name === 'giving-portal');
+    const asked = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const bytes = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+    const openSealed = async (sealed: string) => {
+      const database = await asked(indexedDB.open('giving-portal'));
+      const key = await asked<CryptoKey>(database.transaction('keys').objectStore('keys').get('state'));
+      database.close();
+      const [iv = '', data = ''] = sealed.split('.');
+      return new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv: bytes(iv) }, key, bytes(data)));
+    };
+    const sealed = localStorage.getItem('giving-portal');
+    const opened = sealed === null || !known ? '' : await openSealed(sealed);
+    return [JSON.stringify(localStorage), JSON.stringify(sessionStorage), opened].join('\n');
+  });
+}

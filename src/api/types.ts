@@ -476,11 +476,164 @@ export interface ReceiptData {
    */
   layout: string;
   /**
+   * The layout of the certificate that goes with it.
+   */
+  certificate?: string;
+  /**
    * The rates that it was assessed at.
    */
   ratesVersion: string;
   language: string;
   [k: string]: unknown;
+}
+/**
+ * A gift that another site, a counter, a terminal or a kiosk took, by the names of receipt data: what `npm run ledger -- take-in` reads.
+ */
+export interface GiftElsewhere {
+  receiptNo: string;
+  /**
+   * pos, terminal, kiosk, or a site: zakat, wakaf, korban, ilham.
+   */
+  source: string;
+  /**
+   * The layout that draws its receipt.
+   */
+  layout: string;
+  transactionDateTime: string;
+  totalAmount: string;
+  paymentMethod: string;
+  paymentType?: '1' | '2' | '3';
+  paymentStatus?: 'Accepted' | 'Completed' | 'Refunded' | 'Voided' | 'amt accepted' | 'amt refunded' | 'amt voided';
+  donorType: 'anonymous' | 'individual' | 'corporate';
+  isIRASInclusion?: boolean;
+  isDeceased?: boolean;
+  message?: string;
+  language?: string;
+  donorName?: string;
+  companyName?: string;
+  donorEmail?: string;
+  donorPhone?: string;
+  nirc?: string;
+  donorRegisteredAddress?: string;
+  floorNo?: string;
+  unitNo?: string;
+  blockNo?: string;
+  streetName?: string;
+  buildingName?: string;
+  postalCode?: string;
+  countryCode?: string;
+  cardDetails?: string;
+  referenceNumber?: string;
+  bankName?: string;
+  onBehalfOf?: string;
+  sourceOfIncome?: string;
+  mosqueName?: string;
+  amilId?: string;
+  amilName?: string;
+  typeOfZakat?: string;
+  typeOfFidyah?: string;
+  wakafType?: string;
+  wakafFrequency?: string;
+  frequency?: string;
+  taxDeductibleText?: string;
+  donationAmount?: string;
+  hartaAmount?: string;
+  fitrahAmount?: string;
+  fidyahAmount?: string;
+  kaffarahAmount?: string;
+  wakafIlmuAmount?: string;
+  wakafWMSAmount?: string;
+  attributes?: {
+    /**
+     * @maxItems 200
+     */
+    muisHarta?: {
+      name: string;
+      amount: string;
+      /**
+       * @maxItems 50
+       */
+      remark?: string[];
+    }[];
+    /**
+     * @maxItems 200
+     */
+    muisFitrah?: {
+      name: string;
+      amount: string;
+      /**
+       * @maxItems 50
+       */
+      remark?: string[];
+      noOfPerson?: string;
+      rate?: string;
+      perPerson?: string;
+    }[];
+    /**
+     * @maxItems 200
+     */
+    muisFidyah?: {
+      name: string;
+      amount: string;
+      /**
+       * @maxItems 50
+       */
+      remark?: string[];
+      noOfDays?: string;
+      quantity?: string;
+      perDay?: string;
+      reason?: string;
+    }[];
+    /**
+     * @maxItems 200
+     */
+    muisKaffarah?: {
+      name: string;
+      amount: string;
+      /**
+       * @maxItems 50
+       */
+      remark?: string[];
+      noOfDays?: string;
+      noOfPerson?: string;
+      perDay?: string;
+    }[];
+    /**
+     * @maxItems 200
+     */
+    muisWakaf?: {
+      name: string;
+      amount: string;
+      /**
+       * @maxItems 50
+       */
+      remark?: string[];
+    }[];
+    /**
+     * @maxItems 200
+     */
+    muisDonation?: {
+      name: string;
+      amount: string;
+      /**
+       * @maxItems 50
+       */
+      remark?: string[];
+    }[];
+    /**
+     * @maxItems 200
+     */
+    muisAdoption?: {
+      name: string;
+      amount: string;
+      /**
+       * @maxItems 50
+       */
+      remark?: string[];
+      noOfMonths?: string;
+      rate?: string;
+    }[];
+  };
 }
 /**
  * A receipt, in full for its owner and masked for anyone else.

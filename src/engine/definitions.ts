@@ -223,6 +223,8 @@ export type Group = {
   readonly typeField?: string;
   /** The field of the receipt data that says how often, beside `frequency`. */
   readonly frequencyField?: string;
+  /** What its lines are for tells of somebody's health: strangers are shown the group and the amounts alone. */
+  readonly private?: true;
 };
 
 export type Flow = {
@@ -248,6 +250,8 @@ export type Flow = {
   readonly total: RuleName;
   /** The layout of the receipt: the first whose `when` holds. */
   readonly receipts: readonly { readonly when?: RuleName; readonly layout: string }[];
+  /** A layout besides the receipt, for those whose gift earns a certificate. */
+  readonly certificate?: string;
   /** Dated texts of the flow, shown at review and on receipts: the tax text. */
   readonly notes: readonly { readonly id: string; readonly from?: IsoDate; readonly to?: IsoDate; readonly text: TextKey }[];
   /** Texts of steps that this flow says in words of its own: the text that the step names, and the one said instead. */
@@ -310,6 +314,8 @@ export type ReceiptRow = {
   readonly words?: TextKey;
   /** The field whose status strikes the amount; without it, the status of the whole payment. */
   readonly status?: string;
+  /** Where the mark before the value comes from: the payment's method and card. */
+  readonly mark?: 'payment';
 };
 
 export type ReceiptColumn = {
@@ -333,12 +339,24 @@ export type ReceiptBlock =
       readonly visible?: Logic;
     }
   | { readonly kind: 'total'; readonly label: TextKey; readonly value: string; readonly visible?: Logic }
-  | { readonly kind: 'note'; readonly text: TextKey; readonly visible?: Logic };
+  | { readonly kind: 'note'; readonly text: TextKey; readonly visible?: Logic }
+  /** A value on a line of its own, without a label: the name on a certificate. */
+  | {
+      readonly kind: 'line';
+      readonly value: string;
+      readonly format: ReceiptFormat;
+      readonly words?: TextKey;
+      readonly size?: 'large';
+      readonly visible?: Logic;
+    }
+  | { readonly kind: 'link'; readonly text: TextKey; readonly href: string; readonly visible?: Logic };
 
 export type ReceiptLayout = {
   readonly id: string;
   readonly version: number;
   readonly title: TextKey;
+  /** A certificate lies on its side, in a frame, its words in the middle. */
+  readonly look?: 'certificate';
   readonly blocks: readonly ReceiptBlock[];
 };
 
@@ -369,6 +387,8 @@ export type Site = {
   readonly links: { readonly privacy: string; readonly terms: string; readonly [name: string]: string };
   readonly uen: string;
   readonly payee: string;
+  /** The amil of gifts that no officer took. */
+  readonly defaultAmil: string;
   readonly receiptSeries: { readonly prefix: string; readonly digits: number };
   readonly session: { readonly minutes: number; readonly extendMinutes: number };
   readonly payments: {

@@ -41,5 +41,6 @@ export { checkNric } from './identifiers/nric.ts';
 export { type DonationFacts, type ReceiptData, type ReceiptItem, receiptData } from './receipts/receipt-data.ts';
 export { type ReceiptFacts, receiptDocument } from './receipts/receipt-document.ts';
 export type * from './receipts/document.ts';
+export { elsewhereReceipt, type GiftElsewhere } from './receipts/elsewhere.ts';
 export { letterheadOf } from './receipts/letterhead.ts';
 export { receiptFileName } from './receipts/safe-text.ts';

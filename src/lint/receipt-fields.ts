@@ -8,3 +8,9 @@ export const receiptFields: readonly string[] = [
   ...['returnedStatus', 'returnedAmount', 'remainingAmount'],
   ...['nextZakatDueDate', 'mosqueName', 'amilId', 'amilName', 'message', 'taxDeductibleText', 'donorType', 'isSingPass', 'attributes'],
 ];
+
+/** Lists of lines that no flow makes: those of gifts that were given elsewhere. */
+export const listsElsewhere: ReadonlyMap<string, readonly string[]> = new Map([
+  ['attributes.muisDonation', ['name', 'amount', 'remark']],
+  ['attributes.muisAdoption', ['name', 'amount', 'remark', 'noOfMonths', 'rate']],
+]);

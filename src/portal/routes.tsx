@@ -35,6 +35,7 @@ export function Pages() {
       <Suspense fallback={<LoadingPage />}>
         <Routes location={shown}>
           <Route path="/receipt/:layout" element={<ReceiptRoute />} />
+          <Route path="/certificate" element={<ReceiptRoute which="certificate" />} />
           {here.map((flow) => flow.worked && <Route key={flow.id} path={pathIn(flow, 'worked')} element={<WorkedPage flow={flow} />} />)}
           {Gallery && <Route path="/gallery" element={<Gallery />} />}
           <Route

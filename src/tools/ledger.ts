@@ -1,10 +1,11 @@
-/** `npm run ledger -- day|verify|refund|void|iras …`: the operator's command over the books. `npm run ledger` tells how. */
+/** `npm run ledger -- day|verify|refund|void|iras|take-in …`: the operator's command over the books. `npm run ledger` tells how. */
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '../server/index.ts';
 import { openBooks } from '../server/books.ts';
 import { closeDay } from './ledger/day.ts';
 import { giveBack } from './ledger/give-back.ts';
 import { writeTaxFile } from './ledger/iras.ts';
+import { takeIn } from './ledger/take-in.ts';
 import { selfTest } from './ledger/self-test.ts';
 import { HOW, UsageError } from './ledger/usage.ts';
 import { verify } from './ledger/verify.ts';
@@ -16,6 +17,7 @@ const commands = {
   refund: (args: readonly string[]) => giveBack('refund', args),
   void: (args: readonly string[]) => giveBack('void', args),
   iras: writeTaxFile,
+  'take-in': takeIn,
 } as const;
 
 try {

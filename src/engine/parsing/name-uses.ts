@@ -107,6 +107,7 @@ export function usesOfFlow(flow: Flow): readonly NameUse[] {
       ...rule(when, { pointer: `/receipts/${index}/when` }),
       { kind: 'receipt', name: layout, pointer: `/receipts/${index}/layout` },
     ]),
+    ...(flow.certificate === undefined ? [] : [{ kind: 'receipt' as const, name: flow.certificate, pointer: '/certificate' }]),
     ...Object.entries(flow.carriesTo?.takes ?? {}).map(
       ([path, name]): NameUse => ({ kind: 'name', name, pointer: `/carriesTo/takes/${path}` }),
     ),

@@ -23,6 +23,7 @@ export function parseFlow(flow: Place, namesInTexts: NamesInTexts): Flow {
     groups: Object.fromEntries(flow.entries('groups').map(([id, group]) => [id, parseGroup(group)])),
     total: flow.text('total'),
     receipts: flow.list('receipts').map((receipt) => ({ layout: receipt.text('layout'), ...present({ when: receipt.maybeText('when') }) })),
+    ...present({ certificate: flow.maybeText('certificate') }),
     notes: flow.list('notes').map((note) => ({
       id: note.text('id'),
       ...(note.has('from') && { from: parseDay(note, 'from') }),
@@ -43,6 +44,7 @@ function parseGroup(group: Place): Group {
     amountField: group.text('amountField'),
     attribute: group.text('attribute'),
     ...present({ typeField: group.maybeText('typeField'), frequencyField: group.maybeText('frequencyField') }),
+    ...(group.flag('private') && { private: true as const }),
   };
 }
 

@@ -3,7 +3,7 @@ import { present } from './parse-field.ts';
 import type { Place } from './place.ts';
 import { refuseUnknownOperation } from './unknown-operation.ts';
 
-const KINDS = ['heading', 'rows', 'table', 'total', 'note'] as const;
+const KINDS = ['heading', 'rows', 'table', 'total', 'note', 'line', 'link'] as const;
 const FORMATS: readonly ReceiptFormat[] = ['text', 'money', 'date-time', 'date', 'next-due', 'reference', 'name', 'address', 'text-key'];
 
 /** A layout in `receipts/`. */
@@ -12,6 +12,7 @@ export function parseReceipt(receipt: Place): ReceiptLayout {
     id: receipt.text('id'),
     version: receipt.number('version'),
     title: receipt.text('title'),
+    ...(receipt.has('look') && { look: receipt.oneOf('look', ['certificate'] as const) }),
     blocks: receipt.list('blocks').map(parseBlock),
   };
 }
@@ -34,6 +35,13 @@ function parseBlock(block: Place): ReceiptBlock {
       return { kind, label: block.text('label'), value: block.text('value'), ...visible };
     case 'note':
       return { kind, text: block.text('text'), ...visible };
+    case 'line': {
+      const size = block.has('size') ? block.oneOf('size', ['large'] as const) : undefined;
+      const optional = present({ words: block.maybeText('words'), size });
+      return { kind, value: block.text('value'), format: block.oneOf('format', FORMATS), ...optional, ...visible };
+    }
+    case 'link':
+      return { kind, text: block.text('text'), href: block.text('href'), ...visible };
   }
 }
 
@@ -43,6 +51,7 @@ function parseRow(row: Place): ReceiptRow {
     strong: row.flag('strong'),
     words: row.maybeText('words'),
     status: row.maybeText('status'),
+    mark: row.has('mark') ? row.oneOf('mark', ['payment'] as const) : undefined,
   };
   return { label: row.text('label'), value: row.text('value'), format: row.oneOf('format', FORMATS), ...present(optional) };
 }

@@ -23,6 +23,7 @@ export function parseSite(site: Place): Site {
     links: { privacy: site.at('links').text('privacy'), terms: site.at('links').text('terms'), ...site.namedTexts('links') },
     uen: site.text('uen'),
     payee: site.text('payee'),
+    defaultAmil: site.text('defaultAmil'),
     receiptSeries: { prefix: series.text('prefix'), digits: series.number('digits') },
     session: { minutes: session.number('minutes'), extendMinutes: session.number('extendMinutes') },
     payments: {

@@ -7,6 +7,10 @@ export type ReceiptDocument = {
   /** BCP 47, for example "ms". */
   readonly language: string;
   readonly letterhead?: Letterhead;
+  /** A certificate lies on its side, in a frame, its words in the middle. */
+  readonly look?: 'certificate';
+  /** A code that opens `href`, with a word beside it. */
+  readonly proof?: ReceiptProof;
   readonly blocks: readonly ReceiptDocumentBlock[];
 };
 
@@ -18,6 +22,9 @@ export type Letterhead = {
   readonly number?: string;
 };
 
+/** The address that proves a receipt, which stands on it as a code to be scanned. */
+export type ReceiptProof = { readonly href: string; readonly text: string };
+
 export type ReceiptDocumentBlock =
   | { readonly kind: 'heading'; readonly title: string; readonly subtitle?: string }
   | { readonly kind: 'rows'; readonly title?: string; readonly rows: readonly ReceiptDocumentRow[] }
@@ -28,7 +35,9 @@ export type ReceiptDocumentBlock =
       readonly rows: readonly ReceiptTableRow[];
     }
   | { readonly kind: 'total'; readonly label: string; readonly value: string; readonly struck?: boolean; readonly status?: string }
-  | { readonly kind: 'note'; readonly text: string };
+  | { readonly kind: 'note'; readonly text: string }
+  | { readonly kind: 'line'; readonly value: string; readonly size?: 'large'; readonly struck?: boolean; readonly status?: string }
+  | { readonly kind: 'link'; readonly text: string; readonly href: string };
 
 export type ReceiptDocumentRow = {
   readonly label: string;
@@ -39,6 +48,8 @@ export type ReceiptDocumentRow = {
   readonly struck?: boolean;
   /** The word beside a struck amount, for example "REFUNDED". */
   readonly status?: string;
+  /** The name of the mark before the value: "visa". */
+  readonly mark?: string;
 };
 
 /** One line of a table; `remarks` are small lines under its first cell. `struck` strikes its last cell, the amount. */

@@ -1,5 +1,5 @@
 import { formatMoney } from '../amounts/format-money.ts';
-import { formatDateTime, formatDay, formatPaddedDay } from '../dates/singapore-time.ts';
+import { formatDateTime, formatDay, formatPaddedDay, singaporeDay } from '../dates/singapore-time.ts';
 import type { Json, ReceiptFormat } from '../definitions.ts';
 import { parseExact } from '../numbers/text.ts';
 
@@ -21,7 +21,7 @@ export function formatValue(value: Json | undefined, format: ReceiptFormat, { la
     case 'date-time':
       return isTime(text) ? formatDateTime(text, language) : text;
     case 'date':
-      return isTime(text) ? formatDay(text.slice(0, 10), language) : text;
+      return isTime(text) ? formatDay(dayIn(text), language) : text;
     case 'next-due':
       return isTime(text) ? formatPaddedDay(text.slice(0, 10), language) : text;
     case 'reference':
@@ -41,6 +41,11 @@ export function formatCoded(value: Json | undefined, words: string, { translate 
   const key = `${words}.${text.toLowerCase().replace(/\s+/g, '-')}`;
   const said = text && translate(key);
   return said === key ? text : said;
+}
+
+/** The day in Singapore of an instant; a day is itself. */
+function dayIn(text: string): string {
+  return text.length > 10 ? singaporeDay(text) : text;
 }
 
 function isTime(text: string): boolean {

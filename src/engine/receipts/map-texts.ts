@@ -1,6 +1,6 @@
 import type { Letterhead, ReceiptDocument, ReceiptDocumentBlock } from './document.ts';
 
-type Change = (text: string, kind: ReceiptDocumentBlock['kind'] | 'letterhead' | 'title') => string;
+type Change = (text: string, kind: ReceiptDocumentBlock['kind'] | 'letterhead' | 'title' | 'proof') => string;
 
 /** The same document with every text changed. */
 export function mapTexts(document: ReceiptDocument, change: Change): ReceiptDocument {
@@ -8,6 +8,7 @@ export function mapTexts(document: ReceiptDocument, change: Change): ReceiptDocu
     ...document,
     title: change(document.title, 'title'),
     letterhead: document.letterhead && mapLetterhead(document.letterhead, change),
+    ...(document.proof && { proof: { ...document.proof, text: change(document.proof.text, 'proof') } }),
     blocks: document.blocks.map((block) => mapBlock(block, change)),
   };
 }
@@ -39,6 +40,9 @@ function mapBlock(block: ReceiptDocumentBlock, change: Change): ReceiptDocumentB
     case 'total':
       return { ...block, label: text(block.label), value: text(block.value), status: maybe(block.status) };
     case 'note':
+    case 'link':
       return { ...block, text: text(block.text) };
+    case 'line':
+      return { ...block, value: text(block.value), status: maybe(block.status) };
   }
 }

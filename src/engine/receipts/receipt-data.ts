@@ -51,6 +51,8 @@ export type ReceiptData = DonorFields &
     readonly taxDeductibleText?: string;
     readonly attributes: { readonly [list: string]: readonly ReceiptItem[] };
     readonly layout: string;
+    /** The layout of the certificate that goes with the receipt. */
+    readonly certificate?: string;
     /** The sum of each group under the field that the flow names for it: hartaAmount, fitrahAmount. */
     readonly [field: string]: unknown;
   };
@@ -91,6 +93,7 @@ export function receiptData(
     ...taxText(flow, day),
     attributes: Object.fromEntries(given.map(({ attribute, items }) => [attribute, items.map((item) => toReceiptItem(item, translate))])),
     layout: assessment.receipt ?? '',
+    ...(flow.certificate !== undefined && { certificate: flow.certificate }),
   };
 }
 
@@ -110,12 +113,13 @@ function kindsUnder(field: string | undefined, flow: Flow, given: readonly Given
 }
 
 /** One haul after the day of the payment, as long as the data says a haul is. */
-function nextDue({ rates }: Definitions, day: IsoDate): { readonly nextZakatDueDate?: IsoDate } {
+export function nextDue({ rates }: Definitions, day: IsoDate): { readonly nextZakatDueDate?: IsoDate } {
   const haul = rates.haul && valueAt(rates.haul, day);
   return haul ? { nextZakatDueDate: addDays(day, Number(haul.value)) } : {};
 }
 
-function taxText({ notes }: Flow, day: IsoDate): { readonly taxDeductibleText?: string } {
+/** The note of the flow that counts on this day. */
+export function taxText({ notes }: Flow, day: IsoDate): { readonly taxDeductibleText?: string } {
   const note = notes.find(({ from, to }) => (from === undefined || from <= day) && (to === undefined || day <= to));
   return note ? { taxDeductibleText: note.text } : {};
 }

@@ -4,6 +4,7 @@ import { isTruthy } from '../rules/value.ts';
 import type { ReceiptDocument, ReceiptDocumentBlock, ReceiptDocumentRow, ReceiptTableRow } from './document.ts';
 import { type AddressParts, addressLine } from './address-line.ts';
 import { formatCoded, formatValue, type Reader } from './format.ts';
+import { paymentMark } from './payment-mark.ts';
 import { safeDocument } from './safe-text.ts';
 
 /** What a receipt says, as plain JSON by the names of the specification. */
@@ -18,7 +19,8 @@ type Drawing = { readonly data: Json; readonly reader: Reader; readonly undone: 
 export function receiptDocument(layout: ReceiptLayout, data: ReceiptFacts, reader: Reader): ReceiptDocument {
   const drawing: Drawing = { data: data as Json, reader, undone: undoneBy(data.paymentStatus) };
   const blocks = layout.blocks.filter(({ visible }) => isVisible(visible, drawing)).flatMap((block) => drawBlock(block, drawing));
-  return safeDocument({ title: reader.translate(layout.title), language: reader.language, blocks });
+  const look = layout.look && { look: layout.look };
+  return safeDocument({ title: reader.translate(layout.title), language: reader.language, ...look, blocks });
 }
 
 function drawBlock(block: ReceiptBlock, drawing: Drawing): readonly ReceiptDocumentBlock[] {
@@ -44,6 +46,13 @@ function drawBlock(block: ReceiptBlock, drawing: Drawing): readonly ReceiptDocum
     }
     case 'note':
       return [{ kind: 'note', text: translate(block.text) }];
+    case 'line': {
+      const value = written(block, valueAt(drawing.data, block.value), drawing);
+      const struck = block.format === 'money' && strike(drawing);
+      return value === '' ? [] : [{ kind: 'line', value, ...(block.size && { size: block.size }), ...struck }];
+    }
+    case 'link':
+      return [{ kind: 'link', text: translate(block.text), href: block.href }];
   }
 }
 
@@ -51,14 +60,19 @@ function title({ title: key }: { readonly title?: string }, { reader }: Drawing)
   return key === undefined ? {} : { title: reader.translate(key) };
 }
 
-function drawRow({ label, value: path, format, strong, words, status }: ReceiptRow, whole: Drawing): readonly ReceiptDocumentRow[] {
+function drawRow(row: ReceiptRow, whole: Drawing): readonly ReceiptDocumentRow[] {
+  const { label, value: path, format, strong, status } = row;
   const drawing = status === undefined ? whole : { ...whole, undone: undoneBy(valueAt(whole.data, status)) };
-  const value = format === 'address' ? addressIn(drawing) : valueAt(drawing.data, path);
-  const written = words === undefined ? formatOf(value, format, drawing) : formatCoded(value, words, drawing.reader);
-  if (written === '') return [];
-  return [
-    { label: drawing.reader.translate(label), value: written, ...(strong && { strong }), ...(format === 'money' && strike(drawing)) },
-  ];
+  const value = written(row, format === 'address' ? addressIn(drawing) : valueAt(drawing.data, path), drawing);
+  if (value === '') return [];
+  const mark = row.mark && paymentMark(drawing.data);
+  const more = { ...(strong && { strong }), ...(mark && { mark }), ...(format === 'money' && strike(drawing)) };
+  return [{ label: drawing.reader.translate(label), value, ...more }];
+}
+
+/** A value in its words, where it has some, else in its format. */
+function written({ format, words }: Pick<ReceiptRow, 'format' | 'words'>, value: Json | undefined, drawing: Drawing): string {
+  return words === undefined ? formatOf(value, format, drawing) : formatCoded(value, words, drawing.reader);
 }
 
 /** The address in the reader's language; as it was written where its parts are not known. */

@@ -17,6 +17,7 @@ export function referencesOfFlow({ spot }: FlowSeen): readonly Reference[] {
       ...reference('rule', at(receipt, 'when'), { unit: 'flag' }),
       ...reference('receipt', at(receipt, 'layout')),
     ]),
+    ...reference('receipt', at(spot, 'certificate')),
     ...itemsOf(at(spot, 'notes')).flatMap((note) => reference('text', at(note, 'text'))),
     ...ofWording(at(spot, 'wording')),
     ...ofCarriesTo(at(spot, 'carriesTo')),

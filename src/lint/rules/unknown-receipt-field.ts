@@ -4,7 +4,7 @@ import { readsOf } from '../logic/reads.ts';
 import { conditionsOfReceipt } from '../references/of-receipt.ts';
 import { suggest } from '../suggest.ts';
 import { at, entriesOf, itemsOf, type Spot, textOf } from '../read/spot.ts';
-import { receiptFields } from '../receipt-fields.ts';
+import { listsElsewhere, receiptFields } from '../receipt-fields.ts';
 import type { Survey } from '../survey/survey.ts';
 
 /** A receipt shows or asks for a field that receipt data never holds; it would silently be left out. */
@@ -46,7 +46,8 @@ function attributesOf({ flows }: Survey): ReadonlyMap<string, readonly string[]>
     }),
   );
   const merged = Map.groupBy(lists, ([path]) => path);
-  return new Map([...merged].map(([path, all]) => [path, ['name', 'amount', 'remark', ...all.flatMap(([, columns]) => columns)]]));
+  const made = [...merged].map(([path, all]) => [path, ['name', 'amount', 'remark', ...all.flatMap(([, columns]) => columns)]] as const);
+  return new Map([...listsElsewhere, ...made]);
 }
 
 function unknownAt(spot: Spot, known: readonly string[]): readonly Finding[] {

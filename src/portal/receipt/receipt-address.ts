@@ -13,12 +13,20 @@ export function readReceiptAddress(search: string): ReceiptAddress {
   return { transactionNo: (query.get('transactionId') ?? query.get('transactionNo') ?? '').trim(), key: query.get('k') };
 }
 
+/** What is drawn of a gift: its receipt, or the certificate that goes with it. */
+export type ReceiptDocumentName = 'receipt' | 'certificate';
+
 export function receiptDataPath(address: ReceiptAddress): string {
   return `/payment/Donation/getDonationReceiptData?${queryOf(address)}`;
 }
 
-export function receiptPdfPath(address: ReceiptAddress, language: Language): string {
-  return `/payment/Donation/receiptPdf?${queryOf(address, { lng: language })}`;
+export function receiptPdfPath(address: ReceiptAddress, language: Language, which: ReceiptDocumentName = 'receipt'): string {
+  return `/payment/Donation/receiptPdf?${queryOf(address, { lng: language, ...(which === 'certificate' && { document: which }) })}`;
+}
+
+/** The page of the certificate; the receipt's key is of use there too, in the session that used it. */
+export function certificatePath(address: ReceiptAddress): string {
+  return `/certificate?${queryOf(address)}`;
 }
 
 function queryOf({ transactionNo, key }: ReceiptAddress, more: { readonly [name: string]: string } = {}): string {

@@ -2,17 +2,26 @@ import { useLocation, useParams } from 'react-router-dom';
 import { useTranslate } from '../../renderer/index.ts';
 import { useContent } from '../content/content.ts';
 import { useLanguage } from '../language/language-provider.tsx';
+import type { ReceiptDocumentName } from './receipt-address.ts';
 import { ReceiptView } from './receipt-view.tsx';
 
-/** /receipt/:layout?transactionId=…: a receipt alone on its page, neither header nor footer, in the language remembered. */
-export function ReceiptRoute() {
+/** /receipt/:layout?transactionId=… and /certificate?transactionId=…: a receipt alone on its page, neither header nor footer, in the language remembered. */
+export function ReceiptRoute({ which = 'receipt' }: { readonly which?: ReceiptDocumentName }) {
   const { layout = '' } = useParams();
   const { search } = useLocation();
   const { definitions } = useContent();
   const { language } = useLanguage();
   const translate = useTranslate();
   return (
-    <ReceiptView layout={layout} search={search} definitions={definitions} language={language} translate={translate} onLeave={leave} />
+    <ReceiptView
+      which={which}
+      layout={layout}
+      search={search}
+      definitions={definitions}
+      language={language}
+      translate={translate}
+      onLeave={leave}
+    />
   );
 }
 

@@ -67,6 +67,7 @@ function open(search: string, onLeave = () => {}) {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ReceiptView
+        which="receipt"
         layout="harta"
         search={search}
         definitions={definitions}

@@ -5,10 +5,11 @@ import { type Definitions, letterheadOf, type ReceiptDocument, receiptDocument }
 import type { Language, Translate } from '../../renderer/index.ts';
 import { ReceiptPage, ReceiptSkeleton } from '../../renderer/receipt/index.ts';
 import { findReceipt } from './find-receipt.ts';
-import { readReceiptAddress, receiptPdfPath } from './receipt-address.ts';
+import { certificatePath, type ReceiptDocumentName, readReceiptAddress, receiptPdfPath } from './receipt-address.ts';
 import { ReceiptPopup } from './receipt-popup.tsx';
 
 export type ReceiptViewProps = {
+  readonly which: ReceiptDocumentName;
   /** From the path: /receipt/harta. */
   readonly layout: string;
   /** The query string: ?transactionId=…&k=… */
@@ -22,7 +23,7 @@ export type ReceiptViewProps = {
 
 /** A receipt in each of its states: on its way, found, not valid, not reachable. */
 export function ReceiptView(props: ReceiptViewProps) {
-  const { search, language, translate, onLeave } = props;
+  const { which, search, language, translate, onLeave } = props;
   const address = useMemo(() => readReceiptAddress(search), [search]);
   const {
     data: found,
@@ -64,16 +65,24 @@ export function ReceiptView(props: ReceiptViewProps) {
       document={document}
       notice={hidesParticulars(found.answer) ? translate('receipt.public-view') : undefined}
       actions={{
-        download: { label: translate('receipt.download'), href: receiptPdfPath(address, language) },
+        download: { label: translate('receipt.download'), href: receiptPdfPath(address, language, which) },
+        ...(which === 'receipt' &&
+          found.answer.data.certificate !== undefined && {
+            also: [{ label: translate('receipt.certificate'), href: certificatePath(address) }],
+          }),
         print: { label: translate('receipt.print'), onPrint: () => window.print() },
       }}
     />
   );
 }
 
-/** The layout that the receipt was issued under; the one of the address only when that is gone. */
-function documentOf({ data }: ReceiptAnswer, { layout, definitions, language, translate }: ReceiptViewProps): ReceiptDocument | null {
-  const drawn = definitions.receipts[data.layout] ?? definitions.receipts[layout];
+/** The certificate, where the gift has one. Of a receipt, the layout that it was issued under; the one of the address only when that is gone. */
+function documentOf({ data }: ReceiptAnswer, props: ReceiptViewProps): ReceiptDocument | null {
+  const { which, layout, definitions, language, translate } = props;
+  const drawn =
+    which === 'certificate'
+      ? definitions.receipts[data.certificate ?? '']
+      : (definitions.receipts[data.layout] ?? definitions.receipts[layout]);
   if (!drawn) return null;
   return { ...receiptDocument(drawn, data, { language, translate }), letterhead: letterheadOf(definitions.site, data.receiptNo) };
 }

@@ -40,6 +40,20 @@ export function ReceiptBlock({ block, first }: { readonly block: ReceiptDocument
           </dd>
         </dl>
       );
+    case 'line':
+      return (
+        <p className={block.size ? 'receipt__line receipt__line--large' : 'receipt__line'}>
+          <ReceiptAmount amount={block} />
+        </p>
+      );
+    case 'link':
+      return (
+        <p className="receipt__note">
+          <a href={block.href} rel="noopener noreferrer" target="_blank">
+            {block.text}
+          </a>
+        </p>
+      );
     case 'note':
       return <p className="receipt__note">{block.text}</p>;
   }

@@ -13,6 +13,8 @@ export type ReceiptActions = {
   /** The way back to where the sheet was opened, where it is part of something. */
   readonly back?: { readonly label: string; readonly onBack: () => void };
   readonly download: Download;
+  /** Other pages of the same gift. */
+  readonly also?: readonly { readonly label: string; readonly href: string }[];
   readonly print: { readonly label: string; readonly onPrint: () => void };
 };
 
@@ -28,15 +30,20 @@ type ReceiptPageProps = {
 
 /** The receipt as a sheet of paper, alone on its page: what is printed is the sheet and nothing else. */
 export function ReceiptPage({ document, actions, notice }: ReceiptPageProps) {
-  const { language, letterhead, blocks, title } = safeDocument(document);
+  const { language, letterhead, blocks, title, look } = safeDocument(document);
   return (
-    <main className="receipt-page">
+    <main className={look ? `receipt-page receipt-page--${look}` : 'receipt-page'}>
       <div className="receipt-page__actions">
         <DownloadAction download={actions.download} />
         <Button onClick={actions.print.onPrint}>
           <Printer className="icon" aria-hidden="true" />
           {actions.print.label}
         </Button>
+        {actions.also?.map(({ label, href }) => (
+          <a className="button button--secondary" href={href} key={href}>
+            {label}
+          </a>
+        ))}
         {actions.back && (
           <Button kind="quiet" onClick={actions.back.onBack}>
             {actions.back.label}
@@ -48,7 +55,7 @@ export function ReceiptPage({ document, actions, notice }: ReceiptPageProps) {
           {notice}
         </p>
       )}
-      <article className="receipt" lang={language}>
+      <article className={look ? `receipt receipt--${look}` : 'receipt'} lang={language}>
         <ReceiptBand />
         {letterhead && <ReceiptLetterhead letterhead={letterhead} />}
         {blocks[0]?.kind !== 'heading' && <h1 className="receipt__title receipt__title--alone">{title}</h1>}

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Frequency } from '../../engine/index.ts';
 
-/** The tables of giving: migrations 010 to 014 and 050. Amounts are whole cents; `encrypted` marks values that only the server's key opens. */
+/** The tables of giving: migrations 010 to 014, 050 and 090. Amounts are whole cents; `encrypted` marks values that only the server's key opens. */
 export type GivingTables = {
   donations: DonationsTable;
   donation_items: DonationItemsTable;
@@ -17,6 +17,7 @@ export type GivingTables = {
   mails: MailsTable;
   outbox: OutboxTable;
   receipt_keys: ReceiptKeysTable;
+  gifts_elsewhere: GiftsElsewhereTable;
   'sandbox.objects': SandboxObjectsTable;
   'sandbox.idempotency': SandboxIdempotencyTable;
   'sandbox.deliveries': SandboxDeliveriesTable;
@@ -168,6 +169,15 @@ type MailsTable = {
 };
 
 type OutboxTable = { mail_id: string; message: Encrypted; sent_at: Date };
+
+type GiftsElsewhereTable = {
+  transaction_no: string;
+  source: string;
+  receipt_no: string;
+  given_at: Date;
+  data: Encrypted;
+  taken_in_at: Date;
+};
 
 type ReceiptKeysTable = { nonce: string; transaction_no: string; session_id: string; used_at: Date };
 

@@ -8,7 +8,7 @@ import type { MailWords } from '../receipts/mail-body.ts';
 import { receiptHtml, receiptText } from '../receipts/mail-body.ts';
 import { drawReceipt, writeReceipt } from '../receipts/pdf.ts';
 import { toReceiptData } from '../receipts/receipt-data.ts';
-import { receiptKey } from '../receipts/receipt-key.ts';
+import { receiptLink } from '../receipts/receipt-link.ts';
 import type { Translate } from '../receipts/translator.ts';
 import { createTranslator } from '../receipts/translator.ts';
 import type { Services } from '../services.ts';
@@ -37,7 +37,7 @@ export async function mailAboutReceipt(
   const { language } = issued.donation;
   const data = await toReceiptData(services, issued);
   const translate = createTranslator(services.content.current(), language);
-  const link = { label: translate('mail.receipt.link'), href: linkOf(services, data, mail.id) };
+  const link = { label: translate('mail.receipt.link'), href: receiptLink(services, data, mail.id) };
   const { subject, words } = await write({ issued, translate, facts: factsOf(issued, data), link });
   const document = writeReceipt(services, data, language);
   const { fileName, pdf } = await drawReceipt(services, data, language);
@@ -67,12 +67,4 @@ async function findAddressed({ db, crypto }: Services, mail: QueuedMail): Promis
 function factsOf({ donation, attempt, receipt }: IssuedReceipt, data: ReceiptData): AboutReceipt['facts'] {
   const date = formatDay(dayOf(attempt.paid_at ?? receipt.issued_at), donation.language);
   return { receiptNo: data.receiptNo, name: data.donorName, total: formatMoney(donation.total_cents), date };
-}
-
-function linkOf(services: Services, { layout, transactionNo }: ReceiptData, nonce: string): string {
-  const { publicUrl, host, port } = services.config;
-  const link = new URL(`/receipt/${layout}`, publicUrl ?? `http://${host}:${port}`);
-  link.searchParams.set('transactionId', transactionNo);
-  link.searchParams.set('k', receiptKey(services.crypto, transactionNo, nonce));
-  return link.href;
 }

@@ -1,5 +1,5 @@
 import type { ReceiptDocumentBlock } from '../../engine/receipts/document.ts';
-import { escapeHtml, lines } from './html.ts';
+import { attributes, escapeHtml, lines } from './html.ts';
 import { GREEN, QUIET, RULE } from './mail-colours.ts';
 
 /** One block of a receipt as tables with inline styles. */
@@ -42,6 +42,10 @@ export function blockHtml(block: ReceiptDocumentBlock): string {
         `<td style="padding:12px 0;font-weight:600">${escapeHtml(block.label)}</td>` +
         `<td align="right" style="padding:12px 0;font-size:22px;font-weight:700;color:${GREEN}">${amountHtml(block)}</td></tr></table>`
       );
+    case 'line':
+      return `<p dir="auto" style="margin:0;font-size:${block.size ? 20 : 15}px;line-height:28px;font-weight:600">${amountHtml(block)}</p>`;
+    case 'link':
+      return `<a${attributes({ href: block.href, style: `font-size:13px;color:${GREEN}` })}>${escapeHtml(block.text)}</a>`;
     case 'note':
       return `<p style="margin:0;font-size:13px;line-height:19px;color:${QUIET}">${lines(block.text)}</p>`;
   }

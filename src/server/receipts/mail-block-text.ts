@@ -15,6 +15,10 @@ export function blockText(block: ReceiptDocumentBlock): string {
       ].join('\n');
     case 'total':
       return `${block.label}: ${amountText(block)}`;
+    case 'line':
+      return amountText(block);
+    case 'link':
+      return `${block.text}: ${block.href}`;
     case 'note':
       return block.text;
   }

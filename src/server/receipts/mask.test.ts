@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 import type { ReceiptData } from '../../api/types.ts';
-import { maskReceipt } from './mask.ts';
+import { maskReceipt as mask } from './mask.ts';
+
+const privateLists = { muisFidyah: { title: 'fidyah.title', typeField: 'typeOfFidyah' } };
+const maskReceipt = (data: ReceiptData) => mask(data, privateLists);
 
 const full: ReceiptData = {
   receiptNo: 'ZKT00000001',
@@ -52,6 +55,12 @@ it('shows a stranger no address, no remark, and of whom it was given for what it
   const text = JSON.stringify(maskReceipt(full));
   for (const canary of ['canary', 'Canary', 'Rowell', '200640', 'S1234567D', '9123', 'Siti', 'Aminah', '34,090'])
     expect(text).not.toContain(canary);
+});
+
+it('tells a stranger nothing of why somebody could not fast, nor for how long', () => {
+  const masked = maskReceipt({ ...full, typeOfFidyah: 'illness' });
+  expect(masked.attributes.muisFidyah).toEqual([{ name: 'fidyah.title', amount: '28.00', remark: [] }]);
+  expect(JSON.stringify(masked)).not.toContain('illness');
 });
 
 it('keeps what the receipt is about', () => {

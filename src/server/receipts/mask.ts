@@ -1,7 +1,11 @@
 import type { ReceiptData } from '../../api/types.ts';
+import type { Definitions } from '../../engine/definitions.ts';
 
-/** What anyone with the number may see: who gave what remains to be recognised, not to be read. No address at all. */
-export function maskReceipt(data: ReceiptData): ReceiptData {
+/** Lists of a receipt whose lines tell of somebody's health, and what is said instead of each; and the field that says the same. */
+export type PrivateLists = { readonly [list: string]: { readonly title: string; readonly typeField?: string } };
+
+/** What anyone with the number may see: who gave what remains to be recognised, not to be read. No address at all, and nothing of health. */
+export function maskReceipt(data: ReceiptData, privateLists: PrivateLists): ReceiptData {
   const {
     donorRegisteredAddress: _address,
     floorNo: _floor,
@@ -15,15 +19,16 @@ export function maskReceipt(data: ReceiptData): ReceiptData {
     message: _message,
     ...shown
   } = data;
+  const hidden = Object.keys(data.attributes).flatMap((list) => privateLists[list]?.typeField ?? []);
   return {
-    ...shown,
+    ...(Object.fromEntries(Object.entries(shown).filter(([field]) => !hidden.includes(field))) as ReceiptData),
     donorName: data.isAnonymous ? data.donorName : maskName(data.donorName),
     ...mask('companyName', data.companyName, maskName),
     ...mask('onBehalfOf', data.onBehalfOf, maskName),
     ...mask('nirc', data.nirc, maskNric),
     ...mask('donorPhone', data.donorPhone, maskPhone),
     ...mask('donorEmail', data.donorEmail, maskEmail),
-    attributes: maskAttributes(data.attributes),
+    attributes: maskAttributes(data.attributes, privateLists),
   };
 }
 
@@ -59,14 +64,24 @@ function mask(
   return value === undefined || value === '' ? {} : { [field]: hide(value) };
 }
 
+/** By what the definitions say of their groups. */
+export function privateListsOf({ flows }: Definitions): PrivateLists {
+  const groups = Object.values(flows).flatMap((flow) => Object.values(flow.groups));
+  return Object.fromEntries(groups.flatMap((group) => (group.private ? [[group.attribute, group]] : [])));
+}
+
 /** Remarks and reasons hold what the donor typed: accounts, amounts, for whom it is given. */
-function maskAttributes(attributes: ReceiptData['attributes']): ReceiptData['attributes'] {
-  const masked = Object.entries(attributes).map(([list, rows]) => [list, Array.isArray(rows) ? rows.map(withoutRemarks) : rows]);
+function maskAttributes(attributes: ReceiptData['attributes'], privateLists: PrivateLists): ReceiptData['attributes'] {
+  const masked = Object.entries(attributes).map(([list, rows]) => {
+    const hide = (row: unknown) => withoutRemarks(row, privateLists[list]?.title);
+    return [list, Array.isArray(rows) ? rows.map(hide) : rows];
+  });
   return Object.fromEntries(masked) as ReceiptData['attributes'];
 }
 
-function withoutRemarks(row: unknown): unknown {
+function withoutRemarks(row: unknown, instead: string | undefined): unknown {
   if (typeof row !== 'object' || row === null) return row;
   const { reason: _reason, ...shown }: { readonly [column: string]: unknown } = { ...row };
+  if (instead !== undefined) return { name: instead, amount: shown.amount, remark: [] };
   return 'remark' in shown ? { ...shown, remark: [] } : shown;
 }

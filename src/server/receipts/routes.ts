@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReceiptData } from '../../api/types.ts';
+import { findGiftReceipt } from '../elsewhere/gifts.ts';
 import { isTransactionNo } from '../giving/transaction-no.ts';
 import { callerOf } from '../http/caller.ts';
 import { Refused } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
-import type { IssuedReceipt } from './find-receipt.ts';
 import { findIssuedReceipt } from './find-receipt.ts';
-import { maskReceipt } from './mask.ts';
+import { maskReceipt, privateListsOf } from './mask.ts';
 import { drawReceipt } from './pdf.ts';
 import { toReceiptData } from './receipt-data.ts';
 import { isSignedKey, spendReceiptKey } from './receipt-key.ts';
@@ -32,43 +32,55 @@ export function registerReceiptRoutes(app: FastifyInstance, services: Services):
   app.get<Query>('/payment/Donation/receiptPdf', async (request, reply) => {
     const found = await findReceipt(services, request, keepPrivate(reply));
     if (found === undefined) throw new Refused(404, 'NOT_FOUND', INVALID.message);
-    const { fileName, pdf } = await drawReceipt(services, found.data, textOf(request.query.lng) || found.data.language);
+    const language = textOf(request.query.lng) || found.data.language;
+    const layout = request.query.document === 'certificate' ? found.data.certificate : found.data.layout;
+    if (layout === undefined) throw new Refused(404, 'NOT_FOUND', INVALID.message);
+    const { fileName, pdf } = await drawReceipt(services, { ...found.data, layout }, language);
     return reply.type('application/pdf').header('content-disposition', `attachment; filename="${fileName}"`).send(Buffer.from(pdf));
   });
 }
 
 type Found = { readonly view: 'full' | 'public'; readonly data: ReceiptData };
+/** The whole receipt, the host whose session a key opens, and the session that gave. */
+type Whole = { readonly data: () => Promise<ReceiptData>; readonly host: string; readonly sessionId?: string };
 
 /** Looks the receipt up and decides how much of it the caller may see. Strangers are counted, hit or miss. */
 async function findReceipt(services: Services, request: FastifyRequest<Query>, reply: FastifyReply): Promise<Found | undefined> {
   const transactionNo = textOf(request.query.transactionId);
-  const [session, issued] = await Promise.all([
-    services.sessions.find(request),
-    findIssuedReceipt(services.db, isTransactionNo(transactionNo) ? transactionNo : ''),
-  ]);
-  if (session !== undefined && session.id === issued?.donation.session_id) {
+  const [session, whole] = await Promise.all([services.sessions.find(request), findWhole(services, transactionNo)]);
+  if (session !== undefined && session.id === whole?.sessionId) {
     await services.limits.take(OWN_LOOKUPS, session.id);
-    return { view: 'full', data: await toReceiptData(services, issued) };
+    return { view: 'full', data: await whole.data() };
   }
   await services.limits.take(LOOKUPS, callerOf(request));
-  if (issued === undefined) return undefined;
-  const data = await toReceiptData(services, issued);
-  return (await opensByKey(services, request, reply, issued, textOf(request.query.k)))
-    ? { view: 'full', data }
-    : { view: 'public', data: maskReceipt(data) };
+  if (whole === undefined) return undefined;
+  const opens = await opensByKey(services, request, reply, { transactionNo, host: whole.host, key: textOf(request.query.k) });
+  const data = await whole.data();
+  const privateLists = privateListsOf(services.content.current().definitions);
+  return opens ? { view: 'full', data } : { view: 'public', data: maskReceipt(data, privateLists) };
+}
+
+/** A gift of the portal's own, or one that others took. */
+async function findWhole(services: Services, asked: string): Promise<Whole | undefined> {
+  const transactionNo = isTransactionNo(asked) ? asked : '';
+  const issued = await findIssuedReceipt(services.db, transactionNo);
+  if (issued !== undefined) {
+    const { host, session_id: sessionId } = issued.donation;
+    return { host, sessionId, data: () => toReceiptData(services, issued) };
+  }
+  const gift = await findGiftReceipt(services, transactionNo);
+  return gift && { host: 'main', data: async () => gift };
 }
 
 async function opensByKey(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  issued: IssuedReceipt,
-  key: string,
+  { transactionNo, host, key }: { readonly transactionNo: string; readonly host: string; readonly key: string },
 ): Promise<boolean> {
-  const { transaction_no, host } = issued.donation;
-  if (!isSignedKey(services.crypto, key, transaction_no)) return false;
+  if (!isSignedKey(services.crypto, key, transactionNo)) return false;
   const session = await services.sessions.open(request, reply, host);
-  return spendReceiptKey({ db: services.db, now: services.clock.now }, key, transaction_no, session.id);
+  return spendReceiptKey({ db: services.db, now: services.clock.now }, key, transactionNo, session.id);
 }
 
 /** One text of a sane length, or nothing. */

@@ -3,6 +3,7 @@ import { createElement, Fragment, type ReactElement } from 'react';
 import type { ReceiptDocumentBlock, ReceiptDocumentRow } from '../../../engine/receipts/document.ts';
 import { amount } from './amount.ts';
 import { caption } from './caption.ts';
+import { linkOf } from './link.ts';
 import { styles } from './styles.ts';
 import { tableOf } from './table.ts';
 import { line } from './text.ts';
@@ -28,6 +29,14 @@ export function blockOf(block: ReceiptDocumentBlock, index: number, blocks: read
         line(styles.totalLabel, block.label),
         amount(styles.totalValue, block),
       );
+    case 'line':
+      return createElement(
+        View,
+        { key: index, style: styles.line, wrap: false },
+        amount(block.size ? styles.largeLine : styles.smallLine, block),
+      );
+    case 'link':
+      return linkOf(block, index);
     case 'note':
       return line(blocks[index - 1]?.kind === 'note' ? styles.note : [styles.note, styles.apart], block.text, index);
   }

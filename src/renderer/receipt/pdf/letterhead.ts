@@ -39,7 +39,8 @@ export function letterheadOf({ name, lines, number }: Letterhead): ReactElement 
   );
 }
 
-function emblem(): ReactElement {
+/** The star of the office. */
+export function emblem(): ReactElement {
   return createElement(
     Svg,
     { style: styles.emblem, viewBox: '0 0 48 48' },

@@ -1,0 +1,90 @@
+import { singaporeDay } from '../dates/singapore-time.ts';
+import type { Definitions, Flow, Json } from '../definitions.ts';
+import { frequencyByCents, frequencyName } from '../giving/frequency.ts';
+import { ANONYMOUS, type DonorFields } from './donor-fields.ts';
+import { nextDue, type ReceiptData, type ReceiptItem, taxText } from './receipt-data.ts';
+import { staffFields } from './staff-fields.ts';
+
+/** A gift that others took, by the names of receipt data, as they told it. */
+export type GiftElsewhere = {
+  readonly receiptNo: string;
+  readonly source: string;
+  readonly layout: string;
+  readonly transactionDateTime: string;
+  readonly totalAmount: string;
+  readonly paymentMethod: string;
+  readonly donorType: string;
+  readonly language?: string;
+  readonly frequency?: string;
+  readonly taxDeductibleText?: string;
+  readonly paymentStatus?: string;
+  readonly donationAmount?: string;
+  readonly typeOfZakat?: string;
+  readonly amilId?: string;
+  readonly amilName?: string;
+  readonly mosqueName?: string;
+  readonly attributes?: { readonly [list: string]: readonly { readonly [column: string]: Json }[] | undefined };
+};
+
+/**
+ * The receipt of a gift that others took: what they left out is as the specification has it where it is missing (accepted; how often by
+ * the cents; next zakat after a haul), an anonymous donor is told nothing of, and of the staff only who may be named.
+ */
+export function elsewhereReceipt(definitions: Definitions, gift: GiftElsewhere, transactionNo: string): ReceiptData {
+  const { amilId, amilName, mosqueName, frequency, attributes = {}, ...told } = gift;
+  const day = singaporeDay(gift.transactionDateTime);
+  const flow = flowGiving(definitions, gift.layout);
+  const staff = { source: gift.source, ...texts({ amilId, amilName, mosqueName }) };
+  const receipt = {
+    ...(gift.donorType === 'anonymous' ? withoutDonor(told) : { ...DONOR, ...told }),
+    donationAmount: gift.totalAmount,
+    paymentStatus: 'Accepted',
+    ...texts({ donationAmount: told.donationAmount, paymentStatus: told.paymentStatus }),
+    frequency: frequencyOf(frequency, gift.totalAmount),
+    typeOfZakat: '',
+    ...staffFields(staff, definitions.site.defaultAmil),
+    ...nextDue(definitions, day),
+    ...(flow && taxText(flow, day)),
+    ...texts({ taxDeductibleText: told.taxDeductibleText, typeOfZakat: told.typeOfZakat }),
+    ...(flow?.certificate !== undefined && { certificate: flow.certificate }),
+    attributes: Object.fromEntries(Object.entries(attributes).map(([list, items = []]) => [list, items.map(toItem)])),
+    transactionNo,
+    language: gift.language ?? definitions.site.fallbackLanguage,
+    ratesVersion: '',
+  };
+  return receipt as unknown as ReceiptData;
+}
+
+const DONOR = { donorName: '', isAnonymous: false, isIRASInclusion: false, isDeceased: false };
+
+/** What tells who gave. */
+const PARTICULARS: readonly (keyof DonorFields)[] = [
+  ...(['companyName', 'donorEmail', 'donorPhone', 'nirc', 'onBehalfOf', 'sourceOfIncome', 'donorRegisteredAddress'] as const),
+  ...(['floorNo', 'unitNo', 'blockNo', 'streetName', 'buildingName', 'postalCode', 'countryCode'] as const),
+];
+
+function withoutDonor(told: object) {
+  const rest = Object.entries(told).filter(([field]) => !(PARTICULARS as readonly string[]).includes(field));
+  return { ...Object.fromEntries(rest), ...DONOR, donorName: ANONYMOUS, isAnonymous: true };
+}
+
+/** The flow that gives this receipt: its certificate and its dated notes hold for gifts of the same kind from elsewhere. */
+function flowGiving({ flows }: Definitions, layout: string): Flow | undefined {
+  return Object.values(flows).find(({ receipts }) => receipts.some((receipt) => receipt.layout === layout));
+}
+
+/** As it was told, "One Off" being an old word for one time; by the cents only where nothing was told. */
+function frequencyOf(told: string | undefined, totalAmount: string): string {
+  if (told === undefined) return frequencyName(frequencyByCents(Number(totalAmount.replace(/\D/g, ''))));
+  return told === 'One Off' ? frequencyName('one-time') : told;
+}
+
+/** Some tell the rate of an item as perPerson. */
+function toItem({ perPerson, ...item }: { readonly [column: string]: Json }): ReceiptItem {
+  const rate = item.rate ?? perPerson;
+  return { remark: [], ...item, ...(rate !== undefined && { rate }) } as ReceiptItem;
+}
+
+function texts(fields: { readonly [field: string]: unknown }): { readonly [field: string]: string } {
+  return Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+}

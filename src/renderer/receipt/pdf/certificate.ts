@@ -1,0 +1,83 @@
+import { Page, StyleSheet, Text, View } from '@react-pdf/renderer';
+import { createElement, type ReactElement } from 'react';
+import type { Letterhead, ReceiptDocument, ReceiptDocumentBlock } from '../../../engine/receipts/document.ts';
+import { amount } from './amount.ts';
+import { BOLD } from './fonts.ts';
+import { emblem } from './letterhead.ts';
+import { linkOf } from './link.ts';
+import { proofOf } from './proof.ts';
+import { GREEN, styles } from './styles.ts';
+import { line } from './text.ts';
+
+/** A certificate: A4 on its side, one page, the words in the middle of a double frame. */
+export function certificatePage({ blocks, letterhead, proof }: ReceiptDocument): ReactElement {
+  return createElement(
+    Page,
+    { size: 'A4', orientation: 'landscape', style: [styles.page, look.page] },
+    createElement(View, { key: 'frame', style: look.frame, fixed: true }, createElement(View, { style: look.inner })),
+    letterhead && officeOf(letterhead),
+    ...blocks.map(blockOf),
+    proof && createElement(View, { key: 'proof', style: look.proof }, proofOf(proof)),
+  );
+}
+
+function officeOf({ name, lines }: Letterhead): ReactElement {
+  return createElement(
+    View,
+    { key: 'letterhead', style: look.office },
+    emblem(),
+    line(styles.officeName, name, 'name'),
+    line(styles.officeLine, lines.join(' · '), 'lines'),
+  );
+}
+
+function blockOf(block: ReceiptDocumentBlock, key: number): ReactElement | null {
+  switch (block.kind) {
+    case 'heading':
+      return createElement(
+        View,
+        { key, style: look.heading },
+        line(look.title, block.title),
+        block.subtitle ? line(styles.subtitle, block.subtitle) : null,
+      );
+    case 'rows':
+      return createElement(
+        View,
+        { key, style: look.rows },
+        ...block.rows.map((row, place) =>
+          createElement(View, { key: place, style: look.row }, line(styles.officeLine, row.label, 'label'), amount(look.value, row)),
+        ),
+      );
+    case 'table':
+      return createElement(
+        View,
+        { key },
+        ...block.rows.map(({ cells }, place) => createElement(Text, { key: place, style: look.value }, cells.filter(Boolean).join(' · '))),
+      );
+    case 'total':
+      return createElement(View, { key, style: look.line }, line(styles.note, block.label), amount(look.large, block));
+    case 'line':
+      return createElement(View, { key, style: look.line }, amount(block.size ? look.large : look.small, block));
+    case 'link':
+      return linkOf(block, key);
+    case 'note':
+      return line(look.note, block.text, key);
+  }
+}
+
+const look = StyleSheet.create({
+  page: { paddingTop: 44, paddingBottom: 40, paddingHorizontal: 90, textAlign: 'center', alignItems: 'center', justifyContent: 'center' },
+  frame: { position: 'absolute', top: 22, bottom: 22, left: 22, right: 22, padding: 3, borderWidth: 2, borderColor: GREEN },
+  inner: { flex: 1, borderWidth: 0.7, borderColor: GREEN },
+  office: { alignItems: 'center', marginBottom: 8 },
+  heading: { alignItems: 'center', marginBottom: 6 },
+  title: { fontSize: 28, lineHeight: 1.25, fontWeight: BOLD, color: GREEN },
+  note: { fontSize: 11, lineHeight: 1.4, marginTop: 4, maxWidth: 560 },
+  line: { marginVertical: 5, alignItems: 'center' },
+  small: { fontSize: 13, lineHeight: 1.3, fontWeight: BOLD },
+  large: { fontSize: 22, lineHeight: 1.3, fontWeight: BOLD },
+  rows: { flexDirection: 'row', justifyContent: 'center', marginTop: 14 },
+  row: { marginHorizontal: 18, alignItems: 'center' },
+  value: { fontSize: 10, lineHeight: 1.35 },
+  proof: { position: 'absolute', right: 40, bottom: 40 },
+});

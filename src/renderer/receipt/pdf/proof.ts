@@ -1,0 +1,20 @@
+import { Link, Path, Svg, Text, View } from '@react-pdf/renderer';
+import { createElement, type ReactElement } from 'react';
+import type { ReceiptProof } from '../../../engine/receipts/document.ts';
+import { qrPath } from '../qr-path.ts';
+import { styles } from './styles.ts';
+
+/** The code that opens the proof, and what it is for. */
+export function proofOf({ href, text }: ReceiptProof): ReactElement {
+  const { path, size } = qrPath(href);
+  return createElement(
+    View,
+    { key: 'proof', style: styles.proof, wrap: false },
+    createElement(
+      Link,
+      { src: href },
+      createElement(Svg, { style: styles.qr, viewBox: `0 0 ${size} ${size}` }, createElement(Path, { d: path, fill: '#000000' })),
+    ),
+    createElement(Text, { style: styles.proofText }, text),
+  );
+}

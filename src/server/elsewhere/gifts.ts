@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import type { GiftElsewhere, ReceiptData } from '../../api/types.ts';
+import { elsewhereReceipt } from '../../engine/index.ts';
+import type { Tables } from '../db/tables.ts';
+import { newTransactionNo } from '../giving/transaction-no.ts';
+import type { Services } from '../services.ts';
+
+const TABLE = 'gifts_elsewhere';
+
+/** Takes a gift in under a number that nobody can guess; one that was taken in before keeps its number, and says what it says now. */
+export async function storeGift({ db, crypto, clock }: Pick<Services, 'db' | 'crypto' | 'clock'>, gift: GiftElsewhere): Promise<string> {
+  const { source, receiptNo } = gift;
+  const before = await numberOf(db, source, receiptNo);
+  const transactionNo = before ?? newTransactionNo();
+  const told = {
+    given_at: new Date(gift.transactionDateTime),
+    data: crypto.encrypt(TABLE, 'data', transactionNo, JSON.stringify(gift)),
+    taken_in_at: clock.now(),
+  };
+  await db
+    .insertInto(TABLE)
+    .values({ transaction_no: transactionNo, source, receipt_no: receiptNo, ...told })
+    .onConflict((conflict) => conflict.column('transaction_no').doUpdateSet(told))
+    .execute();
+  return transactionNo;
+}
+
+/** The receipt of a gift that was taken in, in full. */
+export async function findGiftReceipt(
+  { db, crypto, content }: Pick<Services, 'db' | 'crypto' | 'content'>,
+  transactionNo: string,
+): Promise<ReceiptData | undefined> {
+  const row = await db.selectFrom(TABLE).select('data').where('transaction_no', '=', transactionNo).executeTakeFirst();
+  if (row === undefined) return undefined;
+  const gift = JSON.parse(crypto.decrypt(TABLE, 'data', transactionNo, row.data)) as GiftElsewhere;
+  return elsewhereReceipt(content.current().definitions, gift, transactionNo);
+}
+
+async function numberOf(db: Kysely<Tables>, source: string, receiptNo: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom(TABLE)
+    .select('transaction_no')
+    .where('source', '=', source)
+    .where('receipt_no', '=', receiptNo)
+    .executeTakeFirst();
+  return row?.transaction_no;
+}

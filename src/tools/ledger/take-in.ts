@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { storeGift } from '../../server/elsewhere/gifts.ts';
+import { readGifts } from '../../server/elsewhere/read-gifts.ts';
+import { newTransactionNo } from '../../server/giving/transaction-no.ts';
+import { receiptLink } from '../../server/receipts/receipt-link.ts';
+import { UsageError, type Work } from './usage.ts';
+
+/** `take-in FILE`: takes in gifts that others took, so that their receipts can be shown; prints the donor's link of each. */
+export function takeIn([path = '', ...more]: readonly string[]): Work {
+  if (path === '' || more.length > 0) throw new UsageError('Which file? It holds a JSON list of gifts.');
+  const json: unknown = JSON.parse(readFileSync(path, 'utf8'));
+  return async ({ services }, print) => {
+    const { gifts, problems } = readGifts(services.content.current().definitions, json);
+    problems.forEach(print);
+    for (const gift of gifts) {
+      const transactionNo = await storeGift(services, gift);
+      print(`${gift.source} ${gift.receiptNo}: ${receiptLink(services, { layout: gift.layout, transactionNo }, newTransactionNo())}`);
+    }
+    if (problems.length > 0) print('Nothing was taken in.');
+    return problems.length > 0 ? 1 : 0;
+  };
+}

@@ -750,6 +750,40 @@ export interface AccountSettings {
   };
 }
 /**
+ * POST /session/singpass. `flow` and `enrolling` are where the donor is led back to.
+ */
+export interface StartSingpassRequest {
+  app: 'myinfo' | 'sgverify' | 'corppass';
+  flow: string;
+  /**
+   * Whether the donor says who they are before what they give.
+   */
+  enrolling: boolean;
+}
+/**
+ * POST /session/singpass.
+ */
+export interface SingpassAddress {
+  status: 1;
+  data: {
+    address: string;
+  };
+}
+/**
+ * GET /.well-known/singpass-jwks.json.
+ */
+export interface KeySet {
+  keys: {
+    kty: string;
+    crv: string;
+    x: string;
+    y: string;
+    alg: string;
+    use: string;
+    kid: string;
+  }[];
+}
+/**
  * The user profile built after sign-in; names are the specification's. An NRIC or UEN is masked.
  */
 export interface UserProfile {

@@ -20,6 +20,7 @@ import { checkRequests } from './http/validation.ts';
 import { registerOperator } from './operator/routes.ts';
 import { registerIdentity } from './identity/index.ts';
 import type { Services } from './services.ts';
+import { registerSingpass } from './singpass/index.ts';
 import { registerWorked } from './worked/routes.ts';
 import { registerSessions } from './sessions/routes.ts';
 
@@ -60,6 +61,7 @@ export async function buildApp(services: Services, { operatorKey, servePages }: 
 
   registerSessions(app, services);
   registerIdentity(app, services);
+  registerSingpass(app, services);
   registerContent(app, services);
   registerDrafts(app, services);
   registerHome(app, services);

@@ -14,6 +14,9 @@ const real = {
   PUBLIC_URL: 'https://zakat.example.sg/',
   COGNITO_USER_POOL_ID: 'ap-southeast-1_AbCdEfGhI',
   COGNITO_CLIENT_ID: 'client',
+  SINGPASS_ISSUER: 'https://singpass.example',
+  SINGPASS_MYINFO_CLIENT_ID: 'myinfo-client',
+  CORPPASS_ISSUER: 'off',
 };
 
 it('runs on a fresh machine without any setting', () => {
@@ -50,7 +53,7 @@ describe('production', () => {
 
   it('names every stand-in at once, under PORTAL_ENV as well', () => {
     const sentences = sentencesOf(() => readConfig({ PORTAL_ENV: 'production' }, '/'));
-    expect(sentences.filter((sentence) => sentence.includes('stand-in'))).toHaveLength(7);
+    expect(sentences.filter((sentence) => sentence.includes('stand-in'))).toHaveLength(9);
   });
 
   it('keeps the accounts itself only where that is allowed, with passwords of twelve characters', () => {
@@ -92,3 +95,23 @@ function sentencesOf(run: () => unknown): readonly string[] {
   }
   return [];
 }
+
+describe('Singpass and Corppass', () => {
+  it('are the stand-in until an issuer is named, which SGVerify shares with Myinfo', () => {
+    expect(readConfig({}, '/').singpass.apps).toEqual({
+      myinfo: { kind: 'stand-in' },
+      sgverify: { kind: 'stand-in' },
+      corppass: { kind: 'stand-in' },
+    });
+    const issuer = { kind: 'issuer', issuer: 'https://singpass.example', clientId: 'myinfo-client' };
+    expect(readConfig(real, '/').singpass.apps).toEqual({ myinfo: issuer, sgverify: issuer, corppass: { kind: 'off' } });
+  });
+
+  it.each([
+    { SINGPASS_ISSUER: 'https://singpass.example' },
+    { SINGPASS_MYINFO_CLIENT_ID: 'client' },
+    { CORPPASS_ISSUER: 'http://corppass.example', CORPPASS_CLIENT_ID: 'client' },
+  ])('need an https address and our name there: %j is refused', (environment) => {
+    expect(() => readConfig(environment, '/')).toThrow(/PASS_ISSUER must be an https address/);
+  });
+});

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { readSingpass, type SingpassConfig, singpassStandIns } from './singpass/config.ts';
 
 /** How the portal was asked to run; read once from the environment. */
 export type Config = {
@@ -34,6 +35,7 @@ export type Config = {
   readonly trustProxy: string | false;
   readonly logLevel: string;
   readonly identity: IdentityConfig;
+  readonly singpass: SingpassConfig;
 };
 
 /** Who keeps the accounts: the embedded user pool, or Amazon Cognito. The page's code is the same for both. */
@@ -98,6 +100,7 @@ export function readConfig(environment: Environment, projectRoot: string): Confi
     trustProxy: readTrust(env('TRUST_PROXY'), wrong),
     logLevel: env('LOG_LEVEL') ?? (production ? 'info' : 'warn'),
     identity: readIdentity(env, production, wrong),
+    singpass: readSingpass(env, projectRoot, wrong),
   };
   if (production) wrong.push(...standIns(config));
   if (wrong.length > 0) throw new ConfigError(wrong);
@@ -120,6 +123,7 @@ function standIns(config: Config): string[] {
       config.identity.provider === 'embedded' && !config.identity.allowed,
       'the embedded user pool is a stand-in: set COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID, or EMBEDDED_ACCOUNTS=allowed to keep it',
     ],
+    ...singpassStandIns(config.singpass),
     [config.publicUrl === undefined, 'links in mails need the address that donors use: set PUBLIC_URL'],
     [config.now !== undefined, 'PORTAL_NOW moves the clock and is for trials only: remove it'],
   ];

@@ -4,6 +4,7 @@ import { registerPlans } from '../plans/index.ts';
 import { registerReceiptRoutes } from '../receipts/routes.ts';
 import { registerSandboxPages, registerStandInStyle } from '../sandbox/index.ts';
 import type { Services } from '../services.ts';
+import { usesStandIn } from '../singpass/index.ts';
 import { createGiving } from './giving.ts';
 import { registerDonationRoutes } from './routes.ts';
 import { registerWebhook } from './webhook-route.ts';
@@ -19,7 +20,7 @@ export function registerGiving(app: FastifyInstance, services: Services): void {
   registerPlans(app, { services, payments: giving.payments });
   registerReceiptRoutes(app, services);
   registerWebhook(app, giving.payments);
-  if (giving.sandbox !== null || services.config.smtpUrl === undefined) registerStandInStyle(app);
+  if (giving.sandbox !== null || services.config.smtpUrl === undefined || usesStandIn(services.config.singpass)) registerStandInStyle(app);
   if (giving.sandbox !== null) registerSandboxPages(app, giving.sandbox);
   if (services.config.smtpUrl === undefined) registerOutboxPage(app, services);
 }

@@ -4,6 +4,7 @@ import { callerOf } from '../http/caller.ts';
 import { Refused } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { toView } from '../sessions/routes.ts';
+import { forgetPersonal } from '../sessions/store.ts';
 import { findAccount } from './accounts/accounts.ts';
 import { mirrorAccount } from './accounts/mirror-account.ts';
 import { storedDefault } from './actions/new-password.ts';
@@ -29,7 +30,7 @@ export function registerAccountSession(app: FastifyInstance, services: Services)
     const { id } = await sessions.require(request);
     const { grant_id } = await db.selectFrom('sessions').select('grant_id').where('id', '=', id).executeTakeFirstOrThrow();
     if (grant_id !== null) await revokeGrants(db, clock.now(), { grant: grant_id });
-    await db.deleteFrom('drafts').where('session_id', '=', id).execute();
+    await forgetPersonal(db, id);
     return toView(await sessions.bind(request, reply, null), clock.now());
   });
 

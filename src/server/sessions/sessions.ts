@@ -23,5 +23,7 @@ export type Sessions = {
   readonly extend: (request: FastifyRequest) => Promise<Session>;
   /** Binds the session to a sign-in, or to none, under a new token: whoever knew the former one is left with nothing. */
   readonly bind: (request: FastifyRequest, reply: FastifyReply, grantId: string | null) => Promise<Session>;
+  /** The same session under a new token. */
+  readonly renew: (request: FastifyRequest, reply: FastifyReply) => Promise<Session>;
   readonly end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 };

@@ -81,10 +81,16 @@ export function createSessions(db: Kysely<Tables>, clock: Clock, terms: SessionT
 
     async bind(request, reply, grantId) {
       const { id } = await sessions.require(request);
+      await db.updateTable('sessions').set({ grant_id: grantId }).where('id', '=', id).execute();
+      return sessions.renew(request, reply);
+    },
+
+    async renew(request, reply) {
+      const { id } = await sessions.require(request);
       const token = newToken();
       await db
         .updateTable('sessions')
-        .set({ token_hash: hash(token), grant_id: grantId })
+        .set({ token_hash: hash(token) })
         .where('id', '=', id)
         .execute();
       setCookie(request, reply, token);
@@ -99,7 +105,7 @@ export function createSessions(db: Kysely<Tables>, clock: Clock, terms: SessionT
         const own = db.selectFrom('sessions').select('grant_id').where('id', '=', session.id);
         await db.updateTable('account_grants').set({ revoked_at: now }).where('id', 'in', own).where('revoked_at', 'is', null).execute();
         await db.updateTable('sessions').set({ ended_at: now }).where('id', '=', session.id).execute();
-        await db.deleteFrom('drafts').where('session_id', '=', session.id).execute();
+        await forgetPersonal(db, session.id);
       }
       reply.clearCookie(COOKIE, attributes(request));
     },
@@ -117,10 +123,18 @@ export function createSessions(db: Kysely<Tables>, clock: Clock, terms: SessionT
   return sessions;
 }
 
-/** Removes what ended sessions leave: their drafts at once, the rows stay, for donations point at them. */
+/** Removes what ended sessions leave of a person, at once; the rows stay, for donations point at them. */
 export async function forgetEndedSessions(db: Kysely<Tables>, clock: Clock): Promise<void> {
   const ended = db.selectFrom('sessions').select('id').where('expires_at', '<', clock.now());
   await db.deleteFrom('drafts').where('session_id', 'in', ended).execute();
+  await db.deleteFrom('session_proofs').where('session_id', 'in', ended).execute();
+}
+
+/** Forgets what a session knows of a person: what was typed, and what Singpass or Corppass told. */
+export async function forgetPersonal(db: Kysely<Tables>, sessionId: string): Promise<void> {
+  await db.deleteFrom('drafts').where('session_id', '=', sessionId).execute();
+  await db.deleteFrom('session_proofs').where('session_id', '=', sessionId).execute();
+  await db.deleteFrom('singpass_logins').where('session_id', '=', sessionId).execute();
 }
 
 function newToken(): string {

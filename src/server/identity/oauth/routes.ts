@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { callerOf } from '../../http/caller.ts';
-import { Refused } from '../../http/refusal.ts';
+import { readForms } from '../../http/forms.ts';
 import type { Services } from '../../services.ts';
 import { refreshTokens } from '../actions/refresh.ts';
 import { IdentityFailure } from '../failure.ts';
@@ -74,17 +74,4 @@ async function refreshed(services: Services, token: string | undefined) {
     if (error instanceof IdentityFailure) return undefined;
     throw error;
   }
-}
-
-/** Forms, as browsers and OAuth clients send them, and nothing else. */
-function readForms(scope: FastifyInstance): void {
-  scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 16_384 }, (_request, body, done) => {
-    const fields = [...new URLSearchParams(body.toString())];
-    const names = new Set(fields.map(([name]) => name));
-    // A name that comes twice, or is no name, is somebody trying.
-    if (names.size < fields.length || names.has('__proto__'))
-      return done(new Refused(422, 'INVALID_REQUEST', 'The request cannot be read.'));
-    done(null, Object.fromEntries(fields));
-  });
 }

@@ -1,0 +1,25 @@
+/** What a sign-in proves: who a person is, or for which company somebody acts. */
+export type ProofKind = 'nric' | 'uen';
+
+export const APPS = ['myinfo', 'sgverify', 'corppass'] as const;
+
+/** The specification's two apps of Singpass, and Corppass for companies. SGVerify takes no new services: it is the same sign-in under its own id. */
+export type SingpassApp = (typeof APPS)[number];
+
+type Terms = {
+  readonly proves: ProofKind;
+  /** What is asked to be shared. */
+  readonly scope: string;
+};
+
+const PERSON = 'openid user.identity uinfin name sex race dialect nationality dob birthcountry email mobileno regadd';
+
+const TERMS: { readonly [app in SingpassApp]: Terms } = {
+  myinfo: { proves: 'nric', scope: PERSON },
+  sgverify: { proves: 'nric', scope: PERSON },
+  corppass: { proves: 'uen', scope: 'openid' },
+};
+
+export function termsOf(app: SingpassApp): Terms {
+  return TERMS[app];
+}

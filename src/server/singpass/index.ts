@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../services.ts';
+import type { SingpassApp } from './apps.ts';
+import { createSingpassClient, type Registration } from './client.ts';
+import { usesStandIn } from './config.ts';
+import { loadSingpassKeys, type SingpassKeys } from './keys.ts';
+import { registerSingpassRoutes } from './routes.ts';
+import { registerStandIn, STAND_IN_ISSUER, standInFetch } from './stand-in/routes.ts';
+
+export { usesStandIn } from './config.ts';
+export { findProofs } from './proofs.ts';
+export type { Proof } from './proofs.ts';
+
+/** Singpass and Corppass: the way there and back, the portal's published keys, and the stand-in where no issuer is configured. */
+export function registerSingpass(app: FastifyInstance, services: Services): void {
+  const { singpass, dataDir } = services.config;
+  let loaded: Promise<SingpassKeys> | undefined;
+  const keys = () => {
+    loaded ??= loadSingpassKeys(singpass.keysFile ?? join(dataDir, 'singpass-keys.json'));
+    return loaded;
+  };
+  const standsIn = usesStandIn(singpass);
+  const registrationOf = (name: SingpassApp): Registration => {
+    const known = singpass.apps[name];
+    return known.kind === 'issuer' ? known : { issuer: STAND_IN_ISSUER, clientId: name };
+  };
+  if (standsIn) registerStandIn(app, services, keys);
+  const inside = standsIn ? standInFetch(app) : undefined;
+  const client = createSingpassClient({
+    registrationOf,
+    keys,
+    fetchOf: (name) => (singpass.apps[name].kind === 'stand-in' ? inside : undefined),
+  });
+  registerSingpassRoutes(app, services, { client, keys });
+}

@@ -1,0 +1,146 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CustomFetch } from 'openid-client';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createSingpassClient, type PendingLogin } from '../../src/server/singpass/client.ts';
+import { loadSingpassKeys, type SingpassKeys } from '../../src/server/singpass/keys.ts';
+import { STAND_IN_ISSUER, standInFetch } from '../../src/server/singpass/stand-in/routes.ts';
+import { startTestPortal, type TestPortal } from '../../src/server/testing.ts';
+import { openBrowser, walk } from './support/singpass.ts';
+
+type Sent = Parameters<CustomFetch>;
+/** Changes what is on its way to the issuer, or back. */
+type Tampering = { readonly out?: (...sent: Sent) => Sent; readonly back?: (address: string, text: string) => string };
+
+const CALLBACK = 'http://main.localhost/session/singpass/callback';
+
+let portal: TestPortal;
+let own: SingpassKeys;
+let others: SingpassKeys;
+const folder = mkdtempSync(join(tmpdir(), 'singpass-keys-'));
+beforeAll(async () => {
+  portal = await startTestPortal();
+  own = await loadSingpassKeys(join(portal.services.config.dataDir, 'singpass-keys.json'));
+  others = await loadSingpassKeys(join(folder, 'others.json'));
+});
+afterAll(async () => {
+  await portal.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function clientWith({ out = (...sent) => sent, back = (_address, text) => text }: Tampering, keys = own) {
+  const reach = standInFetch(portal.app);
+  const fetch: CustomFetch = async (...sent) => {
+    const answer = await reach(...out(...sent));
+    return new Response(back(sent[0], await answer.text()), answer);
+  };
+  return createSingpassClient({
+    registrationOf: () => ({ issuer: STAND_IN_ISSUER, clientId: 'myinfo' }),
+    keys: async () => keys,
+    fetchOf: () => fetch,
+  });
+}
+
+/** The whole exchange, with something changed on its way; gives the NRIC that came of it. */
+async function exchange(tampering: Tampering = {}, change: (pending: PendingLogin) => PendingLogin = (pending) => pending) {
+  const client = clientWith(tampering);
+  const { pending, address } = await client.begin('myinfo', CALLBACK);
+  const returned = new URL(await walk(await openBrowser(portal), address.pathname + address.search, { persona: 'nur' }));
+  const { claims } = await client.finish(change(pending), returned.searchParams);
+  return (claims.sub_attributes as { identity_number: string }).identity_number;
+}
+
+/** Changes the body or the headers of what is sent to one of the issuer's addresses. */
+const sending =
+  (to: RegExp, change: (body: URLSearchParams, headers: { [name: string]: string }) => void): NonNullable<Tampering['out']> =>
+  (address, options) => {
+    if (!to.test(address)) return [address, options];
+    const body = new URLSearchParams(String(options.body ?? ''));
+    const headers = { ...options.headers };
+    change(body, headers);
+    return [address, { ...options, headers, body: options.body === undefined ? undefined : body }];
+  };
+
+it('an exchange that nobody touched proves who it is', async () => {
+  expect(await exchange()).toBe('S8800001C');
+});
+
+it.each<[string, Tampering]>([
+  ['another verifier', { out: sending(/token$/, (body) => body.set('code_verifier', 'x'.repeat(43))) }],
+  ['no verifier', { out: sending(/token$/, (body) => body.delete('code_verifier')) }],
+  ['another address to come back to', { out: sending(/token$/, (body) => body.set('redirect_uri', `${CALLBACK}/elsewhere`)) }],
+  [
+    'a broken signature of the client',
+    { out: sending(/token$/, (body) => body.set('client_assertion', flipped(body.get('client_assertion') ?? ''))) },
+  ],
+  ['no signature of the client', { out: sending(/token$/, (body) => body.delete('client_assertion')) }],
+  ['no proof of the key', { out: sending(/token$/, (_body, headers) => void delete headers.dpop) }],
+  ['the access token without the proof of its key', { out: sending(/\/me$/, (_body, headers) => void delete headers.dpop) }],
+  ['another client', { out: sending(/token$/, (body) => body.set('client_id', 'corppass')) }],
+  ['an id token that was touched', { back: (address, text) => (/token$/.test(address) ? touchIdToken(text) : text) }],
+  ['userinfo that was touched', { back: (address, text) => (/\/me$/.test(address) ? flipped(text) : text) }],
+  ['userinfo that is neither signed nor encrypted', { back: (address, text) => (/\/me$/.test(address) ? '{"sub":"x"}' : text) }],
+])('is refused with %s', async (_what, tampering) => {
+  await expect(exchange(tampering)).rejects.toThrow();
+});
+
+it.each<[string, (pending: PendingLogin) => PendingLogin]>([
+  ['nonce', (pending) => ({ ...pending, nonce: 'x'.repeat(43) })],
+  ['state', (pending) => ({ ...pending, state: 'x'.repeat(43) })],
+  ['verifier', (pending) => ({ ...pending, verifier: 'x'.repeat(43) })],
+])('is refused when the %s is not the one that was sent out', async (_what, change) => {
+  await expect(exchange({}, change)).rejects.toThrow();
+});
+
+it('is refused with a key of DPoP that the code is not bound to', async () => {
+  const { pending: other } = await clientWith({}).begin('myinfo', CALLBACK);
+  await expect(exchange({}, (pending) => ({ ...pending, dpop: other.dpop }))).rejects.toThrow();
+});
+
+it('is refused to a client that signs with keys of its own', async () => {
+  await expect(clientWith({}, others).begin('myinfo', CALLBACK)).rejects.toThrow();
+});
+
+it('cannot be read by a client that lost the key for which it was encrypted', async () => {
+  const client = clientWith({}, { ...own, decryption: others.decryption });
+  const { pending, address } = await client.begin('myinfo', CALLBACK);
+  const returned = new URL(await walk(await openBrowser(portal), address.pathname + address.search, { persona: 'nur' }));
+  await expect(client.finish(pending, returned.searchParams)).rejects.toThrow();
+});
+
+it('a code is good once, and what it brought is taken back when it comes again', async () => {
+  const client = clientWith({});
+  const { pending, address } = await client.begin('myinfo', CALLBACK);
+  const returned = new URL(await walk(await openBrowser(portal), address.pathname + address.search, { persona: 'nur' }));
+  await client.finish(pending, returned.searchParams);
+  await expect(client.finish(pending, returned.searchParams)).rejects.toThrow();
+});
+
+it.each([
+  'https://elsewhere.example/session/singpass/callback',
+  'http://main.localhost/elsewhere',
+  'http://main.localhost/session/singpass/callback?next=elsewhere',
+  'http://main.localhost.elsewhere.example/session/singpass/callback',
+])('nobody is sent to %s', async (address) => {
+  await expect(clientWith({}).begin('myinfo', address)).rejects.toThrow();
+});
+
+it.each(['redirect_uri', 'code_challenge', 'request_uri'])('what was agreed beforehand is not changed by the browser: %s', async (name) => {
+  const { address } = await clientWith({}).begin('myinfo', CALLBACK);
+  address.searchParams.set(name, 'https://elsewhere.example/');
+  const browser = await openBrowser(portal);
+  const { status, headers, text } = await browser.call('GET', address.pathname + address.search);
+  expect([status, headers.location ?? text].join(' ')).not.toContain('elsewhere.example');
+});
+
+/** A character in the middle of a token changed. */
+function flipped(token: string): string {
+  const at = token.lastIndexOf('.') + 10;
+  return token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1);
+}
+
+function touchIdToken(text: string): string {
+  const tokens = JSON.parse(text) as { id_token: string };
+  return JSON.stringify({ ...tokens, id_token: flipped(tokens.id_token) });
+}

@@ -1,0 +1,199 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkNric } from '../../src/engine/index.ts';
+import { findProofs } from '../../src/server/singpass/index.ts';
+import { personas } from '../../src/server/singpass/stand-in/personas.ts';
+import { startTestPortal, TEST_DAY, type TestPortal } from '../../src/server/testing.ts';
+import { begin, type Browser, openBrowser, pathOf, signIn, walk } from './support/singpass.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  portal.clock.now = TEST_DAY;
+  await portal.services.db.deleteFrom('rate_limits').execute();
+});
+
+/** What the session of a browser has proved. */
+async function proved(browser: Browser) {
+  const { body } = await browser.call<{ token: string }>('POST', '/session', {});
+  return findProofs(portal.services, body.token);
+}
+
+describe('each persona of Singpass', () => {
+  const people = personas.filter(({ apps, refuses }) => apps.includes('myinfo') && refuses === undefined);
+
+  it.each(people)('$id is proved by the NRIC of the id token, for myinfo and sgverify alike', async ({ id, person }) => {
+    const expected = person.uinfin.value;
+    for (const app of ['myinfo', 'sgverify'] as const) {
+      const browser = await openBrowser(portal);
+      const told = await signIn(browser, { persona: id, app });
+      expect(told.pathname + told.search).toBe(`/singpass/confirmation?outcome=done&app=${app}&flow=zakat`);
+      expect((await proved(browser)).nric).toMatchObject({ identifier: expected, particulars: { nric: expected } });
+    }
+  });
+
+  it('has an identity number whose check letter fits', () => {
+    expect(personas).toHaveLength(10);
+    for (const { person } of personas) expect(checkNric(person.uinfin.value)).toBe('valid');
+  });
+});
+
+describe('what is told of a person', () => {
+  const particularsOf = async (persona: string) => {
+    const browser = await openBrowser(portal);
+    await signIn(browser, { persona });
+    return (await proved(browser)).nric?.particulars;
+  };
+
+  it('is everything, of somebody who has everything on record', async () => {
+    expect(await particularsOf('nur')).toEqual({
+      nric: 'S8800001C',
+      name: 'NUR CONTOH BINTI SAMPEL',
+      dateofbirth: '27/03/1988',
+      sex: 'F',
+      race: 'MY',
+      nationality: 'SG',
+      countryofbirth: 'SG',
+      email: 'nur@portal.example',
+      mobile: { countryCode: '+65', number: '91230001' },
+      address: { postalCode: '200640', blockNumber: '640', streetName: 'ROWELL ROAD', floorNo: '03', unitNo: '25', country: 'SG' },
+    });
+  });
+
+  it.each([
+    ['john', 'address'],
+    ['rosnah', 'address'],
+    ['halimah', 'dateofbirth'],
+    ['iman', 'mobile'],
+    ['iman', 'email'],
+  ])('of %s it is without the %s, which is blank or odd', async (persona, missing) => {
+    const particulars = await particularsOf(persona);
+    expect(particulars).toHaveProperty('name');
+    expect(particulars).not.toHaveProperty(missing);
+  });
+});
+
+it('a company is proved by Corppass, with whoever acts for it', async () => {
+  const browser = await openBrowser(portal);
+  await signIn(browser, { persona: 'contoh-maju', app: 'corppass' });
+  const { nric, uen } = await proved(browser);
+  expect(nric).toBeUndefined();
+  expect(uen).toMatchObject({
+    identifier: '53399999K',
+    particulars: { companyName: 'CONTOH MAJU ENTERPRISE', representativeName: 'AMINAH CONTOH' },
+  });
+});
+
+describe('whoever does not agree', () => {
+  it.each([{ persona: 'hassan' }, { persona: 'nur', consent: 'no' as const }])('is back as before: $persona', async (choice) => {
+    const browser = await openBrowser(portal);
+    await browser.call('PUT', '/session/draft/zakat', { version: 1, answers: { donor: { kind: 'individual' } } });
+    const told = await signIn(browser, { ...choice, enrolling: true });
+    expect(Object.fromEntries(told.searchParams)).toEqual({ outcome: 'refused', app: 'myinfo', flow: 'zakat', enrolling: 'yes' });
+    expect(await proved(browser)).toEqual({});
+    const { body } = await browser.call('GET', '/session/draft/zakat');
+    expect(body).toMatchObject({ answers: { donor: { kind: 'individual' } } });
+  });
+});
+
+describe('the keys of the portal', () => {
+  it('stand in a file for its owner alone; only the public halves are published', async () => {
+    const { body } = await portal.browse().call<{ keys: { use: string }[] }>('GET', '/.well-known/singpass-jwks.json');
+    expect(body.keys.map(({ use }) => use)).toEqual(['sig', 'enc']);
+    for (const key of body.keys) expect(Object.keys(key).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y']);
+    expect(statSync(join(portal.services.config.dataDir, 'singpass-keys.json')).mode & 0o777).toBe(0o600);
+  });
+});
+
+describe('the session', () => {
+  it('has another token afterwards: whoever knew the former one has nothing', async () => {
+    const browser = await openBrowser(portal);
+    const before = browser.cookies.get('sid') ?? '';
+    await signIn(browser, { persona: 'nur' });
+    expect(browser.cookies.get('sid')).not.toBe(before);
+    const thief = portal.browse('main.localhost');
+    thief.cookies.set('sid', before);
+    expect((await thief.call('GET', '/session/draft/zakat')).status).toBe(401);
+  });
+
+  it('forgets it with its end, and nothing of it stands in the database in clear', async () => {
+    const browser = await openBrowser(portal);
+    await signIn(browser, { persona: 'nur' });
+    const rows = await portal.services.db.selectFrom('session_proofs').selectAll().execute();
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toMatch(/S8800001C|NUR|9123|ROWELL/);
+    const { body } = await browser.call<{ token: string }>('POST', '/session', {});
+    await browser.call('DELETE', '/session');
+    expect(await findProofs(portal.services, body.token)).toEqual({});
+  });
+
+  it('may begin ten sign-ins in ten minutes', async () => {
+    const browser = await openBrowser(portal);
+    const statuses = [];
+    for (let count = 0; count < 11; count++)
+      statuses.push((await browser.call('POST', '/session/singpass', { app: 'myinfo', flow: 'zakat', enrolling: false })).status);
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+  });
+});
+
+describe('a way back that was tampered with proves nothing', () => {
+  const failed = async (browser: Browser, callback: string) => {
+    const { headers } = await browser.call('GET', pathOf(callback));
+    expect(String(headers.location)).toMatch(/^\/singpass\/confirmation\?outcome=failed/);
+    expect(await proved(browser)).toEqual({});
+  };
+  const comeBack = async () => {
+    const browser = await openBrowser(portal);
+    return { browser, callback: new URL(await walk(browser, await begin(browser), { persona: 'nur' })) };
+  };
+
+  it.each(['state', 'code', 'iss'])('%s', async (name) => {
+    const { browser, callback } = await comeBack();
+    callback.searchParams.set(name, name === 'iss' ? 'http://elsewhere.invalid' : 'x'.repeat(43));
+    await failed(browser, callback.href);
+  });
+
+  it.each(['state', 'code', 'iss'])('without %s', async (name) => {
+    const { browser, callback } = await comeBack();
+    callback.searchParams.delete(name);
+    await failed(browser, callback.href);
+  });
+
+  it('twice', async () => {
+    const { browser, callback } = await comeBack();
+    await browser.call('GET', pathOf(callback.href));
+    expect((await proved(browser)).nric).toBeDefined();
+    await portal.services.db.deleteFrom('session_proofs').execute();
+    await failed(browser, callback.href);
+  });
+
+  it("in another's session", async () => {
+    const { callback } = await comeBack();
+    await failed(await openBrowser(portal), callback.href);
+  });
+
+  it('without a session', async () => {
+    const { callback } = await comeBack();
+    const { headers } = await portal.browse('main.localhost').call('GET', pathOf(callback.href));
+    expect(headers.location).toBe('/singpass/confirmation?outcome=failed');
+  });
+
+  it('after ten minutes', async () => {
+    const { browser, callback } = await comeBack();
+    portal.clock.now = new Date(TEST_DAY.getTime() + 10 * 60_000);
+    await failed(browser, callback.href);
+  });
+
+  it('after another one that was mixed up with it', async () => {
+    const browser = await openBrowser(portal);
+    const [first, second] = [await begin(browser), await begin(browser)];
+    const one = new URL(await walk(browser, first, { persona: 'nur' }));
+    const other = new URL(await walk(browser, second, { persona: 'kumar' }));
+    one.searchParams.set('code', other.searchParams.get('code') ?? '');
+    await failed(browser, one.href);
+  });
+});

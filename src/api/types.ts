@@ -10,7 +10,7 @@ export type IdempotencyKey = string;
 export type TransactionNo = string;
 
 /**
- * POST /session: the anonymous session of a page. The authority is the httpOnly cookie; the token is its public shadow.
+ * POST /session: the session of a page. The authority is the httpOnly cookie; the token is its public shadow.
  */
 export interface SessionView {
   status: 1;
@@ -27,6 +27,10 @@ export interface SessionView {
    * Whether the one extension has been used.
    */
   extended: boolean;
+  /**
+   * Whether the session is bound to a sign-in that is good.
+   */
+  signedIn: boolean;
 }
 /**
  * What is wrong with one answer, without repeating it.

@@ -85,11 +85,12 @@ export type RatesVersion = {
 /**
  * What an answer is. Answers hold what was typed; the engine parses it.
  * money, whole-number and decimal are typed as text and count as decimals in rules (blank or hidden: 0);
- * text, date, nric, uen, email, choice are text (blank or hidden: null); flag is true or false; choices is a list of text;
+ * text, date, nric, uen, email, choice are text (blank or hidden: null); so is secret, which is taken as it is typed, spaces and all; flag is true or false; choices is a list of text;
  * object holds named answers; list holds objects.
  */
 export type FieldType =
   | 'text'
+  | 'secret'
   | 'money'
   | 'whole-number'
   | 'decimal'

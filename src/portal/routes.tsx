@@ -7,6 +7,7 @@ import { Shell } from './shell/shell.tsx';
 import { useSwitching } from './switching/use-switching.ts';
 
 const NotFoundPage = lazy(() => import('./pages/not-found-page.tsx').then((page) => ({ default: page.NotFoundPage })));
+const AwsPoolPage = lazy(() => import('./pages/aws-pool-page.tsx').then((page) => ({ default: page.AwsPoolPage })));
 const EnrolmentPage = lazy(() => import('./enrolment/enrolment-page.tsx').then((page) => ({ default: page.EnrolmentPage })));
 const HostHome = lazy(() => import('./home/host-home.tsx').then((page) => ({ default: page.HostHome })));
 const SessionExpirePage = lazy(() => import('./pages/session-expire-page.tsx').then((page) => ({ default: page.SessionExpirePage })));
@@ -56,6 +57,7 @@ export function Pages() {
               <Route key={flow.id} path={`${flow.home}/*`} element={pathname === '/' ? <NotFoundPage /> : <Navigate to="/" replace />} />
             ))}
             {first && first.home !== '/' && <Route path="/" element={first.cause ? <HostHome /> : <Navigate to={first.home} replace />} />}
+            <Route path="/aws-pool" element={<AwsPoolPage />} />
             <Route path="/giving-plan" element={<PlanPage />} />
             <Route path="*" element={<NotFoundPage />} />
           </Route>

@@ -11,6 +11,7 @@ export { FlowForm } from './form/flow-form.tsx';
 export type { Validators } from './form/validator.ts';
 export { Banner } from './layout/banner.tsx';
 export { Button } from './layout/button.tsx';
+export { Dialog } from './layout/dialog.tsx';
 export { Money } from './layout/money.tsx';
 export { Notice } from './layout/notice.tsx';
 export { Popup } from './layout/popup.tsx';

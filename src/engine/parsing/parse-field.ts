@@ -3,6 +3,7 @@ import type { Place } from './place.ts';
 
 const TYPES: readonly FieldType[] = [
   'text',
+  'secret',
   'money',
   'whole-number',
   'decimal',

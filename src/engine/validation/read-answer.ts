@@ -107,8 +107,9 @@ function doubtAbout(text: string, type: FieldType): Problem | null {
   return type === 'uen' && uenShape(text) === null ? { code: 'unusual', params: {}, severity: 'warning' } : null;
 }
 
-/** Composed, without spaces around; identifiers in capitals, digits without the spaces that group them. */
+/** Composed, without spaces around; identifiers in capitals, digits without the spaces that group them. A secret is left as it is. */
 function normalise(typed: string, type: FieldType): string {
+  if (type === 'secret') return typed;
   const text = typed.normalize('NFC').trim();
   if (type === 'nric' || type === 'uen') return text.toUpperCase();
   return type === 'digits' ? text.replace(/[ -]/g, '') : text;

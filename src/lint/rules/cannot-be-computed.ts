@@ -77,6 +77,7 @@ function answerTo({ type, options = [], fields = [] }: Field, place: number): Js
     case 'whole-number':
     case 'decimal':
     case 'text':
+    case 'secret':
     case 'nric':
     case 'uen':
     case 'email':

@@ -1,4 +1,5 @@
 import type {
+  AccountSettings,
   CardChangeView,
   PlanAddressRequest,
   PlanAmountRequest,
@@ -14,6 +15,7 @@ import type {
   PaymentView,
   SessionView,
   StartPaymentRequest,
+  UserProfile,
   WorkedPdfRequest,
 } from '../../api/types.ts';
 import type { Answers, Definitions } from '../../engine/index.ts';
@@ -33,6 +35,11 @@ export function createApi(ports: HttpPorts) {
     openSession: () => http.post<SessionView>('/session', {}),
     extendSession: () => http.post<SessionView>('/session/extend', {}),
     endSession: () => http.remove('/session'),
+
+    /** Binds the session to the sign-in whose id token it is. */
+    bindAccount: (idToken: string) => http.post<SessionView>('/session/account', {}, { authorization: idToken }),
+    accountSettings: () => unwrapped(http.get<AccountSettings>('/session/account/settings')),
+    signInUserDetails: () => unwrapped(http.post<Data<UserProfile>>('/api/User/getSignInUserDetails', {})),
 
     currentContent: () => http.get<ContentView>('/content/current'),
     definitions: (contentVersion: string) => http.get<Definitions>(`/content/${encodeURIComponent(contentVersion)}/definitions.json`),

@@ -9,25 +9,33 @@ export type HttpPorts = {
 
 export type Http = {
   get<T>(path: string): Promise<Outcome<T>>;
-  post<T>(path: string, body: unknown): Promise<Outcome<T>>;
+  post<T>(path: string, body: unknown, headers?: Headers): Promise<Outcome<T>>;
   put<T>(path: string, body: unknown): Promise<Outcome<T>>;
   remove(path: string): Promise<Outcome<unknown>>;
   /** Asks for a file by what it is to be made of. */
   file(path: string, body: unknown): Promise<Outcome<Blob>>;
 };
 
+type Headers = { readonly [name: string]: string };
+
 /** Browsers carry no more than 64 KB, in bytes, past the end of a page. */
 const KEPT_ALIVE = 20_000;
 
 /** The one way to the server: JSON over the same origin, every answer an outcome, never an exception. */
 export function createHttp(ports: HttpPorts): Http {
-  const call = async <T>(method: string, path: string, body?: unknown, read: Read<T> = asJson): Promise<Outcome<T>> => {
+  const call = async <T>(
+    method: string,
+    path: string,
+    body?: unknown,
+    read: Read<T> = asJson,
+    headers: Headers = {},
+  ): Promise<Outcome<T>> => {
     const written = body === undefined ? undefined : JSON.stringify(body);
     const response = await fetch(path, {
       method,
       credentials: 'same-origin',
       redirect: 'manual',
-      headers: headersOf(ports.token(), body),
+      headers: { ...headersOf(ports.token(), body), ...headers },
       body: written,
       // What is kept as the page is left arrives all the same, as far as browsers allow.
       keepalive: method === 'PUT' && (written?.length ?? 0) < KEPT_ALIVE,
@@ -38,14 +46,14 @@ export function createHttp(ports: HttpPorts): Http {
   };
   return {
     get: (path) => call('GET', path),
-    post: (path, body) => call('POST', path, body),
+    post: <T>(path: string, body: unknown, headers?: Headers) => call<T>('POST', path, body, asJson, headers),
     put: (path, body) => call('PUT', path, body),
     remove: (path) => call('DELETE', path),
     file: (path, body) => call('POST', path, body, (response) => response.blob()),
   };
 }
 
-function headersOf(token: string | null, body: unknown): HeadersInit {
+function headersOf(token: string | null, body: unknown): Headers {
   return {
     accept: 'application/json',
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -3,21 +3,25 @@ import { useNavigate } from 'react-router-dom';
 import type { Flow } from '../../engine/index.ts';
 import { pathIn } from '../content/content.ts';
 import { usePortal } from '../portal.ts';
+import { hearTabs } from '../state/tabs.ts';
 import { followWipes } from '../state/wipe.ts';
 import { EXPIRED } from './expire.ts';
 
-/** Sends the donor to the flow's session-expire page when the session ends, here or in another tab. */
+/** Sends the donor to the flow's session-expire page when the session ends, here or in another tab; and follows who signs in and out there. */
 export function SessionEnd({ flow }: { readonly flow: Flow }) {
   const navigate = useNavigate();
-  const { store } = usePortal();
+  const { store, session } = usePortal();
   useEffect(() => {
     const leave = () => void navigate(pathIn(flow, 'session-expire'), { replace: true, state: { sessionExpired: true } });
     window.addEventListener(EXPIRED, leave);
-    const unfollow = followWipes(store, leave);
+    // Signed out in another tab: there is no session to end here, and the home opens a new one.
+    const unfollow = followWipes(store, (why) => (why === 'expired' ? leave() : window.location.assign(flow.home)));
+    const unhear = hearTabs((word) => word === 'signed-in' && void session.askAccount());
     return () => {
       window.removeEventListener(EXPIRED, leave);
       unfollow();
+      unhear();
     };
-  }, [flow, navigate, store]);
+  }, [flow, navigate, store, session]);
   return null;
 }

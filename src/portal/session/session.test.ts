@@ -18,6 +18,7 @@ function openFor(minutes: number, extended = false) {
     now: '2026-09-01T10:01:30Z',
     expiresAt: new Date(Date.parse('2026-09-01T10:01:30Z') + minutes * 60_000).toISOString(),
     extended,
+    signedIn: false,
   });
 }
 

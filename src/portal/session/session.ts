@@ -1,11 +1,16 @@
-import type { SessionView } from '../../api/types.ts';
+import type { SessionView, UserProfile } from '../../api/types.ts';
 import type { Api } from '../api/api.ts';
-import type { PortalState } from '../state/portal-state.ts';
+import type { Outcome } from '../api/outcome.ts';
+import type { Account, PortalState } from '../state/portal-state.ts';
 import type { Store } from '../state/store.ts';
 
 export type SessionKeeper = {
   /** Opens the session, or joins the one that the browser has. */
   readonly open: () => Promise<void>;
+  /** Binds it to the sign-in whose id token it is; says how that ended. */
+  readonly bind: (idToken: string) => Promise<Outcome<unknown>>;
+  /** Asks anew who is signed in. */
+  readonly askAccount: () => Promise<void>;
   /** Ten minutes more, once; nothing when that was had. */
   readonly extend: () => Promise<void>;
   /** Ends it on the server and stops the watch. */
@@ -35,12 +40,27 @@ export function createSession(store: Store<PortalState>, api: Api, onExpired: ()
     }, SECOND);
     store.set((state) => ({ ...state, timer }));
   };
+  const askAccount = async () => {
+    const outcome = await api.signInUserDetails();
+    store.set((state) => ({ ...state, account: outcome.kind === 'done' ? signedIn(outcome.data) : { state: 'signed-out' } }));
+  };
   return {
+    askAccount,
     open: async () => {
       const outcome = await api.openSession();
+      const isSignedIn = outcome.kind === 'done' && outcome.data.signedIn;
+      if (!isSignedIn) store.set((state) => ({ ...state, account: { state: 'signed-out' } }));
       if (outcome.kind !== 'done') return;
       accept(outcome.data);
       watch();
+      if (isSignedIn) await askAccount();
+    },
+    bind: async (idToken) => {
+      const outcome = await api.bindAccount(idToken);
+      if (outcome.kind !== 'done') return outcome;
+      accept(outcome.data);
+      await askAccount();
+      return outcome;
     },
     extend: async () => {
       if (store.get().session?.extended !== false) return;
@@ -52,6 +72,10 @@ export function createSession(store: Store<PortalState>, api: Api, onExpired: ()
       await api.endSession();
     },
   };
+}
+
+function signedIn(profile: UserProfile): Account {
+  return { state: 'signed-in', name: profile.name, profile };
 }
 
 function stopWatch(store: Store<PortalState>): void {

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Flow } from '../../engine/index.ts';
 import { useTranslate } from '../../renderer/index.ts';
+import { HeaderAccount } from '../account/index.ts';
 import { productOf, useContent } from '../content/content.ts';
 import { HeaderMenu } from './header-menu.tsx';
 import { LanguageMenu } from './language-menu.tsx';
@@ -40,6 +41,7 @@ export function Header({ flow, bare }: { readonly flow: Flow | undefined; readon
         </Link>
         {!bare && (
           <>
+            {flow && <HeaderAccount flow={flow} />}
             <button
               className="header__toggle"
               ref={toggle}

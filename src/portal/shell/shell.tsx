@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTranslate } from '../../renderer/index.ts';
+import { AccountHost } from '../account/index.ts';
 import { flowsOfHost, isPageIn, useContent } from '../content/content.ts';
 import { RatesWatch } from '../rates-changed/rates-watch.tsx';
 import { ReloadNotice } from '../session/reload-notice.tsx';
@@ -37,6 +38,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       {flow && !isExpire && (
         <>
           <SessionEnd flow={flow} />
+          <AccountHost flow={flow} />
           <SessionWarning />
           <RatesWatch flow={flow} />
         </>

@@ -1,3 +1,4 @@
+import type { UserProfile } from '../../api/types.ts';
 import type { Answers } from '../../engine/index.ts';
 import type { RatesSeen } from '../rates-changed/rates-seen.ts';
 
@@ -23,7 +24,14 @@ export type Transaction = {
   readonly mailed: boolean;
 };
 
+/** Who is signed in, as the server says it; `unknown` until it has. */
+export type Account =
+  | { readonly state: 'unknown' }
+  | { readonly state: 'signed-out' }
+  | { readonly state: 'signed-in'; readonly name: string; readonly profile: UserProfile };
+
 export type PortalState = {
+  readonly account: Account;
   readonly drafts: { readonly [flow: string]: Draft };
   readonly transaction: Transaction | null;
   /** The rates of the home page configuration as they were seen last. */
@@ -44,6 +52,7 @@ export type PortalState = {
 };
 
 export const initialState: PortalState = {
+  account: { state: 'unknown' },
   drafts: {},
   transaction: null,
   ratesSeen: null,

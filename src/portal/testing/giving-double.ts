@@ -24,6 +24,7 @@ export function quietServer(asked: Asked) {
     now: '2026-08-15T02:00:00Z',
     expiresAt: '2026-08-15T02:30:00Z',
     extended: false,
+    signedIn: false,
   };
   return [
     http.post('*/session', () => HttpResponse.json(session)),

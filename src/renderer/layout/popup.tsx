@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
+import { Dialog } from './dialog.tsx';
 import './popup.css';
 
 export type PopupProps = {
@@ -15,31 +16,12 @@ export type PopupProps = {
   readonly children?: ReactNode;
 };
 
-/** A word that must be answered before anything else: a native modal dialog, open while it is rendered. */
+/** A word that must be answered before anything else. */
 export function Popup({ kind = 'plain', heading, emailLine, subHeading, actions, onClose, children }: PopupProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
   const text = useId();
-  useEffect(() => {
-    const opened = dialog.current;
-    const before = document.activeElement;
-    if (opened && !opened.open) opened.showModal();
-    return () => {
-      opened?.close();
-      if (before instanceof HTMLElement) before.focus();
-    };
-  }, []);
   return (
-    <dialog
-      ref={dialog}
-      className={`popup popup--${kind}`}
-      aria-labelledby={title}
-      aria-describedby={text}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
+    <Dialog className={`popup popup--${kind}`} labelledBy={title} describedBy={text} onClose={onClose}>
       {kind === 'success' && <CircleCheck className="popup__icon" aria-hidden="true" />}
       {kind === 'error' && <CircleAlert className="popup__icon" aria-hidden="true" />}
       <h2 className="popup__heading" id={title}>
@@ -51,6 +33,6 @@ export function Popup({ kind = 'plain', heading, emailLine, subHeading, actions,
       </div>
       {children}
       <div className="popup__actions">{actions}</div>
-    </dialog>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, Ref } from 'react';
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { useTranslate } from '../provider/renderer-provider.tsx';
 import type { WidgetProps } from './widget.ts';
 import './text-input.css';
@@ -10,10 +10,12 @@ export type TextInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChan
   readonly prefix?: string;
   readonly onType?: (typed: string, input: HTMLInputElement) => void;
   readonly ref?: Ref<HTMLInputElement>;
+  /** What stands beside the box: a button that belongs to it. */
+  readonly after?: ReactNode;
 };
 
 /** One line of text: the native input that most widgets are made of, with its unit before or after it. */
-export function TextInput({ widget, shown, prefix, onType, ref, className = '', ...rest }: TextInputProps) {
+export function TextInput({ widget, shown, prefix, onType, ref, after, className = '', ...rest }: TextInputProps) {
   const translate = useTranslate();
   const { id, field, value, onChange, onBlur, describedBy, invalid } = widget;
   const type = onType ?? ((typed: string) => onChange(typed));
@@ -47,6 +49,7 @@ export function TextInput({ widget, shown, prefix, onType, ref, className = '', 
           {suffix}
         </span>
       )}
+      {after}
     </div>
   );
 }

@@ -30,5 +30,6 @@ export function registerSessions(app: FastifyInstance, { sessions, limits, conte
 
 /** A session as its page sees it. */
 export function toView(session: Session, now: Date): SessionView {
-  return { status: 1, token: session.id, expiresAt: session.expiresAt.toISOString(), now: now.toISOString(), extended: session.extended };
+  const { id, expiresAt, extended, accountId } = session;
+  return { status: 1, token: id, expiresAt: expiresAt.toISOString(), now: now.toISOString(), extended, signedIn: accountId !== undefined };
 }

@@ -101,6 +101,7 @@ function validAnswerTo(field: Field): fc.Arbitrary<Json> {
     case 'digits':
       return fc.oneof(fc.integer({ min: 2015, max: 2027 }).map(String), fc.constantFrom('200640', '91234567'));
     case 'text':
+    case 'secret':
       return fc.constantFrom('Siti Contoh', 'ROWELL ROAD', '640', '+65', 'POSB');
   }
 }

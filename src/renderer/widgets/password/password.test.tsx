@@ -13,6 +13,16 @@ it('hides what is typed, and takes what is pasted', async () => {
   expect([answer(), control.type, control.autocomplete]).toEqual(['Contoh#1', 'password', 'new-password']);
 });
 
+it('shows what was typed to whoever asks, and hides it again', async () => {
+  const { user } = show(exampleOf('password', 'filled'));
+  const control = screen.getByLabelText<HTMLInputElement>('New password');
+  const toggle = screen.getByRole('button', { name: 'Show the password' });
+  await user.click(toggle);
+  expect([control.type, toggle.getAttribute('aria-pressed')]).toEqual(['text', 'true']);
+  await user.click(toggle);
+  expect([control.type, toggle.getAttribute('aria-pressed')]).toEqual(['password', 'false']);
+});
+
 it('is told of each rule that it breaks', () => {
   show(exampleOf('password', 'refused, each rule by itself'));
   expect(document.querySelectorAll('.field__error')).toHaveLength(4);

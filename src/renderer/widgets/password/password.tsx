@@ -1,8 +1,37 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslate } from '../../provider/renderer-provider.tsx';
 import { TextInput } from '../text-input.tsx';
 import type { WidgetProps } from '../widget.ts';
+import './password.css';
 
-/** A password: hidden as one types, may be pasted, and filled in by a manager of passwords. */
+/** A password: hidden as one types unless one asks to see it, may be pasted, and filled in by a manager of passwords. */
 export function PasswordWidget(props: WidgetProps<string>) {
+  const translate = useTranslate();
+  const [shown, setShown] = useState(false);
   const { autocomplete = 'current-password' } = props.field;
-  return <TextInput widget={props} type="password" autoCapitalize="none" autoComplete={autocomplete} spellCheck={false} />;
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <TextInput
+      widget={props}
+      className="password"
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      autoComplete={autocomplete}
+      spellCheck={false}
+      after={
+        <button
+          className="password__show"
+          type="button"
+          aria-pressed={shown}
+          aria-controls={props.id}
+          aria-label={translate('form.show-password')}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon className="icon" aria-hidden="true" />
+        </button>
+      }
+    />
+  );
 }

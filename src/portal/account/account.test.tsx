@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { boundSession, siti, tokens, userPool } from '../testing/account-double.ts';
+import { newAsked, quietServer } from '../testing/giving-double.ts';
+import { renderPortal } from '../testing/render-portal.tsx';
+import { serverDouble } from '../testing/server-double.ts';
+
+const server = serverDouble();
+let asked: string[];
+beforeEach(() => {
+  asked = [];
+  server.use(...quietServer(newAsked()), ...boundSession(asked));
+});
+
+const signedOut = { account: { state: 'signed-out' } } as const;
+const signedIn = { account: { state: 'signed-in', name: siti.name, profile: siti } } as const;
+
+/** Opens the sign-in popup by the header's button. */
+async function openLogin() {
+  const portal = renderPortal('/', signedOut);
+  const opener = await screen.findByRole('button', { name: portal.t('sign-in.header') });
+  await userEvent.click(opener);
+  const dialog = await screen.findByRole('dialog', { name: portal.t('sign-in.title') });
+  const { t } = portal;
+  const send = async (password: string) => {
+    await userEvent.type(within(dialog).getByLabelText(t('individual.email.title')), siti.email);
+    await userEvent.type(within(dialog).getByLabelText(t('sign-in.password')), password);
+    await userEvent.click(within(dialog).getByRole('button', { name: t('sign-in.submit') }));
+  };
+  return { ...portal, opener, dialog: within(dialog), send };
+}
+
+it('until it is known who is signed in, the header keeps a place and says nothing', async () => {
+  const { t } = renderPortal('/');
+  await screen.findByRole('heading', { name: t('give.title') });
+  expect(document.querySelector('.header-account--unknown')).toBeTruthy();
+});
+
+it('whoever is signed in finds their name, which leads to the flow’s profile, and Logout', async () => {
+  const { t } = renderPortal('/fidyah', signedIn);
+  const name = await screen.findByRole('link', { name: t('sign-in.profile', { name: siti.name }) });
+  expect(name.getAttribute('href')).toBe('/fidyah/profile');
+  expect(screen.getByRole('button', { name: t('sign-in.logout') })).toBeTruthy();
+});
+
+it('there is neither on the page that says that the session has ended', async () => {
+  const { t } = renderPortal('/session-expire', { ...signedIn, ratesChanged: true });
+  await screen.findByRole('heading', { name: t('Rates_updated_title') });
+  expect(screen.queryByRole('button', { name: t('sign-in.logout') })).toBeNull();
+});
+
+it('a right password binds the session, and the name stands in the header; no token is in the browser’s storage', async () => {
+  server.use(...userPool(asked, tokens));
+  const { t, send } = await openLogin();
+  await send('Contoh#1');
+  await screen.findByRole('link', { name: t('sign-in.profile', { name: siti.name }) });
+  expect(asked).toEqual(['InitiateAuth', 'bind 3']);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/CognitoIdentityServiceProvider|eyJ/);
+});
+
+it('the password goes as it was typed, spaces and all', async () => {
+  let password: unknown;
+  server.use(
+    ...userPool(asked, (_, { AuthParameters }) => {
+      password = (AuthParameters as { PASSWORD: string }).PASSWORD;
+      return tokens();
+    }),
+  );
+  const { t, send } = await openLogin();
+  await send(' Contoh#1 ');
+  await screen.findByRole('link', { name: t('sign-in.profile', { name: siti.name }) });
+  expect(password).toBe(' Contoh#1 ');
+});
+
+it.each([
+  ['a wrong password', 'Incorrect username or password.', 'sign-in.wrong'],
+  ['a locked account', 'Password attempts exceeded', 'sign-in.locked'],
+])('%s is said aloud, and taken back with the next key', async (_, message, key) => {
+  server.use(...userPool(asked, () => ({ refused: ['NotAuthorizedException', message] })));
+  const { t, dialog, send } = await openLogin();
+  await send('Contoh#1');
+  const alert = await dialog.findByText(t(key));
+  expect(alert.closest('[role="alert"]')).toBeTruthy();
+  await userEvent.type(dialog.getByLabelText(t('sign-in.password')), 'x');
+  expect(dialog.queryByText(t(key))).toBeNull();
+});
+
+it('a form left blank asks nobody, and says what is missing', async () => {
+  const { t, dialog } = await openLogin();
+  await userEvent.click(dialog.getByRole('button', { name: t('sign-in.submit') }));
+  expect(dialog.getAllByText(t('sign-up.email.required')).length).toBeGreaterThan(0);
+  expect(dialog.getAllByText(t('password.required')).length).toBeGreaterThan(0);
+  expect(asked).toEqual([]);
+});
+
+it('the page for trying out a sign-in says who is signed in, and stays', async () => {
+  server.use(...userPool(asked, tokens));
+  const { t, seen } = renderPortal('/aws-pool', signedOut);
+  await userEvent.click(within(await screen.findByRole('main')).getByRole('button', { name: t('sign-in.submit') }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText(t('individual.email.title')), siti.email);
+  await userEvent.type(dialog.getByLabelText(t('sign-in.password')), 'Contoh#1{Enter}');
+  await screen.findByText(t('sign-in.welcome', { name: siti.name }));
+  expect(seen.address).toBe('/aws-pool');
+});
+
+it('the focus goes back to the button when the popup is closed', async () => {
+  const { t, dialog, opener } = await openLogin();
+  await userEvent.click(dialog.getByRole('button', { name: t('shell.popup.close') }));
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+it('logging out is asked about, ends the session and forgets everything, in English again', async () => {
+  let ended = 0;
+  server.use(...userPool(asked));
+  server.events.on('request:start', ({ request }) => {
+    if (request.method === 'DELETE' && new URL(request.url).pathname === '/session') ended += 1;
+  });
+  localStorage.setItem('lang', 'ms');
+  const { t, portal } = renderPortal('/', signedIn);
+  await userEvent.click(await screen.findByRole('button', { name: t('sign-in.logout') }));
+  const question = within(await screen.findByRole('dialog', { name: t('sign-out.title') }));
+  expect(ended).toBe(0);
+  await userEvent.click(question.getByRole('button', { name: t('sign-out.confirm') }));
+  await waitFor(() => expect(portal.store.get().account.state).toBe('unknown'));
+  expect(ended).toBe(1);
+  expect(localStorage).toHaveLength(0);
+  expect(document.cookie).toContain('lang=en');
+});

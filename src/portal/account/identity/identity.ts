@@ -1,0 +1,21 @@
+import type { Api } from '../../api/api.ts';
+import { dataOf } from '../../api/outcome.ts';
+
+/** What the page asks of the user pool; each answer is a value, never an exception. */
+export type Identity = ReturnType<typeof import('./user-pool.ts').connect>;
+
+let loading: Promise<Identity> | null = null;
+
+/** The client of the user pool, loaded and set up when it is needed first: no page waits for it before. Rejects when it cannot be had now. */
+export function loadIdentity(api: Api): Promise<Identity> {
+  loading ??= load(api).catch((error: unknown) => {
+    loading = null;
+    throw error;
+  });
+  return loading;
+}
+
+async function load(api: Api): Promise<Identity> {
+  const [settings, { connect }] = await Promise.all([api.accountSettings().then(dataOf), import('./user-pool.ts')]);
+  return connect(settings);
+}

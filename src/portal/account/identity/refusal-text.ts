@@ -1,0 +1,26 @@
+import type { Translate } from '../../../renderer/index.ts';
+import type { Refusal } from './attempt.ts';
+
+/** What is told for each refusal: by its code, or by its code and words where one code says several things. */
+const WORDS: { readonly [refusal: string]: string } = {
+  'NotAuthorizedException Incorrect username or password.': 'sign-in.wrong',
+  'NotAuthorizedException Password attempts exceeded': 'sign-in.locked',
+  'NotAuthorizedException Please sign in again before changing this.': 'sign-in.again',
+  NotAuthorizedException: 'sign-in.ended',
+  UserUnAuthenticatedException: 'sign-in.ended',
+  LimitExceededException: 'sign-in.limited',
+  TooManyRequestsException: 'sign-in.limited',
+  NetworkError: 'sign-in.unreachable',
+  CodeMismatchException: 'verification.wrong',
+  ExpiredCodeException: 'verification.expired',
+  UsernameExistsException: 'sign-up.email.exists',
+  'UserLambdaValidationException PreSignUp failed with error NRIC already exists.': 'signup-failed-NRIC-exists',
+  'UserLambdaValidationException PreSignUp failed with error UEN already exists.': 'signup-failed-UEN-exists',
+};
+
+/** The words for a refusal of the user pool in the donor's language; those of the pool itself where we have none. */
+export function refusalText({ code, message }: Refusal, translate: Translate): string {
+  const key = WORDS[`${code} ${message}`] ?? WORDS[code];
+  if (key !== undefined) return translate(key);
+  return message === '' ? translate('sign-in.failed') : message;
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import type { Flow } from '../../../engine/index.ts';
+import { Button, Popup, useTranslate } from '../../../renderer/index.ts';
+import { usePortal } from '../../portal.ts';
+import { logOut } from '../log-out.ts';
+import { openAccountPopup } from '../popup-state.ts';
+
+/** Asked before one is signed out, since what was typed goes with it. */
+export function LogoutPopup({ flow }: { readonly flow: Flow }) {
+  const translate = useTranslate();
+  const portal = usePortal();
+  const [busy, setBusy] = useState(false);
+  const close = () => openAccountPopup('CLOSE_ALL');
+  const leave = () => {
+    setBusy(true);
+    void logOut(portal, flow);
+  };
+  return (
+    <Popup
+      heading={translate('sign-out.title')}
+      subHeading={translate('sign-out.message')}
+      onClose={close}
+      actions={
+        <>
+          <Button kind="primary" busy={busy} onClick={leave}>
+            {translate('sign-out.confirm')}
+          </Button>
+          <Button onClick={close}>{translate('sign-out.cancel')}</Button>
+        </>
+      }
+    />
+  );
+}

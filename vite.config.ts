@@ -2,10 +2,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { slimRjsf } from './src/renderer/theme/slim-rjsf.ts';
 
-/** The page: `index.html` and `src/portal`, built to `dist/portal` with hashed names and nothing inline, as the content security policy asks. */
+/**
+ * The page: `index.html` and `src/portal`, built with hashed names and nothing inline, as the content security policy asks. PORTAL_PAYMENTS
+ * says for which card provider; what belongs to the other one is left out of the pages.
+ */
 export default defineConfig({
   plugins: [react(), slimRjsf(), preloadFont()],
   publicDir: false,
+  define: { 'import.meta.env.VITE_PAYMENTS': JSON.stringify(process.env.PORTAL_PAYMENTS ?? 'sandbox') },
   build: {
     outDir: 'dist/portal',
     emptyOutDir: true,

@@ -102,7 +102,7 @@ export interface ContentView {
   payments: {
     provider: 'sandbox' | 'stripe';
     publishableKey: string;
-    methods: ('card' | 'paynow')[];
+    methods: ('card' | 'google-pay' | 'apple-pay' | 'paynow')[];
   };
 }
 /**
@@ -228,6 +228,10 @@ export interface PaymentView {
    * Card only, while the bank asks its question: where to send the browser.
    */
   redirectUrl?: string;
+  /**
+   * Card only, while the bank asks its question within the page: the provider's script goes on with it.
+   */
+  asks?: true;
   /**
    * PayNow only.
    */

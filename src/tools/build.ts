@@ -1,4 +1,4 @@
-/** Builds the portal's pages into dist/portal when their sources are newer than the last build; `startPortal` serves them from there. */
+/** Builds the portal's pages when their sources are newer than the last build; `startPortal` serves them. PORTAL_PAYMENTS names the card provider. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,9 +8,12 @@ const SOURCES = ['src/portal', 'src/renderer', 'src/engine', 'src/api'];
 const SINGLE = ['index.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'];
 const STAMP = '.built-from';
 
+/** Who takes the cards: the pages hold the means of one only. */
+export type CardProvider = 'sandbox' | 'stripe';
+
 /** Where the built pages stand. */
-export function builtFolder(root: string): string {
-  return join(root, 'dist', 'portal');
+export function builtFolder(root: string, provider: CardProvider): string {
+  return join(root, 'dist', provider === 'stripe' ? 'portal-stripe' : 'portal');
 }
 
 /** A hash of everything that the built pages are made of. */
@@ -23,16 +26,17 @@ export function sourcesHash(root: string): string {
 }
 
 /** Whether the pages have to be built. */
-export function isStale(root: string): boolean {
-  const stamp = join(builtFolder(root), STAMP);
+export function isStale(root: string, provider: CardProvider): boolean {
+  const stamp = join(builtFolder(root, provider), STAMP);
   return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== sourcesHash(root);
 }
 
 /** Builds beside the pages that serve now, and puts the new ones in their place once they are whole. */
-async function build(root: string): Promise<void> {
+async function build(root: string, provider: CardProvider): Promise<void> {
   const { build: bundle } = await import('vite');
   const hash = sourcesHash(root);
-  const unfinished = `${builtFolder(root)}.${process.pid}`;
+  const built = builtFolder(root, provider);
+  const unfinished = `${built}.${process.pid}`;
   mkdirSync(unfinished, { recursive: true });
   try {
     await bundle({
@@ -44,8 +48,8 @@ async function build(root: string): Promise<void> {
     });
     compressFiles(unfinished);
     writeFileSync(join(unfinished, STAMP), hash);
-    rmSync(builtFolder(root), { recursive: true, force: true });
-    renameSync(unfinished, builtFolder(root));
+    rmSync(built, { recursive: true, force: true });
+    renameSync(unfinished, built);
   } finally {
     rmSync(unfinished, { recursive: true, force: true });
   }
@@ -69,4 +73,4 @@ function filesIn(folder: string): string[] {
     .sort();
 }
 
-if (import.meta.main) await build(process.cwd());
+if (import.meta.main) await build(process.cwd(), process.env.PORTAL_PAYMENTS === 'stripe' ? 'stripe' : 'sandbox');

@@ -12,6 +12,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url)).replace(/\/$/, ''
 
 try {
   const config = readConfig(process.env, root);
+  process.env.PORTAL_PAYMENTS = config.payments.provider;
   let vite: ViteDevServer | undefined;
   const servePages = (app: FastifyInstance) => {
     app.addHook('onReady', async () => {

@@ -3,17 +3,18 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { ConfigError, readConfig, servePortal, startPortal } from '../server/index.ts';
 import { announce } from './announce.ts';
-import { builtFolder, isStale } from './build.ts';
+import { builtFolder, type CardProvider, isStale } from './build.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url)).replace(/\/$/, '');
 
 try {
   const config = readConfig(process.env, root);
-  const pagesBuilt = isStale(root) ? buildPages() : Promise.resolve();
+  const { provider } = config.payments;
+  const pagesBuilt = isStale(root, provider) ? buildPages(provider) : Promise.resolve();
   // Waited for when everything else has started; until then a failure is nobody's yet.
   pagesBuilt.catch(() => undefined);
-  const portal = await startPortal(config, { servePages: (app) => servePortal(app, builtFolder(root)), pagesBuilt });
+  const portal = await startPortal(config, { servePages: (app) => servePortal(app, builtFolder(root, provider)), pagesBuilt });
   stopOnSignal(portal);
   announce(portal, config);
 } catch (error) {
@@ -23,12 +24,12 @@ try {
 }
 
 /** In a process of its own: the bundler's memory is given back when it is done. */
-function buildPages(): Promise<void> {
+function buildPages(provider: CardProvider): Promise<void> {
   console.log('Building the pages …');
   const child = spawn(process.execPath, [fileURLToPath(new URL('./build.ts', import.meta.url))], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', PORTAL_PAYMENTS: provider },
   });
   return new Promise((resolve, reject) => {
     child.once('error', reject);

@@ -4,11 +4,11 @@ import type { Payment } from './use-payment.ts';
 /** The bank's question is still open: on to the bank, or pay in another way. */
 export function BankQuestion({
   payment,
-  url,
+  onContinue,
   onOtherWay,
 }: {
   readonly payment: Payment;
-  readonly url: string;
+  readonly onContinue: () => void;
   readonly onOtherWay: () => void;
 }) {
   const translate = useTranslate();
@@ -18,7 +18,7 @@ export function BankQuestion({
       announced
       actions={
         <>
-          <Button kind="primary" busy={payment.busy} onClick={() => payment.continueToBank(url)}>
+          <Button kind="primary" busy={payment.busy} onClick={onContinue}>
             {translate('payment.bank-continue')}
           </Button>
           <Button onClick={onOtherWay}>{translate('payment.other-method')}</Button>

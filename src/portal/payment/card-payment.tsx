@@ -1,22 +1,32 @@
 import type { ReactNode } from 'react';
-import { CardForm, formatCents, Notice, useTranslate } from '../../renderer/index.ts';
-import { useContent } from '../content/content.ts';
+import { type Frequency, recurs } from '../../engine/index.ts';
+import { formatCents, useTranslate } from '../../renderer/index.ts';
+import { CardEntry } from './card-entry/card-entry.tsx';
+import type { CardMeans } from './card-entry/means.ts';
 import type { Payment } from './use-payment.ts';
 
-/** The stand-in's card form. In production the card is typed into the provider's own frame only. */
-export function CardPayment({ payment, cents, back }: { readonly payment: Payment; readonly cents: number; readonly back: ReactNode }) {
+export type CardPaymentProps = {
+  readonly payment: Payment;
+  readonly means: CardMeans;
+  readonly cents: number;
+  readonly frequency: Frequency;
+  readonly back: ReactNode;
+};
+
+/** Paying by a card, typed in or out of a wallet; what is given again and again keeps it. */
+export function CardPayment({ payment, means, cents, frequency, back }: CardPaymentProps) {
   const translate = useTranslate();
-  const [year = 0, month = 0] = useContent().view.now.split('-').map(Number);
   return (
-    <>
-      <Notice kind="info">{translate('payment.sandbox')}</Notice>
-      <CardForm
-        today={{ year, month }}
-        submitLabel={translate('payment.pay', { amount: formatCents(cents) })}
-        busy={payment.busy}
-        actions={back}
-        onSubmit={payment.payByCard}
-      />
-    </>
+    <CardEntry
+      key={means}
+      means={means}
+      purpose="pay"
+      cents={cents}
+      kept={recurs(frequency) ? 'kept' : 'once'}
+      submitLabel={translate('payment.pay', { amount: formatCents(cents) })}
+      busy={payment.busy}
+      actions={back}
+      onConfirm={payment.payByCard}
+    />
   );
 }

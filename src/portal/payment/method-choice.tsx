@@ -1,42 +1,44 @@
 import { canRecur, type Frequency, parseMoney, recurs } from '../../engine/index.ts';
-import { ChoiceCard, formatCents, Notice, type Translate, useTranslate } from '../../renderer/index.ts';
+import { ChoiceCard, formatCents, MethodIcon, Notice, type Translate, useTranslate } from '../../renderer/index.ts';
 import { useContent } from '../content/content.ts';
+import { type Means, methodOf } from './card-entry/means.ts';
 import type { Method } from './use-payment.ts';
 
 export type MethodChoiceProps = {
   readonly cents: number;
   readonly frequency: Frequency;
-  readonly chosen: Method | null;
-  readonly onChoose: (method: Method) => void;
+  readonly chosen: Means | null;
+  readonly onChoose: (means: Means) => void;
 };
 
-/** Card or PayNow, as far as the provider, the amount and how often it is given allow; what is ruled out is said, and why. */
+/** Card, wallet or PayNow, as far as the provider, the amount and how often it is given allow; what is ruled out is said, and why. */
 export function MethodChoice({ cents, frequency, chosen, onChoose }: MethodChoiceProps) {
   const translate = useTranslate();
   const { view, definitions } = useContent();
-  // The provider's own card frame is not part of the page yet; a card is typed here only for the stand-in.
-  const offered = view.payments.methods.filter((method) => method !== 'card' || view.payments.provider === 'sandbox');
+  const offered = view.payments.methods;
   const limits = definitions.site.payments;
   const ruledOut = (method: Method) =>
     recurs(frequency) && !canRecur(method)
       ? translate(`payment.${method}-not-again`)
       : limitNotice(method, limits[method], cents, translate);
-  const notices = offered.flatMap((method) => ruledOut(method) ?? []);
-  const fitting = offered.filter((method) => ruledOut(method) === null);
+  // A wallet pays by card, and is ruled out with it.
+  const notices = [...new Set(offered.map(methodOf))].flatMap((method) => ruledOut(method) ?? []);
+  const fitting = offered.filter((means) => ruledOut(methodOf(means)) === null);
   return (
     <fieldset className="payment__methods">
       <legend className="payment__legend">{translate('payment.method')}</legend>
       <div className="choice-cards">
-        {fitting.map((method) => (
+        {fitting.map((means) => (
           <ChoiceCard
-            key={method}
+            key={means}
             type="radio"
             name="payment-method"
-            option={{ value: method, title: `payment.${method}`, hint: `payment.${method}-hint`, icon: method }}
-            checked={chosen === method}
+            option={{ value: means, title: `payment.${means}`, hint: `payment.${means}-hint`, icon: means === 'card' ? means : undefined }}
+            mark={means === 'card' ? undefined : <MethodIcon name={means} beside="words" />}
+            checked={chosen === means}
             invalid={false}
             describedBy={undefined}
-            onChange={() => onChoose(method)}
+            onChange={() => onChoose(means)}
             onBlur={() => undefined}
           />
         ))}

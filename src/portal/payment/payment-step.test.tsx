@@ -28,7 +28,7 @@ const atPayment = () => renderPortal('/?step=payment', { drafts: { zakat: saving
 
 async function payByCard({ t }: Rendered) {
   await userEvent.click(await screen.findByRole('radio', { name: new RegExp(t('payment.card')) }));
-  await userEvent.type(screen.getByLabelText(t('payment.card-number.title')), '4242424242424242');
+  await userEvent.type(await screen.findByLabelText(t('payment.card-number.title')), '4242424242424242');
   await userEvent.selectOptions(screen.getByLabelText(t('payment.card-month.title')), '12');
   await userEvent.selectOptions(screen.getByLabelText(t('payment.card-year.title')), '2029');
   await userEvent.type(screen.getByLabelText(t('payment.card-code.title')), '123');

@@ -5,13 +5,15 @@ import { Button, Money, StepHeading, useTranslate } from '../../renderer/index.t
 import type { FlowStepProps } from '../flow/flow-step.ts';
 import { RecurringTerms } from '../plan/recurring-terms.tsx';
 import { BankQuestion } from './bank-question.tsx';
+import type { Means } from './card-entry/means.ts';
 import { CardPayment } from './card-payment.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import { PayNowExpired } from './paynow-expired.tsx';
 import { PayNowPayment } from './paynow-payment.tsx';
 import { PaymentTrouble } from './payment-trouble.tsx';
 import { PaymentUnknown } from './payment-unknown.tsx';
-import { type Method, type Payment, usePayment } from './use-payment.ts';
+import { type Payment, usePayment } from './use-payment.ts';
+import { WalletLeft } from './wallet-left.tsx';
 import { Waiting } from './waiting.tsx';
 import './payment.css';
 
@@ -55,28 +57,37 @@ type BodyProps = {
 function Body({ payment, cents, frequency, back }: BodyProps) {
   const { view } = payment;
   const [otherWay, setOtherWay] = useState<string | null>(null);
-  const [method, setMethod] = useState<Method | null>(null);
+  const [means, setMeans] = useState<Means | null>(null);
   if (payment.checking) return <Waiting words={payment.returned ? 'payment.bank-returned' : 'payment.checking'} />;
   if (view?.status === 'succeeded') return <Waiting words="payment.checking" />;
   if (payment.unknown) return <PaymentUnknown payment={payment} />;
   const isUnderWay = view !== null && (view.status === 'pending' || (view.status === 'initiated' && view.paynow !== undefined));
   const choosesAgain = otherWay !== null && otherWay === view?.attemptId;
   // While the card is being sent its form stays, so that a refused one can be mended.
-  const isSendingCard = payment.busy && method === 'card';
+  const isSendingCard = payment.busy && means !== null && means !== 'paynow';
   if (view !== null && isUnderWay && !choosesAgain && !isSendingCard) {
     const leave = () => setOtherWay(view.attemptId);
     if (view.paynow) return <PayNowPayment payment={payment} view={view} paynow={view.paynow} onOtherWay={leave} />;
-    if (view.redirectUrl) return <BankQuestion payment={payment} url={view.redirectUrl} onOtherWay={leave} />;
+    if (view.redirectUrl)
+      return <BankQuestion payment={payment} onContinue={() => payment.continueToBank(view.redirectUrl ?? '')} onOtherWay={leave} />;
+    const { clientSecret } = view;
+    if (view.asks && clientSecret) {
+      const goOn = () => payment.askBankAgain(view.transactionNo, clientSecret);
+      return <BankQuestion payment={payment} onContinue={goOn} onOtherWay={leave} />;
+    }
     return <Waiting words="payment.processing" />;
   }
   if (isExpiredCode(view) && !choosesAgain)
     return <PayNowExpired payment={payment} onOtherWay={() => setOtherWay(view?.attemptId ?? null)} />;
   return (
     <>
-      <MethodChoice cents={cents} frequency={frequency} chosen={method} onChoose={setMethod} />
-      {method === 'card' && <CardPayment payment={payment} cents={cents} back={back} />}
-      {method === 'paynow' && <ShowCode payment={payment} back={back} />}
-      {method === null && <div className="payment__actions">{back}</div>}
+      <WalletLeft payment={payment} />
+      <MethodChoice cents={cents} frequency={frequency} chosen={means} onChoose={setMeans} />
+      {means !== null && means !== 'paynow' && (
+        <CardPayment payment={payment} means={means} cents={cents} frequency={frequency} back={back} />
+      )}
+      {means === 'paynow' && <ShowCode payment={payment} back={back} />}
+      {means === null && <div className="payment__actions">{back}</div>}
     </>
   );
 }

@@ -3,13 +3,13 @@ import { useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PaymentView } from '../../api/types.ts';
 import type { Assessment, Flow } from '../../engine/index.ts';
-import type { CardDetails } from '../../renderer/index.ts';
 import { useContent } from '../content/content.ts';
 import { useLanguage } from '../language/language-provider.tsx';
 import { usePortal, usePortalState } from '../portal.ts';
 import { useRatesChanged } from '../rates-changed/use-rates-changed.ts';
 import type { Draft } from '../state/portal-state.ts';
-import { confirmCard } from './confirm-card.ts';
+import { goOnWithQuestion } from './card-entry/card-entry.tsx';
+import type { Confirm, Confirmed } from './card-entry/confirmation.ts';
 import { attemptKey, donationKey } from './donation-key.ts';
 import { type Refused, type Trouble, troubleOf } from './trouble.ts';
 import { type KnownPayment, statusKey, usePaymentStatus } from './use-payment-status.ts';
@@ -84,29 +84,40 @@ export function usePayment(flow: Flow, draft: Draft, assessment: Assessment) {
 
   const askAgain = (no: string) => queries.invalidateQueries({ queryKey: statusKey(no) });
 
-  const payByCard = async (card: CardDetails): Promise<void> => {
+  const payByCard = async (confirm: Confirm): Promise<void> => {
     const started = await start('card');
     if (started === null || started.status === 'succeeded' || started.status === 'failed') return;
     if (started.redirectUrl !== undefined) return toBank(started.redirectUrl);
     if (started.clientSecret === undefined) return;
     const returnUrl = `${window.location.origin}${flow.home}?step=payment&transactionNo=${started.transactionNo}`;
-    const confirmed = await confirmCard({
-      clientSecret: started.clientSecret,
-      publishableKey: content.payments.publishableKey,
-      card,
-      returnUrl,
-    });
+    // Stripe's script may send the browser to the bank by itself.
+    if (content.payments.provider === 'stripe') await keepForTheWay();
+    await settle(started.transactionNo, await confirm({ clientSecret: started.clientSecret, returnUrl }));
+  };
+
+  /** The server asks the provider; what the page heard itself is said meanwhile. */
+  const settle = async (no: string, confirmed: Confirmed): Promise<void> => {
     if (confirmed.kind === 'bank-question') return toBank(confirmed.url);
     if (confirmed.kind === 'unknown') setTrouble({ kind: 'unconfirmed' });
     if (confirmed.kind === 'declined') setTrouble({ kind: 'failed', reason: confirmed.reason });
-    await askAgain(started.transactionNo);
+    await askAgain(no);
+  };
+
+  /** The bank's question within the page, once more. */
+  const askBankAgain = async (no: string, clientSecret: string): Promise<void> => {
+    await keepForTheWay();
+    await settle(no, await goOnWithQuestion(content.payments.publishableKey, clientSecret));
   };
 
   /** The session is given its ten minutes more before the bank asks, so that it does not end there. */
   const toBank = async (url: string): Promise<void> => {
+    await keepForTheWay();
+    window.location.assign(url);
+  };
+
+  const keepForTheWay = async (): Promise<void> => {
     await session.extend();
     await flush();
-    window.location.assign(url);
   };
 
   /** One act at a time: a second click while the first is under way does nothing. */
@@ -134,9 +145,10 @@ export function usePayment(flow: Flow, draft: Draft, assessment: Assessment) {
     /** It was paid before this page asked to: in another tab, say. */
     already,
     mailed: transaction?.mailed ?? isMailed(assessment),
-    payByCard: (card: CardDetails) => once(() => payByCard(card))(),
+    payByCard: (confirm: Confirm) => once(() => payByCard(confirm))(),
     showCode: once(() => start('paynow')),
     continueToBank: (url: string) => once(() => toBank(url))(),
+    askBankAgain: (no: string, clientSecret: string) => once(() => askBankAgain(no, clientSecret))(),
   };
 }
 

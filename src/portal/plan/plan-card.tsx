@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CardChangeView, PlanView } from '../../api/types.ts';
-import { Button, type CardDetails, CardForm, Notice, useTranslate } from '../../renderer/index.ts';
+import { Button, Notice, useTranslate } from '../../renderer/index.ts';
 import type { Outcome } from '../api/outcome.ts';
-import { useContent } from '../content/content.ts';
 import { randomId } from '../flow/random-id.ts';
-import { confirmCard } from '../payment/confirm-card.ts';
+import { CardEntry } from '../payment/card-entry/card-entry.tsx';
+import type { Confirm } from '../payment/card-entry/confirmation.ts';
 import { usePortal } from '../portal.ts';
 import { planTrouble } from './plan-trouble.ts';
 
@@ -14,12 +14,10 @@ type PlanCardProps = {
   readonly onClose: () => void;
 };
 
-/** Another card: typed here for the stand-in, kept by the provider; the bank may ask, and the donor comes back to this page. */
+/** Another card, kept by the provider; the bank may ask, and the donor comes back to this page. */
 export function PlanCard({ plan, onDone, onClose }: PlanCardProps) {
   const translate = useTranslate();
   const { api, session } = usePortal();
-  const { view } = useContent();
-  const [year = 0, month = 0] = view.now.split('-').map(Number);
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
 
@@ -40,15 +38,14 @@ export function PlanCard({ plan, onDone, onClose }: PlanCardProps) {
     void api.confirmRecurringCard({ planId }).then(settle);
   });
 
-  const save = async (card: CardDetails) => {
+  const save = async (confirm: Confirm) => {
     setBusy(true);
     setTrouble(null);
     const started = await api.changeRecurringCard({ planId, idempotencyKey: randomId() });
     if (started.kind !== 'done') setTrouble(planTrouble(started));
     else {
       const returnUrl = `${window.location.origin}/giving-plan?plan=${planId}`;
-      const { publishableKey } = view.payments;
-      const confirmed = await confirmCard({ clientSecret: started.data.clientSecret, publishableKey, card, returnUrl });
+      const confirmed = await confirm({ clientSecret: started.data.clientSecret, returnUrl });
       if (confirmed.kind === 'bank-question') {
         await session.extend();
         return window.location.assign(confirmed.url);
@@ -59,18 +56,20 @@ export function PlanCard({ plan, onDone, onClose }: PlanCardProps) {
   };
   return (
     <section className="plan-page__form" ref={section} tabIndex={-1} aria-label={translate('plan.change-card')}>
-      <Notice kind="info">{translate('payment.sandbox')}</Notice>
       {trouble !== null && (
         <Notice kind="error" announced>
           {translate(trouble)}
         </Notice>
       )}
-      <CardForm
-        today={{ year, month }}
+      <CardEntry
+        means="card"
+        purpose="keep"
+        cents={plan.amountCents}
+        kept="kept"
         submitLabel={translate('plan.save-card')}
         busy={busy}
         actions={<Button onClick={onClose}>{translate('plan.keep')}</Button>}
-        onSubmit={(card) => void save(card)}
+        onConfirm={(confirm) => void save(confirm)}
       />
     </section>
   );

@@ -47,7 +47,7 @@ const data: ReceiptData = {
   totalAmount: '852.25',
   donationAmount: '852.25',
   donorName: 'Hamba Allah',
-  paymentMethod: 'Card',
+  paymentMethod: 'DebitCard',
   paymentStatus: 'Accepted',
   transactionNo: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
   transactionDateTime: '2026-09-15T13:41:00Z',

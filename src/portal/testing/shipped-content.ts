@@ -17,7 +17,7 @@ export function shippedContent(host = 'main'): Content {
       host,
       now: `${DAY}T02:00:00.000Z`,
       rates: { id, on, values: { ...values }, stale: [] },
-      payments: { provider: 'sandbox', publishableKey: 'pk_test', methods: ['card', 'paynow'] },
+      payments: { provider: 'sandbox', publishableKey: 'pk_test', methods: ['card', 'google-pay', 'apple-pay', 'paynow'] },
     },
   };
 }

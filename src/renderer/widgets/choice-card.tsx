@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Option } from '../../engine/index.ts';
 import { Icon } from '../icons/icon.tsx';
 import { useTranslate } from '../provider/renderer-provider.tsx';
@@ -8,6 +9,8 @@ export type ChoiceCardProps = {
   /** The name of the group: the path of the answer. */
   readonly name: string;
   readonly option: Option;
+  /** A drawing in the place of the option's icon. */
+  readonly mark?: ReactNode;
   readonly checked: boolean;
   readonly invalid: boolean;
   readonly describedBy: string | undefined;
@@ -16,7 +19,7 @@ export type ChoiceCardProps = {
 };
 
 /** A choice as a card: an icon, a title, a line of help; the whole card is its label. */
-export function ChoiceCard({ type, name, option, checked, invalid, describedBy, onChange, onBlur }: ChoiceCardProps) {
+export function ChoiceCard({ type, name, option, mark, checked, invalid, describedBy, onChange, onBlur }: ChoiceCardProps) {
   const translate = useTranslate();
   const id = `${name}-${option.value}`;
   const hint = option.hint ? `${id}-hint` : undefined;
@@ -35,6 +38,7 @@ export function ChoiceCard({ type, name, option, checked, invalid, describedBy, 
         onChange={(event) => onChange(event.target.checked)}
         onBlur={onBlur}
       />
+      {mark && <span className="choice-card__icon">{mark}</span>}
       {option.icon && <Icon name={option.icon} className="choice-card__icon" />}
       <span className="choice-card__words">
         <span className="choice-card__title" id={`${id}-title`}>

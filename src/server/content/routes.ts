@@ -32,7 +32,7 @@ export function registerContent(app: FastifyInstance, { content, clock, config }
       payments: {
         provider: config.payments.provider,
         publishableKey: config.payments.provider === 'stripe' ? config.payments.publishableKey : 'pk_test_sandbox',
-        methods: ['card', 'paynow'],
+        methods: ['card', 'google-pay', 'apple-pay', 'paynow'],
       },
     };
   });

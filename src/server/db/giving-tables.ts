@@ -28,6 +28,8 @@ type Encrypted = string;
 type JsonColumn<T> = ColumnType<T, string, string>;
 
 export type PaymentMethod = 'card' | 'paynow';
+/** A wallet that a card was paid out of. */
+export type CardWallet = 'google-pay' | 'apple-pay';
 /** The specification's statuses of a card payment provider's answer. */
 export type PaymentStatus = 'initiated' | 'pending' | 'succeeded' | 'failed';
 export type FailureReason =
@@ -93,6 +95,7 @@ type PaymentAttemptsTable = {
   expires_at: Date | null;
   card_brand: string | null;
   card_last4: string | null;
+  card_wallet: CardWallet | null;
   address_index: string;
   next_check_at: Date | null;
   created_at: Date;

@@ -80,6 +80,7 @@ export function newAttempt(
     expires_at: request.method === 'paynow' ? expiry : null,
     card_brand: null,
     card_last4: null,
+    card_wallet: null,
     address_index: addressIndex,
     next_check_at: nextCheck(now, now),
     created_at: now,

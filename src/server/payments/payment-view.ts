@@ -33,9 +33,11 @@ async function receiptOf(ports: PaymentPorts, donation: Donation): Promise<Pick<
   return { receipt: { layout: donation.receipt_layout, transactionNo: donation.transaction_no, receiptNo: receipt.receipt_no } };
 }
 
-function cardPart(intent: ProviderIntent | null): Pick<PaymentView, 'clientSecret' | 'redirectUrl'> {
+function cardPart(intent: ProviderIntent | null): Pick<PaymentView, 'clientSecret' | 'redirectUrl' | 'asks'> {
   if (intent === null || intent.clientSecret === null) return {};
-  return { clientSecret: intent.clientSecret, ...(intent.redirectUrl === null ? {} : { redirectUrl: intent.redirectUrl }) };
+  const { clientSecret, redirectUrl, state } = intent;
+  if (redirectUrl !== null) return { clientSecret, redirectUrl };
+  return state === 'asking' ? { clientSecret, asks: true } : { clientSecret };
 }
 
 function paynowPart(ports: PaymentPorts, attempt: Attempt, intent: ProviderIntent | null): Pick<PaymentView, 'paynow'> {

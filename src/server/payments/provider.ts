@@ -1,4 +1,4 @@
-import type { FailureReason, PaymentMethod } from '../db/giving-tables.ts';
+import type { CardWallet, FailureReason, PaymentMethod } from '../db/giving-tables.ts';
 import type { DisputeStatus } from '../db/refund-tables.ts';
 import type { MovementKind } from '../ledger/close/movement.ts';
 
@@ -28,6 +28,8 @@ export type ProviderCard = {
   readonly last4: string;
   readonly expMonth: number | null;
   readonly expYear: number | null;
+  /** The wallet that it came out of. */
+  readonly wallet: CardWallet | null;
 };
 
 /** A card that the provider keeps, by the provider's ids. */

@@ -18,6 +18,7 @@ export async function settle(ports: PaymentPorts, tx: Tx, attempt: Attempt, inte
     provider_charge: intent.charge,
     card_brand: intent.card?.brand ?? null,
     card_last4: intent.card?.last4 ?? null,
+    card_wallet: intent.card?.wallet ?? null,
     paid_at: intent.paidAt ?? at,
   });
   if ((await findReceiptOf(tx, paid.transaction_no)) !== undefined) {

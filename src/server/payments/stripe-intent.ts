@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { FailureReason } from '../db/giving-tables.ts';
+import type { CardWallet, FailureReason } from '../db/giving-tables.ts';
 import type { ProviderIntent } from './provider.ts';
 
 /** Stripe's PaymentIntent in our words. */
@@ -20,11 +20,23 @@ export function toProviderIntent(intent: Stripe.PaymentIntent): ProviderIntent {
     card:
       card === null
         ? null
-        : { brand: card.brand ?? 'unknown', last4: card.last4 ?? '', expMonth: card.exp_month ?? null, expYear: card.exp_year ?? null },
+        : {
+            brand: card.brand ?? 'unknown',
+            last4: card.last4 ?? '',
+            expMonth: card.exp_month ?? null,
+            expYear: card.exp_year ?? null,
+            wallet: walletOf(card.wallet?.type),
+          },
     saved: savedOf(intent),
     redirectUrl: intent.next_action?.redirect_to_url?.url ?? null,
     qr: qrOf(intent.next_action?.paynow_display_qr_code),
   };
+}
+
+/** A wallet that has no number in the specification is a card like any other. */
+function walletOf(type: string | undefined): CardWallet | null {
+  if (type === 'google_pay') return 'google-pay';
+  return type === 'apple_pay' ? 'apple-pay' : null;
 }
 
 /** The card is kept when the intent was made to keep it, or was made of a kept one. */

@@ -15,7 +15,7 @@ export function toProviderSetup(setup: Stripe.SetupIntent): ProviderSetup {
     reason: reasonOf(setup.last_setup_error),
     redirectUrl: setup.next_action?.redirect_to_url?.url ?? null,
     paymentMethod: method?.id ?? null,
-    card: card === null ? null : { brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year },
+    card: card === null ? null : { brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year, wallet: null },
   };
 }
 

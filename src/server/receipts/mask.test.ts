@@ -24,7 +24,7 @@ const full: ReceiptData = {
   postalCode: '200640',
   countryCode: 'SG',
   onBehalfOf: 'Abu Canary',
-  paymentMethod: 'card',
+  paymentMethod: 'DebitCard',
   paymentStatus: 'Completed',
   transactionNo: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
   transactionDateTime: '2026-09-15T02:00:00.000Z',

@@ -1,6 +1,7 @@
 import type { ReceiptData } from '../../api/types.ts';
 import { assess, frequencyByCents, receiptData } from '../../engine/index.ts';
 import type { Assessment } from '../../engine/assessment.ts';
+import type { CardWallet, PaymentMethod } from '../db/giving-tables.ts';
 import type { Definitions } from '../../engine/definitions.ts';
 import { loadAnswers } from '../giving/store-donation.ts';
 import { specStatusOf } from '../payments/spec-status.ts';
@@ -28,8 +29,8 @@ export async function toReceiptData(services: Services, issued: IssuedReceipt): 
     receiptNo: receipt.receipt_no,
     transactionNo: donation.transaction_no,
     transactionDateTime: (attempt.paid_at ?? receipt.issued_at).toISOString(),
-    paymentMethod: attempt.method,
-    ...(attempt.method === 'card' && { paymentType: CARD }),
+    paymentMethod: methods[attempt.method],
+    ...(attempt.method === 'card' && { paymentType: types[attempt.card_wallet ?? 'card'] }),
     paymentStatus: whole,
     ...(part !== null && { partReturned: { status: part, cents: back.refundedCents + back.voidedCents } }),
     cardDetails: cardOf(attempt),
@@ -42,8 +43,9 @@ export async function toReceiptData(services: Services, issued: IssuedReceipt): 
   });
 }
 
-/** The number of the payment type, as the specification counts them. */
-const CARD = '1';
+/** As the specification calls the ways of paying, and counts the payment types. */
+const methods: { readonly [method in PaymentMethod]: string } = { card: 'DebitCard', paynow: 'PayNow' };
+const types: { readonly [type in 'card' | CardWallet]: string } = { card: '1', 'google-pay': '2', 'apple-pay': '3' };
 
 /** As the specification calls the cards. */
 const cards: { readonly [brand: string]: string } = { visa: 'VISA', mastercard: 'Mastercard', amex: 'Amex' };

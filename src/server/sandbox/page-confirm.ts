@@ -31,7 +31,7 @@ export async function confirmFromPage(
 }
 
 /** The stand-in's bank never sends a browser anywhere but back to the portal. */
-function refuseForeignReturn(returnUrl: string | undefined, origin: string): void {
+export function refuseForeignReturn(returnUrl: string | undefined, origin: string): void {
   if (returnUrl === undefined || (URL.canParse(returnUrl) && new URL(returnUrl).origin === origin)) return;
   throw invalidRequest('The return_url must be an address of the portal.', { param: 'return_url' });
 }

@@ -8,10 +8,11 @@ import { html, page } from './html.ts';
 import { confirmFromPage } from './page-confirm.ts';
 import type { Sandbox } from './sandbox.ts';
 import { StripeFault } from './stripe-error.ts';
+import { answerWalletSheet, walletSheet } from './wallet-sheet.ts';
 
 type WithId = { Params: { id: string } };
 
-/** What a browser meets of the stand-ins: the provider's page script, the bank's question, the bank app. */
+/** What a browser meets of the stand-ins: the provider's page script, the bank's question, a wallet's sheet, the bank app. */
 export function registerSandboxPages(app: FastifyInstance, sandbox: Sandbox): void {
   const { db, now, changed } = sandbox.ports;
   app.register((scope, _options, done) => {
@@ -35,6 +36,16 @@ export function registerSandboxPages(app: FastifyInstance, sandbox: Sandbox): vo
       const target = await answerBankQuestion(db, request.params.id, toBankAnswer(textAt(formOf(request), 'answer')), now());
       changed();
       return reply.redirect(target ?? `/sandbox/3ds/${request.params.id}`, 303);
+    });
+
+    scope.get<WithId>('/sandbox/wallet/:id', async (request, reply) =>
+      sendPage(reply, () => walletSheet(db, request.params.id, request.query as Form)),
+    );
+
+    scope.post<WithId>('/sandbox/wallet/:id', async (request, reply) => {
+      const target = await answerWalletSheet(sandbox, request.params.id, formOf(request), originOf(request));
+      changed();
+      return reply.redirect(target, 303);
     });
 
     scope.get<WithId>('/sandbox/paynow/:id', async (request, reply) => sendPage(reply, () => bankAppPage(db, request.params.id, now())));

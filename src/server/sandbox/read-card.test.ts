@@ -10,7 +10,7 @@ it('keeps brand, last four digits and expiry of a card, and nothing else', () =>
   expect(readCard(form({ number: '4242-4242 42424242' }), now)).toEqual({
     behaviour: 'pays',
     aftermath: null,
-    details: { brand: 'visa', last4: '4242', exp_month: 9, exp_year: 2026 },
+    details: { brand: 'visa', last4: '4242', exp_month: 9, exp_year: 2026, wallet: null },
   });
 });
 

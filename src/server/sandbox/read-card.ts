@@ -10,7 +10,13 @@ export type ReadCard = {
   readonly behaviour: CardBehaviour;
   readonly aftermath: CardAftermath | null;
   /** All that is kept of a card. */
-  readonly details: { readonly brand: string; readonly last4: string; readonly exp_month: number; readonly exp_year: number };
+  readonly details: {
+    readonly brand: string;
+    readonly last4: string;
+    readonly exp_month: number;
+    readonly exp_year: number;
+    readonly wallet: { readonly type: string; readonly dynamic_last4: string | null } | null;
+  };
 };
 
 /** Reads payment_method_data[card]; throws Stripe's card errors. The number and the CVC go no further than this function. */
@@ -26,10 +32,17 @@ export function readCard(form: Form, now: Date): ReadCard {
     throw cardError('invalid_expiry_year', "Your card's expiration year is invalid.", 'exp_year');
   if (!/^\d{3,4}$/.test(field('cvc'))) throw cardError('invalid_cvc', "Your card's security code is invalid.", 'cvc');
   const card = findTestCard(number);
+  const wallet = field('wallet');
   return {
     behaviour: card?.behaviour ?? 'declines',
     aftermath: card?.aftermath ?? null,
-    details: { brand: card?.brand ?? 'unknown', last4: number.slice(-4), exp_month: month, exp_year: year },
+    details: {
+      brand: card?.brand ?? 'unknown',
+      last4: number.slice(-4),
+      exp_month: month,
+      exp_year: year,
+      wallet: wallet === '' ? null : { type: wallet, dynamic_last4: null },
+    },
   };
 }
 

@@ -25,7 +25,7 @@ export async function receiptFigures(): Promise<readonly Figure[]> {
     receiptNo: 'BENCH-1',
     transactionNo: 'BENCH',
     transactionDateTime: `${ON}T12:00:00+08:00`,
-    paymentMethod: 'Card',
+    paymentMethod: 'DebitCard',
     source: 'web',
     language: 'en',
     ratesVersion: assessment.ratesVersion,

@@ -1,21 +1,7 @@
-import type { PaymentView } from '../../api/types.ts';
-import type { CardDetails } from '../../renderer/index.ts';
+import type { CardDetails } from '../../../../renderer/index.ts';
+import { type Confirmed, declineReason, type ToConfirm } from '../confirmation.ts';
 
-export type Confirmed =
-  /** The provider has taken it on; the server knows how it ended. */
-  | { readonly kind: 'sent' }
-  /** The bank asks its question there. */
-  | { readonly kind: 'bank-question'; readonly url: string }
-  | { readonly kind: 'declined'; readonly reason: NonNullable<PaymentView['reason']> }
-  /** No answer: it may have been charged or not. */
-  | { readonly kind: 'unknown' };
-
-export type CardConfirmation = {
-  readonly clientSecret: string;
-  readonly publishableKey: string;
-  readonly card: CardDetails;
-  readonly returnUrl: string;
-};
+export type CardConfirmation = ToConfirm & { readonly publishableKey: string; readonly card: CardDetails };
 
 /** Hands the card to the stand-in provider as Stripe.js would, to pay with it or to have it kept: the server of the portal never sees it. */
 export async function confirmCard({ clientSecret, publishableKey, card, returnUrl }: CardConfirmation): Promise<Confirmed> {
@@ -40,7 +26,7 @@ export async function confirmCard({ clientSecret, publishableKey, card, returnUr
   }).catch(() => null);
   const body = (await response?.json().catch(() => null)) as ProviderAnswer | null | undefined;
   if (!response || !body) return { kind: 'unknown' };
-  if (body.error) return response.status === 402 ? { kind: 'declined', reason: reasonOf(body.error) } : { kind: 'unknown' };
+  if (body.error) return response.status === 402 ? { kind: 'declined', reason: declineReason(body.error) } : { kind: 'unknown' };
   const url = body.next_action?.redirect_to_url?.url;
   return url ? { kind: 'bank-question', url } : { kind: 'sent' };
 }
@@ -50,9 +36,3 @@ type ProviderAnswer = {
   readonly error?: ProviderError;
   readonly next_action?: { readonly redirect_to_url?: { readonly url?: string } } | null;
 };
-
-function reasonOf({ code, decline_code }: ProviderError): NonNullable<PaymentView['reason']> {
-  if (decline_code === 'insufficient_funds') return 'insufficient-funds';
-  if (code === 'expired_card') return 'expired-card';
-  return code === 'card_declined' ? 'declined' : 'processing-error';
-}

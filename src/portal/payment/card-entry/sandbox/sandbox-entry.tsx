@@ -1,0 +1,35 @@
+import { Button, CardForm, MethodIcon, Notice, useTranslate } from '../../../../renderer/index.ts';
+import { useContent } from '../../../content/content.ts';
+import type { CardEntryProps } from '../card-entry.tsx';
+import { confirmCard } from './confirm-card.ts';
+import { openWallet } from './open-wallet.ts';
+
+/** The stand-in's card form and wallets. In production a card is typed into the provider's own frame only, and this is not in the pages. */
+export function SandboxEntry({ means, submitLabel, busy, actions, onConfirm }: CardEntryProps) {
+  const translate = useTranslate();
+  const { now, payments } = useContent().view;
+  const [year = 0, month = 0] = now.split('-').map(Number);
+  const { publishableKey } = payments;
+  return (
+    <>
+      <Notice kind="info">{translate('payment.sandbox')}</Notice>
+      {means === 'card' ? (
+        <CardForm
+          today={{ year, month }}
+          submitLabel={submitLabel}
+          busy={busy}
+          actions={actions}
+          onSubmit={(card) => onConfirm((target) => confirmCard({ ...target, publishableKey, card }))}
+        />
+      ) : (
+        <div className="payment__actions">
+          {actions}
+          <Button kind="primary" busy={busy} onClick={() => onConfirm(openWallet(means))}>
+            <MethodIcon name={means} beside="words" />
+            {translate('payment.wallet-open', { wallet: translate(`payment.${means}`) })}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import type { StripeError } from '@stripe/stripe-js';
+import { type Confirmed, declineReason } from '../confirmation.ts';
+
+type Answer = { readonly error?: Pick<StripeError, 'type' | 'code' | 'decline_code'> };
+
+/** What Stripe's script answered, in the page's words. Only what the bank refused is called refused. */
+export function confirmedOf({ error }: Answer): Confirmed {
+  if (error === undefined) return { kind: 'sent' };
+  if (error.type === 'validation_error') return { kind: 'left' };
+  const isRefusal = error.type === 'card_error' || error.code?.endsWith('_authentication_failure') === true;
+  return isRefusal ? { kind: 'declined', reason: declineReason(error) } : { kind: 'unknown' };
+}

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { fitrahAtPayment, review, giveFitrah, thanked } from './support/giving.ts';
+import { openReceipt } from './support/receipt.ts';
+import { servePortal } from './support/serving.ts';
+import { DESKTOP, PHONE, type Visit, type Visitor } from './support/visit.ts';
+
+const serving = servePortal();
+
+async function openSheet(donor: Visit, wallet: 'google-pay' | 'apple-pay'): Promise<void> {
+  const { hands, radio, button, look, page, t } = donor;
+  await hands.tick(radio(`payment.${wallet}`));
+  await look(`${wallet}, chosen`);
+  await hands.press(button('payment.wallet-open', { wallet: t(`payment.${wallet}`) }));
+  await page.waitForURL(/\/sandbox\/wallet\//);
+  await look(`${wallet}, a stand-in`);
+}
+
+const approve = (donor: Visit, card: string) => donor.hands.press(donor.page.getByRole('button', { name: card }));
+
+it.each<['google-pay' | 'apple-pay', Visitor, string]>([
+  ['google-pay', DESKTOP, 'Google Pay'],
+  ['apple-pay', PHONE, 'Apple Pay'],
+])('%s pays once it is approved, and the receipt names it', async (wallet, visitor, name) => {
+  const donor = await fitrahAtPayment(serving, visitor);
+  await openSheet(donor, wallet);
+  await approve(donor, 'Approve with Visa 4242');
+  await thanked(donor, 'S$20.00');
+  const receipt = await openReceipt(donor.page, () => donor.link('done.view-receipt').click());
+  await receipt.getByText(name, { exact: true }).waitFor();
+  await donor.close();
+});
+
+it('a wallet that is closed takes nothing, and another way pays the same donation', async () => {
+  const donor = await serving.visit(DESKTOP);
+  await giveFitrah(donor);
+  await review(donor, '20.00');
+  await openSheet(donor, 'google-pay');
+  await approve(donor, 'Cancel');
+  await donor.page.getByText(donor.t('payment.wallet-left', { wallet: donor.t('payment.wallet') })).waitFor();
+  await donor.look('a wallet, closed');
+  await openSheet(donor, 'apple-pay');
+  await approve(donor, 'Visa 0002');
+  await donor.page.getByText(donor.t('payment.failed.declined')).waitFor();
+  await openSheet(donor, 'apple-pay');
+  await approve(donor, 'Approve with Visa 4242');
+  await thanked(donor, 'S$20.00');
+  expect(donor.page.url()).toContain('step=done');
+  await donor.close();
+});

@@ -2,7 +2,7 @@ import type { IsoDate } from '../engine/index.ts';
 import { isSurelyFalse } from './logic/abstract.ts';
 import { infer, type Problem } from './logic/infer.ts';
 import { nameTypes } from './logic/name-types.ts';
-import { outcomesOf } from './logic/possible.ts';
+import { type Outcomes, outcomesIn } from './logic/possible.ts';
 import { ANY, type Type } from './logic/type.ts';
 import { type MetaProblem, metaProblems } from './meta/problems.ts';
 import type { DataFiles } from './read/data-files.ts';
@@ -13,8 +13,6 @@ import { referencesIn } from './references/references.ts';
 import type { FlowSeen } from './survey/flows.ts';
 import { type Names, namesOf } from './survey/names.ts';
 import { type Survey, surveyOf } from './survey/survey.ts';
-
-type Outcomes = ReturnType<typeof outcomesOf>;
 
 /** What every rule of the lint looks at. */
 export type Context = {
@@ -31,7 +29,7 @@ export type Context = {
   /** What the logic of a rule gives. */
   readonly typeOf: (logic: Spot) => Type;
   /** What a rule gives in a flow, for every set of answers that makes a difference. */
-  readonly outcomes: (rule: string, flow: FlowSeen) => Outcomes;
+  readonly outcomes: (rule: string, flow: FlowSeen) => ReturnType<Outcomes>;
   /** Whether some answers let a rule hold in a flow, as far as can be told. */
   readonly canHold: (rule: string, flow: FlowSeen) => boolean;
 };
@@ -40,13 +38,9 @@ export function contextOf(data: DataFiles, on: IsoDate): Context {
   const survey = surveyOf(data);
   const types = new Map<string, Type>();
   const problems = problemsIn(survey, types);
-  const known = new Map<string, Outcomes>();
-  const outcomes = (rule: string, flow: FlowSeen): Outcomes => {
-    const key = `${flow.spot.file.path} ${rule}`;
-    const found = known.get(key) ?? outcomesOf(rule, flow, survey);
-    known.set(key, found);
-    return found;
-  };
+  const flows = new Map(survey.flows.map((flow) => [flow, outcomesIn(flow, survey)]));
+  const outcomes = (rule: string, flow: FlowSeen) => (flows.get(flow) ?? outcomesIn(flow, survey))(rule);
+  const holding = new Map<string, boolean>();
   return {
     data,
     on,
@@ -57,7 +51,12 @@ export function contextOf(data: DataFiles, on: IsoDate): Context {
     problems,
     typeOf: (logic) => types.get(`${logic.file.path} ${logic.pointer}`) ?? ANY,
     outcomes,
-    canHold: (rule, flow) => outcomes(rule, flow).some(({ value }) => !isSurelyFalse(value)),
+    canHold: (rule, flow) => {
+      const key = `${flow.spot.file.path} ${rule}`;
+      const found = holding.get(key) ?? outcomes(rule, flow).some(({ value }) => !isSurelyFalse(value));
+      holding.set(key, found);
+      return found;
+    },
   };
 }
 

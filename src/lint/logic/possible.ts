@@ -14,32 +14,52 @@ export type Trial = ReadonlyMap<string, Json>;
 
 const MOST_TRIALS = 4096;
 
+/** Answers, and what a rule gives when they are given. */
+export type Outcome = { readonly trial: Trial; readonly value: Guess };
+
+/** What a rule of a flow can give, one outcome after another: whoever has seen enough tries no more. */
+export type Outcomes = (rule: string) => IteratorObject<Outcome>;
+
 /**
- * What a rule can give in a flow, by trying all the answers that make a difference to it. What depends on amounts, dates or
+ * What the rules of a flow can give, by trying all the answers that make a difference. What depends on amounts, dates or
  * rates could be anything, so what is said here is certain: a rule that no trial lets hold can never hold.
  */
-export function outcomesOf(rule: string, flow: FlowSeen, survey: Survey): readonly { readonly trial: Trial; readonly value: Guess }[] {
+export function outcomesIn(flow: FlowSeen, survey: Survey): Outcomes {
   const world = worldOf(flow, survey);
-  const { names, logics } = reach(rule, world);
-  return trialsOf(domainsOf(names, logics, world)).map((trial) => ({ trial, value: evaluate(rule, trial, world) }));
+  return (rule) => {
+    const { names, logics } = reach(rule, world);
+    return trialsOf(domainsOf(names, logics, world))
+      .values()
+      .map((trial) => ({ trial, value: evaluate(rule, trial, world) }));
+  };
 }
 
 type World = {
   readonly rules: ReadonlyMap<string, RuleSeen>;
   readonly fields: ReadonlyMap<string, FieldSeen>;
-  /** The fields that hold a field, outermost first, and itself. */
-  readonly holders: (field: FieldSeen) => readonly FieldSeen[];
+  /** The rules that must hold for a field to be asked: its step's, and those of the fields that hold it, outermost first, and its own. */
+  readonly conditions: (field: FieldSeen) => readonly string[];
   readonly guards: ReadonlyMap<string, string | undefined>;
   readonly required: (field: FieldSeen) => boolean;
 };
 
 function worldOf({ steps }: FlowSeen, survey: Survey): World {
-  const holders = (field: FieldSeen) => survey.fields.filter(({ path }) => field.path === path || field.path.startsWith(`${path}.`));
+  const guards = new Map(steps.map(({ step, guard }) => [step, guard]));
+  const known = new Map<FieldSeen, readonly string[]>();
+  const conditionsOf = (field: FieldSeen) => {
+    const holders = survey.fields.filter(({ path }) => field.path === path || field.path.startsWith(`${path}.`));
+    const said = [guards.get(field.step), ...holders.map((holder) => textOf(saysOf(holder, 'visible')))];
+    return said.filter((condition) => condition !== undefined);
+  };
   return {
     rules: new Map(survey.rules.map((rule) => [rule.name, rule])),
     fields: new Map(survey.fields.map((field) => [field.inList === undefined ? field.path : entryName(field), field])),
-    holders,
-    guards: new Map(steps.map(({ step, guard }) => [step, guard])),
+    conditions: (field) => {
+      const conditions = known.get(field) ?? conditionsOf(field);
+      known.set(field, conditions);
+      return conditions;
+    },
+    guards,
     required: (field) => isRequired(field, at(holderSpot(field), 'required')),
   };
 }
@@ -54,17 +74,15 @@ function holderSpot({ spot }: FieldSeen): Spot {
 function reach(rule: string, world: World): { readonly names: ReadonlySet<string>; readonly logics: readonly Spot[] } {
   const names = new Set<string>();
   const logics: Spot[] = [];
-  const visit = (name: string | undefined) => {
-    if (name === undefined || names.has(name)) return;
+  const visit = (name: string) => {
+    if (names.has(name)) return;
     names.add(name);
     for (const { logic } of world.rules.get(name)?.versions ?? []) {
       logics.push(logic);
       for (const read of readsOf(logic)) visit(read.name);
     }
     const field = world.fields.get(name);
-    if (field === undefined) return;
-    visit(world.guards.get(field.step));
-    for (const holder of world.holders(field)) visit(textOf(saysOf(holder, 'visible')));
+    for (const condition of field === undefined ? [] : world.conditions(field)) visit(condition);
   };
   visit(rule);
   return { names, logics };
@@ -111,8 +129,7 @@ function evaluate(rule: string, trial: Trial, world: World): Guess {
     const given: Guess = answer === undefined ? ANYTHING : { known: answer };
     if (field.inList !== undefined) return given;
     if (!world.guards.has(field.step)) return blank(field);
-    const conditions = [world.guards.get(field.step), ...world.holders(field).map((holder) => textOf(saysOf(holder, 'visible')))];
-    const met = conditions.filter((condition) => condition !== undefined).map(read);
+    const met = world.conditions(field).map(read);
     if (met.some((value) => value !== ANYTHING && !truthy(value.known))) return blank(field);
     return met.every((value) => value !== ANYTHING) ? given : ANYTHING;
   };

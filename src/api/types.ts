@@ -869,6 +869,329 @@ export interface Registered {
   message: string;
 }
 /**
+ * One gift of the caller's history; names are the specification's.
+ */
+export interface DonorTransaction {
+  transactionNo: string;
+  /**
+   * Hamba Allah for whoever gave no name.
+   */
+  donorName: string;
+  /**
+   * Empty where there is none.
+   */
+  donorPhone: string;
+  /**
+   * Empty where there is none, and for Hamba Allah.
+   */
+  donorEmail: string;
+  /**
+   * Masked; a company's UEN.
+   */
+  nricNumber: string;
+  /**
+   * Dollars with 2 decimals, as it was given.
+   */
+  donationAmount: string;
+  /**
+   * How the donor came to it.
+   */
+  donationFrom: 'Manually' | 'Singpass' | 'Anonymous' | 'wakaf';
+  /**
+   * When it was paid, or begun; ISO 8601.
+   */
+  donationTimeStamp: string;
+  /**
+   * "DebitCard" or "PayNow", and of third parties their own word.
+   */
+  method: string;
+  status: 'Accepted' | 'Completed' | 'Refunded' | 'Voided' | 'amt accepted' | 'amt refunded' | 'amt voided';
+  /**
+   * As receipts write it.
+   */
+  paymentMethod: string;
+  /**
+   * Empty where there was no card.
+   */
+  cardLastDigit: string;
+  /**
+   * The next charge of what is given again and again, or empty.
+   */
+  nextDonationDate: string;
+  /**
+   * A path of the portal, or empty while there is no receipt.
+   */
+  receiptLink: string;
+  isSingPass: boolean;
+  /**
+   * Empty while there is none.
+   */
+  receiptNo: string;
+  /**
+   * The text that names what it was given to.
+   */
+  donationTo: string;
+  /**
+   * As receipts write it.
+   */
+  recurringFrequency: string;
+  /**
+   * The kind of giving: the id of its flow, or a third party's kind.
+   */
+  donationType: string;
+  /**
+   * 1 for a card, else empty.
+   */
+  paymentType: string;
+  /**
+   * Where it was given: "online", or a third party's place.
+   */
+  source: string;
+  /**
+   * What became of a part, when a part went back. Beyond the specification.
+   */
+  partStatus: 'amt refunded' | 'amt voided' | null;
+  /**
+   * Dollars that went back; 0.00 for nothing. Beyond the specification.
+   */
+  returnedAmount: string;
+}
+/**
+ * One gift that was given elsewhere and recorded by a third party.
+ */
+export interface ThirdPartyTransaction {
+  transactionNo: string;
+  /**
+   * Hamba Allah for whoever gave no name.
+   */
+  donorName: string;
+  /**
+   * Empty where there is none.
+   */
+  donorPhone: string;
+  /**
+   * Empty where there is none, and for Hamba Allah.
+   */
+  donorEmail: string;
+  /**
+   * Masked; a company's UEN.
+   */
+  nricNumber: string;
+  /**
+   * Dollars with 2 decimals, as it was given.
+   */
+  donationAmount: string;
+  /**
+   * How the donor came to it.
+   */
+  donationFrom: 'Manually' | 'Singpass' | 'Anonymous' | 'wakaf';
+  /**
+   * When it was paid, or begun; ISO 8601.
+   */
+  donationTimeStamp: string;
+  /**
+   * "DebitCard" or "PayNow", and of third parties their own word.
+   */
+  method: string;
+  status: 'Accepted' | 'Completed' | 'Refunded' | 'Voided' | 'amt accepted' | 'amt refunded' | 'amt voided';
+  /**
+   * As receipts write it.
+   */
+  paymentMethod: string;
+  /**
+   * Empty where there was no card.
+   */
+  cardLastDigit: string;
+  /**
+   * The next charge of what is given again and again, or empty.
+   */
+  nextDonationDate: string;
+  /**
+   * A path of the portal, or empty while there is no receipt.
+   */
+  receiptLink: string;
+  isSingPass: boolean;
+  /**
+   * Empty while there is none.
+   */
+  receiptNo: string;
+  /**
+   * The text that names what it was given to.
+   */
+  donationTo: string;
+  /**
+   * As receipts write it.
+   */
+  recurringFrequency: string;
+  /**
+   * The kind of giving: the id of its flow, or a third party's kind.
+   */
+  donationType: string;
+  /**
+   * 1 for a card, else empty.
+   */
+  paymentType: string;
+  /**
+   * Where it was given: "online", or a third party's place.
+   */
+  source: string;
+  /**
+   * What became of a part, when a part went back. Beyond the specification.
+   */
+  partStatus: 'amt refunded' | 'amt voided' | null;
+  /**
+   * Dollars that went back; 0.00 for nothing. Beyond the specification.
+   */
+  returnedAmount: string;
+  isRefunded: boolean;
+}
+/**
+ * Which of the caller's gifts are asked for.
+ */
+export interface TransactionsRequest {
+  /**
+   * Only what was given with this number. It chooses among the caller's own and proves nothing.
+   */
+  phoneNumber?: string;
+  /**
+   * From 1.
+   */
+  pageNo?: number;
+  /**
+   * At most 50; 10 where it is missing.
+   */
+  pageSize?: number;
+  /**
+   * Only what was given with this address. It chooses among the caller's own and proves nothing.
+   */
+  email?: string;
+  /**
+   * Only what was given there: "online", or one of the places that third parties record.
+   */
+  source?: string;
+  /**
+   * Only what was given in this year, in Singapore. Beyond the specification.
+   */
+  year?: number;
+  /**
+   * Only this kind of giving: the id of a flow, or of a third party's kind. Beyond the specification.
+   */
+  kind?: string;
+  /**
+   * Only this payment status. Beyond the specification.
+   */
+  status?: 'Accepted' | 'Completed' | 'Refunded' | 'Voided' | 'amt accepted' | 'amt refunded' | 'amt voided';
+}
+/**
+ * Which of the caller's gifts elsewhere are asked for.
+ */
+export interface ThirdPartyTransactionsRequest {
+  /**
+   * From 1.
+   */
+  pageNo?: number;
+  /**
+   * At most 50; 10 where it is missing.
+   */
+  pageSize?: number;
+  /**
+   * Only what was given with this address. It chooses among the caller's own and proves nothing.
+   */
+  email?: string;
+  /**
+   * Only what was given there: "online", or one of the places that third parties record.
+   */
+  source?: string;
+  /**
+   * Only what was given in this year, in Singapore. Beyond the specification.
+   */
+  year?: number;
+  /**
+   * Only this kind of giving: the id of a flow, or of a third party's kind. Beyond the specification.
+   */
+  kind?: string;
+  /**
+   * Only this payment status. Beyond the specification.
+   */
+  status?: 'Accepted' | 'Completed' | 'Refunded' | 'Voided' | 'amt accepted' | 'amt refunded' | 'amt voided';
+}
+/**
+ * A page of the caller's history; for whoever may see none, status 0 and nothing.
+ */
+export interface TransactionsAnswer {
+  status: 0 | 1;
+  message: string;
+  /**
+   * How many there are on all pages together.
+   */
+  totalRecords: number;
+  data: DonorTransaction[];
+}
+/**
+ * A page of what the caller gave elsewhere; for whoever may see none, status 0 and nothing.
+ */
+export interface ThirdPartyTransactionsAnswer {
+  status: 0 | 1;
+  message: string;
+  /**
+   * How many there are on all pages together.
+   */
+  totalRecords: number;
+  data: ThirdPartyTransaction[];
+}
+/**
+ * Names one gift.
+ */
+export interface DonorByTransactionRequest {
+  transactionNo: TransactionNo;
+}
+/**
+ * The donor of one of the caller's gifts.
+ */
+export interface DonorOfTransaction {
+  transactionNo: string;
+  /**
+   * Hamba Allah for whoever gave no name.
+   */
+  donorName: string;
+  /**
+   * Empty where there is none, and for Hamba Allah.
+   */
+  donorEmail: string;
+  /**
+   * Empty where there is none.
+   */
+  donorPhone: string;
+  /**
+   * Masked; a company's UEN.
+   */
+  nricNumber: string;
+  isSingPass: boolean;
+  companyName: string;
+  registeredAddress: string;
+}
+/**
+ * A donor.
+ */
+export interface DonorOfTransactionAnswer {
+  status: 1;
+  data: DonorOfTransaction;
+}
+/**
+ * The addresses that the caller has given with, masked.
+ */
+export interface EmailListAnswer {
+  status: 1;
+  data: string[];
+}
+/**
+ * What the account that is signed in gives again and again.
+ */
+export interface PlansAnswer {
+  status: 1;
+  data: PlanView[];
+}
+/**
  * Whether the portal can serve.
  */
 export interface Health {

@@ -5,6 +5,7 @@ import { registerCauses } from './causes/routes.ts';
 import { registerContent } from './content/routes.ts';
 import { registerDrafts } from './drafts/routes.ts';
 import { registerGiving } from './giving/index.ts';
+import { registerHistory } from './history/index.ts';
 import { registerEnrolment } from './home/enroll.ts';
 import { registerHome } from './home/routes.ts';
 import { registerAbout } from './http/about.ts';
@@ -69,6 +70,7 @@ export async function buildApp(services: Services, { operatorKey, servePages }: 
   registerEnrolment(app, services);
   registerAddress(app, services);
   registerGiving(app, services);
+  registerHistory(app, services);
   registerWorked(app, services);
   registerOperator(app, services, operatorKey);
   registerAbout(app, services);

@@ -44,6 +44,8 @@ export type FailureReason =
 type DonationsTable = {
   transaction_no: string;
   session_id: string;
+  /** Who was signed in when it was made; a run's is its plan's. */
+  account_id: Generated<string | null>;
   idempotency_key: string;
   request_digest: string;
   flow: string;

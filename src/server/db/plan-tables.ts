@@ -14,6 +14,8 @@ type PlansTable = {
   id: string;
   transaction_no: string;
   session_id: string;
+  /** The account that began it; alone it manages the plan then, besides the links of its mails. */
+  account_id: Generated<string | null>;
   frequency: RecurringFrequency;
   amount_cents: number;
   status: 'active' | 'paused' | 'cancelled';

@@ -74,6 +74,11 @@ export async function findParticular(
   return row === undefined ? undefined : (JSON.parse(crypto.decrypt('donation_particulars', field, transactionNo, row.value)) as Json);
 }
 
+/** The keyed index under which a donation is found by what its donor said. */
+export function particularLookup(crypto: FieldCrypto, field: string, value: Json): string {
+  return crypto.index(`donor ${field}`, JSON.stringify(value).toLowerCase());
+}
+
 /** Stores what a donation is made of: its items, its inputs, and the donor's particulars. */
 export async function storeParts(
   tx: Transaction<Tables>,
@@ -101,7 +106,7 @@ export async function storeParts(
     transaction_no: transactionNo,
     field,
     value: seal('donation_particulars', field, value),
-    lookup: searched.has(field) ? crypto.index(`donor ${field}`, JSON.stringify(value).toLowerCase()) : null,
+    lookup: searched.has(field) ? particularLookup(crypto, field, value) : null,
   }));
   await tx.insertInto('donation_items').values(items).execute();
   if (inputs.length > 0) await tx.insertInto('donation_inputs').values(inputs).execute();
@@ -112,6 +117,7 @@ function rowOf({ session, request, digest, flow, rates, assessment, contentVersi
   return {
     transaction_no: newTransactionNo(),
     session_id: session.id,
+    account_id: session.accountId ?? null,
     idempotency_key: request.idempotencyKey,
     request_digest: digest,
     flow: flow.id,

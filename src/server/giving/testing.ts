@@ -35,7 +35,7 @@ export type GivingWorld = {
 type Answer = { readonly status: number; readonly body: { readonly [name: string]: unknown }; readonly text: string };
 
 export type Browser = {
-  readonly post: (url: string, body?: object) => Promise<Answer>;
+  readonly post: (url: string, body?: object, headers?: { readonly [name: string]: string }) => Promise<Answer>;
   readonly get: (url: string) => Promise<{ status: number; text: string; bytes: Buffer; headers: { readonly [name: string]: unknown } }>;
   readonly form: (url: string, fields: { readonly [name: string]: string }) => Promise<Answer & { readonly location: string }>;
   readonly give: (answers: Answers, more?: Partial<CreateDonationRequest>) => Promise<DonationView>;
@@ -129,8 +129,10 @@ async function openBrowser(app: FastifyInstance, requestFor: GivingWorld['reques
     body: answer.body.startsWith('{') ? JSON.parse(answer.body) : {},
   });
   const browser: Browser = {
-    post: async (url, body = {}) =>
-      toAnswer(await send({ method: 'POST', url, payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } })),
+    post: async (url, body = {}, headers = {}) =>
+      toAnswer(
+        await send({ method: 'POST', url, payload: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }),
+      ),
     get: async (url) => {
       const answer = await send({ method: 'GET', url });
       return { status: answer.statusCode, text: answer.body, bytes: answer.rawPayload, headers: answer.headers };

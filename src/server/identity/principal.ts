@@ -43,6 +43,12 @@ export async function principalOf(ports: PrincipalPorts, request: FastifyRequest
   return { kind: 'account', session, account };
 }
 
+/** The account that asks about its own; undefined for everyone else. */
+export async function askingAccount(ports: PrincipalPorts, request: FastifyRequest): Promise<AccountOfPrincipal | undefined> {
+  const principal = await principalOf(ports, request);
+  return principal.kind === 'account' ? principal.account : undefined;
+}
+
 /** The id token of a request: its Authorization header, with or without "Bearer". */
 export function idTokenOf({ headers }: FastifyRequest): string | undefined {
   const text = headers.authorization?.replace(/^Bearer\s+/i, '').trim();

@@ -8,7 +8,7 @@ import { changeAttributes } from './actions/attributes.ts';
 import { mobileOf } from './existence-routes.ts';
 import { IdentityFailure } from './failure.ts';
 import type { Attributes } from './input.ts';
-import { type AccountOfPrincipal, principalOf } from './principal.ts';
+import { type AccountOfPrincipal, askingAccount } from './principal.ts';
 import { toProfile } from './profile.ts';
 
 type Mobile = { phoneCountryCode?: string; phoneNumber?: string };
@@ -23,8 +23,7 @@ const NOBODY = { status: 0, message: 'Nobody is signed in.' };
 export function registerProfile(app: FastifyInstance, services: Services): void {
   const own = async (request: FastifyRequest): Promise<AccountOfPrincipal | undefined> => {
     await services.limits.take(CALLS, callerOf(request));
-    const principal = await principalOf(services, request);
-    return principal.kind === 'account' ? principal.account : undefined;
+    return askingAccount(services, request);
   };
 
   app.post<UserQuery>('/api/User/getSignInUserDetails', { schema: schemaOf('get-sign-in-user-details') }, async (request) => {

@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isTransactionNo } from '../giving/transaction-no.ts';
 import { callerOf } from '../http/caller.ts';
+import { ownsGift } from '../giving/owns-gift.ts';
 import type { Services } from '../services.ts';
+import type { Session } from '../sessions/sessions.ts';
 import type { Plan } from './plan.ts';
 import { findPlanOf } from './plan.ts';
 import { isPlanKey, spendPlanKey } from './plan-key.ts';
@@ -10,11 +12,13 @@ import { isPlanKey, spendPlanKey } from './plan-key.ts';
 export type PlanAddress = { readonly planId?: string; readonly transactionNo?: string; readonly k?: string };
 
 const LOOKUPS = { name: 'plan lookups', atMost: 20, seconds: 60 };
+/** Nobody has more standing gifts than fit one page. */
+const MOST = 50;
 const OWN_LOOKUPS = { name: 'own plan lookups', atMost: 60, seconds: 60 };
 
 /**
- * The plan, if the caller may manage it: the session that began it, or one that a mail's key was first used in. To anybody else
- * there is no plan, whatever number they send; strangers are counted, hit or miss.
+ * The plan, if the caller may manage it: the account that began it, the session that began it signed out, or one that a mail's key
+ * was first used in. To anybody else there is no plan, whatever number they send; strangers are counted, hit or miss.
  */
 export async function findOwnPlan(
   services: Services,
@@ -23,7 +27,7 @@ export async function findOwnPlan(
   address: PlanAddress,
 ): Promise<Plan | undefined> {
   const [session, plan] = await Promise.all([services.sessions.find(request), findPlan(services, address)]);
-  if (plan !== undefined && session !== undefined && (await isOwner(services, session.id, plan))) {
+  if (plan !== undefined && session !== undefined && (await isOwner(services, session, plan))) {
     await services.limits.take(OWN_LOOKUPS, session.id);
     return plan;
   }
@@ -39,12 +43,17 @@ export async function findPlan({ db }: Services, { planId = '', transactionNo = 
   return isTransactionNo(transactionNo) ? findPlanOf(db, transactionNo) : undefined;
 }
 
-async function isOwner({ db }: Services, sessionId: string, plan: Plan): Promise<boolean> {
-  if (plan.session_id === sessionId) return true;
+/** What the account gives again and again, the newest first. */
+export function findPlansOfAccount({ db }: Pick<Services, 'db'>, accountId: string): Promise<Plan[]> {
+  return db.selectFrom('plans').selectAll().where('account_id', '=', accountId).orderBy('created_at', 'desc').limit(MOST).execute();
+}
+
+async function isOwner({ db }: Services, session: Session, plan: Plan): Promise<boolean> {
+  if (ownsGift(session, plan)) return true;
   const access = await db
     .selectFrom('plan_access')
     .select('nonce')
-    .where('session_id', '=', sessionId)
+    .where('session_id', '=', session.id)
     .where('plan_id', '=', plan.id)
     .executeTakeFirst();
   return access !== undefined;

@@ -35,6 +35,7 @@ async function beginPlan(tx: Tx, attempt: Attempt, { saved, card }: ProviderInte
       id: newTransactionNo(),
       transaction_no: donation.transaction_no,
       session_id: donation.session_id,
+      account_id: donation.account_id,
       frequency,
       amount_cents: donation.total_cents,
       ...standing,

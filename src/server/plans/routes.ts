@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PlanAddressRequest, PlanAmountRequest, PlanCardRequest } from '../../api/types.ts';
 import { schemaOf } from '../http/calls.ts';
 import { Refused } from '../http/refusal.ts';
+import { askingAccount } from '../identity/principal.ts';
 import { ProviderUnreachable } from '../payments/provider.ts';
-import { findOwnPlan, findPlan } from './authority.ts';
+import { findOwnPlan, findPlan, findPlansOfAccount } from './authority.ts';
 import type { PlanAddress } from './authority.ts';
 import { changeAmount } from './change-amount.ts';
 import { finishCardChange, startCardChange } from './change-card.ts';
@@ -49,6 +50,14 @@ export function registerPlanRoutes(app: FastifyInstance, ports: PlanPorts): void
     'resume-recurring-payment',
     changes((plan) => resumePlan(ports, plan.id)),
   );
+  app.post('/payment/Donation/getDonorRecurringPayments', { schema: schemaOf('get-own-plans') }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const account = await askingAccount(services, request);
+    if (account === undefined) return NOTHING;
+    const plans = await findPlansOfAccount(services, account.id);
+    return { status: 1, data: await Promise.all(plans.map((plan) => toPlanView(ports, plan))) };
+  });
+
   app.post<{ Body: PlanAmountRequest }>(
     '/payment/Donation/changeRecurringAmount',
     { schema: schemaOf('change-recurring-amount') },

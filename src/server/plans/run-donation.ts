@@ -38,6 +38,7 @@ async function storeRunDonation(tx: Tx, services: Services, { plan, run, first, 
     .values({
       transaction_no: newTransactionNo(),
       session_id: plan.session_id,
+      account_id: plan.account_id,
       idempotency_key: `${plan.id}-${run.due_on}`,
       request_digest: '',
       flow: flow.id,

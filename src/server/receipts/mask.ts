@@ -41,17 +41,17 @@ export function maskName(name: string): string {
 }
 
 /** "S1234567D" -> "****567D". */
-function maskNric(nric: string): string {
+export function maskNric(nric: string): string {
   return `****${nric.slice(-4)}`;
 }
 
 /** "+65 9123 4567" -> "****4567". */
-function maskPhone(phone: string): string {
+export function maskPhone(phone: string): string {
   return `****${phone.replace(/\D/g, '').slice(-4)}`;
 }
 
 /** "aminah@example.com" -> "a***@example.com". */
-function maskEmail(email: string): string {
+export function maskEmail(email: string): string {
   const [local = '', domain = ''] = email.split('@');
   return `${[...local][0] ?? ''}***@${domain}`;
 }

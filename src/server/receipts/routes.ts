@@ -1,9 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReceiptData } from '../../api/types.ts';
 import { findGiftReceipt } from '../elsewhere/gifts.ts';
+import { ownsGift } from '../giving/owns-gift.ts';
 import { isTransactionNo } from '../giving/transaction-no.ts';
+import { giftsOf, seesInFull } from '../history/own-gifts.ts';
 import { callerOf } from '../http/caller.ts';
 import { Refused } from '../http/refusal.ts';
+import { type Principal, principalOf } from '../identity/principal.ts';
+import type { Donation } from '../payments/open-attempt.ts';
 import type { Services } from '../services.ts';
 import { findIssuedReceipt } from './find-receipt.ts';
 import { maskReceipt, privateListsOf } from './mask.ts';
@@ -19,7 +23,7 @@ const OWN_LOOKUPS = { name: 'own receipt lookups', atMost: 60, seconds: 60 };
 type Query = { Querystring: { readonly [name: string]: unknown } };
 
 /**
- * Receipts by transaction number: public and masked, in full for the session that gave and for the link of the mail. No schema
+ * Receipts by transaction number: public and masked, in full for the session or account that gave and for the link of the mail. No schema
  * stands between: a number of any shape gets the same answer as a wrong one, and a receipt may have the columns that its data names.
  */
 export function registerReceiptRoutes(app: FastifyInstance, services: Services): void {
@@ -41,15 +45,16 @@ export function registerReceiptRoutes(app: FastifyInstance, services: Services):
 }
 
 type Found = { readonly view: 'full' | 'public'; readonly data: ReceiptData };
-/** The whole receipt, the host whose session a key opens, and the session that gave. */
-type Whole = { readonly data: () => Promise<ReceiptData>; readonly host: string; readonly sessionId?: string };
+type Asker = Exclude<Principal, { readonly kind: 'none' }>;
+/** The whole receipt, the host whose session a key opens, and whether it is the asker's own. */
+type Whole = { readonly data: () => Promise<ReceiptData>; readonly host: string; readonly isOwn: (asker: Asker) => Promise<boolean> };
 
 /** Looks the receipt up and decides how much of it the caller may see. Strangers are counted, hit or miss. */
 async function findReceipt(services: Services, request: FastifyRequest<Query>, reply: FastifyReply): Promise<Found | undefined> {
   const transactionNo = textOf(request.query.transactionId);
-  const [session, whole] = await Promise.all([services.sessions.find(request), findWhole(services, transactionNo)]);
-  if (session !== undefined && session.id === whole?.sessionId) {
-    await services.limits.take(OWN_LOOKUPS, session.id);
+  const [principal, whole] = await Promise.all([principalOf(services, request), findWhole(services, transactionNo)]);
+  if (principal.kind !== 'none' && whole !== undefined && (await whole.isOwn(principal))) {
+    await services.limits.take(OWN_LOOKUPS, principal.session.id);
     return { view: 'full', data: await whole.data() };
   }
   await services.limits.take(LOOKUPS, callerOf(request));
@@ -65,11 +70,19 @@ async function findWhole(services: Services, asked: string): Promise<Whole | und
   const transactionNo = isTransactionNo(asked) ? asked : '';
   const issued = await findIssuedReceipt(services.db, transactionNo);
   if (issued !== undefined) {
-    const { host, session_id: sessionId } = issued.donation;
-    return { host, sessionId, data: () => toReceiptData(services, issued) };
+    const { donation } = issued;
+    return { host: donation.host, isOwn: (asker) => isOwn(services, asker, donation), data: () => toReceiptData(services, issued) };
   }
   const gift = await findGiftReceipt(services, transactionNo);
-  return gift && { host: 'main', data: async () => gift };
+  return gift && { host: 'main', isOwn: async () => false, data: async () => gift };
+}
+
+/** Whether the gift is the session's, or the account's that is signed in: made by it, or in its proved name. */
+async function isOwn(services: Services, principal: Asker, donation: Donation): Promise<boolean> {
+  if (ownsGift(principal.session, donation)) return true;
+  if (principal.kind !== 'account' || !seesInFull(principal.account, donation)) return false;
+  const own = giftsOf(services, principal.account).select('d.transaction_no').where('d.transaction_no', '=', donation.transaction_no);
+  return (await own.executeTakeFirst()) !== undefined;
 }
 
 async function opensByKey(

@@ -1,0 +1,8 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../services.ts';
+import { registerHistoryRoutes } from './routes.ts';
+
+/** What donors gave, for the donors themselves. */
+export function registerHistory(app: FastifyInstance, services: Services): void {
+  registerHistoryRoutes(app, services);
+}

@@ -1,0 +1,62 @@
+import type { DonorTransaction } from '../../api/types.ts';
+import { frequencyByCents, frequencyName } from '../../engine/index.ts';
+import type { Services } from '../services.ts';
+import type { AccountOfPrincipal } from '../identity/principal.ts';
+import { maskEmail, maskName, maskNric, maskPhone } from '../receipts/mask.ts';
+import { seesInFull } from './own-gifts.ts';
+import { type Particulars, particularsOf } from './particulars.ts';
+import { nextChargesOf } from './next-charges.ts';
+import type { GivenGift } from './transactions.ts';
+
+/** Gifts of an account by the names of the specification. The NRIC or UEN is masked for its owner too. */
+export async function toTransactions(
+  services: Services,
+  account: AccountOfPrincipal,
+  gifts: readonly GivenGift[],
+): Promise<DonorTransaction[]> {
+  const numbers = gifts.map(({ transaction_no }) => transaction_no);
+  const [said, next] = await Promise.all([particularsOf(services, numbers), nextChargesOf(services.db, numbers)]);
+  const { flows } = services.content.current().definitions;
+  return gifts.map((gift) => ({
+    transactionNo: gift.transaction_no,
+    ...toDonor(said.get(gift.transaction_no), seesInFull(account, gift)),
+    donationAmount: dollars(gift.total_cents),
+    donationTimeStamp: gift.at.toISOString(),
+    method: gift.method === 'card' ? 'DebitCard' : 'PayNow',
+    status: gift.status,
+    partStatus: gift.part === 'amt refunded' || gift.part === 'amt voided' ? gift.part : null,
+    returnedAmount: dollars(gift.back.refundedCents + gift.back.voidedCents),
+    paymentMethod: gift.method,
+    cardLastDigit: gift.card_last4 ?? '',
+    nextDonationDate: next.get(gift.transaction_no) ?? '',
+    receiptLink: gift.receipt_no === null ? '' : `/receipt/${gift.receipt_layout}?transactionId=${gift.transaction_no}`,
+    receiptNo: gift.receipt_no ?? '',
+    donationTo: flows[gift.flow]?.title ?? gift.flow,
+    recurringFrequency: frequencyName(gift.frequency ?? frequencyByCents(gift.total_cents)),
+    donationType: gift.flow,
+    paymentType: gift.method === 'card' ? '1' : '',
+    source: 'online',
+  }));
+}
+
+type Donor = Pick<DonorTransaction, 'donorName' | 'donorPhone' | 'donorEmail' | 'nricNumber' | 'donationFrom' | 'isSingPass'>;
+
+/** The donor of a gift as its owner sees it, or as somebody sees it in whose name another account made it. */
+export function toDonor(said: Particulars | undefined, inFull: boolean): Donor {
+  const { donorName = '', donorPhone = '', donorEmail = '', nirc = '', donorType = 'anonymous', isAnonymous = true } = said ?? {};
+  const isSingPass = donorType === 'singpass';
+  const shown = (text: string, hide: (text: string) => string) => (inFull || text === '' ? text : hide(text));
+  return {
+    donorName: isAnonymous ? donorName : shown(donorName, maskName),
+    donorPhone: shown(donorPhone, maskPhone),
+    donorEmail: shown(donorEmail, maskEmail),
+    nricNumber: nirc === '' ? '' : maskNric(nirc),
+    donationFrom: isAnonymous ? 'Anonymous' : isSingPass ? 'Singpass' : 'Manually',
+    isSingPass,
+  };
+}
+
+/** "50.00". */
+function dollars(cents: number): string {
+  return (cents / 100).toFixed(2);
+}

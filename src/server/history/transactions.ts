@@ -1,0 +1,81 @@
+import type { TransactionsRequest } from '../../api/types.ts';
+import { startOfDay } from '../clock.ts';
+import type { AccountOfPrincipal } from '../identity/principal.ts';
+import { type SpecPaymentStatus, specStatusOf } from '../payments/spec-status.ts';
+import { type MoneyBack, moneyBackOfAll, NOTHING } from '../refunds/money-back.ts';
+import type { Services } from '../services.ts';
+import { giftsOf } from './own-gifts.ts';
+import { type Particulars, particularsOf } from './particulars.ts';
+
+/** A gift of somebody's history: as it was agreed, as it was paid, and what of it has gone back. */
+export type GivenGift = Awaited<ReturnType<typeof paidGifts>>[number] & {
+  readonly back: MoneyBack;
+  readonly status: SpecPaymentStatus;
+  readonly part: SpecPaymentStatus | null;
+};
+
+type Filters = Omit<TransactionsRequest, 'pageNo' | 'pageSize'>;
+
+/**
+ * The paid gifts of an account, and those that its bank is still deciding on, the newest first. What the caller sends chooses among
+ * these and adds nothing to them.
+ */
+export async function ownTransactions(services: Services, account: AccountOfPrincipal, filters: Filters): Promise<GivenGift[]> {
+  const { year, kind, status, source } = filters;
+  if (source !== undefined && source !== '' && source !== 'online') return [];
+  const rows = await paidGifts(services, account, year, kind);
+  const back = await moneyBackOfAll(
+    services.db,
+    rows.map(({ attemptId }) => attemptId),
+  );
+  const gifts = rows.map((row): GivenGift => {
+    const money = back.get(row.attemptId) ?? NOTHING;
+    const { whole, part } = specStatusOf({ status: row.attemptStatus, paidCents: row.amount_cents, ...money });
+    return { ...row, back: money, status: whole, part };
+  });
+  const chosen = status === undefined ? gifts : gifts.filter((gift) => gift.status === status || gift.part === status);
+  return saidOf(services, chosen, filters);
+}
+
+function paidGifts(services: Services, account: AccountOfPrincipal, year: number | undefined, kind: string | undefined) {
+  return giftsOf(services, account)
+    .leftJoin('receipts as r', 'r.transaction_no', 'd.transaction_no')
+    .innerJoin('payment_attempts as a', (join) =>
+      join
+        .onRef('a.transaction_no', '=', 'd.transaction_no')
+        .on((row) =>
+          row.or([row('a.id', '=', row.ref('r.attempt_id')), row.and([row('r.receipt_no', 'is', null), row('a.status', '=', 'pending')])]),
+        ),
+    )
+    .select(['d.transaction_no', 'd.account_id', 'd.flow', 'd.receipt_layout', 'd.frequency', 'd.total_cents', 'd.is_anonymous'])
+    .select(['d.host', 'r.receipt_no', 'a.id as attemptId', 'a.method', 'a.status as attemptStatus', 'a.amount_cents', 'a.card_last4'])
+    .select((row) => row.fn.coalesce('a.paid_at', 'a.created_at').as('at'))
+    .$if(kind !== undefined, (query) => query.where('d.flow', '=', kind ?? ''))
+    .$if(year !== undefined, (query) =>
+      query
+        .where((row) => row.fn.coalesce('a.paid_at', 'a.created_at'), '>=', startOfDay(`${year}-01-01`))
+        .where((row) => row.fn.coalesce('a.paid_at', 'a.created_at'), '<', startOfDay(`${(year ?? 0) + 1}-01-01`)),
+    )
+    .orderBy('at', 'desc')
+    .orderBy('r.receipt_no', 'desc')
+    .execute();
+}
+
+/** Those that were given with this address or number, when the caller asks for one. */
+async function saidOf(services: Services, gifts: GivenGift[], { email = '', phoneNumber = '' }: Filters): Promise<GivenGift[]> {
+  if (email === '' && phoneNumber === '') return gifts;
+  const said = await particularsOf(
+    services,
+    gifts.map(({ transaction_no }) => transaction_no),
+  );
+  const fits = ({ donorEmail = '', donorPhone = '' }: Particulars) =>
+    (email === '' || donorEmail.toLowerCase() === email.trim().toLowerCase()) &&
+    (phoneNumber === '' || digits(donorPhone).endsWith(digits(phoneNumber)));
+  return gifts.filter(({ transaction_no }) => fits(said.get(transaction_no) ?? NOBODY));
+}
+
+const NOBODY: Particulars = { donorName: '', donorType: '', isAnonymous: true, isIRASInclusion: false, isDeceased: false };
+
+function digits(text: string): string {
+  return text.replace(/\D/g, '');
+}

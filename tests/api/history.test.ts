@@ -1,0 +1,305 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { DonorTransaction } from '../../src/api/types.ts';
+import { startTestDatabase, type TestDatabase } from '../../src/server/db/testing.ts';
+import { type Browser, createGivingWorld, type GivingWorld, savings, wakaf } from '../../src/server/giving/testing.ts';
+import { proveIdentity } from '../../src/server/identity/accounts/prove-identity.ts';
+import { requestRefund } from '../../src/server/refunds/request-refund.ts';
+import { individual, pay } from './support/donors.ts';
+import { join, signIn, signOut } from './support/signed-in.ts';
+
+let database: TestDatabase;
+let world: GivingWorld;
+beforeAll(async () => {
+  database = await startTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  const tables = 'donations, receipt_series, audit_log, webhook_events, outbox, mails, sandbox.objects, sandbox.idempotency, rate_limits';
+  await sql.raw(`truncate ${tables}, accounts, sessions restart identity cascade`).execute(database.db);
+  world = await createGivingWorld(database);
+  return () => world.close();
+});
+
+const HISTORY = '/payment/Donation/getDonorTransactions';
+const NOTHING = { status: 0, message: 'Nobody is signed in.', totalRecords: 0, data: [] };
+const B_NRIC = { 'custom:NRIC': individual.individual.nric };
+const canary = /canary|1234567|9123|200640/i;
+
+/** A browser with this account signed in. */
+async function signedIn(accountId: string, host?: string): Promise<Browser> {
+  const browser = await world.browse(host);
+  await signIn(world, browser, accountId);
+  return browser;
+}
+async function history(browser: Browser, filters: object = {}, headers = {}) {
+  const { body } = await browser.post(HISTORY, filters, headers);
+  return { ...body, data: body.data as DonorTransaction[], total: body.totalRecords };
+}
+const numbers = async (browser: Browser, filters: object = {}) =>
+  (await history(browser, filters)).data.map(({ transactionNo }) => transactionNo);
+const receipt = async (browser: Browser, transactionNo: string) =>
+  (await browser.post(`/payment/Donation/getDonationReceiptData?transactionId=${transactionNo}`)).body;
+
+describe('a history', () => {
+  it('holds what was given while signed in, and nothing that was given before or after', async () => {
+    const account = await join(world, 'own@portal.test');
+    const browser = await world.browse();
+    await pay(browser, savings('20000'));
+    await signIn(world, browser, account);
+    const given = await pay(browser, savings('30000'));
+    expect(await numbers(browser)).toEqual([given]);
+    await signOut(world, browser);
+    await pay(browser, savings('40000'));
+    expect((await browser.post(HISTORY)).body).toEqual(NOTHING);
+    expect(await numbers(await signedIn(account))).toEqual([given]);
+  });
+
+  it('says of each gift what the specification names', async () => {
+    const browser = await signedIn(await join(world, 'own@portal.test'));
+    const transactionNo = await pay(browser, individual);
+    const { data, total } = await history(browser);
+    expect(total).toBe(1);
+    expect(data).toEqual([
+      {
+        transactionNo,
+        donorName: 'Canary Aisyah binte Rahman',
+        donorPhone: '+65 9123 4567',
+        donorEmail: 'canary@portal.test',
+        nricNumber: '****567D',
+        donationAmount: '28.00',
+        donationFrom: 'Manually',
+        donationTimeStamp: '2026-09-15T02:00:00.000Z',
+        method: 'DebitCard',
+        status: 'Completed',
+        partStatus: null,
+        returnedAmount: '0.00',
+        paymentMethod: 'card',
+        cardLastDigit: '4242',
+        nextDonationDate: '',
+        receiptLink: `/receipt/fitrah?transactionId=${transactionNo}`,
+        isSingPass: false,
+        receiptNo: 'ZKT00000001',
+        donationTo: 'zakat.title',
+        recurringFrequency: 'One Time',
+        donationType: 'zakat',
+        paymentType: '1',
+        source: 'online',
+      },
+    ]);
+  });
+
+  it('never tells who Hamba Allah is, not even to himself', async () => {
+    const browser = await signedIn(await join(world, 'own@portal.test'), 'endowment.localhost');
+    const { transactionNo } = await browser.give(wakaf('50', 'one-time'), { flow: 'ilmu' });
+    await browser.card(await browser.start(transactionNo), '4242424242424242');
+    await browser.status(transactionNo);
+    const { data } = await history(browser);
+    expect(data).toMatchObject([{ donorName: 'Hamba Allah', donorEmail: '', donorPhone: '', nricNumber: '', donationFrom: 'Anonymous' }]);
+  });
+
+  it('is paged, the newest first, with the count of all', async () => {
+    const browser = await signedIn(await join(world, 'own@portal.test'));
+    const given: string[] = [];
+    for (const amount of ['20000', '30000', '40000']) {
+      given.unshift(await pay(browser, savings(amount)));
+      world.clock.now = new Date(world.clock.now.getTime() + 60_000);
+    }
+    expect(await numbers(browser, { pageNo: 1, pageSize: 2 })).toEqual(given.slice(0, 2));
+    expect(await history(browser, { pageNo: 2, pageSize: 2 })).toMatchObject({ total: 3, data: [{ transactionNo: given[2] }] });
+    expect((await history(browser, { pageNo: 9, pageSize: 2 })).data).toEqual([]);
+    expect((await browser.post(HISTORY, { pageSize: 51 })).status).toBe(422);
+    expect((await browser.post(HISTORY, { pageNo: 0 })).status).toBe(422);
+  });
+
+  it('is searched by year as Singapore counts it, by kind, by status, by source and by what was typed', async () => {
+    const browser = await signedIn(await join(world, 'own@portal.test'));
+    world.clock.now = new Date('2025-12-31T15:59:59Z');
+    const last = await pay(browser, individual);
+    world.clock.now = new Date('2025-12-31T16:00:00Z');
+    const first = await pay(browser, { ...individual, fitrah: { normal: '1' } });
+    await requestRefund(
+      { db: database.db, now: () => world.clock.now },
+      { transactionNo: first, kind: 'refund', amountCents: 100, reason: 'donor-asked', repeat: 'refuse' },
+    );
+    await world.work('refunds');
+    await world.work('sandbox-webhooks');
+    expect(await numbers(browser, { year: 2025 })).toEqual([last]);
+    expect(await numbers(browser, { year: 2026 })).toEqual([first]);
+    expect(await numbers(browser, { kind: 'zakat' })).toEqual([first, last]);
+    expect(await numbers(browser, { kind: 'kaffarah' })).toEqual([]);
+    expect(await numbers(browser, { status: 'Completed' })).toEqual([last]);
+    expect(await numbers(browser, { status: 'amt refunded' })).toEqual([first]);
+    expect(await history(browser, { status: 'amt accepted' })).toMatchObject({
+      data: [{ status: 'amt accepted', partStatus: 'amt refunded', returnedAmount: '1.00', donationAmount: '5.00' }],
+    });
+    expect(await numbers(browser, { source: 'online' })).toEqual([first, last]);
+    expect(await numbers(browser, { source: 'pos' })).toEqual([]);
+    expect(await numbers(browser, { email: 'CANARY@portal.test', phoneNumber: '91234567' })).toEqual([first, last]);
+    expect(await numbers(browser, { email: 'other@portal.test' })).toEqual([]);
+  });
+
+  it('tells when that which is given again is charged next', async () => {
+    const browser = await signedIn(await join(world, 'own@portal.test'), 'endowment.localhost');
+    const { transactionNo } = await browser.give(wakaf('50', 'monthly'), { flow: 'ilmu' });
+    await browser.card(await browser.start(transactionNo), '4242424242424242');
+    await browser.status(transactionNo);
+    expect(await history(browser)).toMatchObject({ data: [{ nextDonationDate: '2026-10-15', recurringFrequency: 'Monthly' }] });
+  });
+
+  it('is the same under the main API', async () => {
+    const browser = await signedIn(await join(world, 'own@portal.test'));
+    const given = await pay(browser, savings('20000'));
+    const { body } = await browser.post('/api/v1/Donation/getUserTransactions', { pageNo: 1 });
+    expect(body).toMatchObject({ status: 1, totalRecords: 1, data: [{ transactionNo: given }] });
+  });
+});
+
+describe('H5, H6: who sees whose gifts', () => {
+  it('an account that claims the NRIC of another sees none of their gifts; the other sees them once Singpass has said who they are', async () => {
+    const given = await pay(await world.browse(), individual);
+    const squatter = await signedIn(await join(world, 'squatter@portal.test', B_NRIC));
+    expect(await history(squatter)).toMatchObject({ status: 1, total: 0, data: [] });
+    expect(JSON.stringify(await receipt(squatter, given))).not.toMatch(/Aisyah|S1234567D|canary@/);
+
+    const owner = await join(world, 'owner@portal.test');
+    const browser = await signedIn(owner);
+    expect(await numbers(browser)).toEqual([]);
+    await proveIdentity(world.services, owner, 'nric', 'S1234567D');
+    expect(await numbers(browser)).toEqual([given]);
+    expect(await receipt(browser, given)).toMatchObject({ view: 'full', data: { donorName: 'Canary Aisyah binte Rahman' } });
+    expect(await numbers(squatter)).toEqual([]);
+  });
+
+  it('what the squatter gave in that name stays the squatter’s in full; the owner sees that it was given, and nothing that was typed', async () => {
+    const squatter = await signedIn(await join(world, 'squatter@portal.test', B_NRIC));
+    const given = await pay(squatter, individual);
+    const owner = await join(world, 'owner@portal.test');
+    await proveIdentity(world.services, owner, 'nric', 'S1234567D');
+    const browser = await signedIn(owner);
+    const { data } = await history(browser);
+    expect(data).toMatchObject([{ transactionNo: given, donorName: 'C*** A*** b*** R***', donorEmail: 'c***@portal.test' }]);
+    expect(await receipt(browser, given)).toMatchObject({ view: 'public' });
+    expect(await numbers(squatter)).toEqual([given]);
+    expect(await receipt(squatter, given)).toMatchObject({ view: 'full' });
+  });
+
+  it('an address, a number or a NRIC that is typed opens nobody’s history', async () => {
+    await pay(await world.browse(), individual);
+    const stranger = await signedIn(await join(world, 'canary@portal.test', { phone_number: '+6591234567' }));
+    for (const body of [{}, { email: 'canary@portal.test' }, { phoneNumber: '91234567' }, { source: 'online' }])
+      expect(await history(stranger, body)).toMatchObject({ status: 1, total: 0, data: [] });
+    const anonymous = await world.browse();
+    for (const uuid of ['', 'S1234567D', Buffer.from('S1234567D').toString('base64')])
+      expect((await anonymous.post(HISTORY, { email: 'canary@portal.test' }, { uuid })).body).toEqual(NOTHING);
+  });
+
+  it('a company’s gifts are its account’s once Corppass has said whose the UEN is', async () => {
+    const { corporate } = await import('./support/donors.ts');
+    const given = await pay(await world.browse(), corporate);
+    const id = await join(world, 'firm@portal.test', { 'custom:UEN': '201912345K', 'custom:BUSINESS_ACC': 'Yes' });
+    const browser = await signedIn(id);
+    expect(await numbers(browser)).toEqual([]);
+    await proveIdentity(world.services, id, 'uen', '201912345K');
+    expect(await numbers(browser)).toEqual([given]);
+  });
+
+  it('a session that signs out is a stranger to what the account gave in it, and so is whoever signs in next', async () => {
+    const browser = await signedIn(await join(world, 'own@portal.test'));
+    const given = await pay(browser, individual);
+    expect(await receipt(browser, given)).toMatchObject({ view: 'full' });
+    await signOut(world, browser);
+    expect(await receipt(browser, given)).toMatchObject({ view: 'public' });
+    await signIn(world, browser, await join(world, 'next@portal.test'));
+    expect(await receipt(browser, given)).toMatchObject({ view: 'public' });
+  });
+});
+
+describe('H3: the uuid header', () => {
+  const ofAll = [HISTORY, '/api/v1/Donation/getUserTransactions'];
+  it.each(ofAll)('is good for the own id and NRIC, plain or in base64, and silences another: %s', async (path) => {
+    const id = await join(world, 'own@portal.test', B_NRIC);
+    const browser = await signedIn(id);
+    for (const own of ['', id, 's1234567d', Buffer.from(id).toString('base64'), Buffer.from('S1234567D').toString('base64')])
+      expect((await browser.post(path, {}, { uuid: own })).body.status).toBe(1);
+    for (const other of ['F1234567N', Buffer.from('F1234567N').toString('base64'), '0', '%00', 'x'.repeat(4000)])
+      expect((await browser.post(path, {}, { uuid: other })).body).toEqual(NOTHING);
+  });
+});
+
+describe('H1: getDonorByTransactionNumber', () => {
+  const PATH = '/donor/User/getDonorByTransactionNumber';
+
+  it('tells the donor of an own gift, with the NRIC masked', async () => {
+    const browser = await signedIn(await join(world, 'own@portal.test'));
+    const transactionNo = await pay(browser, individual);
+    expect((await browser.post(PATH, { transactionNo })).body).toMatchObject({
+      status: 1,
+      data: { donorName: 'Canary Aisyah binte Rahman', nricNumber: '****567D', donorEmail: 'canary@portal.test', isSingPass: false },
+    });
+  });
+
+  it('answers a stranger as if there were none, and a number that is not there alike', async () => {
+    const transactionNo = await pay(await signedIn(await join(world, 'own@portal.test')), individual);
+    const stranger = await signedIn(await join(world, 'stranger@portal.test'));
+    const texts = [];
+    for (const asked of [transactionNo, 'A'.repeat(26), 'nonsense', ''])
+      texts.push((await stranger.post(PATH, { transactionNo: asked })).text);
+    texts.push((await (await world.browse()).post(PATH, { transactionNo })).text);
+    expect(new Set(texts).size).toBe(1);
+    expect(texts[0]).not.toMatch(canary);
+  });
+});
+
+it('H6: the list of addresses is the own one, masked', async () => {
+  const browser = await signedIn(await join(world, 'own@portal.test'));
+  await pay(browser, individual);
+  await pay(await world.browse(), { ...individual, individual: { ...individual.individual, email: 'other@portal.test' } });
+  const { body } = await browser.post('/donor/User/getEmailListForUser');
+  expect(body).toEqual({ status: 1, data: ['o***@portal.test', 'c***@portal.test'] });
+  expect((await (await world.browse()).post('/donor/User/getEmailListForUser')).body.status).toBe(0);
+});
+
+describe('what an account gives again and again', () => {
+  const PLANS = '/payment/Donation/getDonorRecurringPayments';
+  const begin = async (browser: Browser) => {
+    const { transactionNo } = await browser.give(wakaf('50', 'monthly'), { flow: 'ilmu' });
+    await browser.card(await browser.start(transactionNo), '4242424242424242');
+    await browser.status(transactionNo);
+  };
+
+  it('is listed and managed wherever it signs in, without the link of a mail', async () => {
+    const id = await join(world, 'own@portal.test');
+    await begin(await signedIn(id, 'endowment.localhost'));
+    const elsewhere = await signedIn(id);
+    const { body } = await elsewhere.post(PLANS);
+    const [plan] = body.data as { planId: string }[];
+    expect(body).toMatchObject({ status: 1, data: [{ amountCents: 5000, status: 'active', flow: 'ilmu' }] });
+    const paused = await elsewhere.post('/payment/Donation/pauseRecurringPayment', { planId: plan?.planId });
+    expect(paused.body).toMatchObject({ status: 1, data: { status: 'paused' } });
+  });
+
+  it('is nobody’s else: not another account’s, and not the session’s that it was begun in once that has signed out', async () => {
+    const browser = await signedIn(await join(world, 'own@portal.test'), 'endowment.localhost');
+    await begin(browser);
+    const [plan] = (await browser.post(PLANS)).body.data as { planId: string }[];
+    await signOut(world, browser);
+    const other = await signedIn(await join(world, 'other@portal.test'));
+    for (const stranger of [browser, other, await world.browse()]) {
+      const { body } = await stranger.post('/payment/Donation/cancelRecurringPayment', { planId: plan?.planId });
+      expect(body).toEqual({ status: 0, message: 'There is no such giving.' });
+    }
+    expect((await other.post(PLANS)).body).toMatchObject({ data: [] });
+    expect((await browser.post(PLANS)).body.status).toBe(0);
+  });
+
+  it('gives each charge to the account too', async () => {
+    const id = await join(world, 'own@portal.test');
+    const browser = await signedIn(id, 'endowment.localhost');
+    await begin(browser);
+    world.clock.now = new Date('2026-10-15T02:00:00Z');
+    await world.work('plans');
+    await signIn(world, browser, id);
+    expect((await numbers(await signedIn(id))).length).toBe(2);
+  });
+});

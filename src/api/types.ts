@@ -650,6 +650,67 @@ export interface ReceiptAnswer {
   status: 1;
   view: 'full' | 'public';
   data: ReceiptData;
+  /**
+   * For the donor: the address that the code on the receipt opens.
+   */
+  proof?: string;
+  /**
+   * For the donor: where a copy can be mailed to, masked.
+   */
+  mailTo?: string;
+}
+/**
+ * One amount of a receipt, worked out again; `why` is the engine's explanation, empty where even the rule is private.
+ */
+export interface ProofItem {
+  title: string;
+  amountCents: number;
+  storedCents: number;
+  why: {
+    [k: string]: unknown;
+  }[];
+}
+/**
+ * A receipt worked out again on the spot, at the content and the rates that it was made under.
+ */
+export interface ReceiptProof {
+  receiptNo: string;
+  transactionNo: string;
+  transactionDateTime: string;
+  paymentStatus: string;
+  layout: string;
+  ratesVersion: string;
+  /**
+   * The day whose rates they are.
+   */
+  ratesOn: string;
+  /**
+   * What was paid.
+   */
+  storedCents: number;
+  recomputedCents: number;
+  /**
+   * Every amount comes to the same cent.
+   */
+  agrees: boolean;
+  items: ProofItem[];
+  rates: {
+    [k: string]: unknown;
+  }[];
+  /**
+   * For the donor alone: the answers that the amounts rest on, by step.
+   */
+  entered?: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * In full for the donor; amounts, rules and rates for whoever holds the paper.
+ */
+export interface ReceiptProofAnswer {
+  status: 1;
+  view: 'full' | 'public';
+  data: ReceiptProof;
 }
 /**
  * One address; "NIL" means empty.

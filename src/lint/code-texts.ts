@@ -23,6 +23,7 @@ const CODE_TEXTS = [
   'done.',
   'mail.',
   'errors.',
+  'proof.',
   'receipt.',
   'switching.',
   'rates-updated.',

@@ -12,6 +12,7 @@ const EnrolmentPage = lazy(() => import('./enrolment/enrolment-page.tsx').then((
 const HostHome = lazy(() => import('./home/host-home.tsx').then((page) => ({ default: page.HostHome })));
 const SessionExpirePage = lazy(() => import('./pages/session-expire-page.tsx').then((page) => ({ default: page.SessionExpirePage })));
 const PlanPage = lazy(() => import('./plan/plan-page.tsx').then(({ PlanPage: page }) => ({ default: page })));
+const ProofRoute = lazy(() => import('./receipt/proof-route.tsx').then(({ ProofRoute: page }) => ({ default: page })));
 const ReceiptRoute = lazy(() => import('./receipt/receipt-route.tsx').then(({ ReceiptRoute: page }) => ({ default: page })));
 const SwitchQuestion = lazy(() => import('./switching/switch-question.tsx').then((part) => ({ default: part.SwitchQuestion })));
 const WorkedPage = lazy(() => import('./worked/worked-page.tsx').then((page) => ({ default: page.WorkedPage })));
@@ -35,6 +36,7 @@ export function Pages() {
     <>
       <Suspense fallback={<LoadingPage />}>
         <Routes location={shown}>
+          <Route path="/receipt/proof" element={<ProofRoute />} />
           <Route path="/receipt/:layout" element={<ReceiptRoute />} />
           <Route path="/certificate" element={<ReceiptRoute which="certificate" />} />
           {here.map((flow) => flow.worked && <Route key={flow.id} path={pathIn(flow, 'worked')} element={<WorkedPage flow={flow} />} />)}

@@ -5,12 +5,19 @@ export type ReceiptAddress = {
   readonly transactionNo: string;
   /** The one-time key of the link in the donor's mail, which shows the particulars too. */
   readonly key: string | null;
+  /** The signature of the code that stands on a receipt. */
+  readonly proof?: string;
 };
 
-/** Reads `?transactionId=…`, or `?transactionNo=…`, and `&k=…`. */
+/** Reads `?transactionId=…`, or `?transactionNo=…`, and `&k=…` or `&p=…`. */
 export function readReceiptAddress(search: string): ReceiptAddress {
   const query = new URLSearchParams(search);
-  return { transactionNo: (query.get('transactionId') ?? query.get('transactionNo') ?? '').trim(), key: query.get('k') };
+  const proof = query.get('p');
+  return {
+    transactionNo: (query.get('transactionId') ?? query.get('transactionNo') ?? '').trim(),
+    key: query.get('k'),
+    ...(proof !== null && { proof }),
+  };
 }
 
 /** What is drawn of a gift: its receipt, or the certificate that goes with it. */
@@ -18,6 +25,14 @@ export type ReceiptDocumentName = 'receipt' | 'certificate';
 
 export function receiptDataPath(address: ReceiptAddress): string {
   return `/payment/Donation/getDonationReceiptData?${queryOf(address)}`;
+}
+
+export function resendPath(address: ReceiptAddress): string {
+  return `/payment/Donation/resendReceipt?${queryOf(address)}`;
+}
+
+export function receiptProofPath(address: ReceiptAddress): string {
+  return `/payment/Donation/getReceiptProof?${queryOf(address, { ...(address.proof && { p: address.proof }) })}`;
 }
 
 export function receiptPdfPath(address: ReceiptAddress, language: Language, which: ReceiptDocumentName = 'receipt'): string {

@@ -3,6 +3,7 @@ import { useTranslate } from '../../renderer/index.ts';
 import { useContent } from '../content/content.ts';
 import { useLanguage } from '../language/language-provider.tsx';
 import type { ReceiptDocumentName } from './receipt-address.ts';
+import { leaveReceipt } from './leave-receipt.ts';
 import { ReceiptView } from './receipt-view.tsx';
 
 /** /receipt/:layout?transactionId=… and /certificate?transactionId=…: a receipt alone on its page, neither header nor footer, in the language remembered. */
@@ -20,12 +21,7 @@ export function ReceiptRoute({ which = 'receipt' }: { readonly which?: ReceiptDo
       definitions={definitions}
       language={language}
       translate={translate}
-      onLeave={leave}
+      onLeave={leaveReceipt}
     />
   );
-}
-
-/** A receipt's page has no session: the home is loaded anew, and opens one. */
-function leave(): void {
-  window.location.assign('/');
 }

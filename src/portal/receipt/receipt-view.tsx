@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { ReceiptAnswer } from '../../api/types.ts';
 import { type Definitions, letterheadOf, type ReceiptDocument, receiptDocument } from '../../engine/index.ts';
 import type { Language, Translate } from '../../renderer/index.ts';
 import { ReceiptPage, ReceiptSkeleton } from '../../renderer/receipt/index.ts';
 import { findReceipt } from './find-receipt.ts';
 import { certificatePath, type ReceiptDocumentName, readReceiptAddress, receiptPdfPath } from './receipt-address.ts';
-import { ReceiptPopup } from './receipt-popup.tsx';
+import { ReceiptTrouble } from './receipt-trouble.tsx';
+import { useReceiptTitle } from './use-receipt-title.ts';
+import { useResend } from './use-resend.ts';
 
 export type ReceiptViewProps = {
   readonly which: ReceiptDocumentName;
@@ -37,35 +39,21 @@ export function ReceiptView(props: ReceiptViewProps) {
     networkMode: 'always',
   });
   const document = found?.kind === 'found' ? documentOf(found.answer, props) : null;
-  useTitle(document ? `${document.title} ${document.letterhead?.number ?? ''}` : '');
+  useReceiptTitle(document);
+  const resend = useResend(address, found?.kind === 'found' ? found.answer.mailTo : undefined, translate);
 
   if (!found || (found.kind === 'unreachable' && isFetching)) return <ReceiptSkeleton label={translate('shell.loading')} />;
-  if (found.kind === 'unreachable') {
-    return (
-      <ReceiptPopup
-        heading={translate('shell.offline.title')}
-        message={translate('shell.offline.message')}
-        button={translate('shell.offline.try-again')}
-        onClose={() => void refetch()}
-      />
-    );
-  }
-  if (found.kind === 'invalid' || !document) {
-    return (
-      <ReceiptPopup
-        heading={translate('shell.popup.error')}
-        message={translate('receipt.invalid')}
-        button={translate('shell.popup.okay')}
-        onClose={onLeave}
-      />
-    );
+  if (found.kind !== 'found' || !document) {
+    const kind = found.kind === 'unreachable' ? 'unreachable' : 'invalid';
+    return <ReceiptTrouble kind={kind} translate={translate} onAgain={() => void refetch()} onLeave={onLeave} />;
   }
   return (
     <ReceiptPage
       document={document}
-      notice={hidesParticulars(found.answer) ? translate('receipt.public-view') : undefined}
+      notice={resend.said ?? (hidesParticulars(found.answer) ? translate('receipt.public-view') : undefined)}
       actions={{
         download: { label: translate('receipt.download'), href: receiptPdfPath(address, language, which) },
+        ...(resend.mail && { mail: resend.mail }),
         ...(which === 'receipt' &&
           found.answer.data.certificate !== undefined && {
             also: [{ label: translate('receipt.certificate'), href: certificatePath(address) }],
@@ -77,23 +65,18 @@ export function ReceiptView(props: ReceiptViewProps) {
 }
 
 /** The certificate, where the gift has one. Of a receipt, the layout that it was issued under; the one of the address only when that is gone. */
-function documentOf({ data }: ReceiptAnswer, props: ReceiptViewProps): ReceiptDocument | null {
+function documentOf({ data, proof }: ReceiptAnswer, props: ReceiptViewProps): ReceiptDocument | null {
   const { which, layout, definitions, language, translate } = props;
   const drawn =
     which === 'certificate'
       ? definitions.receipts[data.certificate ?? '']
       : (definitions.receipts[data.layout] ?? definitions.receipts[layout]);
   if (!drawn) return null;
-  return { ...receiptDocument(drawn, data, { language, translate }), letterhead: letterheadOf(definitions.site, data.receiptNo) };
+  const code = proof !== undefined && { proof: { href: proof, text: translate('receipt.proof') } };
+  return { ...receiptDocument(drawn, data, { language, translate }), letterhead: letterheadOf(definitions.site, data.receiptNo), ...code };
 }
 
 /** Of an anonymous donor there is nothing to hide. */
 function hidesParticulars({ view, data }: ReceiptAnswer): boolean {
   return view === 'public' && !data.isAnonymous;
-}
-
-function useTitle(title: string): void {
-  useEffect(() => {
-    if (title) window.document.title = title;
-  }, [title]);
 }

@@ -1,9 +1,10 @@
-import { Download as DownloadIcon, Printer } from 'lucide-react';
+import { Download as DownloadIcon, Mail, Printer } from 'lucide-react';
 import type { ReceiptDocument } from '../../engine/receipts/document.ts';
 import { safeDocument } from '../../engine/receipts/safe-text.ts';
 import { Button } from '../layout/button.tsx';
 import { numbered } from './numbered.ts';
 import { ReceiptBlock } from './receipt-block.tsx';
+import { ReceiptCode } from './receipt-code.tsx';
 import { ReceiptBand, ReceiptLetterhead } from './receipt-letterhead.tsx';
 import '@fontsource/amiri/arabic-400.css';
 import './receipt-page.css';
@@ -12,7 +13,9 @@ import './receipt-print.css';
 export type ReceiptActions = {
   /** The way back to where the sheet was opened, where it is part of something. */
   readonly back?: { readonly label: string; readonly onBack: () => void };
-  readonly download: Download;
+  readonly download?: Download;
+  /** Sends it by mail. */
+  readonly mail?: { readonly label: string; readonly busy: boolean; readonly onMail: () => void };
   /** Other pages of the same gift. */
   readonly also?: readonly { readonly label: string; readonly href: string }[];
   readonly print: { readonly label: string; readonly onPrint: () => void };
@@ -30,15 +33,21 @@ type ReceiptPageProps = {
 
 /** The receipt as a sheet of paper, alone on its page: what is printed is the sheet and nothing else. */
 export function ReceiptPage({ document, actions, notice }: ReceiptPageProps) {
-  const { language, letterhead, blocks, title, look } = safeDocument(document);
+  const { language, letterhead, blocks, title, look, proof } = safeDocument(document);
   return (
     <main className={look ? `receipt-page receipt-page--${look}` : 'receipt-page'}>
       <div className="receipt-page__actions">
-        <DownloadAction download={actions.download} />
+        {actions.download && <DownloadAction download={actions.download} />}
         <Button onClick={actions.print.onPrint}>
           <Printer className="icon" aria-hidden="true" />
           {actions.print.label}
         </Button>
+        {actions.mail && (
+          <Button busy={actions.mail.busy} onClick={actions.mail.onMail}>
+            <Mail className="icon" aria-hidden="true" />
+            {actions.mail.label}
+          </Button>
+        )}
         {actions.also?.map(({ label, href }) => (
           <a className="button button--secondary" href={href} key={href}>
             {label}
@@ -50,11 +59,9 @@ export function ReceiptPage({ document, actions, notice }: ReceiptPageProps) {
           </Button>
         )}
       </div>
-      {notice && (
-        <p className="receipt-page__notice" role="status">
-          {notice}
-        </p>
-      )}
+      <p className="receipt-page__notice" role="status">
+        {notice}
+      </p>
       <article className={look ? `receipt receipt--${look}` : 'receipt'} lang={language}>
         <ReceiptBand />
         {letterhead && <ReceiptLetterhead letterhead={letterhead} />}
@@ -62,6 +69,7 @@ export function ReceiptPage({ document, actions, notice }: ReceiptPageProps) {
         {numbered(blocks).map(({ key, place, entry }) => (
           <ReceiptBlock key={key} block={entry} first={place === 0} />
         ))}
+        {proof && <ReceiptCode proof={proof} />}
       </article>
     </main>
   );

@@ -1,4 +1,5 @@
 import type { Field, Json, ReceiptDocumentBlock, Step } from '../../engine/index.ts';
+import type { Translate } from '../provider/ports.ts';
 import { answerText } from '../words/answer-text.ts';
 import { formatValue } from '../words/format-value.ts';
 import { reasonsOf } from './reasons.ts';
@@ -12,10 +13,15 @@ export function stepBlocks(step: Step, columns: readonly string[], working: Work
   const { translate, assessment } = working;
   const answers: Fields = assessment.counted[step.id] ?? {};
   const heading = { kind: 'heading', title: translate(step.title), ...(step.intro && { subtitle: translate(step.intro) }) } as const;
-  return [heading, ...plainAnswers(step, answers, working), ...listAnswers(step, answers, working), ...followed(step, columns, working)];
+  return [heading, ...answerBlocks(step, answers, translate), ...followed(step, columns, working)];
 }
 
-function plainAnswers({ fields }: Step, answers: Fields, { translate }: Working): readonly ReceiptDocumentBlock[] {
+/** What was typed on a step. */
+export function answerBlocks(step: Step, answers: Fields, translate: Translate): readonly ReceiptDocumentBlock[] {
+  return [...plainAnswers(step, answers, translate), ...listAnswers(step, answers, translate)];
+}
+
+function plainAnswers({ fields }: Step, answers: Fields, translate: Translate): readonly ReceiptDocumentBlock[] {
   const rows = fields
     .filter(({ type }) => type !== 'list')
     .map((field) => ({ label: translate(field.title), value: answerText(field, answers[field.id], translate) }))
@@ -23,15 +29,15 @@ function plainAnswers({ fields }: Step, answers: Fields, { translate }: Working)
   return rows.length > 0 ? [{ kind: 'rows', rows }] : [];
 }
 
-function listAnswers({ fields }: Step, answers: Fields, working: Working): readonly ReceiptDocumentBlock[] {
+function listAnswers({ fields }: Step, answers: Fields, translate: Translate): readonly ReceiptDocumentBlock[] {
   return fields.flatMap((field) => {
     const items = answers[field.id];
-    return field.list && Array.isArray(items) && items.length > 0 ? [listTable(field, items as readonly Item[], working)] : [];
+    return field.list && Array.isArray(items) && items.length > 0 ? [listTable(field, items as readonly Item[], translate)] : [];
   });
 }
 
 /** One row an item, by its number, with a column for each field that any item has an answer to. Words stand under the number. */
-function listTable(field: Field, items: readonly Item[], { translate }: Working): ReceiptDocumentBlock {
+function listTable(field: Field, items: readonly Item[], translate: Translate): ReceiptDocumentBlock {
   const texts = (one: Field) => items.map((item) => answerText(one, item[one.id], translate));
   const given = (field.fields ?? []).filter((one) => texts(one).some((text) => text !== ''));
   const amounts = given.filter(({ type }) => type === 'money' || type === 'decimal' || type === 'whole-number');

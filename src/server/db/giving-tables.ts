@@ -159,7 +159,7 @@ type AuditLogTable = {
 
 type MailsTable = {
   id: string;
-  kind: 'receipt' | 'refund' | 'account' | 'plan';
+  kind: 'receipt' | 'receipt-copy' | 'refund' | 'account' | 'plan';
   /** Of a receipt's or refund's mail. */
   receipt_no: string | null;
   /** The refund that the mail is about. */

@@ -7,6 +7,7 @@ import { findIssuedReceipt } from '../receipts/find-receipt.ts';
 import type { MailWords } from '../receipts/mail-body.ts';
 import { receiptHtml, receiptText } from '../receipts/mail-body.ts';
 import { drawReceipt, writeReceipt } from '../receipts/pdf.ts';
+import { proofLink } from '../receipts/proof-link.ts';
 import { toReceiptData } from '../receipts/receipt-data.ts';
 import { receiptLink } from '../receipts/receipt-link.ts';
 import type { Translate } from '../receipts/translator.ts';
@@ -39,8 +40,8 @@ export async function mailAboutReceipt(
   const translate = createTranslator(services.content.current(), language);
   const link = { label: translate('mail.receipt.link'), href: receiptLink(services, data, mail.id) };
   const { subject, words } = await write({ issued, translate, facts: factsOf(issued, data), link });
-  const document = writeReceipt(services, data, language);
-  const { fileName, pdf } = await drawReceipt(services, data, language);
+  const document = writeReceipt(services, data, { language });
+  const { fileName, pdf } = await drawReceipt(services, data, { language, proof: proofLink(services, data.transactionNo) });
   return {
     id: mail.id,
     from: services.config.mailFrom,

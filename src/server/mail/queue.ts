@@ -14,6 +14,15 @@ export async function queueReceiptMail(
   await queue(tx, { kind: 'receipt', receipt_no: receipt.receipt_no, refund_id: null }, receipt.transaction_no, at);
 }
 
+/** Queues the same mail once more: its donor asked for it. */
+export async function queueReceiptCopy(
+  tx: Transaction<Tables>,
+  receipt: { readonly receipt_no: string; readonly transaction_no: string },
+  at: Date,
+): Promise<void> {
+  await queue(tx, { kind: 'receipt-copy', receipt_no: receipt.receipt_no, refund_id: null }, receipt.transaction_no, at);
+}
+
 /** Queues the word to the donor that money went back, in the transaction that learns of its arrival. */
 export async function queueRefundMail(
   tx: Transaction<Tables>,

@@ -10,6 +10,7 @@ import type { MailMessage } from './transport.ts';
 export async function writeMail(services: Services, mail: QueuedMail): Promise<MailMessage> {
   switch (mail.kind) {
     case 'receipt':
+    case 'receipt-copy':
       return writeReceiptMail(services, mail);
     case 'refund':
       return writeRefundMail(services, mail);

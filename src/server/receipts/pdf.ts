@@ -7,20 +7,29 @@ import { receiptPdf } from '../../renderer/receipt/pdf.ts';
 import type { Services } from '../services.ts';
 import { createTranslator } from './translator.ts';
 
+/** In which language it is written, and the address of its proof where it is to carry the code of one. */
+export type ReceiptReading = { readonly language: string; readonly proof?: string };
+
 /** The receipt in words, under the office's letterhead, by the layout that serves now. */
-export function writeReceipt(services: Services, data: ReceiptData, language: string): ReceiptDocument {
+export function writeReceipt(services: Services, data: ReceiptData, { language, proof }: ReceiptReading): ReceiptDocument {
   const content = services.content.current();
   const layout = content.definitions.receipts[data.layout];
   if (layout === undefined) throw new Error(`The receipt layout ${data.layout} is gone.`);
   const spoken = content.definitions.site.languages.some(({ id }) => id === language)
     ? language
     : content.definitions.site.fallbackLanguage;
-  const document = receiptDocument(layout, data, { language: spoken, translate: createTranslator(content, spoken) });
-  return { ...document, letterhead: letterheadOf(content.definitions.site, data.receiptNo) };
+  const translate = createTranslator(content, spoken);
+  const document = receiptDocument(layout, data, { language: spoken, translate });
+  const code = proof !== undefined && { proof: { href: proof, text: translate('receipt.proof') } };
+  return { ...document, letterhead: letterheadOf(content.definitions.site, data.receiptNo), ...code };
 }
 
 /** The receipt as a PDF, and the name that the file is saved under. */
-export async function drawReceipt(services: Services, data: ReceiptData, language: string): Promise<{ fileName: string; pdf: Uint8Array }> {
-  const pdf = await receiptPdf(writeReceipt(services, data, language));
+export async function drawReceipt(
+  services: Services,
+  data: ReceiptData,
+  reading: ReceiptReading,
+): Promise<{ fileName: string; pdf: Uint8Array }> {
+  const pdf = await receiptPdf(writeReceipt(services, data, reading));
   return { fileName: receiptFileName(data.receiptNo, data.transactionNo), pdf };
 }

@@ -16,6 +16,6 @@ export function receiptLink(
 }
 
 /** Where the world reaches the portal. */
-function publicAddress({ publicUrl, host, port }: Services['config']): string {
+export function publicAddress({ publicUrl, host, port }: Services['config']): string {
   return publicUrl ?? `http://${host}:${port}`;
 }

@@ -17,7 +17,7 @@ export function certificatePage({ blocks, letterhead, proof }: ReceiptDocument):
     createElement(View, { key: 'frame', style: look.frame, fixed: true }, createElement(View, { style: look.inner })),
     letterhead && officeOf(letterhead),
     ...blocks.map(blockOf),
-    proof && createElement(View, { key: 'proof', style: look.proof }, proofOf(proof)),
+    proof && proofOf(proof, look.proof),
   );
 }
 
@@ -79,5 +79,5 @@ const look = StyleSheet.create({
   rows: { flexDirection: 'row', justifyContent: 'center', marginTop: 14 },
   row: { marginHorizontal: 18, alignItems: 'center' },
   value: { fontSize: 10, lineHeight: 1.35 },
-  proof: { position: 'absolute', right: 40, bottom: 40 },
+  proof: { position: 'absolute', right: 44, bottom: 40, width: 92, alignItems: 'center' },
 });

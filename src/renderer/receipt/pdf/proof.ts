@@ -3,13 +3,14 @@ import { createElement, type ReactElement } from 'react';
 import type { ReceiptProof } from '../../../engine/receipts/document.ts';
 import { qrPath } from '../qr-path.ts';
 import { styles } from './styles.ts';
+import type { Style } from './text.ts';
 
 /** The code that opens the proof, and what it is for. */
-export function proofOf({ href, text }: ReceiptProof): ReactElement {
+export function proofOf({ href, text }: ReceiptProof, place: Style = styles.proof): ReactElement {
   const { path, size } = qrPath(href);
   return createElement(
     View,
-    { key: 'proof', style: styles.proof, wrap: false },
+    { key: 'proof', style: place },
     createElement(
       Link,
       { src: href },

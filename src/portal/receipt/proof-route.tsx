@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
+import { letterheadOf } from '../../engine/index.ts';
+import { useTranslate } from '../../renderer/index.ts';
+import { ReceiptPage, ReceiptSkeleton } from '../../renderer/receipt/index.ts';
+import { type Proof, proofDocument } from '../../renderer/worked/proof-document.ts';
+import { useContent } from '../content/content.ts';
+import { useLanguage } from '../language/language-provider.tsx';
+import { findProof } from './find-receipt.ts';
+import { leaveReceipt } from './leave-receipt.ts';
+import { readReceiptAddress } from './receipt-address.ts';
+import { ReceiptTrouble } from './receipt-trouble.tsx';
+import { useReceiptTitle } from './use-receipt-title.ts';
+
+/** /receipt/proof?transactionId=…&p=…: the page behind the code of a receipt, which works its amounts out again. */
+export function ProofRoute() {
+  const { search } = useLocation();
+  const { definitions } = useContent();
+  const { language } = useLanguage();
+  const translate = useTranslate();
+  const address = useMemo(() => readReceiptAddress(search), [search]);
+  const {
+    data: found,
+    isFetching,
+    refetch,
+  } = useQuery({
+    queryKey: ['proof', address],
+    queryFn: () => findProof(address),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    networkMode: 'always',
+  });
+  const proof = found?.kind === 'found' ? (found.answer.data as unknown as Proof) : null;
+  const sheet = proof && {
+    ...proofDocument(proof, { definitions, language, translate }),
+    letterhead: letterheadOf(definitions.site, proof.receiptNo),
+  };
+  useReceiptTitle(sheet);
+  if (!found || (found.kind === 'unreachable' && isFetching)) return <ReceiptSkeleton label={translate('shell.loading')} />;
+  if (sheet === null) {
+    const kind = found.kind === 'unreachable' ? 'unreachable' : 'invalid';
+    return <ReceiptTrouble kind={kind} translate={translate} onAgain={() => void refetch()} onLeave={leaveReceipt} />;
+  }
+  return <ReceiptPage document={sheet} actions={{ print: { label: translate('receipt.print'), onPrint: () => window.print() } }} />;
+}

@@ -1,0 +1,64 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ReceiptData } from '../../api/types.ts';
+import { findGiftReceipt } from '../elsewhere/gifts.ts';
+import { isTransactionNo } from '../giving/transaction-no.ts';
+import { callerOf } from '../http/caller.ts';
+import { principalOf } from '../identity/principal.ts';
+import type { Services } from '../services.ts';
+import { findIssuedReceipt, type IssuedReceipt } from './find-receipt.ts';
+import { isOwn } from './is-own.ts';
+import { toReceiptData } from './receipt-data.ts';
+import { isSignedKey, spendReceiptKey } from './receipt-key.ts';
+
+const LOOKUPS = { name: 'receipt lookups', atMost: 20, seconds: 60 };
+const OWN_LOOKUPS = { name: 'own receipt lookups', atMost: 60, seconds: 60 };
+
+/** A request about a receipt: `transactionId`, and perhaps the key `k` of a link. */
+export type ReceiptRequest = FastifyRequest<{ Querystring: { readonly [name: string]: unknown } }>;
+
+/** A receipt, and how much of it the caller may see. */
+export type OpenedReceipt = {
+  readonly transactionNo: string;
+  readonly view: 'full' | 'public';
+  /** The whole receipt; to be masked where the view is public. */
+  readonly data: () => Promise<ReceiptData>;
+  /** A gift of the portal's own. */
+  readonly issued?: IssuedReceipt;
+};
+
+/** Looks the receipt up and decides how much of it the caller may see. Strangers are counted, hit or miss. */
+export async function openReceipt(services: Services, request: ReceiptRequest, reply: FastifyReply): Promise<OpenedReceipt | undefined> {
+  const transactionNo = textOf(request.query.transactionId);
+  const [principal, whole] = await Promise.all([principalOf(services, request), findWhole(services, transactionNo)]);
+  if (principal.kind !== 'none' && whole?.issued !== undefined && (await isOwn(services, principal, whole.issued.donation))) {
+    await services.limits.take(OWN_LOOKUPS, principal.session.id);
+    return { ...whole, view: 'full' };
+  }
+  await services.limits.take(LOOKUPS, callerOf(request));
+  if (whole === undefined) return undefined;
+  const opens = await opensByKey(services, request, reply, whole);
+  return { ...whole, view: opens ? 'full' : 'public' };
+}
+
+/** One text of a sane length, or nothing. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' && value.length <= 400 ? value : '';
+}
+
+type Whole = Omit<OpenedReceipt, 'view'>;
+
+/** A gift of the portal's own, or one that others took. */
+async function findWhole(services: Services, asked: string): Promise<Whole | undefined> {
+  const transactionNo = isTransactionNo(asked) ? asked : '';
+  const issued = await findIssuedReceipt(services.db, transactionNo);
+  if (issued !== undefined) return { transactionNo, issued, data: () => toReceiptData(services, issued) };
+  const gift = await findGiftReceipt(services, transactionNo);
+  return gift && { transactionNo, data: async () => gift };
+}
+
+async function opensByKey(services: Services, request: ReceiptRequest, reply: FastifyReply, whole: Whole): Promise<boolean> {
+  const key = textOf(request.query.k);
+  if (!isSignedKey(services.crypto, key, whole.transactionNo)) return false;
+  const session = await services.sessions.open(request, reply, whole.issued?.donation.host ?? 'main');
+  return spendReceiptKey({ db: services.db, now: services.clock.now }, key, whole.transactionNo, session.id);
+}

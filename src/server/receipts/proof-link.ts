@@ -1,0 +1,24 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Services } from '../services.ts';
+import { publicAddress } from './receipt-link.ts';
+
+/** 132 bits of the signature: enough that nobody guesses it, and few enough letters for a code that is printed small. */
+const LETTERS = 22;
+
+/** The address that the code on a receipt opens: signed for this gift alone, and of use as often as the paper is looked at. */
+export function proofLink({ config, crypto }: Pick<Services, 'config' | 'crypto'>, transactionNo: string): string {
+  const link = new URL('/receipt/proof', publicAddress(config));
+  link.searchParams.set('transactionId', transactionNo);
+  link.searchParams.set('p', signature(crypto, transactionNo));
+  return link.href;
+}
+
+/** True for the signature that stands on the receipt of this gift. */
+export function isProofSignature(crypto: Services['crypto'], transactionNo: string, given: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(signature(crypto, transactionNo))];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+function signature(crypto: Services['crypto'], transactionNo: string): string {
+  return crypto.index('receipt proof', transactionNo).slice(0, LETTERS);
+}

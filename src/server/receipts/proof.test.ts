@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ReceiptAnswer, ReceiptProofAnswer } from '../../api/types.ts';
+import { startTestDatabase, type TestDatabase } from '../db/testing.ts';
+import { type Browser, createGivingWorld, type GivingWorld } from '../giving/testing.ts';
+
+let database: TestDatabase;
+let world: GivingWorld;
+let donor: Browser;
+
+beforeAll(async () => {
+  database = await startTestDatabase();
+  world = await createGivingWorld(database);
+});
+beforeEach(async () => {
+  donor = await world.browse();
+});
+afterAll(async () => {
+  await world.close();
+  await database.close();
+});
+
+const anonymous = { kind: 'anonymous', email: 'again@portal.test' };
+const wealth = {
+  give: { kinds: ['savings'], savingsBy: 'worked-out' },
+  savings: { accounts: [{ label: 'Canary Bank', amount: '34,090' }] },
+  donor: anonymous,
+};
+const health = {
+  fasting: { reasons: ['ILLNESS_OLD_AGE'] },
+  illness: { by: 'years', yearsCalc: [{ noOfYear: '2', noOfDays: '29' }], remark: 'My canary illness' },
+  donor: anonymous,
+};
+
+async function paid(answers: object, flow = 'zakat'): Promise<string> {
+  const { transactionNo } = await donor.give(answers as never, { flow });
+  await donor.card(await donor.start(transactionNo), '4242424242424242');
+  expect((await donor.status(transactionNo)).status).toBe('succeeded');
+  return transactionNo;
+}
+
+async function proofOf(browser: Browser, query: string): Promise<{ readonly text: string } & ReceiptProofAnswer> {
+  const { body, text } = await browser.post(`/payment/Donation/getReceiptProof?${query}`);
+  return { ...(body as unknown as ReceiptProofAnswer), text };
+}
+
+/** What the code on the paper holds. */
+async function scanned(transactionNo: string): Promise<string> {
+  const { body } = await donor.post(`/payment/Donation/getDonationReceiptData?transactionId=${transactionNo}`);
+  const { proof = '' } = body as unknown as ReceiptAnswer;
+  expect(new URL(proof).pathname).toBe('/receipt/proof');
+  return new URL(proof).search.slice(1);
+}
+
+describe('the proof of a receipt', () => {
+  it('is worked out again to the same cent, with what was entered, for the donor', async () => {
+    const transactionNo = await paid(wealth);
+    const { view, data } = await proofOf(donor, `transactionId=${transactionNo}`);
+    expect(view).toBe('full');
+    expect(data).toMatchObject({ agrees: true, storedCents: 85225, recomputedCents: 85225, ratesOn: '2026-09-15' });
+    expect(data.items).toMatchObject([{ title: 'zakat.items.savings', amountCents: 85225, storedCents: 85225 }]);
+    expect(data.entered).toMatchObject({ savings: { accounts: [{ label: 'Canary Bank', amount: '34090' }] } });
+    expect(data.entered).not.toHaveProperty('donor');
+    expect(data.rates.map(({ name }) => name)).toEqual(expect.arrayContaining(['rates.nisab', 'rates.zakat']));
+  });
+
+  it('shows whoever scans the code the amounts, the rules and the rates, and nothing of the donor’s wealth', async () => {
+    const transactionNo = await paid(wealth);
+    const { view, data, text } = await proofOf(await world.browse(), await scanned(transactionNo));
+    expect([view, data.agrees, data.recomputedCents]).toEqual(['public', true, 85225]);
+    expect(text).toContain('savings.why.due');
+    for (const hidden of ['34090', '34,090', 'Canary', 'entered', 'again@']) expect(text).not.toContain(hidden);
+  });
+
+  it('shows whoever scans the code nothing of the donor’s health', async () => {
+    const transactionNo = await paid(health, 'fidyah');
+    const own = await proofOf(donor, `transactionId=${transactionNo}`);
+    expect([own.data.agrees, own.data.items[0]?.amountCents, own.text.includes('My canary illness')]).toEqual([true, 23200, true]);
+    const { data, text } = await proofOf(await world.browse(), await scanned(transactionNo));
+    expect(data.items).toEqual([{ title: 'fidyah.title', amountCents: 23200, storedCents: 23200, why: [] }]);
+    expect(data.rates.map(({ name }) => name)).toContain('rates.fidyah.day');
+    for (const hidden of ['illness', 'ILLNESS', 'canary', '"29"']) expect(text).not.toContain(hidden);
+  });
+
+  it('is shown to nobody who has the number alone, or the code of another receipt', async () => {
+    const [transactionNo, other] = [await paid(wealth), await paid(wealth)];
+    const signature = new URLSearchParams(await scanned(other)).get('p');
+    for (const query of [`transactionId=${transactionNo}`, `transactionId=${transactionNo}&p=${signature}`, 'transactionId=X&p=Y', ''])
+      expect((await proofOf(await world.browse(), query)).text).toBe('{"status":0,"message":"Invalid Trasnsaction Number"}');
+  });
+
+  it('stays the same when the rates have changed since', async () => {
+    const before = world.clock.now;
+    const code = await scanned(await paid(wealth));
+    world.clock.now = new Date('2027-02-01T02:00:00Z');
+    const { data } = await proofOf(await world.browse(), code);
+    world.clock.now = before;
+    expect(data).toMatchObject({ agrees: true, recomputedCents: 85225, ratesOn: '2026-09-15' });
+  });
+
+  it('says so when what is stored does not come to the same', async () => {
+    const transactionNo = await paid(wealth);
+    await database.db.updateTable('donation_items').set({ amount_cents: 85224 }).where('transaction_no', '=', transactionNo).execute();
+    expect((await proofOf(donor, `transactionId=${transactionNo}`)).data.agrees).toBe(false);
+  });
+});
+
+describe('the mail of a receipt', () => {
+  const again = async (browser: Browser, transactionNo: string) =>
+    browser.post(`/payment/Donation/resendReceipt?transactionId=${transactionNo}`);
+  const mails = (transactionNo: string) =>
+    database.db
+      .selectFrom('mails')
+      .innerJoin('receipts', 'receipts.receipt_no', 'mails.receipt_no')
+      .select(['mails.kind', 'mails.status'])
+      .where('transaction_no', '=', transactionNo)
+      .execute();
+
+  it('is sent to its donor again, three times an hour at most', async () => {
+    const address = { ...anonymous, email: 'thrice@portal.test' };
+    const transactionNo = await paid({ ...wealth, donor: address });
+    const answers = [];
+    for (let time = 0; time < 4; time += 1) answers.push((await again(donor, transactionNo)).status);
+    expect(answers).toEqual([200, 200, 200, 429]);
+    await world.work('mail');
+    const sent = await mails(transactionNo);
+    expect(sent.filter(({ kind, status }) => kind === 'receipt-copy' && status === 'sent')).toHaveLength(3);
+    expect(sent.filter(({ kind }) => kind === 'receipt')).toHaveLength(1);
+  });
+
+  it('is not sent for a stranger who has the number, nor where no address is known', async () => {
+    const transactionNo = await paid(wealth);
+    const unreachable = await paid({ ...wealth, donor: { kind: 'anonymous' } });
+    for (const answer of [await again(await world.browse(), transactionNo), await again(donor, unreachable), await again(donor, 'X')])
+      expect(answer.text).toBe('{"status":0,"message":"Invalid Trasnsaction Number"}');
+    expect((await mails(transactionNo)).map(({ kind }) => kind)).toEqual(['receipt']);
+  });
+});

@@ -1,0 +1,88 @@
+import type { ProofItem, ReceiptProof } from '../../api/types.ts';
+import type { Answers, Assessment, Explanation, Item } from '../../engine/assessment.ts';
+import type { Group } from '../../engine/definitions.ts';
+import type { Services } from '../services.ts';
+import type { IssuedReceipt } from './find-receipt.ts';
+import { hideAnswers } from './hide-answers.ts';
+import { recompute, toReceiptData } from './receipt-data.ts';
+
+/**
+ * How the amounts of a receipt came about: worked out on the spot by the engine from what was entered, at the content and the rates that
+ * it was made under, beside what was stored when it was paid. Whoever holds the paper sees amounts, rules and rates; what was entered,
+ * and what was worked out from it on the way, is for the donor alone.
+ */
+export async function proveReceipt(services: Services, issued: IssuedReceipt, view: 'full' | 'public'): Promise<ReceiptProof> {
+  const { donation } = issued;
+  const [{ definitions, assessment }, data, stored] = await Promise.all([
+    recompute(services, issued),
+    toReceiptData(services, issued),
+    storedItems(services, donation.transaction_no),
+  ]);
+  const groups = definitions.flows[donation.flow]?.groups ?? {};
+  const explained = assessment.items.map((item) => ({ item, explanation: assessment.explain(item.rule, item.entry) }));
+  const items = explained.map(({ item, explanation }, place) => ({
+    ...shownItem(groups[item.group], item, explanation, view),
+    amountCents: item.amountCents,
+    storedCents: stored[place] ?? 0,
+  }));
+  const sameItems = items.length === stored.length && items.every(({ amountCents, storedCents }) => amountCents === storedCents);
+  return {
+    receiptNo: data.receiptNo,
+    transactionNo: data.transactionNo,
+    transactionDateTime: data.transactionDateTime,
+    paymentStatus: data.paymentStatus,
+    layout: data.layout,
+    ratesVersion: donation.rates_version,
+    ratesOn: donation.rates.on,
+    storedCents: donation.total_cents,
+    recomputedCents: assessment.totalCents,
+    agrees: sameItems && assessment.totalCents === donation.total_cents,
+    items,
+    rates: ratesIn(explained.map(({ explanation }) => explanation)),
+    ...(view === 'full' && {
+      entered: enteredFor(
+        assessment,
+        explained.map(({ explanation }) => explanation),
+      ),
+    }),
+  };
+}
+
+async function storedItems({ db }: Services, transactionNo: string): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('donation_items')
+    .select('amount_cents')
+    .where('transaction_no', '=', transactionNo)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ amount_cents }) => amount_cents);
+}
+
+/** Of a group that is private, a stranger is told neither what its lines are for nor by which rule. */
+function shownItem(
+  group: Group | undefined,
+  item: Item,
+  explanation: Explanation,
+  view: 'full' | 'public',
+): Pick<ProofItem, 'title' | 'why'> {
+  if (view === 'full') return { title: item.title, why: [explanation] as unknown as ProofItem['why'] };
+  if (group?.private) return { title: group.title, why: [] };
+  return { title: item.title, why: [hideAnswers(explanation)] as unknown as ProofItem['why'] };
+}
+
+/** Every rate that they rest on, once. */
+function ratesIn(explanations: readonly Explanation[]): ReceiptProof['rates'] {
+  const rates = explanations.flatMap(leaves).filter(({ kind }) => kind === 'rate');
+  return [...new Map(rates.map((rate) => [rate.name, { ...rate, because: [] }])).values()] as unknown as ReceiptProof['rates'];
+}
+
+/** The answers to the steps that the amounts rest on: what was given, not who gave. */
+function enteredFor({ counted }: Assessment, explanations: readonly Explanation[]): Answers {
+  const names = explanations.flatMap(leaves).flatMap(({ kind, name, entry }) => (kind === 'answer' ? [entry ?? name, name] : []));
+  const steps = new Set(names.map((name) => name.split('.')[0] ?? ''));
+  return Object.fromEntries(Object.entries(counted).filter(([step]) => steps.has(step)));
+}
+
+function leaves(explanation: Explanation): readonly Explanation[] {
+  return explanation.because.length === 0 ? [explanation] : explanation.because.flatMap(leaves);
+}

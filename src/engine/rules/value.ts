@@ -29,17 +29,30 @@ export function toPlain(value: Value): Json {
 
 /** As JSON whose exact numbers are decimal text: "852.25". */
 export function toJson(value: Value): Json {
-  return convert(value ?? null, toText) as Json;
+  return convert(value ?? null, toText, writtenBefore) as Json;
 }
 
-function convert(value: Value, write: (exact: Exact) => Json): Value {
+/** Lists and their entries written as JSON before: what was not changed is not written again. */
+const writtenBefore: Written = new WeakMap();
+
+type Written = WeakMap<object, Value>;
+
+function convert(value: Value, write: (exact: Exact) => Json, written?: Written): Value {
   if (typeof value !== 'object' || value === null) return value;
   if (value instanceof Exact) return write(value) as Value;
+  const before = written?.get(value);
+  if (before !== undefined) return before;
+  const converted = convertParts(value as readonly Value[] | Names, (part) => convert(part, write, written));
+  written?.set(value, converted);
+  return converted;
+}
+
+function convertParts(value: readonly Value[] | Names, convertPart: (part: Value) => Value): Value {
   if (Array.isArray(value)) {
-    const list = value.map((entry: Value) => convert(entry, write));
+    const list = value.map(convertPart);
     return list.every((entry, at) => entry === value[at]) ? value : list;
   }
   const entries = Object.entries(value as Names);
-  const converted = entries.map(([key, entry]): [string, Value] => [key, convert(entry, write)]);
+  const converted = entries.map(([key, entry]): [string, Value] => [key, convertPart(entry)]);
   return converted.every(([, entry], at) => entry === entries[at]?.[1]) ? value : Object.fromEntries(converted);
 }

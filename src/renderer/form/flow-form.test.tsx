@@ -203,13 +203,13 @@ describe('a list in a step', () => {
   });
 });
 
-it('one keystroke renders the field that changed, not the 500 rows beside it', async () => {
-  const items = Array.from({ length: 500 }, (_, at) => ({ label: `Account ${at}`, amount: '100' }));
+it('one keystroke renders the field that changed, not the 200 rows beside it', async () => {
+  const items = Array.from({ length: 200 }, (_, at) => ({ label: `Account ${at}`, amount: '100' }));
   const renders = vi.fn<() => void>();
   const { user } = show({ accounts: { ...exampleOf('list', 'two accounts').field, list: watched(renders) } }, undefined, {
     step: { accounts: items },
   });
-  await user.click(screen.getByRole('button', { name: 'Change Account 250' }));
+  await user.click(screen.getByLabelText('Change Account 100'));
   renders.mockClear();
   await act(async () => screen.getByLabelText('Lowest balance of the year').focus());
   await user.keyboard('7');

@@ -1,12 +1,13 @@
 import Form from '@rjsf/core/lib/components/Form.js';
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
 import type { IChangeEvent } from '@rjsf/core';
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { Field, Json } from '../../engine/index.ts';
 import { drawnSchema } from '../form/rjsf-schema.ts';
 import { type Validators, validatorOf, wrongShapes } from '../form/validator.ts';
 import { type DrawnFields, DrawnFieldsProvider, useDrawnFields } from './drawn-fields.ts';
 import { FlowField } from './flow-field.tsx';
+import { Foot, FootProvider } from './foot.tsx';
 import { ObjectField } from './object-field.tsx';
 import { FieldTemplate, Nothing, ObjectFieldTemplate } from './templates.tsx';
 
@@ -70,7 +71,7 @@ export function RjsfForm({
   const drawnFields = useMemo(() => ({ base, fields: among, list: list ?? inherited }), [base, among, list, inherited]);
   return (
     <DrawnFieldsProvider value={drawnFields}>
-      <FootContext value={children}>
+      <FootProvider content={children}>
         <Form
           className="flow-form__fields"
           tagName={onSubmit ? 'form' : 'div'}
@@ -92,18 +93,13 @@ export function RjsfForm({
         >
           {foot}
         </Form>
-      </FootContext>
+      </FootProvider>
     </DrawnFieldsProvider>
   );
 }
 
-/** What stands below the fields comes by a context: rjsf would compare it through and through on each keystroke. */
-const FootContext = createContext<ReactNode>(null);
+/** Always the same element: rjsf would compare it through and through on each keystroke. */
 const foot = <Foot />;
-
-function Foot() {
-  return useContext(FootContext);
-}
 
 function withoutUndefined(values: { readonly [field: string]: Json | undefined } | undefined): Values {
   return Object.fromEntries(Object.entries(values ?? {}).filter((entry): entry is [string, Json] => entry[1] !== undefined));

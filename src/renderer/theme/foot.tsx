@@ -1,0 +1,40 @@
+import { createContext, type ReactNode, useContext, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+
+/**
+ * What stands below the fields of a form, handed past rjsf. It comes by a store that the context holds: were it the
+ * context's own value, each keystroke would have React look through all rows for readers of it.
+ */
+export function FootProvider({ content, children }: { readonly content: ReactNode; readonly children: ReactNode }) {
+  const [store] = useState(() => createFootStore(content));
+  useLayoutEffect(() => store.set(content), [store, content]);
+  return <FootContext value={store}>{children}</FootContext>;
+}
+
+export function Foot() {
+  const { get, subscribe } = useContext(FootContext);
+  return useSyncExternalStore(subscribe, get);
+}
+
+type FootStore = {
+  readonly get: () => ReactNode;
+  readonly set: (content: ReactNode) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+};
+
+function createFootStore(first: ReactNode): FootStore {
+  let content = first;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => content,
+    set: (next) => {
+      content = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+const FootContext = createContext(createFootStore(null));

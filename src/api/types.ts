@@ -1253,6 +1253,20 @@ export interface PlansAnswer {
   data: PlanView[];
 }
 /**
+ * The receipt of a gift that was given elsewhere, by the names of receipt data, with isRefunded.
+ */
+export interface ThirdPartyReceiptAnswer {
+  status: 1;
+  view: 'full';
+  data: {
+    transactionNo: string;
+    receiptNo: string;
+    source: string;
+    isRefunded: boolean;
+    [k: string]: unknown;
+  };
+}
+/**
  * Whether the portal can serve.
  */
 export interface Health {

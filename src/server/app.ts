@@ -4,6 +4,7 @@ import { registerAddress } from './address/routes.ts';
 import { registerCauses } from './causes/routes.ts';
 import { registerContent } from './content/routes.ts';
 import { registerDrafts } from './drafts/routes.ts';
+import { registerGiftsElsewhere } from './elsewhere/routes.ts';
 import { registerGiving } from './giving/index.ts';
 import { registerHistory } from './history/index.ts';
 import { registerEnrolment } from './home/enroll.ts';
@@ -22,6 +23,7 @@ import { registerOperator } from './operator/routes.ts';
 import { registerIdentity } from './identity/index.ts';
 import type { Services } from './services.ts';
 import { registerSingpass } from './singpass/index.ts';
+import { registerStatement } from './statement/routes.ts';
 import { registerWorked } from './worked/routes.ts';
 import { registerSessions } from './sessions/routes.ts';
 
@@ -71,6 +73,8 @@ export async function buildApp(services: Services, { operatorKey, servePages }: 
   registerAddress(app, services);
   registerGiving(app, services);
   registerHistory(app, services);
+  registerGiftsElsewhere(app, services);
+  registerStatement(app, services);
   registerWorked(app, services);
   registerOperator(app, services, operatorKey);
   registerAbout(app, services);

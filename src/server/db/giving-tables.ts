@@ -18,6 +18,7 @@ export type GivingTables = {
   outbox: OutboxTable;
   receipt_keys: ReceiptKeysTable;
   gifts_elsewhere: GiftsElsewhereTable;
+  donors_elsewhere: DonorsElsewhereTable;
   'sandbox.objects': SandboxObjectsTable;
   'sandbox.idempotency': SandboxIdempotencyTable;
   'sandbox.deliveries': SandboxDeliveriesTable;
@@ -174,6 +175,8 @@ type MailsTable = {
 };
 
 type OutboxTable = { mail_id: string; message: Encrypted; sent_at: Date };
+
+type DonorsElsewhereTable = { transaction_no: string; field: 'nric' | 'uen'; lookup: string };
 
 type GiftsElsewhereTable = {
   transaction_no: string;

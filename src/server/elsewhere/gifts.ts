@@ -4,6 +4,7 @@ import { elsewhereReceipt } from '../../engine/index.ts';
 import type { Tables } from '../db/tables.ts';
 import { newTransactionNo } from '../giving/transaction-no.ts';
 import type { Services } from '../services.ts';
+import { noteDonor } from './own-gifts.ts';
 
 const TABLE = 'gifts_elsewhere';
 
@@ -17,11 +18,14 @@ export async function storeGift({ db, crypto, clock }: Pick<Services, 'db' | 'cr
     data: crypto.encrypt(TABLE, 'data', transactionNo, JSON.stringify(gift)),
     taken_in_at: clock.now(),
   };
-  await db
-    .insertInto(TABLE)
-    .values({ transaction_no: transactionNo, source, receipt_no: receiptNo, ...told })
-    .onConflict((conflict) => conflict.column('transaction_no').doUpdateSet(told))
-    .execute();
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto(TABLE)
+      .values({ transaction_no: transactionNo, source, receipt_no: receiptNo, ...told })
+      .onConflict((conflict) => conflict.column('transaction_no').doUpdateSet(told))
+      .execute();
+    await noteDonor(tx, crypto, transactionNo, gift);
+  });
   return transactionNo;
 }
 

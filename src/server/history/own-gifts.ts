@@ -37,7 +37,7 @@ export function seesInFull(account: AccountOfPrincipal, gift: { readonly account
 }
 
 /** What the account has proved about its owner. */
-function proofsOf(crypto: FieldCrypto, { nric, company }: AccountOfPrincipal): readonly Proof[] {
+export function proofsOf(crypto: FieldCrypto, { nric, company }: AccountOfPrincipal): readonly Proof[] {
   return ([['nric', nric] as const, ['uen', company?.uen] as const] as const).flatMap(([field, identifier]) =>
     identifier?.status === 'verified'
       ? [{ field, value: identifier.value, lookup: particularLookup(crypto, field, identifier.value) }]

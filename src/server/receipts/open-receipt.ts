@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReceiptData } from '../../api/types.ts';
 import { findGiftReceipt } from '../elsewhere/gifts.ts';
+import { giftsElsewhereOf } from '../elsewhere/own-gifts.ts';
 import { isTransactionNo } from '../giving/transaction-no.ts';
 import { callerOf } from '../http/caller.ts';
-import { principalOf } from '../identity/principal.ts';
+import { type Principal, principalOf } from '../identity/principal.ts';
 import type { Services } from '../services.ts';
 import { findIssuedReceipt, type IssuedReceipt } from './find-receipt.ts';
 import { isOwn } from './is-own.ts';
@@ -30,7 +31,7 @@ export type OpenedReceipt = {
 export async function openReceipt(services: Services, request: ReceiptRequest, reply: FastifyReply): Promise<OpenedReceipt | undefined> {
   const transactionNo = textOf(request.query.transactionId);
   const [principal, whole] = await Promise.all([principalOf(services, request), findWhole(services, transactionNo)]);
-  if (principal.kind !== 'none' && whole?.issued !== undefined && (await isOwn(services, principal, whole.issued.donation))) {
+  if (principal.kind !== 'none' && whole !== undefined && (await isOwner(services, principal, whole))) {
     await services.limits.take(OWN_LOOKUPS, principal.session.id);
     return { ...whole, view: 'full' };
   }
@@ -54,6 +55,16 @@ async function findWhole(services: Services, asked: string): Promise<Whole | und
   if (issued !== undefined) return { transactionNo, issued, data: () => toReceiptData(services, issued) };
   const gift = await findGiftReceipt(services, transactionNo);
   return gift && { transactionNo, data: async () => gift };
+}
+
+/** Whether it is the caller's: a gift of their own, or one that others took in their proved name. */
+async function isOwner(
+  services: Services,
+  asker: Exclude<Principal, { kind: 'none' }>,
+  { issued, transactionNo }: Whole,
+): Promise<boolean> {
+  if (issued !== undefined) return isOwn(services, asker, issued.donation);
+  return asker.kind === 'account' && (await giftsElsewhereOf(services, asker.account)).includes(transactionNo);
 }
 
 async function opensByKey(services: Services, request: ReceiptRequest, reply: FastifyReply, whole: Whole): Promise<boolean> {

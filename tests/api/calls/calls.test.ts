@@ -3,6 +3,7 @@ import { calls, type JsonSchema, sharedTypes } from '../../../src/server/http/ca
 import { gatherPeople, type People } from '../../../src/server/people/people.ts';
 import { startTestPortal, type TestPortal } from '../../../src/server/testing.ts';
 import { ask } from './ask.ts';
+import { giveElsewhere } from './elsewhere.ts';
 import type { Rows } from './row.ts';
 import { account } from './rows/account.ts';
 import { giving } from './rows/giving.ts';
@@ -13,8 +14,6 @@ import { type SpecifiedCall, specified } from './specified.ts';
 /** Calls that are being built, by their path here; a call that is served may not stand among them. */
 const awaited: readonly string[] = [
   '/api/User/getUserStripeToken',
-  '/payment/Donation/getDonorTransactionsThirdparty',
-  '/payment/Donation/getThirdPartyDonationReceiptData',
   '/donor/User/confirmSingpassPreDonation',
   '/donor/User/getLastTxnDonorDetailsByNric',
   '/donor/User/getUserDataFromNRIC',
@@ -26,6 +25,7 @@ let people: People;
 beforeAll(async () => {
   portal = await startTestPortal();
   people = await gatherPeople(portal);
+  await giveElsewhere(portal, people);
 });
 afterAll(() => portal.close());
 beforeEach(async () => void (await portal.services.db.deleteFrom('rate_limits').execute()));

@@ -1,4 +1,5 @@
 import { dayOf } from '../../clock.ts';
+import { csvCell } from '../../csv.ts';
 import { moneyBackOf } from '../../refunds/money-back.ts';
 import { findIssuedReceipt } from '../../receipts/find-receipt.ts';
 import { toReceiptData } from '../../receipts/receipt-data.ts';
@@ -61,15 +62,9 @@ const COLUMNS = [
 ];
 
 function toCsv(records: readonly TaxRecord[]): string {
-  return [COLUMNS.join(','), ...records.map((record) => COLUMNS.map((column) => cell(record[column])).join(','))]
+  return [COLUMNS.join(','), ...records.map((record) => COLUMNS.map((column) => csvCell(record[column])).join(','))]
     .join('\r\n')
     .concat('\r\n');
-}
-
-/** A text that a spreadsheet would take for a formula is kept from being one. */
-function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""').replaceAll(/[\r\n]+/g, ' ')}"`;
 }
 
 /** Reads the finished file as the tax office would: its lines and its sum must be the books'. */

@@ -1,4 +1,5 @@
 import type { People } from '../../../../src/server/people/people.ts';
+import { COUNTER_NO } from '../elsewhere.ts';
 import { NOBODY, notJson, type Row, type Rows, unlike } from '../row.ts';
 
 const NO_LIST = { status: 200, answer: { status: 0, totalRecords: 0, data: [] } };
@@ -7,6 +8,32 @@ const NO_LIST = { status: 200, answer: { status: 0, totalRecords: 0, data: [] } 
 export const history: Rows = {
   getDonorTransactions: list(({ donorA }) => [{ transactionNo: donorA.wakafNo }, { transactionNo: donorA.transactionNo }]),
   getUserTransactions: list(({ donorA }) => [{ transactionNo: donorA.wakafNo }, { transactionNo: donorA.transactionNo }]),
+  getDonorTransactionsThirdparty: {
+    success: () => ({
+      as: 'donorB',
+      body: { pageNo: 1, pageSize: 10, email: '', source: 'pos' },
+      status: 200,
+      answer: { status: 1, message: '', totalRecords: 1, data: [{ transactionNo: COUNTER_NO, isRefunded: false }] },
+    }),
+    refusal: () => notJson({ status: 200 }),
+    silent: () => ({ as: 'anonymous', body: { email: 'aisyah.kenari@portal.test' }, ...NO_LIST }),
+    malformed: () => unlike({ body: { phoneNumber: '91234567' } }),
+  },
+  getThirdPartyDonationReceiptData: {
+    success: () => ({
+      as: 'donorB',
+      query: { transactionNo: COUNTER_NO },
+      status: 200,
+      answer: { status: 1, view: 'full', data: { isRefunded: false } },
+    }),
+    refusal: () => notJson({ query: { transactionNo: COUNTER_NO }, status: 200 }),
+    silent: () => ({
+      query: { transactionNo: COUNTER_NO },
+      status: 200,
+      answer: { status: 0, message: 'Invalid Trasnsaction Number' },
+    }),
+    malformed: () => unlike({ query: { transactionId: 'A'.repeat(26) } }),
+  },
   getDonorByTransactionNumber: {
     success: ({ donorA }) => ({
       body: { transactionNo: donorA.transactionNo },

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { csvCell, csvOf } from './csv.ts';
+
+it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '  =1', '\n=1'])('%j is no formula in a cell', (text) => {
+  expect(csvCell(text)).toMatch(/^"'/);
+});
+
+it('a text that is none stays as it is, with its quotes doubled and on one line', () => {
+  expect(csvCell('Siti "Contoh"\nbinti Sampel')).toBe('"Siti ""Contoh"" binti Sampel"');
+});
+
+it('a table is lines of quoted cells', () => {
+  expect(
+    csvOf([
+      ['a', 'b'],
+      ['1', ''],
+    ]),
+  ).toBe('"a","b"\r\n"1",""\r\n');
+});

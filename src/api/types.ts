@@ -660,6 +660,39 @@ export interface ReceiptAnswer {
   mailTo?: string;
 }
 /**
+ * POST /payment/Donation/getTaxDeduction.
+ */
+export interface TaxDeductionRequest {
+  transactionNo: TransactionNo;
+}
+/**
+ * POST /payment/Donation/registerTaxDeduction: the answers to the form tax-deduction, by field.
+ */
+export interface RegisterTaxDeductionRequest {
+  transactionNo: TransactionNo;
+  answers: {
+    [k: string]: string;
+  };
+}
+/**
+ * Whether a gift can be entered for tax deduction.
+ */
+export interface TaxDeductionView {
+  transactionNo: string;
+  receiptNo: string;
+  layout: string;
+  totalCents: number;
+  state: 'open' | 'registered' | 'not-offered';
+  /**
+   * The key of the tax text of the gift.
+   */
+  taxDeductibleText?: string;
+}
+export interface TaxDeductionAnswer {
+  status: 1;
+  data: TaxDeductionView;
+}
+/**
  * One amount of a receipt, worked out again; `why` is the engine's explanation, empty where even the rule is private.
  */
 export interface ProofItem {

@@ -254,7 +254,13 @@ export type Flow = {
   /** A layout besides the receipt, for those whose gift earns a certificate. */
   readonly certificate?: string;
   /** Dated texts of the flow, shown at review and on receipts: the tax text. */
-  readonly notes: readonly { readonly id: string; readonly from?: IsoDate; readonly to?: IsoDate; readonly text: TextKey }[];
+  readonly notes: readonly {
+    readonly id: string;
+    readonly from?: IsoDate;
+    readonly to?: IsoDate;
+    readonly text: TextKey;
+    readonly deductible?: true;
+  }[];
   /** Texts of steps that this flow says in words of its own: the text that the step names, and the one said instead. */
   readonly wording: { readonly [text: TextKey]: TextKey };
   readonly carriesTo?: CarriesTo;

@@ -38,7 +38,7 @@ export { formatDateTime, formatDay, formatPaddedDay } from './dates/singapore-ti
 export { type IrasIdType, irasIdType } from './identifiers/iras-id-type.ts';
 export { checkNric } from './identifiers/nric.ts';
 
-export { type DonationFacts, type ReceiptData, type ReceiptItem, receiptData } from './receipts/receipt-data.ts';
+export { type DonationFacts, type ReceiptData, noteOn, type ReceiptItem, receiptData } from './receipts/receipt-data.ts';
 export { type ReceiptFacts, receiptDocument } from './receipts/receipt-document.ts';
 export type * from './receipts/document.ts';
 export { elsewhereReceipt, type GiftElsewhere } from './receipts/elsewhere.ts';

@@ -24,6 +24,7 @@ const CODE_TEXTS = [
   'mail.',
   'errors.',
   'proof.',
+  'tax-deduction.',
   'receipt.',
   'switching.',
   'rates-updated.',

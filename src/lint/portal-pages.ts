@@ -9,5 +9,6 @@ export const PORTAL_PAGES: readonly string[] = [
   'openapi.json',
   'operator',
   'receipt',
+  'register',
   'sandbox',
 ];

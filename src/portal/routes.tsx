@@ -14,6 +14,7 @@ const SessionExpirePage = lazy(() => import('./pages/session-expire-page.tsx').t
 const PlanPage = lazy(() => import('./plan/plan-page.tsx').then(({ PlanPage: page }) => ({ default: page })));
 const ProofRoute = lazy(() => import('./receipt/proof-route.tsx').then(({ ProofRoute: page }) => ({ default: page })));
 const ReceiptRoute = lazy(() => import('./receipt/receipt-route.tsx').then(({ ReceiptRoute: page }) => ({ default: page })));
+const TaxDeductionPage = lazy(() => import('./tax-deduction/tax-deduction-page.tsx').then((page) => ({ default: page.TaxDeductionPage })));
 const SwitchQuestion = lazy(() => import('./switching/switch-question.tsx').then((part) => ({ default: part.SwitchQuestion })));
 const WorkedPage = lazy(() => import('./worked/worked-page.tsx').then((page) => ({ default: page.WorkedPage })));
 /** Every widget in every state, in development only. */
@@ -36,6 +37,7 @@ export function Pages() {
     <>
       <Suspense fallback={<LoadingPage />}>
         <Routes location={shown}>
+          <Route path="/register/tax-deduction" element={<TaxDeductionPage />} />
           <Route path="/receipt/proof" element={<ProofRoute />} />
           <Route path="/receipt/:layout" element={<ReceiptRoute />} />
           <Route path="/certificate" element={<ReceiptRoute which="certificate" />} />

@@ -24,6 +24,7 @@ import { registerIdentity } from './identity/index.ts';
 import type { Services } from './services.ts';
 import { registerSingpass } from './singpass/index.ts';
 import { registerStatement } from './statement/routes.ts';
+import { registerTaxDeduction } from './tax-deduction/routes.ts';
 import { registerWorked } from './worked/routes.ts';
 import { registerSessions } from './sessions/routes.ts';
 
@@ -75,6 +76,7 @@ export async function buildApp(services: Services, { operatorKey, servePages }: 
   registerHistory(app, services);
   registerGiftsElsewhere(app, services);
   registerStatement(app, services);
+  registerTaxDeduction(app, services);
   registerWorked(app, services);
   registerOperator(app, services, operatorKey);
   registerAbout(app, services);

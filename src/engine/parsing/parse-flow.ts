@@ -29,6 +29,7 @@ export function parseFlow(flow: Place, namesInTexts: NamesInTexts): Flow {
       ...(note.has('from') && { from: parseDay(note, 'from') }),
       ...(note.has('to') && { to: parseDay(note, 'to') }),
       text: note.text('text'),
+      ...(note.flag('deductible') && { deductible: true as const }),
     })),
     wording: flow.namedTexts('wording'),
     ...(flow.has('carriesTo') && { carriesTo: parseCarriesTo(flow.at('carriesTo')) }),

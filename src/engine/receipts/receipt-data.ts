@@ -118,10 +118,15 @@ export function nextDue({ rates }: Definitions, day: IsoDate): { readonly nextZa
   return haul ? { nextZakatDueDate: addDays(day, Number(haul.value)) } : {};
 }
 
-/** The note of the flow that counts on this day. */
-export function taxText({ notes }: Flow, day: IsoDate): { readonly taxDeductibleText?: string } {
-  const note = notes.find(({ from, to }) => (from === undefined || from <= day) && (to === undefined || day <= to));
+/** The tax text of the flow on this day. */
+export function taxText(flow: Flow, day: IsoDate): { readonly taxDeductibleText?: string } {
+  const note = noteOn(flow, day);
   return note ? { taxDeductibleText: note.text } : {};
+}
+
+/** The note of the flow that counts on this day, and whether a gift of that day can be entered for tax deduction. */
+export function noteOn({ notes }: Flow, day: IsoDate): Flow['notes'][number] | undefined {
+  return notes.find(({ from, to }) => (from === undefined || from <= day) && (to === undefined || day <= to));
 }
 
 function toReceiptItem({ title, amountCents, columns, remarks }: Item, translate: Translate | undefined): ReceiptItem {

@@ -14,7 +14,10 @@ import type {
   PayPartner,
   PaymentView,
   SessionView,
+  RegisterTaxDeductionRequest,
   StartPaymentRequest,
+  TaxDeductionRequest,
+  TaxDeductionView,
   UserProfile,
   WorkedPdfRequest,
 } from '../../api/types.ts';
@@ -70,6 +73,11 @@ export function createApi(ports: HttpPorts) {
     startPayment: (request: StartPaymentRequest) => unwrapped(http.post<Data<PaymentView>>('/payment/Donation/startPayment', request)),
     paymentStatus: (transactionNo: string) =>
       unwrapped(http.post<Data<PaymentView | null>>('/payment/Donation/paymentStatus', { transactionNo })),
+
+    /** The answer of a gift that is not the session's has no data. */
+    taxDeduction: (gift: TaxDeductionRequest) => unwrapped(http.post<Data<TaxDeductionView>>('/payment/Donation/getTaxDeduction', gift)),
+    registerTaxDeduction: (entry: RegisterTaxDeductionRequest) =>
+      unwrapped(http.post<Data<TaxDeductionView>>('/payment/Donation/registerTaxDeduction', entry)),
 
     recurrentStatus: (plan: PlanAddressRequest) => plans('getDonorTxnRecurrentStatus', plan),
     cancelRecurring: (plan: PlanAddressRequest) => plans('cancelRecurringPayment', plan),

@@ -61,6 +61,11 @@ export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonl
         <a className="button button--secondary" href={`/payment/Donation/receiptPdf?transactionId=${id}&lng=${language}`} download>
           {translate('shell.actions.download')}
         </a>
+        {flow.notes.some(({ deductible }) => deductible) && (
+          <Link className="button button--secondary" to="/register/tax-deduction" state={{ transactionNo }}>
+            {translate('tax-deduction.open')}
+          </Link>
+        )}
         <Link className="button button--quiet" to={flow.home}>
           {translate('done.again')}
         </Link>

@@ -62,3 +62,8 @@ const marksOfCards: { readonly [type: string]: PaymentMark } = {
 export function markOfCard(type: string): PaymentMark | null {
   return marksOfCards[type.toLowerCase().replace(/[^a-z]/g, '')] ?? null;
 }
+
+/** The paths of a mark by a name that data gives; none for a name that has no mark. */
+export function markPathsOf(name: string): readonly string[] {
+  return Object.hasOwn(markPaths, name) ? markPaths[name as PaymentMark] : [];
+}

@@ -1,6 +1,7 @@
 import type { ReceiptDocumentBlock } from '../../engine/receipts/document.ts';
 import { numbered } from './numbered.ts';
 import { ReceiptAmount } from './receipt-amount.tsx';
+import { ReceiptMark } from './receipt-mark.tsx';
 import { ReceiptTable } from './receipt-table.tsx';
 
 /** One block of a receipt. The heading at its beginning is the heading of the page. */
@@ -22,6 +23,7 @@ export function ReceiptBlock({ block, first }: { readonly block: ReceiptDocument
               <div className="receipt__row" key={key}>
                 <dt>{row.label}</dt>
                 <dd className={row.strong ? 'receipt__strong' : undefined}>
+                  {row.mark && <ReceiptMark name={row.mark} />}
                   <ReceiptAmount amount={row} />
                 </dd>
               </div>

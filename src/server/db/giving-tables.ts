@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Frequency } from '../../engine/index.ts';
 
-/** The tables of giving: migrations 010 to 014, 050 and 090. Amounts are whole cents; `encrypted` marks values that only the server's key opens. */
+/** The tables of giving: migrations 010 to 014, 050, and 090 to 092. Amounts are whole cents; `encrypted` marks values that only the server's key opens. */
 export type GivingTables = {
   donations: DonationsTable;
   donation_items: DonationItemsTable;
@@ -19,6 +19,7 @@ export type GivingTables = {
   receipt_keys: ReceiptKeysTable;
   gifts_elsewhere: GiftsElsewhereTable;
   donors_elsewhere: DonorsElsewhereTable;
+  tax_registrations: TaxRegistrationsTable;
   'sandbox.objects': SandboxObjectsTable;
   'sandbox.idempotency': SandboxIdempotencyTable;
   'sandbox.deliveries': SandboxDeliveriesTable;
@@ -177,6 +178,7 @@ type MailsTable = {
 type OutboxTable = { mail_id: string; message: Encrypted; sent_at: Date };
 
 type DonorsElsewhereTable = { transaction_no: string; field: 'nric' | 'uen'; lookup: string };
+type TaxRegistrationsTable = { transaction_no: string; details: Encrypted; registered_at: Date };
 
 type GiftsElsewhereTable = {
   transaction_no: string;

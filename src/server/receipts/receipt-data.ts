@@ -5,6 +5,7 @@ import type { CardWallet, PaymentMethod } from '../db/giving-tables.ts';
 import type { Definitions } from '../../engine/definitions.ts';
 import { loadAnswers } from '../giving/store-donation.ts';
 import { specStatusOf } from '../payments/spec-status.ts';
+import { findRegistration } from '../tax-deduction/registrations.ts';
 import { moneyBackOf } from '../refunds/money-back.ts';
 import type { Services } from '../services.ts';
 import type { IssuedReceipt } from './find-receipt.ts';
@@ -25,7 +26,7 @@ export async function toReceiptData(services: Services, issued: IssuedReceipt): 
   const { definitions, assessment } = await recompute(services, issued);
   const back = await moneyBackOf(services.db, attempt.id);
   const { whole, part } = specStatusOf({ status: attempt.status, paidCents: attempt.amount_cents, ...back });
-  return receiptData(definitions, assessment, {
+  const data = receiptData(definitions, assessment, {
     receiptNo: receipt.receipt_no,
     transactionNo: donation.transaction_no,
     transactionDateTime: (attempt.paid_at ?? receipt.issued_at).toISOString(),
@@ -41,6 +42,9 @@ export async function toReceiptData(services: Services, issued: IssuedReceipt): 
     ratesVersion: donation.rates_version,
     translate: createTranslator(services.content.current(), donation.language),
   });
+  const registration = await findRegistration(services.db, services.crypto, donation.transaction_no);
+  // A UEN that was typed is never said to be in a tax record.
+  return registration?.kind === 'individual' ? { ...data, isIRASInclusion: true } : data;
 }
 
 /** As the specification calls the ways of paying, and counts the payment types. */

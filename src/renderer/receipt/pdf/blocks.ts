@@ -3,6 +3,7 @@ import { createElement, Fragment, type ReactElement } from 'react';
 import type { ReceiptDocumentBlock, ReceiptDocumentRow } from '../../../engine/receipts/document.ts';
 import { amount } from './amount.ts';
 import { caption } from './caption.ts';
+import { markOf } from './mark.ts';
 import { linkOf } from './link.ts';
 import { styles } from './styles.ts';
 import { tableOf } from './table.ts';
@@ -47,6 +48,6 @@ function rowOf(row: ReceiptDocumentRow, index: number): ReactElement {
     View,
     { key: index, style: styles.row, wrap: false },
     line(styles.label, row.label),
-    createElement(View, { style: styles.value }, amount(row.strong ? styles.strong : {}, row)),
+    createElement(View, { style: styles.value }, row.mark && markOf(row.mark), amount(row.strong ? styles.strong : {}, row)),
   );
 }

@@ -3,7 +3,9 @@ import { csvCell } from '../../csv.ts';
 import { moneyBackOf } from '../../refunds/money-back.ts';
 import { findIssuedReceipt } from '../../receipts/find-receipt.ts';
 import { toReceiptData } from '../../receipts/receipt-data.ts';
+import type { ReceiptData } from '../../../api/types.ts';
 import type { Services } from '../../services.ts';
+import { findRegistration } from '../../tax-deduction/registrations.ts';
 import type { TaxRecord } from './tax-record.ts';
 import { toTaxRecord } from './tax-record.ts';
 
@@ -28,7 +30,7 @@ export async function taxFile(services: Services, year: number): Promise<TaxFile
     const issued = await findIssuedReceipt(services.db, transaction_no);
     if (issued === undefined) throw new Error(`The paid donation ${transaction_no} has no receipt.`);
     const { attempt } = issued;
-    const data = await toReceiptData(services, issued);
+    const data = await withRegistration(services, await toReceiptData(services, issued));
     const back = await moneyBackOf(services.db, attempt.id);
     const netCents = attempt.amount_cents - back.refundedCents - back.voidedCents;
     if (!data.isIRASInclusion) leftOut.notAsked += 1;
@@ -42,6 +44,14 @@ export async function taxFile(services: Services, year: number): Promise<TaxFile
   const text = toCsv(records);
   refuseOtherTotals(text, records.length, expectedCents);
   return { text, records: records.length, totalCents: expectedCents, leftOut };
+}
+
+/** Who gave, where that was entered after the gift was made; for this file alone, whatever name the receipt bears. */
+async function withRegistration({ db, crypto }: Services, data: ReceiptData): Promise<ReceiptData> {
+  const registration = await findRegistration(db, crypto, data.transactionNo);
+  if (registration === undefined) return data;
+  const { kind, name, idNumber } = registration;
+  return { ...data, isIRASInclusion: true, nirc: idNumber, donorName: name, ...(kind === 'corporate' && { companyName: name }) };
 }
 
 function paidIn({ db }: Services, year: number) {

@@ -1,0 +1,96 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { TaxDeductionView } from '../../api/types.ts';
+import { Banner, formatCents, Notice, Skeleton, useTranslate } from '../../renderer/index.ts';
+import { AccountForm, type Typed } from '../account/popups/account-form.tsx';
+import { usePortal } from '../portal.ts';
+import { leaveReceipt } from '../receipt/leave-receipt.ts';
+import { ReceiptTrouble } from '../receipt/receipt-trouble.tsx';
+import { usePageTitle } from '../shell/page-title.ts';
+import './tax-deduction-page.css';
+
+type Known = { readonly kind: 'view'; readonly view: TaxDeductionView } | { readonly kind: 'invalid' | 'unreachable' };
+
+/**
+ * /register/tax-deduction, after a gift: whoever gave without an NRIC or UEN may enter it for tax deduction. The gift's number comes
+ * with the navigation and never stands in an address; without it, or for somebody else's, there is no such gift.
+ */
+export function TaxDeductionPage() {
+  const translate = useTranslate();
+  usePageTitle(translate('tax-deduction.title'));
+  const { state } = useLocation();
+  const transactionNo: unknown = state?.transactionNo;
+  const number = typeof transactionNo === 'string' ? transactionNo : '';
+  const known = useTaxDeduction(number);
+  if (known === undefined) return <Skeleton shape="card" lines={4} />;
+  if (known.kind !== 'view') {
+    return <ReceiptTrouble kind={known.kind} translate={translate} onAgain={() => window.location.reload()} onLeave={leaveReceipt} />;
+  }
+  return (
+    <main className="tax-deduction">
+      <Banner heading={translate('tax-deduction.title')} />
+      <Gift view={known.view} />
+    </main>
+  );
+}
+
+function Gift({ view }: { readonly view: TaxDeductionView }) {
+  const translate = useTranslate();
+  const { receiptNo, totalCents, layout, transactionNo, state, taxDeductibleText } = view;
+  return (
+    <>
+      <p className="tax-deduction__gift">{translate('tax-deduction.gift', { receiptNo, amount: formatCents(totalCents) })}</p>
+      {taxDeductibleText && <p>{translate(taxDeductibleText)}</p>}
+      <div role="status">
+        {state !== 'open' && (
+          <Notice kind={state === 'registered' ? 'success' : 'info'}>{translate(`tax-deduction.state.${state}`)}</Notice>
+        )}
+      </div>
+      {state === 'open' && <Entry transactionNo={transactionNo} />}
+      <p>
+        <a className="button button--quiet" href={`/receipt/${layout}?transactionId=${encodeURIComponent(transactionNo)}`}>
+          {translate('done.view-receipt')}
+        </a>
+      </p>
+    </>
+  );
+}
+
+function Entry({ transactionNo }: { readonly transactionNo: string }) {
+  const translate = useTranslate();
+  const { api } = usePortal();
+  const queries = useQueryClient();
+  const [failed, setFailed] = useState(false);
+  const send = async (typed: Typed) => {
+    setFailed(false);
+    const answers = Object.fromEntries(Object.entries(typed).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+    const outcome = await api.registerTaxDeduction({ transactionNo, answers });
+    if (outcome.kind !== 'done') return setFailed(true);
+    const known: Known = { kind: 'view', view: outcome.data };
+    queries.setQueryData(['tax-deduction', transactionNo], known);
+  };
+  return (
+    <>
+      <div role="alert">{failed && <Notice kind="warning">{translate('tax-deduction.failed')}</Notice>}</div>
+      <AccountForm form="tax-deduction" submitLabel={translate('tax-deduction.submit')} onSend={send} />
+    </>
+  );
+}
+
+function useTaxDeduction(transactionNo: string): Known | undefined {
+  const { api } = usePortal();
+  const { data } = useQuery({
+    queryKey: ['tax-deduction', transactionNo],
+    queryFn: async (): Promise<Known> => {
+      if (transactionNo === '') return { kind: 'invalid' };
+      const outcome = await api.taxDeduction({ transactionNo });
+      if (outcome.kind === 'unreachable' || outcome.kind === 'broken') return { kind: 'unreachable' };
+      return outcome.kind === 'done' ? { kind: 'view', view: outcome.data } : { kind: 'invalid' };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    networkMode: 'always',
+  });
+  return data;
+}

@@ -1,17 +1,49 @@
 import { lazy, Suspense, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { Flow } from '../../engine/index.ts';
 import { openAccountPopup, useAccountPopup } from './popup-state.ts';
 
 const Popups = lazy(() => import('./popups/account-popups.tsx').then((popups) => ({ default: popups.AccountPopups })));
 
+const LONGEST = 254;
+
 /** Where the popups of accounts open, over the page of a flow. */
 export function AccountHost({ flow }: { readonly flow: Flow }) {
   const popup = useAccountPopup();
   useEffect(() => () => openAccountPopup('CLOSE_ALL'), []);
+  useResetLink();
+  useSocialReturn();
   if (popup.mode === 'CLOSE_ALL') return null;
   return (
     <Suspense>
       <Popups popup={popup} flow={flow} />
     </Suspense>
   );
+}
+
+/** The link of a mail, `?reset-password&email=`, opens the popup with the address filled in, and leaves the page's own address at once. */
+function useResetLink(): void {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    const asked = new URLSearchParams(search);
+    if (!asked.has('reset-password')) return;
+    const email = asked.get('email') || undefined;
+    asked.delete('reset-password');
+    asked.delete('email');
+    void navigate({ pathname, search: asked.toString() }, { replace: true });
+    openAccountPopup({ mode: 'FORGOT_PASSWORD', ...(email !== undefined && { email: email.slice(0, LONGEST) }) });
+  }, [navigate, pathname, search]);
+}
+
+/** Whoever comes back from Google or Facebook brings a code, which leaves the page's own address at once. */
+function useSocialReturn(): void {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    const brought = new URLSearchParams(search);
+    if (!brought.has('state') || !(brought.has('code') || brought.has('error'))) return;
+    void navigate(pathname, { replace: true });
+    openAccountPopup({ mode: 'SOCIAL_RETURN', address: `${window.location.origin}${pathname}${search}` });
+  }, [navigate, pathname, search]);
 }

@@ -1,66 +1,64 @@
 import { useCallback } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import type { Flow } from '../../engine/index.ts';
-import { isPageIn, useContent } from '../content/content.ts';
-import { donorSteps } from '../flow/donor-steps.ts';
+import { useTranslate } from '../../renderer/index.ts';
+import type { Api } from '../api/api.ts';
+import { useLanguage } from '../language/language-provider.tsx';
 import { usePortal } from '../portal.ts';
-import { tellTabs } from '../state/tabs.ts';
 import type { Refusal } from './identity/attempt.ts';
-import { loadIdentity } from './identity/identity.ts';
+import { attemptWith } from './identity/identity.ts';
 import { openAccountPopup } from './popup-state.ts';
+import { useEnter } from './use-enter.ts';
 
 /** Signs in with e-mail and password, and leads on; gives back why not. */
 export type SignIn = (email: string, password: string) => Promise<Refusal | null>;
 
-const UNREACHABLE: Refusal = { code: 'NetworkError', message: '' };
 const FAILED: Refusal = { code: '', message: '' };
 
-/** The way in by e-mail and password: whoever has been recognised is bound to the session and led on. */
+/** The way in by e-mail and password. Whoever has not confirmed the address, or has a first password only, does that next. */
 export function useSignIn(flow: Flow, stays: boolean): SignIn {
   const { api } = usePortal();
+  const translate = useTranslate();
+  const { language } = useLanguage();
   const enter = useEnter(flow, stays);
   return useCallback(
-    async (email, password) => {
-      const identity = await loadIdentity(api).catch(() => null);
-      if (identity === null) return UNREACHABLE;
-      const attempt = await identity.signIn(email.trim(), password);
+    async (typed, password) => {
+      const email = typed.trim();
+      const attempt = await attemptWith(api, (identity) => identity.signIn(email, password));
       if (attempt.kind === 'refused') return attempt.refusal;
       const signedIn = attempt.data;
       switch (signedIn.next) {
         case 'bind':
           return (await enter(signedIn.idToken)) ? null : FAILED;
+        case 'confirm':
+          openAccountPopup({ mode: 'VERIFICATION_PENDING', email });
+          return null;
+        case 'new-password':
+        case 'reset': {
+          const refusal = await forceReset(api, email, language, signedIn.next);
+          if (refusal !== null) return refusal;
+          openAccountPopup({ mode: 'FORGOT_PASSWORD', email, notice: { kind: 'warning', text: translate('reset-password.forced') } });
+          return null;
+        }
         default:
-          return FAILED;
+          return signedIn satisfies never;
       }
     },
-    [api, enter],
+    [api, enter, translate, language],
   );
 }
 
 /**
- * Binds the session to a sign-in and leads on: who is saying who they are sees the page anew, everyone else the flow's home. False when
- * the session could not be bound.
+ * A first password is replaced by the stored default, which is no password: the account shows nothing until its owner has set one, by the
+ * code that is sent now.
  */
-function useEnter(flow: Flow, stays: boolean): (idToken: string) => Promise<boolean> {
-  const portal = usePortal();
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  const { site } = useContent().definitions;
-  return useCallback(
-    async (idToken) => {
-      const outcome = await portal.session.bind(idToken);
-      if (outcome.kind !== 'done') return false;
-      tellTabs('signed-in');
-      openAccountPopup('CLOSE_ALL');
-      const step = new URLSearchParams(search).get('step') ?? '';
-      const isEnrolling = isPageIn(pathname, 'enrollment') || donorSteps(site).has(step);
-      if (stays) return true;
-      if (isEnrolling) {
-        await portal.flush();
-        window.location.reload();
-      } else void navigate(flow.home);
-      return true;
-    },
-    [portal, navigate, pathname, search, site, flow, stays],
-  );
+async function forceReset(api: Api, email: string, language: string, next: 'new-password' | 'reset'): Promise<Refusal | null> {
+  if (next === 'new-password') {
+    const told = await api.storedDefault();
+    if (told.kind !== 'done') return FAILED;
+    const completed = await attemptWith(api, (identity) => identity.completeWith(told.data.password));
+    await attemptWith(api, (identity) => identity.signOut());
+    if (completed.kind === 'refused') return completed.refusal;
+  }
+  const sent = await attemptWith(api, (identity) => identity.forgotPassword(email, language));
+  return sent.kind === 'refused' ? sent.refusal : null;
 }

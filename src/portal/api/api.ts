@@ -11,6 +11,8 @@ import type {
   DonationView,
   DonationWidget,
   DonorWall,
+  EmailExists,
+  MobileExists,
   PayPartner,
   PaymentView,
   SessionView,
@@ -42,6 +44,13 @@ export function createApi(ports: HttpPorts) {
     /** Binds the session to the sign-in whose id token it is. */
     bindAccount: (idToken: string) => http.post<SessionView>('/session/account', {}, { authorization: idToken }),
     accountSettings: () => unwrapped(http.get<AccountSettings>('/session/account/settings')),
+    storedDefault: () => unwrapped(http.post<Data<{ readonly password: string }>>('/session/stored-default', {})),
+    checkNricUnique: (nric: string) => http.post<{ readonly status: number }>('/donor/User/checkNRICUnique', { nric }),
+    userExistsByEmail: (email: string) => http.post<EmailExists>('/donor/User/checkUserExistsByEmail', { email }),
+    registerCognitoUser: (user: { readonly uniqueUserId: string }) =>
+      http.post<{ readonly status: number }>('/donor/User/registerCognitoUser', user),
+    mobileExists: (mobile: { readonly phoneCountryCode: string; readonly phoneNumber: string }) =>
+      http.post<MobileExists>('/donor/User/checkCognitoMobileExists', mobile),
     signInUserDetails: () => unwrapped(http.post<Data<UserProfile>>('/api/User/getSignInUserDetails', {})),
 
     currentContent: () => http.get<ContentView>('/content/current'),

@@ -3,6 +3,7 @@ import type { Answers, Assessment, Definitions, FieldError, Json, Step } from '.
 import { FootBar } from '../layout/foot-bar.tsx';
 import { StepHeading } from '../layout/step-heading.tsx';
 import { ErrorSummary } from '../messages/error-summary.tsx';
+import { ErrorVoice } from '../messages/error-voice.tsx';
 import { ShownValues } from '../messages/shown-values.tsx';
 import { RjsfForm, type Values } from '../theme/rjsf-form.tsx';
 import { withChoice } from './clearing/clearing.ts';
@@ -28,6 +29,10 @@ export type FlowFormProps = {
   readonly submitLabel: string;
   /** Waiting for an answer: the button says so and does nothing. */
   readonly busy?: boolean;
+  /** The button cannot be pressed yet. */
+  readonly disabled?: boolean;
+  /** What is wrong is told field by field, as the donor leaves each, and not summed up. */
+  readonly unsummed?: boolean;
   /** Further buttons beside the submit button, for example Back. */
   readonly actions?: ReactNode;
   /** The total in cents, kept in reach in the bar at the foot; absent or null where there is none yet. */
@@ -46,7 +51,7 @@ export function FlowForm(props: FlowFormProps) {
 }
 
 function StepForm(props: FlowFormProps) {
-  const { step, definitions, answers, assessment, errors, validators, onSubmit, children } = props;
+  const { step, definitions, answers, assessment, errors, validators, onSubmit, children, unsummed = false } = props;
   const [store] = useState(() => new FormStore({ answers, assessment, errors }));
   useLayoutEffect(() => store.update({ answers, assessment, errors }), [store, answers, assessment, errors]);
   const setAnswer = useAnswerSetter(props);
@@ -58,7 +63,11 @@ function StepForm(props: FlowFormProps) {
   return (
     <FormContextProvider value={context}>
       <div className="flow-form">
-        <ErrorSummary key={summary.attempt} ref={summary.ref} errors={errors.length > 0 ? errors : unshaped} definitions={definitions} />
+        {unsummed ? (
+          <ErrorVoice errors={errors} definitions={definitions} />
+        ) : (
+          <ErrorSummary key={summary.attempt} ref={summary.ref} errors={errors.length > 0 ? errors : unshaped} definitions={definitions} />
+        )}
         <StepHeading step={step} />
         <StepFields
           {...props}

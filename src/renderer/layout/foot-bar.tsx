@@ -7,12 +7,13 @@ import './foot-bar.css';
 export type FootBarProps = {
   readonly submitLabel: string;
   readonly busy?: boolean;
+  readonly disabled?: boolean;
   readonly actions?: ReactNode;
   readonly totalCents?: number | null;
 };
 
 /** The next action and, once there is one, the total; on the phone it stays at the foot of the screen. */
-export function FootBar({ submitLabel, busy = false, actions, totalCents = null }: FootBarProps) {
+export function FootBar({ submitLabel, busy = false, disabled = false, actions, totalCents = null }: FootBarProps) {
   const translate = useTranslate();
   return (
     <div className="foot-bar">
@@ -24,7 +25,7 @@ export function FootBar({ submitLabel, busy = false, actions, totalCents = null 
       )}
       <div className="foot-bar__actions">
         {actions}
-        <Button type="submit" kind="primary" busy={busy}>
+        <Button type="submit" kind="primary" busy={busy} disabled={disabled && !busy}>
           {submitLabel}
         </Button>
       </div>

@@ -40,8 +40,10 @@ export function registerAccountSession(app: FastifyInstance, services: Services)
     return password === undefined ? { status: 0, message: 'Nothing waits for it.' } : { status: 1, data: { password } };
   });
 
-  app.get('/session/account/settings', { schema: schemaOf('account-settings') }, async () => {
-    const { provider, poolId, clientId, domain, passwordMin } = config.identity;
+  app.get('/session/account/settings', { schema: schemaOf('account-settings') }, async (request) => {
+    const { provider, poolId, clientId, passwordMin } = config.identity;
+    // The stand-in for Google and Facebook is the portal itself, and there is none where real donors sign in.
+    const domain = provider === 'embedded' ? (config.production ? undefined : request.host) : config.identity.domain;
     const settings = { userPoolId: poolId, userPoolClientId: clientId, embedded: provider === 'embedded', passwordMin };
     return { status: 1, data: { ...settings, ...(domain !== undefined && { domain }) } };
   });

@@ -1,8 +1,17 @@
 import type { Api } from '../../api/api.ts';
 import { dataOf } from '../../api/outcome.ts';
+import type { Attempt, Refusal } from './attempt.ts';
 
 /** What the page asks of the user pool; each answer is a value, never an exception. */
 export type Identity = ReturnType<typeof import('./user-pool.ts').connect>;
+
+/** Makes one call of the user pool; a client that cannot be loaded is a refusal too. */
+export async function attemptWith<T>(api: Api, call: (identity: Identity) => Promise<Attempt<T>>): Promise<Attempt<T>> {
+  const identity = await loadIdentity(api).catch(() => null);
+  return identity === null ? { kind: 'refused', refusal: UNREACHABLE } : call(identity);
+}
+
+const UNREACHABLE: Refusal = { code: 'NetworkError', message: '' };
 
 let loading: Promise<Identity> | null = null;
 

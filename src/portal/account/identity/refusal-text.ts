@@ -13,6 +13,8 @@ const WORDS: { readonly [refusal: string]: string } = {
   NetworkError: 'sign-in.unreachable',
   CodeMismatchException: 'verification.wrong',
   ExpiredCodeException: 'verification.expired',
+  'InvalidPasswordException Password did not conform with policy: Password not long enough': 'password.longer',
+  'InvalidPasswordException Password did not conform with policy: Password is too easily guessed': 'password.guessable',
   UsernameExistsException: 'sign-up.email.exists',
   'UserLambdaValidationException PreSignUp failed with error NRIC already exists.': 'signup-failed-NRIC-exists',
   'UserLambdaValidationException PreSignUp failed with error UEN already exists.': 'signup-failed-UEN-exists',

@@ -1,23 +1,41 @@
-import { Amplify } from 'aws-amplify';
 import * as auth from 'aws-amplify/auth';
-import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
-import { ConsoleLogger, sharedInMemoryStorage } from 'aws-amplify/utils';
 import type { AccountSettings } from '../../../api/types.ts';
 import { type Attempt, attempt } from './attempt.ts';
+import { configure } from './configure.ts';
+import { createFederation } from './federation.ts';
+import { idToken } from './id-token.ts';
 
 /** The client of the user pool, set up. */
 export function connect(settings: AccountSettings['data']) {
   configure(settings);
-  return { signIn, signOut };
+  const federation = createFederation(settings);
+  return {
+    ...federation,
+    attributes,
+    update,
+    deleteUser,
+    signIn,
+    completeWith,
+    signUp,
+    confirmSignUp,
+    resendCode,
+    forgotPassword,
+    resetPassword,
+    signOut,
+  };
 }
 
-/** Points aws-amplify at the user pool. Its tokens stay in this page's memory: browser storage never sees them. */
-function configure({ userPoolId, userPoolClientId, embedded }: AccountSettings['data']): void {
-  const pool = { userPoolId, userPoolClientId, ...(embedded && { userPoolEndpoint: `${window.location.origin}/` }) };
-  ConsoleLogger.LOG_LEVEL = 'ERROR';
-  Amplify.configure({ Auth: { Cognito: pool } });
-  // Only now: to configure puts the browser's storage in place.
-  cognitoUserPoolsTokenProvider.setKeyValueStorage(sharedInMemoryStorage);
+/** What the account says of its owner. */
+function attributes(): Promise<Attempt<{ readonly [name: string]: string | undefined }>> {
+  return attempt(() => auth.fetchUserAttributes());
+}
+
+function update(userAttributes: { readonly [name: string]: string }): Promise<Attempt<unknown>> {
+  return attempt(() => auth.updateUserAttributes({ userAttributes }));
+}
+
+function deleteUser(): Promise<Attempt<void>> {
+  return attempt(() => auth.deleteUser());
 }
 
 /** What a right password leads to. */
@@ -49,11 +67,30 @@ function signIn(username: string, password: string): Promise<Attempt<SignedIn>> 
   });
 }
 
-/** The id token of this page's sign-in; rejects when there is none. */
-async function idToken(): Promise<string> {
-  const { tokens } = await auth.fetchAuthSession();
-  if (tokens?.idToken === undefined) throw new Error('Nobody is signed in.');
-  return tokens.idToken.toString();
+/** Completes the challenge of a first password with another one, which signs in. */
+function completeWith(password: string): Promise<Attempt<unknown>> {
+  return attempt(() => auth.confirmSignIn({ challengeResponse: password }));
+}
+
+function signUp(username: string, password: string, attributes: { readonly [name: string]: string }, language: string) {
+  const options = { userAttributes: attributes, clientMetadata: { language } };
+  return attempt(() => auth.signUp({ username, password, options }));
+}
+
+function confirmSignUp(username: string, confirmationCode: string): Promise<Attempt<unknown>> {
+  return attempt(() => auth.confirmSignUp({ username, confirmationCode }));
+}
+
+function resendCode(username: string, language: string): Promise<Attempt<unknown>> {
+  return attempt(() => auth.resendSignUpCode({ username, options: { clientMetadata: { language } } }));
+}
+
+function forgotPassword(username: string, language: string): Promise<Attempt<unknown>> {
+  return attempt(() => auth.resetPassword({ username, options: { clientMetadata: { language } } }));
+}
+
+function resetPassword(username: string, confirmationCode: string, newPassword: string): Promise<Attempt<unknown>> {
+  return attempt(() => auth.confirmResetPassword({ username, confirmationCode, newPassword }));
 }
 
 /** Forgets this page's sign-in and has its tokens revoked. */

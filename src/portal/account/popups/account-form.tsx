@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { type Answers, errorsOf, type Flow, type Json } from '../../../engine/index.ts';
+import { type Answers, errorsOf, type FieldError, type Flow, type Json } from '../../../engine/index.ts';
 import { FlowForm } from '../../../renderer/index.ts';
 import { useContent } from '../../content/content.ts';
 import { useValidators } from '../../content/use-validators.ts';
@@ -14,48 +14,69 @@ type AccountFormProps = {
   readonly form: string;
   readonly initial?: { readonly [field: string]: Json };
   readonly submitLabel: string;
-  /** Sends off what was typed, once nothing is wrong with it. */
-  readonly onSend: (typed: Typed) => Promise<void>;
+  /** Sends off what was typed, once nothing is wrong with it; gives back what is wrong with a field all the same. */
+  readonly onSend: (typed: Typed) => Promise<readonly FieldError[]> | Promise<void>;
   readonly onType?: () => void;
-  readonly children?: ReactNode;
+  /** The button cannot be pressed while anything is wrong; what is, each field says once it was left. */
+  readonly strict?: boolean;
+  /** What stands between the fields and the button. */
+  readonly children?: (typed: Typed) => ReactNode;
 };
 
+const NONE: readonly FieldError[] = [];
+
 /** A form of an account, as the definitions have it. What is typed in it, a password among it, is known to nothing else and goes with it. */
-export function AccountForm({ form, initial = {}, submitLabel, onSend, onType, children }: AccountFormProps) {
+export function AccountForm({ form, initial = {}, submitLabel, onSend, onType, strict = false, children }: AccountFormProps) {
   const { definitions } = useContent();
   const validators = useValidators();
   const flow = useFormsOfAccounts();
   const step = definitions.steps[form];
   const [answers, setAnswers] = useState<Answers>({ account: { form }, [form]: initial });
   const [tried, setTried] = useState(false);
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const [refused, setRefused] = useState(NONE);
   const [busy, setBusy] = useState(false);
   const assessment = useAssessment(flow, answers);
   const found = errorsOf(assessment, form);
+  const isWrong = found.some(({ severity }) => severity === 'error');
   if (step === undefined) throw new Error(`There is no form ${form}.`);
+  const typed: Typed = answers[form] ?? {};
+  const told = strict
+    ? found.filter(({ path }) => left.some((field) => path === field || path.startsWith(`${field}.`)))
+    : tried
+      ? found
+      : NONE;
   const submit = async () => {
     setTried(true);
-    if (busy || found.some(({ severity }) => severity === 'error')) return;
+    if (busy || isWrong) return;
     setBusy(true);
-    await onSend(answers[form] ?? {}).finally(() => setBusy(false));
+    try {
+      setRefused((await onSend(typed)) ?? NONE);
+    } finally {
+      setBusy(false);
+    }
   };
   return (
-    <div className="account-form">
+    <div className="account-form" onBlur={({ target }) => target.id.startsWith(`${form}.`) && setLeft((known) => [...known, target.id])}>
       <FlowForm
         step={step}
         definitions={definitions}
         answers={answers}
         assessment={assessment}
-        errors={tried ? found : []}
+        errors={[...told, ...refused]}
         validators={validators}
-        onChange={(typed) => {
+        onChange={(changed) => {
           onType?.();
-          setAnswers(typed);
+          setRefused(NONE);
+          setAnswers(changed);
         }}
         onSubmit={() => void submit()}
         submitLabel={submitLabel}
         busy={busy}
+        disabled={strict && isWrong}
+        unsummed={strict}
       >
-        {children}
+        {children?.(typed)}
       </FlowForm>
     </div>
   );

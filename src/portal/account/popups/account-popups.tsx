@@ -1,13 +1,33 @@
 import type { Flow } from '../../../engine/index.ts';
 import type { AccountPopup } from '../popup-state.ts';
+import { ForgotPasswordPopup } from './forgot-password-popup.tsx';
 import { LoginPopup } from './login-popup.tsx';
 import { LogoutPopup } from './logout-popup.tsx';
+import { NotRegisteredPopup } from './not-registered-popup.tsx';
+import { NricPopup } from './nric-popup.tsx';
+import { PendingPopup } from './pending-popup.tsx';
+import { SignUpPopup } from './sign-up-popup.tsx';
+import { SocialReturn } from './social-return.tsx';
 
 /** The popup that stands open. */
 export function AccountPopups({ popup, flow }: { readonly popup: AccountPopup; readonly flow: Flow }) {
   switch (popup.mode) {
     case 'LOGIN':
-      return <LoginPopup flow={flow} notice={popup.notice} stays={popup.stay === true} />;
+      return <LoginPopup flow={flow} {...popup} />;
+    case 'SIGN_UP':
+      return <SignUpPopup {...popup} />;
+    case 'NIRC_UNIQUE':
+      return <NricPopup flow={flow} {...popup} />;
+    case 'NOT_REGISTERED':
+      return <NotRegisteredPopup why="not-registered" />;
+    case 'PRE_REGISTERED':
+      return <NotRegisteredPopup why="pre-registered" />;
+    case 'SOCIAL_RETURN':
+      return <SocialReturn {...popup} />;
+    case 'FORGOT_PASSWORD':
+      return <ForgotPasswordPopup {...popup} />;
+    case 'VERIFICATION_PENDING':
+      return <PendingPopup {...popup} />;
     case 'LOGOUT':
       return <LogoutPopup flow={flow} />;
     case 'CLOSE_ALL':

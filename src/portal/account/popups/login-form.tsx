@@ -2,28 +2,28 @@ import { useState } from 'react';
 import { useTranslate } from '../../../renderer/index.ts';
 import type { Refusal } from '../identity/attempt.ts';
 import { refusalText } from '../identity/refusal-text.ts';
-import type { Notice as Word } from '../popup-state.ts';
+import type { Notice } from '../popup-state.ts';
 import type { SignIn } from '../use-sign-in.ts';
 import { AccountForm, textIn } from './account-form.tsx';
 import { FormNotice } from './form-notice.tsx';
 
-type LoginFormProps = { readonly notice?: Word | undefined; readonly signIn: SignIn };
+type LoginFormProps = { readonly notice: Notice | undefined; readonly email: string | undefined; readonly signIn: SignIn };
 
 /** E-mail and password. Why a sign-in is refused is said at once, and taken back with the next key. */
-export function LoginForm({ notice, signIn }: LoginFormProps) {
+export function LoginForm({ notice: before, email, signIn }: LoginFormProps) {
   const translate = useTranslate();
+  const [notice, setNotice] = useState<Notice | undefined>(before);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [isFresh, setFresh] = useState(true);
-  const word = isFresh ? notice : undefined;
   return (
     <>
-      <FormNotice kind={word?.kind ?? 'warning'}>{refusal === null ? word?.text : refusalText(refusal, translate)}</FormNotice>
+      <FormNotice kind={notice?.kind ?? 'warning'}>{refusal === null ? notice?.text : refusalText(refusal, translate)}</FormNotice>
       <AccountForm
         form="sign-in"
+        {...(email !== undefined && { initial: { email } })}
         submitLabel={translate('sign-in.submit')}
         onType={() => setRefusal(null)}
         onSend={async (typed) => {
-          setFresh(false);
+          setNotice(undefined);
           setRefusal(await signIn(textIn(typed, 'email'), textIn(typed, 'password')));
         }}
       />

@@ -1,17 +1,35 @@
+import { useState } from 'react';
 import type { Flow } from '../../../engine/index.ts';
-import type { Notice as Word } from '../popup-state.ts';
+import { Button, useTranslate } from '../../../renderer/index.ts';
+import type { Refusal } from '../identity/attempt.ts';
+import { refusalText } from '../identity/refusal-text.ts';
+import { type Notice, openAccountPopup } from '../popup-state.ts';
+import { useLeaveFor } from '../use-leave-for.ts';
 import { useSignIn } from '../use-sign-in.ts';
 import { AccountDialog } from './account-dialog.tsx';
+import { FormNotice } from './form-notice.tsx';
 import { LoginForm } from './login-form.tsx';
+import { SocialButtons } from './social-buttons.tsx';
 
-type LoginPopupProps = { readonly flow: Flow; readonly notice: Word | undefined; readonly stays: boolean };
+type LoginPopupProps = { readonly flow: Flow; readonly notice?: Notice; readonly email?: string; readonly stay?: boolean };
 
-/** LOGIN: e-mail and password. */
-export function LoginPopup({ flow, notice, stays }: LoginPopupProps) {
-  const signIn = useSignIn(flow, stays);
+/** LOGIN: e-mail and password, with the ways to a new password and to an account. */
+export function LoginPopup({ flow, notice, email, stay = false }: LoginPopupProps) {
+  const translate = useTranslate();
+  const signIn = useSignIn(flow, stay);
+  const leaveFor = useLeaveFor(flow);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   return (
     <AccountDialog form="sign-in">
-      <LoginForm notice={notice} signIn={signIn} />
+      <LoginForm notice={notice} email={email} signIn={signIn} />
+      <SocialButtons onChoose={(provider) => void leaveFor(provider).then(setRefusal)} />
+      <FormNotice kind="warning">{refusal === null ? undefined : refusalText(refusal, translate)}</FormNotice>
+      <div className="account-dialog__ways">
+        <Button kind="quiet" onClick={() => openAccountPopup('FORGOT_PASSWORD')}>
+          {translate('sign-in.forgot')}
+        </Button>
+        <Button onClick={() => openAccountPopup('SIGN_UP')}>{translate('sign-in.sign-up')}</Button>
+      </div>
     </AccountDialog>
   );
 }

@@ -1,0 +1,32 @@
+import { Button, useTranslate } from '../../../renderer/index.ts';
+import { type Notice, openAccountPopup } from '../popup-state.ts';
+import { AccountDialog } from './account-dialog.tsx';
+import { ForgotPasswordForm } from './forgot-password-form.tsx';
+import { ResetPasswordForm } from './reset-password-form.tsx';
+
+type ForgotPasswordPopupProps = { readonly email?: string; readonly notice?: Notice };
+
+/** FORGOT_PASSWORD: the address that a code goes to; then the code and the new password. */
+export function ForgotPasswordPopup({ email, notice }: ForgotPasswordPopupProps) {
+  const translate = useTranslate();
+  const form = email === undefined ? 'forgot-password' : 'reset-password';
+  return (
+    <AccountDialog key={form} form={form}>
+      {email === undefined ? (
+        <ForgotPasswordForm onSent={openAccountPopup} />
+      ) : (
+        <ResetPasswordForm email={email} notice={notice} onSet={openAccountPopup} />
+      )}
+      <div className="account-dialog__ways">
+        <Button kind="quiet" onClick={() => openAccountPopup('LOGIN')}>
+          {translate('forgot-password.back')}
+        </Button>
+        {email !== undefined && (
+          <Button kind="quiet" onClick={() => openAccountPopup('FORGOT_PASSWORD')}>
+            {translate('verification.resend')}
+          </Button>
+        )}
+      </div>
+    </AccountDialog>
+  );
+}

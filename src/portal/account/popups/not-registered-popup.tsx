@@ -1,0 +1,33 @@
+import { Button, Popup, useTranslate } from '../../../renderer/index.ts';
+import { openAccountPopup } from '../popup-state.ts';
+
+type NotRegisteredPopupProps = {
+  /** `pre-registered`: there is an account of that address already, with a password. */
+  readonly why: 'not-registered' | 'pre-registered';
+};
+
+/** NOT_REGISTERED, and its neighbour: the account at Google or Facebook is none of ours, or comes second. */
+export function NotRegisteredPopup({ why }: NotRegisteredPopupProps) {
+  const translate = useTranslate();
+  const isNew = why === 'not-registered';
+  return (
+    <Popup
+      kind="error"
+      heading={translate(isNew ? 'sign-in.not-registered' : 'sign-in.pre-registered')}
+      subHeading={translate(isNew ? 'Signin_not_registered' : 'Signin_pre_registered')}
+      onClose={() => openAccountPopup('CLOSE_ALL')}
+      actions={
+        <>
+          {isNew && (
+            <Button kind="primary" onClick={() => openAccountPopup('SIGN_UP')}>
+              {translate('sign-in.sign-up')}
+            </Button>
+          )}
+          <Button kind={isNew ? 'secondary' : 'primary'} onClick={() => openAccountPopup('LOGIN')}>
+            {translate('forgot-password.back')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

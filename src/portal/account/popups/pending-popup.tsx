@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Button, useTranslate } from '../../../renderer/index.ts';
+import { useLanguage } from '../../language/language-provider.tsx';
+import { usePortal } from '../../portal.ts';
+import { attemptWith } from '../identity/identity.ts';
+import { refusalText } from '../identity/refusal-text.ts';
+import { openAccountPopup } from '../popup-state.ts';
+import { AccountDialog } from './account-dialog.tsx';
+import { AccountForm, textIn } from './account-form.tsx';
+import { FormNotice } from './form-notice.tsx';
+
+/** The account waits for the code of its mail: it is typed here, or sent again, which leads back to the sign-in. */
+export function PendingPopup({ email }: { readonly email: string }) {
+  const translate = useTranslate();
+  const { api } = usePortal();
+  const { language } = useLanguage();
+  const [problem, setProblem] = useState<string | undefined>();
+  const [resending, setResending] = useState(false);
+  const resend = async () => {
+    setResending(true);
+    const sent = await attemptWith(api, (identity) => identity.resendCode(email, language));
+    if (sent.kind === 'refused') {
+      console.error('The code could not be sent again:', sent.refusal.code);
+      openAccountPopup('CLOSE_ALL');
+    } else openAccountPopup({ mode: 'LOGIN', email, notice: { kind: 'success', text: translate('sign-in.resent', { email }) } });
+  };
+  return (
+    <AccountDialog form="verification">
+      <FormNotice kind="warning">{problem}</FormNotice>
+      <p className="account-form__for">
+        {translate('verification.pending')} <strong>{email}</strong>
+      </p>
+      <AccountForm
+        form="verification"
+        submitLabel={translate('verification.submit')}
+        onType={() => setProblem(undefined)}
+        onSend={async (typed) => {
+          const code = textIn(typed, 'code').replace(/\D/g, '');
+          const confirmed = await attemptWith(api, (identity) => identity.confirmSignUp(email, code));
+          if (confirmed.kind === 'refused') setProblem(refusalText(confirmed.refusal, translate));
+          else openAccountPopup({ mode: 'LOGIN', email, notice: { kind: 'success', text: translate('sign-in.confirmed') } });
+        }}
+      />
+      <div className="account-dialog__ways">
+        <Button kind="quiet" busy={resending} onClick={() => void resend()}>
+          {translate('verification.resend')}
+        </Button>
+      </div>
+    </AccountDialog>
+  );
+}

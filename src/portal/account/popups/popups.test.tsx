@@ -1,0 +1,213 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import { userPool } from '../../testing/account-double.ts';
+import { newAsked, quietServer } from '../../testing/giving-double.ts';
+import { renderPortal } from '../../testing/render-portal.tsx';
+import { serverDouble } from '../../testing/server-double.ts';
+import { type AccountPopup, openAccountPopup } from '../popup-state.ts';
+
+const server = serverDouble();
+let asked: string[];
+beforeEach(() => {
+  asked = [];
+  server.use(
+    ...quietServer(newAsked()),
+    http.post('*/donor/User/checkCognitoMobileExists', () => HttpResponse.json({ status: 1, isMobileExists: false })),
+  );
+});
+
+const email = 'siti@contoh.sg';
+type Portal = ReturnType<typeof renderPortal>;
+
+/** The portal with a popup open over it. */
+async function open(popup: AccountPopup, address = '/'): Promise<Portal> {
+  const portal = renderPortal(address, { account: { state: 'signed-out' } });
+  await screen.findByRole('heading', { name: portal.t('give.title') });
+  openAccountPopup(popup);
+  await screen.findByRole('dialog');
+  return portal;
+}
+const dialog = () => within(screen.getByRole('dialog'));
+const button = (name: string) => dialog().getByRole('button', { name });
+const type = async (label: string, text: string) => {
+  const field = dialog().getByLabelText(label, { selector: 'input' });
+  await userEvent.clear(field);
+  await userEvent.type(field, text);
+};
+
+/** A person's form, filled in as the specification wants it. */
+async function fillIn({ t }: Portal) {
+  await type(t('individual.full-name.title'), 'Siti Contoh');
+  await type(t('individual.nric.title'), 's1234567d');
+  await type(t('mobile.number.title'), '91234567');
+  await type(t('individual.email.title'), email);
+  await type(t('address.postal-code.title'), '200640');
+  await type(t('address.street-name.title'), 'ROWELL ROAD');
+  await type(t('password.new'), 'Perahu-kertas-7');
+}
+
+it('a sign-up can be sent off once it is right, not before; each field says what it lacks when it was left', async () => {
+  server.use(...userPool(asked, () => ({ UserConfirmed: false, UserSub: 'a-1', CodeDeliveryDetails: {} })));
+  const portal = await open({ mode: 'SIGN_UP' });
+  const { t } = portal;
+  expect(button(t('sign-up.submit')).hasAttribute('disabled')).toBe(true);
+  await userEvent.click(dialog().getByLabelText(t('individual.full-name.title')));
+  await userEvent.tab();
+  expect(dialog().getAllByText(t('sign-up.full-name.required')).length).toBeGreaterThan(0);
+  expect(dialog().queryByText(t('sign-up.nric.required'))).toBeNull();
+  await fillIn(portal);
+  expect(button(t('sign-up.submit')).hasAttribute('disabled')).toBe(false);
+  await userEvent.click(dialog().getByRole('checkbox'));
+  expect(button(t('sign-up.submit')).hasAttribute('disabled')).toBe(true);
+  await userEvent.click(dialog().getByRole('checkbox'));
+  await userEvent.click(button(t('sign-up.submit')));
+  await screen.findByRole('dialog', { name: t('verification.title') });
+  expect(asked).toEqual(['SignUp']);
+  expect(JSON.stringify([portal.portal.store.get(), { ...localStorage }, { ...sessionStorage }])).not.toMatch(/Perahu|S1234567D/i);
+});
+
+it.each([
+  ['UserLambdaValidationException', 'PreSignUp failed with error NRIC already exists.', 'signup-failed-NRIC-exists'],
+  ['UserLambdaValidationException', 'PreSignUp failed with error UEN already exists.', 'signup-failed-UEN-exists'],
+  ['InternalErrorException', 'Something else.', null],
+])('a sign-up refused with %s %s is said in a box that clears on the next key press', async (code, message, key) => {
+  server.use(...userPool(asked, () => ({ refused: [code, message] })));
+  const portal = await open({ mode: 'SIGN_UP' });
+  await fillIn(portal);
+  await userEvent.click(button(portal.t('sign-up.submit')));
+  const words = key === null ? message : portal.t(key);
+  const box = await dialog().findByText(words);
+  expect(box.closest('[role="alert"]')).toBeTruthy();
+  await type(portal.t('individual.full-name.title'), 'Siti');
+  expect(dialog().queryByText(words)).toBeNull();
+});
+
+it('a mobile number that another account has is refused at its field', async () => {
+  server.use(http.post('*/donor/User/checkCognitoMobileExists', () => HttpResponse.json({ status: 1, isMobileExists: true })));
+  const portal = await open({ mode: 'SIGN_UP' });
+  await fillIn(portal);
+  await userEvent.click(button(portal.t('sign-up.submit')));
+  await dialog().findAllByText(portal.t('mobile.number.exists'));
+});
+
+it('a company signs up by its UEN', async () => {
+  const { t } = await open({ mode: 'SIGN_UP' });
+  await userEvent.click(button(t('sign-up.corporate.kind')));
+  await type(t('uen.title'), '5331');
+  await userEvent.tab();
+  expect(dialog().getAllByText(t('uen.length')).length).toBeGreaterThan(0);
+});
+
+it('a code confirms the address, and leads to the sign-in; a wrong one is said', async () => {
+  server.use(
+    ...userPool(asked, (_, { ConfirmationCode }) => (ConfirmationCode === '123456' ? {} : { refused: ['CodeMismatchException', 'No.'] })),
+  );
+  const { t } = await open({ mode: 'VERIFICATION_PENDING', email });
+  expect(dialog().getByText(email)).toBeTruthy();
+  await type(t('verification.code'), '000000');
+  await userEvent.click(button(t('verification.submit')));
+  await dialog().findByText(t('verification.wrong'));
+  await type(t('verification.code'), '123456');
+  await userEvent.click(button(t('verification.submit')));
+  await screen.findByRole('dialog', { name: t('sign-in.title') });
+  expect(dialog().getByText(t('sign-in.confirmed'))).toBeTruthy();
+  expect(dialog().getByLabelText<HTMLInputElement>(t('individual.email.title')).value).toBe(email);
+});
+
+it('a code sent again leads back to the sign-in with word of it; one that cannot be sent closes the popup', async () => {
+  server.use(...userPool(asked, () => ({ CodeDeliveryDetails: {} })));
+  const { t } = await open({ mode: 'VERIFICATION_PENDING', email });
+  await userEvent.click(button(t('verification.resend')));
+  await screen.findByRole('dialog', { name: t('sign-in.title') });
+  expect(dialog().getByText(t('sign-in.resent', { email }))).toBeTruthy();
+  server.use(...userPool(asked, () => ({ refused: ['LimitExceededException', 'Often.'] })));
+  openAccountPopup({ mode: 'VERIFICATION_PENDING', email });
+  await screen.findByRole('dialog', { name: t('verification.title') });
+  await userEvent.click(button(t('verification.resend')));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('whoever never confirmed the address is led there by the sign-in', async () => {
+  server.use(...userPool(asked, () => ({ refused: ['UserNotConfirmedException', 'User is not confirmed.'] })));
+  const { t } = await open({ mode: 'LOGIN' });
+  await type(t('individual.email.title'), email);
+  await type(t('sign-in.password'), 'Perahu-kertas-7');
+  await userEvent.click(button(t('sign-in.submit')));
+  await screen.findByRole('dialog', { name: t('verification.title') });
+});
+
+it('the link of a mail opens the reset with its address, and leaves the page’s own address', async () => {
+  const { t, seen } = renderPortal('/?reset-password&email=siti%40contoh.sg', { account: { state: 'signed-out' } });
+  await screen.findByRole('dialog', { name: t('reset-password.title') });
+  expect(seen.address).toBe('/');
+  expect(dialog().getByText(email)).toBeTruthy();
+});
+
+it('each rule of a new password is flagged as it is kept, and the new one leads to the sign-in', async () => {
+  server.use(...userPool(asked));
+  const { t } = await open({ mode: 'FORGOT_PASSWORD' });
+  await type(t('individual.email.title'), email);
+  await userEvent.click(button(t('forgot-password.submit')));
+  await screen.findByRole('dialog', { name: t('reset-password.title') });
+  expect(dialog().getByText(t('forgot-password.sent', { email }))).toBeTruthy();
+  const kept = () => document.querySelectorAll('.password-rules__rule--kept').length;
+  const rules = document.querySelectorAll('.password-rules__rule').length;
+  expect([kept(), rules]).toEqual([0, 6]);
+  await type(t('password.new'), 'perahu7');
+  expect(kept()).toBe(4);
+  await type(t('password.new'), 'Perahu-kertas-7');
+  expect(kept()).toBe(rules);
+  await type(t('reset-password.retyped'), 'Perahu-kertas-8');
+  await type(t('verification.code'), '123456');
+  await userEvent.click(button(t('reset-password.submit')));
+  expect(dialog().getAllByText(t('reset-password.differs')).length).toBeGreaterThan(0);
+  await type(t('reset-password.retyped'), 'Perahu-kertas-7');
+  await userEvent.click(button(t('reset-password.submit')));
+  await screen.findByRole('dialog', { name: t('sign-in.title') });
+  expect(dialog().getByText(t('sign-in.password-set'))).toBeTruthy();
+  expect(asked).toEqual(['ForgotPassword', 'ConfirmForgotPassword']);
+});
+
+it('a first password is replaced by the stored default, and then by one of the donor’s own', async () => {
+  server.use(
+    ...userPool(asked, (action, input) => {
+      if (action === 'InitiateAuth') return { ChallengeName: 'NEW_PASSWORD_REQUIRED', Session: 'challenge', ChallengeParameters: {} };
+      if (action === 'RespondToAuthChallenge') asked.push(String((input.ChallengeResponses as { NEW_PASSWORD: string }).NEW_PASSWORD));
+      return {};
+    }),
+    http.post('*/session/stored-default', () => HttpResponse.json({ status: 1, data: { password: 'Aa1!stored' } })),
+  );
+  const { t } = await open({ mode: 'LOGIN' });
+  await type(t('individual.email.title'), email);
+  await type(t('sign-in.password'), 'first');
+  await userEvent.click(button(t('sign-in.submit')));
+  // The double signs nobody in: what is looked at is that the default went there, and nothing else.
+  await waitFor(() => expect(asked).toContain('Aa1!stored'));
+});
+
+it('an NRIC is asked for before Google, in capitals; one that exists goes no further', async () => {
+  server.use(
+    ...userPool(asked),
+    http.post('*/donor/User/checkNRICUnique', () => HttpResponse.json({ status: 0 })),
+  );
+  const { t } = await open({ mode: 'NIRC_UNIQUE', provider: 'Google' });
+  expect(button(t('shell.actions.continue')).hasAttribute('disabled')).toBe(true);
+  await type(t('individual.nric.title'), 's1234567d');
+  expect(dialog().getByLabelText<HTMLInputElement>(t('individual.nric.title')).value).toBe('S1234567D');
+  await userEvent.click(button(t('shell.actions.continue')));
+  await dialog().findAllByText(t('nric-unique.exists'));
+});
+
+it('an account of Google that is none of ours leads to a sign-up or back', async () => {
+  server.use(...userPool(asked));
+  const { t } = await open({ mode: 'NOT_REGISTERED' });
+  expect(dialog().getByText(t('Signin_not_registered'))).toBeTruthy();
+  await userEvent.click(button(t('sign-in.sign-up')));
+  await screen.findByRole('dialog', { name: t('sign-up.individual.title') });
+  openAccountPopup('PRE_REGISTERED');
+  await screen.findByRole('dialog', { name: t('sign-in.pre-registered') });
+  await userEvent.click(button(t('forgot-password.back')));
+  await screen.findByRole('dialog', { name: t('sign-in.title') });
+});

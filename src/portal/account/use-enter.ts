@@ -1,0 +1,36 @@
+import { useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Flow } from '../../engine/index.ts';
+import { isPageIn, useContent } from '../content/content.ts';
+import { donorSteps } from '../flow/donor-steps.ts';
+import { usePortal } from '../portal.ts';
+import { tellTabs } from '../state/tabs.ts';
+import { openAccountPopup } from './popup-state.ts';
+
+/**
+ * Binds the session to a sign-in and leads on: who is saying who they are sees the page anew, everyone else the flow's home, unless they
+ * stay. False when the session could not be bound.
+ */
+export function useEnter(flow: Flow, stays: boolean): (idToken: string) => Promise<boolean> {
+  const portal = usePortal();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { site } = useContent().definitions;
+  return useCallback(
+    async (idToken) => {
+      const outcome = await portal.session.bind(idToken);
+      if (outcome.kind !== 'done') return false;
+      tellTabs('signed-in');
+      openAccountPopup('CLOSE_ALL');
+      const step = new URLSearchParams(search).get('step') ?? '';
+      const isEnrolling = isPageIn(pathname, 'enrollment') || donorSteps(site).has(step);
+      if (stays) return true;
+      if (isEnrolling) {
+        await portal.flush();
+        window.location.reload();
+      } else void navigate(flow.home);
+      return true;
+    },
+    [portal, navigate, pathname, search, site, flow, stays],
+  );
+}

@@ -99,6 +99,21 @@ export interface ContentView {
   host: string;
   now: string;
   rates: RatesView;
+  /**
+   * Absent: nothing that fails is reported.
+   */
+  reports?: {
+    /**
+     * The public address of the error-reporting service.
+     */
+    dsn: string;
+  };
+  /**
+   * Services that are reached elsewhere: the first part of their paths here, and their base URL.
+   */
+  services?: {
+    [k: string]: string;
+  };
   payments: {
     provider: 'sandbox' | 'stripe';
     publishableKey: string;
@@ -764,6 +779,16 @@ export interface AddressAnswer {
   totalNumPages: number;
   pageNum: number;
   results: AddressResult[];
+}
+/**
+ * GET /maps/api/geocode/json?latlng=: the first place there.
+ */
+export interface GeocodeAnswer {
+  status: 1;
+  data: {
+    formatted_address: string;
+    place_id: string;
+  };
 }
 /**
  * POST /wakaf/v1/Donation/donationWidget?charityId=: the specification's donation widget as it begins, for one cause.

@@ -9,6 +9,7 @@ import { ErrorBoundary } from './pages/error-boundary.tsx';
 import { ErrorScreen } from './pages/error-screen.tsx';
 import { LoadingPage } from './pages/loading-page.tsx';
 import { type Portal, PortalContext, usePortalState } from './portal.ts';
+import { ReportsFailures } from './reporting/reports-failures.tsx';
 import { Pages } from './routes.tsx';
 import { watchConnection } from './session/connection.ts';
 import { KeepsState } from './state/keeps-state.tsx';
@@ -48,13 +49,14 @@ function Loaded({ portal, content: early, texts, started }: AppProps) {
   return (
     <I18nextProvider i18n={ready}>
       <LanguageProvider>
-        <ErrorBoundary>
+        <ErrorBoundary onFault={portal.reporter.fault}>
           {failed && <ErrorScreen />}
           {content.data ? (
             <div hidden={failed}>
               <ContentContext value={content.data}>
                 <KeepsState />
                 <BrowserRouter>
+                  <ReportsFailures />
                   <Pages />
                 </BrowserRouter>
               </ContentContext>

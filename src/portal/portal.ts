@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import { type Api, createApi } from './api/api.ts';
+import { createReporter, type Reporter } from './reporting/reporter.ts';
 import { createSession, type SessionKeeper } from './session/session.ts';
 import { browserReload, reloadOnce } from './session/reload-guard.ts';
 import { type Keeper, keepState } from './state/keep-state.ts';
@@ -13,6 +14,7 @@ export type Portal = {
   readonly api: Api;
   readonly session: SessionKeeper;
   readonly vault: Vault;
+  readonly reporter: Reporter;
   /** Keeps the state in the vault from now on; `toKept` leaves out what is private. Ends by what it returns. */
   readonly keep: (toKept: (state: PortalState) => KeptState) => () => void;
   /** Writes what is not in the vault yet: before the page is left. */
@@ -29,7 +31,9 @@ export type PortalPorts = {
 
 export function createPortal({ vault, onExpired, reload = () => reloadOnce(browserReload) }: PortalPorts): Portal {
   const store = createStore<PortalState>(initialState);
+  const reporter = createReporter();
   const api = createApi({
+    onFailure: reporter.failure,
     token: () => store.get().session?.token ?? null,
     onBroken: () => {
       // Further calls may stumble while the page waits for its reload.
@@ -44,6 +48,7 @@ export function createPortal({ vault, onExpired, reload = () => reloadOnce(brows
     api,
     session: createSession(store, api, onExpired),
     vault,
+    reporter,
     keep: (toKept) => {
       const started = keepState(store, vault, toKept);
       keeper = started;

@@ -5,6 +5,7 @@ import { registerCauses } from './causes/routes.ts';
 import { registerContent } from './content/routes.ts';
 import { registerDrafts } from './drafts/routes.ts';
 import { registerGiftsElsewhere } from './elsewhere/routes.ts';
+import { registerGeocoding } from './geocoding/routes.ts';
 import { registerGiving } from './giving/index.ts';
 import { registerHistory } from './history/index.ts';
 import { registerEnrolment } from './home/enroll.ts';
@@ -72,6 +73,7 @@ export async function buildApp(services: Services, { operatorKey, servePages }: 
   registerCauses(app, services);
   registerEnrolment(app, services);
   registerAddress(app, services);
+  registerGeocoding(app, services);
   registerGiving(app, services);
   registerHistory(app, services);
   registerGiftsElsewhere(app, services);

@@ -9,6 +9,7 @@ const real = {
   STRIPE_WEBHOOK_SECRETS: 'whsec_new, whsec_old',
   SMTP_URL: 'smtps://mail',
   ONEMAP_TOKEN: 'token',
+  GOOGLE_MAPS_KEY: 'maps',
   FIELD_KEYS: 'k1:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=',
   OPERATOR_KEY: 'operator',
   PUBLIC_URL: 'https://zakat.example.sg/',
@@ -37,6 +38,15 @@ it('believes only the proxies that it is told of', () => {
   for (const any of ['true', '1', '*']) expect(() => readConfig({ TRUST_PROXY: any }, '/')).toThrow(/TRUST_PROXY/);
 });
 
+it('knows the services that are elsewhere, by TLS in production', () => {
+  const SERVICE_URLS = 'donor=https://donor.example.sg/, wakaf=http://127.0.0.1:9/api';
+  expect(readConfig({}, '/').services).toEqual({});
+  expect(readConfig({ SERVICE_URLS }, '/').services).toEqual({ donor: 'https://donor.example.sg', wakaf: 'http://127.0.0.1:9/api' });
+  expect(() => readConfig({ ...real, SERVICE_URLS }, '/')).toThrow(/wakaf=http/);
+  for (const odd of ['donor', 'session=https://a.example', 'donor=ftp://a', "donor=https://a.example/;script-src'"])
+    expect(() => readConfig({ SERVICE_URLS: odd }, '/')).toThrow(/SERVICE_URLS/);
+});
+
 describe('production', () => {
   it('starts with every real service, and with two webhook secrets while one replaces the other', () => {
     const config = readConfig(real, '/');
@@ -44,7 +54,7 @@ describe('production', () => {
     expect(config.publicUrl).toBe('https://zakat.example.sg');
   });
 
-  it.each(['DATABASE_URL', 'SMTP_URL', 'ONEMAP_TOKEN', 'FIELD_KEYS', 'OPERATOR_KEY', 'PUBLIC_URL'])(
+  it.each(['DATABASE_URL', 'SMTP_URL', 'ONEMAP_TOKEN', 'GOOGLE_MAPS_KEY', 'FIELD_KEYS', 'OPERATOR_KEY', 'PUBLIC_URL'])(
     'refuses to start without %s, and says so',
     (name) => {
       expect(() => readConfig({ ...real, [name]: '' }, '/')).toThrow(name);
@@ -53,7 +63,7 @@ describe('production', () => {
 
   it('names every stand-in at once, under PORTAL_ENV as well', () => {
     const sentences = sentencesOf(() => readConfig({ PORTAL_ENV: 'production' }, '/'));
-    expect(sentences.filter((sentence) => sentence.includes('stand-in'))).toHaveLength(9);
+    expect(sentences.filter((sentence) => sentence.includes('stand-in'))).toHaveLength(10);
   });
 
   it('keeps the accounts itself only where that is allowed, with passwords of twelve characters', () => {

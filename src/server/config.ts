@@ -23,12 +23,18 @@ export type Config = {
   readonly mailFrom: string;
   /** Absent: the small bundled set of addresses. */
   readonly oneMapToken: string | undefined;
+  /** Absent: a few bundled places. */
+  readonly maps: { readonly key: string; readonly url: string } | undefined;
   /** "id:base64 of 32 bytes", the current key first; absent: generated in the data folder. */
   readonly fieldKeys: string | undefined;
   /** Absent: generated in the data folder. */
   readonly operatorKey: string | undefined;
   /** Host name to the host's id in `flows/site.json`, where they are not `<id>.localhost`. */
   readonly hostNames: { readonly [hostname: string]: string };
+  /** Where the page reports what fails; absent: nowhere. */
+  readonly sentryDsn: string | undefined;
+  /** Services that the page asks elsewhere: the first part of their paths here, and their base URL. */
+  readonly services: { readonly [service: string]: string };
   /** Where the portal is reached from outside, for links in mails; absent: http://<host>:<port>. */
   readonly publicUrl: string | undefined;
   /** Proxies in front whose forwarded address is believed: their addresses. */
@@ -93,9 +99,12 @@ export function readConfig(environment: Environment, projectRoot: string): Confi
     smtpUrl: env('SMTP_URL'),
     mailFrom: env('MAIL_FROM') ?? 'Zakat <no-reply@portal.invalid>',
     oneMapToken: env('ONEMAP_TOKEN'),
+    maps: readMaps(env),
     fieldKeys: env('FIELD_KEYS'),
     operatorKey: env('OPERATOR_KEY'),
     hostNames: readHostNames(env('HOST_NAMES'), wrong),
+    sentryDsn: readDsn(env('SENTRY_DSN'), wrong),
+    services: readServices(env('SERVICE_URLS'), production, wrong),
     publicUrl: env('PUBLIC_URL')?.replace(/\/$/, ''),
     trustProxy: readTrust(env('TRUST_PROXY'), wrong),
     logLevel: env('LOG_LEVEL') ?? (production ? 'info' : 'warn'),
@@ -117,6 +126,7 @@ function standIns(config: Config): string[] {
     ],
     [config.smtpUrl === undefined, 'the outbox page is a stand-in for mail: set SMTP_URL'],
     [config.oneMapToken === undefined, 'the bundled addresses are a stand-in: set ONEMAP_TOKEN'],
+    [config.maps === undefined, 'the bundled places are a stand-in for maps: set GOOGLE_MAPS_KEY'],
     [config.fieldKeys === undefined, 'keys generated in the data folder are a stand-in: set FIELD_KEYS'],
     [config.operatorKey === undefined, 'an operator key generated in the data folder is a stand-in: set OPERATOR_KEY'],
     [
@@ -188,6 +198,11 @@ function readNow(text: string | undefined, wrong: string[]): Date | undefined {
   return moment;
 }
 
+function readMaps(env: (name: string) => string | undefined): Config['maps'] {
+  const key = env('GOOGLE_MAPS_KEY');
+  return key === undefined ? undefined : { key, url: env('GOOGLE_MAPS_URL') ?? 'https://maps.googleapis.com' };
+}
+
 function readPayments(env: (name: string) => string | undefined, wrong: string[]): PaymentsConfig {
   const secretKey = env('STRIPE_SECRET_KEY');
   const publishableKey = env('STRIPE_PUBLISHABLE_KEY');
@@ -205,4 +220,27 @@ function readHostNames(text: string | undefined, wrong: string[]): { [hostname: 
   const pairs = (text ?? '').split(/[\s,]+/).filter((pair) => pair !== '');
   for (const pair of pairs) if (!/^[^=]+=[a-z-]+$/.test(pair)) wrong.push(`HOST_NAMES has "${pair}"; write it as host.name=id.`);
   return Object.fromEntries(pairs.map((pair) => [pair.slice(0, pair.indexOf('=')).toLowerCase(), pair.slice(pair.indexOf('=') + 1)]));
+}
+
+function readDsn(text: string | undefined, wrong: string[]): string | undefined {
+  if (text === undefined) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.username && url.password === '' && /^https?:$/.test(url.protocol) && /^\/\S+$/.test(url.pathname)) return text;
+  wrong.push('SENTRY_DSN must read like https://key@host/project, without a secret.');
+  return undefined;
+}
+
+const SERVICES = ['api', 'wakaf', 'payment', 'donor', 'configuration', 'address'];
+
+/** "donor=https://donor.example.sg, wakaf=https://wakaf.example.sg/api". Without TLS only for trials. */
+function readServices(text: string | undefined, production: boolean, wrong: string[]): { [service: string]: string } {
+  const pairs = (text ?? '').split(/[\s,]+/).filter((pair) => pair !== '');
+  const read = pairs.map((pair): [string, string] => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]);
+  for (const [service, address] of read) {
+    const url = URL.canParse(address) ? new URL(address) : undefined;
+    const safe = url?.protocol === 'https:' || (!production && url?.protocol === 'http:');
+    if (!SERVICES.includes(service) || !safe || `${url?.search}${url?.hash}${url?.username}` !== '' || /[;'"]/.test(address))
+      wrong.push(`SERVICE_URLS has "${service}=${address}"; write it as service=https://address, for one of ${SERVICES.join(', ')}.`);
+  }
+  return Object.fromEntries(read.map(([service, address]) => [service, address.replace(/\/+$/, '')]));
 }

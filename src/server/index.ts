@@ -7,8 +7,9 @@ import { lockFolder } from './db/folder-lock.ts';
 import { loadSecrets } from './secrets.ts';
 import { startServices } from './start-services.ts';
 
-export { ConfigError, readConfig } from './config.ts';
+export { ConfigError } from './config.ts';
 export type { Config } from './config.ts';
+export { loadSettings } from './parameters/load-settings.ts';
 export { servePortal, wantsPage } from './http/page.ts';
 export { testCards } from './sandbox/index.ts';
 

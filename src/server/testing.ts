@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import pino from 'pino';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { startTestDatabase } from './db/testing.ts';
@@ -14,6 +15,8 @@ export type TestPortal = {
   readonly services: Services;
   /** The server's time, which stands still until it is set. */
   readonly clock: { now: Date };
+  /** Does one piece of the work in the background, which else does not run. */
+  readonly work: (name: string) => Promise<void>;
   /** A copy of the data, to be edited. */
   readonly dataRoot: string;
   /** A browser: it keeps its cookies. */
@@ -47,10 +50,16 @@ export type Browser = {
 /** The date of the tests: rates of August 2026 and earlier are in force. */
 export const TEST_DAY = new Date('2026-09-15T02:00:00Z');
 
-/** A whole portal over a database of its own, called without a port. The work in the background does not run. */
+export type TestPortalPorts = {
+  readonly openDatabase?: () => Promise<{ readonly url: string; readonly close: () => Promise<void> }>;
+  /** Hears every line of the log at its finest. */
+  readonly log?: { readonly write: (line: string) => void };
+};
+
+/** A whole portal over a database of its own, called without a port. */
 export async function startTestPortal(
   environment: { readonly [name: string]: string } = {},
-  openDatabase: () => Promise<{ readonly url: string; readonly close: () => Promise<void> }> = startTestDatabase,
+  { openDatabase = startTestDatabase, log }: TestPortalPorts = {},
 ): Promise<TestPortal> {
   const database = await openDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'portal-'));
@@ -63,7 +72,13 @@ export async function startTestPortal(
     operatorKey: 'operator-key',
     fieldKeys: { current: 'k1', keys: { k1: Buffer.alloc(32, 7) } },
   };
-  const { services, stop } = await startServices(config, secrets, database.url, { now: () => clock.now });
+  const { services: started, stop } = await startServices(config, secrets, database.url, { now: () => clock.now });
+  const works = new Map<string, () => Promise<void>>();
+  const services: Services = {
+    ...started,
+    jobs: { ...started.jobs, every: (name, _seconds, run) => void works.set(name, run) },
+    ...(log && { log: pino({ level: 'trace' }, log) }),
+  };
   const app = await buildApp(services, {
     operatorKey: secrets.operatorKey,
     servePages: (pages) => servePortal(pages, join(folder, 'dist')),
@@ -72,6 +87,11 @@ export async function startTestPortal(
     app,
     services,
     clock,
+    async work(name) {
+      const run = works.get(name);
+      if (run === undefined) throw new Error(`There is no work called ${name}.`);
+      await run();
+    },
     dataRoot: folder,
     browse: (host = 'portal.test', line) => browser(app, host, line),
     async close() {

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { createServer, type ViteDevServer } from 'vite';
-import { readConfig, startPortal, wantsPage } from '../server/index.ts';
+import { loadSettings, startPortal, wantsPage } from '../server/index.ts';
 import { announce } from './announce.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url)).replace(/\/$/, '');
 
 try {
-  const config = readConfig(process.env, root);
+  const config = await loadSettings(process.env, root);
   process.env.PORTAL_PAYMENTS = config.payments.provider;
   let vite: ViteDevServer | undefined;
   const servePages = (app: FastifyInstance) => {

@@ -1,6 +1,6 @@
 /** `npm run ledger -- day|verify|refund|void|iras|take-in …`: the operator's command over the books. `npm run ledger` tells how. */
 import { fileURLToPath } from 'node:url';
-import { readConfig } from '../server/index.ts';
+import { loadSettings } from '../server/index.ts';
 import { openBooks } from '../server/books.ts';
 import { closeDay } from './ledger/day.ts';
 import { giveBack } from './ledger/give-back.ts';
@@ -33,7 +33,7 @@ async function run([name = '', ...args]: readonly string[]): Promise<number> {
   if (!Object.hasOwn(commands, name)) throw new UsageError(name === '' ? 'What is to be done?' : `There is no command "${name}".`);
   if (name === 'verify' && args.join() === '--self-test') return selfTest((line) => console.log(line));
   const work = commands[name as keyof typeof commands](args);
-  const books = await openBooks({ ...readConfig(process.env, root), logLevel: 'silent', databasePatienceMs: 600_000 });
+  const books = await openBooks({ ...(await loadSettings(process.env, root)), logLevel: 'silent', databasePatienceMs: 600_000 });
   try {
     return await work(books, (line) => console.log(line));
   } finally {

@@ -1,7 +1,7 @@
 /** `npm start`: builds what is stale, starts everything, prints where it is, and stops everything on Ctrl-C. */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { ConfigError, readConfig, servePortal, startPortal } from '../server/index.ts';
+import { ConfigError, loadSettings, servePortal, startPortal } from '../server/index.ts';
 import { announce } from './announce.ts';
 import { builtFolder, type CardProvider, isStale } from './build.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
@@ -9,7 +9,7 @@ import { stopOnSignal } from './stop-on-signal.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url)).replace(/\/$/, '');
 
 try {
-  const config = readConfig(process.env, root);
+  const config = await loadSettings(process.env, root);
   const { provider } = config.payments;
   const pagesBuilt = isStale(root, provider) ? buildPages(provider) : Promise.resolve();
   // Waited for when everything else has started; until then a failure is nobody's yet.

@@ -26,17 +26,24 @@ import type {
 import type { Answers, Definitions } from '../../engine/index.ts';
 import { createHttp, type HttpPorts } from './http.ts';
 import type { Outcome } from './outcome.ts';
+import type { Services } from './services.ts';
 
 /** What the server's session keeps of a draft: answers that were written by a page like this one. */
 type PrivateHalf = { readonly version: number; readonly answers: Answers };
 type Data<T> = { readonly status: number; readonly data: T };
 
 /** The calls of the portal under the paths of the specification. */
-export function createApi(ports: HttpPorts) {
-  const http = createHttp(ports);
+export function createApi(ports: Omit<HttpPorts, 'services'>) {
+  let services: Services = {};
+  const http = createHttp({ ...ports, services: () => services });
   const plans = (call: string, body: PlanAddressRequest | PlanAmountRequest) =>
     unwrapped(http.post<Data<PlanView>>(`/payment/Donation/${call}`, body));
   return {
+    /** From now on these services are asked where they are. */
+    reach: (elsewhere: Services) => {
+      services = elsewhere;
+    },
+
     openSession: () => http.post<SessionView>('/session', {}),
     extendSession: () => http.post<SessionView>('/session/extend', {}),
     endSession: () => http.remove('/session'),

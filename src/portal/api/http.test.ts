@@ -7,7 +7,7 @@ const server = serverDouble();
 
 const client = (onBroken: () => void = () => undefined) => createHttp({ token: () => 'public-token', onBroken });
 
-it.each([401, 504])('%s is silent', async (status) => {
+it.each([401, 302, 504])('%s is silent', async (status) => {
   server.use(http.post('*/call', () => new HttpResponse(null, { status })));
   expect(await client().post('/call', {})).toEqual({ kind: 'silent' });
 });
@@ -19,12 +19,30 @@ it.each([403, 500, 502])('%s asks for a reload', async (status) => {
   expect(onBroken).toHaveBeenCalledOnce();
 });
 
-it('a refusal says its code and the fields, and nothing that the server wrote is shown as it is', async () => {
+it('a refusal says its code, the server’s message and the fields', async () => {
   const fields = [{ path: 'individual.nric', code: 'pattern' }];
   server.use(
     http.post('*/call', () => HttpResponse.json({ status: 0, code: 'INVALID_ANSWERS', message: '<b>no</b>', fields }, { status: 422 })),
   );
-  expect(await client().post('/call', {})).toEqual({ kind: 'refused', status: 422, code: 'INVALID_ANSWERS', fields });
+  expect(await client().post('/call', {})).toEqual({ kind: 'refused', status: 422, code: 'INVALID_ANSWERS', message: '<b>no</b>', fields });
+});
+
+it('a refusal without a message has the status text', async () => {
+  server.use(http.post('*/call', () => new HttpResponse('<html>', { status: 418, statusText: 'A teapot' })));
+  expect(await client().post('/call', {})).toEqual({ kind: 'refused', status: 418, code: 'HTTP_418', message: 'A teapot', fields: [] });
+});
+
+it.each([
+  [422, { code: 'INVALID_ANSWERS' }, ['POST /donor/User/x 422 INVALID_ANSWERS']],
+  [500, {}, ['POST /donor/User/x 500']],
+  [401, {}, []],
+  [200, { status: 0 }, []],
+])('of an answer with %i is reported what was called and how it ended, and nothing that was sent', async (status, body, told) => {
+  server.use(http.post('*/donor/User/x', () => HttpResponse.json(body, { status })));
+  const heard: string[] = [];
+  const api = createHttp({ token: () => null, onBroken: () => undefined, onFailure: (words) => void heard.push(words) });
+  await api.post('/donor/User/x?email=aisyah@portal.test', { nric: 'S1234567D' });
+  expect(heard).toEqual(told);
 });
 
 it('no network is an outcome, not an exception', async () => {

@@ -1,10 +1,15 @@
 import type { Outcome } from './outcome.ts';
+import { addressOf, type Services } from './services.ts';
 
 export type HttpPorts = {
   /** The session's token, shown to the server as the specification has it; the authority is the cookie. */
   readonly token: () => string | null;
   /** 403, 500 or 502 came back. */
   readonly onBroken: () => void;
+  /** Where the services are that are not here. */
+  readonly services?: () => Services;
+  /** Hears of every call that was not answered as it should be: what was called and how it ended, and nothing that was sent. */
+  readonly onFailure?: (words: string) => void;
 };
 
 export type Http = {
@@ -21,7 +26,7 @@ type Headers = { readonly [name: string]: string };
 /** Browsers carry no more than 64 KB, in bytes, past the end of a page. */
 const KEPT_ALIVE = 20_000;
 
-/** The one way to the server: JSON over the same origin, every answer an outcome, never an exception. */
+/** The one way to the server: JSON, over the same origin unless a service is elsewhere; every answer an outcome, never an exception. */
 export function createHttp(ports: HttpPorts): Http {
   const call = async <T>(
     method: string,
@@ -31,16 +36,19 @@ export function createHttp(ports: HttpPorts): Http {
     headers: Headers = {},
   ): Promise<Outcome<T>> => {
     const written = body === undefined ? undefined : JSON.stringify(body);
-    const response = await fetch(path, {
+    const address = addressOf(path, ports.services?.() ?? {});
+    const elsewhere = address !== path;
+    const response = await fetch(address, {
       method,
-      credentials: 'same-origin',
+      credentials: elsewhere ? 'omit' : 'same-origin',
       redirect: 'manual',
-      headers: { ...headersOf(ports.token(), body), ...headers },
+      headers: { ...headersOf(ports.token(), body), ...(elsewhere && authorization(ports.token())), ...headers },
       body: written,
       // What is kept as the page is left arrives all the same, as far as browsers allow.
       keepalive: method === 'PUT' && (written?.length ?? 0) < KEPT_ALIVE,
     }).catch(() => null);
     const outcome: Outcome<T> = response === null ? { kind: 'unreachable' } : await outcomeOf<T>(response, read);
+    if (outcome.kind !== 'done' && outcome.kind !== 'silent') ports.onFailure?.(`${method} ${pathOf(path)} ${wordsOf(outcome, response)}`);
     if (outcome.kind === 'broken') ports.onBroken();
     return outcome;
   };
@@ -61,6 +69,11 @@ function headersOf(token: string | null, body: unknown): Headers {
   };
 }
 
+/** Where the session's cookie does not go, its token says which session asks. */
+function authorization(token: string | null): HeadersInit {
+  return token === null ? {} : { authorization: token };
+}
+
 const SILENT = new Set([401, 302, 504]);
 const BROKEN = new Set([403, 500, 502]);
 
@@ -74,17 +87,29 @@ function asJson<T>(response: Response): Promise<T> {
 async function outcomeOf<T>(response: Response, read: Read<T>): Promise<Outcome<T>> {
   if (response.type === 'opaqueredirect' || SILENT.has(response.status)) return { kind: 'silent' };
   if (BROKEN.has(response.status)) return { kind: 'broken' };
-  if (!response.ok) return refusalOf(response.status, await response.json().catch(() => undefined));
+  if (!response.ok) return refusalOf(response.status, await response.json().catch(() => undefined), response.statusText);
   const body = response.status === 204 ? (null as T) : await read(response).catch(() => undefined);
   return body === undefined ? { kind: 'broken' } : { kind: 'done', data: body };
 }
 
-function refusalOf(status: number, body: unknown): Outcome<never> {
-  const { code, fields } = typeof body === 'object' && body !== null ? (body as { code?: unknown; fields?: unknown }) : {};
+type Said = { readonly code?: unknown; readonly fields?: unknown; readonly message?: unknown };
+
+function refusalOf(status: number, body: unknown, statusText: string): Outcome<never> {
+  const { code, fields, message }: Said = typeof body === 'object' && body !== null ? body : {};
   return {
     kind: 'refused',
     status,
     code: typeof code === 'string' ? code : `HTTP_${status}`,
+    message: typeof message === 'string' && message !== '' ? message : statusText,
     fields: Array.isArray(fields) ? fields : [],
   };
+}
+
+/** Without the query, which may name somebody. */
+function pathOf(path: string): string {
+  return path.split('?')[0] ?? path;
+}
+
+function wordsOf(outcome: Outcome<unknown>, response: Response | null): string {
+  return outcome.kind === 'refused' ? `${outcome.status} ${outcome.code}` : String(response?.status ?? outcome.kind);
 }

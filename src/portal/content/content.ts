@@ -12,7 +12,11 @@ export type Content = { readonly view: ContentView; readonly definitions: Defini
 export function useContentQuery(api: Api, early: Promise<Content | null>) {
   return useQuery({
     queryKey: ['content'],
-    queryFn: async () => (await early) ?? loadContent(api),
+    queryFn: async () => {
+      const content = (await early) ?? (await loadContent(api));
+      api.reach(content.view.services ?? {});
+      return content;
+    },
     staleTime: Number.POSITIVE_INFINITY,
     retry: 2,
   });

@@ -5,6 +5,7 @@ const refused = (status: number, code: string, path?: string) => ({
   kind: 'refused' as const,
   status,
   code,
+  message: '',
   fields: path ? [{ path, code: 'pattern' }] : [],
 });
 

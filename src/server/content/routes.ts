@@ -29,6 +29,8 @@ export function registerContent(app: FastifyInstance, { content, clock, config }
       host: hostOf(request, definitions.site, config),
       now: now.toISOString(),
       rates: { id, on, values: { ...values }, stale: [...stale] },
+      services: { ...config.services },
+      ...(config.sentryDsn !== undefined && { reports: { dsn: config.sentryDsn } }),
       payments: {
         provider: config.payments.provider,
         publishableKey: config.payments.provider === 'stripe' ? config.payments.publishableKey : 'pk_test_sandbox',

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
 import { schemaOf } from './calls.ts';
 import { openApi } from './openapi.ts';
+import { OPENAPI_STYLE, openApiPage } from './openapi-page.ts';
 
-/** GET /health and GET /openapi.json. */
+/** GET /health, and the description of the calls: GET /openapi.json, and as a page GET /openapi. */
 export function registerAbout(app: FastifyInstance, { db, content }: Services): void {
   app.get('/health', { schema: schemaOf('health') }, async () => {
     // A database that does not answer throws, and the answer is 503.
@@ -13,4 +14,8 @@ export function registerAbout(app: FastifyInstance, { db, content }: Services): 
 
   const description = openApi();
   app.get('/openapi.json', async (_, reply) => reply.header('cache-control', 'no-cache').send(description));
+
+  const page = openApiPage();
+  app.get('/openapi', async (_, reply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page));
+  app.get('/openapi.css', async (_, reply) => reply.type('text/css; charset=utf-8').send(OPENAPI_STYLE));
 }

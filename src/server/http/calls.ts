@@ -9,6 +9,14 @@ export type Call = {
   readonly params?: JsonSchema;
   readonly query?: JsonSchema;
   readonly body?: JsonSchema;
+  /** A request, with the answer that came: parts of it as the schemas above have them. */
+  readonly example?: {
+    readonly params?: object;
+    readonly query?: { readonly [name: string]: string };
+    readonly body?: unknown;
+    readonly status: string;
+    readonly answer?: unknown;
+  };
   /** By HTTP status. One with a contentType is sent as it is. */
   readonly answers: {
     readonly [status: string]: { readonly description: string; readonly body?: JsonSchema; readonly contentType?: string };
@@ -30,6 +38,14 @@ export const calls: { readonly [name: string]: Call } = Object.fromEntries(
     .map((file) => [file.slice(0, -'.json'.length), read<Call>(file)]),
 );
 
+/** What a reference to a shared type leads to; any other schema as it is. */
+export function resolved(schema: JsonSchema): JsonSchema {
+  return typeof schema.$ref === 'string' ? resolved(sharedTypes.$defs[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema;
+}
+
+/** Every field that a schema names. */
+export const fieldNames: ReadonlySet<string> = new Set(namesIn([calls, sharedTypes]));
+
 /** What Fastify checks requests with and writes answers by. */
 export function schemaOf(name: string): FastifySchema {
   const call = calls[name];
@@ -41,6 +57,13 @@ export function schemaOf(name: string): FastifySchema {
     ...(call.body && { body: call.body }),
     response: Object.fromEntries(written.map(([status, answer]) => [status, answer.body])),
   };
+}
+
+function namesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { properties } = value as JsonSchema;
+  const own = typeof properties === 'object' && properties !== null ? Object.keys(properties) : [];
+  return [...own, ...Object.values(value).flatMap(namesIn)];
 }
 
 function read<T>(file: string): T {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { Refusal } from '../../api/types.ts';
+import { fieldNames } from './calls.ts';
 import { Refused } from './refusal.ts';
 import { safeError } from './log.ts';
 
@@ -26,10 +27,7 @@ export function sendRefusal(reply: FastifyReply, { status, code, message, fields
 
 function refusalOf(error: FastifyError, log: FastifyBaseLogger): Refused {
   if (error.validation) {
-    const fields = error.validation.map(({ instancePath, keyword }) => ({
-      path: instancePath.slice(1).replaceAll('/', '.'),
-      code: keyword,
-    }));
+    const fields = error.validation.map(({ instancePath, keyword }) => ({ path: knownPath(instancePath), code: keyword }));
     return new Refused(422, 'INVALID_REQUEST', 'The request is not what is expected.', { fields });
   }
   switch (error.statusCode) {
@@ -45,4 +43,11 @@ function refusalOf(error: FastifyError, log: FastifyBaseLogger): Refused {
       log.error({ err: safeError(error) }, 'A call failed');
       return new Refused(503, 'UNAVAILABLE', 'This cannot be done just now. Please try again in a moment.', { retryAfter: 5 });
   }
+}
+
+/** The place of a mistake as far as the schemas name it: names that the caller made up are not repeated. */
+function knownPath(instancePath: string): string {
+  const parts = instancePath.split('/').slice(1);
+  const made = parts.findIndex((part) => !/^\d+$/.test(part) && !fieldNames.has(part));
+  return (made === -1 ? parts : parts.slice(0, made)).join('.');
 }

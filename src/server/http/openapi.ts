@@ -19,21 +19,24 @@ export function openApi(): JsonSchema {
 }
 
 function operation(name: string, call: Call): JsonSchema {
+  const { example } = call;
   const responses = Object.entries(call.answers).map(([status, { description, body, contentType }]) => {
     const media = contentType ?? (body && 'application/json');
-    return [status, { description, ...(media && { content: { [media]: body ? { schema: body } : {} } }) }];
+    const shown = status === example?.status && example.answer !== undefined ? { example: example.answer } : {};
+    return [status, { description, ...(media && { content: { [media]: body ? { schema: body, ...shown } : {} } }) }];
   });
+  const sent = { schema: call.body, ...(example?.body !== undefined && { example: example.body }) };
   return {
     operationId: name,
     summary: call.summary,
-    parameters: [...parameters('path', call.params), ...parameters('query', call.query)],
-    ...(call.body && { requestBody: { required: true, content: { 'application/json': { schema: call.body } } } }),
+    parameters: [...parameters('path', call.params, example?.params), ...parameters('query', call.query, example?.query)],
+    ...(call.body && { requestBody: { required: true, content: { 'application/json': sent } } }),
     ...('401' in call.answers && { security: [{ session: [] }] }),
     responses: Object.fromEntries(responses),
   };
 }
 
-function parameters(where: 'path' | 'query', schema: JsonSchema | undefined): JsonSchema[] {
+function parameters(where: 'path' | 'query', schema: JsonSchema | undefined, example: object | undefined): JsonSchema[] {
   const properties = (schema?.properties ?? {}) as { [name: string]: JsonSchema };
   const required = (schema?.required ?? []) as string[];
   return Object.entries(properties).map(([name, { description, ...rest }]) => ({
@@ -42,6 +45,7 @@ function parameters(where: 'path' | 'query', schema: JsonSchema | undefined): Js
     required: where === 'path' || required.includes(name),
     ...(description !== undefined && { description }),
     schema: rest,
+    ...(example !== undefined && Object.hasOwn(example, name) && { example: example[name as keyof typeof example] }),
   }));
 }
 

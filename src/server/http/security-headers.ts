@@ -37,7 +37,13 @@ function contentSecurityPolicy(config: Config): string {
     'script-src': stripe ? "'self' https://js.stripe.com" : "'self'",
     'style-src': "'self'",
     'img-src': "'self' data:",
-    'connect-src': ["'self'", ...(stripe ? ['https://api.stripe.com'] : []), ...accountSources(config)].join(' '),
+    'connect-src': [
+      "'self'",
+      ...(stripe ? ['https://api.stripe.com'] : []),
+      ...accountSources(config),
+      ...serviceSources(config),
+      ...reportSources(config),
+    ].join(' '),
     'frame-src': stripe ? 'https://js.stripe.com https://hooks.stripe.com' : "'none'",
     'object-src': "'none'",
     'base-uri': "'none'",
@@ -57,4 +63,14 @@ function accountSources({ identity }: Config): string[] {
   if (identity.provider === 'embedded') return [];
   const [region] = identity.poolId.split('_');
   return [`https://cognito-idp.${region}.amazonaws.com`, ...(identity.domain === undefined ? [] : [`https://${identity.domain}`])];
+}
+
+/** Services that the page asks elsewhere. */
+function serviceSources({ services }: Config): string[] {
+  return [...new Set(Object.values(services).map((address) => new URL(address).origin))];
+}
+
+/** Where the page reports what fails. */
+function reportSources({ sentryDsn }: Config): string[] {
+  return sentryDsn === undefined ? [] : [new URL(sentryDsn).origin];
 }

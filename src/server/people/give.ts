@@ -6,7 +6,7 @@ import type { Browser, TestPortal } from '../testing.ts';
 import type { Answers } from './particulars.ts';
 
 /** What a page sends that shows the total of today. */
-function donationOf({ services, clock }: TestPortal, flow: string, answers: Answers): CreateDonationRequest {
+export function donationOf({ services, clock }: TestPortal, flow: string, answers: Answers): CreateDonationRequest {
   const { definitions } = services.content.current();
   const rates = ratesAt(definitions, dayOf(clock.now));
   const { totalCents } = assess(definitions, flow, answers as Parameters<typeof assess>[2], rates);

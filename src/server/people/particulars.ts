@@ -19,7 +19,7 @@ export const donorA: Particulars = {
   email: 'aisyah.kenari@portal.test',
   nric: 'S1234567D',
   mobile: '91234567',
-  dateOfBirth: '27/03/1990',
+  dateOfBirth: '19/08/1991',
   street: 'KENARI ROAD',
   postalCode: '200640',
 };

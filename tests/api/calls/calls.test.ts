@@ -23,10 +23,10 @@ const rows: Rows = { ...home, ...account, ...giving, ...history };
 let portal: TestPortal;
 let people: People;
 beforeAll(async () => {
-  portal = await startTestPortal();
+  portal = await startTestPortal({ PASSWORD_COST: '4' });
   people = await gatherPeople(portal);
   await giveElsewhere(portal, people);
-});
+}, 180_000);
 afterAll(() => portal.close());
 beforeEach(async () => void (await portal.services.db.deleteFrom('rate_limits').execute()));
 

@@ -54,6 +54,7 @@ export const specified: readonly SpecifiedCall[] = [
   }),
   ...of('configuration', { '/Configuration/configureWebForCharity': { query: ['charityId'] } }),
   call('GET', '/address/api/common/elastic/search', { query: ['returnGeom', 'getAddrDetails', 'searchVal'] }),
+  call('GET', '/maps/api/geocode/json', { query: ['latlng'] }),
   call('GET', '/assets/locales/:lng/translation.json', {}),
 ];
 

@@ -72,4 +72,20 @@ export const giving: Rows = {
     silent: () => ({ as: 'anonymous', query: { searchVal: '999999' }, status: 200, answer: { found: 0, results: [] } }),
     malformed: () => unlike({ as: 'anonymous', query: { searchVal: 'ROWELL' } }),
   },
+  json: {
+    success: () => ({
+      as: 'anonymous',
+      query: { latlng: '1.3411,103.8525' },
+      status: 200,
+      answer: { status: 1, data: { formatted_address: '273 Braddell Rd, Singapore 579702' } },
+    }),
+    refusal: () => ({ as: 'none', query: { latlng: '1.3411,103.8525' }, ...NO_SESSION }),
+    silent: () => ({
+      as: 'anonymous',
+      query: { latlng: '51.5,-0.12' },
+      status: 200,
+      answer: { status: 0, message: 'No address is known there.' },
+    }),
+    malformed: () => unlike({ as: 'anonymous', query: { latlng: 'home' } }),
+  },
 };

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { createReporter, type Sink } from './reporter.ts';
+
+const listening = () => {
+  const told: string[] = [];
+  const sink: Sink = {
+    failure: (words) => void told.push(words),
+    fault: (error) => void told.push(String(error)),
+    stopRecording: () => void told.push('stopped'),
+    flush: async () => undefined,
+  };
+  return { told, sink };
+};
+
+it('what failed before reports were wanted is told once they are, and what fails after that at once', async () => {
+  const { told, sink } = listening();
+  const reporter = createReporter();
+  reporter.failure('GET /content/current 503');
+  const loaded = Promise.resolve(sink);
+  reporter.start(() => loaded);
+  await loaded;
+  reporter.fault(new Error('a fault'));
+  expect(told).toEqual(['GET /content/current 503', 'Error: a fault']);
+});
+
+it('a donor who pays while the reports are on their way is not recorded', async () => {
+  const { told, sink } = listening();
+  const reporter = createReporter();
+  const loaded = Promise.resolve(sink);
+  reporter.start(() => loaded);
+  reporter.stopRecording();
+  await loaded;
+  expect(told).toEqual(['stopped']);
+});
+
+it('nothing is loaded unless reports are wanted, and once only', async () => {
+  const { sink } = listening();
+  let loads = 0;
+  const load = async () => {
+    loads += 1;
+    return sink;
+  };
+  const reporter = createReporter();
+  reporter.failure('one');
+  expect(loads).toBe(0);
+  reporter.start(load);
+  reporter.start(load);
+  expect(loads).toBe(1);
+});
+
+it('reports that cannot be loaded disturb nobody', async () => {
+  const reporter = createReporter();
+  const failing = Promise.reject(new Error('blocked'));
+  reporter.start(() => failing);
+  await failing.catch(() => undefined);
+  expect(() => reporter.failure('one')).not.toThrow();
+});

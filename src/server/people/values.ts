@@ -1,0 +1,41 @@
+import type { Person } from './people.ts';
+
+/** By which of a person's particulars a field of a request names them. */
+export type Particular = 'nric' | 'number' | 'phone' | 'email';
+
+/** What each field of a request may name of a person. */
+export const OF_PERSON: { readonly [field: string]: readonly [Particular, (person: Person) => string] } = {
+  nric: ['nric', ({ particulars }) => particulars?.nric ?? ''],
+  uen: ['nric', ({ particulars }) => particulars?.uen ?? ''],
+  uniqueUserId: ['nric', ({ particulars }) => Buffer.from(particulars?.nric ?? '').toString('base64')],
+  userId: ['number', ({ accountId }) => accountId],
+  Guid: ['number', ({ accountId }) => accountId],
+  transactionNo: ['number', ({ transactionNo }) => transactionNo],
+  transactionId: ['number', ({ transactionNo }) => transactionNo],
+  planId: ['number', ({ planId }) => planId],
+  phoneNumber: ['phone', ({ particulars }) => particulars?.mobile ?? ''],
+  email: ['email', ({ particulars }) => particulars?.email ?? ''],
+};
+
+const OF_NOBODY: { readonly [field: string]: unknown } = {
+  charityId: '25',
+  pageNumber: '1',
+  pageSize: '10',
+  phoneCountryCode: '65',
+  searchVal: '200640',
+  returnGeom: 'N',
+  getAddrDetails: 'Y',
+  latlng: '1.3411,103.8525',
+  flow: 'zakat',
+  answers: { donor: { kind: 'anonymous' } },
+  lng: 'en',
+};
+
+/** What is in a request whoever asks, as the field's schema has it: a page's number is a text in a query and a number in a body. */
+export function ofNobody(field: string, { type }: { readonly type?: unknown } = {}): unknown {
+  const value = OF_NOBODY[field];
+  return type === 'integer' && value !== undefined ? Number(value) : value;
+}
+
+/** The specification's calls of the endowment host alone. */
+export const ENDOWMENT_CALLS: readonly string[] = ['donationWidget', 'getHomePageConfiguration'];

@@ -1,0 +1,43 @@
+/**
+ * `npm run fuzz -- [HOW MANY] [CALL …]`: sends so many requests (1,000) to each call over a scratch PostgreSQL: good ones, all that the
+ * schemas allow, and broken ones. `SEED=123 npm run fuzz` sends the same again. Ends with 1 when an answer is not as it must be.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startScratchCluster } from '../server/db/scratch-cluster.ts';
+import { calls } from '../server/http/calls.ts';
+import { startTestPortal } from '../server/testing.ts';
+import { fuzzCall } from './fuzz/fuzz-call.ts';
+import { setStage } from './fuzz/stage.ts';
+
+const [howMany = '1000', ...only] = process.argv.slice(2);
+const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1_000_000));
+const wanted = Object.entries(calls).filter(([name, { path }]) => only.length === 0 || only.includes(name) || only.includes(path));
+if (!Number.isSafeInteger(Number(howMany)) || Number(howMany) < 1 || wanted.length === 0) {
+  console.error('How many, and which? npm run fuzz -- 1000, or npm run fuzz -- 1000 create-donation.');
+  process.exit(2);
+}
+
+console.log(`SEED=${seed}`);
+const folder = mkdtempSync(join(tmpdir(), 'fuzz-'));
+const cluster = await startScratchCluster(folder);
+const faults: string[] = [];
+try {
+  const openDatabase = async () => ({ url: await cluster.copyDatabase(), close: async () => undefined });
+  const portal = await startTestPortal({ PUBLIC_URL: 'http://portal.test', PASSWORD_COST: '4' }, { openDatabase });
+  const stage = await setStage(portal);
+  for (const [name, call] of wanted) {
+    const fuzzed = await fuzzCall(stage, name, call, { howMany: Number(howMany), seed });
+    const statuses = Object.entries(fuzzed.statuses).map(([status, count]) => `${count} × ${status}`);
+    console.log(`${fuzzed.faults.length === 0 ? 'holds' : 'FAILS'}  ${name}: ${statuses.join(', ')}`);
+    faults.push(...fuzzed.faults);
+  }
+  await portal.close();
+} finally {
+  await cluster.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+for (const fault of faults) console.log(`  ${fault}`);
+console.log(faults.length === 0 ? `${wanted.length} calls hold.` : `Again with SEED=${seed} npm run fuzz.`);
+process.exitCode = faults.length === 0 ? 0 : 1;

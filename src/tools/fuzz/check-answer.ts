@@ -1,0 +1,41 @@
+import { Ajv } from 'ajv';
+import { type Call, sharedTypes } from '../../server/http/calls.ts';
+import { PLANTED } from './mutate.ts';
+
+type Answer = { readonly status: number; readonly text: string; readonly headers: { readonly [name: string]: unknown } };
+
+const ajv = new Ajv({ strict: false, allErrors: false });
+ajv.addSchema(sharedTypes, 'types.json');
+
+const STACK = /\n\s+at |node_modules|\.ts:\d|kysely|postgres|syntax error/i;
+/** Refusals that any call may meet before its own schema is looked at. */
+const ALWAYS = [401, 404, 415, 422, 429];
+
+/** What is wrong with an answer; undefined when nothing is. That nothing is amiss with the portal is taken for granted: 503 is wrong too. */
+export function faultOf(call: Call, { status, text, headers }: Answer): string | undefined {
+  if (status >= 500) return `answered ${status}`;
+  if (status >= 400) return faultOfRefusal(call, status, text);
+  const described = call.answers[String(status)];
+  if (described === undefined) return `answered ${status}, which is not described`;
+  if (PLANTED.test(String(headers.location))) return `sent on with ${status} to where was asked for`;
+  if (described.body === undefined || !String(headers['content-type']).includes('json')) return undefined;
+  return ajv.validate(described.body, JSON.parse(text)) ? undefined : `answered what its schema does not allow: ${ajv.errorsText()}`;
+}
+
+function faultOfRefusal(call: Call, status: number, text: string): string | undefined {
+  if (call.answers[String(status)] === undefined && !ALWAYS.includes(status)) return `refused with ${status}, which is not described`;
+  if (PLANTED.test(text)) return `refused with ${status} and repeated what was sent`;
+  if (STACK.test(text)) return `refused with ${status} and told of its inside`;
+  const body = read(text);
+  const keys = Object.keys(body).filter((key) => key !== 'fields');
+  const isRefusal = body.status === 0 && typeof body.code === 'string' && typeof body.message === 'string' && keys.length === 3;
+  return isRefusal ? undefined : `refused with ${status} without status, code and message`;
+}
+
+function read(text: string): { readonly [key: string]: unknown } {
+  try {
+    return Object(JSON.parse(text));
+  } catch {
+    return {};
+  }
+}

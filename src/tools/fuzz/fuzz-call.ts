@@ -1,0 +1,56 @@
+import type { Call } from '../../server/http/calls.ts';
+import { throwDice } from '../../server/simulation/dice.ts';
+import { faultOf } from './check-answer.ts';
+import { nextRequest } from './requests.ts';
+import { type Sent, send } from './sent.ts';
+import type { Stage } from './stage.ts';
+
+export type Fuzzed = {
+  readonly name: string;
+  readonly sent: number;
+  readonly accepted: number;
+  /** How often each status came. */
+  readonly statuses: { readonly [status: string]: number };
+  /** The first of each kind of fault, with the request. */
+  readonly faults: readonly string[];
+};
+
+/** Of a hundred, so many must be accepted, or too little of the call was reached. */
+const ACCEPTED_AT_LEAST = 15;
+const FORGET_EVERY = 8;
+
+/** Sends so many requests to one call. The same seed sends the same. */
+export async function fuzzCall(
+  stage: Stage,
+  name: string,
+  call: Call,
+  { howMany, seed }: { howMany: number; seed: number },
+): Promise<Fuzzed> {
+  const dice = throwDice(seed + [...name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 0));
+  const statuses: { [status: string]: number } = {};
+  const faults = new Map<string, string>();
+  let accepted = 0;
+  for (let count = 0; count < howMany; count += 1) {
+    if (count % FORGET_EVERY === 0) await stage.forgetLimits();
+    const request = await nextRequest(stage, name, call, dice);
+    const kept = new Map(request.browser.cookies);
+    const answer = await send(call, request);
+    statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+    if (answer.status < 400) accepted += 1;
+    const fault = faultOf(call, answer);
+    if (fault !== undefined && !faults.has(fault)) faults.set(fault, `${name}: ${fault}: ${written(request)}`);
+    // A request that came without its cookie was given another session: who asks stays who they are.
+    if (request.headers.cookie !== undefined) restore(request.browser.cookies, kept);
+  }
+  if (accepted * 100 < howMany * ACCEPTED_AT_LEAST) faults.set('few', `${name}: of ${howMany} only ${accepted} were accepted`);
+  return { name, sent: howMany, accepted, statuses, faults: [...faults.values()] };
+}
+
+function restore(cookies: Map<string, string>, kept: ReadonlyMap<string, string>): void {
+  cookies.clear();
+  for (const [name, value] of kept) cookies.set(name, value);
+}
+
+function written({ path, query, body, headers }: Sent): string {
+  return JSON.stringify({ path, query, body, headers }).slice(0, 600);
+}

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { calls } from '../../server/http/calls.ts';
+import { startTestPortal, type TestPortal } from '../../server/testing.ts';
+import { throwDice } from '../../server/simulation/dice.ts';
+import { faultOf } from './check-answer.ts';
+import { fuzzCall } from './fuzz-call.ts';
+import { goodRequest } from './requests.ts';
+import { send } from './sent.ts';
+import { setStage, type Stage } from './stage.ts';
+
+let portal: TestPortal;
+let stage: Stage;
+beforeAll(async () => {
+  portal = await startTestPortal({ PUBLIC_URL: 'http://portal.test', PASSWORD_COST: '4' });
+  stage = await setStage(portal);
+}, 180_000);
+afterAll(() => portal.close());
+
+it.each(Object.entries(calls))('%s answers whatever is sent as it is described, and is reached', async (name, call) => {
+  const { faults } = await fuzzCall(stage, name, call, { howMany: 20, seed: 20_260_915 });
+  expect(faults).toEqual([]);
+});
+
+it.each(Object.entries(calls))('%s accepts a good request', async (name, call) => {
+  await stage.forgetLimits();
+  const answer = await send(call, await goodRequest(stage, name, call, throwDice(1)));
+  expect(answer.status, answer.text.slice(0, 300)).toBeLessThan(400);
+});
+
+it('a server that breaks, tells of its inside, repeats what was sent or answers something else is noticed', () => {
+  const call = calls['check-nric-unique'];
+  if (call === undefined) throw new Error('The call is gone.');
+  const json = { 'content-type': 'application/json' };
+  const faultsOf = (status: number, body: object) => faultOf(call, { status, text: JSON.stringify(body), headers: json });
+  const refusal = { status: 0, code: 'INVALID_REQUEST', message: 'The request is not what is expected.' };
+  expect(faultsOf(422, refusal)).toBeUndefined();
+  expect(faultsOf(200, { status: 1 })).toBeUndefined();
+  expect(faultsOf(500, refusal)).toMatch(/500/);
+  expect(faultsOf(503, refusal)).toMatch(/503/);
+  expect(faultsOf(403, refusal)).toMatch(/not described/);
+  expect(faultsOf(422, { ...refusal, message: 'zq123fuzz is no NRIC' })).toMatch(/repeated/);
+  expect(faultsOf(422, { ...refusal, message: 'at /srv/src/server/app.ts:12' })).toMatch(/inside/);
+  expect(faultsOf(422, { error: 'no' })).toMatch(/without status, code and message/);
+  expect(faultsOf(200, { status: 1, nric: 'S1234567D' })).toMatch(/schema/);
+});

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { type Call, type JsonSchema, resolved } from '../../server/http/calls.ts';
+import { OF_PERSON, ofNobody } from '../../server/people/values.ts';
+import type { Dice } from '../../server/simulation/dice.ts';
+import { valuesOf } from './from-schema.ts';
+import { recipes } from './good.ts';
+import { mutate } from './mutate.ts';
+import type { Fields, Sent } from './sent.ts';
+import { newKey, type Stage } from './stage.ts';
+
+/** The next request to a call: one that should be accepted, one as its schema allows, or one with something wrong. */
+export async function nextRequest(stage: Stage, name: string, call: Call, dice: Dice): Promise<Sent> {
+  if (!OF_SESSIONS.includes(name) && dice.chance(0.2)) return asAllowed(stage, call, dice);
+  const good = await goodRequest(stage, name, call, dice);
+  return dice.chance(0.4) ? good : mutate(good, dice);
+}
+
+/** What ends or renews a session is asked by sessions made for it alone. */
+const OF_SESSIONS = ['end-session', 'unbind-account', 'bind-account'];
+
+/** One that should be accepted: by the recipe of the call, else by what its fields are called. */
+export async function goodRequest(stage: Stage, name: string, call: Call, dice: Dice): Promise<Sent> {
+  const person = stage.people.donorA;
+  const fill = (described: JsonSchema | undefined): Fields => {
+    const schema = described && resolved(described);
+    const properties = Object.entries((schema?.properties ?? {}) as { readonly [field: string]: JsonSchema });
+    const required = (schema?.required ?? []) as readonly string[];
+    return Object.fromEntries(
+      properties.flatMap(([field, property]) => {
+        const value = field === 'idempotencyKey' ? newKey() : (OF_PERSON[field]?.[1](person) ?? ofNobody(field, property));
+        if (value !== undefined && value !== '') return [[field, value]];
+        return required.includes(field) ? [[field, sample(property, dice)]] : [];
+      }),
+    );
+  };
+  const made = await recipes[name]?.(stage);
+  return {
+    browser: person.main,
+    path: fill(call.params),
+    query: fill(call.query),
+    body: call.method === 'GET' || call.method === 'DELETE' ? undefined : fill(call.body),
+    headers: {},
+    ...made,
+  };
+}
+
+/** Anything that its schema allows, by anybody. */
+function asAllowed({ people }: Stage, call: Call, dice: Dice): Sent {
+  const fields = (schema: JsonSchema | undefined) => (schema === undefined ? {} : (sample(schema, dice) as Fields));
+  const person = dice.pick(Object.values(people));
+  return {
+    browser: dice.pick([person.main, person.endowment]),
+    path: fields(call.params),
+    query: fields(call.query),
+    body: call.method === 'GET' || call.method === 'DELETE' ? undefined : fields(call.body),
+    headers: {},
+  };
+}
+
+function sample(schema: JsonSchema, dice: Dice): unknown {
+  return fc.sample(valuesOf(schema), { numRuns: 1, seed: dice.between(1, 2_000_000_000) })[0];
+}

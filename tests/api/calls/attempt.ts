@@ -1,0 +1,56 @@
+import { calls, resolved } from '../../../src/server/http/calls.ts';
+import type { People, Person, Who } from '../../../src/server/people/people.ts';
+import { ENDOWMENT_CALLS, OF_PERSON, ofNobody } from '../../../src/server/people/values.ts';
+import { ask } from './ask.ts';
+import type { Outcome, Trick } from './authority.ts';
+import type { Try } from './row.ts';
+import type { SpecifiedCall } from './specified.ts';
+
+const PLANS = ['getDonorTxnRecurrentStatus', 'cancelRecurringPayment'];
+
+/** Asks a call about oneself, but for what the trick makes another's. Who has nothing of their own asks about the other. */
+export function attempt(people: People, call: SpecifiedCall, who: Who, victim: Person, trick: Trick | undefined) {
+  const own = people[who].particulars === undefined || who === 'expired' ? victim : people[who];
+  const onPlans = PLANS.includes(call.name);
+  const described = Object.values(calls).find(({ method, path }) => method === call.method && path === call.path);
+  const body = resolved(described?.body ?? {});
+  const required = (body.required ?? []) as readonly string[];
+  const fill = (field: string, schema?: object): readonly [string, unknown][] => {
+    if (field === 'charityId' && ENDOWMENT_CALLS.includes(call.name)) return [[field, '135']];
+    const [by, read] = OF_PERSON[field] ?? [];
+    // A company has no NRIC: where one must be asked about, it asks about the other's.
+    const whose = by === trick || (required.includes(field) && read?.(own) === '') ? victim : own;
+    const value = read === undefined ? ofNobody(field, schema) : read(whose);
+    return value === undefined || value === '' ? [] : [[field, value]];
+  };
+  const fieldsOf = (schema: { readonly properties?: unknown }) =>
+    Object.entries(schema.properties ?? {}).flatMap(([field, property]) => fill(field, property));
+  const query = call.name === 'getDonationReceiptData' ? fill('transactionId') : fieldsOf(described?.query ?? {});
+  return ask(people, call, {
+    as: who,
+    ...((onPlans || ENDOWMENT_CALLS.includes(call.name)) && { on: 'endowment' as const }),
+    path: { lng: 'en' },
+    query: Object.fromEntries(query) as NonNullable<Try['query']>,
+    body: Object.fromEntries([...(onPlans ? fill('planId') : fieldsOf(body))]),
+    headers: trick === 'uuid' ? { uuid: base64(victim.particulars?.nric || victim.accountId) } : {},
+    status: 200,
+  });
+}
+
+/** What came back, in the words of the table. */
+export function outcomeOf(
+  name: string,
+  { status, body }: { status: number; body: { readonly [field: string]: unknown } },
+): Outcome | number {
+  if (status === 401) return 'no session';
+  if (status !== 200) return status;
+  if (body.view === 'public') return 'masks';
+  if (name === 'registerCognitoUser') return body.status === 0 ? 'answers' : 'says nothing';
+  // The check answers 0 and 1 alike.
+  if (name === 'checkNRICUnique' || !('status' in body)) return 'answers';
+  return body.status === 1 ? 'answers' : 'says nothing';
+}
+
+function base64(text: string): string {
+  return Buffer.from(text).toString('base64');
+}

@@ -1,0 +1,68 @@
+/** How a call treats one who asks. */
+export type Outcome =
+  /** What was asked for: 200 with status 1, or the answer of a service that has no status. */
+  | 'answers'
+  /** A receipt as a stranger sees it. */
+  | 'masks'
+  /** Status 0, or 1 where 0 means success: nothing, and the same for every reason. */
+  | 'says nothing'
+  /** 401: a page shows nothing. */
+  | 'no session';
+
+export type Trick = 'uuid' | 'nric' | 'number' | 'phone' | 'email';
+export const tricks: readonly Trick[] = ['uuid', 'nric', 'number', 'phone', 'email'];
+
+export type Authority = {
+  readonly none: Outcome;
+  readonly anonymous: Outcome;
+  /** Whoever has an account and asks about what is theirs. */
+  readonly owner: Outcome;
+  /** What changes for an owner who puts another's uuid, NRIC, number, phone or e-mail in the place of their own. */
+  readonly tricks: { readonly [trick in Trick]?: Outcome };
+};
+
+const anyone: Authority = { none: 'answers', anonymous: 'answers', owner: 'answers', tricks: {} };
+const session: Authority = { none: 'no session', anonymous: 'answers', owner: 'answers', tricks: {} };
+const account: Authority = { none: 'says nothing', anonymous: 'says nothing', owner: 'answers', tricks: { uuid: 'says nothing' } };
+const plan: Authority = { none: 'says nothing', anonymous: 'says nothing', owner: 'answers', tricks: { number: 'says nothing' } };
+
+/** Who gets what of each call. Whose session has ended is nobody. */
+export const authorities: { readonly [call: string]: Authority } = {
+  homePageConfiguration: anyone,
+  configureWebForCharity: anyone,
+  getHomePageConfiguration: anyone,
+  donationWidget: anyone,
+  getPayPartners: anyone,
+  donorWall: anyone,
+  'translation.json': anyone,
+  search: session,
+  json: session,
+  enrollDonorManuallyPreDonation: session,
+  checkCognitoNricExists: session,
+  checkNRICUnique: session,
+  checkUserExistsByEmail: session,
+  checkCognitoMobileExists: session,
+  getSignInUserDetails: {
+    ...account,
+    tricks: { uuid: 'says nothing', nric: 'says nothing', number: 'says nothing', email: 'says nothing' },
+  },
+  getCognitoUser: { ...account, tricks: { uuid: 'says nothing', email: 'says nothing' } },
+  getDonorCognitoStatus: account,
+  // An NRIC that is there stays, another's is not taken.
+  registerCognitoUser: { ...account, tricks: { uuid: 'says nothing', nric: 'says nothing' } },
+  updateCognitoUser: account,
+  updateDonorCognitoProfile: account,
+  // Another's address is answered like a new one, so that nobody learns who has an account: a code goes there, and nothing changes.
+  updateDonorEmailCognitoProfile: account,
+  // Phone and e-mail choose among one's own, and choose nothing when they are another's.
+  getUserTransactions: account,
+  getDonorTransactions: account,
+  getDonorTransactionsThirdparty: account,
+  // Their own number is of a gift made here.
+  getThirdPartyDonationReceiptData: { ...account, owner: 'says nothing', tricks: {} },
+  getEmailListForUser: account,
+  getDonorByTransactionNumber: { ...account, tricks: { uuid: 'says nothing', number: 'says nothing' } },
+  getDonationReceiptData: { none: 'masks', anonymous: 'masks', owner: 'answers', tricks: { number: 'masks' } },
+  getDonorTxnRecurrentStatus: plan,
+  cancelRecurringPayment: plan,
+};

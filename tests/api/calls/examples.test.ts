@@ -1,0 +1,60 @@
+import { Ajv } from 'ajv';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Call, calls, type JsonSchema, sharedTypes } from '../../../src/server/http/calls.ts';
+import { startTestPortal, type TestPortal } from '../../../src/server/testing.ts';
+
+const ajv = new Ajv({ strict: false });
+ajv.addSchema(sharedTypes, 'types.json');
+const faultsOf = (schema: JsonSchema, value: unknown) => (ajv.validate(schema, value) ? [] : [ajv.errorsText()]);
+const exampleOf = ({ example }: Call) => example ?? { status: 'none' };
+
+describe.each(Object.entries(calls))('%s', (name, call) => {
+  it('has an example that its schemas allow', () => {
+    expect(call.example, `schemas/api/${name}.json has no example`).toBeDefined();
+    const example = exampleOf(call);
+    for (const part of ['params', 'query', 'body'] as const) {
+      const schema = call[part];
+      if (schema === undefined) expect(example).not.toHaveProperty(part);
+      else expect(faultsOf(schema, example[part] ?? {}), part).toEqual([]);
+    }
+    const answer = call.answers[example.status];
+    expect(answer, `status ${example.status}`).toBeDefined();
+    if (answer?.body !== undefined && answer.contentType === undefined) expect(faultsOf(answer.body, example.answer)).toEqual([]);
+  });
+});
+
+describe('what is served of them', () => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await startTestPortal();
+  });
+  afterAll(() => portal.close());
+
+  it('is a document with every example in its place', async () => {
+    type Media = { readonly content?: { readonly [type: string]: { readonly example?: unknown } } };
+    type Operation = {
+      readonly operationId: string;
+      readonly requestBody?: Media;
+      readonly responses: { readonly [status: string]: Media };
+    };
+    const { body } = await portal.browse().call<{ paths: { [path: string]: { [method: string]: Operation } } }>('GET', '/openapi.json');
+    const operations = Object.values(body.paths).flatMap((path) => Object.values(path));
+    for (const { operationId, requestBody, responses } of operations) {
+      const example = exampleOf(calls[operationId] as Call);
+      expect(requestBody?.content?.['application/json']?.example, operationId).toEqual(calls[operationId]?.body && example.body);
+      expect(responses[example.status]?.content?.['application/json']?.example, operationId).toEqual(example.answer);
+    }
+  });
+
+  it('is a page that shows every call and type, and needs no script', async () => {
+    const { status, text, headers } = await portal.browse().call('GET', '/openapi', undefined, { accept: 'text/html' });
+    expect(status).toBe(200);
+    expect(String(headers['content-security-policy'])).not.toContain('unsafe');
+    for (const { method, path } of Object.values(calls)) expect(text).toContain(`<strong>${method}</strong> ${path}<`);
+    for (const type of Object.keys(sharedTypes.$defs)) expect(text).toContain(`id="type-${type}"`);
+    expect(text).not.toMatch(/<script|style="|\son[a-z]+="/);
+    const targets = [...text.matchAll(/href="#([^"]+)"/g)].map(([, id]) => `id="${id}"`);
+    expect(targets.length).toBeGreaterThan(100);
+    expect(targets.filter((target) => !text.includes(target))).toEqual([]);
+  });
+});

@@ -8,6 +8,7 @@ export default defineConfig({
   plugins: [react()],
   test: {
     passWithNoTests: false,
+    maxWorkers: 2,
     globalSetup: ['src/server/db/testing-setup.ts'],
     projects: [
       {
@@ -20,6 +21,7 @@ export default defineConfig({
             'src/renderer/receipt/**/*.test.ts',
             'tests/{data,fixtures,api,tools}/**/*.test.ts',
           ],
+          isolate: false,
           testTimeout: 90_000,
           hookTimeout: 60_000,
         },

@@ -66,6 +66,8 @@ type PaymentsConfig =
       readonly secretKey: string;
       readonly publishableKey: string;
       readonly webhookSecrets: readonly string[];
+      /** Where Stripe's API answers, for trials without it; absent: Stripe itself. */
+      readonly apiUrl: string | undefined;
     };
 
 /** A configuration that cannot be run with; each sentence says what to change. */
@@ -124,6 +126,7 @@ function standIns(config: Config): string[] {
       config.payments.provider === 'sandbox',
       'the payment sandbox is a stand-in: set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRETS',
     ],
+    [config.payments.provider === 'stripe' && config.payments.apiUrl !== undefined, 'STRIPE_API_URL leads to a stand-in: remove it'],
     [config.smtpUrl === undefined, 'the outbox page is a stand-in for mail: set SMTP_URL'],
     [config.oneMapToken === undefined, 'the bundled addresses are a stand-in: set ONEMAP_TOKEN'],
     [config.maps === undefined, 'the bundled places are a stand-in for maps: set GOOGLE_MAPS_KEY'],
@@ -212,7 +215,7 @@ function readPayments(env: (name: string) => string | undefined, wrong: string[]
     wrong.push('Stripe needs all three: STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRETS.');
     return { provider: 'sandbox' };
   }
-  return { provider: 'stripe', secretKey, publishableKey, webhookSecrets };
+  return { provider: 'stripe', secretKey, publishableKey, webhookSecrets, apiUrl: env('STRIPE_API_URL')?.replace(/\/$/, '') };
 }
 
 /** "zakat.example.sg=main, wakaf.example.sg=endowment". */

@@ -17,8 +17,9 @@ export type PostWebhook = (body: string, signature: string) => Promise<number>;
 export function createPaymentProvider(services: Services, post: PostWebhook): { provider: PaymentProvider; sandbox: Sandbox | null } {
   const { config, jobs } = services;
   if (config.payments.provider === 'stripe') {
-    const { secretKey, webhookSecrets } = config.payments;
-    return { provider: createStripeProvider({ name: 'stripe', secretKey, webhookSecrets, fetch, retries: RETRIES }), sandbox: null };
+    const { secretKey, webhookSecrets, apiUrl } = config.payments;
+    const settings = { name: 'stripe' as const, secretKey, webhookSecrets, fetch: fetchFrom(apiUrl), retries: RETRIES };
+    return { provider: createStripeProvider(settings), sandbox: null };
   }
   const secretOf = (purpose: string) => services.crypto.index('sandbox', purpose);
   const keys = { secretKey: `sk_test_${secretOf('key')}`, webhookSecret: `whsec_${secretOf('webhook')}` };
@@ -39,4 +40,13 @@ export function createPaymentProvider(services: Services, post: PostWebhook): { 
     retries: RETRIES,
   };
   return { provider: createStripeProvider(settings), sandbox };
+}
+
+/** Stripe's API, or what stands in for it at another address. */
+function fetchFrom(apiUrl: string | undefined): typeof fetch {
+  if (apiUrl === undefined) return fetch;
+  return (input, init) => {
+    const { pathname, search } = new URL(input instanceof Request ? input.url : input);
+    return fetch(`${apiUrl}${pathname}${search}`, init);
+  };
 }

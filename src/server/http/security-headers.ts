@@ -7,9 +7,10 @@ export function securityHeaders(config: Config): { readonly [name: string]: stri
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'same-origin',
-    'cross-origin-opener-policy': 'same-origin',
+    // Google Pay opens a window of its own and speaks with it.
+    'cross-origin-opener-policy': isStripe(config) ? 'same-origin-allow-popups' : 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), usb=(), payment=(self), browsing-topics=()',
+    'permissions-policy': `camera=(), microphone=(), geolocation=(), usb=(), payment=(${isStripe(config) ? `self "${STRIPE_FRAMES}"` : 'self'}), browsing-topics=()`,
     'content-security-policy': contentSecurityPolicy(config),
     ...(config.production && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
   };
@@ -29,12 +30,19 @@ export function sendSecurityHeaders(app: FastifyInstance, config: Config): void 
   });
 }
 
+/** Stripe's script, and the frames that hold cards and wallets; what it needs is listed at docs.stripe.com/security/guide. */
+const STRIPE_FRAMES = 'https://js.stripe.com';
+
+function isStripe({ payments }: Config): boolean {
+  return payments.provider === 'stripe';
+}
+
 /** No inline script or style, no eval; the card provider's own frame only where it is the provider. */
 function contentSecurityPolicy(config: Config): string {
-  const stripe = config.payments.provider === 'stripe';
+  const stripe = isStripe(config);
   const rules = {
     'default-src': "'self'",
-    'script-src': stripe ? "'self' https://js.stripe.com" : "'self'",
+    'script-src': stripe ? `'self' ${STRIPE_FRAMES} https://*.js.stripe.com` : "'self'",
     'style-src': "'self'",
     'img-src': "'self' data:",
     'connect-src': [
@@ -44,7 +52,7 @@ function contentSecurityPolicy(config: Config): string {
       ...serviceSources(config),
       ...reportSources(config),
     ].join(' '),
-    'frame-src': stripe ? 'https://js.stripe.com https://hooks.stripe.com' : "'none'",
+    'frame-src': stripe ? `${STRIPE_FRAMES} https://*.js.stripe.com https://hooks.stripe.com` : "'none'",
     'object-src': "'none'",
     'base-uri': "'none'",
     'form-action': "'self'",

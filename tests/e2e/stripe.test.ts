@@ -1,0 +1,124 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Browser, FrameLocator } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchChromium } from '../../src/tools/chromium.ts';
+import { giveFitrah, review, thanked } from './support/giving.ts';
+import { openReceipt } from './support/receipt.ts';
+import { forget, type Portal, startPortal } from './support/portal.ts';
+import { type StripeDouble, startStripeDouble } from './support/stripe-double.ts';
+import { DESKTOP, PHONE, type Visit, type Visitor, visit } from './support/visit.ts';
+
+// The portal as it runs with Stripe: only Stripe itself is stood in for, at its own addresses.
+let stripe: StripeDouble;
+let portal: Portal;
+let browser: Browser;
+beforeAll(async () => {
+  stripe = await startStripeDouble();
+  [portal, browser] = await Promise.all([startPortal({ env: { ...stripe.env } }), launchChromium()]);
+  stripe.tellWebhooks(portal.url);
+}, 400_000);
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+  if (portal) forget(portal);
+  await stripe?.stop();
+});
+
+/** A donor of S$20.00 at the payment, what the page asked Stripe for, and what the portal was sent. */
+async function atPayment(visitor: Visitor): Promise<Visit & { readonly asked: string[]; readonly sent: string[] }> {
+  const donor = await visit(browser, portal.url, visitor);
+  const [asked, sent]: [string[], string[]] = [[], []];
+  donor.context.on('request', (request) => {
+    const { hostname } = new URL(request.url());
+    if (hostname.endsWith('stripe.com')) asked.push(request.url());
+    else sent.push(request.postData() ?? '');
+  });
+  await stripe.standIn(donor.context);
+  await giveFitrah(donor);
+  await review(donor, '20.00');
+  return { ...donor, asked, sent };
+}
+
+async function typeCard(donor: Visit, number: string): Promise<void> {
+  const frame = cardFrame(donor);
+  await frame.getByLabel('Card number').fill(number);
+  await frame.getByLabel('Expiration date').fill('12 / 40');
+  await frame.getByLabel('Security code').fill('123');
+  await donor.button('payment.pay', { amount: 'S$20.00' }).click();
+}
+
+const cardFrame = ({ page }: Visit): FrameLocator => page.frameLocator('iframe[title="Secure payment input frame"]');
+
+it.each([DESKTOP, PHONE])('a card typed into Stripe’s frame pays, at $width px, and nothing of it comes by the portal', async (visitor) => {
+  const donor = await atPayment(visitor);
+  expect(donor.asked).toEqual([]);
+  await donor.hands.tick(donor.radio('payment.card'));
+  await cardFrame(donor).getByLabel('Card number').waitFor();
+  await donor.look('the card in Stripe’s frame');
+  expect(donor.asked[0]).toMatch(/^https:\/\/js\.stripe\.com\/\w+\/stripe\.js$/);
+  await typeCard(donor, '4242424242424242');
+  await thanked(donor, 'S$20.00');
+  expect(donor.sent.join()).not.toContain('4242424242424242');
+  await donor.close();
+});
+
+it('a card that is declined leaves the frame for another one', async () => {
+  const donor = await atPayment(DESKTOP);
+  await donor.radio('payment.card').check();
+  await typeCard(donor, '4000000000000002');
+  await donor.page.getByText(donor.t('payment.failed.declined')).waitFor();
+  await typeCard(donor, '4242424242424242');
+  await thanked(donor, 'S$20.00');
+  await donor.close();
+});
+
+it('the bank’s question over the page is left by a reload, asked again, and approved', async () => {
+  const donor = await atPayment(DESKTOP);
+  await donor.radio('payment.card').check();
+  await typeCard(donor, '4000002760003184');
+  const bank = donor.page.frameLocator('iframe[title="Bank"]').getByRole('button', { name: 'Approve' });
+  await bank.waitFor();
+  await donor.page.reload();
+  await donor.button('payment.bank-continue').click();
+  await bank.click();
+  await thanked(donor, 'S$20.00');
+  await donor.close();
+});
+
+it('Google Pay pays by its own button, and the receipt names it', async () => {
+  const donor = await atPayment(DESKTOP);
+  await donor.radio('payment.google-pay').check();
+  await donor.page.frameLocator('iframe[title="Secure wallet button frame"]').getByRole('button').click();
+  await thanked(donor, 'S$20.00');
+  const receipt = await openReceipt(donor.page, () => donor.link('done.view-receipt').click());
+  await receipt.getByText('Google Pay', { exact: true }).waitFor();
+  await donor.close();
+});
+
+it('without Stripe’s script the page says so, and PayNow is still there', async () => {
+  const donor = await atPayment(DESKTOP);
+  await donor.context.route('https://js.stripe.com/**', (route) => route.abort());
+  await donor.radio('payment.card').check();
+  await donor.page.getByText(donor.t('payment.frame.failed-title')).waitFor();
+  await donor.look('no frame for the card');
+  await donor.radio('payment.paynow').waitFor();
+  await donor.close();
+});
+
+it('the stand-in is neither reachable nor in the pages', async () => {
+  for (const path of ['/sandbox/3ds/pi_1', '/sandbox/wallet/pi_1', '/sandbox/paynow/pi_1'])
+    expect((await fetch(`${portal.url}${path}`)).status).toBe(404);
+  const confirm = await fetch(`${portal.url}/sandbox/stripe/v1/payment_intents/pi_1/confirm`, {
+    method: 'POST',
+    headers: { origin: portal.url },
+  });
+  expect([404, 415]).toContain(confirm.status);
+  const folder = 'dist/portal-stripe/assets';
+  const scripts = readdirSync(folder).filter((file) => file.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(10);
+  for (const file of scripts) {
+    const text = readFileSync(`${folder}/${file}`, 'utf8');
+    for (const trace of ['/sandbox/', 'payment_method_data', 'cc-number', '4242'])
+      expect(text.includes(trace), `${trace} in ${file}`).toBe(false);
+  }
+});

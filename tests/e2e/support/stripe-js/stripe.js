@@ -1,0 +1,90 @@
+// Stands in for Stripe.js in journeys: the calls that the page makes, over frames of another origin that hold the card.
+(() => {
+  const ORIGIN = 'https://js.stripe.com';
+
+  window.Stripe = (key) => ({
+    elements: (options) => newElements(key, options),
+    confirmPayment: (given) => confirm(given, 'payment_intents'),
+    confirmSetup: (given) => confirm(given, 'setup_intents'),
+    handleNextAction: async ({ clientSecret }) => ask(`https://hooks.stripe.com/sandbox/3ds/${clientSecret.split('_secret_')[0]}`),
+    registerAppInfo: () => undefined,
+    _registerWrapper: () => undefined,
+  });
+  window.Stripe.version = 'endive';
+
+  function newElements(key, options) {
+    const elements = { key, options, frame: null };
+    elements.create = (type) => newElement(elements, type);
+    elements.submit = () => talk(elements.frame, { ask: 'submit' });
+    return elements;
+  }
+
+  function newElement(elements, type) {
+    const handlers = {};
+    const frame = document.createElement('iframe');
+    const heard = ({ source, data }) => {
+      if (source !== frame.contentWindow) return;
+      if (data.event === 'ready')
+        handlers.ready?.({ availablePaymentMethods: type === 'payment' ? undefined : { googlePay: true, applePay: true } });
+      if (data.event === 'pressed') handlers.confirm?.({ expressPaymentType: 'google_pay' });
+    };
+    frame.title = type === 'payment' ? 'Secure payment input frame' : 'Secure wallet button frame';
+    frame.width = '100%';
+    frame.height = type === 'payment' ? '260' : '60';
+    return {
+      on: (event, handler) => {
+        handlers[event] = handler;
+      },
+      mount: (place) => {
+        elements.frame = frame;
+        window.addEventListener('message', heard);
+        frame.src = `${ORIGIN}/frame.html#${type}`;
+        place.append(frame);
+      },
+      destroy: () => {
+        window.removeEventListener('message', heard);
+        frame.remove();
+      },
+    };
+  }
+
+  async function confirm({ elements, clientSecret, confirmParams }, collection) {
+    const { key } = elements;
+    const answer = await talk(elements.frame, { ask: 'confirm', key, clientSecret, collection, returnUrl: confirmParams.return_url });
+    if (answer.error) return { error: answer.error };
+    const next = answer.next_action?.redirect_to_url?.url;
+    return next ? ask(`https://hooks.stripe.com${new URL(next).pathname}`) : {};
+  }
+
+  /** The bank's question over the page. */
+  function ask(address) {
+    const frame = document.createElement('iframe');
+    frame.title = 'Bank';
+    frame.width = '100%';
+    frame.height = '400';
+    frame.src = address;
+    document.body.prepend(frame);
+    return new Promise((resolve) => {
+      window.addEventListener('message', function heard({ source, data }) {
+        if (source !== frame.contentWindow || data.bank !== 'answered') return;
+        window.removeEventListener('message', heard);
+        frame.remove();
+        resolve({});
+      });
+    });
+  }
+
+  let asked = 0;
+  function talk(frame, message) {
+    asked += 1;
+    const id = asked;
+    frame.contentWindow.postMessage({ ...message, id }, ORIGIN);
+    return new Promise((resolve) => {
+      window.addEventListener('message', function heard({ source, data }) {
+        if (source !== frame.contentWindow || data.id !== id) return;
+        window.removeEventListener('message', heard);
+        resolve(data.answer);
+      });
+    });
+  }
+})();

@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely';
+import type Stripe from 'stripe';
 import type { Tables } from '../db/tables.ts';
+import type { Shape } from './shape.ts';
 import { insertObject, newId } from './store.ts';
 
 type Movement = {
@@ -12,7 +14,22 @@ type Movement = {
 /** Writes one line of the provider's report: what moved our balance. The sandbox takes no fees. */
 export async function insertBalance(tx: Transaction<Tables>, { type, amount, source }: Movement, now: Date): Promise<void> {
   const created = Math.floor(now.getTime() / 1000);
-  const money = { amount, fee: 0, fee_details: [], net: amount, currency: 'sgd', exchange_rate: null };
-  const line = { id: newId('txn'), object: 'balance_transaction', type, source, created, available_on: created, ...money };
-  await insertObject(tx, { ...line, description: null, reporting_category: type, status: 'available' }, now);
+  const line = {
+    id: newId('txn'),
+    object: 'balance_transaction',
+    type,
+    source,
+    created,
+    available_on: created,
+    amount,
+    fee: 0,
+    fee_details: [],
+    net: amount,
+    currency: 'sgd',
+    exchange_rate: null,
+    description: null,
+    reporting_category: type,
+    status: 'available',
+  } satisfies Shape<Stripe.BalanceTransaction>;
+  await insertObject(tx, line, now);
 }

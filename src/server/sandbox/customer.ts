@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely';
+import type Stripe from 'stripe';
 import type { Tables } from '../db/tables.ts';
 import { getObject, insertObject, newId, updateObject } from './store.ts';
+import type { Shape } from './shape.ts';
 import type { StripeObject } from './store.ts';
 
 /** Stripe's Customer: no more than what kept cards hang on. */
@@ -11,7 +13,7 @@ export async function createCustomer(tx: Transaction<Tables>, now: Date): Promis
     created: Math.floor(now.getTime() / 1000),
     livemode: false,
     metadata: {},
-  };
+  } satisfies Shape<Stripe.Customer>;
   await insertObject(tx, customer, now);
   return customer;
 }

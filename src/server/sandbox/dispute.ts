@@ -1,7 +1,9 @@
 import type { Transaction } from 'kysely';
+import type Stripe from 'stripe';
 import type { Tables } from '../db/tables.ts';
 import { insertBalance } from './balance.ts';
 import { emit } from './events.ts';
+import type { Shape } from './shape.ts';
 import type { StripeObject } from './store.ts';
 import { insertObject, lockObject, newId, updateObject } from './store.ts';
 import { invalidRequest } from './stripe-error.ts';
@@ -11,17 +13,17 @@ export async function openDispute(tx: Transaction<Tables>, charge: StripeObject,
   const dispute: StripeObject = {
     id: newId('du'),
     object: 'dispute',
-    amount: charge.amount,
+    amount: Number(charge.amount),
     charge: charge.id,
     created: Math.floor(now.getTime() / 1000),
-    currency: charge.currency,
+    currency: String(charge.currency),
     is_charge_refundable: false,
     livemode: false,
     metadata: {},
-    payment_intent: charge.payment_intent,
+    payment_intent: String(charge.payment_intent),
     reason: 'fraudulent',
     status: 'needs_response',
-  };
+  } satisfies Shape<Stripe.Dispute>;
   await insertObject(tx, dispute, now);
   await updateObject(tx, { ...charge, disputed: true });
   await insertBalance(tx, { type: 'adjustment', amount: -Number(charge.amount), source: dispute.id }, now);

@@ -1,3 +1,5 @@
+import type Stripe from 'stripe';
+import type { Shape } from './shape.ts';
 import type { StripeObject } from './store.ts';
 import { newId } from './store.ts';
 
@@ -11,7 +13,7 @@ export type Intent = StripeObject & {
   readonly client_secret: string;
   readonly payment_method_types: readonly string[];
   readonly customer: string | null;
-  readonly setup_future_usage: string | null;
+  readonly setup_future_usage: Stripe.PaymentIntent['setup_future_usage'];
   readonly payment_method: string | null;
   readonly latest_charge: string | null;
   readonly last_payment_error: { readonly [field: string]: unknown } | null;
@@ -31,7 +33,7 @@ export type NewIntent = {
   readonly customer: string | null;
   /** A kept one that is to be charged. */
   readonly paymentMethod: string | null;
-  readonly futureUsage: string | null;
+  readonly futureUsage: Stripe.PaymentIntent['setup_future_usage'];
 };
 
 /** A PaymentIntent that waits for its payment method, or to be confirmed with a kept one. */
@@ -45,7 +47,7 @@ export function newIntent(given: NewIntent, now: Date): Intent {
     currency: given.currency,
     status: given.paymentMethod === null ? 'requires_payment_method' : 'requires_confirmation',
     client_secret: `${id}_secret_${newId('s').slice(2)}`,
-    payment_method_types: given.methods,
+    payment_method_types: [...given.methods],
     customer: given.customer,
     setup_future_usage: given.futureUsage,
     payment_method: given.paymentMethod,
@@ -61,7 +63,7 @@ export function newIntent(given: NewIntent, now: Date): Intent {
     created: Math.floor(now.getTime() / 1000),
     livemode: false,
     sandbox: { alwaysAsk: given.alwaysAsk, returnUrl: null },
-  };
+  } satisfies Shape<Stripe.PaymentIntent>;
 }
 
 /** What leaves the sandbox: the object without what only the sandbox knows. */

@@ -1,5 +1,7 @@
+import type Stripe from 'stripe';
 import type { Form } from './form.ts';
 import { textAt } from './form.ts';
+import type { Shape } from './shape.ts';
 import type { StripeObject } from './store.ts';
 import { newId } from './store.ts';
 import { StripeFault } from './stripe-error.ts';
@@ -10,13 +12,13 @@ export type ReadCard = {
   readonly behaviour: CardBehaviour;
   readonly aftermath: CardAftermath | null;
   /** All that is kept of a card. */
-  readonly details: {
-    readonly brand: string;
-    readonly last4: string;
-    readonly exp_month: number;
-    readonly exp_year: number;
-    readonly wallet: { readonly type: string; readonly dynamic_last4: string | null } | null;
-  };
+  readonly details: CardDetails;
+};
+
+type Card = Stripe.PaymentMethod.Card;
+type Wallet = Stripe.PaymentMethod.Card.Wallet;
+type CardDetails = Readonly<Pick<Card, 'brand' | 'last4' | 'exp_month' | 'exp_year'>> & {
+  readonly wallet: Readonly<Pick<Wallet, 'type' | 'dynamic_last4'>> | null;
 };
 
 /** Reads payment_method_data[card]; throws Stripe's card errors. The number and the CVC go no further than this function. */
@@ -32,7 +34,6 @@ export function readCard(form: Form, now: Date): ReadCard {
     throw cardError('invalid_expiry_year', "Your card's expiration year is invalid.", 'exp_year');
   if (!/^\d{3,4}$/.test(field('cvc'))) throw cardError('invalid_cvc', "Your card's security code is invalid.", 'cvc');
   const card = findTestCard(number);
-  const wallet = field('wallet');
   return {
     behaviour: card?.behaviour ?? 'declines',
     aftermath: card?.aftermath ?? null,
@@ -41,7 +42,7 @@ export function readCard(form: Form, now: Date): ReadCard {
       last4: number.slice(-4),
       exp_month: month,
       exp_year: year,
-      wallet: wallet === '' ? null : { type: wallet, dynamic_last4: null },
+      wallet: walletOf(field('wallet')),
     },
   };
 }
@@ -56,7 +57,11 @@ export function newCardMethod({ details, behaviour, aftermath }: ReadCard): Stri
     customer: null,
     livemode: false,
     sandbox: { behaviour, aftermath },
-  };
+  } satisfies Shape<Omit<Stripe.PaymentMethod, 'card'>> & { readonly card: CardDetails };
+}
+
+function walletOf(type: string): CardDetails['wallet'] {
+  return type === 'google_pay' || type === 'apple_pay' ? { type, dynamic_last4: null } : null;
 }
 
 function cardError(code: string, message: string, param: string): StripeFault {

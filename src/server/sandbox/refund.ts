@@ -1,10 +1,12 @@
 import type { Transaction } from 'kysely';
+import type Stripe from 'stripe';
 import type { Tables } from '../db/tables.ts';
 import { insertBalance } from './balance.ts';
 import { emit } from './events.ts';
 import type { Form } from './form.ts';
 import { textAt } from './form.ts';
 import type { Intent } from './intent.ts';
+import type { Shape } from './shape.ts';
 import type { StripeObject } from './store.ts';
 import { insertObject, lockObject, newId, objectsDue, updateObject } from './store.ts';
 import { invalidRequest } from './stripe-error.ts';
@@ -35,12 +37,12 @@ export async function createRefund(tx: Transaction<Tables>, form: Form, now: Dat
     balance_transaction: null,
     charge: charge.id,
     created: Math.floor(now.getTime() / 1000),
-    currency: charge.currency,
-    metadata,
+    currency: String(charge.currency),
+    metadata: metadata as Stripe.Metadata,
     payment_intent: intent.id,
-    reason: textAt(form, 'reason') ?? null,
+    reason: null,
     ...courseOf(charge, now),
-  };
+  } satisfies Shape<Stripe.Refund>;
   await insertObject(tx, refund, now);
   await insertBalance(tx, { type: ofMethod(charge, 'refund'), amount: -amount, source: refund.id }, now);
   const back = Number(charge.amount_refunded) + amount;

@@ -1,9 +1,11 @@
 import type { Transaction } from 'kysely';
+import type Stripe from 'stripe';
 import type { Tables } from '../db/tables.ts';
 import { insertBalance } from './balance.ts';
 import { openDispute } from './dispute.ts';
 import { emit } from './events.ts';
 import type { Intent } from './intent.ts';
+import type { Shape } from './shape.ts';
 import type { StripeObject } from './store.ts';
 import { insertObject, newId, updateObject } from './store.ts';
 import type { CardAftermath } from './test-cards.ts';
@@ -60,11 +62,11 @@ function newCharge(intent: Intent, method: StripeObject, now: Date): StripeObjec
     paid: true,
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: { type: method.type, [String(method.type)]: method[String(method.type)] ?? {} },
+    payment_method_details: { type: String(method.type), [String(method.type)]: method[String(method.type)] ?? {} },
     refunded: false,
     status: 'succeeded',
     sandbox: { refunds: refundsOf(method) },
-  };
+  } satisfies Shape<Stripe.Charge>;
 }
 
 function aftermathOf({ sandbox }: StripeObject): CardAftermath | null {

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type Stripe from 'stripe';
 import type { Tables } from '../db/tables.ts';
 import { emit } from './events.ts';
 import type { Form } from './form.ts';
@@ -6,6 +7,7 @@ import { textAt } from './form.ts';
 import { shown } from './intent.ts';
 import { newCardMethod, readCard } from './read-card.ts';
 import { refusals } from './refusals.ts';
+import type { Shape } from './shape.ts';
 import { getObject, insertObject, lockObject, newId, updateObject } from './store.ts';
 import type { StripeObject } from './store.ts';
 import { StripeFault, invalidRequest } from './stripe-error.ts';
@@ -40,7 +42,7 @@ export async function createSetup(tx: Transaction<Tables>, form: Form, now: Date
     created: Math.floor(now.getTime() / 1000),
     livemode: false,
     sandbox: { returnUrl: null },
-  };
+  } satisfies Shape<Stripe.SetupIntent>;
   await insertObject(tx, setup, now);
   return setup;
 }

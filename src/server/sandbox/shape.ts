@@ -1,0 +1,2 @@
+/** A Stripe object as far as the sandbox fills it in: every field is one of the stripe package's type, besides what only the sandbox knows. */
+export type Shape<T> = Partial<T> & { readonly sandbox?: unknown };

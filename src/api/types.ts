@@ -281,6 +281,39 @@ export interface StartPaymentRequest {
   transactionNo: TransactionNo;
   method: 'card' | 'paynow';
   idempotencyKey: IdempotencyKey;
+  /**
+   * The card is to be kept for the account that is signed in.
+   */
+  saveCard?: boolean;
+  /**
+   * 26 characters of base32: at least 128 random bits.
+   */
+  savedCard?: string;
+}
+/**
+ * A card that the signed-in donor has kept: its alias, and what is printed on it.
+ */
+export interface SavedCardView {
+  id: string;
+  name: string;
+  /**
+   * As the specification calls card types, such as "VISA".
+   */
+  brand: string;
+  last4: string;
+  expMonth: number;
+  expYear: number;
+}
+/**
+ * GET /api/User/getUserStripeToken.
+ */
+export interface UserStripeTokens {
+  status: 1;
+  data: {
+    userStripeTokens: {
+      result: SavedCardView[];
+    };
+  };
 }
 /**
  * POST /payment/Donation/paymentStatus.

@@ -20,7 +20,7 @@ export { StepHeading } from './layout/step-heading.tsx';
 export { StepIndicator } from './layout/step-indicator.tsx';
 export { ErrorSummary } from './messages/error-summary.tsx';
 export { MethodIcon } from './method-icon/method-icon.tsx';
-export { paymentMarks } from './method-icon/method-marks.ts';
+export { markOfCard, paymentMarks } from './method-icon/method-marks.ts';
 export { ReviewList } from './messages/review-list.tsx';
 export { ShownValues } from './messages/shown-values.tsx';
 export { Why } from './messages/why.tsx';

@@ -21,6 +21,7 @@ import type {
   TaxDeductionRequest,
   TaxDeductionView,
   UserProfile,
+  UserStripeTokens,
   WorkedPdfRequest,
 } from '../../api/types.ts';
 import type { Answers, Definitions } from '../../engine/index.ts';
@@ -94,6 +95,9 @@ export function createApi(ports: Omit<HttpPorts, 'services'>) {
     taxDeduction: (gift: TaxDeductionRequest) => unwrapped(http.post<Data<TaxDeductionView>>('/payment/Donation/getTaxDeduction', gift)),
     registerTaxDeduction: (entry: RegisterTaxDeductionRequest) =>
       unwrapped(http.post<Data<TaxDeductionView>>('/payment/Donation/registerTaxDeduction', entry)),
+
+    savedCards: () => unwrapped(http.get<UserStripeTokens>('/api/User/getUserStripeToken')),
+    removeSavedCard: (id: string) => http.post<{ status: number; message: string }>('/api/User/removeUserStripeToken', { id }),
 
     recurrentStatus: (plan: PlanAddressRequest) => plans('getDonorTxnRecurrentStatus', plan),
     cancelRecurring: (plan: PlanAddressRequest) => plans('cancelRecurringPayment', plan),

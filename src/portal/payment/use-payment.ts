@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { PaymentView } from '../../api/types.ts';
+import type { PaymentView, StartPaymentRequest } from '../../api/types.ts';
 import type { Assessment, Flow } from '../../engine/index.ts';
 import { useContent } from '../content/content.ts';
 import { useLanguage } from '../language/language-provider.tsx';
@@ -15,6 +15,9 @@ import { type Refused, type Trouble, troubleOf } from './trouble.ts';
 import { type KnownPayment, statusKey, usePaymentStatus } from './use-payment-status.ts';
 
 export type Method = PaymentView['method'];
+
+/** What a signed-in donor wishes about saved cards. */
+type CardWish = Pick<StartPaymentRequest, 'saveCard' | 'savedCard'>;
 
 /**
  * Pays one donation. Whatever is clicked, however often and in however many tabs: the donation has one key, each attempt
@@ -69,10 +72,11 @@ export function usePayment(flow: Flow, draft: Draft, assessment: Assessment) {
     return outcome.data.transactionNo;
   };
 
-  const start = async (method: Method): Promise<PaymentView | null> => {
+  const start = async (method: Method, wish: CardWish = {}): Promise<PaymentView | null> => {
     const no = await ensureDonation();
     if (no === null) return null;
-    const outcome = await api.startPayment({ transactionNo: no, method, idempotencyKey: attemptKey(key, method, endedAttempt(view)) });
+    const idempotencyKey = attemptKey(key, `${method}${wish.savedCard ?? ''}${wish.saveCard ? ' saved' : ''}`, endedAttempt(view));
+    const outcome = await api.startPayment({ transactionNo: no, method, idempotencyKey, ...wish });
     if (outcome.kind !== 'done') {
       refuse(outcome);
       return null;
@@ -84,8 +88,8 @@ export function usePayment(flow: Flow, draft: Draft, assessment: Assessment) {
 
   const askAgain = (no: string) => queries.invalidateQueries({ queryKey: statusKey(no) });
 
-  const payByCard = async (confirm: Confirm): Promise<void> => {
-    const started = await start('card');
+  const payByCard = async (confirm: Confirm, wish: CardWish): Promise<void> => {
+    const started = await start('card', wish);
     if (started === null || started.status === 'succeeded' || started.status === 'failed') return;
     if (started.redirectUrl !== undefined) return toBank(started.redirectUrl);
     if (started.clientSecret === undefined) return;
@@ -93,6 +97,14 @@ export function usePayment(flow: Flow, draft: Draft, assessment: Assessment) {
     // Stripe's script may send the browser to the bank by itself.
     if (content.payments.provider === 'stripe') await keepForTheWay();
     await settle(started.transactionNo, await confirm({ clientSecret: started.clientSecret, returnUrl }));
+  };
+
+  /** The server has the provider charge it; the bank may ask. */
+  const payBySaved = async (savedCard: string): Promise<void> => {
+    const started = await start('card', { savedCard });
+    if (started === null || started.status !== 'pending') return;
+    if (started.redirectUrl !== undefined) return toBank(started.redirectUrl);
+    if (started.asks && started.clientSecret !== undefined) await askBankAgain(started.transactionNo, started.clientSecret);
   };
 
   /** The server asks the provider; what the page heard itself is said meanwhile. */
@@ -145,7 +157,8 @@ export function usePayment(flow: Flow, draft: Draft, assessment: Assessment) {
     /** It was paid before this page asked to: in another tab, say. */
     already,
     mailed: transaction?.mailed ?? isMailed(assessment),
-    payByCard: (confirm: Confirm) => once(() => payByCard(confirm))(),
+    payByCard: (confirm: Confirm, wish: CardWish) => once(() => payByCard(confirm, wish))(),
+    payBySaved: (alias: string) => once(() => payBySaved(alias))(),
     showCode: once(() => start('paynow')),
     continueToBank: (url: string) => once(() => toBank(url))(),
     askBankAgain: (no: string, clientSecret: string) => once(() => askBankAgain(no, clientSecret))(),

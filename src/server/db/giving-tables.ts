@@ -100,6 +100,12 @@ type PaymentAttemptsTable = {
   card_brand: string | null;
   card_last4: string | null;
   card_wallet: CardWallet | null;
+  /** The bank is to put its own question, whatever it thinks of the payment. */
+  challenged: Generated<boolean>;
+  /** The account that the card is kept for, as its owner ticked. */
+  saves_for: string | null;
+  /** The kept card that it is paid by. */
+  saved_card: string | null;
   address_index: string;
   next_check_at: Date | null;
   created_at: Date;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerOutboxPage } from '../mail/outbox-page.ts';
 import { registerPlans } from '../plans/index.ts';
 import { registerReceiptRoutes } from '../receipts/routes.ts';
+import { registerSavedCards } from '../saved-cards/index.ts';
 import { registerSandboxPages, registerStandInStyle } from '../sandbox/index.ts';
 import type { Services } from '../services.ts';
 import { usesStandIn } from '../singpass/index.ts';
@@ -18,6 +19,7 @@ export function registerGiving(app: FastifyInstance, services: Services): void {
   });
   registerDonationRoutes(app, services, giving);
   registerPlans(app, { services, payments: giving.payments });
+  registerSavedCards(app, services, giving.payments);
   registerReceiptRoutes(app, services);
   registerWebhook(app, giving.payments);
   if (giving.sandbox !== null || services.config.smtpUrl === undefined || usesStandIn(services.config.singpass)) registerStandInStyle(app);

@@ -3,6 +3,7 @@ import type { PaymentPorts, PaymentSite } from '../payments/ports.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { paynowPayload } from '../payments/paynow.ts';
 import { takeGift } from '../plans/index.ts';
+import { keepCard } from '../saved-cards/keep-card.ts';
 import type { Services } from '../services.ts';
 
 /** What payments need, out of the portal's services. */
@@ -14,7 +15,10 @@ export function toPaymentPorts(services: Services, provider: PaymentProvider, se
     site: () => toPaymentSite(services.content.current().definitions.site),
     index: services.crypto.index,
     paynowPayload,
-    gifted: takeGift,
+    gifted: async (tx, attempt, intent, at) => {
+      await takeGift(tx, attempt, intent, at);
+      await keepCard(tx, attempt, intent, at);
+    },
     settled,
   };
 }

@@ -1,18 +1,22 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CreateDonationRequest, StartPaymentRequest } from '../../api/types.ts';
 import { callerOf } from '../http/caller.ts';
 import { schemaOf } from '../http/calls.ts';
 import { Refused } from '../http/refusal.ts';
-import type { Donation } from '../payments/open-attempt.ts';
+import { principalOf } from '../identity/principal.ts';
+import type { Donation, Saving } from '../payments/open-attempt.ts';
 import { paymentStatus } from '../payments/payment-status.ts';
 import { ProviderUnreachable } from '../payments/provider.ts';
 import { startPayment } from '../payments/start-payment.ts';
+import { customerOf, findSavedCard } from '../saved-cards/saved-card.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../sessions/sessions.ts';
 import { createDonation } from './create-donation.ts';
 import { toDonationView } from './donation-view.ts';
 import type { Giving } from './giving.ts';
 import { isTransactionNo } from './transaction-no.ts';
+
+type StartRequest = FastifyRequest<{ Body: StartPaymentRequest }>;
 
 // A donor needs a few of each; one address may be a whole mosque.
 const DONATIONS = { name: 'donation', atMost: 30, seconds: 60 };
@@ -41,7 +45,8 @@ export function registerDonationRoutes(app: FastifyInstance, services: Services,
     await services.limits.take(STARTS, session.id);
     const donation = await getOwnDonation(services, session, request.body.transactionNo);
     const { method, idempotencyKey: clientKey } = request.body;
-    const view = await orUnavailable(() => startPayment(payments, donation, { method, clientKey, address: callerOf(request) }));
+    const saving = await savingOf(services, request, donation);
+    const view = await orUnavailable(() => startPayment(payments, donation, { method, clientKey, address: callerOf(request), saving }));
     return { status: 1, data: view };
   });
 
@@ -55,6 +60,22 @@ export function registerDonationRoutes(app: FastifyInstance, services: Services,
       return { status: 1, data: await paymentStatus(payments, donation) };
     },
   );
+}
+
+/** What the caller wishes about saved cards; they are for those who are signed in, and only their own. */
+async function savingOf(services: Services, request: StartRequest, donation: Donation): Promise<Saving | undefined> {
+  const { savedCard, saveCard } = request.body;
+  if (savedCard === undefined && saveCard !== true) return undefined;
+  const principal = await principalOf(services, request);
+  if (principal.kind !== 'account') throw new Refused(401, 'NOT_SIGNED_IN', 'Please sign in to use saved cards.');
+  const accountId = principal.account.id;
+  if (savedCard === undefined) return { kind: 'save', accountId, customer: await customerOf(services.db, accountId) };
+  const card = await findSavedCard(services.db, accountId, savedCard);
+  if (card === undefined) throw new Refused(404, 'NOT_FOUND', 'There is no such card.');
+  const flow = services.content.current().definitions.flows[donation.flow];
+  const origin = services.config.publicUrl ?? `${request.protocol}://${request.host}`;
+  const returnUrl = `${origin}${flow?.home ?? '/'}?step=payment&transactionNo=${donation.transaction_no}`;
+  return { kind: 'saved', alias: card.id, card: { customer: card.customer, paymentMethod: card.payment_method }, returnUrl };
 }
 
 /** Somebody else's donation is answered like one that is not there. */

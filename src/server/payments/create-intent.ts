@@ -14,6 +14,7 @@ export async function createIntent(ports: PaymentPorts, attempt: Attempt, card: 
     payee: ports.site().payee,
     expiresAt: attempt.expires_at,
     card,
+    bank: attempt.challenged ? 'challenges' : 'decides',
   });
   if (intent === 'amount-refused') return intent;
   return ports.db.transaction().execute(async (tx) => {

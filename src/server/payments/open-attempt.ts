@@ -6,6 +6,7 @@ import { hasExpired } from './apply-intent.ts';
 import type { Attempt } from './attempts.ts';
 import { attemptsOf, insertAttempt, lockDonation } from './attempts.ts';
 import type { PaymentPorts } from './ports.ts';
+import type { KeptCard } from './provider.ts';
 import { nextCheck } from './check-times.ts';
 import { refuseCardTesting } from './velocity.ts';
 
@@ -17,7 +18,14 @@ export type StartRequest = {
   readonly clientKey: string;
   /** The caller's internet address. */
   readonly address: string;
+  /** What a signed-in donor chose about saved cards; nothing: the card is given once more. */
+  readonly saving?: Saving;
 };
+
+/** A card that is to be saved for its owner, or one that was and is paid by now. */
+export type Saving =
+  | { readonly kind: 'save'; readonly accountId: string; readonly customer: string | null }
+  | { readonly kind: 'saved'; readonly alias: string; readonly card: KeptCard; readonly returnUrl: string };
 
 export type Opened =
   /** This is the attempt to go on with: a new one, the one in flight, or the one that paid. */
@@ -38,8 +46,9 @@ export async function openAttempt(ports: PaymentPorts, donation: Donation, reque
     const open = attempts.filter((attempt) => !attempt.provider_final);
     if (open.length > 0) return { kind: 'withdraw', attempts: open };
     const addressIndex = ports.index('payment address', request.address);
-    if (request.method === 'card') await refuseCardTesting(tx, addressIndex, ports.now());
-    const attempt = await insertAttempt(tx, newAttempt(ports, donation, request, attempts.length + 1, addressIndex));
+    const verdict = request.method === 'card' ? await refuseCardTesting(tx, addressIndex, ports.now()) : 'free';
+    const begun = newAttempt(ports, donation, request, attempts.length + 1, addressIndex);
+    const attempt = await insertAttempt(tx, { ...begun, challenged: verdict === 'challenge' });
     return { kind: 'attempt', attempt };
   });
 }
@@ -50,14 +59,25 @@ function isToGoOnWith(attempt: Attempt, all: readonly Attempt[], request: StartR
   if (paid !== undefined) return attempt === paid;
   if (attempt.client_key === request.clientKey) return true;
   const inFlight = attempt.status === 'initiated' || attempt.status === 'pending';
-  return inFlight && attempt.method === request.method && !hasExpired(attempt, now, 0);
+  return inFlight && isSameMeans(attempt, request) && !hasExpired(attempt, now, 0);
+}
+
+/** The same method, and the same wish about saved cards. */
+function isSameMeans(attempt: Attempt, { method, saving }: StartRequest): boolean {
+  const { saves_for, saved_card } = savingOf(saving);
+  return attempt.method === method && attempt.saves_for === saves_for && attempt.saved_card === saved_card;
+}
+
+function savingOf(saving: Saving | undefined): Pick<Attempt, 'saves_for' | 'saved_card'> {
+  if (saving === undefined) return { saves_for: null, saved_card: null };
+  return saving.kind === 'save' ? { saves_for: saving.accountId, saved_card: null } : { saves_for: null, saved_card: saving.alias };
 }
 
 /** An attempt that has not begun. */
 export function newAttempt(
   ports: PaymentPorts,
   donation: Donation,
-  request: Pick<StartRequest, 'method' | 'clientKey'>,
+  request: Pick<StartRequest, 'method' | 'clientKey' | 'saving'>,
   number: number,
   addressIndex: string,
 ): Omit<Attempt, 'status' | 'reason'> {
@@ -81,6 +101,8 @@ export function newAttempt(
     card_brand: null,
     card_last4: null,
     card_wallet: null,
+    challenged: false,
+    ...savingOf(request.saving),
     address_index: addressIndex,
     next_check_at: nextCheck(now, now),
     created_at: now,

@@ -442,6 +442,26 @@ describe('card testing', () => {
     expect(refused).toBeGreaterThanOrEqual(95);
   });
 
+  it('is challenged by the bank for an hour after five failures, and a donor who answers pays', async () => {
+    for (let index = 0; index < 5; index += 1) {
+      const donation = await world.giveZakat(10_000);
+      await world.payByCard(await startPayment(world.ports, donation, card(`try-${index}`)), '4000000000000002');
+      await paymentStatus(world.ports, donation);
+      world.advance(20_000);
+    }
+    world.advance(180_000);
+    const donation = await world.giveZakat(10_000);
+    const started = await startPayment(world.ports, donation, card('then'));
+    await world.payByCard(started, '4242424242424242');
+    expect(await paymentStatus(world.ports, donation)).toMatchObject({ status: 'pending', redirectUrl: expect.any(String) });
+    await answerBankQuestion(world.db, intentIdOf(started), 'approve', world.clock.now);
+    expect(await paymentStatus(world.ports, donation)).toMatchObject({ status: 'succeeded' });
+    world.advance(3_600_000);
+    const later = await world.giveZakat(10_000);
+    await world.payByCard(await startPayment(world.ports, later, card('later')), '4242424242424242');
+    expect(await paymentStatus(world.ports, later)).toMatchObject({ status: 'succeeded' });
+  });
+
   it('from a hundred addresses in a minute closes cards for all for that minute, and PayNow for nobody', async () => {
     const from = (address: number) => ({ ...card(`click-${address}`), address: `203.0.113.${address}` });
     for (let address = 0; address < 100; address += 1) {

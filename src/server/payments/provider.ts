@@ -35,8 +35,11 @@ export type ProviderCard = {
 /** A card that the provider keeps, by the provider's ids. */
 export type KeptCard = { readonly customer: string; readonly paymentMethod: string };
 
-/** What becomes of the card: it pays once, it is kept for later charges too, or a kept one is charged. */
-export type CardUse = 'once' | 'keep' | KeptCard;
+/**
+ * What becomes of the card: it pays once, it is kept for later charges too, it is saved for its owner (under the customer that has the
+ * owner's other cards), or a kept one is charged.
+ */
+export type CardUse = 'once' | 'keep' | { readonly saveUnder: string | null } | KeptCard;
 
 /** Another card on its way to be kept. */
 export type ProviderSetup = {
@@ -60,6 +63,8 @@ export type NewProviderIntent = {
   readonly payee: string;
   readonly expiresAt: Date | null;
   readonly card: CardUse;
+  /** Whether the bank is to question the card's owner in any case. */
+  readonly bank: 'decides' | 'challenges';
 };
 
 export type ProviderEvent = {
@@ -117,6 +122,8 @@ export type PaymentProvider = {
   readonly confirmPayNow: (intentId: string, key: string) => Promise<ProviderIntent>;
   /** Charges the kept card of an intent whose id is stored, while its owner is away; a card that is refused is an answer. */
   readonly chargeKept: (intentId: string, key: string) => Promise<ProviderIntent>;
+  /** Charges the kept card of an intent whose id is stored, with its owner there to answer the bank, who is then sent to `returnUrl`. */
+  readonly confirmSaved: (intentId: string, key: string, returnUrl: string) => Promise<ProviderIntent>;
   /** Begins to keep a card for this customer, or for a new one. */
   readonly createSetup: (setup: { readonly key: string; readonly customer: string | null }) => Promise<ProviderSetup>;
   readonly readSetup: (setupId: string) => Promise<ProviderSetup>;

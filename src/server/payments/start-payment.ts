@@ -5,10 +5,11 @@ import { askProvider, storeAnswer, withdraw } from './ask-provider.ts';
 import type { Asked } from './ask-provider.ts';
 import type { Attempt } from './attempts.ts';
 import { createIntent } from './create-intent.ts';
-import type { Donation, StartRequest } from './open-attempt.ts';
+import type { Donation, Saving, StartRequest } from './open-attempt.ts';
 import { openAttempt } from './open-attempt.ts';
 import { toPaymentView } from './payment-view.ts';
 import type { PaymentPorts } from './ports.ts';
+import type { CardUse } from './provider.ts';
 
 /**
  * Starts to pay a donation, or goes on with what was started. However often and from however many tabs it is called, the donation
@@ -18,8 +19,9 @@ import type { PaymentPorts } from './ports.ts';
 export async function startPayment(ports: PaymentPorts, donation: Donation, request: StartRequest): Promise<PaymentView> {
   refuseMethod(donation, request);
   refuseAmount(ports, donation, request);
+  refuseSaving(donation, request);
   const attempt = await openOne(ports, donation, request);
-  const asked = attempt.status === 'succeeded' ? { attempt, intent: null } : await present(ports, donation, attempt);
+  const asked = attempt.status === 'succeeded' ? { attempt, intent: null } : await present(ports, donation, attempt, request.saving);
   return toPaymentView(ports, donation, asked.attempt, asked.intent);
 }
 
@@ -34,15 +36,29 @@ async function openOne(ports: PaymentPorts, donation: Donation, request: StartRe
 }
 
 /** Makes sure that the provider has the attempt's intent, stored before it is confirmed. */
-async function present(ports: PaymentPorts, donation: Donation, attempt: Attempt): Promise<Asked> {
+async function present(ports: PaymentPorts, donation: Donation, attempt: Attempt, saving: Saving | undefined): Promise<Asked> {
   if (attempt.status === 'failed') return { attempt, intent: null };
-  const known = attempt.provider_intent === null ? await createIntent(ports, attempt, isGivenAgain(donation) ? 'keep' : 'once') : attempt;
+  const known = attempt.provider_intent === null ? await createIntent(ports, attempt, cardUse(donation, saving)) : attempt;
   if (known === 'amount-refused') {
     await withdraw(ports, attempt);
     throw amountRefused();
   }
+  if (known.provider_intent !== null && known.status === 'initiated' && saving?.kind === 'saved')
+    return storeAnswer(ports, known, await ports.provider.confirmSaved(known.provider_intent, known.id, saving.returnUrl));
   if (known.provider_intent === null || known.method !== 'paynow' || known.status !== 'initiated') return askProvider(ports, known);
   return storeAnswer(ports, known, await ports.provider.confirmPayNow(known.provider_intent, known.id));
+}
+
+function cardUse(donation: Donation, saving: Saving | undefined): CardUse {
+  if (isGivenAgain(donation)) return 'keep';
+  if (saving === undefined) return 'once';
+  return saving.kind === 'save' ? { saveUnder: saving.customer } : saving.card;
+}
+
+/** A plan keeps a card of its own, so that neither its end nor a removed card takes the other's away. */
+function refuseSaving(donation: Donation, { method, saving }: StartRequest): void {
+  if (saving === undefined || (method === 'card' && !isGivenAgain(donation))) return;
+  throw new Refused(422, 'CARD_CANNOT_BE_SAVED', 'Saved cards are for gifts that are given once, by card.');
 }
 
 /** What is given again and again is paid by what can be charged again. */

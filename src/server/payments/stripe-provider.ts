@@ -19,19 +19,24 @@ export type StripeSettings = {
   readonly retries: number;
 };
 
+/** The version of Stripe's API that all of this was written for; a newer package does not move it by itself. */
+const STRIPE_API_VERSION = '2026-10-28.endive';
+
 /** Below this a bank is always asked: the amounts that stolen cards are tried with. */
 const ALWAYS_ASK_BELOW_CENTS = 100;
 
 /** The provider behind the official stripe package; the in-process sandbox is reached by the same code. */
 export function createStripeProvider(settings: StripeSettings): PaymentProvider {
   const httpClient = Stripe.createFetchHttpClient(settings.fetch);
-  const stripe = new Stripe(settings.secretKey, { httpClient, maxNetworkRetries: settings.retries, timeout: 10_000, telemetry: false });
+  const shared = { maxNetworkRetries: settings.retries, timeout: 10_000, telemetry: false };
+  const stripe = new Stripe(settings.secretKey, { httpClient, apiVersion: STRIPE_API_VERSION, ...shared });
   const read = (id: string) => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
   // Nothing of the donor goes along: a customer is what a kept card hangs on.
   const newCustomer = async (key: string) => (await stripe.customers.create({}, { idempotencyKey: `${key}-customer` })).id;
   const keeping = async ({ card, key }: NewProviderIntent): Promise<Partial<Stripe.PaymentIntentCreateParams>> => {
     if (card === 'once') return {};
     if (card === 'keep') return { customer: await newCustomer(key), setup_future_usage: 'off_session' };
+    if ('saveUnder' in card) return { customer: card.saveUnder ?? (await newCustomer(key)), setup_future_usage: 'on_session' };
     return { customer: card.customer, payment_method: card.paymentMethod };
   };
   /** What has ended, or gone on, meanwhile (in another tab, at the bank) is answered as it is. */
@@ -41,6 +46,17 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
         return toProviderIntent(await act());
       } catch (error) {
         if (isUnexpectedState(error)) return toProviderIntent(await read(id));
+        throw error;
+      }
+    });
+  /** A card that is refused is an answer. */
+  const confirmKept = (id: string, key: string, how: Stripe.PaymentIntentConfirmParams) =>
+    ask(async () => {
+      try {
+        const options = { idempotencyKey: `${key}-confirm` };
+        return toProviderIntent(await stripe.paymentIntents.confirm(id, { ...how, expand: ['latest_charge'] }, options));
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeCardError || isUnexpectedState(error)) return toProviderIntent(await read(id));
         throw error;
       }
     });
@@ -61,16 +77,8 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
       const options = { idempotencyKey: `${key}-confirm` };
       return orAsItIs(id, () => stripe.paymentIntents.confirm(id, { payment_method_data: { type: 'paynow' } }, options));
     },
-    chargeKept: (id, key) =>
-      ask(async () => {
-        try {
-          const options = { idempotencyKey: `${key}-confirm` };
-          return toProviderIntent(await stripe.paymentIntents.confirm(id, { off_session: true, expand: ['latest_charge'] }, options));
-        } catch (error) {
-          if (error instanceof Stripe.errors.StripeCardError || isUnexpectedState(error)) return toProviderIntent(await read(id));
-          throw error;
-        }
-      }),
+    chargeKept: (id, key) => confirmKept(id, key, { off_session: true }),
+    confirmSaved: (id, key, returnUrl) => confirmKept(id, key, { return_url: returnUrl }),
     createSetup: ({ key, customer }) =>
       ask(async () => {
         const creation: Stripe.SetupIntentCreateParams = {
@@ -113,7 +121,8 @@ function creationOf(intent: NewProviderIntent): Stripe.PaymentIntentCreateParams
     description: intent.reference,
     metadata,
   };
-  const isAsked = intent.method === 'card' && typeof intent.card === 'string' && intent.amountCents < ALWAYS_ASK_BELOW_CENTS;
+  if (intent.bank === 'challenges') return { ...creation, payment_method_options: { card: { request_three_d_secure: 'challenge' } } };
+  const isAsked = intent.method === 'card' && !('paymentMethod' in Object(intent.card)) && intent.amountCents < ALWAYS_ASK_BELOW_CENTS;
   if (!isAsked) return creation;
   return { ...creation, payment_method_options: { card: { request_three_d_secure: 'any' } } };
 }

@@ -6,12 +6,13 @@ import type { Intent } from './intent.ts';
 import { shown } from './intent.ts';
 import { fail, succeed } from './settle-intent.ts';
 import { emit } from './events.ts';
-import { insertObject, newId, updateObject } from './store.ts';
+import { getObject, insertObject, newId, updateObject } from './store.ts';
 import type { StripeObject } from './store.ts';
 import { StripeFault, invalidRequest } from './stripe-error.ts';
 import { newCardMethod, readCard } from './read-card.ts';
 import { chargeKept } from './charge-kept.ts';
 import { refusals } from './refusals.ts';
+import type { CardBehaviour } from './test-cards.ts';
 
 /** What a confirmation leaves behind: the intent, and the error that Stripe answers with when the bank said no. */
 export type Confirmed = { readonly intent: Intent; readonly fault: StripeFault | null };
@@ -22,6 +23,7 @@ type Confirmation = { readonly form: Form; readonly now: Date; readonly origin: 
 export async function confirmIntent(tx: Transaction<Tables>, intent: Intent, confirmation: Confirmation): Promise<Confirmed> {
   if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpectedState(intent);
   if (textAt(confirmation.form, 'off_session') === 'true') return chargeKept(tx, intent, confirmation.now);
+  if (intent.payment_method !== null && confirmation.form.payment_method_data === undefined) return confirmSaved(tx, intent, confirmation);
   const type = textAt(confirmation.form, 'payment_method_data', 'type') ?? '';
   if (!intent.payment_method_types.includes(type)) {
     throw invalidRequest(`The PaymentMethod provided (${type}) is not allowed for this PaymentIntent.`, { param: 'payment_method' });
@@ -49,6 +51,17 @@ async function askPayNow(tx: Transaction<Tables>, intent: Intent, { now, origin 
     },
   };
   await insertObject(tx, method, now);
+  await updateObject(tx, asking);
+  await emit(tx, 'payment_intent.requires_action', asking, now);
+  return { intent: asking, fault: null };
+}
+
+/** A kept card whose owner is there: the bank may ask. */
+async function confirmSaved(tx: Transaction<Tables>, intent: Intent, { form, now, origin }: Confirmation): Promise<Confirmed> {
+  const method = await getObject(tx, 'payment_method', intent.payment_method ?? '');
+  const { behaviour } = method.sandbox as { readonly behaviour: CardBehaviour };
+  if (behaviour !== 'asks' || method.customer !== intent.customer) return chargeKept(tx, intent, now);
+  const asking = askBank(intent, method, textAt(form, 'return_url') ?? null, origin);
   await updateObject(tx, asking);
   await emit(tx, 'payment_intent.requires_action', asking, now);
   return { intent: asking, fault: null };

@@ -108,12 +108,12 @@ async function createIntent(tx: Transaction<Tables>, { form, now }: ApiCall): Pr
   }
   const methods = Array.isArray(form.allowed_payment_method_types) ? form.allowed_payment_method_types.map(String) : ['card'];
   const metadata = typeof form.metadata === 'object' ? (form.metadata as { [name: string]: string }) : {};
-  const alwaysAsk = textAt(form, 'payment_method_options', 'card', 'request_three_d_secure') === 'any';
+  const alwaysAsk = /^(any|challenge)$/.test(textAt(form, 'payment_method_options', 'card', 'request_three_d_secure') ?? '');
   const description = textAt(form, 'description') ?? null;
   const kept = {
     customer: textAt(form, 'customer') ?? null,
     paymentMethod: textAt(form, 'payment_method') ?? null,
-    futureUsage: textAt(form, 'setup_future_usage') ?? null,
+    futureUsage: usageOf(textAt(form, 'setup_future_usage')),
   };
   if (kept.customer !== null) await getObject(tx, 'customer', kept.customer);
   const currency = textAt(form, 'currency') ?? 'sgd';
@@ -121,6 +121,10 @@ async function createIntent(tx: Transaction<Tables>, { form, now }: ApiCall): Pr
   await insertObject(tx, intent, now);
   await emit(tx, 'payment_intent.created', intent, now);
   return intent;
+}
+
+function usageOf(text: string | undefined): Intent['setup_future_usage'] {
+  return text === 'off_session' || text === 'on_session' ? text : null;
 }
 
 async function confirm(tx: Transaction<Tables>, id: string, call: ApiCall): Promise<ApiAnswer> {

@@ -13,7 +13,6 @@ import { type SpecifiedCall, specified } from './specified.ts';
 
 /** Calls that are being built, by their path here; a call that is served may not stand among them. */
 const awaited: readonly string[] = [
-  '/api/User/getUserStripeToken',
   '/donor/User/confirmSingpassPreDonation',
   '/donor/User/getLastTxnDonorDetailsByNric',
   '/donor/User/getUserDataFromNRIC',

@@ -8,8 +8,8 @@ export type CardEntryProps = {
   /** Paying, or keeping a card without paying. */
   readonly purpose: 'pay' | 'keep';
   readonly cents: number;
-  /** Whether the card is kept for later charges, too. */
-  readonly kept: 'once' | 'kept';
+  /** Whether the card is kept: for charges while its owner is away, or saved for the owner to pay by again. */
+  readonly kept: 'once' | 'kept' | 'saved';
   readonly submitLabel: string;
   readonly busy: boolean;
   readonly actions: ReactNode;

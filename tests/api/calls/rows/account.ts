@@ -40,6 +40,17 @@ export const account: Rows = {
     { body: { email: ['aisyah.kenari@portal.test'] } },
   ),
 
+  getUserStripeToken: {
+    success: ({ donorA }) => ({
+      query: { Guid: donorA.accountId, charityId: '25' },
+      status: 200,
+      answer: { status: 1, data: { userStripeTokens: { result: [] } } },
+    }),
+    refusal: ({ donorB }) => ({ query: { Guid: donorB.accountId, charityId: '25' }, ...NOBODY }),
+    silent: ({ donorA }) => ({ as: 'anonymous', query: { Guid: donorA.accountId, charityId: '25' }, ...NOBODY }),
+    malformed: () => unlike({ query: { charityId: 'more than ten letters' } }),
+  },
+
   checkCognitoNricExists: check({ nric: 'T7654321D' }, { status: 1, isNricExists: true }, { nric: '7' }),
   checkNRICUnique: check({ nric: 'T7654321D' }, { status: 0 }, { nric: 'S1234567DD' }),
   checkUserExistsByEmail: check({ email: 'badrul.merbok@portal.test' }, { isEmailExists: true, accCount: 1 }, { mail: 'badrul' }),

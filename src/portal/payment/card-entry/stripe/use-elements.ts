@@ -34,5 +34,6 @@ export function useElements({ purpose, cents, kept }: Pick<CardEntryProps, 'purp
 function optionsOf({ purpose, cents, kept }: Pick<CardEntryProps, 'purpose' | 'cents' | 'kept'>): StripeElementsOptionsMode {
   const shared = { currency: 'sgd', paymentMethodTypes: ['card'] };
   if (purpose === 'keep') return { ...shared, mode: 'setup', setupFutureUsage: 'off_session' };
-  return { ...shared, mode: 'payment', amount: cents, ...(kept === 'kept' && { setupFutureUsage: 'off_session' }) };
+  const usage = kept === 'saved' ? ('on_session' as const) : ('off_session' as const);
+  return { ...shared, mode: 'payment', amount: cents, ...(kept !== 'once' && { setupFutureUsage: usage }) };
 }

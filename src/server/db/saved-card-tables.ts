@@ -1,0 +1,19 @@
+/** The table of migration 112: cards that signed-in donors have kept. */
+export type SavedCardTables = { saved_cards: SavedCardsTable };
+
+type SavedCardsTable = {
+  /** What a browser knows it by. */
+  id: string;
+  account_id: string;
+  /** The provider's; never told. */
+  customer: string;
+  /** The provider's; never told. */
+  payment_method: string;
+  brand: string;
+  last4: string;
+  exp_month: number;
+  exp_year: number;
+  created_at: Date;
+  removed_at: Date | null;
+  forgotten_at: Date | null;
+};

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { callerOf } from '../http/caller.ts';
+import { schemaOf } from '../http/calls.ts';
+import { principalOf } from '../identity/principal.ts';
+import { appendAudit } from '../ledger/audit.ts';
+import type { PaymentPorts } from '../payments/ports.ts';
+import type { Services } from '../services.ts';
+import { forgetRemoved } from './forget-removed.ts';
+import { findSavedCard, savedCardsOf, toSavedCardView } from './saved-card.ts';
+
+type Tokens = { Querystring: { Guid?: string; charityId?: string } };
+type Removal = { Body: { id: string } };
+
+const CALLS = { name: 'saved cards', atMost: 60, seconds: 60 };
+const NOTHING = { status: 0, message: 'Nobody is signed in.' };
+
+/** The cards that a signed-in donor has kept: the specification's stored card tokens, and their removal. */
+export function registerSavedCards(app: FastifyInstance, services: Services, payments: PaymentPorts): void {
+  const { db, limits, clock, jobs } = services;
+
+  app.get<Tokens>('/api/User/getUserStripeToken', { schema: schemaOf('get-user-stripe-token') }, async (request) => {
+    await limits.take(CALLS, callerOf(request));
+    const principal = await principalOf(services, request);
+    const { Guid: guid } = request.query;
+    if (principal.kind !== 'account' || (guid !== undefined && guid !== principal.account.id)) return NOTHING;
+    const cards = await savedCardsOf(db, principal.account.id);
+    return { status: 1, data: { userStripeTokens: { result: cards.map(toSavedCardView) } } };
+  });
+
+  app.post<Removal>('/api/User/removeUserStripeToken', { schema: schemaOf('remove-user-stripe-token') }, async (request) => {
+    await limits.take(CALLS, callerOf(request));
+    const principal = await principalOf(services, request);
+    const card = principal.kind === 'account' ? await findSavedCard(db, principal.account.id, request.body.id) : undefined;
+    if (card === undefined) return NOTHING;
+    await db.transaction().execute(async (tx) => {
+      const at = clock.now();
+      const gone = await tx
+        .updateTable('saved_cards')
+        .set({ removed_at: at })
+        .where('id', '=', card.id)
+        .where('removed_at', 'is', null)
+        .executeTakeFirst();
+      if (gone.numUpdatedRows > 0n) await appendAudit(tx, { at, event: 'card.removed', subject: card.id, details: {} });
+    });
+    jobs.soon('forget-saved-cards');
+    return { status: 1, message: 'The card is no longer kept.' };
+  });
+
+  jobs.every('forget-saved-cards', 300, () => forgetRemoved(payments));
+}

@@ -42,8 +42,9 @@ describe.each([DESKTOP, PHONE])('at $width px, in $language, by $hands', (visito
     await dialog.waitFor({ state: 'detached' });
     expect(new URL(donor.page.url()).pathname).toBe('/');
     await donor.page.goto(`${serving.portal.url}/fidyah`);
+    const asked = await question(donor);
     await donor.look('a typed address, asked about');
-    await donor.hands.press((await question(donor)).getByRole('button').first());
+    await donor.hands.press(asked.getByRole('button').first());
     await persons(donor).waitFor();
     expect(await persons(donor).inputValue()).toBe('4');
     await donor.page.goto(`${serving.portal.url}/fidyah`);

@@ -34,7 +34,7 @@ export {
 
 export { addDays, daysBetween, isDay, type ParsedDate, parseDate } from './dates/days.ts';
 export { dueDate, dueDatesWithin, firstDueAfter } from './dates/due-dates.ts';
-export { formatDateTime, formatDay, formatPaddedDay } from './dates/singapore-time.ts';
+export { formatDateTime, formatDay, formatPaddedDay, singaporeDay } from './dates/singapore-time.ts';
 export { type IrasIdType, irasIdType } from './identifiers/iras-id-type.ts';
 export { checkNric } from './identifiers/nric.ts';
 

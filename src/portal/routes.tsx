@@ -11,6 +11,7 @@ const AwsPoolPage = lazy(() => import('./pages/aws-pool-page.tsx').then((page) =
 const EnrolmentPage = lazy(() => import('./enrolment/enrolment-page.tsx').then((page) => ({ default: page.EnrolmentPage })));
 const HostHome = lazy(() => import('./home/host-home.tsx').then((page) => ({ default: page.HostHome })));
 const SessionExpirePage = lazy(() => import('./pages/session-expire-page.tsx').then((page) => ({ default: page.SessionExpirePage })));
+const ProfilePage = lazy(() => import('./profile/profile-page.tsx').then((page) => ({ default: page.ProfilePage })));
 const PlanPage = lazy(() => import('./plan/plan-page.tsx').then(({ PlanPage: page }) => ({ default: page })));
 const ProofRoute = lazy(() => import('./receipt/proof-route.tsx').then(({ ProofRoute: page }) => ({ default: page })));
 const ReceiptRoute = lazy(() => import('./receipt/receipt-route.tsx').then(({ ReceiptRoute: page }) => ({ default: page })));
@@ -54,6 +55,7 @@ export function Pages() {
               <Route key={flow.id}>
                 <Route path={flow.home} element={<FlowPage key={flow.id} flow={flow} />} />
                 <Route path={pathIn(flow, 'session-expire')} element={<SessionExpirePage flow={flow} />} />
+                <Route path={pathIn(flow, 'profile')} element={<ProfilePage flow={flow} />} />
                 <Route path={`${pathIn(flow, 'enrollment')}/:id?/*`} element={<EnrolmentPage flow={flow} />} />
               </Route>
             ))}

@@ -20,6 +20,10 @@ import type {
   StartPaymentRequest,
   TaxDeductionRequest,
   TaxDeductionView,
+  ThirdPartyTransactionsAnswer,
+  ThirdPartyTransactionsRequest,
+  TransactionsAnswer,
+  TransactionsRequest,
   UserProfile,
   UserStripeTokens,
   WorkedPdfRequest,
@@ -108,12 +112,24 @@ export function createApi(ports: Omit<HttpPorts, 'services'>) {
       unwrapped(http.post<Data<{ readonly clientSecret: string }>>('/payment/Donation/changeRecurringCard', change)),
     confirmRecurringCard: (plan: PlanAddressRequest) =>
       unwrapped(http.post<Data<CardChangeView>>('/payment/Donation/confirmRecurringCard', plan)),
+    /** What the account that is signed in gives again and again. */
+    ownPlans: () => unwrapped(http.post<Data<PlanView[]>>('/payment/Donation/getDonorRecurringPayments', {})),
+    donorTransactions: (search: TransactionsRequest) =>
+      listed(http.post<TransactionsAnswer>('/payment/Donation/getDonorTransactions', search)),
+    thirdPartyTransactions: (search: ThirdPartyTransactionsRequest) =>
+      listed(http.post<ThirdPartyTransactionsAnswer>('/payment/Donation/getDonorTransactionsThirdparty', search)),
     sendRecurringLink: (plan: PlanAddressRequest) =>
       http.post<{ status: number; message: string }>('/payment/Donation/sendRecurringLink', plan),
   };
 }
 
 export type Api = ReturnType<typeof createApi>;
+
+/** A list with its count. Status 0 is the specification's silent empty: nobody is signed in any more. */
+async function listed<T extends { readonly status: number }>(answer: Promise<Outcome<T>>): Promise<Outcome<T>> {
+  const outcome = await answer;
+  return outcome.kind === 'done' && outcome.data.status !== 1 ? { kind: 'silent' } : outcome;
+}
 
 /** The `data` of an answer in the specification's envelope. Status 0 without data is its silent empty. */
 async function unwrapped<T>(answer: Promise<Outcome<Data<T>>>): Promise<Outcome<T>> {

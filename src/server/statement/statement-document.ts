@@ -9,20 +9,19 @@ export function statementDocument(statement: Statement, language: string, transl
   const { year, asOf, name, identifier, lines, givenCents, returnedCents } = statement;
   const columns = [
     { label: translate('statement.to'), align: 'start' as const },
-    ...['date', 'receipt', 'status'].map((column) => ({ label: translate(`statement.${column}`), align: 'start' as const })),
+    ...['date', 'status'].map((column) => ({ label: translate(`statement.${column}`), align: 'start' as const })),
     ...['given', 'returned', 'kept'].map((column) => ({ label: translate(`statement.${column}`), align: 'end' as const })),
   ];
   const rows = lines.map((line) => ({
     cells: [
       translate(line.donationTo),
       formatDay(line.day, language),
-      line.receiptNo,
       statementStatus(line.status, translate),
       formatMoney(line.givenCents),
       formatMoney(line.returnedCents),
       formatMoney(line.givenCents - line.returnedCents),
     ],
-    remarks: [],
+    remarks: [line.receiptNo],
   }));
   const who = [
     { label: translate('statement.name'), value: name },

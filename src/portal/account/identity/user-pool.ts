@@ -4,6 +4,7 @@ import { type Attempt, attempt } from './attempt.ts';
 import { configure } from './configure.ts';
 import { createFederation } from './federation.ts';
 import { idToken } from './id-token.ts';
+import { ownAccount } from './own-account.ts';
 
 /** The client of the user pool, set up. */
 export function connect(settings: AccountSettings['data']) {
@@ -11,6 +12,7 @@ export function connect(settings: AccountSettings['data']) {
   const federation = createFederation(settings);
   return {
     ...federation,
+    ...ownAccount,
     attributes,
     update,
     deleteUser,

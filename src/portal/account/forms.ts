@@ -1,0 +1,7 @@
+/** Accounts, for pages that are loaded when they are opened: the forms of an account, and the user pool that they are sent to. */
+export { type Identity, loadIdentity } from './identity/identity.ts';
+export type { Attempt, Refusal } from './identity/attempt.ts';
+export type { Reach } from './identity/own-account.ts';
+export { refusalText } from './identity/refusal-text.ts';
+export { logOut } from './log-out.ts';
+export { AccountForm, textIn, type Typed } from './popups/account-form.tsx';

@@ -1,0 +1,25 @@
+import { useId } from 'react';
+
+type ChoiceProps = {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly { readonly value: string; readonly title: string }[];
+  readonly onChange: (value: string) => void;
+};
+
+/** One of several, named by its label. */
+export function Choice({ label, value, options, onChange }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className="profile__choice">
+      <label htmlFor={id}>{label}</label>
+      <select className="select__box" id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.title}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { DonorTransaction, ThirdPartyTransaction } from '../../api/types.ts';
+import { formatDay, singaporeDay } from '../../engine/index.ts';
+import { formatCents, useTranslate } from '../../renderer/index.ts';
+import { useLanguage } from '../language/language-provider.tsx';
+
+/** Gifts, the newest first: to what, when, how much, what became of it, and its receipt. */
+export function GiftList({ gifts }: { readonly gifts: readonly (DonorTransaction | ThirdPartyTransaction)[] }) {
+  return (
+    <ul className="profile__gifts">
+      {gifts.map((gift) => (
+        <Gift key={gift.transactionNo} gift={gift} />
+      ))}
+    </ul>
+  );
+}
+
+function Gift({ gift }: { readonly gift: DonorTransaction | ThirdPartyTransaction }) {
+  const translate = useTranslate();
+  const { language } = useLanguage();
+  const day = formatDay(singaporeDay(gift.donationTimeStamp), language);
+  const amount = formatCents(Math.round(Number(gift.donationAmount) * 100));
+  const isGone = gift.status === 'Refunded' || gift.status === 'Voided';
+  const what = translate(gift.donationTo);
+  return (
+    <li className="profile__gift">
+      <div className="profile__gift-what">
+        <strong>{what}</strong>
+        <span className="profile__note">
+          {day} · {translate('profile.by', { method: methodOf(gift, translate) })}
+        </span>
+        {gift.nextDonationDate !== '' && (
+          <span className="profile__note">{translate('profile.next', { day: formatDay(gift.nextDonationDate, language) })}</span>
+        )}
+      </div>
+      <div className="profile__gift-amount">
+        {isGone ? <s>{amount}</s> : <span>{amount}</span>}
+        <span className={`profile__status profile__status--${isGone ? 'gone' : 'given'}`}>{statusOf(gift, translate)}</span>
+      </div>
+      {gift.receiptLink === '' ? (
+        <span className="profile__note">{translate('profile.no-receipt')}</span>
+      ) : (
+        <a href={gift.receiptLink} aria-label={translate('profile.receipt-of', { what, day })}>
+          {translate('plan.receipt')}
+        </a>
+      )}
+    </li>
+  );
+}
+
+type Said = DonorTransaction | ThirdPartyTransaction;
+type Translate = ReturnType<typeof useTranslate>;
+
+function methodOf({ source, paymentMethod, cardLastDigit }: Said, translate: Translate): string {
+  const method = source === 'online' ? translate(`receipt.methods.${paymentMethod}`) : paymentMethod;
+  return cardLastDigit === '' ? method : `${method} •••• ${cardLastDigit}`;
+}
+
+/** Of a gift of which a part went back, how much. */
+function statusOf({ status, partStatus, returnedAmount }: Said, translate: Translate): string {
+  const word = translate(`statement.statuses.${(partStatus ?? status).toLowerCase().replace(' ', '-')}`);
+  return partStatus === null ? word : `${word}: ${formatCents(Math.round(Number(returnedAmount) * 100))}`;
+}

@@ -1,0 +1,268 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { signOut } from 'aws-amplify/auth';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import type { DonorTransaction, PlanView, TransactionsRequest, UserProfile } from '../../api/types.ts';
+import { boundSession, siti, tokens, userPool } from '../testing/account-double.ts';
+import { newAsked, quietServer } from '../testing/giving-double.ts';
+import { renderPortal } from '../testing/render-portal.tsx';
+import { serverDouble } from '../testing/server-double.ts';
+
+const server = serverDouble();
+
+const donor: UserProfile = {
+  ...siti,
+  countryCode: '+65',
+  mobile: '+6591234567',
+  registeredAddress: '640 ROWELL ROAD, #05-123, SG 200640',
+};
+const gift: DonorTransaction = {
+  transactionNo: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
+  donorName: 'Siti Contoh',
+  donorPhone: '',
+  donorEmail: '',
+  nricNumber: '****567D',
+  donationAmount: '50.00',
+  donationFrom: 'Manually',
+  donationTimeStamp: '2026-08-14T16:30:00.000Z',
+  method: 'DebitCard',
+  status: 'Completed',
+  partStatus: null,
+  returnedAmount: '0.00',
+  paymentMethod: 'card',
+  cardLastDigit: '4242',
+  nextDonationDate: '',
+  receiptLink: '/receipt/harta?transactionId=ABCDEFGHIJKLMNOPQRSTUVWXYZ',
+  isSingPass: false,
+  receiptNo: 'ZKT00000001',
+  donationTo: 'zakat.title',
+  recurringFrequency: 'One Time',
+  donationType: 'zakat',
+  paymentType: '1',
+  source: 'online',
+};
+const plan: PlanView = {
+  planId: 'BCDEFGHIJKLMNOPQRSTUVWXYZA',
+  transactionNo: gift.transactionNo,
+  status: 'active',
+  pause: null,
+  flow: 'ilmu',
+  donationTo: 'wakaf.ilmu.title',
+  frequency: 'monthly',
+  recurringFrequency: 'Monthly',
+  donationAmount: '50.00',
+  amountCents: 5000,
+  firstDonationDate: '2026-07-31',
+  nextDonationDate: '2026-08-31',
+  resumesOn: null,
+  paymentMethod: 'card',
+  cardBrand: 'visa',
+  cardLastDigit: '4242',
+  cardExpiry: '12/2030',
+  cardExpires: false,
+  givesCard: false,
+  runs: [],
+};
+
+let gifts: readonly DonorTransaction[];
+let plans: PlanView[];
+let searched: TransactionsRequest[];
+let asked: string[];
+beforeEach(() => {
+  [gifts, plans, searched, asked] = [[gift], [plan], [], []];
+  server.use(
+    ...quietServer(newAsked()),
+    ...boundSession(asked, donor),
+    http.post('*/payment/Donation/getDonorTransactions', async ({ request }) => {
+      const body = (await request.json()) as TransactionsRequest;
+      searched.push(body);
+      const { pageNo = 1, pageSize = 10 } = body;
+      const data = gifts.slice((pageNo - 1) * pageSize, pageNo * pageSize);
+      return HttpResponse.json({ status: 1, message: '', totalRecords: gifts.length, data });
+    }),
+    http.post('*/payment/Donation/getDonorTransactionsThirdparty', () =>
+      HttpResponse.json({ status: 1, message: '', totalRecords: 1, data: [{ ...gift, source: 'korban', isRefunded: false }] }),
+    ),
+    http.get('*/api/User/getUserStripeToken', () => HttpResponse.json({ status: 1, data: { userStripeTokens: { result: [] } } })),
+    http.post('*/payment/Donation/getDonorRecurringPayments', () => HttpResponse.json({ status: 1, data: plans })),
+    http.post('*/payment/Donation/cancelRecurringPayment', () => {
+      asked.push('cancel');
+      plans = [{ ...plan, status: 'cancelled', nextDonationDate: null }];
+      return HttpResponse.json({ status: 1, data: plans[0] });
+    }),
+  );
+});
+
+const signedIn = (profile: UserProfile = donor) => ({ account: { state: 'signed-in' as const, name: profile.name, profile } });
+const open = (profile?: UserProfile, address = '/profile') => renderPortal(address, signedIn(profile));
+const region = async (name: string) => within(await screen.findByRole('region', { name }, { timeout: 10_000 }));
+
+it('asks whoever is not signed in to sign in, and asks the server for nothing', async () => {
+  const { t } = renderPortal('/profile', { account: { state: 'signed-out' } });
+  await screen.findByText(t('profile.invitation'), {}, { timeout: 10_000 });
+  await userEvent.click(within(screen.getByRole('main')).getByRole('button', { name: t('sign-in.header') }));
+  await screen.findByRole('dialog', { name: t('sign-in.title') });
+  expect(searched).toEqual([]);
+});
+
+it.each(['/fidyah/profile', '/kaffarah/profile'])('%s is a profile too', async (address) => {
+  const { t } = open(donor, address);
+  expect((await region(t('profile.title'))).getByText('Siti Contoh')).toBeTruthy();
+});
+
+it('shows who the donor is, the NRIC masked, the number in groups', async () => {
+  const { t } = open();
+  const details = await region(t('profile.title'));
+  for (const value of ['Siti Contoh', 'siti@contoh.sg', '*****567D', '+65 9123 4567', '640 ROWELL ROAD, #05-123, SG 200640'])
+    expect(details.getByText(value)).toBeTruthy();
+});
+
+it('shows a company with its UEN and whom to speak to', async () => {
+  const { nric: _nric, ...rest } = donor;
+  const { t } = open({ ...rest, isCorporateAc: true, companyName: 'Contoh Pte Ltd', representativeName: 'Siti Contoh', uen: '*****345K' });
+  const details = await region(t('profile.title'));
+  for (const value of ['Contoh Pte Ltd', '*****345K']) expect(details.getByText(value)).toBeTruthy();
+  expect(details.getAllByText('Siti Contoh')).toHaveLength(1);
+});
+
+it('lists a gift with its day in Singapore, its amount and its receipt', async () => {
+  const { t } = open();
+  const history = await region(t('profile.history'));
+  const link = await history.findByRole('link', { name: t('profile.receipt-of', { what: t('zakat.title'), day: '15 Aug 2026' }) });
+  expect(link.getAttribute('href')).toBe(gift.receiptLink);
+  expect(history.getByText('S$50.00')).toBeTruthy();
+  expect(history.getByText(t('statement.statuses.completed'), { selector: 'span' })).toBeTruthy();
+});
+
+it('strikes what was refunded, and says how much of a gift went back', async () => {
+  gifts = [
+    { ...gift, status: 'Refunded', returnedAmount: '50.00' },
+    {
+      ...gift,
+      transactionNo: 'C'.repeat(26),
+      donationAmount: '20.00',
+      status: 'amt accepted',
+      partStatus: 'amt refunded',
+      returnedAmount: '4.00',
+    },
+  ];
+  const { t } = open();
+  const history = await region(t('profile.history'));
+  expect((await history.findByText('S$50.00')).tagName).toBe('S');
+  expect(history.getByText(`${t('statement.statuses.amt-refunded')}: S$4.00`)).toBeTruthy();
+});
+
+it('is searched by year, kind and status from its first page on, and turned by pages of ten', async () => {
+  gifts = Array.from({ length: 11 }, (_, at) => ({ ...gift, transactionNo: String.fromCharCode(65 + at).repeat(26) }));
+  const { t } = open();
+  const history = await region(t('profile.history'));
+  await userEvent.click(await history.findByRole('button', { name: t('profile.older') }));
+  await history.findByText(t('profile.found', { count: 11, page: 2, pages: 2 }));
+  await userEvent.selectOptions(history.getByLabelText(t('profile.by-year')), '2025');
+  await history.findByText(t('profile.found', { count: 11, page: 1, pages: 2 }));
+  await userEvent.selectOptions(history.getByLabelText(t('profile.by-kind')), 'fidyah');
+  await userEvent.selectOptions(history.getByLabelText(t('profile.by-status')), 'Refunded');
+  await history.findByText(t('profile.found', { count: 11, page: 1, pages: 2 }));
+  expect(searched[1]).toEqual({ pageNo: 2, pageSize: 10 });
+  expect(searched.at(-1)).toEqual({ year: 2025, kind: 'fidyah', status: 'Refunded', pageNo: 1, pageSize: 10 });
+});
+
+it('says when nothing was given, and when nothing was found', async () => {
+  gifts = [];
+  const { t } = open();
+  const history = await region(t('profile.history'));
+  await history.findByText(t('profile.none-given'));
+  await userEvent.selectOptions(history.getByLabelText(t('profile.by-status')), 'Voided');
+  await history.findByText(t('profile.none-found'));
+});
+
+it('says when it cannot be shown, and asks again when it is told to', async () => {
+  server.use(
+    http.post('*/payment/Donation/getDonorTransactions', () => HttpResponse.json({ status: 0, code: 'X', message: '' }, { status: 503 }), {
+      once: true,
+    }),
+  );
+  const { t } = open();
+  const history = await region(t('profile.history'));
+  await userEvent.click(await history.findByRole('button', { name: t('shell.offline.try-again') }));
+  expect(await history.findByText('S$50.00')).toBeTruthy();
+});
+
+it('has the statement of the chosen year as a PDF and as a table, in the donor’s language', async () => {
+  const { t } = open();
+  const statement = await region(t('profile.statement'));
+  await userEvent.selectOptions(statement.getByLabelText(t('statement.year')), '2025');
+  const hrefs = statement.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(hrefs).toEqual(['/payment/Donation/statementPdf?year=2025&lng=en', '/payment/Donation/statementCsv?year=2025&lng=en']);
+});
+
+it('lists what is given again, and opens one to be changed', async () => {
+  const { t } = open();
+  const again = await region(t('plan.title'));
+  await userEvent.click(await again.findByRole('button', { name: t('profile.manage-of', { what: t('wakaf.ilmu.title') }) }));
+  await userEvent.click(again.getByRole('button', { name: t('plan.cancel') }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: t('plan.cancel') }));
+  await again.findByText(t('plan.cancel-done'));
+  expect(again.getAllByText(t('plan.status.cancelled')).length).toBeGreaterThan(0);
+});
+
+it('shows gifts elsewhere to whoever was verified, and says why not to everyone else', async () => {
+  const { t, unmount } = open();
+  expect((await region(t('profile.elsewhere'))).getByText(t('profile.elsewhere-unproved'))).toBeTruthy();
+  unmount();
+  open({ ...donor, flow: 'singpass' });
+  expect(await (await region(t('profile.elsewhere'))).findByText('S$50.00')).toBeTruthy();
+});
+
+it('an e-mail address changes after a new sign-in, and once the code has come back', async () => {
+  const refused = { refused: ['CodeMismatchException', 'Invalid verification code provided, please try again.'] } as const;
+  let codes = 0;
+  server.use(
+    ...userPool(asked, (action) => {
+      if (action === 'InitiateAuth') return tokens();
+      if (action === 'UpdateUserAttributes')
+        return { CodeDeliveryDetailsList: [{ AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: 's***' }] };
+      return action === 'VerifyUserAttribute' && codes++ === 0 ? refused : {};
+    }),
+  );
+  const { t } = open();
+  await userEvent.click((await region(t('profile.title'))).getByRole('button', { name: t('profile.change') }));
+  const main = within(screen.getByRole('main'));
+  const email = await main.findByLabelText(t('individual.email.title'));
+  await userEvent.clear(email);
+  await userEvent.type(email, 'baru@contoh.sg');
+  await userEvent.click(main.getByRole('button', { name: t('profile.save') }));
+  const login = within(await screen.findByRole('dialog', { name: t('sign-in.title') }));
+  expect(login.getByText(t('sign-in.again'))).toBeTruthy();
+  await userEvent.type(login.getByLabelText(t('individual.email.title')), siti.email);
+  await userEvent.type(login.getByLabelText(t('sign-in.password')), 'Contoh#1');
+  await userEvent.click(login.getByRole('button', { name: t('sign-in.submit') }));
+  await userEvent.click(await main.findByRole('button', { name: t('profile.save') }));
+  await main.findByText(t('profile.code-for.email'));
+  const code = await main.findByLabelText(t('verification.code'));
+  await userEvent.type(code, '123456');
+  await userEvent.click(main.getByRole('button', { name: t('profile.confirm') }));
+  await main.findByText(t('verification.wrong'));
+  await userEvent.click(main.getByRole('button', { name: t('profile.confirm') }));
+  await main.findByText(t('profile.changed'));
+  expect(asked.filter((action) => /Update|Verify/.test(action))).toEqual([
+    'UpdateUserAttributes',
+    'VerifyUserAttribute',
+    'VerifyUserAttribute',
+  ]);
+});
+
+it('an account is closed only after a new sign-in and a second word, and nothing is stopped before', async () => {
+  const { t } = open();
+  const done: string[] = [];
+  server.use(...userPool(done));
+  // A page that was loaded anew holds no sign-in, whatever page was open before.
+  await signOut().catch(() => undefined);
+  done.length = 0;
+  await userEvent.click((await region(t('profile.close'))).getByRole('button', { name: t('profile.close-button') }));
+  const dialog = within(await screen.findByRole('dialog', { name: t('profile.close-heading') }));
+  await userEvent.click(dialog.getByRole('button', { name: t('profile.close-button') }));
+  expect(within(await screen.findByRole('dialog', { name: t('sign-in.title') })).getByText(t('sign-in.again'))).toBeTruthy();
+  expect([...done, ...asked]).toEqual([]);
+});

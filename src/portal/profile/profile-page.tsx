@@ -1,0 +1,59 @@
+import type { Flow } from '../../engine/index.ts';
+import { Banner, Button, Notice, Skeleton, useTranslate } from '../../renderer/index.ts';
+import { openAccountPopup, useAccount } from '../account/index.ts';
+import { SavedCards } from '../saved-cards/saved-cards.tsx';
+import { usePageTitle } from '../shell/page-title.ts';
+import { CloseAccount } from './close-account.tsx';
+import { GiftsElsewhere } from './gifts-elsewhere.tsx';
+import { GiftsGiven } from './gifts-given.tsx';
+import { OwnDetails } from './own-details.tsx';
+import { OwnPlans } from './own-plans.tsx';
+import { Statement } from './statement.tsx';
+import './profile-page.css';
+
+/** A donor's own page: who they are to us, what they gave, and what they give again and again. */
+export function ProfilePage({ flow }: { readonly flow: Flow }) {
+  const translate = useTranslate();
+  usePageTitle(translate('profile.page'));
+  return (
+    <>
+      <Banner heading={translate('profile.page')} />
+      <div className="profile">
+        <Sections flow={flow} />
+      </div>
+    </>
+  );
+}
+
+function Sections({ flow }: { readonly flow: Flow }) {
+  const translate = useTranslate();
+  const account = useAccount();
+  if (account.state === 'unknown') return <Skeleton shape="card" lines={6} />;
+  if (account.state === 'signed-out')
+    return (
+      <Notice
+        kind="info"
+        title={translate('profile.invitation-title')}
+        actions={
+          <Button kind="primary" onClick={() => openAccountPopup({ mode: 'LOGIN', stay: true })}>
+            {translate('sign-in.header')}
+          </Button>
+        }
+      >
+        {translate('profile.invitation')}
+      </Notice>
+    );
+  return (
+    <>
+      <OwnDetails profile={account.profile} />
+      <GiftsGiven />
+      <OwnPlans />
+      <div className="profile__section">
+        <SavedCards />
+      </div>
+      <Statement />
+      <GiftsElsewhere proved={account.profile.flow === 'singpass'} />
+      <CloseAccount flow={flow} />
+    </>
+  );
+}

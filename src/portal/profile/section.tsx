@@ -1,0 +1,19 @@
+import { type ReactNode, useId } from 'react';
+
+type SectionProps = { readonly title: string; readonly actions?: ReactNode; readonly children: ReactNode };
+
+/** One part of the page, named by its heading. */
+export function Section({ title, actions, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section className="profile__section" aria-labelledby={id}>
+      <div className="profile__head">
+        <h2 className="profile__heading" id={id}>
+          {title}
+        </h2>
+        {actions}
+      </div>
+      {children}
+    </section>
+  );
+}

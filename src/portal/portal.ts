@@ -34,6 +34,7 @@ export function createPortal({ vault, onExpired, reload = () => reloadOnce(brows
   const reporter = createReporter();
   const api = createApi({
     onFailure: reporter.failure,
+    user: () => userOf(store.get()),
     token: () => store.get().session?.token ?? null,
     onBroken: () => {
       // Further calls may stumble while the page waits for its reload.
@@ -56,6 +57,10 @@ export function createPortal({ vault, onExpired, reload = () => reloadOnce(brows
     },
     flush: async () => keeper?.flush(),
   };
+}
+
+function userOf({ account }: PortalState): string {
+  return account.state === 'signed-in' ? account.profile.userId : '';
 }
 
 export const PortalContext = createContext<Portal | null>(null);

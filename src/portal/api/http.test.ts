@@ -61,3 +61,20 @@ it('the session’s token goes along under the specification’s name', async ()
   await client().get('/call');
   expect(sent).toBe('public-token');
 });
+
+it('a call about a donor names who is signed in, encoded, and nobody when nobody is', async () => {
+  const sent: (string | null)[] = [];
+  server.use(
+    http.post('*/User/*', ({ request }) => {
+      sent.push(request.headers.get('uuid'));
+      return HttpResponse.json({ status: 1 });
+    }),
+  );
+  let user = '';
+  const api = createHttp({ token: () => null, onBroken: () => undefined, user: () => user });
+  await api.post('/donor/User/getEmailListForUser', {});
+  user = 'an-id';
+  await api.post('/donor/User/getEmailListForUser', {});
+  await api.post('/donor/User/getDonorCognitoStatus', {});
+  expect(sent).toEqual(['', btoa('an-id'), null]);
+});

@@ -4,6 +4,8 @@ import { addressOf, type Services } from './services.ts';
 export type HttpPorts = {
   /** The session's token, shown to the server as the specification has it; the authority is the cookie. */
   readonly token: () => string | null;
+  /** The id of the account that is signed in; empty for everyone else. */
+  readonly user?: () => string;
   /** 403, 500 or 502 came back. */
   readonly onBroken: () => void;
   /** Where the services are that are not here. */
@@ -42,7 +44,12 @@ export function createHttp(ports: HttpPorts): Http {
       method,
       credentials: elsewhere ? 'omit' : 'same-origin',
       redirect: 'manual',
-      headers: { ...headersOf(ports.token(), body), ...(elsewhere && authorization(ports.token())), ...headers },
+      headers: {
+        ...headersOf(ports.token(), body),
+        ...(elsewhere && authorization(ports.token())),
+        ...(OF_DONOR.test(path) && { uuid: btoa(ports.user?.() ?? '') }),
+        ...headers,
+      },
       body: written,
       // What is kept as the page is left arrives all the same, as far as browsers allow.
       keepalive: method === 'PUT' && (written?.length ?? 0) < KEPT_ALIVE,
@@ -68,6 +75,9 @@ function headersOf(token: string | null, body: unknown): Headers {
     ...(token === null ? {} : { givepls_token: token }),
   };
 }
+
+/** The calls about a donor, which the specification has name whom they are about. */
+const OF_DONOR = /\/(getDonorTransactions(Thirdparty)?|getEmailListForUser|getLastTxnDonorDetailsByNric|checkCognitoMobileExists)$/;
 
 /** Where the session's cookie does not go, its token says which session asks. */
 function authorization(token: string | null): HeadersInit {

@@ -32,5 +32,6 @@ it('a report tells what failed and where, under the name of the host, and nothin
   expect(received.length).toBeGreaterThanOrEqual(2);
   expect(reports).toContain('zakat.example.sg: POST /donor/User/checkNRICUnique 422 INVALID_REQUEST');
   expect(reports).toContain('"type":"TypeError"');
+  expect(reports).not.toContain('"infer_ip":"auto"');
   expect(reports).not.toMatch(/aisyah|kenari|S1234567D|91234567|200640|reset-password|cookie":/i);
 });

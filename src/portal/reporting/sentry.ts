@@ -2,7 +2,6 @@ import {
   browserApiErrorsIntegration,
   browserTracingIntegration,
   captureException,
-  captureMessage,
   dedupeIntegration,
   flush,
   globalHandlersIntegration,
@@ -15,8 +14,9 @@ import { scrub, scrubText } from './scrub.ts';
 
 /** The specification's rates. */
 const RATES = { tracesSampleRate: 1, replaysSessionSampleRate: 0.1, replaysOnErrorSampleRate: 1 };
-/** Attributes that may hold what was typed, or name a payment. */
-const MASKED = ['title', 'placeholder', 'aria-label', 'alt', 'href', 'src', 'value', 'content', 'data-value', 'aria-valuetext'];
+
+/** A call that failed: its words are ours, and hold nothing that was sent. */
+const FAILED_CALL = 'FailedCall';
 
 /** Where reports go, and whether the page may be recorded: never one that pays. */
 export type SentryTerms = { readonly dsn: string; readonly records: boolean; readonly host: string };
@@ -32,7 +32,6 @@ export function startSentry({ dsn, records, host }: SentryTerms): Sink {
         maskAllText: true,
         maskAllInputs: true,
         blockAllMedia: true,
-        maskAttributes: MASKED,
         // Compression needs a worker made of text, which the page's policy refuses.
         useCompression: false,
         stickySession: false,
@@ -43,6 +42,14 @@ export function startSentry({ dsn, records, host }: SentryTerms): Sink {
     dsn,
     ...RATES,
     tracePropagationTargets: [],
+    dataCollection: {
+      userInfo: false,
+      cookies: false,
+      httpHeaders: false,
+      httpBodies: [],
+      urlQueryParams: false,
+      stackFrameVariables: false,
+    },
     defaultIntegrations: false,
     integrations: [
       globalHandlersIntegration(),
@@ -54,7 +61,7 @@ export function startSentry({ dsn, records, host }: SentryTerms): Sink {
     beforeSend: (event) => ({
       ...event,
       ...(event.exception && {
-        exception: { values: (event.exception.values ?? []).map((one) => ({ ...one, value: host })) },
+        exception: { values: (event.exception.values ?? []).map((one) => ({ ...one, value: wordsOf(one, host) })) },
       }),
     }),
     transport: (options) => {
@@ -63,11 +70,16 @@ export function startSentry({ dsn, records, host }: SentryTerms): Sink {
     },
   });
   return {
-    failure: (words) => void captureMessage(`${host}: ${words}`, 'error'),
+    // A replay comes with what was thrown, never with a mere message.
+    failure: (words) => void captureException(Object.assign(new Error(words), { name: FAILED_CALL })),
     fault: (error) => void captureException(error),
     stopRecording: () => void replay?.stop(),
     flush: async () => void (await flush(2_000)),
   };
+}
+
+function wordsOf({ type, value = '' }: { readonly type?: string; readonly value?: string }, host: string): string {
+  return type === FAILED_CALL ? `${host}: ${value}` : host;
 }
 
 /** Texts and objects are scrubbed; what is neither is not understood and left out. */

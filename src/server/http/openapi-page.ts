@@ -65,7 +65,7 @@ function block(label: string, json: unknown): string {
     /(?:types\.json)?#\/\$defs\/([A-Za-z]+)/g,
     (_, name: string) => `<a href="#type-${name}">${name}</a>`,
   );
-  return `<p class="label">${label}</p><pre tabindex="0" role="region" aria-label="${label}">${text}</pre>`;
+  return `<p class="label">${label}</p><pre tabindex="0" role="group" aria-label="${label}">${text}</pre>`;
 }
 
 export const OPENAPI_STYLE = `

@@ -52,6 +52,8 @@ export const recipes: { readonly [call: string]: Recipe } = {
   'save-draft': () => ({ ...draft, body: { version: 1, answers: { individual: { fullName: 'Aisyah' } } } }),
   'read-draft': () => draft,
   'drop-draft': () => draft,
+  // A gift is entered once: what is asked again and again is about none.
+  'register-tax-deduction': () => ({ body: { transactionNo: 'A'.repeat(26), answers: { idType: 'nric', nric: 'S1234567D' } } }),
   'worked-pdf': ({ portal }) => ({ body: workedOf(portal) }),
   'stripe-webhook': ({ portal }) => signedEvent(portal),
 };

@@ -48,6 +48,7 @@ export const authorities: { readonly [call: string]: Authority } = {
   },
   getCognitoUser: { ...account, tricks: { uuid: 'says nothing', email: 'says nothing' } },
   getDonorCognitoStatus: account,
+  getUserStripeToken: { ...account, tricks: { uuid: 'says nothing', number: 'says nothing' } },
   // An NRIC that is there stays, another's is not taken.
   registerCognitoUser: { ...account, tricks: { uuid: 'says nothing', nric: 'says nothing' } },
   updateCognitoUser: account,

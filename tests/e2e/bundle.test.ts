@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { builtFolder } from '../../src/tools/build.ts';
+import { servePortal } from './support/serving.ts';
+import { DESKTOP, ENGLISH_PHONE, visit } from './support/visit.ts';
+
+const serving = servePortal();
+
+/** What reads like a secret and is none: public numbers of the SRP protocol, and alphabets. */
+const PUBLIC = [
+  /^F{16}C90FDAA22168C234/,
+  /^0123456789abcdefghijklmnopqrstuvwxyz$/,
+  /^ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789\+\/=?$/,
+];
+
+describe('what a browser is given', () => {
+  const files = () => readdirSync(`${builtFolder(process.cwd(), 'sandbox')}/assets`);
+  const scripts = () =>
+    files()
+      .filter((file) => file.endsWith('.js'))
+      .map((file): [string, string] => [file, readFileSync(`${builtFolder(process.cwd(), 'sandbox')}/assets/${file}`, 'utf8')]);
+
+  it('holds no key of a service: none by its name, and no text as random as a key', () => {
+    expect(scripts().length).toBeGreaterThan(5);
+    for (const [file, text] of scripts()) {
+      expect(text, file).not.toMatch(/sk_(live|test)_|whsec_|AKIA[0-9A-Z]{12}|\bbearer\s|-----BEGIN/i);
+      const random = [...text.matchAll(/["'`]([A-Za-z0-9+/_=-]{20,4000})["'`]/g)].map(([, found = '']) => found).filter(isRandom);
+      expect(
+        random.filter((found) => !PUBLIC.some((known) => known.test(found))),
+        file,
+      ).toEqual([]);
+    }
+  });
+
+  it('a key would be noticed', () => {
+    expect(isRandom('dGhpcyBpcyBhIHNlY3JldCBrZXkgOTg3NjU0')).toBe(true);
+    expect(isRandom('4f0c1b2a9d8e7f6051423324150607088897')).toBe(true);
+    expect(isRandom('/donor/User/checkCognitoMobileExists')).toBe(false);
+  });
+
+  it('holds no source map', () => {
+    expect(files().filter((file) => file.endsWith('.map'))).toEqual([]);
+    for (const [file, text] of scripts()) expect(text, file).not.toContain('sourceMappingURL=');
+  });
+});
+
+it.each([DESKTOP, ENGLISH_PHONE])('at $width px the calls can be read by anybody, folded and unfolded', async (visitor) => {
+  const reader = await visit(serving.browser, `${serving.portal.url}/openapi`, visitor);
+  await reader.look('the calls');
+  await reader.page.locator('#call-create-donation > summary').click();
+  await reader.page.locator('#call-create-donation').getByRole('heading', { name: '201' }).waitFor();
+  await reader.look('a call, unfolded');
+  await reader.close();
+});
+
+/** At least 20 characters, some digits, and nearly as many different ones as a random text has. */
+function isRandom(text: string): boolean {
+  const counts = [...Map.groupBy(text, (letter) => letter).values()].map(({ length }) => length / text.length);
+  const bits = -counts.reduce((sum, share) => sum + share * Math.log2(share), 0);
+  return bits >= 3.8 && (text.match(/\d/g) ?? []).length >= 3;
+}

@@ -25,6 +25,20 @@ function pdfOf(receipt: ReceiptDocument): ReactElement<DocumentProps> {
   );
 }
 
+/** The code stands beside the heading, on the first page however many follow. */
+function besideHeading(blocks: ReceiptDocument['blocks'], code: ReactElement): readonly ReactElement[] {
+  const [first, ...rest] = blocks.map(blockOf);
+  return [
+    createElement(
+      View,
+      { key: 'head', style: styles.headWithCode, wrap: false },
+      createElement(View, { style: styles.value }, first),
+      code,
+    ),
+    ...rest,
+  ];
+}
+
 /** A receipt on as many upright pages as it needs. */
 function receiptPages({ letterhead, blocks, proof }: ReceiptDocument): ReactElement {
   return createElement(
@@ -32,8 +46,7 @@ function receiptPages({ letterhead, blocks, proof }: ReceiptDocument): ReactElem
     { size: 'A4', style: styles.page },
     band(),
     letterhead && letterheadOf(letterhead),
-    ...blocks.map(blockOf),
-    proof && proofOf(proof),
+    ...(proof ? besideHeading(blocks, proofOf(proof)) : blocks.map(blockOf)),
     createElement(
       View,
       { key: 'foot', style: styles.foot, fixed: true },

@@ -1,0 +1,106 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { GiftElsewhere, ReceiptAnswer } from '../../src/api/types.ts';
+import { type Definitions, type ReceiptLayout, receiptDocument } from '../../src/engine/index.ts';
+import { storeGift } from '../../src/server/elsewhere/gifts.ts';
+import { startTestPortal, type TestPortal } from '../../src/server/testing.ts';
+
+type Layout = { blocks: { rows?: { label: string; value: string; visible?: unknown }[] }[] };
+
+const FILE = 'receipts/donation.json';
+const [gift] = JSON.parse(readFileSync('tests/samples/gifts-elsewhere.json', 'utf8')) as [GiftElsewhere];
+let portal: TestPortal;
+let transactionNo: string;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  transactionNo = await storeGift(portal.services, gift);
+});
+afterAll(() => portal.close());
+
+/** What content staff do: they change the file, and the portal takes it up. */
+async function edit(change: (layout: Layout) => void): Promise<void> {
+  const { content } = portal.services;
+  const path = join(portal.dataRoot, FILE);
+  const layout = JSON.parse(readFileSync(path, 'utf8')) as Layout;
+  change(layout);
+  const before = content.report();
+  writeFileSync(path, `${JSON.stringify(layout, null, 2)}\n`);
+  const isTakenUp = async () => {
+    await content.refresh();
+    return content.report() !== before;
+  };
+  await expect.poll(isTakenUp, { timeout: 30_000 }).toBe(true);
+}
+
+/** The labels of the first rows, as the page draws them: from the definitions and the data that the server sends it. */
+async function labelsOnPage(): Promise<readonly string[]> {
+  const browser = portal.browse();
+  const { contentVersion } = (await browser.call<{ contentVersion: string }>('GET', '/content/current')).body;
+  const definitions = (await browser.call<Definitions>('GET', `/content/${contentVersion}/definitions.json`)).body;
+  const texts = (await browser.call<{ receipt: { [key: string]: string } }>('GET', '/assets/locales/en/translation.json')).body;
+  const { data } = (
+    await browser.call<ReceiptAnswer>('POST', `/payment/Donation/getDonationReceiptData?transactionId=${transactionNo}`, {})
+  ).body;
+  const translate = (key: string) => texts.receipt[key.replace('receipt.', '')] ?? key;
+  const { blocks } = receiptDocument(definitions.receipts.donation as ReceiptLayout, data, { language: 'en', translate });
+  return blocks.flatMap((block) => (block.kind === 'rows' ? block.rows.map(({ label }) => label) : [])).slice(0, 4);
+}
+
+async function pdf(): Promise<string> {
+  const answer = await portal.app.inject({
+    url: `/payment/Donation/receiptPdf?transactionId=${transactionNo}&lng=en`,
+    headers: { host: 'portal.test' },
+  });
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(answer.rawPayload)), { mergePages: true });
+  return text.replace(/\s+/g, ' ');
+}
+
+it('a row that is moved, a label that is changed and a field that is hidden for a source show on page and PDF at once', async () => {
+  expect(await labelsOnPage()).toEqual(['Receipt no.', 'Date and time', 'Transaction no.', 'Reference no.']);
+  expect(await pdf()).toContain('Date and time');
+  await edit(({ blocks }) => {
+    const rows = blocks[1]?.rows ?? [];
+    rows.push(...rows.splice(0, 1));
+    for (const row of rows) {
+      if (row.value === 'referenceNumber') row.label = 'receipt.bank-name';
+      if (row.value === 'transactionDateTime') row.visible = { '!=': [{ var: 'source' }, 'korban'] };
+    }
+  });
+  expect(await labelsOnPage()).toEqual(['Transaction no.', 'Bank', 'Receipt no.', 'Name']);
+  const text = await pdf();
+  expect(text).toMatch(/Transaction no\..*Bank.*Receipt no\./);
+  expect(text).not.toContain('Date and time');
+});
+
+it('a layout that names a field which no receipt has is refused with file and line, and the last good one keeps serving', async () => {
+  const before = await labelsOnPage();
+  await edit(({ blocks }) => {
+    for (const row of blocks[1]?.rows ?? []) if (row.value === 'receiptNo') row.value = 'receiptNumber';
+  });
+  const { findings } = portal.services.content.report();
+  expect(findings).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        code: 'unknown-receipt-field',
+        file: FILE,
+        line: expect.any(Number),
+        message: expect.stringContaining('receiptNumber'),
+      }),
+    ]),
+  );
+  expect(await labelsOnPage()).toEqual(before);
+});
+
+it('a condition of a row that reads a field which no receipt has is refused too', async () => {
+  await edit(({ blocks }) => {
+    for (const row of blocks[1]?.rows ?? []) {
+      if (row.value === 'receiptNumber') row.value = 'receiptNo';
+      if (row.value === 'transactionNo') row.visible = { '==': [{ var: 'sorce' }, 'online'] };
+    }
+  });
+  const { findings } = portal.services.content.report();
+  expect(findings).toEqual(expect.arrayContaining([expect.objectContaining({ file: FILE, message: expect.stringContaining('sorce') })]));
+});

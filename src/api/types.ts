@@ -944,6 +944,86 @@ export interface KeySet {
   }[];
 }
 /**
+ * POST /donor/User/confirmSingpassPreDonation. Without an app, myinfo.
+ */
+export interface ConfirmSingpassRequest {
+  app?: 'myinfo' | 'sgverify' | 'corppass';
+}
+/**
+ * An address in its parts.
+ */
+export interface AddressObj {
+  postalCode?: string;
+  blockNumber?: string;
+  streetName?: string;
+  buildingName?: string;
+  floorNo?: string;
+  unitNo?: string;
+  country?: string;
+}
+/**
+ * What Singpass or Corppass told, in the names of userData and the shape of the donor's answers; what is blank or odd is absent.
+ */
+export interface RetrievedParticulars {
+  name?: string;
+  nric?: string;
+  dateofbirth?: string;
+  sex?: string;
+  race?: string;
+  dialect?: string;
+  nationality?: string;
+  countryofbirth?: string;
+  email?: string;
+  uen?: string;
+  companyName?: string;
+  representativeName?: string;
+  mobile?: {
+    countryCode: string;
+    number: string;
+  };
+  address?: AddressObj;
+}
+/**
+ * POST /donor/User/confirmSingpassPreDonation.
+ */
+export interface ConfirmedDonor {
+  status: 1;
+  data: RetrievedParticulars;
+}
+/**
+ * The fields of getUserDataFromNRIC; what is not known is an empty text.
+ */
+export interface UserDataOfNric {
+  primaryName: string;
+  representativeName: string;
+  mobileNumber: string;
+  email: string;
+  nricFin: string;
+  companyName: string;
+  dateOfBirth: string;
+  registeredAddress: string;
+  nationality: string;
+  race: string;
+  sex: string;
+  countryOfBirth: string;
+  dialect: string;
+  userId: string;
+  postalCode: string;
+  blockNumber: string;
+  streetName: string;
+  buildingName: string;
+  country: string;
+  unitNo: string;
+  floorNo: string;
+}
+/**
+ * POST /donor/User/getUserDataFromNRIC and getLastTxnDonorDetailsByNric.
+ */
+export interface UserDataAnswer {
+  status: 1;
+  data: UserDataOfNric;
+}
+/**
  * The user profile built after sign-in; names are the specification's. An NRIC or UEN is masked.
  */
 export interface UserProfile {
@@ -961,6 +1041,16 @@ export interface UserProfile {
   nric?: string;
   uen?: string;
   registeredAddress?: string;
+  /**
+   * This and what follows: as Singpass told it in this session.
+   */
+  dateofbirth?: string;
+  nationality?: string;
+  race?: string;
+  sex?: string;
+  countryofbirth?: string;
+  dialect?: string;
+  addressObj?: AddressObj;
   /**
    * "singpass" once the NRIC or UEN has been proved.
    */

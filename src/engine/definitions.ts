@@ -149,6 +149,10 @@ export type Field = {
   readonly checks: readonly Check[];
   /** Never kept in the browser's storage. */
   readonly private: boolean;
+  /** What Singpass or Corppass tells that answers it: while it is a good answer, the donor cannot change it. */
+  readonly proved?: string;
+  /** What they tell with which it begins. */
+  readonly prefilled?: string;
   /** A browser autofill token (WCAG 1.3.5), for example "name" or "email". */
   readonly autocomplete?: string;
   /** A word after the control: persons, grams, days. */
@@ -183,6 +187,12 @@ export type Step = {
   readonly title: TextKey;
   readonly intro?: TextKey;
   readonly icon?: string;
+  /** The app of Singpass or Corppass that the step leads to. */
+  readonly retrieves?: string;
+  /** What is answered when the donor would rather fill in the form. */
+  readonly instead?: { readonly [path: Reference]: string };
+  /** The step that retrieves what answers questions of this one, while it is open. */
+  readonly retrievedBy?: string;
   readonly fields: readonly Field[];
   readonly shows: readonly Shown[];
   /** The step's JSON Schema with every reference resolved: what rjsf draws and ajv compiles. */

@@ -17,6 +17,7 @@ const CODE_TEXTS = [
   'list.',
   'units.',
   'why.',
+  'retrieve.',
   'review.',
   'payment.',
   'plan.',

@@ -12,6 +12,7 @@ const EnrolmentPage = lazy(() => import('./enrolment/enrolment-page.tsx').then((
 const HostHome = lazy(() => import('./home/host-home.tsx').then((page) => ({ default: page.HostHome })));
 const SessionExpirePage = lazy(() => import('./pages/session-expire-page.tsx').then((page) => ({ default: page.SessionExpirePage })));
 const ProfilePage = lazy(() => import('./profile/profile-page.tsx').then((page) => ({ default: page.ProfilePage })));
+const ConfirmationPage = lazy(() => import('./retrieval/confirmation-page.tsx').then((page) => ({ default: page.ConfirmationPage })));
 const PlanPage = lazy(() => import('./plan/plan-page.tsx').then(({ PlanPage: page }) => ({ default: page })));
 const ProofRoute = lazy(() => import('./receipt/proof-route.tsx').then(({ ProofRoute: page }) => ({ default: page })));
 const ReceiptRoute = lazy(() => import('./receipt/receipt-route.tsx').then(({ ReceiptRoute: page }) => ({ default: page })));
@@ -65,6 +66,7 @@ export function Pages() {
             {first && first.home !== '/' && <Route path="/" element={first.cause ? <HostHome /> : <Navigate to={first.home} replace />} />}
             <Route path="/aws-pool" element={<AwsPoolPage />} />
             <Route path="/giving-plan" element={<PlanPage />} />
+            <Route path="/singpass/confirmation" element={<ConfirmationPage />} />
             <Route path="*" element={<NotFoundPage />} />
           </Route>
         </Routes>

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkNric } from '../../src/engine/index.ts';
 import { findProofs } from '../../src/server/singpass/index.ts';
 import { personas } from '../../src/server/singpass/stand-in/personas.ts';
-import { startTestPortal, TEST_DAY, type TestPortal } from '../../src/server/testing.ts';
-import { begin, type Browser, openBrowser, pathOf, signIn, walk } from './support/singpass.ts';
+import { type Browser, startTestPortal, TEST_DAY, type TestPortal } from '../../src/server/testing.ts';
+import { begin, openBrowser, pathOf, signIn, walk } from './support/singpass.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('what is told of a person', () => {
       race: 'MY',
       nationality: 'SG',
       countryofbirth: 'SG',
-      email: 'nur@portal.example',
+      email: 'nur@portal.test',
       mobile: { countryCode: '+65', number: '91230001' },
       address: { postalCode: '200640', blockNumber: '640', streetName: 'ROWELL ROAD', floorNo: '03', unitNo: '25', country: 'SG' },
     });

@@ -46,12 +46,14 @@ function readsOf(logic: Rule['versions'][number]['logic'], file: string, pointer
   }
 }
 
-export function usesOfStep({ shows, fields }: Step): readonly NameUse[] {
+export function usesOfStep({ shows, fields, retrievedBy, instead = {} }: Step): readonly NameUse[] {
   const ofShown = shows.flatMap((shown, index) => [
     ...rule(shown.rule, { pointer: `/shows/${index}/rule` }),
     ...rule(shown.visible, { pointer: `/shows/${index}/visible` }),
   ]);
-  return [...ofShown, ...usesOfFields(fields, '/properties'), ...usesOfClearing(fields)];
+  const ofRetrieved: readonly NameUse[] = retrievedBy === undefined ? [] : [{ kind: 'step', name: retrievedBy, pointer: '/retrievedBy' }];
+  const ofInstead = Object.keys(instead).map((name): NameUse => ({ kind: 'answer', name, pointer: `/instead/${name}` }));
+  return [...ofShown, ...ofRetrieved, ...ofInstead, ...usesOfFields(fields, '/properties'), ...usesOfClearing(fields)];
 }
 
 /** What the options of a step clear: other questions of the step. */

@@ -43,6 +43,8 @@ function parseField(field: Place, id: string, path: string, required: boolean, i
     atMost: field.maybeText('atMost'),
     minItems: field.maybeNumber('minItems'),
     maxItems: field.maybeNumber('maxItems'),
+    proved: field.maybeText('proved'),
+    prefilled: field.maybeText('prefilled'),
     autocomplete: field.maybeText('autocomplete'),
     suffix: field.maybeText('suffix'),
     width: field.has('width') ? field.oneOf('width', WIDTHS) : undefined,

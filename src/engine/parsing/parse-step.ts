@@ -15,7 +15,13 @@ export function parseStep(files: DefinitionFiles, path: string): Step {
     id,
     kind: step.oneOf('kind', KINDS, 'form'),
     title: step.text('title'),
-    ...present({ intro: step.maybeText('intro'), icon: step.maybeText('icon') }),
+    ...present({
+      intro: step.maybeText('intro'),
+      icon: step.maybeText('icon'),
+      retrieves: step.maybeText('retrieves'),
+      retrievedBy: step.maybeText('retrievedBy'),
+    }),
+    ...(step.has('instead') && { instead: step.namedTexts('instead') }),
     fields: parseFields(step, id),
     shows: step.list('shows').map((shown) => ({
       rule: shown.text('rule'),

@@ -26,6 +26,8 @@ export type DonationFacts = {
   /** As it was stored; "One Off" is an old word for one time. What the donor chose, where it is missing. */
   readonly frequency?: Frequency | 'One Off';
   readonly source: string;
+  /** The donor's NRIC or UEN was proved by Singpass or Corppass. */
+  readonly isSingPass?: boolean;
   readonly language: string;
   readonly ratesVersion: string;
   /** Makes words of the remarks; without it they are the donor's own, joined by a colon. */

@@ -1,4 +1,4 @@
-import { at, itemsOf, type Spot, textOf } from '../read/spot.ts';
+import { at, entriesOf, itemsOf, nameAt, type Spot, textOf } from '../read/spot.ts';
 import type { FieldSeen, StepSeen } from '../survey/steps.ts';
 import { type Reference, reference, references, referencesInList, referencesInValues } from './reference.ts';
 
@@ -13,6 +13,8 @@ export function referencesOfStep({ spot, fields }: StepSeen): readonly Reference
       ...reference('text', at(shown, 'title')),
       ...reference('rule', at(shown, 'visible'), { unit: 'flag' }),
     ]),
+    ...reference('step', at(spot, 'retrievedBy')),
+    ...entriesOf(at(spot, 'instead')).map(([name, said]): Reference => ({ to: 'answer', name, spot: nameAt(said) })),
     ...fields.flatMap(ofField),
   ];
 }

@@ -15,9 +15,11 @@ import type {
   MobileExists,
   PayPartner,
   PaymentView,
+  RetrievedParticulars,
   SessionView,
   RegisterTaxDeductionRequest,
   StartPaymentRequest,
+  StartSingpassRequest,
   TaxDeductionRequest,
   TaxDeductionView,
   ThirdPartyTransactionsAnswer,
@@ -86,6 +88,13 @@ export function createApi(ports: Omit<HttpPorts, 'services'>) {
 
     /** The sheet of a worked calculation as a PDF. */
     workedPdf: (request: WorkedPdfRequest) => http.file('/worked/pdf', request),
+
+    /** Begins a sign-in with Singpass or Corppass: where the browser is to go. */
+    startSingpass: (request: StartSingpassRequest) =>
+      unwrapped(http.post<Data<{ readonly address: string }>>('/session/singpass', request)),
+    /** What Singpass or Corppass told of whoever proved themselves in this session. */
+    confirmSingpass: (app: StartSingpassRequest['app']) =>
+      unwrapped(http.post<Data<RetrievedParticulars>>('/donor/User/confirmSingpassPreDonation', { app })),
 
     enrol: (flow: string, answers: Answers) =>
       http.post<{ status: number; message: string }>('/donor/User/enrollDonorManuallyPreDonation', { flow, answers }),

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import type { Flow, Step } from '../../engine/index.ts';
+import { type Flow, isRetrieved, type Step } from '../../engine/index.ts';
 import { Banner, Skeleton, StepIndicator, useTranslate, Wording } from '../../renderer/index.ts';
 import { useContent } from '../content/content.ts';
 import { usePageTitle } from '../shell/page-title.ts';
@@ -17,6 +17,8 @@ import './flow-page.css';
 const ReviewStep = lazy(() => import('./review-step.tsx').then(({ ReviewStep: step }) => ({ default: step })));
 const PaymentStep = lazy(() => import('../payment/payment-step.tsx').then(({ PaymentStep: step }) => ({ default: step })));
 const DonePage = lazy(() => import('../payment/done-page.tsx').then(({ DonePage: page }) => ({ default: page })));
+const RetrieveStep = lazy(() => import('../retrieval/retrieve-step.tsx').then(({ RetrieveStep: step }) => ({ default: step })));
+const RetrievedStep = lazy(() => import('../retrieval/retrieved-step.tsx').then(({ RetrievedStep: step }) => ({ default: step })));
 const ResultStep = lazy(() => import('./result-step.tsx').then(({ ResultStep: step }) => ({ default: step })));
 
 /** A flow, whichever it is: its banner, where one stands, and the step that `?step=` names. */
@@ -66,9 +68,11 @@ function Steps({ flow, keeper }: Pick<FlowStepProps, 'flow' | 'keeper'>) {
 }
 
 function StepPage(props: FlowStepProps) {
-  const { step, flow } = props;
+  const { step, flow, assessment } = props;
   switch (step.kind) {
     case 'form':
+      if (step.retrieves !== undefined) return <RetrieveStep key={step.id} {...props} />;
+      if (isRetrieved(step, assessment)) return <RetrievedStep key={step.id} {...props} />;
       return <FormStep key={step.id} {...props} />;
     case 'review':
       return flow.kind === 'calculator' ? <ResultStep {...props} /> : <ReviewStep {...props} />;

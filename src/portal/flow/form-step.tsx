@@ -8,8 +8,13 @@ import type { FlowStepProps } from './flow-step.ts';
 import { StaleRates } from './stale-rates.tsx';
 import { useEnrolment } from './use-enrolment.ts';
 
+type FormStepProps = FlowStepProps & {
+  /** Questions that are answered for good. */
+  readonly fixed?: ReadonlySet<string>;
+};
+
 /** A step that asks. What is wrong is said once the donor has tried to go on, and then until it is right. */
-export function FormStep({ flow, step, keeper, assessment, go }: FlowStepProps) {
+export function FormStep({ flow, step, keeper, assessment, go, fixed }: FormStepProps) {
   const translate = useTranslate();
   const { definitions } = useContent();
   const validators = useValidators();
@@ -34,6 +39,7 @@ export function FormStep({ flow, step, keeper, assessment, go }: FlowStepProps) 
       assessment={assessment}
       errors={errors}
       validators={validators}
+      {...(fixed && { fixed })}
       onChange={(answers) => {
         enrolment.forget();
         keeper.setAnswers(answers);

@@ -3,6 +3,7 @@ import type { Field, Json } from '../../engine/index.ts';
 import { widgetOf } from '../widgets/widgets.ts';
 import { useClearing } from './clearing/use-clearing.tsx';
 import { FieldFrame, describedBy } from './field-frame.tsx';
+import { FixedField } from './fixed-field.tsx';
 import { useForm, useShownErrors, useVisibleOptions } from './form-context.ts';
 
 export type FieldControlProps = {
@@ -12,8 +13,14 @@ export type FieldControlProps = {
   readonly onChange: (value: Json | undefined) => void;
 };
 
-/** One question with its widget, name, help and errors. Renders again only when its own value, errors or options change. */
-export const FieldControl = memo(function FieldControl({ path, field, value, onChange }: FieldControlProps) {
+/** One question: asked, or shown where it is answered for good. Renders again only when its own value, errors or options change. */
+export const FieldControl = memo(function FieldControl(props: FieldControlProps) {
+  const { fixed } = useForm();
+  return fixed?.has(props.path) ? <FixedField {...props} /> : <AskedField {...props} />;
+});
+
+/** A question with its widget, name, help and errors. */
+function AskedField({ path, field, value, onChange }: FieldControlProps) {
   const { store } = useForm();
   const errors = useShownErrors(path);
   const options = useVisibleOptions(field);
@@ -35,4 +42,4 @@ export const FieldControl = memo(function FieldControl({ path, field, value, onC
       {question}
     </FieldFrame>
   );
-});
+}

@@ -22,6 +22,8 @@ export type FlowFormProps = {
   /** What to show now: usually nothing until the donor has asked to go on, then the step's errors. */
   readonly errors: readonly FieldError[];
   readonly validators: Validators;
+  /** Questions of the step that are answered for good: shown, not asked. */
+  readonly fixed?: ReadonlySet<string>;
   /** All answers, with the change in them. */
   readonly onChange: (answers: Answers) => void;
   /** The donor asks to go on. */
@@ -51,11 +53,11 @@ export function FlowForm(props: FlowFormProps) {
 }
 
 function StepForm(props: FlowFormProps) {
-  const { step, definitions, answers, assessment, errors, validators, onSubmit, children, unsummed = false } = props;
+  const { step, definitions, answers, assessment, errors, validators, fixed, onSubmit, children, unsummed = false } = props;
   const [store] = useState(() => new FormStore({ answers, assessment, errors }));
   useLayoutEffect(() => store.update({ answers, assessment, errors }), [store, answers, assessment, errors]);
   const setAnswer = useAnswerSetter(props);
-  const context = useMemo(() => ({ step, store, validators, setAnswer }), [step, store, validators, setAnswer]);
+  const context = useMemo(() => ({ step, store, validators, fixed, setAnswer }), [step, store, validators, fixed, setAnswer]);
   useDefaults(props, setAnswer);
   const summary = useErrorFocus(answers);
   const [wrongShapes, setWrongShapes] = useState<readonly string[]>([]);

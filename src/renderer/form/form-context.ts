@@ -8,6 +8,8 @@ export type FormContextValue = {
   readonly step: Step;
   readonly store: FormStore;
   readonly validators: Validators;
+  /** Paths that are answered for good: shown, not asked. */
+  readonly fixed?: ReadonlySet<string> | undefined;
   /** Sets the answer at a concrete path of this step: "savings.accounts.0". */
   readonly setAnswer: (path: string, value: Json | undefined) => void;
 };

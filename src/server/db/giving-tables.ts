@@ -64,6 +64,8 @@ type DonationsTable = {
   rates: JsonColumn<{ id: string; on: string; values: { [name: string]: string }; stale: string[] }>;
   receipt_layout: string;
   is_anonymous: boolean;
+  /** The donor's NRIC or UEN was proved by Singpass or Corppass. */
+  is_singpass: Generated<boolean>;
   created_at: Date;
 };
 

@@ -7,6 +7,7 @@ import { Refused } from '../http/refusal.ts';
 import type { Donation } from '../payments/open-attempt.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../sessions/sessions.ts';
+import { isProvedDonor } from '../singpass/index.ts';
 import { checkedAnswers } from './checked-answers.ts';
 import { findByKey, storeDonation } from './store-donation.ts';
 
@@ -32,8 +33,9 @@ export async function createDonation(services: Services, session: Session, reque
   if (rates.id !== request.ratesVersion) throw new Refused(409, 'RATES_CHANGED', 'The rates have changed since the page was opened.');
   const assessment = assess(definitions, flow.id, checkedAnswers(request.answers), rates);
   refuseUnlessDue(assessment, request.shownTotal);
+  const isSingPass = await isProvedDonor(services, session, { definitions, assessment, rates });
 
-  const stored = await storeDonation(services, { session, request, digest, flow, rates, assessment, contentVersion: version });
+  const stored = await storeDonation(services, { session, request, digest, flow, rates, assessment, isSingPass, contentVersion: version });
   return { donation: sameRequest(stored.donation, digest), isNew: stored.isNew };
 }
 

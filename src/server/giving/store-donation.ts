@@ -16,6 +16,8 @@ export type NewDonation = {
   readonly flow: Flow;
   readonly rates: RatesVersion;
   readonly assessment: Assessment;
+  /** The donor's NRIC or UEN is proved. */
+  readonly isSingPass: boolean;
   readonly contentVersion: string;
 };
 
@@ -113,7 +115,7 @@ export async function storeParts(
   if (particulars.length > 0) await tx.insertInto('donation_particulars').values(particulars).execute();
 }
 
-function rowOf({ session, request, digest, flow, rates, assessment, contentVersion }: NewDonation, now: Date) {
+function rowOf({ session, request, digest, flow, rates, assessment, isSingPass, contentVersion }: NewDonation, now: Date) {
   return {
     transaction_no: newTransactionNo(),
     session_id: session.id,
@@ -132,6 +134,7 @@ function rowOf({ session, request, digest, flow, rates, assessment, contentVersi
     rates: JSON.stringify(rates),
     receipt_layout: getLayout(assessment),
     is_anonymous: assessment.donor.anonymous === true,
+    is_singpass: isSingPass,
     created_at: now,
   };
 }

@@ -3,6 +3,8 @@ import { callerOf } from '../http/caller.ts';
 import { schemaOf } from '../http/calls.ts';
 import { Refused } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
+import type { Particulars } from '../singpass/particulars.ts';
+import { findProofs } from '../singpass/proofs.ts';
 import { findAccount } from './accounts/accounts.ts';
 import { changeAttributes } from './actions/attributes.ts';
 import { mobileOf } from './existence-routes.ts';
@@ -28,7 +30,8 @@ export function registerProfile(app: FastifyInstance, services: Services): void 
 
   app.post<UserQuery>('/api/User/getSignInUserDetails', { schema: schemaOf('get-sign-in-user-details') }, async (request) => {
     const account = await own(request);
-    return account && isAbout(account, request.body) ? { status: 1, data: toProfile(account) } : NOBODY;
+    if (account === undefined || !isAbout(account, request.body)) return NOBODY;
+    return { status: 1, data: toProfile(account, await toldOf(services, request, account)) };
   });
 
   app.post<{ Querystring: { email: string } }>(
@@ -78,6 +81,13 @@ function isAbout({ id, email, nric, company }: AccountOfPrincipal, asked: UserQu
   return (['userId', 'email', 'nric', 'uen'] as const).every(
     (name) => asked[name] === undefined || asked[name].trim().toLowerCase() === own[name]?.toLowerCase(),
   );
+}
+
+/** What Singpass told in this session, if it was of the account's owner. */
+async function toldOf(services: Services, request: FastifyRequest, { nric }: AccountOfPrincipal): Promise<Particulars | undefined> {
+  const session = await services.sessions.require(request);
+  const proof = (await findProofs(services, session.id)).nric;
+  return proof !== undefined && nric?.status === 'verified' && proof.identifier === nric.value ? proof.particulars : undefined;
 }
 
 type Changes = { readonly [name: string]: string | undefined };

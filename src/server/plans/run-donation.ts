@@ -53,6 +53,7 @@ async function storeRunDonation(tx: Tx, services: Services, { plan, run, first, 
       rates: JSON.stringify(rates),
       receipt_layout: assessment.receipt ?? first.receipt_layout,
       is_anonymous: assessment.donor.anonymous === true,
+      is_singpass: first.is_singpass,
       created_at: at,
     })
     .returningAll()

@@ -38,6 +38,7 @@ export async function toReceiptData(services: Services, issued: IssuedReceipt): 
     referenceNumber: attempt.bill_reference,
     frequency: donation.frequency ?? frequencyByCents(donation.total_cents),
     source: 'online',
+    ...(donation.is_singpass && { isSingPass: true }),
     language: donation.language,
     ratesVersion: donation.rates_version,
     translate: createTranslator(services.content.current(), donation.language),

@@ -5,10 +5,12 @@ import type { SingpassApp } from './apps.ts';
 import { createSingpassClient, type Registration } from './client.ts';
 import { usesStandIn } from './config.ts';
 import { loadSingpassKeys, type SingpassKeys } from './keys.ts';
+import { registerPrefill } from './prefill-routes.ts';
 import { registerSingpassRoutes } from './routes.ts';
 import { registerStandIn, STAND_IN_ISSUER, standInFetch } from './stand-in/routes.ts';
 
 export { usesStandIn } from './config.ts';
+export { isProvedDonor } from './check-proof.ts';
 export { findProofs } from './proofs.ts';
 export type { Proof } from './proofs.ts';
 
@@ -33,4 +35,5 @@ export function registerSingpass(app: FastifyInstance, services: Services): void
     fetchOf: (name) => (singpass.apps[name].kind === 'stand-in' ? inside : undefined),
   });
   registerSingpassRoutes(app, services, { client, keys });
+  registerPrefill(app, services);
 }

@@ -24,6 +24,8 @@ export type Authority = {
 const anyone: Authority = { none: 'answers', anonymous: 'answers', owner: 'answers', tricks: {} };
 const session: Authority = { none: 'no session', anonymous: 'answers', owner: 'answers', tricks: {} };
 const account: Authority = { none: 'says nothing', anonymous: 'says nothing', owner: 'answers', tricks: { uuid: 'says nothing' } };
+/** Told to whoever has proved an NRIC; of those who ask here, nobody has. */
+const proved: Authority = { none: 'says nothing', anonymous: 'says nothing', owner: 'says nothing', tricks: {} };
 const plan: Authority = { none: 'says nothing', anonymous: 'says nothing', owner: 'answers', tricks: { number: 'says nothing' } };
 
 /** Who gets what of each call. Whose session has ended is nobody. */
@@ -64,6 +66,9 @@ export const authorities: { readonly [call: string]: Authority } = {
   getEmailListForUser: account,
   getDonorByTransactionNumber: { ...account, tricks: { uuid: 'says nothing', number: 'says nothing' } },
   getDonationReceiptData: { none: 'masks', anonymous: 'masks', owner: 'answers', tricks: { number: 'masks' } },
+  confirmSingpassPreDonation: proved,
+  getLastTxnDonorDetailsByNric: proved,
+  getUserDataFromNRIC: proved,
   getDonorTxnRecurrentStatus: plan,
   cancelRecurringPayment: plan,
 };

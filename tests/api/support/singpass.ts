@@ -1,6 +1,5 @@
-import type { TestPortal } from '../../../src/server/testing.ts';
+import type { Browser, TestPortal } from '../../../src/server/testing.ts';
 
-export type Browser = ReturnType<TestPortal['browse']>;
 type App = 'myinfo' | 'sgverify' | 'corppass';
 type Choice = { readonly persona: string; readonly consent?: 'yes' | 'no'; readonly app?: App; readonly enrolling?: boolean };
 

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** What the journeys type that is nobody else's business: NRIC, UEN, names, mobile, e-mail, address, date of birth, card. */
-const PRIVATE = /S1234567D|53312345K|Siti|Contoh|9123 ?4567|example\.org|contoh\.sg|portal\.test|200640|ROWELL|27\/03\/1990|4242 ?4242/i;
+const PRIVATE =
+  /S1234567D|S8800001C|53312345K|53399999K|27\/03\/1988|Siti|Contoh|9123 ?4567|example\.org|contoh\.sg|portal\.test|200640|ROWELL|27\/03\/1990|4242 ?4242/i;
 /** Tokens: a session's, or a JSON web token. */
 const TOKEN = /"token"|eyJ[\w-]+\.eyJ/;
 

@@ -64,3 +64,22 @@ export async function claimIdentity(
       .execute();
   }
 }
+
+/** Whether the account has proved the NRIC or UEN. */
+export async function isVerified(
+  { db, crypto }: { readonly db: Kysely<Tables>; readonly crypto: FieldCrypto },
+  accountId: string | undefined,
+  kind: ClaimKind,
+  value: string,
+): Promise<boolean> {
+  if (accountId === undefined) return false;
+  const proved = await db
+    .selectFrom('account_claims')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .where('lookup', '=', lookupOf(crypto, attributeOf(kind), value))
+    .where('verified_at', 'is not', null)
+    .executeTakeFirst();
+  return proved !== undefined;
+}

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import type { Answers } from '../assessment.ts';
+import { ratesAt } from '../rates/rates-at.ts';
+import { madeUp, rule, step } from '../testing/made-up.ts';
+import { assess } from '../flows/assess.ts';
+import { isRetrieved, retrieve } from './retrieve.ts';
+
+const definitions = madeUp({
+  steps: [
+    step('sign-in', {}, { retrieves: 'myinfo', instead: { 'who.hand': 'yes' } }),
+    step(
+      'who',
+      {
+        name: { type: 'string', fieldType: 'text', widget: 'text', maxLength: 10, proved: 'name' },
+        sex: { type: 'string', fieldType: 'choice', widget: 'select', options: [{ value: 'F', title: 'f' }], proved: 'sex' },
+        phone: {
+          type: 'object',
+          fieldType: 'object',
+          widget: 'mobile',
+          prefilled: 'mobile',
+          properties: { number: { type: 'string', fieldType: 'digits', widget: 'text', title: 'number', maxLength: 8 } },
+          required: ['number'],
+        },
+        hand: { type: 'string', fieldType: 'text', widget: 'text' },
+      },
+      { required: ['name', 'sex'], retrievedBy: 'sign-in' },
+    ),
+  ],
+  rules: { 'who.is-open': rule('flag', true) },
+});
+const rates = ratesAt(definitions, '2026-09-15');
+const who = definitions.steps.who;
+if (who === undefined) throw new Error('The step is made up above.');
+const into = (answers: Answers, told: Parameters<typeof retrieve>[2]) =>
+  retrieve({ definitions, flow: 'gift', step: who, rates }, answers, told);
+
+it('what is proved replaces what was typed, and is answered for good', () => {
+  const { answers, fixed } = into({ who: { name: 'Typed', hand: 'kept' } }, { name: 'Told', sex: 'F' });
+  expect(answers.who).toEqual({ name: 'Told', sex: 'F', hand: 'kept' });
+  expect([...fixed]).toEqual(['who.name', 'who.sex']);
+});
+
+it('what is prefilled begins where nothing stands, and stays the donor’s', () => {
+  const mobile = { number: '91234567' };
+  expect(into({}, { mobile })).toEqual({ answers: { who: { phone: mobile } }, fixed: new Set() });
+  expect(into({ who: { phone: { number: '' } } }, { mobile }).answers.who).toEqual({ phone: mobile });
+  expect(into({ who: { phone: { number: '87654321' } } }, { mobile }).answers.who).toEqual({ phone: { number: '87654321' } });
+});
+
+it.each([
+  [{ name: 'Too long to be told' }, {}],
+  [{ sex: 'U' }, {}],
+  [{ mobile: { number: '912345678' } }, {}],
+  [{ name: 'Told', sex: 'U' }, { name: 'Told' }],
+])('what is no good answer is left to the donor: %j', (told, answered) => {
+  const { answers, fixed } = into({}, told);
+  expect(answers.who).toEqual(answered);
+  expect(fixed.size).toBe(Object.keys(answered).length);
+});
+
+it('answers are retrieved while the step that retrieves them is open', () => {
+  expect(isRetrieved(who, assess(definitions, 'gift', {}, rates))).toBe(true);
+  expect(isRetrieved(who, { path: ['who'] })).toBe(false);
+});

@@ -1,0 +1,50 @@
+import type { Answers, Assessment, FieldError } from '../assessment.ts';
+import type { Definitions, Field, Json, RatesVersion, Step } from '../definitions.ts';
+import { assess } from '../flows/assess.ts';
+
+/** What Singpass or Corppass told, by the names that `proved` and `prefilled` use. */
+export type Particulars = { readonly [name: string]: Json | undefined };
+
+export type Retrieved = {
+  readonly answers: Answers;
+  /** Paths of the questions that are answered for good: "singpass-update.nric". */
+  readonly fixed: ReadonlySet<string>;
+};
+
+type Asked = { readonly definitions: Definitions; readonly flow: string; readonly step: Step; readonly rates: RatesVersion };
+
+/**
+ * The answers with what was retrieved in them: what is proved replaces whatever stood there, what is prefilled only begins where nothing
+ * stands. What is no good answer (of another form, or no option) is left to the donor.
+ */
+export function retrieve({ definitions, flow, step, rates }: Asked, answers: Answers, particulars: Particulars): Retrieved {
+  const before = answers[step.id] ?? {};
+  const told = step.fields.flatMap((field) => {
+    const value = particulars[field.proved ?? field.prefilled ?? ''];
+    const isAnswered = field.proved === undefined && !isBlank(before[field.id]);
+    return value === undefined || isAnswered ? [] : [{ field, value }];
+  });
+  const withTold = (those: typeof told): Answers => {
+    const values = Object.fromEntries(those.map(({ field, value }) => [field.id, value]));
+    return { ...answers, [step.id]: { ...before, ...values } };
+  };
+  const { errors } = assess(definitions, flow, withTold(told), rates);
+  const good = told.filter(({ field }) => !errors.some((error) => isWrong(error, field)));
+  const proved = good.filter(({ field }) => field.proved !== undefined);
+  return { answers: withTold(good), fixed: new Set(proved.map(({ field }) => field.path)) };
+}
+
+/** Whether answers of the step are retrieved: the step that retrieves them is open. */
+export function isRetrieved({ retrievedBy }: Step, { path }: Pick<Assessment, 'path'>): boolean {
+  return retrievedBy !== undefined && path.includes(retrievedBy);
+}
+
+function isWrong({ path, severity }: FieldError, field: Field): boolean {
+  return severity === 'error' && (path === field.path || path.startsWith(`${field.path}.`));
+}
+
+/** Nothing, or an object of nothing but what stood there before anybody typed. */
+function isBlank(answer: Json | undefined): boolean {
+  if (answer === undefined || answer === null || answer === '') return true;
+  return typeof answer === 'object' && !Array.isArray(answer) && isBlank((answer as { readonly number?: Json }).number ?? null);
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { Definitions, Flow } from '../../engine/index.ts';
+import { Button, Notice, useTranslate } from '../../renderer/index.ts';
+import { flowsOfHost, useContent } from '../content/content.ts';
+import '../pages/notice-page.css';
+import './retrieval.css';
+import { usePageTitle } from '../shell/page-title.ts';
+import { startText } from './retrieve-step.tsx';
+import { useStart } from './use-start.ts';
+import { type App, useTold } from './use-told.ts';
+import { WhoIsTold } from './who-is-told.tsx';
+
+const APPS: readonly App[] = ['myinfo', 'sgverify', 'corppass'];
+
+/** /singpass/confirmation: how a sign-in with Singpass or Corppass went, and the way back to where the donor was. */
+export function ConfirmationPage() {
+  const translate = useTranslate();
+  const content = useContent();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const app = APPS.find((name) => name === search.get('app')) ?? 'myinfo';
+  const enrolling = search.get('enrolling') === 'yes';
+  const flows = flowsOfHost(content);
+  const flow = flows.find(({ id }) => id === search.get('flow')) ?? flows[0];
+  const told = useTold(app);
+  const { state, start } = useStart();
+  const outcome = told.kind === 'told' && search.get('outcome') !== 'refused' ? 'done' : nameOf(search.get('outcome'));
+  const title = translate(`retrieve.${outcome}-title`);
+  usePageTitle(title, translate('retrieve.heading'));
+  const goOn = (step: string | undefined) => {
+    if (flow && step !== undefined) void navigate(`${flow.home}?step=${step}`, { state: { enrolling } });
+  };
+  const { by, retrieved } = flow === undefined ? {} : stepsOf(flow, content.definitions, app);
+  return (
+    <Page title={title}>
+      {told.kind === 'told' && <WhoIsTold particulars={told.particulars} />}
+      {outcome !== 'done' && (
+        <Notice kind={outcome === 'failed' ? 'warning' : 'info'} announced>
+          {translate(`retrieve.${outcome}`)}
+        </Notice>
+      )}
+      {state === 'not-now' && (
+        <Notice kind="warning" announced>
+          {translate('retrieve.not-now')}
+        </Notice>
+      )}
+      {search.get('flow') !== null && (
+        <Button kind="primary" onClick={() => goOn(outcome === 'done' ? retrieved : by)}>
+          {translate(outcome === 'done' ? 'shell.actions.continue' : 'retrieve.go-back')}
+        </Button>
+      )}
+      {outcome !== 'done' && flow && (
+        <Button busy={state === 'leaving'} onClick={() => void start({ app, flow: flow.id, enrolling })}>
+          {translate(search.get('outcome') === null ? startText(app) : 'retrieve.try-again')}
+        </Button>
+      )}
+    </Page>
+  );
+}
+
+function Page({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="notice-page" aria-labelledby="notice-title">
+      <h1 className="notice-page__title" id="notice-title">
+        {title}
+      </h1>
+      {children}
+    </section>
+  );
+}
+
+function nameOf(outcome: string | null): 'refused' | 'failed' | 'none' {
+  return outcome === 'refused' || outcome === 'failed' ? outcome : 'none';
+}
+
+/** The step of the flow that leads to the app, and the one that shows what it told. */
+function stepsOf({ steps }: Flow, definitions: Definitions, app: App): { readonly by?: string; readonly retrieved?: string } {
+  const ids = steps.map(({ step }) => step);
+  const by = ids.find((id) => definitions.steps[id]?.retrieves === app) ?? ids.find((id) => definitions.steps[id]?.retrieves !== undefined);
+  const retrieved = ids.find((id) => by !== undefined && definitions.steps[id]?.retrievedBy === by);
+  return { ...(by !== undefined && { by }), ...(retrieved !== undefined && { retrieved }) };
+}

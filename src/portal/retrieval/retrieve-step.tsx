@@ -1,0 +1,74 @@
+import { assess, nextStep, previousStep } from '../../engine/index.ts';
+import { Button, FlowForm, Notice, useTranslate } from '../../renderer/index.ts';
+import { useContent } from '../content/content.ts';
+import { useValidators } from '../content/use-validators.ts';
+import type { FlowStepProps } from '../flow/flow-step.ts';
+import { useIsEnrolling } from '../flow/use-go.ts';
+import { withSets } from '../flow/with-sets.ts';
+import { useStart } from './use-start.ts';
+import { type App, useTold } from './use-told.ts';
+import { WhoIsTold } from './who-is-told.tsx';
+import './retrieval.css';
+
+/** A step that leads to Singpass or Corppass, with the form beside it for whoever would rather not. */
+export function RetrieveStep({ flow, step, keeper, assessment, go }: FlowStepProps) {
+  const translate = useTranslate();
+  const { definitions, view } = useContent();
+  const validators = useValidators();
+  const enrolling = useIsEnrolling();
+  const app = step.retrieves as App;
+  const told = useTold(app);
+  const { state, start } = useStart();
+  const before = previousStep(assessment, step.id);
+  const { answers } = keeper.draft;
+  const leave = () => void start({ app, flow: flow.id, enrolling });
+  const goOn = () => {
+    const next = nextStep(assessment, step.id);
+    if (next !== null) go(next);
+  };
+  const fillIn = () => {
+    const changed = withSets(answers, step.instead ?? {});
+    keeper.setAnswers(changed);
+    const next = nextStep(assess(definitions, flow.id, changed, view.rates), before ?? '');
+    if (next !== null) go(next);
+  };
+  const isTold = told.kind === 'told';
+  return (
+    <FlowForm
+      step={step}
+      definitions={definitions}
+      answers={answers}
+      assessment={assessment}
+      errors={[]}
+      validators={validators}
+      onChange={keeper.setAnswers}
+      onSubmit={isTold ? goOn : leave}
+      submitLabel={translate(isTold ? 'shell.actions.continue' : startText(app))}
+      busy={told.kind === 'asking' || state === 'leaving'}
+      totalCents={assessment.totalCents > 0 ? assessment.totalCents : null}
+      actions={before !== null && <Button onClick={() => go(before)}>{translate('shell.actions.back')}</Button>}
+    >
+      {isTold && <WhoIsTold particulars={told.particulars} />}
+      {state === 'not-now' && (
+        <Notice kind="warning" announced>
+          {translate('retrieve.not-now')}
+        </Notice>
+      )}
+      <p className="retrieval__others">
+        {isTold && (
+          <Button kind="quiet" onClick={leave}>
+            {translate('retrieve.again')}
+          </Button>
+        )}
+        <Button kind="quiet" onClick={fillIn}>
+          {translate('retrieve.by-hand')}
+        </Button>
+      </p>
+    </FlowForm>
+  );
+}
+
+/** The words on the button that leads there. */
+export function startText(app: App): string {
+  return app === 'corppass' ? 'retrieve.corppass' : 'retrieve.singpass';
+}

@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import type { StartSingpassRequest } from '../../api/types.ts';
+import { usePortal } from '../portal.ts';
+
+/** Begins a sign-in and leaves for it. What was typed stays: the page sends it off as it is left. */
+export function useStart() {
+  const { api } = usePortal();
+  const [state, setState] = useState<'ready' | 'leaving' | 'not-now'>('ready');
+  const start = async (request: StartSingpassRequest) => {
+    setState('leaving');
+    const outcome = await api.startSingpass(request);
+    if (outcome.kind === 'done') window.location.assign(outcome.data.address);
+    else setState('not-now');
+  };
+  return { state, start };
+}

@@ -1,0 +1,58 @@
+import { assess, isRetrieved, retrieve } from '../../engine/index.ts';
+import type { Assessment } from '../../engine/assessment.ts';
+import type { Definitions, Json, RatesVersion, Step } from '../../engine/definitions.ts';
+import { Refused } from '../http/refusal.ts';
+import { isVerified } from '../identity/accounts/claims.ts';
+import type { Services } from '../services.ts';
+import type { Session } from '../sessions/sessions.ts';
+import { APPS, termsOf } from './apps.ts';
+import { findProofs, type Proof } from './proofs.ts';
+
+type Given = { readonly definitions: Definitions; readonly assessment: Assessment; readonly rates: RatesVersion };
+type Proofs = { readonly nric?: Proof; readonly uen?: Proof };
+
+/**
+ * Whether the donor's NRIC or UEN is proved, by this session or for the account that is signed in. What a step says was retrieved must be
+ * what was retrieved: anything else is refused with 422 INVALID_ANSWERS and the places.
+ */
+export async function isProvedDonor(services: Services, session: Session, given: Given): Promise<boolean> {
+  const proofs = await findProofs(services, session.id);
+  const fields = retrievedSteps(given).flatMap((step) => unproved(given, step, proofs));
+  if (fields.length > 0) throw new Refused(422, 'INVALID_ANSWERS', 'Some answers are not what was confirmed.', { fields });
+  const { donor } = given.assessment;
+  if (donor.anonymous === true) return false;
+  const kind = donor.isBusinessPayer === true ? 'uen' : 'nric';
+  const identifier = donor[kind];
+  if (typeof identifier !== 'string') return false;
+  return proofs[kind]?.identifier === identifier || (await isVerified(services, session.accountId, kind, identifier));
+}
+
+function retrievedSteps({ definitions, assessment }: Given): readonly Step[] {
+  return assessment.path
+    .map((id) => definitions.steps[id])
+    .filter((step): step is Step => step !== undefined && isRetrieved(step, assessment));
+}
+
+/** The questions of a step that are answered otherwise than was told. */
+function unproved({ definitions, assessment, rates }: Given, step: Step, proofs: Proofs) {
+  const app = APPS.find((name) => name === definitions.steps[step.retrievedBy ?? '']?.retrieves);
+  const proof = app && proofs[termsOf(app).proves];
+  const differs = (path: string) => ({ path, code: 'not-proved', params: {} });
+  if (proof === undefined) return step.fields.filter(({ proved }) => proved !== undefined).map(({ path }) => differs(path));
+  const { flow } = assessment;
+  const { answers, fixed } = retrieve({ definitions, flow, step, rates }, assessment.counted, proof.particulars);
+  const told = assess(definitions, flow, answers, rates).counted[step.id];
+  return step.fields
+    .filter(({ path, id }) => fixed.has(path) && !isSame(told?.[id], assessment.counted[step.id]?.[id]))
+    .map(({ path }) => differs(path));
+}
+
+function isSame(one: Json | undefined, other: Json | undefined): boolean {
+  const written = (value: Json | undefined) =>
+    JSON.stringify(value, (_name, part: unknown) => (isPlain(part) ? Object.fromEntries(Object.entries(part).sort()) : part));
+  return written(one) === written(other);
+}
+
+function isPlain(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

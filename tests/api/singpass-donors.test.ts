@@ -1,0 +1,281 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ReceiptData } from '../../src/api/types.ts';
+import { join, signIn as signInAccount } from '../../src/server/people/account.ts';
+import { give } from '../../src/server/people/give.ts';
+import { companyC, donorA, donorB, fitrahOf } from '../../src/server/people/particulars.ts';
+import { type Browser, startTestPortal, type TestPortal } from '../../src/server/testing.ts';
+import { openBrowser, signIn } from './support/singpass.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  const { db } = portal.services;
+  await db.deleteFrom('rate_limits').execute();
+  await db.deleteFrom('accounts').execute();
+  await db.deleteFrom('mails').where('kind', '=', 'account').execute();
+});
+
+type Answers = Parameters<typeof give>[3];
+const NUR = 'S8800001C';
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+
+/** Fitrah by somebody whose particulars are those that the stand-in tells of Nur. */
+const byNur = (more: object = {}): Answers => ({
+  give: { kinds: ['fitrah'] },
+  fitrah: { normal: '1' },
+  donor: { kind: 'individual', way: 'singpass', behalf: 'self' },
+  'singpass-update': {
+    fullName: 'NUR CONTOH BINTI SAMPEL',
+    nric: NUR,
+    dateOfBirth: '27/03/1988',
+    sex: 'F',
+    race: 'MY',
+    nationality: 'SG',
+    countryOfBirth: 'SG',
+    mobile: { countryCode: '+65', number: '87654321' },
+    email: 'another@portal.test',
+    address: { postalCode: '200640', blockNumber: '640', streetName: 'ROWELL ROAD', floorNo: '03', unitNo: '25', country: 'SG' },
+    taxInclusion: true,
+    iAgree: true,
+    ...more,
+  },
+});
+
+const byCompany = (uen: string): Answers => {
+  const answers = fitrahOf({ ...companyC, name: 'CONTOH MAJU ENTERPRISE', uen });
+  return { ...answers, donor: { kind: 'corporate', way: 'corppass', behalf: 'self' } };
+};
+
+async function receiptOf(browser: Browser, transactionNo: string): Promise<ReceiptData> {
+  const { body } = await browser.call<{ data: ReceiptData }>(
+    'POST',
+    `/payment/Donation/getDonationReceiptData?transactionId=${transactionNo}`,
+    {},
+  );
+  return body.data;
+}
+
+const refusedPlaces = async (browser: Browser, answers: Answers) => {
+  const failure = await give(portal, browser, 'zakat', answers).catch((error: Error) => error.message);
+  return [...String(failure).matchAll(/"path":"([^"]+)","code":"not-proved"/g)].map(([, path]) => path);
+};
+
+describe('a gift by Singpass', () => {
+  it('is marked so on the receipt, with another mobile number and e-mail than the record has', async () => {
+    const browser = await openBrowser(portal);
+    await signIn(browser, { persona: 'nur' });
+    const receipt = await receiptOf(browser, await give(portal, browser, 'zakat', byNur()));
+    expect(receipt).toMatchObject({
+      isSingPass: true,
+      donorName: 'NUR CONTOH BINTI SAMPEL',
+      nirc: NUR,
+      donorEmail: 'another@portal.test',
+    });
+  });
+
+  it('is refused without a sign-in, at every question that is not the donor’s to answer', async () => {
+    const places = await refusedPlaces(await openBrowser(portal), byNur());
+    expect(places).toContain('singpass-update.nric');
+    expect(places).not.toContain('singpass-update.email');
+  });
+
+  it.each([
+    ['fullName', 'SOMEBODY ELSE'],
+    ['nric', 'S1234567D'],
+    ['dateOfBirth', '28/03/1988'],
+    ['address', { postalCode: '579702', streetName: 'BRADDELL ROAD', country: 'SG' }],
+    ['race', 'CN'],
+  ])('is refused with another %s than was told', async (field, value) => {
+    const browser = await openBrowser(portal);
+    await signIn(browser, { persona: 'nur' });
+    expect(await refusedPlaces(browser, byNur({ [field]: value }))).toEqual([`singpass-update.${field}`]);
+  });
+
+  it('takes from the donor what is missing on record, and no more', async () => {
+    const browser = await openBrowser(portal);
+    await signIn(browser, { persona: 'halimah' });
+    const answers = byNur({ fullName: 'HALIMAH CONTOH', nric: 'S4800007Z', dateOfBirth: '01/05/1948' });
+    expect(await receiptOf(browser, await give(portal, browser, 'zakat', answers))).toMatchObject({ isSingPass: true });
+    expect(await refusedPlaces(browser, byNur({ nric: 'S4800007Z' }))).toEqual(['singpass-update.fullName']);
+  });
+
+  it('that is typed by hand is not marked, unless the NRIC is the proved one', async () => {
+    const browser = await openBrowser(portal);
+    const stranger = { ...donorA, nric: NUR };
+    expect(await receiptOf(browser, await give(portal, browser, 'zakat', fitrahOf(stranger)))).not.toHaveProperty('isSingPass');
+    await signIn(browser, { persona: 'nur' });
+    expect(await receiptOf(browser, await give(portal, browser, 'zakat', fitrahOf(donorB)))).not.toHaveProperty('isSingPass');
+    expect(await receiptOf(browser, await give(portal, browser, 'zakat', fitrahOf(stranger)))).toHaveProperty('isSingPass', true);
+  });
+});
+
+describe('a gift by a company', () => {
+  it('whose UEN Corppass has confirmed is not flagged as unverified; one that was typed is', async () => {
+    const browser = await openBrowser(portal);
+    const typed = { ...byCompany('53399999K'), donor: { kind: 'corporate' } };
+    expect(await receiptOf(browser, await give(portal, browser, 'zakat', typed))).not.toHaveProperty('isSingPass');
+    await signIn(browser, { persona: 'contoh-maju', app: 'corppass' });
+    expect(await receiptOf(browser, await give(portal, browser, 'zakat', byCompany('53399999K')))).toMatchObject({
+      isSingPass: true,
+      donorType: 'corporate',
+    });
+  });
+
+  it('is refused under another UEN than was confirmed, and to whoever only proved to be a person', async () => {
+    const browser = await openBrowser(portal);
+    await signIn(browser, { persona: 'nur' });
+    expect(await refusedPlaces(browser, byCompany('53399999K'))).toEqual(['corporate.companyName', 'corporate.uen']);
+    await signIn(browser, { persona: 'contoh-maju', app: 'corppass' });
+    expect(await refusedPlaces(browser, byCompany('201912345K'))).toEqual(['corporate.uen']);
+  });
+});
+
+describe('what is known under an NRIC', () => {
+  const ask = (browser: Browser, nric: string) => browser.call('POST', '/donor/User/getUserDataFromNRIC', { nric: base64(nric) });
+  const last = (browser: Browser, nric?: string) =>
+    browser.call('POST', '/donor/User/getLastTxnDonorDetailsByNric', {}, nric === undefined ? {} : { uuid: nric });
+  const confirm = (browser: Browser, app?: string) =>
+    browser.call<{ status: number; data?: { name?: string } }>(
+      'POST',
+      '/donor/User/confirmSingpassPreDonation',
+      app === undefined ? {} : { app },
+    );
+
+  it('is one and the same nothing to whoever has proved none, a thousand times', async () => {
+    const browser = await openBrowser(portal);
+    const bodies = new Set<string>();
+    for (let count = 0; count < 1_000; count++) {
+      portal.clock.now = new Date(portal.clock.now.getTime() + 1_000);
+      if (count % 400 === 0) await browser.call('POST', '/session', {});
+      bodies.add((await ask(browser, count === 500 ? NUR : `S${8_800_000 + count}A`)).text);
+    }
+    expect([...bodies]).toEqual(['{"status":0,"message":"Nothing is known."}']);
+    for (const { text } of [await last(browser, NUR), await confirm(browser)]) expect([...bodies]).toEqual([text]);
+  });
+
+  it('is told to whoever has proved it, in the fields of the specification, five times', async () => {
+    const browser = await openBrowser(portal);
+    await signIn(browser, { persona: 'nur' });
+    const { body } = await ask(browser, NUR);
+    expect(body).toEqual({
+      status: 1,
+      data: {
+        primaryName: 'NUR CONTOH BINTI SAMPEL',
+        representativeName: '',
+        mobileNumber: '+65 91230001',
+        email: 'nur@portal.test',
+        nricFin: NUR,
+        companyName: '',
+        dateOfBirth: '27/03/1988',
+        registeredAddress: '640 ROWELL ROAD, #03-25, 200640',
+        nationality: 'SG',
+        race: 'MY',
+        sex: 'F',
+        countryOfBirth: 'SG',
+        dialect: '',
+        userId: '',
+        postalCode: '200640',
+        blockNumber: '640',
+        streetName: 'ROWELL ROAD',
+        buildingName: '',
+        country: 'SG',
+        unitNo: '25',
+        floorNo: '03',
+      },
+    });
+    expect((await ask(browser, 'S8800002A')).body).toMatchObject({ status: 0 });
+    for (let count = 0; count < 3; count++) expect((await ask(browser, NUR)).body).toMatchObject({ status: 1 });
+    expect((await ask(browser, NUR)).body).toMatchObject({ status: 0 });
+  });
+
+  it('is of the last gift that its owner made, and of none that others made in that name', async () => {
+    const browser = await openBrowser(portal);
+    const other = await openBrowser(portal);
+    await give(portal, other, 'zakat', fitrahOf({ ...donorB, nric: 'S7900003E' }));
+    await signIn(browser, { persona: 'kumar' });
+    expect((await last(browser)).body).toMatchObject({ status: 0 });
+    const answers = byNur({
+      fullName: 'KUMAR CONTOH S/O SAMPEL',
+      nric: 'S7900003E',
+      dateOfBirth: '31/01/1979',
+      sex: 'M',
+      race: 'IN',
+      dialect: 'Tamil',
+      countryOfBirth: 'MY',
+    });
+    await give(portal, browser, 'zakat', answers);
+    expect((await last(browser, 'S7900003E')).body).toMatchObject({
+      status: 1,
+      data: { nricFin: 'S7900003E', email: 'another@portal.test', mobileNumber: '+65 87654321' },
+    });
+    expect((await last(browser, NUR)).body).toMatchObject({ status: 0 });
+    expect((await last(other, 'S7900003E')).body).toMatchObject({ status: 0 });
+  });
+
+  it('is what was told of the person, or of the company, to the session that proved it', async () => {
+    const browser = await openBrowser(portal);
+    await signIn(browser, { persona: 'nur' });
+    expect((await confirm(browser)).body.data?.name).toBe('NUR CONTOH BINTI SAMPEL');
+    expect((await confirm(browser, 'corppass')).body.status).toBe(0);
+    await signIn(browser, { persona: 'contoh-maju', app: 'corppass' });
+    expect((await confirm(browser, 'corppass')).body.data).toMatchObject({ uen: '53399999K' });
+  });
+});
+
+describe('an account', () => {
+  const details = async (browser: Browser) =>
+    (await browser.call<{ data?: object }>('POST', '/api/User/getSignInUserDetails', {})).body.data;
+  const withAccount = async (person: typeof donorA) => {
+    const browser = await openBrowser(portal);
+    await join(portal, person);
+    await signInAccount(portal, browser, person);
+    return browser;
+  };
+
+  it('that only claims an NRIC loses it to the one whose owner proves it', async () => {
+    const squatter = await withAccount({ ...donorB, nric: NUR });
+    const owner = await withAccount({ ...donorA, nric: '' });
+    expect(await details(squatter)).toMatchObject({ nric: '*****001C', flow: 'manual' });
+    await signIn(owner, { persona: 'nur' });
+    expect(await details(owner)).toMatchObject({ nric: '*****001C', flow: 'singpass' });
+    expect(await details(squatter)).not.toHaveProperty('nric');
+  });
+
+  it('is told what Singpass told of its owner, in the session that proved it', async () => {
+    const owner = await withAccount({ ...donorA, nric: '' });
+    await signIn(owner, { persona: 'nur' });
+    expect(await details(owner)).toMatchObject({ dateofbirth: '27/03/1988', sex: 'F', addressObj: { postalCode: '200640' } });
+    const elsewhere = await openBrowser(portal);
+    await signInAccount(portal, elsewhere, donorA);
+    expect(await details(elsewhere)).toMatchObject({ flow: 'singpass' });
+    expect(await details(elsewhere)).not.toHaveProperty('dateofbirth');
+    const receipt = await receiptOf(elsewhere, await give(portal, elsewhere, 'zakat', fitrahOf({ ...donorA, nric: NUR })));
+    expect(receipt).toHaveProperty('isSingPass', true);
+  });
+
+  it('that is proved to be one person’s does not become another’s', async () => {
+    const owner = await withAccount({ ...donorA, nric: '' });
+    await signIn(owner, { persona: 'nur' });
+    await signIn(owner, { persona: 'kumar' });
+    expect(await details(owner)).toMatchObject({ nric: '*****001C' });
+  });
+
+  it('of a person does not become a company’s, and one of a company is proved by Corppass', async () => {
+    const person = await withAccount(donorA);
+    await signIn(person, { persona: 'contoh-maju', app: 'corppass' });
+    expect(await details(person)).toMatchObject({ isCorporateAc: false, flow: 'manual' });
+    const company = await withAccount({ ...companyC, uen: '53399999K' });
+    await signIn(company, { persona: 'contoh-maju', app: 'corppass' });
+    expect(await details(company)).toMatchObject({ uen: '*****999K', flow: 'singpass' });
+  });
+
+  it('that signs out leaves nothing of its owner in the session', async () => {
+    const owner = await withAccount({ ...donorA, nric: '' });
+    await signIn(owner, { persona: 'nur' });
+    await owner.call('DELETE', '/session/account');
+    expect((await owner.call('POST', '/donor/User/confirmSingpassPreDonation', {})).body).toMatchObject({ status: 0 });
+  });
+});

@@ -59,7 +59,7 @@ export async function startStripeDouble(): Promise<StripeDouble> {
       headers: request.headers as Record<string, string>,
       ...(request.method !== 'GET' && { body: String(request.body ?? '') }),
     });
-    return reply.code(answer.status).send(await answer.json());
+    return reply.code(answer.status).send(asSeenFromServer(await answer.json()));
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
@@ -80,6 +80,13 @@ export async function startStripeDouble(): Promise<StripeDouble> {
       await database.close();
     },
   };
+}
+
+/** What Stripe's script goes on with, the server is told of without an address. */
+function asSeenFromServer(object: { readonly next_action?: { readonly type: string } | null }): object {
+  return object.next_action?.type === 'redirect_to_url'
+    ? { ...object, next_action: { type: 'use_stripe_sdk', use_stripe_sdk: {} } }
+    : object;
 }
 
 function asAnswer(error: unknown) {

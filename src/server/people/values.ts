@@ -29,6 +29,7 @@ const OF_NOBODY: { readonly [field: string]: unknown } = {
   flow: 'zakat',
   answers: { donor: { kind: 'anonymous' } },
   lng: 'en',
+  app: 'myinfo',
 };
 
 /** What is in a request whoever asks, as the field's schema has it: a page's number is a text in a query and a number in a body. */

@@ -1,0 +1,74 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { launchChromium } from '../../src/tools/chromium.ts';
+import { chooseKinds, giveInOwnName, payByCard, review, thanked } from './support/giving.ts';
+import { forget, type Portal, startPortal } from './support/portal.ts';
+import { DESKTOP, type Visit, visit } from './support/visit.ts';
+
+// The clock is moved by starting the portal again at another time: nobody waits.
+let browser: Browser;
+let portal: Portal;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser?.close());
+beforeEach(async () => {
+  portal = await startPortal({ env: { PORTAL_NOW: '2026-09-15T10:00:00+08:00' } });
+});
+afterEach(async () => {
+  await portal?.stop();
+  if (portal) forget(portal);
+});
+
+async function itIs(time: string): Promise<void> {
+  await portal.stop();
+  portal = await startPortal({ env: { PORTAL_NOW: `2026-09-15T${time}:00+08:00` }, from: portal });
+}
+
+/** A donor of S$20.00 in her own name, at the payment. */
+async function atPayment(): Promise<Visit> {
+  const donor = await visit(browser, portal.url, DESKTOP);
+  await chooseKinds(donor, ['fitrah']);
+  await donor.hands.fill(donor.field('fitrah.normal.title'), '4');
+  await donor.hands.press(donor.button('shell.actions.continue'));
+  await giveInOwnName(donor);
+  await review(donor, '20.00');
+  return donor;
+}
+
+async function receiptMails(): Promise<number> {
+  const outbox = await (await fetch(`${portal.url}/sandbox/outbox`)).text();
+  return outbox.split('<article').filter((mail) => mail.includes('siti@example.org') && mail.includes('ZKT00000001')).length;
+}
+
+it('PayNow that is paid at minute seven is received, and the donor who comes back sees it, with a receipt and a mail', async () => {
+  const donor = await atPayment();
+  await donor.radio('payment.paynow').check();
+  await donor.button('payment.show-qr').click();
+  const bankApp = await donor.link('payment.paynow-page.bank-page').getAttribute('href');
+  await itIs('10:07');
+  await donor.page.reload();
+  await donor.page.getByText(donor.t('payment.paynow-page.expired')).waitFor();
+  await donor.look('a code that ran out');
+
+  const bank = await donor.context.newPage();
+  await bank.goto(`${portal.url}${bankApp}`);
+  await bank.getByRole('button', { name: 'Pay although late' }).click();
+  await bank.getByText('Paid.').waitFor();
+  await donor.page.reload();
+  await thanked(donor, 'S$20.00');
+  await expect.poll(receiptMails, { timeout: 60_000 }).toBe(1);
+  await donor.close();
+});
+
+it('a bank’s question that is answered after the session has ended is paid, mailed, and truly told', async () => {
+  const donor = await atPayment();
+  await payByCard(donor, '4000 0027 6000 3184', 'S$20.00');
+  await donor.page.waitForURL(/\/sandbox\/3ds\//);
+  await itIs('10:45');
+  await donor.page.getByRole('button', { name: 'Approve' }).click();
+  await thanked(donor, 'S$20.00');
+  await donor.look('thanks, after the session has ended');
+  await expect.poll(receiptMails, { timeout: 60_000 }).toBe(1);
+  await donor.close();
+});

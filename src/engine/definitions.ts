@@ -398,6 +398,8 @@ export type Site = {
   readonly product: TextKey;
   readonly languages: readonly { readonly id: string; readonly name: string }[];
   readonly fallbackLanguage: string;
+  /** Nobody goes on who is not signed in: the specification's isLoginMendatory. */
+  readonly signInIsMandatory: boolean;
   readonly hosts: { readonly [id: string]: Host };
   readonly contact: { readonly phone: string; readonly email: string; readonly address: string; readonly mapUrl: string };
   readonly social: readonly { readonly icon: 'facebook' | 'instagram' | 'twitter' | 'youtube'; readonly url: string }[];

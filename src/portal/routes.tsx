@@ -10,6 +10,7 @@ const NotFoundPage = lazy(() => import('./pages/not-found-page.tsx').then((page)
 const AwsPoolPage = lazy(() => import('./pages/aws-pool-page.tsx').then((page) => ({ default: page.AwsPoolPage })));
 const EnrolmentPage = lazy(() => import('./enrolment/enrolment-page.tsx').then((page) => ({ default: page.EnrolmentPage })));
 const HostHome = lazy(() => import('./home/host-home.tsx').then((page) => ({ default: page.HostHome })));
+const ResetPasswordPage = lazy(() => import('./account/reset-password-page.tsx').then((page) => ({ default: page.ResetPasswordPage })));
 const SessionExpirePage = lazy(() => import('./pages/session-expire-page.tsx').then((page) => ({ default: page.SessionExpirePage })));
 const ProfilePage = lazy(() => import('./profile/profile-page.tsx').then((page) => ({ default: page.ProfilePage })));
 const ConfirmationPage = lazy(() => import('./retrieval/confirmation-page.tsx').then((page) => ({ default: page.ConfirmationPage })));
@@ -65,6 +66,7 @@ export function Pages() {
             ))}
             {first && first.home !== '/' && <Route path="/" element={first.cause ? <HostHome /> : <Navigate to={first.home} replace />} />}
             <Route path="/aws-pool" element={<AwsPoolPage />} />
+            <Route path="/reset-password" element={<ResetPasswordPage />} />
             <Route path="/giving-plan" element={<PlanPage />} />
             <Route path="/singpass/confirmation" element={<ConfirmationPage />} />
             <Route path="*" element={<NotFoundPage />} />

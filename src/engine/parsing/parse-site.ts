@@ -12,6 +12,7 @@ export function parseSite(site: Place): Site {
     product: site.text('product'),
     languages: site.list('languages').map((language) => ({ id: language.text('id'), name: language.text('name') })),
     fallbackLanguage: site.text('fallbackLanguage'),
+    signInIsMandatory: site.flag('signInIsMandatory') ?? false,
     hosts: Object.fromEntries(site.entries('hosts').map(([id, host]) => [id, parseHost(host)])),
     contact: {
       phone: contact.text('phone'),

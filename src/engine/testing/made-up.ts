@@ -31,6 +31,7 @@ const site = {
   product: 'product',
   languages: [{ id: 'en', name: 'English' }],
   fallbackLanguage: 'en',
+  signInIsMandatory: false,
   hosts: { main: { charities: [{ charityId: 25, donationTypeId: 0 }], mainSite: 'https://zakat.example/', copyright: 'copyright' } },
   contact: { phone: '+65 6000 0000', email: 'help@portal.example', address: 'Singapore', mapUrl: 'https://maps.example/' },
   social: [],

@@ -1,7 +1,9 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Flow } from '../../engine/index.ts';
-import { openAccountPopup, useAccountPopup } from './popup-state.ts';
+import { useContent } from '../content/content.ts';
+import { type AccountPopup, openAccountPopup, useAccountPopup } from './popup-state.ts';
+import { useAccount } from './use-account.ts';
 
 const Popups = lazy(() => import('./popups/account-popups.tsx').then((popups) => ({ default: popups.AccountPopups })));
 
@@ -13,6 +15,8 @@ export function AccountHost({ flow }: { readonly flow: Flow }) {
   useEffect(() => () => openAccountPopup('CLOSE_ALL'), []);
   useResetLink();
   useSocialReturn();
+  useMandatory(popup);
+  useSignInOrSkip();
   if (popup.mode === 'CLOSE_ALL') return null;
   return (
     <Suspense>
@@ -46,4 +50,25 @@ function useSocialReturn(): void {
     void navigate(pathname, { replace: true });
     openAccountPopup({ mode: 'SOCIAL_RETURN', address: `${window.location.origin}${pathname}${search}` });
   }, [navigate, pathname, search]);
+}
+
+/** Where one has to sign in, the popup stands open until one has. */
+function useMandatory({ mode }: AccountPopup): void {
+  const { signInIsMandatory } = useContent().definitions.site;
+  const { state } = useAccount();
+  useEffect(() => {
+    if (signInIsMandatory && state === 'signed-out' && mode === 'CLOSE_ALL') openAccountPopup('LOGIN');
+  }, [signInIsMandatory, state, mode]);
+}
+
+/** Whoever comes to enrol without being signed in is asked once whether to sign in, or skip that and proceed. */
+function useSignInOrSkip(): void {
+  const { state } = useAccount();
+  const isEnrolling = useLocation().state?.enrolling === true;
+  const asked = useRef(false);
+  useEffect(() => {
+    if (asked.current || !isEnrolling || state !== 'signed-out') return;
+    asked.current = true;
+    openAccountPopup('SIGN_IN_OR_SKIP');
+  }, [isEnrolling, state]);
 }

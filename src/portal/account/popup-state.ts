@@ -16,6 +16,7 @@ export type AccountPopup =
   | { readonly mode: 'PRE_REGISTERED' }
   /** Back from Google or Facebook, by this address. */
   | { readonly mode: 'SOCIAL_RETURN'; readonly address: string }
+  | { readonly mode: 'SIGN_IN_OR_SKIP' }
   | { readonly mode: 'LOGOUT' };
 
 /** What came before a popup. */

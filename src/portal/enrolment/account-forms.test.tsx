@@ -45,5 +45,14 @@ describe.each(['en', 'ms'] as const)('in %s', (language) => {
 });
 
 it('the forms are those of the specification, and none is a page', () => {
-  expect(forms).toEqual(['sign-up-individual', 'sign-up-corporate', 'nric-unique', 'reset-password', 'profile']);
+  expect(forms).toEqual([
+    'sign-in',
+    'forgot-password',
+    'verification',
+    'sign-up-individual',
+    'sign-up-corporate',
+    'nric-unique',
+    'reset-password',
+    'profile',
+  ]);
 });

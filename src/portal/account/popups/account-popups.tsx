@@ -6,6 +6,7 @@ import { LogoutPopup } from './logout-popup.tsx';
 import { NotRegisteredPopup } from './not-registered-popup.tsx';
 import { NricPopup } from './nric-popup.tsx';
 import { PendingPopup } from './pending-popup.tsx';
+import { SignInOrSkipPopup } from './sign-in-or-skip-popup.tsx';
 import { SignUpPopup } from './sign-up-popup.tsx';
 import { SocialReturn } from './social-return.tsx';
 
@@ -28,6 +29,8 @@ export function AccountPopups({ popup, flow }: { readonly popup: AccountPopup; r
       return <ForgotPasswordPopup {...popup} />;
     case 'VERIFICATION_PENDING':
       return <PendingPopup {...popup} />;
+    case 'SIGN_IN_OR_SKIP':
+      return <SignInOrSkipPopup />;
     case 'LOGOUT':
       return <LogoutPopup flow={flow} />;
     case 'CLOSE_ALL':

@@ -211,3 +211,17 @@ it('an account of Google that is none of ours leads to a sign-up or back', async
   await userEvent.click(button(t('forgot-password.back')));
   await screen.findByRole('dialog', { name: t('sign-in.title') });
 });
+
+it('whoever comes to enrol is asked to sign in, or to skip that and proceed', async () => {
+  const { t, seen } = renderPortal('/enrollment/enroll-individual', { account: { state: 'signed-out' } });
+  await screen.findByRole('dialog', { name: t('sign-in-or-skip.title') });
+  await userEvent.click(button(t('sign-in-or-skip.skip')));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(seen.address).toBe('/?step=individual');
+});
+
+it('a reset has a page of its own', async () => {
+  const { t } = renderPortal('/reset-password?email=siti%40contoh.sg', { account: { state: 'signed-out' } });
+  await screen.findByRole('heading', { name: t('reset-password.title') });
+  expect(screen.getByText(email)).toBeTruthy();
+});

@@ -100,7 +100,7 @@ describe('a donation', () => {
   });
 
   it.each([
-    ['a step that is text', { savings: 'much' }, 'INVALID_REQUEST', 'savings'],
+    ['a step that is text', { savings: 'much' }, 'INVALID_REQUEST', 'answers'],
     ['an account that is no account', { ...savings('34,090'), savings: { accounts: ['34,090'] } }, 'INVALID_ANSWERS', 'savings.accounts.0'],
     [
       'accounts that are no list',

@@ -9,6 +9,7 @@ import { type Act, PlanConfirm } from './plan-confirm.tsx';
 import { PlanNotices } from './plan-notices.tsx';
 import { PlanRuns } from './plan-runs.tsx';
 import { PlanSummary } from './plan-summary.tsx';
+import './plan-page.css';
 
 export type PlanManagerProps = { readonly plan: PlanView; readonly onChanged: (plan: PlanView) => void };
 

@@ -167,7 +167,9 @@ describe('H27, H28 and H32: no request makes the server fail', () => {
           `${path.replaceAll(/:\w+/g, 'x')}?v=${word}&v[]=1&key=${word}&k=${word}&lng=${word}`,
         ]) {
           const answer = await portal.app.inject({ url, headers: { host, cookie, accept: 'application/json' } });
-          expect(statuses, `${url.slice(0, 80)} ${answer.body.slice(0, 200)}`).toContain(answer.statusCode);
+          // An issuer's browser is led to a page of ours whatever it brings.
+          if (answer.statusCode === 303) expect(answer.headers.location).toMatch(/^\/singpass\/confirmation\?outcome=failed$/);
+          else expect(statuses, `${url.slice(0, 80)} ${answer.body.slice(0, 200)}`).toContain(answer.statusCode);
           expect(answer.headers['set-cookie']).toBeUndefined();
         }
   });

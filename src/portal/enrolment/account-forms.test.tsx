@@ -53,6 +53,8 @@ it('the forms are those of the specification, and none is a page', () => {
     'sign-up-corporate',
     'nric-unique',
     'reset-password',
+    'change-password',
     'profile',
+    'tax-deduction',
   ]);
 });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isTransactionNo } from '../giving/transaction-no.ts';
 import { callerOf } from '../http/caller.ts';
 import { schemaOf } from '../http/calls.ts';
 import { principalOf } from '../identity/principal.ts';
@@ -30,7 +31,8 @@ export function registerSavedCards(app: FastifyInstance, services: Services, pay
   app.post<Removal>('/api/User/removeUserStripeToken', { schema: schemaOf('remove-user-stripe-token') }, async (request) => {
     await limits.take(CALLS, callerOf(request));
     const principal = await principalOf(services, request);
-    const card = principal.kind === 'account' ? await findSavedCard(db, principal.account.id, request.body.id) : undefined;
+    const { id } = request.body;
+    const card = principal.kind === 'account' && isTransactionNo(id) ? await findSavedCard(db, principal.account.id, id) : undefined;
     if (card === undefined) return NOTHING;
     await db.transaction().execute(async (tx) => {
       const at = clock.now();

@@ -54,6 +54,8 @@ function expected(authority: Authority, who: Who, trick: Trick | undefined, name
   if (who === 'anonymous') return authority.anonymous;
   // A company has no NRIC that another's could take the place of: what is sent is not its own.
   if (name === 'registerCognitoUser' && who === 'companyC' && trick === 'nric') return 'says nothing';
+  // Donor B's account has proved its NRIC: it is told what is known under that one, and under no other.
+  if (name === 'getUserDataFromNRIC' && who === 'donorB') return trick === 'nric' || trick === 'uuid' ? 'says nothing' : 'answers';
   return (trick && authority.tricks[trick]) ?? authority.owner;
 }
 

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { confirmSignUp, fillInSignUp, openLogin, PASSWORD, signInWith, signUp, storageOf } from './support/accounts.ts';
 import { newestCode, newestLink } from './support/outbox.ts';
 import { servePortal } from './support/serving.ts';
-import { DESKTOP, type Visit, type Visitor } from './support/visit.ts';
+import { DESKTOP, ENGLISH_PHONE, PHONE, type Visit } from './support/visit.ts';
 
 const serving = servePortal();
-const SMALL: Visitor = { width: 320, language: 'en', hands: 'pointer' };
+const VISITORS = [DESKTOP, ENGLISH_PHONE, PHONE];
 /** The claims of an NRIC are kept: each visitor has another. */
-const NRICS = ['S1234567D', 'F1234567N'];
+const NRICS = ['S1234567D', 'F1234567N', 'M1234567K'];
 
-describe.each([DESKTOP, SMALL])('at $width px, in $language, by $hands', (visitor) => {
-  const at = [DESKTOP, SMALL].indexOf(visitor);
+describe.each(VISITORS)('at $width px, in $language, by $hands', (visitor) => {
+  const at = VISITORS.indexOf(visitor);
   const email = `siti${at}@contoh.sg`;
   const nric = NRICS[at] ?? '';
   const name = 'Siti Contoh';

@@ -108,6 +108,15 @@ describe('a step', () => {
     expect(document.activeElement).toBe(screen.getByRole('alert'));
   });
 
+  it('nor from one who comes back to it after nothing was wrong', async () => {
+    const judge: Judge = (answers) => ({ errors: blank(answers.step?.name) ? [refuse('step.name')] : [] });
+    const { user } = show(texts, judge, { step: { name: 'S' } });
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await user.type(screen.getByLabelText('Full name'), '{Backspace}');
+    expect(screen.getByRole('alert')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Full name'));
+  });
+
   it('says a warning once the field is left, and does not hold anyone up', async () => {
     const judge: Judge = () => ({ errors: [refuse('step.nric', 'checksum', 'warning')] });
     const { user, onSubmit } = show({ nric: { type: 'nric', widget: 'nric', title: 'individual.nric.title' } }, judge);

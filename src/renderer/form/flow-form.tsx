@@ -162,16 +162,17 @@ function useErrorFocus(answers: Answers) {
   const ref = useRef<HTMLDivElement>(null);
   const armed = useRef(true);
   const [attempt, setAttempt] = useState(0);
+  const typed = useRef(answers);
+  // First of the two: who types after an attempt that went well is not led away by what the typing makes wrong.
+  useEffect(() => {
+    if (typed.current !== answers) armed.current = false;
+    typed.current = answers;
+  }, [answers]);
   useEffect(() => {
     if (!armed.current || !ref.current) return;
     armed.current = false;
     ref.current.focus();
   });
-  const typed = useRef(answers);
-  useEffect(() => {
-    if (typed.current !== answers) armed.current = false;
-    typed.current = answers;
-  }, [answers]);
   const arm = () => {
     armed.current = true;
     setAttempt((count) => count + 1);

@@ -47,7 +47,7 @@ export function AccountForm({ form, initial = {}, submitLabel, onSend, onType, s
       ? found
       : NONE;
   const submit = async () => {
-    setTried(true);
+    setTried(isWrong);
     if (busy || isWrong) return;
     setBusy(true);
     try {

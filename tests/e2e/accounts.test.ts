@@ -138,12 +138,12 @@ describe('Google', () => {
     await goBySignUp(donor, nric);
     await be(donor, person);
     await donor.link('sign-in.profile', { name: person }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/fidyah');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/fidyah');
     expect(await storageOf(page)).not.toMatch(new RegExp(`${nric}|eyJ`));
     await hands.press(button('sign-in.logout'));
     await hands.press(page.getByRole('dialog').getByRole('button', { name: t('sign-out.confirm') }));
     await page.getByRole('button', { name: 'Sign in' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/fidyah');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/fidyah');
     await donor.close();
 
     const again = await serving.visit(visitor, '/kaffarah');
@@ -151,7 +151,7 @@ describe('Google', () => {
     await again.hands.press(again.page.getByRole('dialog').getByRole('button', { name: t('sign-in.with', { provider: 'Google' }) }));
     await be(again, person);
     await again.link('sign-in.profile', { name: person }).waitFor();
-    expect(new URL(again.page.url()).pathname).toBe('/kaffarah');
+    await expect.poll(() => new URL(again.page.url()).pathname).toBe('/kaffarah');
     await again.close();
   });
 

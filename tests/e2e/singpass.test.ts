@@ -61,6 +61,7 @@ describe.each([DESKTOP, PHONE])('at $width px, in $language, by $hands', (visito
 
 it('enrolment by its address leads to Singpass, asks for what is not on record, and then to what is given', async () => {
   const donor = await serving.visit(DESKTOP, '/fidyah/enrollment/singpass');
+  await donor.hands.press(donor.button('sign-in-or-skip.skip'));
   await donor.page.getByRole('heading', { name: donor.t('singpass.title') }).waitFor();
   await donor.look('Singpass, before anything is given');
   await retrieveAs(donor, 'singpass', 'HALIMAH CONTOH');
@@ -76,6 +77,7 @@ it('enrolment by its address leads to Singpass, asks for what is not on record, 
 
 it('the address of the retrieved details leads to where one signs in, while nobody has', async () => {
   const donor = await serving.visit(PHONE, '/kaffarah/enrollment/singpass-update');
+  await donor.hands.press(donor.button('sign-in-or-skip.skip'));
   await donor.page.getByRole('heading', { name: donor.t('singpass.title') }).waitFor();
   await donor.hands.press(donor.button('retrieve.by-hand'));
   await donor.page.getByRole('heading', { name: donor.t('individual.title') }).waitFor();

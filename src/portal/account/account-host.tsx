@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Flow } from '../../engine/index.ts';
 import { useContent } from '../content/content.ts';
@@ -61,14 +61,15 @@ function useMandatory({ mode }: AccountPopup): void {
   }, [signInIsMandatory, state, mode]);
 }
 
-/** Whoever comes to enrol without being signed in is asked once whether to sign in, or skip that and proceed. */
+const ASKED = 'asked-to-sign-in';
+
+/** Whoever comes to enrol without being signed in is asked once in a tab whether to sign in, or skip that and proceed. */
 function useSignInOrSkip(): void {
   const { state } = useAccount();
   const isEnrolling = useLocation().state?.enrolling === true;
-  const asked = useRef(false);
   useEffect(() => {
-    if (asked.current || !isEnrolling || state !== 'signed-out') return;
-    asked.current = true;
+    if (!isEnrolling || state !== 'signed-out' || sessionStorage.getItem(ASKED) !== null) return;
+    sessionStorage.setItem(ASKED, '1');
     openAccountPopup('SIGN_IN_OR_SKIP');
   }, [isEnrolling, state]);
 }

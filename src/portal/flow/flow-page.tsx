@@ -51,7 +51,7 @@ function Steps({ flow, keeper }: Pick<FlowStepProps, 'flow' | 'keeper'>) {
   usePlaceTitle(flow, place);
   useStepFocus(place);
   if (place.kind === 'redirect')
-    return <Navigate to={`${flow.home}?step=${place.step}`} state={{ showErrors: place.showErrors }} replace />;
+    return <Navigate to={`${flow.home}?step=${place.step}`} state={{ showErrors: place.showErrors, enrolling }} replace />;
   return (
     <Suspense fallback={<Skeleton shape="card" lines={4} />}>
       {place.kind === 'done' ? (

@@ -33,11 +33,18 @@ export function placeOf({ definitions, flow, assessment, draft, search, standing
   const step = definitions.steps[asked];
   if (step?.kind === 'payment' && transactionNo && flow.steps.some(({ step: id }) => id === asked)) return { kind: 'step', step };
   const at = assessment.path.indexOf(asked);
-  if (at === -1 || step === undefined) return { kind: 'redirect', step: first, showErrors: false };
+  if (at === -1 || step === undefined)
+    return { kind: 'redirect', step: stepInsteadOf(flow, assessment, asked) ?? first, showErrors: false };
   if (enrolling && donorSteps(definitions.site).has(asked)) return { kind: 'step', step };
   const invalid = asked === standing ? null : firstInvalidStep(assessment);
   if (invalid !== null && assessment.path.indexOf(invalid) < at) return { kind: 'redirect', step: invalid, showErrors: hasBegun(draft) };
   return { kind: 'step', step };
+}
+
+/** What comes where a step that the answers no longer lead to stood: the first after it that they do lead to. */
+function stepInsteadOf(flow: Flow, { path }: Assessment, asked: string): string | undefined {
+  const at = flow.steps.findIndex(({ step }) => step === asked);
+  return at === -1 ? undefined : flow.steps.slice(at + 1).find(({ step }) => path.includes(step))?.step;
 }
 
 /** Nobody is told off who has answered nothing yet. */

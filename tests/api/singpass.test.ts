@@ -125,7 +125,7 @@ describe('the session', () => {
     await signIn(browser, { persona: 'nur' });
     const rows = await portal.services.db.selectFrom('session_proofs').selectAll().execute();
     expect(rows.length).toBeGreaterThan(0);
-    expect(JSON.stringify(rows)).not.toMatch(/S8800001C|NUR|9123|ROWELL/);
+    expect(JSON.stringify(rows)).not.toMatch(/S8800001C|NUR CONTOH|91230001|ROWELL/);
     const { body } = await browser.call<{ token: string }>('POST', '/session', {});
     await browser.call('DELETE', '/session');
     expect(await findProofs(portal.services, body.token)).toEqual({});

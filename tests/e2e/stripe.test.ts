@@ -1,53 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Browser, FrameLocator } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchChromium } from '../../src/tools/chromium.ts';
+import { expect, it } from 'vitest';
 import { giveFitrah, review, thanked } from './support/giving.ts';
 import { openReceipt } from './support/receipt.ts';
-import { forget, type Portal, startPortal } from './support/portal.ts';
-import { type StripeDouble, startStripeDouble } from './support/stripe-double.ts';
-import { DESKTOP, PHONE, type Visit, type Visitor, visit } from './support/visit.ts';
+import { bankFrame, cardFrame, type StripeVisit, serveStripe, typeIntoFrame } from './support/stripe-portal.ts';
+import { DESKTOP, PHONE, type Visit, type Visitor } from './support/visit.ts';
 
-// The portal as it runs with Stripe: only Stripe itself is stood in for, at its own addresses.
-let stripe: StripeDouble;
-let portal: Portal;
-let browser: Browser;
-beforeAll(async () => {
-  stripe = await startStripeDouble();
-  [portal, browser] = await Promise.all([startPortal({ env: { ...stripe.env } }), launchChromium()]);
-  stripe.tellWebhooks(portal.url);
-}, 400_000);
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-  if (portal) forget(portal);
-  await stripe?.stop();
-});
+const stripe = serveStripe();
 
-/** A donor of S$20.00 at the payment, what the page asked Stripe for, and what the portal was sent. */
-async function atPayment(visitor: Visitor): Promise<Visit & { readonly asked: string[]; readonly sent: string[] }> {
-  const donor = await visit(browser, portal.url, visitor);
-  const [asked, sent]: [string[], string[]] = [[], []];
-  donor.context.on('request', (request) => {
-    const { hostname } = new URL(request.url());
-    if (hostname.endsWith('stripe.com')) asked.push(request.url());
-    else sent.push(request.postData() ?? '');
-  });
-  await stripe.standIn(donor.context);
+/** A donor of S$20.00 at the payment. */
+async function atPayment(visitor: Visitor): Promise<StripeVisit> {
+  const donor = await stripe.visit(visitor);
   await giveFitrah(donor);
   await review(donor, '20.00');
-  return { ...donor, asked, sent };
+  return donor;
 }
 
-async function typeCard(donor: Visit, number: string): Promise<void> {
-  const frame = cardFrame(donor);
-  await frame.getByLabel('Card number').fill(number);
-  await frame.getByLabel('Expiration date').fill('12 / 40');
-  await frame.getByLabel('Security code').fill('123');
+async function payInFrame(donor: Visit, number: string): Promise<void> {
+  await typeIntoFrame(donor, number);
   await donor.button('payment.pay', { amount: 'S$20.00' }).click();
 }
-
-const cardFrame = ({ page }: Visit): FrameLocator => page.frameLocator('iframe[title="Secure payment input frame"]');
 
 it.each([DESKTOP, PHONE])('a card typed into Stripe’s frame pays, at $width px, and nothing of it comes by the portal', async (visitor) => {
   const donor = await atPayment(visitor);
@@ -56,7 +27,7 @@ it.each([DESKTOP, PHONE])('a card typed into Stripe’s frame pays, at $width px
   await cardFrame(donor).getByLabel('Card number').waitFor();
   await donor.look('the card in Stripe’s frame');
   expect(donor.asked[0]).toMatch(/^https:\/\/js\.stripe\.com\/\w+\/stripe\.js$/);
-  await typeCard(donor, '4242424242424242');
+  await payInFrame(donor, '4242424242424242');
   await thanked(donor, 'S$20.00');
   expect(donor.sent.join()).not.toContain('4242424242424242');
   await donor.close();
@@ -65,9 +36,9 @@ it.each([DESKTOP, PHONE])('a card typed into Stripe’s frame pays, at $width px
 it('a card that is declined leaves the frame for another one', async () => {
   const donor = await atPayment(DESKTOP);
   await donor.radio('payment.card').check();
-  await typeCard(donor, '4000000000000002');
+  await payInFrame(donor, '4000000000000002');
   await donor.page.getByText(donor.t('payment.failed.declined')).waitFor();
-  await typeCard(donor, '4242424242424242');
+  await payInFrame(donor, '4242424242424242');
   await thanked(donor, 'S$20.00');
   await donor.close();
 });
@@ -75,8 +46,8 @@ it('a card that is declined leaves the frame for another one', async () => {
 it('the bank’s question over the page is left by a reload, asked again, and approved', async () => {
   const donor = await atPayment(DESKTOP);
   await donor.radio('payment.card').check();
-  await typeCard(donor, '4000002760003184');
-  const bank = donor.page.frameLocator('iframe[title="Bank"]').getByRole('button', { name: 'Approve' });
+  await payInFrame(donor, '4000002760003184');
+  const bank = bankFrame(donor).getByRole('button', { name: 'Approve' });
   await bank.waitFor();
   await donor.page.reload();
   await donor.button('payment.bank-continue').click();
@@ -107,10 +78,10 @@ it('without Stripe’s script the page says so, and PayNow is still there', asyn
 
 it('the stand-in is neither reachable nor in the pages', async () => {
   for (const path of ['/sandbox/3ds/pi_1', '/sandbox/wallet/pi_1', '/sandbox/paynow/pi_1'])
-    expect((await fetch(`${portal.url}${path}`)).status).toBe(404);
-  const confirm = await fetch(`${portal.url}/sandbox/stripe/v1/payment_intents/pi_1/confirm`, {
+    expect((await fetch(`${stripe.portal.url}${path}`)).status).toBe(404);
+  const confirm = await fetch(`${stripe.portal.url}/sandbox/stripe/v1/payment_intents/pi_1/confirm`, {
     method: 'POST',
-    headers: { origin: portal.url },
+    headers: { origin: stripe.portal.url },
   });
   expect([404, 415]).toContain(confirm.status);
   const folder = 'dist/portal-stripe/assets';

@@ -50,6 +50,8 @@ export function PlanCard({ plan, onDone, onClose }: PlanCardProps) {
         await session.extend();
         return window.location.assign(confirmed.url);
       }
+      if (confirmed.kind === 'declined') setTrouble(`payment.failed.${confirmed.reason}`);
+      if (confirmed.kind === 'unknown') setTrouble('plan.card-unknown');
       settle(await api.confirmRecurringCard({ planId }));
     }
     setBusy(false);

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PlanView } from '../../api/types.ts';
 import { Button, Notice, useTranslate } from '../../renderer/index.ts';
-import { useContent } from '../content/content.ts';
 import { PlanAmount } from './plan-amount.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { type Act, PlanConfirm } from './plan-confirm.tsx';
 import { PlanNotices } from './plan-notices.tsx';
 import { PlanRuns } from './plan-runs.tsx';
 import { PlanSummary } from './plan-summary.tsx';
+import { useCardOnItsWay } from './use-card-on-its-way.ts';
 import './plan-page.css';
 
 export type PlanManagerProps = { readonly plan: PlanView; readonly onChanged: (plan: PlanView) => void };
@@ -19,7 +19,8 @@ type Doing = 'amount' | 'card' | Act | null;
 export function PlanManager({ plan, onChanged }: PlanManagerProps) {
   // The bank sends a donor who confirmed a card back with the number of it.
   const [search] = useSearchParams();
-  const [doing, setDoing] = useState<Doing>(search.has('setup_intent') && plan.givesCard ? 'card' : null);
+  const isBack = search.has('setup_intent') && plan.givesCard;
+  const [doing, setDoing] = useState<Doing>(isBack ? 'card' : null);
   const [done, setDone] = useState<string | null>(null);
   const news = useNewsFocus(done);
   const [returned, setReturned] = useState(false);
@@ -32,6 +33,7 @@ export function PlanManager({ plan, onChanged }: PlanManagerProps) {
     setDone(words);
     close();
   };
+  useCardOnItsWay(plan, !isBack, finish);
   const open = (what: Doing) => {
     setDone(null);
     setDoing(what);
@@ -68,7 +70,6 @@ type PlanActionsProps = {
 /** The buttons; of a plan that was ended for good, none. */
 function PlanActions({ plan, onOpen, returned }: PlanActionsProps) {
   const translate = useTranslate();
-  const isSandbox = useContent().view.payments.provider === 'sandbox';
   const actions = useRef<HTMLElement>(null);
   useEffect(() => {
     if (returned) actions.current?.focus();
@@ -77,7 +78,7 @@ function PlanActions({ plan, onOpen, returned }: PlanActionsProps) {
   return (
     <section className="plan-page__actions" ref={actions} tabIndex={-1} aria-label={translate('plan.actions')}>
       <Button onClick={() => onOpen('amount')}>{translate('plan.change-amount')}</Button>
-      {isSandbox && <Button onClick={() => onOpen('card')}>{translate('plan.change-card')}</Button>}
+      <Button onClick={() => onOpen('card')}>{translate('plan.change-card')}</Button>
       {plan.status === 'active' && <Button onClick={() => onOpen('pause')}>{translate('plan.pause')}</Button>}
       {plan.status === 'paused' && plan.cardLastDigit !== null && (
         <Button onClick={() => onOpen('resume')}>{translate('plan.resume')}</Button>
@@ -85,7 +86,6 @@ function PlanActions({ plan, onOpen, returned }: PlanActionsProps) {
       <Button kind="quiet" onClick={() => onOpen('cancel')}>
         {translate('plan.cancel')}
       </Button>
-      {!isSandbox && <p>{translate('plan.card-real')}</p>}
     </section>
   );
 }

@@ -116,6 +116,26 @@ export async function giveFitrah(donor: Visit): Promise<void> {
   await donor.page.getByRole('heading', { name: donor.t('review.title') }).waitFor();
 }
 
+/** S$50.00 to the endowment every month, in no name: from the first step to the payment. */
+export async function giveMonthly(donor: Visit): Promise<void> {
+  const { page, t, hands, radio, field, button } = donor;
+  await page.getByRole('heading', { name: t('wakaf.step.title') }).waitFor();
+  await hands.tick(radio('wakaf.amount.preset-50'));
+  await hands.select(field('wakaf.frequency.title'), t('receipt.frequencies.monthly'));
+  await donor.look('an amount, every month');
+  await hands.press(button('shell.actions.continue'));
+  await page.getByRole('heading', { name: t('donor.title') }).waitFor();
+  await hands.tick(radio('donor.kind.anonymous'));
+  await hands.press(button('shell.actions.continue'));
+  await page.getByText(t('donor.email.needed-again')).first().waitFor();
+  await donor.look('an e-mail is needed');
+  await hands.fill(field('donor.email.title'), 'again@example.org');
+  await hands.press(button('shell.actions.continue'));
+  await page.getByText(t('plan.terms.stop')).waitFor();
+  await review(donor, '50.00');
+  await page.getByText(t('payment.paynow-not-again')).waitFor();
+}
+
 /** A donor of S$20.00 of fitrah who has come as far as the payment. */
 export async function fitrahAtPayment(serving: Serving, visitor: Visitor): Promise<Visit> {
   const donor = await serving.visit(visitor);

@@ -4,6 +4,7 @@ import fastify from 'fastify';
 import type { BrowserContext, Route } from 'playwright-core';
 import { startTestDatabase } from '../../../src/server/db/testing.ts';
 import { createSandbox } from '../../../src/server/sandbox/index.ts';
+import { answerBankQuestion } from '../../../src/server/sandbox/bank-question.ts';
 import { parseForm } from '../../../src/server/sandbox/form.ts';
 import { confirmFromPage } from '../../../src/server/sandbox/page-confirm.ts';
 import { registerSandboxPages } from '../../../src/server/sandbox/pages.ts';
@@ -17,6 +18,8 @@ export type StripeDouble = {
   readonly tellWebhooks: (portal: string) => void;
   /** Stands in for js.stripe.com, api.stripe.com and hooks.stripe.com in a browser's window. */
   readonly standIn: (context: BrowserContext) => Promise<void>;
+  /** Whoever is asked about a card says yes in the bank's own app, not on the page. */
+  readonly approve: (intent: string) => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
@@ -74,6 +77,10 @@ export async function startStripeDouble(): Promise<StripeDouble> {
       webhooks = `${portal}/payment/webhook/stripe`;
     },
     standIn: (context) => standIn(context, url),
+    approve: async (intent) => {
+      await answerBankQuestion(sandbox.ports.db, intent, 'approve', new Date());
+      sandbox.ports.changed();
+    },
     stop: async () => {
       await delivering;
       await app.close();

@@ -1,0 +1,70 @@
+import type { Browser, FrameLocator } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { launchChromium } from '../../../src/tools/chromium.ts';
+import { forget, type Portal, startPortal } from './portal.ts';
+import { type StripeDouble, startStripeDouble } from './stripe-double.ts';
+import { type Visit, type Visitor, visit } from './visit.ts';
+
+/** A visit, with what the page asked Stripe for, and what the portal was sent. */
+export type StripeVisit = Visit & { readonly asked: string[]; readonly sent: string[] };
+
+/** A portal as it runs with Stripe, for the tests of one file: only Stripe itself is stood in for, at its own addresses. */
+export type StripePortal = {
+  readonly portal: Portal;
+  /** Opens a window of its own on a path of the portal; `host` is the name that it is reached by. */
+  visit(visitor: Visitor, path?: string, host?: string): Promise<StripeVisit>;
+  /** The donor says yes in the app of the bank, whatever became of the page. */
+  approve(intent: string): Promise<void>;
+};
+
+export function serveStripe(): StripePortal {
+  let stripe: StripeDouble | undefined;
+  let portal: Portal | undefined;
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    stripe = await startStripeDouble();
+    [portal, browser] = await Promise.all([startPortal({ env: { ...stripe.env } }), launchChromium()]);
+    stripe.tellWebhooks(portal.url);
+  }, 400_000);
+  afterAll(async () => {
+    await browser?.close();
+    await portal?.stop();
+    if (portal) forget(portal);
+    await stripe?.stop();
+  });
+  const started = <T>(value: T | undefined): T => {
+    if (value === undefined) throw new Error('The portal is started before the first test, not while tests are listed.');
+    return value;
+  };
+  return {
+    get portal() {
+      return started(portal);
+    },
+    approve: (intent) => started(stripe).approve(intent),
+    visit: async (visitor, path = '/', host = '127.0.0.1') => {
+      const donor = await visit(started(browser), `http://${host}:${started(portal).port}${path}`, visitor);
+      const [asked, sent]: [string[], string[]] = [[], []];
+      donor.context.on('request', (request) => {
+        const { hostname } = new URL(request.url());
+        if (hostname.endsWith('stripe.com')) asked.push(request.url());
+        else sent.push(request.postData() ?? '');
+      });
+      await started(stripe).standIn(donor.context);
+      return { ...donor, asked, sent };
+    },
+  };
+}
+
+/** Stripe's frame in which a card is typed. */
+export const cardFrame = ({ page }: Visit): FrameLocator => page.frameLocator('iframe[title="Secure payment input frame"]');
+
+/** The frame in which the bank asks. */
+export const bankFrame = ({ page }: Visit): FrameLocator => page.frameLocator('iframe[title="Bank"]');
+
+/** Types a card into Stripe's frame; nothing is sent yet. */
+export async function typeIntoFrame(donor: Visit, number: string): Promise<void> {
+  const frame = cardFrame(donor);
+  await frame.getByLabel('Card number').fill(number);
+  await frame.getByLabel('Expiration date').fill('12 / 40');
+  await frame.getByLabel('Security code').fill('123');
+}

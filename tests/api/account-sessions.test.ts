@@ -169,15 +169,6 @@ describe('H10: an account that needs a new password', () => {
   const storedDefault = async (browser: Browser) =>
     (await browser.call<{ data?: { password: string } }>('POST', '/session/stored-default', {})).body.data?.password ?? '';
 
-  it('takes a password of the donor', async () => {
-    await invite(email);
-    expect(await world.signIn(email)).toMatchObject({ nextStep: { signInStep: 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED' } });
-    expect(await failureOf(auth.confirmSignIn({ challengeResponse: 'Password1!' }))).toMatch(/^InvalidPassword/);
-    expect((await auth.confirmSignIn({ challengeResponse: 'Layang-layang-8' })).isSignedIn).toBe(true);
-    await auth.signOut();
-    expect((await world.signIn(email, 'Layang-layang-8')).isSignedIn).toBe(true);
-  });
-
   it('completes with a stored default of its own, and shows nothing before a reset', async () => {
     await invite(email);
     const browser = await open();

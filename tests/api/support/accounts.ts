@@ -1,35 +1,38 @@
-import { Amplify } from 'aws-amplify';
-import * as auth from 'aws-amplify/auth';
+import type { SignInOutput } from 'aws-amplify/auth';
 import { startTestPortal, TEST_DAY, type TestPortal } from '../../../src/server/testing.ts';
+import { clientInNode, type Pool, type PoolClient } from '../../accounts/client.ts';
 
 /** A portal on a port of its own, and the real aws-amplify pointed at it. */
 export type AccountWorld = {
   readonly portal: TestPortal;
   readonly url: string;
+  readonly client: PoolClient;
   /** What the last mail to an address said, by the facts its words need. */
   readonly mails: (to: string) => Promise<readonly { readonly kind: string; readonly language: string; readonly code: string }[]>;
   readonly lastCode: (to: string) => Promise<string>;
   /** Signs up, and confirms the address. */
   readonly join: (email: string, attributes?: { readonly [name: string]: string }) => Promise<string>;
-  readonly signIn: (email: string, password?: string) => Promise<auth.SignInOutput>;
+  readonly signIn: (email: string, password?: string) => Promise<SignInOutput>;
   /** Forgets what was counted, kept and signed in, and sets the clock back. */
   readonly begin: () => Promise<void>;
   readonly later: (seconds: number) => void;
   readonly close: () => Promise<void>;
 };
 
+export const email = 'aisyah@portal.test';
 export const PASSWORD = 'Perahu-kertas-7';
+export const newPassword = 'Layang-layang-8';
 export const aisyah = { name: 'Aisyah Canary', 'custom:NRIC': 'S1234567D', 'custom:BUSINESS_ACC': 'No', phone_number: '+6591234567' };
 
-export async function startAccountWorld(environment: { readonly [name: string]: string } = {}): Promise<AccountWorld> {
-  const portal = await startTestPortal(environment);
+/** Starts one; `openClient` says where aws-amplify runs, and gives it anew for each test. */
+export async function startAccountWorld(openClient: (pool: Pool) => Promise<PoolClient> = clientInNode): Promise<AccountWorld> {
+  const portal = await startTestPortal();
   await portal.app.listen({ host: '127.0.0.1', port: 0 });
   const address = portal.app.server.address();
   const url = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
   const { poolId, clientId } = portal.services.config.identity;
-  const configure = () =>
-    Amplify.configure({ Auth: { Cognito: { userPoolId: poolId, userPoolClientId: clientId, userPoolEndpoint: `${url}/` } } });
-  configure();
+  const open = () => openClient({ url, poolId, clientId });
+  let client = await open();
 
   const mails: AccountWorld['mails'] = async (to) => {
     const rows = await portal.services.db.selectFrom('mails').selectAll().where('kind', '=', 'account').orderBy('created_at').execute();
@@ -39,21 +42,24 @@ export async function startAccountWorld(environment: { readonly [name: string]: 
   const world: AccountWorld = {
     portal,
     url,
+    get client() {
+      return client;
+    },
     mails,
     lastCode: async (to) => (await mails(to)).at(-1)?.code ?? 'none',
     async join(email, attributes = {}) {
-      const { userId = '' } = await auth.signUp({
+      const { userId = '' } = await client.signUp({
         username: email,
         password: PASSWORD,
         options: { userAttributes: { email, ...attributes } },
       });
-      await auth.confirmSignUp({ username: email, confirmationCode: await world.lastCode(email) });
+      await client.confirmSignUp({ username: email, confirmationCode: await world.lastCode(email) });
       return userId;
     },
-    signIn: (username, password = PASSWORD) => auth.signIn({ username, password, options: { authFlowType: 'USER_PASSWORD_AUTH' } }),
+    signIn: (username, password = PASSWORD) => client.signIn({ username, password, options: { authFlowType: 'USER_PASSWORD_AUTH' } }),
     async begin() {
-      await auth.signOut().catch(() => undefined);
-      configure();
+      await client.signOut().catch(() => undefined);
+      client = await open();
       portal.clock.now = TEST_DAY;
       const { db } = portal.services;
       for (const table of ['rate_limits', 'sign_in_failures', 'account_codes', 'mails', 'sessions', 'accounts'] as const)

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import { build, type Rolldown } from 'vite';
 import type { Answers, Definitions, RatesVersion } from '../../../src/engine/index.ts';
+import { bundle } from '../../browser/bundle.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 
 /** The engine as a browser gets it: bundled and minified for the portal's target, on a page of its own that shares nothing but text. */
@@ -15,7 +15,7 @@ export type Paid = { readonly answers: Answers; readonly rates: RatesVersion };
 /** Opens a page in `browser` that has the built engine and `definitions`. */
 export async function openEngine(browser: Browser, definitions: Definitions): Promise<BuiltEngine> {
   const page = await browser.newPage();
-  await page.addScriptTag({ content: await bundle() });
+  await page.addScriptTag({ content: await bundle(new URL('../../../src/engine/index.ts', import.meta.url), 'engine') });
   await page.addScriptTag({
     content: `
       const definitions = JSON.parse(${JSON.stringify(JSON.stringify(definitions))});
@@ -35,26 +35,4 @@ export async function openEngine(browser: Browser, definitions: Definitions): Pr
 function assessOn(page: Page, texts: readonly [flow: string, paid: string]): Promise<string> {
   type Realm = { readonly assessAsText: (...texts: readonly string[]) => string };
   return page.evaluate((given) => (globalThis as unknown as Realm).assessAsText(...given), texts);
-}
-
-async function bundle(): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      write: false,
-      target: 'es2022',
-      minify: true,
-      lib: {
-        entry: new URL('../../../src/engine/index.ts', import.meta.url).pathname,
-        formats: ['iife'],
-        name: 'engine',
-        fileName: 'engine',
-      },
-    },
-  });
-  const [output] = [built].flat() as Rolldown.RolldownOutput[];
-  const code = output?.output.map((part) => (part.type === 'chunk' ? part.code : '')).join('\n') ?? '';
-  if (code === '') throw new Error('The engine was not built.');
-  return code;
 }

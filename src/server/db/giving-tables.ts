@@ -1,7 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Frequency } from '../../engine/index.ts';
+import type { AskedFor } from '../payments/provider.ts';
 
-/** The tables of giving: migrations 010 to 014, 050, and 090 to 092. Amounts are whole cents; `encrypted` marks values that only the server's key opens. */
+/** The tables of giving: migrations 010 to 014, 050, 090 to 092, and 140. Amounts are whole cents; `encrypted` marks values that only the server's key opens. */
 export type GivingTables = {
   donations: DonationsTable;
   donation_items: DonationItemsTable;
@@ -102,6 +103,8 @@ type PaymentAttemptsTable = {
   card_brand: string | null;
   card_last4: string | null;
   card_wallet: CardWallet | null;
+  /** What the provider is asked for, the same under one key however often; null on attempts of before. */
+  asked: AskedFor | null;
   /** The bank is to put its own question, whatever it thinks of the payment. */
   challenged: Generated<boolean>;
   /** The account that the card is kept for, as its owner ticked. */

@@ -1,19 +1,23 @@
+import { withdraw } from './ask-provider.ts';
 import type { Attempt } from './attempts.ts';
 import { lockAttempt, updateAttempt } from './attempts.ts';
 import type { PaymentPorts } from './ports.ts';
-import type { CardUse } from './provider.ts';
 
-/** Makes the attempt's intent at the provider, and stores its id before anybody can confirm it; an attempt that was given up meanwhile stays without. */
-export async function createIntent(ports: PaymentPorts, attempt: Attempt, card: CardUse): Promise<Attempt | 'amount-refused'> {
+/**
+ * Makes the attempt's intent at the provider, and stores its id before anybody can confirm it; an attempt that was given up meanwhile
+ * stays without. All that is asked for was stored with the attempt, so that whoever asks again after a crash asks for the same and is
+ * answered with the same intent.
+ */
+export async function createIntent(ports: PaymentPorts, attempt: Attempt): Promise<Attempt | 'amount-refused'> {
+  if (attempt.asked === null) return (await withdraw(ports, attempt)).attempt;
   const intent = await ports.provider.createIntent({
+    ...attempt.asked,
     key: attempt.id,
     amountCents: attempt.amount_cents,
     method: attempt.method,
     attemptId: attempt.id,
     reference: attempt.bill_reference,
-    payee: ports.site().payee,
     expiresAt: attempt.expires_at,
-    card,
     bank: attempt.challenged ? 'challenges' : 'decides',
   });
   if (intent === 'amount-refused') return intent;

@@ -6,7 +6,8 @@ import { hasExpired } from './apply-intent.ts';
 import type { Attempt } from './attempts.ts';
 import { attemptsOf, insertAttempt, lockDonation } from './attempts.ts';
 import type { PaymentPorts } from './ports.ts';
-import type { KeptCard } from './provider.ts';
+import { cardUse } from './card-use.ts';
+import type { CardUse, KeptCard } from './provider.ts';
 import { nextCheck } from './check-times.ts';
 import { refuseCardTesting } from './velocity.ts';
 
@@ -47,7 +48,8 @@ export async function openAttempt(ports: PaymentPorts, donation: Donation, reque
     if (open.length > 0) return { kind: 'withdraw', attempts: open };
     const addressIndex = ports.index('payment address', request.address);
     const verdict = request.method === 'card' ? await refuseCardTesting(tx, addressIndex, ports.now()) : 'free';
-    const begun = newAttempt(ports, donation, request, attempts.length + 1, addressIndex);
+    const asked = { ...request, card: cardUse(donation, request.saving) };
+    const begun = newAttempt(ports, donation, asked, attempts.length + 1, addressIndex);
     const attempt = await insertAttempt(tx, { ...begun, challenged: verdict === 'challenge' });
     return { kind: 'attempt', attempt };
   });
@@ -77,7 +79,7 @@ function savingOf(saving: Saving | undefined): Pick<Attempt, 'saves_for' | 'save
 export function newAttempt(
   ports: PaymentPorts,
   donation: Donation,
-  request: Pick<StartRequest, 'method' | 'clientKey' | 'saving'>,
+  request: Pick<StartRequest, 'method' | 'clientKey' | 'saving'> & { readonly card: CardUse },
   number: number,
   addressIndex: string,
 ): Omit<Attempt, 'status' | 'reason'> {
@@ -101,6 +103,7 @@ export function newAttempt(
     card_brand: null,
     card_last4: null,
     card_wallet: null,
+    asked: { payee: ports.site().payee, card: request.card },
     challenged: false,
     ...savingOf(request.saving),
     address_index: addressIndex,

@@ -54,15 +54,16 @@ export type ProviderSetup = {
   readonly card: ProviderCard | null;
 };
 
-export type NewProviderIntent = {
+/** What an intent is made with beyond its attempt: it may change at any moment, and under one key it must not. */
+export type AskedFor = { readonly payee: string; readonly card: CardUse };
+
+export type NewProviderIntent = AskedFor & {
   readonly key: string;
   readonly amountCents: number;
   readonly method: PaymentMethod;
   readonly attemptId: string;
   readonly reference: string;
-  readonly payee: string;
   readonly expiresAt: Date | null;
-  readonly card: CardUse;
   /** Whether the bank is to question the card's owner in any case. */
   readonly bank: 'decides' | 'challenges';
 };
@@ -120,8 +121,11 @@ export type PaymentProvider = {
   readonly createIntent: (intent: NewProviderIntent) => Promise<ProviderIntent | 'amount-refused'>;
   /** Asks for the PayNow payment of an intent whose id is stored. */
   readonly confirmPayNow: (intentId: string, key: string) => Promise<ProviderIntent>;
-  /** Charges the kept card of an intent whose id is stored, while its owner is away; a card that is refused is an answer. */
-  readonly chargeKept: (intentId: string, key: string) => Promise<ProviderIntent>;
+  /**
+   * Charges a kept card for an intent whose id is stored, while its owner is away; a card that is refused is an answer. It may be
+   * another card than the intent was made with: an intent is paid once, by whichever.
+   */
+  readonly chargeKept: (intentId: string, key: string, paymentMethod: string) => Promise<ProviderIntent>;
   /** Charges the kept card of an intent whose id is stored, with its owner there to answer the bank, who is then sent to `returnUrl`. */
   readonly confirmSaved: (intentId: string, key: string, returnUrl: string) => Promise<ProviderIntent>;
   /** Begins to keep a card for this customer, or for a new one. */

@@ -1,15 +1,15 @@
 import type { PaymentView } from '../../api/types.ts';
-import { canRecur, recurs } from '../../engine/index.ts';
+import { canRecur } from '../../engine/index.ts';
 import { Refused } from '../http/refusal.ts';
 import { askProvider, storeAnswer, withdraw } from './ask-provider.ts';
 import type { Asked } from './ask-provider.ts';
 import type { Attempt } from './attempts.ts';
+import { isGivenAgain } from './card-use.ts';
 import { createIntent } from './create-intent.ts';
 import type { Donation, Saving, StartRequest } from './open-attempt.ts';
 import { openAttempt } from './open-attempt.ts';
 import { toPaymentView } from './payment-view.ts';
 import type { PaymentPorts } from './ports.ts';
-import type { CardUse } from './provider.ts';
 
 /**
  * Starts to pay a donation, or goes on with what was started. However often and from however many tabs it is called, the donation
@@ -21,7 +21,7 @@ export async function startPayment(ports: PaymentPorts, donation: Donation, requ
   refuseAmount(ports, donation, request);
   refuseSaving(donation, request);
   const attempt = await openOne(ports, donation, request);
-  const asked = attempt.status === 'succeeded' ? { attempt, intent: null } : await present(ports, donation, attempt, request.saving);
+  const asked = attempt.status === 'succeeded' ? { attempt, intent: null } : await present(ports, attempt, request.saving);
   return toPaymentView(ports, donation, asked.attempt, asked.intent);
 }
 
@@ -36,23 +36,18 @@ async function openOne(ports: PaymentPorts, donation: Donation, request: StartRe
 }
 
 /** Makes sure that the provider has the attempt's intent, stored before it is confirmed. */
-async function present(ports: PaymentPorts, donation: Donation, attempt: Attempt, saving: Saving | undefined): Promise<Asked> {
+async function present(ports: PaymentPorts, attempt: Attempt, saving: Saving | undefined): Promise<Asked> {
   if (attempt.status === 'failed') return { attempt, intent: null };
-  const known = attempt.provider_intent === null ? await createIntent(ports, attempt, cardUse(donation, saving)) : attempt;
+  const known = attempt.provider_intent === null ? await createIntent(ports, attempt) : attempt;
   if (known === 'amount-refused') {
     await withdraw(ports, attempt);
     throw amountRefused();
   }
-  if (known.provider_intent !== null && known.status === 'initiated' && saving?.kind === 'saved')
+  const isSaved = saving?.kind === 'saved' && saving.alias === known.saved_card;
+  if (known.provider_intent !== null && known.status === 'initiated' && isSaved)
     return storeAnswer(ports, known, await ports.provider.confirmSaved(known.provider_intent, known.id, saving.returnUrl));
   if (known.provider_intent === null || known.method !== 'paynow' || known.status !== 'initiated') return askProvider(ports, known);
   return storeAnswer(ports, known, await ports.provider.confirmPayNow(known.provider_intent, known.id));
-}
-
-function cardUse(donation: Donation, saving: Saving | undefined): CardUse {
-  if (isGivenAgain(donation)) return 'keep';
-  if (saving === undefined) return 'once';
-  return saving.kind === 'save' ? { saveUnder: saving.customer } : saving.card;
 }
 
 /** A plan keeps a card of its own, so that neither its end nor a removed card takes the other's away. */
@@ -65,10 +60,6 @@ function refuseSaving(donation: Donation, { method, saving }: StartRequest): voi
 function refuseMethod(donation: Donation, { method }: StartRequest): void {
   if (!isGivenAgain(donation) || canRecur(method)) return;
   throw new Refused(422, 'METHOD_CANNOT_RECUR', 'This way of paying cannot be used for what is given again and again.');
-}
-
-function isGivenAgain({ frequency }: Donation): boolean {
-  return frequency !== null && recurs(frequency);
 }
 
 function refuseAmount(ports: PaymentPorts, donation: Donation, { method }: StartRequest): void {

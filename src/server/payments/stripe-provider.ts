@@ -53,7 +53,7 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
   const confirmKept = (id: string, key: string, how: Stripe.PaymentIntentConfirmParams) =>
     ask(async () => {
       try {
-        const options = { idempotencyKey: `${key}-confirm` };
+        const options = { idempotencyKey: key };
         return toProviderIntent(await stripe.paymentIntents.confirm(id, { ...how, expand: ['latest_charge'] }, options));
       } catch (error) {
         if (error instanceof Stripe.errors.StripeCardError || isUnexpectedState(error)) return toProviderIntent(await read(id));
@@ -77,8 +77,9 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
       const options = { idempotencyKey: `${key}-confirm` };
       return orAsItIs(id, () => stripe.paymentIntents.confirm(id, { payment_method_data: { type: 'paynow' } }, options));
     },
-    chargeKept: (id, key) => confirmKept(id, key, { off_session: true }),
-    confirmSaved: (id, key, returnUrl) => confirmKept(id, key, { return_url: returnUrl }),
+    // The key names the card: another one is a question of its own, and what the first one has paid is not paid again.
+    chargeKept: (id, key, card) => confirmKept(id, `${key}-confirm-${card}`, { off_session: true, payment_method: card }),
+    confirmSaved: (id, key, returnUrl) => confirmKept(id, `${key}-confirm`, { return_url: returnUrl }),
     createSetup: ({ key, customer }) =>
       ask(async () => {
         const creation: Stripe.SetupIntentCreateParams = {

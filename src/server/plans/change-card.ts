@@ -1,3 +1,4 @@
+import { Refused } from '../http/refusal.ts';
 import type { ProviderSetup } from '../payments/provider.ts';
 import { change, goOn, note, refuseEnded } from './change-plan.ts';
 import type { Plan, PlanPorts } from './plan.ts';
@@ -9,6 +10,9 @@ export async function startCardChange(ports: PlanPorts, plan: Plan, key: string)
   const setup = await ports.payments.provider.createSetup({ key: `${plan.id}-${key}`, customer: plan.customer });
   await change(ports, plan.id, (tx, current, at) => {
     refuseEnded(current);
+    // Another tab was first, for a customer of its own: a plan's cards are all one customer's.
+    if (current.customer !== null && current.customer !== setup.customer)
+      throw new Refused(503, 'BUSY', 'Another card is being given elsewhere. Please try again.', { retryAfter: 5 });
     return updatePlan(tx, current, { setup: setup.id, customer: setup.customer }, at);
   });
   return setup;

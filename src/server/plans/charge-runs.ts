@@ -4,6 +4,7 @@ import { storeAnswer, withdraw } from '../payments/ask-provider.ts';
 import { createIntent } from '../payments/create-intent.ts';
 import type { Donation } from '../payments/open-attempt.ts';
 import { newAttempt } from '../payments/open-attempt.ts';
+import type { KeptCard } from '../payments/provider.ts';
 import { ProviderUnreachable } from '../payments/provider.ts';
 import { NO_ADDRESS } from '../payments/velocity.ts';
 import { countFailure } from './count-failure.ts';
@@ -91,12 +92,12 @@ async function openTry(ports: PlanPorts, run: PlanRun, donation: Donation): Prom
   return payments.db.transaction().execute(async (tx) => {
     await lockDonation(tx, donation.transaction_no);
     const attempts = await attemptsOf(tx, donation.transaction_no);
-    const { current } = await lockBoth(tx, run);
+    const { plan, current } = await lockBoth(tx, run);
     const [latest] = attempts;
     if (current === null || latest?.status === 'succeeded') return null;
     if (latest !== undefined && (latest.status !== 'failed' || current.tries < latest.number)) return latest;
     const number = attempts.length + 1;
-    const request = { method: 'card' as const, clientKey: `run-${number}`, address: '' };
+    const request = { method: 'card' as const, clientKey: `run-${number}`, card: keptCard(plan) };
     return insertAttempt(tx, newAttempt(payments, donation, request, number, NO_ADDRESS));
   });
 }
@@ -114,22 +115,28 @@ async function lockBoth(tx: Tx, run: PlanRun): Promise<{ plan: Plan; current: Pl
   return { plan, current: plan.status === 'active' && current.status === 'open' ? current : null };
 }
 
-/** Charges the kept card; the intent's id is stored before it is confirmed. */
+/**
+ * Charges the kept card; the intent's id is stored before it is confirmed. The card is the one that the plan has by then, which may be
+ * another than the intent was made with: its donor may have changed it meanwhile.
+ */
 async function charge({ payments }: PlanPorts, run: PlanRun, attempt: Attempt): Promise<Attempt> {
-  const { customer, payment_method } = await payments.db
-    .selectFrom('plans')
-    .select(['customer', 'payment_method'])
-    .where('id', '=', run.plan_id)
-    .executeTakeFirstOrThrow();
-  if (customer === null || payment_method === null) return (await withdraw(payments, attempt)).attempt;
-  const card = { customer, paymentMethod: payment_method };
-  const known = attempt.provider_intent === null ? await createIntent(payments, attempt, card) : attempt;
+  const known = attempt.provider_intent === null ? await createIntent(payments, attempt) : attempt;
   if (known === 'amount-refused') return (await withdraw(payments, attempt)).attempt;
-  if (known.provider_intent === null || !(await isWanted(payments.db, run))) return (await withdraw(payments, known)).attempt;
-  return (await storeAnswer(payments, known, await payments.provider.chargeKept(known.provider_intent, known.id))).attempt;
+  const card = await wantedCard(payments.db, run);
+  if (known.provider_intent === null || card === null) return (await withdraw(payments, known)).attempt;
+  return (await storeAnswer(payments, known, await payments.provider.chargeKept(known.provider_intent, known.id, card))).attempt;
 }
 
-/** Looked at once more just before the money moves: the donor may have stopped it while the provider was being asked. */
-async function isWanted(db: PlanPorts['payments']['db'], run: PlanRun): Promise<boolean> {
-  return db.transaction().execute(async (tx) => (await lockBoth(tx, run)).current !== null);
+/** The card to charge, looked at once more just before the money moves; null when the donor has stopped it meanwhile. */
+async function wantedCard(db: PlanPorts['payments']['db'], run: PlanRun): Promise<string | null> {
+  return db.transaction().execute(async (tx) => {
+    const { plan, current } = await lockBoth(tx, run);
+    return current === null ? null : plan.payment_method;
+  });
+}
+
+/** An active plan has one. */
+function keptCard({ id, customer, payment_method }: Plan): KeptCard {
+  if (customer === null || payment_method === null) throw new Error(`The plan ${id} is active without a card.`);
+  return { customer, paymentMethod: payment_method };
 }

@@ -8,7 +8,10 @@ import { queuePlanMail } from './queue-plan-mail.ts';
 import { stopRuns } from './stop-runs.ts';
 import { RETRY_DAYS } from './terms.ts';
 
-/** Counts a try that failed, once: sets the day of the next one and tells the donor, or pauses the plan after the last. */
+/**
+ * Counts a try that failed, once: sets the day of the next one and tells the donor, or pauses the plan after the last. A card that
+ * was replaced since is not complained of: the new one is tried at once.
+ */
 export async function countFailure({ payments }: PlanPorts, run: PlanRun, attempt: Attempt): Promise<void> {
   const at = payments.now();
   await payments.db.transaction().execute(async (tx) => {
@@ -18,7 +21,8 @@ export async function countFailure({ payments }: PlanPorts, run: PlanRun, attemp
     const firstTriedOn = current.first_tried_on ?? dayOf(attempt.created_at);
     const counted = { ...current, tries: attempt.number, first_tried_on: firstTriedOn };
     const days = RETRY_DAYS[attempt.number - 1];
-    if (days === undefined) await giveUp(tx, plan, { run: counted, attempt, at });
+    if (isReplaced(plan, attempt)) await updateRun(tx, run, { tries: attempt.number, first_tried_on: firstTriedOn, next_try_at: at }, at);
+    else if (days === undefined) await giveUp(tx, plan, { run: counted, attempt, at });
     else await tryAgain(tx, plan, { run: counted, attempt, at, on: addDays(firstTriedOn, days) });
   });
 }
@@ -41,6 +45,11 @@ async function giveUp(tx: Tx, plan: Plan, { run, attempt, at }: Failure): Promis
   await appendAudit(tx, { at, event: 'plan.paused', subject: plan.id, details: { pause: 'not-paid', dueOn: run.due_on } });
   const facts = { ...reasonOf(attempt), amountCents: attempt.amount_cents };
   await queuePlanMail(tx, paused, { notice: 'not-paid', facts, about: { dueOn: run.due_on, attempt: tries } }, at);
+}
+
+function isReplaced({ payment_method }: Plan, { asked }: Attempt): boolean {
+  const card = asked?.card;
+  return typeof card === 'object' && 'paymentMethod' in card && card.paymentMethod !== payment_method;
 }
 
 function reasonOf({ reason }: Attempt): { readonly reason?: NonNullable<Attempt['reason']> } {

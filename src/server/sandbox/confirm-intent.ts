@@ -22,7 +22,10 @@ type Confirmation = { readonly form: Form; readonly now: Date; readonly origin: 
 /** Confirms an intent with a card, a kept one while its owner is away, or asks for a PayNow payment. Throws for an intent that is paid or canceled. */
 export async function confirmIntent(tx: Transaction<Tables>, intent: Intent, confirmation: Confirmation): Promise<Confirmed> {
   if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpectedState(intent);
-  if (textAt(confirmation.form, 'off_session') === 'true') return chargeKept(tx, intent, confirmation.now);
+  if (textAt(confirmation.form, 'off_session') === 'true') {
+    const paymentMethod = textAt(confirmation.form, 'payment_method') ?? intent.payment_method;
+    return chargeKept(tx, { ...intent, payment_method: paymentMethod }, confirmation.now);
+  }
   if (intent.payment_method !== null && confirmation.form.payment_method_data === undefined) return confirmSaved(tx, intent, confirmation);
   const type = textAt(confirmation.form, 'payment_method_data', 'type') ?? '';
   if (!intent.payment_method_types.includes(type)) {

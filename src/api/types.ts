@@ -965,6 +965,10 @@ export interface AddressObj {
  * What Singpass or Corppass told, in the names of userData and the shape of the donor's answers; what is blank or odd is absent.
  */
 export interface RetrievedParticulars {
+  /**
+   * Tells one person or company from the next in this session, and nothing of who that is: "nric 3q2-…".
+   */
+  about: string;
   name?: string;
   nric?: string;
   dateofbirth?: string;

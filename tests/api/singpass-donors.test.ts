@@ -113,6 +113,48 @@ describe('a gift by Singpass', () => {
   });
 });
 
+describe('a second person in one session', () => {
+  type Told = { data?: { about?: string; name?: string } };
+  const told = async (browser: Browser, app = 'myinfo') =>
+    (await browser.call<Told>('POST', '/donor/User/confirmSingpassPreDonation', { app })).body;
+  const answers = { donor: { kind: 'individual', way: 'singpass' }, 'singpass-update': { nric: NUR, dateOfBirth: '27/03/1988' } };
+  const kept = async (browser: Browser, flow: string) =>
+    (await browser.call<{ answers: object }>('GET', `/session/draft/${flow}`)).body.answers;
+  const withDrafts = async () => {
+    const browser = await openBrowser(portal);
+    await signIn(browser, { persona: 'nur' });
+    for (const flow of ['zakat', 'fidyah']) await browser.call('PUT', `/session/draft/${flow}`, { version: 1, answers });
+    return browser;
+  };
+
+  it('finds nothing of the first in any draft, and is told of under another name', async () => {
+    const browser = await withDrafts();
+    const { data: first } = await told(browser);
+    await signIn(browser, { persona: 'halimah' });
+    for (const flow of ['zakat', 'fidyah']) expect(await kept(browser, flow)).toEqual({ donor: answers.donor });
+    const { data: second } = await told(browser);
+    expect(second?.name).toBe('HALIMAH CONTOH');
+    expect(second?.about).not.toBe(first?.about);
+    expect(`${first?.about} ${second?.about}`).not.toMatch(/S8800001C|S4800007Z/);
+  });
+
+  it('who shares nothing takes nothing away, nor does the same person who comes back', async () => {
+    const browser = await withDrafts();
+    const { data: first } = await told(browser);
+    await signIn(browser, { persona: 'halimah', consent: 'no' });
+    expect(await kept(browser, 'zakat')).toEqual(answers);
+    await signIn(browser, { persona: 'nur' });
+    expect(await kept(browser, 'zakat')).toEqual(answers);
+    expect((await told(browser)).data?.about).toBe(first?.about);
+  });
+
+  it('is no company: what was answered as a person stays when Corppass confirms one', async () => {
+    const browser = await withDrafts();
+    await signIn(browser, { persona: 'contoh-maju', app: 'corppass' });
+    expect(await kept(browser, 'zakat')).toEqual(answers);
+  });
+});
+
 describe('a gift by a company', () => {
   it('whose UEN Corppass has confirmed is not flagged as unverified; one that was typed is', async () => {
     const browser = await openBrowser(portal);

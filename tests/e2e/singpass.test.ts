@@ -25,6 +25,25 @@ describe.each([DESKTOP, PHONE])('at $width px, in $language, by $hands', (visito
     await donor.close();
   });
 
+  it('of two people who share a browser, the second sees nothing of the first', async () => {
+    const donor = await serving.visit(visitor);
+    await fitrahOf(donor, 'individual', 'singpass');
+    await retrieveAs(donor, 'singpass', 'NUR CONTOH BINTI SAMPEL');
+    await donor.page.getByText('S8800001C').first().waitFor();
+    await donor.hands.press(donor.button('shell.actions.back'));
+    await donor.hands.press(donor.button('retrieve.again'));
+    await shareAs(donor, 'HALIMAH CONTOH');
+    await donor.hands.press(donor.button('shell.actions.continue'));
+    await donor.page.getByRole('heading', { name: donor.t('singpass-update.title') }).waitFor();
+    await donor.page.getByText('S4800007Z').first().waitFor();
+    expect(await donor.field('individual.date-of-birth.title').inputValue()).toBe('');
+    expect(await donor.field('individual.email.title').inputValue()).not.toBe('nur@portal.test');
+    expect(await donor.page.locator('main').textContent()).not.toMatch(/S8800001C|NUR CONTOH/);
+    await donor.page.getByText(/5\.00/).first().waitFor();
+    await donor.look('the details of the second');
+    await donor.close();
+  });
+
   it('whoever shares nothing has the answers still, and gives by the form', async () => {
     const donor = await serving.visit(visitor);
     await fitrahOf(donor, 'individual', 'singpass');
@@ -107,8 +126,14 @@ async function fitrahOf(donor: Visit, kind: 'individual' | 'corporate', way: 'si
 
 /** Goes to the stand-in, is somebody there, agrees, and comes back to the page that says so. */
 async function retrieveAs(donor: Visit, way: 'singpass' | 'corppass', name: string): Promise<void> {
-  const { hands, page, t, button, look } = donor;
-  await hands.press(button(`retrieve.${way}`));
+  await donor.hands.press(donor.button(`retrieve.${way}`));
+  await shareAs(donor, name);
+  await donor.look('confirmed');
+  await donor.hands.press(donor.button('shell.actions.continue'));
+}
+
+/** Is somebody at the stand-in, agrees, and comes back to the page that says so. */
+async function shareAs({ hands, page, t }: Visit, name: string): Promise<void> {
   await page.getByText('Nobody here is real').waitFor();
   await expectNoFaults(page, 'the stand-in');
   await expectNoSidewaysScroll(page, 'the stand-in');
@@ -116,8 +141,6 @@ async function retrieveAs(donor: Visit, way: 'singpass' | 'corppass', name: stri
   await hands.press(page.getByRole('button', { name: 'Agree and share' }));
   await page.getByRole('heading', { name: t('retrieve.done-title') }).waitFor();
   await page.getByText(/\*\*\*\*\*\d{3}[A-Z]|53399999K/).waitFor();
-  await look('confirmed');
-  await hands.press(button('shell.actions.continue'));
 }
 
 async function shareNothing({ hands, page, button }: Visit): Promise<void> {

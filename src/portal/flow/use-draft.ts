@@ -14,6 +14,8 @@ export type DraftKeeper = {
   /** False while the private half of a kept draft is on its way. */
   readonly ready: boolean;
   readonly setAnswers: (answers: Answers) => void;
+  /** The answers with those of a step that were told, and about whom. */
+  readonly setTold: (answers: Answers, step: string, about: string) => void;
   readonly setStep: (step: string) => void;
   /** Forgets what was typed, here and on the server. */
   readonly clear: () => void;
@@ -27,8 +29,11 @@ export function useDraft(flow: Flow): DraftKeeper {
   const ready = useRestored(portal, flow);
   const draft = kept ?? fresh;
   const change = useCallback(
-    (part: Partial<Draft>) => {
-      portal.store.set((state) => ({ ...state, drafts: { ...state.drafts, [flow.id]: { ...(state.drafts[flow.id] ?? fresh), ...part } } }));
+    (part: Partial<Draft> | ((before: Draft) => Partial<Draft>)) => {
+      portal.store.set((state) => {
+        const before = state.drafts[flow.id] ?? fresh;
+        return { ...state, drafts: { ...state.drafts, [flow.id]: { ...before, ...(typeof part === 'function' ? part(before) : part) } } };
+      });
     },
     [portal, flow, fresh],
   );
@@ -37,6 +42,10 @@ export function useDraft(flow: Flow): DraftKeeper {
     draft,
     ready,
     setAnswers: useCallback((answers: Answers) => change({ answers }), [change]),
+    setTold: useCallback(
+      (answers: Answers, step: string, about: string) => change(({ told }) => ({ answers, told: { ...told, [step]: about } })),
+      [change],
+    ),
     setStep: useCallback((step: string) => change({ step }), [change]),
     clear: useCallback(() => resetFlows(portal, [flow]), [portal, flow]),
   };

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Definitions, Flow } from '../../engine/index.ts';
 import { Button, Notice, useTranslate } from '../../renderer/index.ts';
@@ -6,6 +6,7 @@ import { flowsOfHost, useContent } from '../content/content.ts';
 import '../pages/notice-page.css';
 import './retrieval.css';
 import { usePageTitle } from '../shell/page-title.ts';
+import { tellOfTold } from './forget-former.ts';
 import { startText } from './retrieve-step.tsx';
 import { useStart } from './use-start.ts';
 import { type App, useTold } from './use-told.ts';
@@ -26,6 +27,10 @@ export function ConfirmationPage() {
   const told = useTold(app);
   const { state, start } = useStart();
   const outcome = told.kind === 'told' && search.get('outcome') !== 'refused' ? 'done' : nameOf(search.get('outcome'));
+  const about = told.kind === 'told' ? told.particulars.about : null;
+  useEffect(() => {
+    if (about !== null) tellOfTold(about);
+  }, [about]);
   const title = translate(`retrieve.${outcome}-title`);
   usePageTitle(title, translate('retrieve.heading'));
   const goOn = (step: string | undefined) => {

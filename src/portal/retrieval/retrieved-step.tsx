@@ -22,7 +22,7 @@ export function RetrievedStep(props: FlowStepProps) {
     case 'none':
       return <Navigate to={`${flow.home}?step=${step.retrievedBy}`} state={{ enrolling }} replace />;
     case 'told':
-      return <Filled {...props} particulars={told.particulars} />;
+      return <Filled key={told.particulars.about} {...props} particulars={told.particulars} />;
   }
 }
 
@@ -31,14 +31,15 @@ function Filled({ particulars, ...props }: FlowStepProps & { readonly particular
   const translate = useTranslate();
   const { definitions, view } = useContent();
   const { answers } = keeper.draft;
+  const { about, ...told } = particulars;
   // As the step is opened: what is typed afterwards is the donor's.
-  const [begun] = useState(() => retrieve({ definitions, flow: flow.id, step, rates: view.rates }, answers, particulars as Particulars));
+  const [begun] = useState(() => retrieve({ definitions, flow: flow.id, step, rates: view.rates }, answers, told as Particulars));
   const [filled, setFilled] = useState(false);
   useEffect(() => {
     if (filled) return;
-    keeper.setAnswers(begun.answers);
+    keeper.setTold(begun.answers, step.id, about);
     setFilled(true);
-  }, [filled, keeper, begun]);
+  }, [filled, keeper, begun, step, about]);
   const missing = missingIn(props, begun).map((title) => translate(title));
   if (!filled) return <Skeleton shape="card" lines={6} />;
   return (

@@ -1,27 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Flow } from '../../engine/index.ts';
 import { pathIn } from '../content/content.ts';
 import { usePortal } from '../portal.ts';
+import { followTold } from '../retrieval/forget-former.ts';
 import { hearTabs } from '../state/tabs.ts';
 import { followWipes } from '../state/wipe.ts';
 import { EXPIRED } from './expire.ts';
 
-/** Sends the donor to the flow's session-expire page when the session ends, here or in another tab; and follows who signs in and out there. */
+/** Sends the donor to the flow's session-expire page when the session ends, here or in another tab; and follows who signs in and out there, and whom Singpass tells of. */
 export function SessionEnd({ flow }: { readonly flow: Flow }) {
   const navigate = useNavigate();
   const { store, session } = usePortal();
+  const queries = useQueryClient();
   useEffect(() => {
     const leave = () => void navigate(pathIn(flow, 'session-expire'), { replace: true, state: { sessionExpired: true } });
     window.addEventListener(EXPIRED, leave);
     // Signed out in another tab: there is no session to end here, and the home opens a new one.
     const unfollow = followWipes(store, (why) => (why === 'expired' ? leave() : window.location.assign(flow.home)));
     const unhear = hearTabs((word) => word === 'signed-in' && void session.askAccount());
+    const unheed = followTold(store, () => void queries.invalidateQueries({ queryKey: ['told'] }));
     return () => {
       window.removeEventListener(EXPIRED, leave);
       unfollow();
       unhear();
+      unheed();
     };
-  }, [flow, navigate, store, session]);
+  }, [flow, navigate, store, session, queries]);
   return null;
 }

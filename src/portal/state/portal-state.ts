@@ -10,6 +10,8 @@ export type Draft = {
   readonly answers: Answers;
   /** Where the donor was. */
   readonly step: string | null;
+  /** About whom Singpass or Corppass has answered a step, by the name that the server has for them in this session. */
+  readonly told?: { readonly [step: string]: string };
 };
 
 /** A payment that was begun and is not known to have ended. */

@@ -1,7 +1,10 @@
 const CHANNEL = 'giving-portal';
 
-/** What one tab tells the others: that all was forgotten, since the session ended or its donor signed out; or that somebody signed in. */
-export type Word = 'expired' | 'signed-out' | 'signed-in';
+/**
+ * What one tab tells the others: that all was forgotten, since the session ended or its donor signed out; that somebody signed in; or whom
+ * Singpass or Corppass has told of, by a name that says nothing of who it is.
+ */
+export type Word = 'expired' | 'signed-out' | 'signed-in' | `told ${string}`;
 
 /** Tells every other tab of this browser. */
 export function tellTabs(word: Word): void {

@@ -18,7 +18,7 @@ export async function wipeEverywhere(store: Store<PortalState>, vault: Vault, wh
 /** Follows a wipe that happened in another tab. */
 export function followWipes(store: Store<PortalState>, onWiped: (why: Why) => void): () => void {
   return hearTabs((word) => {
-    if (word === 'signed-in') return;
+    if (word !== 'expired' && word !== 'signed-out') return;
     forget(store);
     sessionStorage.clear();
     onWiped(word);

@@ -31,6 +31,17 @@ export async function dropDraft({ db }: Store, session: string, flow: string): P
   await db.deleteFrom('drafts').where('session_id', '=', session).where('flow', '=', flow).execute();
 }
 
+/** Forgets the answers of these steps, in whichever flow of the session they stand. */
+export async function dropSteps(store: Store, session: string, steps: readonly string[]): Promise<void> {
+  const rows = await store.db.selectFrom('drafts').select('flow').where('session_id', '=', session).execute();
+  for (const { flow } of rows) {
+    const draft = await findDraft(store, session, flow);
+    if (draft === undefined || !steps.some((step) => Object.hasOwn(draft.answers, step))) continue;
+    const left = Object.entries(draft.answers).filter(([step]) => !steps.includes(step));
+    await saveDraft(store, session, flow, { ...draft, answers: Object.fromEntries(left) });
+  }
+}
+
 function rowOf(session: string, flow: string): string {
   return `${session}/${flow}`;
 }

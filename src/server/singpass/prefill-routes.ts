@@ -6,7 +6,7 @@ import { Refused } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { termsOf } from './apps.ts';
 import { findLastGiven, findOwnNric } from './own-particulars.ts';
-import { findProofs } from './proofs.ts';
+import { aboutOf, findProofs } from './proofs.ts';
 import { toUserData } from './user-data.ts';
 
 type WithNric = { Body: { nric: string } };
@@ -28,7 +28,8 @@ export function registerPrefill(app: FastifyInstance, services: Services): void 
       const session = await sessions.find(request);
       const proofs = session && (await findProofs(services, session.id));
       const proof = proofs?.[termsOf(request.body.app ?? 'myinfo').proves];
-      return proof === undefined ? NOTHING : { status: 1, data: proof.particulars };
+      if (session === undefined || proof === undefined) return NOTHING;
+      return { status: 1, data: { about: aboutOf(services, session.id, proof), ...proof.particulars } };
     },
   );
 

@@ -34,3 +34,8 @@ export async function findProofs(
   ]);
   return Object.fromEntries(proofs);
 }
+
+/** By this the page knows one person or company from the next; of who it is it tells nothing, and in each session it is another. */
+export function aboutOf({ crypto }: Pick<ProofPorts, 'crypto'>, sessionId: string, { kind, identifier }: Proof): string {
+  return `${kind} ${crypto.index(`told ${sessionId}`, identifier)}`;
+}

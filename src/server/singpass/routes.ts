@@ -12,6 +12,7 @@ import { type ProofKind, type SingpassApp, termsOf } from './apps.ts';
 import { CALLBACK_PATH } from './callback-path.ts';
 import type { SingpassClient } from './client.ts';
 import type { SingpassKeys } from './keys.ts';
+import { forgetFormer } from './forget-former.ts';
 import { type CameFrom, keepLogin, takeLogin } from './logins.ts';
 import { keepProof } from './proofs.ts';
 import { readStatement } from './read-statement.ts';
@@ -58,6 +59,7 @@ export function registerSingpassRoutes(app: FastifyInstance, services: Services,
       // Whoever knew the session before is left with nothing of what comes now.
       await sessions.renew(request, reply);
       await proveToAccount(services, request, proves, told.identifier);
+      await forgetFormer(services, session.id, proves, told.identifier);
       await keepProof(services, session.id, { kind: proves, ...told });
     } catch (error) {
       log.warn({ err: safeError(error), app: name }, 'A sign-in with an issuer of identities came back wrong');

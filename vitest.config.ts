@@ -33,7 +33,9 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['src/{renderer,portal}/**/*.test.{ts,tsx}'],
           exclude: ['src/renderer/receipt/**/*.test.ts'],
-          setupFiles: ['src/portal/testing/patience.ts'],
+          setupFiles: ['src/portal/testing/between-tests.ts'],
+          // One window for the files of a worker: to open one costs more than most files take.
+          isolate: false,
           testTimeout: 60_000,
         },
       },

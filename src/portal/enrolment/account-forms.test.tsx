@@ -1,11 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { assess, errorsOf, ratesAt } from '../../engine/index.ts';
 import { FlowForm } from '../../renderer/index.ts';
 import { SampleProvider } from '../../renderer/gallery/sample.tsx';
 import { shippedContent } from '../testing/shipped-content.ts';
-
-afterEach(cleanup);
 
 const { definitions } = shippedContent('main');
 const rates = ratesAt(definitions, '2026-09-15');

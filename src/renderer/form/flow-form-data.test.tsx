@@ -1,14 +1,12 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { useMemo, useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Answers, createAssessor, type Definitions, errorsOf, type Json, parseDefinitions, ratesAt } from '../../engine/index.ts';
 import { SampleProvider } from '../gallery/sample.tsx';
 import { FlowForm } from './flow-form.tsx';
-
-afterEach(cleanup);
 
 const root = join(import.meta.dirname, '../../..');
 const files = globSync(['flows/**/*.json', 'receipts/*.json', 'schemas/common/*.json'], { cwd: root });

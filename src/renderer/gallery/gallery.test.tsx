@@ -1,12 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { examples } from './examples.ts';
 import { Sample, SampleProvider } from './sample.tsx';
 import { sampleTranslate } from './sample-text.ts';
-
-afterEach(cleanup);
 
 describe.each(['en', 'ms'] as const)('in %s', (language) => {
   const states = Object.entries(examples).flatMap(([widget, list]) => list.map((example) => ({ widget, example, state: example.name })));

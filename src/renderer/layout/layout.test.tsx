@@ -1,12 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { SampleProvider } from '../gallery/sample.tsx';
 import { Button } from './button.tsx';
 import { Popup } from './popup.tsx';
 import { StepIndicator } from './step-indicator.tsx';
-
-afterEach(cleanup);
 
 // jsdom has no modal dialogs; the gallery's journey looks at the real ones.
 beforeAll(() => {

@@ -1,6 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Explanation, Step } from '../../engine/index.ts';
 import { exampleOf } from '../gallery/examples.ts';
 import { SampleProvider } from '../gallery/sample.tsx';
@@ -9,8 +9,6 @@ import { ErrorSummary } from './error-summary.tsx';
 import { ReviewList } from './review-list.tsx';
 import { ShownValues } from './shown-values.tsx';
 import { Why } from './why.tsx';
-
-afterEach(cleanup);
 
 const held: Explanation = {
   name: 'savings.held',

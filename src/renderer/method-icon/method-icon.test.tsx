@@ -1,10 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { SampleProvider } from '../gallery/sample.tsx';
 import { MethodIcon } from './method-icon.tsx';
 import { markOfCard, markPaths, paymentMarks } from './method-marks.ts';
-
-afterEach(cleanup);
 
 it('every one of the fifteen ways of paying has a mark of its own, with its name', () => {
   render(

@@ -1,6 +1,6 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { exampleReceipt } from './receipt-examples.ts';
 import { type ReceiptActions, ReceiptPage } from './receipt-page.tsx';
 
@@ -10,8 +10,6 @@ const actions = (onPrint = () => {}): ReceiptActions => ({
 });
 
 describe('the page of a receipt', () => {
-  afterEach(cleanup);
-
   it('is a document in its own language, under one heading', () => {
     render(<ReceiptPage document={exampleReceipt('savings, anonymous, in Malay')} actions={actions()} />);
     expect(screen.getByRole('article').lang).toBe('ms');

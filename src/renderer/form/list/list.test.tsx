@@ -1,9 +1,7 @@
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { exampleOf } from '../../gallery/examples.ts';
 import { show } from '../../gallery/show.tsx';
-
-afterEach(cleanup);
 
 const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
 

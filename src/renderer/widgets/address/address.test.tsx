@@ -1,10 +1,8 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { exampleOf } from '../../gallery/examples.ts';
 import { show } from '../../gallery/show.tsx';
 import type { AddressResult } from '../../provider/ports.ts';
-
-afterEach(cleanup);
 
 it('fills block and street from the postal code, and leaves floor and unit to the donor', async () => {
   const { user, answer } = show(exampleOf('address', 'blank'));

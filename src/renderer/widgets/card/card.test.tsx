@@ -1,13 +1,11 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { SampleProvider } from '../../gallery/sample.tsx';
 import file from './card.examples.json' with { type: 'json' };
 import { type CardDetails, CardForm } from './card.tsx';
 import { cardBrand, cardDigits, groupCard, passesLuhn } from './card-number.ts';
 import { type CardTyped, validateCard } from './validate-card.ts';
-
-afterEach(cleanup);
 
 const today = { year: 2026, month: 9 };
 

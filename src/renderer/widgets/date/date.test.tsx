@@ -1,9 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { exampleOf } from '../../gallery/examples.ts';
 import { show } from '../../gallery/show.tsx';
-
-afterEach(cleanup);
 
 async function typed(text: string): Promise<HTMLInputElement> {
   const { user } = show(exampleOf('date', 'blank'));

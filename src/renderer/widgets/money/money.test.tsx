@@ -1,9 +1,7 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { exampleOf } from '../../gallery/examples.ts';
 import { show } from '../../gallery/show.tsx';
-
-afterEach(cleanup);
 
 it('hands back 1,000.50 exactly as it was typed: reading it is the work of the engine', async () => {
   const { user, answer } = show(exampleOf('money', 'blank'));

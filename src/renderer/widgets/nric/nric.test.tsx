@@ -1,9 +1,7 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { exampleOf } from '../../gallery/examples.ts';
 import { show } from '../../gallery/show.tsx';
-
-afterEach(cleanup);
 
 it('is in capitals as one types, and never masked', async () => {
   const { user, answer } = show(exampleOf('nric', 'blank'));

@@ -1,9 +1,7 @@
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { exampleOf } from '../../gallery/examples.ts';
 import { show } from '../../gallery/show.tsx';
-
-afterEach(cleanup);
 
 it('is a named group of which one can be chosen', async () => {
   const { user, answer } = show(exampleOf('radio-cards', 'none chosen'));

@@ -68,7 +68,10 @@ export function CloseAccount({ flow }: { readonly flow: Flow }) {
   );
 }
 
-/** Nothing is charged for an account that is not there any more; false when that could not be made sure of. */
+/**
+ * Nothing is charged for an account that is not there any more; false when that could not be made sure of. The portal's own user pool
+ * does it with the account; Amazon's knows nothing of gifts.
+ */
 async function stopPlans(api: ReturnType<typeof usePortal>['api']): Promise<boolean> {
   const outcome = await api.ownPlans();
   if (outcome.kind !== 'done') return false;

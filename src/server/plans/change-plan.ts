@@ -11,14 +11,17 @@ import { stopRuns, withdrawRuns } from './stop-runs.ts';
 
 /** Ends a plan for good. However often and from however many places it is asked for, it is one event with one mail. */
 export async function cancelPlan(ports: PlanPorts, id: string): Promise<Plan> {
-  const plan = await change(ports, id, async (tx, current, at) => {
-    if (current.status === 'cancelled') return current;
-    await stopRuns(tx, current, at);
-    const ended = await updatePlan(tx, current, { status: 'cancelled', pause: null, ended_at: at }, at);
-    return note(tx, ended, 'cancelled', at);
-  });
+  const plan = await change(ports, id, endPlan);
   await withdrawRuns(ports, plan);
   return plan;
+}
+
+/** Ends a plan that is held, if it has not ended. */
+export async function endPlan(tx: Tx, plan: Plan, at: Date): Promise<Plan> {
+  if (plan.status === 'cancelled') return plan;
+  await stopRuns(tx, plan, at);
+  const ended = await updatePlan(tx, plan, { status: 'cancelled', pause: null, ended_at: at }, at);
+  return note(tx, ended, 'cancelled', at);
 }
 
 /** Stops charging until the donor resumes; what was open is not charged afterwards. */

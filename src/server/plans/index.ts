@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { chargeRuns } from './charge-runs.ts';
+import { endPlansOfClosedAccounts } from './closed-accounts.ts';
 import { forgetCards } from './forget-cards.ts';
 import { openRuns } from './open-runs.ts';
 import type { PlanPorts } from './plan.ts';
@@ -17,8 +18,9 @@ export function registerPlans(app: FastifyInstance, ports: PlanPorts): void {
   ports.services.jobs.every('plans', 60, () => workOnPlans(ports));
 }
 
-/** One turn: what has come due is charged, what is coming is told of, and cards of ended plans are forgotten. */
+/** One turn: plans of closed accounts are ended, what has come due is charged, what is coming is told of, cards of ended plans are forgotten. */
 export async function workOnPlans(ports: PlanPorts): Promise<void> {
+  await endPlansOfClosedAccounts(ports);
   await openRuns(ports);
   await chargeRuns(ports);
   await tellAhead(ports);

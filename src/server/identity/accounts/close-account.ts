@@ -1,16 +1,18 @@
 import { appendAudit } from '../../ledger/audit.ts';
+import { endPlansOf } from '../../plans/closed-accounts.ts';
 import type { IdentityPorts } from '../ports.ts';
 import { revokeGrants } from '../tokens/grants.ts';
 
 const KEPT_MS = 30 * 24 * 3_600_000;
 
-/** Closes an account: nobody signs in to it any more, and its names are free. What it gave stays on the books. */
+/** Closes an account: nobody signs in to it any more, its names are free, and what it gives again and again has ended. What it gave stays on the books. */
 export async function closeAccount({ db, clock }: Pick<IdentityPorts, 'db' | 'clock'>, accountId: string): Promise<void> {
   const at = clock.now();
   await db.transaction().execute(async (tx) => {
     await tx.updateTable('accounts').set({ status: 'closed', closed_at: at, password: null }).where('id', '=', accountId).execute();
     await tx.deleteFrom('account_claims').where('account_id', '=', accountId).execute();
     await revokeGrants(tx, at, { account: accountId });
+    await endPlansOf(tx, accountId, at);
     await appendAudit(tx, { at, event: 'account.closed', subject: accountId, details: {} });
   });
 }

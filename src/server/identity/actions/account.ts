@@ -38,8 +38,11 @@ export async function globalSignOut(ports: IdentityPorts, input: Input): Promise
   return {};
 }
 
+/** The account is closed, and what it gives again and again with it; what of that is in flight is withdrawn at once. */
 export async function deleteUser(ports: IdentityPorts, input: Input): Promise<object> {
   const { account } = await requireOwnAccount(ports, input);
   await closeAccount(ports, account.id);
+  ports.jobs.soon('plans');
+  ports.jobs.soon('mail');
   return {};
 }

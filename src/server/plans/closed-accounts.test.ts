@@ -1,0 +1,182 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { TestDatabase } from '../db/testing.ts';
+import { startTestDatabase } from '../db/testing.ts';
+import { wakaf } from '../giving/testing.ts';
+import { findAccount, insertAccount } from '../identity/accounts/accounts.ts';
+import { closeAccount } from '../identity/accounts/close-account.ts';
+import { grantTokens } from '../identity/actions/grant-tokens.ts';
+import { openGrant } from '../identity/tokens/grants.ts';
+import { brokenInvariants } from '../ledger/invariants.ts';
+import { reconcilePayments } from '../payments/reconcile.ts';
+import { sendRefunds } from '../refunds/send-refunds.ts';
+import { workOnPlans } from './index.ts';
+import type { PlanWorld } from './testing.ts';
+import { createPlanWorld } from './testing.ts';
+
+let database: TestDatabase;
+let world: PlanWorld;
+
+beforeAll(async () => {
+  database = await startTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await sql.raw('truncate accounts cascade').execute(database.db);
+  world = await createPlanWorld(database);
+  world.at('2026-09-15 10:00');
+});
+afterEach(async () => {
+  expect(await brokenInvariants(database.db, world.giving.clock.now)).toEqual([]);
+  await world.giving.close();
+});
+
+const email = 'aisyah@portal.test';
+
+it('ends what it gave again and again by the user pool’s own call alone, and nothing is charged any more', async () => {
+  const id = await open(email);
+  const plans = [await beginAs(id), await beginAs(id, '500')];
+  const { plan: another } = await world.begin('60', 'weekly');
+  await world.mails();
+  expect((await deleteUser(id)).statusCode).toBe(200);
+  const [one = '', two = ''] = plans;
+  expect(await statuses()).toEqual({ [one]: 'cancelled', [two]: 'cancelled', [another.planId]: 'active' });
+  expect((await world.mails()).map(({ subject }) => subject)).toEqual(['Your giving has been stopped', 'Your giving has been stopped']);
+  world.at('2026-09-22 00:00');
+  await workOnPlans(world.ports);
+  expect(await world.charges()).toEqual([5000, 50000, 6000, 6000]);
+});
+
+it('is closed with its plans or not at all, when the portal dies between the two', async () => {
+  const id = await open(email);
+  const planId = await beginAs(id);
+  await dieAt('plan.cancelled');
+  expect((await deleteUser(id)).statusCode).toBe(503);
+  expect(await statuses()).toEqual({ [planId]: 'active' });
+  expect(await findAccount(database.db, id)).toBeDefined();
+  await dieAt('account.closed');
+  expect((await deleteUser(id)).statusCode).toBe(503);
+  expect(await statuses()).toEqual({ [planId]: 'active' });
+  await dieAt(null);
+  expect((await deleteUser(id)).statusCode).toBe(200);
+  expect(await statuses()).toEqual({ [planId]: 'cancelled' });
+  expect(await findAccount(database.db, id)).toBeUndefined();
+});
+
+it('has a plan ended that began only afterwards, because its first gift was paid late', async () => {
+  const id = await open(email);
+  const transactionNo = await giveAs(id, '50');
+  await closeAccount(world.giving.services, id);
+  const planId = await settled(transactionNo);
+  expect(await statuses()).toEqual({ [planId]: 'active' });
+  world.at('2026-09-22 00:00');
+  await workOnPlans(world.ports);
+  expect(await statuses()).toEqual({ [planId]: 'cancelled' });
+  expect(await world.charges()).toEqual([5000]);
+});
+
+it('that is closed while a charge is on its way has it withdrawn, or gets it back', async () => {
+  const id = await open(email);
+  await beginAs(id);
+  world.at('2026-09-22 00:00');
+  const slow = world.withProvider((real) => ({
+    createIntent: async (...given) => {
+      const intent = await real.createIntent(...given);
+      await closeAccount(world.giving.services, id);
+      return intent;
+    },
+  }));
+  await workOnPlans(slow);
+  expect(await world.charges()).toEqual([5000]);
+  expect(await inFlight()).toBe(0);
+
+  const other = await open('ahmad@portal.test');
+  await beginAs(other);
+  world.at('2026-09-29 00:00');
+  const tooLate = world.withProvider((real) => ({
+    chargeKept: async (...given) => {
+      await closeAccount(world.giving.services, other);
+      world.at('2026-09-29 00:01');
+      return real.chargeKept(...given);
+    },
+  }));
+  await workOnPlans(tooLate);
+  await sendRefunds(world.payments.ports);
+  const refunds = await database.db.selectFrom('refunds').select(['reason', 'amount_cents', 'status']).execute();
+  expect(refunds).toEqual([{ reason: 'after-stop', amount_cents: 5000, status: 'succeeded' }]);
+});
+
+it('that dies with a charge in flight has it withdrawn at the next turn', async () => {
+  const id = await open(email);
+  await beginAs(id);
+  world.at('2026-09-22 00:00');
+  const dying = world.withProvider((real) => ({
+    createIntent: async (...given) => {
+      await real.createIntent(...given);
+      await closeAccount(world.giving.services, id);
+      throw new Error('The process is gone.');
+    },
+  }));
+  await workOnPlans(dying).catch(() => undefined);
+  expect(await inFlight()).toBe(1);
+  await workOnPlans(world.ports);
+  expect(await inFlight()).toBe(0);
+  expect(await world.charges()).toEqual([5000]);
+});
+
+async function open(username: string): Promise<string> {
+  const { db, crypto, clock } = world.giving.services;
+  const fresh = { provider: 'password', status: 'confirmed', password: null, emailVerified: true, language: 'en' } as const;
+  return (await insertAccount(db, crypto, { ...fresh, username, at: clock.now() })) ?? '';
+}
+
+/** The account gives so much each week, and its card is accepted; nothing has settled the gift yet. */
+async function giveAs(accountId: string, amount: string): Promise<string> {
+  const browser = await world.giving.browse('endowment.localhost');
+  const grant = await openGrant(world.giving.services, accountId);
+  const { body } = await browser.post('/session');
+  await database.db.updateTable('sessions').set({ grant_id: grant.id }).where('id', '=', String(body.token)).execute();
+  const { transactionNo } = await browser.give(wakaf(amount, 'weekly'), { flow: 'ilmu' });
+  await browser.card(await browser.start(transactionNo), '4242424242424242');
+  return transactionNo;
+}
+
+/** The plan that the gift begins once it is settled. */
+async function settled(transactionNo: string): Promise<string> {
+  await reconcilePayments(world.ports.payments, 'all');
+  const { id } = await database.db.selectFrom('plans').select('id').where('transaction_no', '=', transactionNo).executeTakeFirstOrThrow();
+  return id;
+}
+
+const beginAs = async (accountId: string, amount = '50') => settled(await giveAs(accountId, amount));
+
+/** DeleteUser, as any program sends it with the account's access token. */
+async function deleteUser(accountId: string) {
+  const { services, app } = world.giving;
+  const account = await findAccount(database.db, accountId);
+  if (account === undefined) throw new Error('The account is closed.');
+  const { AccessToken } = await grantTokens(services, account);
+  const headers = { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.DeleteUser' };
+  return app.inject({ method: 'POST', url: '/', headers, payload: JSON.stringify({ AccessToken }) });
+}
+
+/** Has the connection on which the event is written down die before it is, as it does when the portal is killed. */
+async function dieAt(event: string | null): Promise<void> {
+  await sql.raw('drop trigger if exists dying on audit_log; drop function if exists die()').execute(database.db);
+  if (event === null) return;
+  const body = 'begin perform pg_terminate_backend(pg_backend_pid()); return new; end';
+  await sql.raw(`create function die() returns trigger language plpgsql as $$ ${body} $$`).execute(database.db);
+  await sql
+    .raw(`create trigger dying before insert on audit_log for each row when (new.event = '${event}') execute function die()`)
+    .execute(database.db);
+}
+
+async function statuses(): Promise<{ [planId: string]: string }> {
+  const rows = await database.db.selectFrom('plans').select(['id', 'status']).execute();
+  return Object.fromEntries(rows.map(({ id, status }) => [id, status]));
+}
+
+async function inFlight(): Promise<number> {
+  const rows = await database.db.selectFrom('payment_attempts').select('id').where('provider_final', '=', false).execute();
+  return rows.length;
+}

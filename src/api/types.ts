@@ -233,7 +233,15 @@ export interface PaymentView {
    */
   knowledge: 'known' | 'unknown';
   reason:
-    'declined' | 'insufficient-funds' | 'expired-card' | 'authentication-failed' | 'abandoned' | 'expired' | 'processing-error' | null;
+    | 'declined'
+    | 'insufficient-funds'
+    | 'expired-card'
+    | 'authentication-failed'
+    | 'wrong-code'
+    | 'abandoned'
+    | 'expired'
+    | 'processing-error'
+    | null;
   totalCents: number;
   /**
    * Card only: what the provider's page script needs.
@@ -289,6 +297,10 @@ export interface StartPaymentRequest {
    * 26 characters of base32: at least 128 random bits.
    */
   savedCard?: string;
+  /**
+   * With savedCard: what the provider's page script made of the security code.
+   */
+  cvcToken?: string;
 }
 /**
  * A card that the signed-in donor has kept: its alias, and what is printed on it.

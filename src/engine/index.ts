@@ -45,4 +45,4 @@ export { type ReceiptFacts, receiptDocument } from './receipts/receipt-document.
 export type * from './receipts/document.ts';
 export { elsewhereReceipt, type GiftElsewhere } from './receipts/elsewhere.ts';
 export { letterheadOf } from './receipts/letterhead.ts';
-export { receiptFileName } from './receipts/safe-text.ts';
+export { receiptFileName, safeText } from './receipts/safe-text.ts';

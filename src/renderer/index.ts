@@ -27,6 +27,7 @@ export { Why } from './messages/why.tsx';
 export type { RendererPorts, SearchAddress, Translate } from './provider/ports.ts';
 export { RendererProvider, useTranslate, Wording } from './provider/renderer-provider.tsx';
 export { ChoiceCard } from './widgets/choice-card.tsx';
+export { CardField } from './widgets/card/card-field.tsx';
 export { type CardDetails, CardForm } from './widgets/card/card.tsx';
 export { formatCents, formatValue } from './words/format-value.ts';
 export type { Language } from './words/language.ts';

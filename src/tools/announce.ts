@@ -15,7 +15,7 @@ export function announce({ url, otherHosts, operatorKey }: RunningPortal, config
   if (standIns(config).length > 0) console.log(`Stand-ins: ${standIns(config).join(', ')}.\n`);
   if (config.payments.provider === 'sandbox') {
     const cards = testCards.map(({ number, says }): [string, string] => [number.replaceAll(/(\d{4})(?=\d)/g, '$1 '), says]);
-    console.log(`Test cards, with any later expiry and any security code:\n${table(cards)}\n`);
+    console.log(`Test cards, with any later expiry and any security code but 000:\n${table(cards)}\n`);
   }
   console.log('Ctrl-C stops everything.');
 }

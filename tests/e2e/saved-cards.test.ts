@@ -11,41 +11,59 @@ async function atPayment(donor: Visit): Promise<void> {
   await review(donor, '20.00');
 }
 
-it.each([DESKTOP, PHONE])('a card is saved with a yes, pays again without being typed, and is removed, at $width px', async (visitor) => {
-  const donor = await serving.visit(visitor);
-  const { hands, page, t, button, checkbox, radio, look } = donor;
-  await signIn(serving, donor, `siti.${visitor.width}@portal.test`);
-  await atPayment(donor);
-  await hands.tick(radio('payment.card'));
-  await hands.tick(checkbox('saved-cards.save'));
-  await payByCard(donor, '4000 0027 6000 3184', 'S$20.00');
-  await page.getByRole('button', { name: 'Approve' }).click();
-  await thanked(donor, 'S$20.00');
+it.each([DESKTOP, PHONE])(
+  'a card is saved with a yes, pays again by its code alone, is named, and is removed, at $width px',
+  async (visitor) => {
+    const donor = await serving.visit(visitor);
+    const { hands, page, t, button, checkbox, field, radio, look } = donor;
+    await signIn(serving, donor, `siti.${visitor.width}@portal.test`);
+    await atPayment(donor);
+    await hands.tick(radio('payment.card'));
+    await hands.tick(checkbox('saved-cards.save'));
+    await payByCard(donor, '4000 0027 6000 3184', 'S$20.00');
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await thanked(donor, 'S$20.00');
 
-  await page.goto(serving.portal.url);
-  await atPayment(donor);
-  await hands.tick(radio('payment.card'));
-  const card = t('saved-cards.card', { brand: 'VISA', last4: '3184' });
-  await hands.tick(page.getByRole('radio', { name: card }));
-  await look('a saved card');
-  await hands.press(button('payment.pay', { amount: 'S$20.00' }));
-  await page.waitForURL(/\/sandbox\/3ds\//);
-  await page.getByRole('button', { name: 'Approve' }).click();
-  await thanked(donor, 'S$20.00');
+    await page.goto(serving.portal.url);
+    await atPayment(donor);
+    await hands.tick(radio('payment.card'));
+    const card = t('saved-cards.card', { brand: 'VISA', last4: '3184' });
+    await hands.tick(page.getByRole('radio', { name: card }));
+    await hands.press(button('payment.pay', { amount: 'S$20.00' }));
+    await page.getByText(t('payment.card-code.required')).waitFor();
+    await look('a saved card, without its code');
+    await hands.fill(field('payment.card-code.title'), '000');
+    await hands.press(button('payment.pay', { amount: 'S$20.00' }));
+    await page.getByText(t('payment.failed.wrong-code')).waitFor();
+    await look('a saved card, with another code');
+    await hands.fill(field('payment.card-code.title'), '123');
+    await hands.press(button('payment.pay', { amount: 'S$20.00' }));
+    await page.waitForURL(/\/sandbox\/3ds\//);
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await thanked(donor, 'S$20.00');
 
-  await page.goto(serving.portal.url);
-  await atPayment(donor);
-  await hands.tick(radio('payment.card'));
-  await hands.press(button('saved-cards.manage'));
-  await page.getByRole('heading', { name: t('saved-cards.title') }).waitFor();
-  await look('the saved cards');
-  await hands.press(page.getByRole('button', { name: `${t('saved-cards.remove')} ${card}` }));
-  await page.getByRole('dialog').waitFor();
-  await look('asked before a card is removed');
-  await hands.press(page.getByRole('dialog').getByRole('button', { name: t('saved-cards.remove'), exact: true }));
-  await page.getByText(t('saved-cards.removed', { card })).waitFor();
-  await page.getByRole('radio', { name: card }).waitFor({ state: 'detached' });
-  await page.getByText(t('saved-cards.none')).waitFor();
-  await look('no saved cards any more');
-  await donor.close();
-});
+    await page.goto(serving.portal.url);
+    await atPayment(donor);
+    await hands.tick(radio('payment.card'));
+    await hands.press(button('saved-cards.manage'));
+    await page.getByRole('heading', { name: t('saved-cards.title') }).waitFor();
+    await look('the saved cards');
+    await hands.press(page.getByRole('button', { name: `${t('saved-cards.name')} ${card}` }));
+    await hands.fill(field('saved-cards.name-title'), '4000 0027 6000 3184');
+    await hands.press(button('saved-cards.name-save'));
+    await page.getByText(t('saved-cards.name-number')).waitFor();
+    await hands.fill(field('saved-cards.name-title'), 'Household');
+    await look('a name for a card');
+    await hands.press(button('saved-cards.name-save'));
+    await page.getByText(t('saved-cards.named', { card, name: 'Household' })).waitFor();
+    await hands.press(page.getByRole('button', { name: `${t('saved-cards.remove')} ${card}` }));
+    await page.getByRole('dialog').waitFor();
+    await look('asked before a card is removed');
+    await hands.press(page.getByRole('dialog').getByRole('button', { name: t('saved-cards.remove'), exact: true }));
+    await page.getByText(t('saved-cards.removed', { card })).waitFor();
+    await page.getByRole('radio', { name: card }).waitFor({ state: 'detached' });
+    await page.getByText(t('saved-cards.none')).waitFor();
+    await look('no saved cards any more');
+    await donor.close();
+  },
+);

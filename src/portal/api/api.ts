@@ -110,6 +110,8 @@ export function createApi(ports: Omit<HttpPorts, 'services'>) {
       unwrapped(http.post<Data<TaxDeductionView>>('/payment/Donation/registerTaxDeduction', entry)),
 
     savedCards: () => unwrapped(http.get<UserStripeTokens>('/api/User/getUserStripeToken')),
+    nameSavedCard: (id: string, name: string) =>
+      http.post<{ status: number; message: string }>('/api/User/renameUserStripeToken', { id, name }),
     removeSavedCard: (id: string) => http.post<{ status: number; message: string }>('/api/User/removeUserStripeToken', { id }),
 
     recurrentStatus: (plan: PlanAddressRequest) => plans('getDonorTxnRecurrentStatus', plan),

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { type Frequency, recurs } from '../../engine/index.ts';
-import { Button, ChoiceCard, formatCents, useTranslate } from '../../renderer/index.ts';
+import { ChoiceCard, formatCents, useTranslate } from '../../renderer/index.ts';
 import { useAccount } from '../account/index.ts';
 import { useContent } from '../content/content.ts';
 import { savedCardWords } from '../saved-cards/saved-card-words.ts';
 import { useSavedCards } from '../saved-cards/use-saved-cards.ts';
-import { CardEntry } from './card-entry/card-entry.tsx';
+import { CardCode, CardEntry } from './card-entry/card-entry.tsx';
 import type { CardMeans } from './card-entry/means.ts';
 import { SavedCardChoice } from './saved-card-choice.tsx';
 import type { Payment } from './use-payment.ts';
@@ -37,12 +37,13 @@ export function CardPayment({ payment, means, cents, frequency, back }: CardPaym
     <>
       {canSave && <SavedCardChoice cards={usable} chosen={chosen} onChoose={setChosen} />}
       {saved !== undefined ? (
-        <div className="payment__actions">
-          {back}
-          <Button kind="primary" busy={payment.busy} onClick={() => payment.payBySaved(saved.id)}>
-            {submitLabel}
-          </Button>
-        </div>
+        <CardCode
+          key={saved.id}
+          submitLabel={submitLabel}
+          busy={payment.busy}
+          actions={back}
+          onCode={(cvcToken) => payment.payBySaved(saved.id, cvcToken)}
+        />
       ) : (
         <>
           {canSave && (

@@ -44,7 +44,7 @@ export function SavedCardChoice({ cards, chosen, onChoose }: SavedCardChoiceProp
           <div className="choice-cards">
             {cards.map((card) => {
               const { title, expiry } = savedCardWords(card, now, translate);
-              return choice(card.id, title, expiry, card.brand);
+              return choice(card.id, title, `${card.name} · ${expiry}`, card.brand);
             })}
             {choice('', 'saved-cards.another', undefined, null)}
           </div>

@@ -17,7 +17,7 @@ import { type KnownPayment, statusKey, usePaymentStatus } from './use-payment-st
 export type Method = PaymentView['method'];
 
 /** What a signed-in donor wishes about saved cards. */
-type CardWish = Pick<StartPaymentRequest, 'saveCard' | 'savedCard'>;
+type CardWish = Pick<StartPaymentRequest, 'saveCard' | 'savedCard' | 'cvcToken'>;
 
 /**
  * Pays one donation. Whatever is clicked, however often and in however many tabs: the donation has one key, each attempt
@@ -100,8 +100,8 @@ export function usePayment(flow: Flow, draft: Draft, assessment: Assessment) {
   };
 
   /** The server has the provider charge it; the bank may ask. */
-  const payBySaved = async (savedCard: string): Promise<void> => {
-    const started = await start('card', { savedCard });
+  const payBySaved = async (savedCard: string, cvcToken: string): Promise<void> => {
+    const started = await start('card', { savedCard, cvcToken });
     if (started === null || started.status !== 'pending') return;
     if (started.redirectUrl !== undefined) return toBank(started.redirectUrl);
     if (started.asks && started.clientSecret !== undefined) await askBankAgain(started.transactionNo, started.clientSecret);
@@ -158,7 +158,7 @@ export function usePayment(flow: Flow, draft: Draft, assessment: Assessment) {
     already,
     mailed: transaction?.mailed ?? isMailed(assessment),
     payByCard: (confirm: Confirm, wish: CardWish) => once(() => payByCard(confirm, wish))(),
-    payBySaved: (alias: string) => once(() => payBySaved(alias))(),
+    payBySaved: (alias: string, cvcToken: string) => once(() => payBySaved(alias, cvcToken))(),
     showCode: once(() => start('paynow')),
     continueToBank: (url: string) => once(() => toBank(url))(),
     askBankAgain: (no: string, clientSecret: string) => once(() => askBankAgain(no, clientSecret))(),

@@ -2,23 +2,27 @@ import { useState } from 'react';
 import type { SavedCardView } from '../../api/types.ts';
 import { Button, MethodIcon, markOfCard, Notice, Skeleton, useTranslate } from '../../renderer/index.ts';
 import { useContent } from '../content/content.ts';
+import { NameCard } from './name-card.tsx';
 import { RemoveCard } from './remove-card.tsx';
 import { savedCardWords } from './saved-card-words.ts';
 import { useSavedCards } from './use-saved-cards.ts';
 import './saved-cards.css';
 
-/** The cards that whoever is signed in has saved, each with the way to remove it. */
+/** The cards that whoever is signed in has saved, each with the ways to name and to remove it. */
 export function SavedCards() {
   const translate = useTranslate();
   const { view } = useContent();
   const { cards, isLoading, askAgain } = useSavedCards();
   const [removing, setRemoving] = useState<SavedCardView | null>(null);
   const [said, setSaid] = useState<string | null>(null);
-  const removed = (title: string) => {
+  const [naming, setNaming] = useState<string | null>(null);
+  const done = (words: string) => {
     setRemoving(null);
-    setSaid(translate('saved-cards.removed', { card: title }));
+    setNaming(null);
+    setSaid(words);
     askAgain();
   };
+  const removed = (title: string) => done(translate('saved-cards.removed', { card: title }));
   if (isLoading) return <Skeleton shape="form" lines={2} />;
   return (
     <section className="saved-cards" aria-labelledby="saved-cards-title">
@@ -45,10 +49,23 @@ export function SavedCards() {
                   <span>{card.name}</span>
                   <span>{expiry}</span>
                 </span>
+                {naming !== card.id && (
+                  <Button kind="quiet" onClick={() => setNaming(card.id)}>
+                    {translate('saved-cards.name')}
+                    <span className="visually-hidden"> {title}</span>
+                  </Button>
+                )}
                 <Button kind="quiet" onClick={() => setRemoving(card)}>
                   {translate('saved-cards.remove')}
                   <span className="visually-hidden"> {title}</span>
                 </Button>
+                {naming === card.id && (
+                  <NameCard
+                    card={card}
+                    onNamed={(name) => done(translate('saved-cards.named', { card: title, name }))}
+                    onClose={() => setNaming(null)}
+                  />
+                )}
               </li>
             );
           })}

@@ -40,6 +40,7 @@ export type FailureReason =
   | 'insufficient-funds'
   | 'expired-card'
   | 'authentication-failed'
+  | 'wrong-code'
   | 'abandoned'
   | 'expired'
   | 'processing-error';

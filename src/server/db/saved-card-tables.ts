@@ -1,4 +1,4 @@
-/** The table of migration 112: cards that signed-in donors have kept. */
+/** The table of migrations 112 and 145: cards that signed-in donors have kept. */
 export type SavedCardTables = { saved_cards: SavedCardsTable };
 
 type SavedCardsTable = {
@@ -13,6 +13,8 @@ type SavedCardsTable = {
   last4: string;
   exp_month: number;
   exp_year: number;
+  /** What its owner calls it, encrypted. */
+  name: string | null;
   created_at: Date;
   removed_at: Date | null;
   forgotten_at: Date | null;

@@ -64,7 +64,7 @@ export function registerDonationRoutes(app: FastifyInstance, services: Services,
 
 /** What the caller wishes about saved cards; they are for those who are signed in, and only their own. */
 async function savingOf(services: Services, request: StartRequest, donation: Donation): Promise<Saving | undefined> {
-  const { savedCard, saveCard } = request.body;
+  const { savedCard, saveCard, cvcToken } = request.body;
   if (savedCard === undefined && saveCard !== true) return undefined;
   const principal = await principalOf(services, request);
   if (principal.kind !== 'account') throw new Refused(401, 'NOT_SIGNED_IN', 'Please sign in to use saved cards.');
@@ -72,10 +72,12 @@ async function savingOf(services: Services, request: StartRequest, donation: Don
   if (savedCard === undefined) return { kind: 'save', accountId, customer: await customerOf(services.db, accountId) };
   const card = await findSavedCard(services.db, accountId, savedCard);
   if (card === undefined) throw new Refused(404, 'NOT_FOUND', 'There is no such card.');
+  if (cvcToken === undefined) throw new Refused(422, 'SECURITY_CODE_NEEDED', 'The security code of the card is needed.');
   const flow = services.content.current().definitions.flows[donation.flow];
   const origin = services.config.publicUrl ?? `${request.protocol}://${request.host}`;
   const returnUrl = `${origin}${flow?.home ?? '/'}?step=payment&transactionNo=${donation.transaction_no}`;
-  return { kind: 'saved', alias: card.id, card: { customer: card.customer, paymentMethod: card.payment_method }, returnUrl };
+  const kept = { customer: card.customer, paymentMethod: card.payment_method };
+  return { kind: 'saved', alias: card.id, card: kept, owner: { cvcToken, returnUrl } };
 }
 
 /** Somebody else's donation is answered like one that is not there. */

@@ -6,7 +6,7 @@ import type { CardUse } from './provider.ts';
 export function cardUse(donation: Donation, saving: Saving | undefined): CardUse {
   if (isGivenAgain(donation)) return 'keep';
   if (saving === undefined) return 'once';
-  return saving.kind === 'save' ? { saveUnder: saving.customer } : saving.card;
+  return saving.kind === 'save' ? { saveUnder: saving.customer } : { saved: saving.card };
 }
 
 export function isGivenAgain({ frequency }: Pick<Donation, 'frequency'>): boolean {

@@ -37,9 +37,16 @@ export type KeptCard = { readonly customer: string; readonly paymentMethod: stri
 
 /**
  * What becomes of the card: it pays once, it is kept for later charges too, it is saved for its owner (under the customer that has the
- * owner's other cards), or a kept one is charged.
+ * owner's other cards), a kept one is charged while its owner is away, or a saved one, whose owner types its security code.
  */
-export type CardUse = 'once' | 'keep' | { readonly saveUnder: string | null } | KeptCard;
+export type CardUse = 'once' | 'keep' | { readonly saveUnder: string | null } | KeptCard | { readonly saved: KeptCard };
+
+/** What the owner of a saved card has done, and where the bank sends them back to. */
+export type OwnerThere = {
+  /** The provider's token of the security code that was typed. */
+  readonly cvcToken: string;
+  readonly returnUrl: string;
+};
 
 /** Another card on its way to be kept. */
 export type ProviderSetup = {
@@ -126,8 +133,11 @@ export type PaymentProvider = {
    * another card than the intent was made with: an intent is paid once, by whichever.
    */
   readonly chargeKept: (intentId: string, key: string, paymentMethod: string) => Promise<ProviderIntent>;
-  /** Charges the kept card of an intent whose id is stored, with its owner there to answer the bank, who is then sent to `returnUrl`. */
-  readonly confirmSaved: (intentId: string, key: string, returnUrl: string) => Promise<ProviderIntent>;
+  /**
+   * Charges the saved card of an intent whose id is stored, with its owner there to answer the bank. `code-refused` when the token of
+   * the security code is none, or was used: nothing has happened then.
+   */
+  readonly confirmSaved: (intentId: string, key: string, owner: OwnerThere) => Promise<ProviderIntent | 'code-refused'>;
   /** Begins to keep a card for this customer, or for a new one. */
   readonly createSetup: (setup: { readonly key: string; readonly customer: string | null }) => Promise<ProviderSetup>;
   readonly readSetup: (setupId: string) => Promise<ProviderSetup>;

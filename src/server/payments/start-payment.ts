@@ -44,8 +44,11 @@ async function present(ports: PaymentPorts, attempt: Attempt, saving: Saving | u
     throw amountRefused();
   }
   const isSaved = saving?.kind === 'saved' && saving.alias === known.saved_card;
-  if (known.provider_intent !== null && known.status === 'initiated' && isSaved)
-    return storeAnswer(ports, known, await ports.provider.confirmSaved(known.provider_intent, known.id, saving.returnUrl));
+  if (known.provider_intent !== null && known.status === 'initiated' && isSaved) {
+    const confirmed = await ports.provider.confirmSaved(known.provider_intent, known.id, saving.owner);
+    if (confirmed === 'code-refused') throw new Refused(422, 'SECURITY_CODE_NEEDED', 'The security code of the card is needed anew.');
+    return storeAnswer(ports, known, confirmed);
+  }
   if (known.provider_intent === null || known.method !== 'paynow' || known.status !== 'initiated') return askProvider(ports, known);
   return storeAnswer(ports, known, await ports.provider.confirmPayNow(known.provider_intent, known.id));
 }

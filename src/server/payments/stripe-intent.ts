@@ -77,6 +77,9 @@ export function reasonOf(error: { readonly code?: string; readonly decline_code?
       return error.decline_code === 'insufficient_funds' ? 'insufficient-funds' : 'declined';
     case 'expired_card':
       return 'expired-card';
+    case 'incorrect_cvc':
+    case 'invalid_cvc':
+      return 'wrong-code';
     case 'authentication_required':
     case 'setup_intent_authentication_failure':
     case 'payment_intent_authentication_failure':

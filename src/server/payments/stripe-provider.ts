@@ -37,7 +37,8 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
     if (card === 'once') return {};
     if (card === 'keep') return { customer: await newCustomer(key), setup_future_usage: 'off_session' };
     if ('saveUnder' in card) return { customer: card.saveUnder ?? (await newCustomer(key)), setup_future_usage: 'on_session' };
-    return { customer: card.customer, payment_method: card.paymentMethod };
+    const kept = 'saved' in card ? card.saved : card;
+    return { customer: kept.customer, payment_method: kept.paymentMethod };
   };
   /** What has ended, or gone on, meanwhile (in another tab, at the bank) is answered as it is. */
   const orAsItIs = (id: string, act: () => Promise<Stripe.PaymentIntent>) =>
@@ -50,11 +51,10 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
       }
     });
   /** A card that is refused is an answer. */
-  const confirmKept = (id: string, key: string, how: Stripe.PaymentIntentConfirmParams) =>
+  const confirmKept = (id: string, idempotencyKey: string, how: Stripe.PaymentIntentConfirmParams) =>
     ask(async () => {
       try {
-        const options = { idempotencyKey: key };
-        return toProviderIntent(await stripe.paymentIntents.confirm(id, { ...how, expand: ['latest_charge'] }, options));
+        return toProviderIntent(await stripe.paymentIntents.confirm(id, { ...how, expand: ['latest_charge'] }, { idempotencyKey }));
       } catch (error) {
         if (error instanceof Stripe.errors.StripeCardError || isUnexpectedState(error)) return toProviderIntent(await read(id));
         throw error;
@@ -79,7 +79,16 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
     },
     // The key names the card: another one is a question of its own, and what the first one has paid is not paid again.
     chargeKept: (id, key, card) => confirmKept(id, `${key}-confirm-${card}`, { off_session: true, payment_method: card }),
-    confirmSaved: (id, key, returnUrl) => confirmKept(id, `${key}-confirm`, { return_url: returnUrl }),
+    // A code that is typed again is another question; the intent itself is paid once.
+    confirmSaved: async (id, key, { cvcToken, returnUrl }) => {
+      try {
+        const how = { return_url: returnUrl, payment_method_options: { card: { cvc_token: cvcToken } } };
+        return await confirmKept(id, `${key}-confirm-${cvcToken}`, how);
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeInvalidRequestError && error.param?.includes('cvc_token')) return 'code-refused';
+        throw error;
+      }
+    },
     createSetup: ({ key, customer }) =>
       ask(async () => {
         const creation: Stripe.SetupIntentCreateParams = {
@@ -122,10 +131,24 @@ function creationOf(intent: NewProviderIntent): Stripe.PaymentIntentCreateParams
     description: intent.reference,
     metadata,
   };
-  if (intent.bank === 'challenges') return { ...creation, payment_method_options: { card: { request_three_d_secure: 'challenge' } } };
-  const isAsked = intent.method === 'card' && !('paymentMethod' in Object(intent.card)) && intent.amountCents < ALWAYS_ASK_BELOW_CENTS;
-  if (!isAsked) return creation;
-  return { ...creation, payment_method_options: { card: { request_three_d_secure: 'any' } } };
+  const card = cardOptionsOf(intent);
+  return card === null ? creation : { ...creation, payment_method_options: { card } };
+}
+
+/** What the bank or the provider is to ask of whoever pays by card; null: as they see fit. */
+function cardOptionsOf({
+  method,
+  amountCents,
+  bank,
+  card,
+}: NewProviderIntent): Stripe.PaymentIntentCreateParams.PaymentMethodOptions.Card | null {
+  if (method !== 'card') return null;
+  const isSaved = typeof card === 'object' && 'saved' in card;
+  const isCharged = typeof card === 'object' && 'paymentMethod' in card;
+  const isSmall = !isSaved && !isCharged && amountCents < ALWAYS_ASK_BELOW_CENTS;
+  const question = bank === 'challenges' ? 'challenge' : isSmall ? 'any' : null;
+  if (question === null && !isSaved) return null;
+  return { ...(question !== null && { request_three_d_secure: question }), ...(isSaved && { require_cvc_recollection: true }) };
 }
 
 /** What says "not now" becomes ProviderUnreachable; what says "never" is a fault of ours and stays what it is. */

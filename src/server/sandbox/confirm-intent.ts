@@ -11,6 +11,7 @@ import type { StripeObject } from './store.ts';
 import { StripeFault, invalidRequest } from './stripe-error.ts';
 import { newCardMethod, readCard } from './read-card.ts';
 import { chargeKept } from './charge-kept.ts';
+import { spendCode } from './code-token.ts';
 import { refusals } from './refusals.ts';
 import type { CardBehaviour } from './test-cards.ts';
 
@@ -62,6 +63,7 @@ async function askPayNow(tx: Transaction<Tables>, intent: Intent, { now, origin 
 /** A kept card whose owner is there: the bank may ask. */
 async function confirmSaved(tx: Transaction<Tables>, intent: Intent, { form, now, origin }: Confirmation): Promise<Confirmed> {
   const method = await getObject(tx, 'payment_method', intent.payment_method ?? '');
+  if (intent.sandbox.needsCode && (await spendCode(tx, form)) === 'wrong') return refused(tx, intent, 'has-another-code', now);
   const { behaviour } = method.sandbox as { readonly behaviour: CardBehaviour };
   if (behaviour !== 'asks' || method.customer !== intent.customer) return chargeKept(tx, intent, now);
   const asking = askBank(intent, method, textAt(form, 'return_url') ?? null, origin);
@@ -81,7 +83,11 @@ async function confirmCard(tx: Transaction<Tables>, intent: Intent, { form, now,
     return { intent: asking, fault: null };
   }
   if (card.behaviour === 'pays') return { intent: await succeed(tx, intent, method, now), fault: null };
-  const error = refusals[card.behaviour];
+  return refused(tx, intent, card.behaviour, now);
+}
+
+async function refused(tx: Transaction<Tables>, intent: Intent, why: keyof typeof refusals, now: Date): Promise<Confirmed> {
+  const error = refusals[why];
   const failed = await fail(tx, intent, error, now);
   return { intent: failed, fault: new StripeFault(402, { ...error, payment_intent: shown(failed) }) };
 }

@@ -19,8 +19,8 @@ export type Intent = StripeObject & {
   readonly last_payment_error: { readonly [field: string]: unknown } | null;
   readonly next_action: { readonly type: string; readonly [field: string]: unknown } | null;
   readonly metadata: { readonly [name: string]: string };
-  /** What only the sandbox knows, never sent: whether the bank must be asked, and where the browser returns to. */
-  readonly sandbox: { readonly alwaysAsk: boolean; readonly returnUrl: string | null };
+  /** What only the sandbox knows, never sent: whether the bank must be asked, and the security code; and where the browser returns to. */
+  readonly sandbox: { readonly alwaysAsk: boolean; readonly needsCode: boolean; readonly returnUrl: string | null };
 };
 
 export type NewIntent = {
@@ -30,6 +30,7 @@ export type NewIntent = {
   readonly metadata: { readonly [name: string]: string };
   readonly description: string | null;
   readonly alwaysAsk: boolean;
+  readonly needsCode: boolean;
   readonly customer: string | null;
   /** A kept one that is to be charged. */
   readonly paymentMethod: string | null;
@@ -62,7 +63,7 @@ export function newIntent(given: NewIntent, now: Date): Intent {
     cancellation_reason: null,
     created: Math.floor(now.getTime() / 1000),
     livemode: false,
-    sandbox: { alwaysAsk: given.alwaysAsk, returnUrl: null },
+    sandbox: { alwaysAsk: given.alwaysAsk, needsCode: given.needsCode, returnUrl: null },
   } satisfies Shape<Stripe.PaymentIntent>;
 }
 

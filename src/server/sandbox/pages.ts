@@ -2,9 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerBankQuestion, bankQuestionPage } from './bank-question.ts';
 import type { BankAnswer } from './bank-question.ts';
 import { bankAppPage, payInBankApp } from './bank-app.ts';
+import { makeCodeToken } from './code-token.ts';
 import { parseForm, textAt } from './form.ts';
 import type { Form } from './form.ts';
 import { html, page } from './html.ts';
+import { shown } from './intent.ts';
 import { confirmFromPage } from './page-confirm.ts';
 import type { Sandbox } from './sandbox.ts';
 import { StripeFault } from './stripe-error.ts';
@@ -29,6 +31,8 @@ export function registerSandboxPages(app: FastifyInstance, sandbox: Sandbox): vo
       changed();
       return reply.code(answer.status).send(answer.body);
     });
+
+    scope.post('/sandbox/stripe/v1/tokens', async (request) => shown(await makeCodeToken(sandbox, formOf(request))));
 
     scope.get<WithId>('/sandbox/3ds/:id', async (request, reply) => sendPage(reply, () => bankQuestionPage(db, request.params.id)));
 

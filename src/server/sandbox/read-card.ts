@@ -5,7 +5,7 @@ import type { Shape } from './shape.ts';
 import type { StripeObject } from './store.ts';
 import { newId } from './store.ts';
 import { StripeFault } from './stripe-error.ts';
-import { findTestCard } from './test-cards.ts';
+import { findTestCard, isWrongCode } from './test-cards.ts';
 import type { CardAftermath, CardBehaviour } from './test-cards.ts';
 
 export type ReadCard = {
@@ -35,7 +35,7 @@ export function readCard(form: Form, now: Date): ReadCard {
   if (!/^\d{3,4}$/.test(field('cvc'))) throw cardError('invalid_cvc', "Your card's security code is invalid.", 'cvc');
   const card = findTestCard(number);
   return {
-    behaviour: card?.behaviour ?? 'declines',
+    behaviour: isWrongCode(field('cvc')) ? 'has-another-code' : (card?.behaviour ?? 'declines'),
     aftermath: card?.aftermath ?? null,
     details: {
       brand: card?.brand ?? 'unknown',

@@ -25,5 +25,6 @@ export const refusals: { readonly [behaviour in Exclude<CardBehaviour, 'pays'>]:
     decline_code: 'insufficient_funds',
     message: 'Your card has insufficient funds.',
   },
+  'has-another-code': { type: 'card_error', code: 'incorrect_cvc', message: "Your card's security code is incorrect." },
   'is-expired': { type: 'card_error', code: 'expired_card', message: 'Your card has expired.' },
 };

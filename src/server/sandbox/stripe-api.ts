@@ -109,6 +109,7 @@ async function createIntent(tx: Transaction<Tables>, { form, now }: ApiCall): Pr
   const methods = Array.isArray(form.allowed_payment_method_types) ? form.allowed_payment_method_types.map(String) : ['card'];
   const metadata = typeof form.metadata === 'object' ? (form.metadata as { [name: string]: string }) : {};
   const alwaysAsk = /^(any|challenge)$/.test(textAt(form, 'payment_method_options', 'card', 'request_three_d_secure') ?? '');
+  const needsCode = textAt(form, 'payment_method_options', 'card', 'require_cvc_recollection') === 'true';
   const description = textAt(form, 'description') ?? null;
   const kept = {
     customer: textAt(form, 'customer') ?? null,
@@ -117,7 +118,7 @@ async function createIntent(tx: Transaction<Tables>, { form, now }: ApiCall): Pr
   };
   if (kept.customer !== null) await getObject(tx, 'customer', kept.customer);
   const currency = textAt(form, 'currency') ?? 'sgd';
-  const intent = newIntent({ amount, currency, methods, metadata, description, alwaysAsk, ...kept }, now);
+  const intent = newIntent({ amount, currency, methods, metadata, description, alwaysAsk, needsCode, ...kept }, now);
   await insertObject(tx, intent, now);
   await emit(tx, 'payment_intent.created', intent, now);
   return intent;

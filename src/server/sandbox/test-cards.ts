@@ -1,5 +1,5 @@
 /** How the sandbox's bank treats a card. */
-export type CardBehaviour = 'pays' | 'asks' | 'only-kept' | 'declines' | 'has-no-funds' | 'is-expired';
+export type CardBehaviour = 'pays' | 'asks' | 'only-kept' | 'declines' | 'has-no-funds' | 'is-expired' | 'has-another-code';
 
 /** What comes of a payment afterwards; without a word, nothing. */
 export type CardAftermath = 'is-disputed' | 'refunds-take-time' | 'refunds-come-back';
@@ -30,4 +30,9 @@ export const testCards: readonly TestCard[] = [
 /** The test card of a number, or undefined: the sandbox declines every other card. */
 export function findTestCard(number: string): TestCard | undefined {
   return testCards.find((card) => card.number === number);
+}
+
+/** The security code that no card of the sandbox's bank has. */
+export function isWrongCode(cvc: string): boolean {
+  return /^0+$/.test(cvc);
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isTransactionNo } from '../giving/transaction-no.ts';
 import { callerOf } from '../http/caller.ts';
 import { schemaOf } from '../http/calls.ts';
@@ -7,17 +7,27 @@ import { appendAudit } from '../ledger/audit.ts';
 import type { PaymentPorts } from '../payments/ports.ts';
 import type { Services } from '../services.ts';
 import { forgetRemoved } from './forget-removed.ts';
+import { nameCard } from './name-card.ts';
+import type { SavedCard } from './saved-card.ts';
 import { findSavedCard, savedCardsOf, toSavedCardView } from './saved-card.ts';
 
 type Tokens = { Querystring: { Guid?: string; charityId?: string } };
 type Removal = { Body: { id: string } };
+type Naming = { Body: { id: string; name: string } };
 
 const CALLS = { name: 'saved cards', atMost: 60, seconds: 60 };
 const NOTHING = { status: 0, message: 'Nobody is signed in.' };
 
-/** The cards that a signed-in donor has kept: the specification's stored card tokens, and their removal. */
+/** The cards that a signed-in donor has kept: the specification's stored card tokens, and their removal; and their names. */
 export function registerSavedCards(app: FastifyInstance, services: Services, payments: PaymentPorts): void {
-  const { db, limits, clock, jobs } = services;
+  const { db, crypto, limits, clock, jobs } = services;
+
+  const findOwn = async (request: FastifyRequest<Removal>): Promise<SavedCard | undefined> => {
+    await limits.take(CALLS, callerOf(request));
+    const principal = await principalOf(services, request);
+    const { id } = request.body;
+    return principal.kind === 'account' && isTransactionNo(id) ? findSavedCard(db, principal.account.id, id) : undefined;
+  };
 
   app.get<Tokens>('/api/User/getUserStripeToken', { schema: schemaOf('get-user-stripe-token') }, async (request) => {
     await limits.take(CALLS, callerOf(request));
@@ -25,14 +35,11 @@ export function registerSavedCards(app: FastifyInstance, services: Services, pay
     const { Guid: guid } = request.query;
     if (principal.kind !== 'account' || (guid !== undefined && guid !== principal.account.id)) return NOTHING;
     const cards = await savedCardsOf(db, principal.account.id);
-    return { status: 1, data: { userStripeTokens: { result: cards.map(toSavedCardView) } } };
+    return { status: 1, data: { userStripeTokens: { result: cards.map((card) => toSavedCardView(crypto, card)) } } };
   });
 
   app.post<Removal>('/api/User/removeUserStripeToken', { schema: schemaOf('remove-user-stripe-token') }, async (request) => {
-    await limits.take(CALLS, callerOf(request));
-    const principal = await principalOf(services, request);
-    const { id } = request.body;
-    const card = principal.kind === 'account' && isTransactionNo(id) ? await findSavedCard(db, principal.account.id, id) : undefined;
+    const card = await findOwn(request);
     if (card === undefined) return NOTHING;
     await db.transaction().execute(async (tx) => {
       const at = clock.now();
@@ -46,6 +53,13 @@ export function registerSavedCards(app: FastifyInstance, services: Services, pay
     });
     jobs.soon('forget-saved-cards');
     return { status: 1, message: 'The card is no longer kept.' };
+  });
+
+  app.post<Naming>('/api/User/renameUserStripeToken', { schema: schemaOf('rename-user-stripe-token') }, async (request) => {
+    const card = await findOwn(request);
+    if (card === undefined) return NOTHING;
+    await nameCard(services, card, request.body.name);
+    return { status: 1, message: 'The card has its name.' };
   });
 
   jobs.every('forget-saved-cards', 300, () => forgetRemoved(payments));

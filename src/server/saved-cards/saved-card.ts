@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { SavedCardView } from '../../api/types.ts';
+import type { FieldCrypto } from '../crypto/field-crypto.ts';
 import type { Tables } from '../db/tables.ts';
 
 export type SavedCard = Selectable<Tables['saved_cards']>;
@@ -39,7 +40,13 @@ const DEFAULT_NAME = 'Card Holder Name';
 /** As the specification calls the cards. */
 const types: { readonly [brand: string]: string } = { visa: 'VISA', mastercard: 'Mastercard', amex: 'Amex' };
 
-/** What a browser is told: an alias, and what is printed on the card; nothing by which anybody could charge it. */
-export function toSavedCardView({ id, brand, last4, exp_month, exp_year }: SavedCard): SavedCardView {
-  return { id, name: DEFAULT_NAME, brand: types[brand] ?? brand, last4, expMonth: exp_month, expYear: exp_year };
+/** What a browser is told: an alias, what its owner calls it, and what is printed on the card; nothing by which anybody could charge it. */
+export function toSavedCardView(crypto: FieldCrypto, { id, name, brand, last4, exp_month, exp_year }: SavedCard): SavedCardView {
+  const called = name === null ? DEFAULT_NAME : crypto.decrypt(...nameOf(id), name);
+  return { id, name: called, brand: types[brand] ?? brand, last4, expMonth: exp_month, expYear: exp_year };
+}
+
+/** Where the name of a card stands, as its encryption knows it. */
+export function nameOf(id: string): [table: string, column: string, row: string] {
+  return ['saved_cards', 'name', id];
 }

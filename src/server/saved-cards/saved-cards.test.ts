@@ -31,11 +31,25 @@ const post = <T>(browser: Browser, call: string, body: object) =>
   browser.call<{ status: number; code?: string; data: T }>('POST', `/payment/Donation/${call}`, body);
 
 /** Begins to pay S$20 in a way, by the page's own calls. */
-async function start(browser: Browser, wish: { saveCard?: true; savedCard?: string } = {}, donor = donorA) {
+async function start(browser: Browser, wish: { saveCard?: true; savedCard?: string; cvcToken?: string } = {}, donor = donorA) {
   const created = await post<DonationView>(browser, 'createDonation', donationOf(portal, 'zakat', fitrahOf(donor)));
   const { transactionNo } = created.body.data;
   return post<PaymentView>(browser, 'startPayment', { transactionNo, method: 'card', idempotencyKey: randomUUID(), ...wish });
 }
+
+/** Pays S$20 by a saved card, whose code the provider's frame turns into a token first. */
+async function payBySaved(browser: Browser, savedCard: string | undefined, cvc = '123', donor = donorA) {
+  return start(browser, { savedCard: savedCard ?? '', cvcToken: await codeToken(browser, cvc) }, donor);
+}
+
+async function codeToken(browser: Browser, cvc: string): Promise<string> {
+  const form = new URLSearchParams({ key: 'pk_test_sandbox', 'cvc_update[cvc]': cvc }).toString();
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  return (await browser.call<{ id: string }>('POST', '/sandbox/stripe/v1/tokens', form, headers)).body.id;
+}
+
+const name = (browser: Browser, id: string | undefined, called: string) =>
+  browser.call<{ status: number; code?: string }>('POST', '/api/User/renameUserStripeToken', { id, name: called });
 
 /** The provider's frame sends the card. */
 async function type(browser: Browser, view: PaymentView, number: string): Promise<void> {
@@ -93,18 +107,60 @@ describe('a card that its owner has saved', () => {
     expect(text).not.toMatch(/pm_|cus_|sk_|4242424242424242/);
   });
 
-  it('pays again without being typed', async () => {
+  it('pays again by its security code alone', async () => {
     await save();
     const [card] = await cardsOf(owner);
-    const { data } = (await start(owner, { savedCard: card?.id })).body;
+    const { data } = (await payBySaved(owner, card?.id)).body;
     expect(data).toMatchObject({ status: 'succeeded', method: 'card' });
     expect(data.clientSecret).toBeUndefined();
+  });
+
+  it('does not pay without its security code, nor by a code that its bank does not know', async () => {
+    await save();
+    const [card] = await cardsOf(owner);
+    expect(await start(owner, { savedCard: card?.id ?? '' })).toMatchObject({ status: 422, body: { code: 'SECURITY_CODE_NEEDED' } });
+    const { data } = (await payBySaved(owner, card?.id, '000')).body;
+    expect(data).toMatchObject({ status: 'failed', reason: 'wrong-code' });
+    const wish = { transactionNo: data.transactionNo, method: 'card', savedCard: card?.id };
+    const again = { ...wish, idempotencyKey: randomUUID(), cvcToken: await codeToken(owner, '123') };
+    expect((await post<PaymentView>(owner, 'startPayment', again)).body.data).toMatchObject({ status: 'succeeded' });
+  });
+
+  it('pays by a token of its code once only', async () => {
+    await save();
+    const [card] = await cardsOf(owner);
+    const cvcToken = await codeToken(owner, '123');
+    const wish = { savedCard: card?.id ?? '', cvcToken };
+    expect((await start(owner, wish)).body.data).toMatchObject({ status: 'succeeded' });
+    for (const token of [cvcToken, 'cvctok_madeup'])
+      expect(await start(owner, { ...wish, cvcToken: token })).toMatchObject({ status: 422, body: { code: 'SECURITY_CODE_NEEDED' } });
+    const kept = await portal.services.db.selectFrom('sandbox.objects').select('body').where('kind', '=', 'token').execute();
+    expect(JSON.stringify(kept)).not.toMatch(/"123"/);
+  });
+
+  it('is called what its owner names it, which nobody can read in the database, and by default as before', async () => {
+    await save();
+    const [card] = await cardsOf(owner);
+    expect((await name(owner, card?.id, '  Keluarga\u202e  Siti ')).body.status).toBe(1);
+    expect(await cardsOf(owner)).toMatchObject([{ name: 'Keluarga Siti', last4: '4242' }]);
+    const rows = await portal.services.db.selectFrom('saved_cards').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain('Keluarga');
+    await name(owner, card?.id, ' ');
+    expect(await cardsOf(owner)).toMatchObject([{ name: 'Card Holder Name' }]);
+  });
+
+  it('is never called by a number, nor named by somebody else', async () => {
+    await save();
+    const [card] = await cardsOf(owner);
+    expect(await name(owner, card?.id, '4242 4242-4242 4242')).toMatchObject({ status: 422, body: { code: 'CARD_NUMBER' } });
+    expect((await name(other, card?.id, 'Mine')).body.status).toBe(0);
+    expect(await cardsOf(owner)).toMatchObject([{ name: 'Card Holder Name' }]);
   });
 
   it('is asked about where its bank asks', async () => {
     await save('4000002760003184');
     const [card] = await cardsOf(owner);
-    const { data } = (await start(owner, { savedCard: card?.id })).body;
+    const { data } = (await payBySaved(owner, card?.id)).body;
     expect(data).toMatchObject({ status: 'pending', redirectUrl: expect.stringContaining('/sandbox/3ds/') });
     const back = await answer(owner, data.redirectUrl ?? '');
     expect(String(back.headers.location)).toContain(`step=payment&transactionNo=${data.transactionNo}`);
@@ -122,7 +178,7 @@ describe('a card that its owner has saved', () => {
     const [card] = await cardsOf(owner);
     expect((await tokensOf(other, `&Guid=${accountId}`)).body).toEqual({ status: 0, message: 'Nobody is signed in.' });
     expect(await cardsOf(other)).toEqual([]);
-    expect((await start(other, { savedCard: card?.id }, donorB)).status).toBe(404);
+    expect((await payBySaved(other, card?.id, '123', donorB)).status).toBe(404);
     expect((await other.call<{ status: number }>('POST', '/api/User/removeUserStripeToken', { id: card?.id })).body.status).toBe(0);
     expect(await cardsOf(owner)).toHaveLength(1);
   });
@@ -139,7 +195,7 @@ describe('a card that its owner has saved', () => {
     const [card] = await cardsOf(owner);
     expect((await owner.call<{ status: number }>('POST', '/api/User/removeUserStripeToken', { id: card?.id })).body.status).toBe(1);
     expect(await cardsOf(owner)).toEqual([]);
-    expect((await start(owner, { savedCard: card?.id })).status).toBe(404);
+    expect((await payBySaved(owner, card?.id)).status).toBe(404);
     const { provider } = createPaymentProvider(portal.services, async () => 200);
     const { db, clock } = portal.services;
     await forgetRemoved({ db, provider, now: clock.now });

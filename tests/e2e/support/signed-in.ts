@@ -5,7 +5,7 @@ import type { Visit } from './visit.ts';
 const PASSWORD = 'Perahu-kertas-7';
 
 /** Opens an account by the user pool's own calls, with the code that was mailed, and signs the visit's session in to it. */
-export async function signIn({ portal }: Serving, { page }: Visit, email: string): Promise<void> {
+export async function signIn({ portal }: Pick<Serving, 'portal'>, { page }: Visit, email: string): Promise<void> {
   const act = async (action: string, input: object): Promise<{ AuthenticationResult?: { IdToken: string } }> => {
     const headers = { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `AWSCognitoIdentityProviderService.${action}` };
     const answer = await fetch(portal.url, {

@@ -5,7 +5,9 @@ import type { BrowserContext, Route } from 'playwright-core';
 import { startTestDatabase } from '../../../src/server/db/testing.ts';
 import { createSandbox } from '../../../src/server/sandbox/index.ts';
 import { answerBankQuestion } from '../../../src/server/sandbox/bank-question.ts';
+import { makeCodeToken } from '../../../src/server/sandbox/code-token.ts';
 import { parseForm } from '../../../src/server/sandbox/form.ts';
+import { shown } from '../../../src/server/sandbox/intent.ts';
 import { confirmFromPage } from '../../../src/server/sandbox/page-confirm.ts';
 import { registerSandboxPages } from '../../../src/server/sandbox/pages.ts';
 import { StripeFault } from '../../../src/server/sandbox/stripe-error.ts';
@@ -50,6 +52,7 @@ export async function startStripeDouble(): Promise<StripeDouble> {
   app.all('/v1/*', async (request, reply) => {
     const form = parseForm(String(request.body ?? ''));
     const [, , collection = '', id = '', action] = request.url.split('/');
+    if (collection === 'tokens') return shown(await makeCodeToken(sandbox, form));
     const isFromPage = action === 'confirm' && 'key' in form;
     if (isFromPage) {
       const kind = collection === 'setup_intents' ? 'setup_intent' : 'payment_intent';

@@ -30,6 +30,22 @@ export function CardEntry(props: CardEntryProps) {
 
 const ProviderEntry = lazy(async () => ({ default: (await provider()).ProviderEntry }));
 
+export type CardCodeProps = Pick<CardEntryProps, 'submitLabel' | 'busy' | 'actions'> & {
+  /** Takes the provider's token of the code, which pays once. */
+  readonly onCode: (cvcToken: string) => void;
+};
+
+/** The security code of a saved card, typed where a card would be: the portal's server never sees it. */
+export function CardCode(props: CardCodeProps) {
+  return (
+    <Suspense fallback={<Skeleton shape="form" lines={1} />}>
+      <ProviderCode {...props} />
+    </Suspense>
+  );
+}
+
+const ProviderCode = lazy(async () => ({ default: (await provider()).ProviderCode }));
+
 /** Goes on with the bank's question about a payment that was confirmed before, where it is asked within the page. */
 export async function goOnWithQuestion(publishableKey: string, clientSecret: string) {
   return (await provider()).goOnWithQuestion(publishableKey, clientSecret);

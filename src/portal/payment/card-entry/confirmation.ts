@@ -15,6 +15,9 @@ export type Confirmed =
 /** What is confirmed: a payment, or a card that is to be kept, by its secret; and where the provider sends the browser back to. */
 export type ToConfirm = { readonly clientSecret: string; readonly returnUrl: string };
 
+/** What became of a security code: the token by which the server pays, or why there is none. */
+export type CodeToken = { readonly token: string } | { readonly error: 'pattern' | 'not-sent' };
+
 /** Hands what the donor typed or chose to the provider. */
 export type Confirm = (target: ToConfirm) => Promise<Confirmed>;
 
@@ -24,6 +27,7 @@ type ProviderError = { readonly code?: string | undefined; readonly decline_code
 export function declineReason({ code, decline_code }: ProviderError): NonNullable<PaymentView['reason']> {
   if (decline_code === 'insufficient_funds') return 'insufficient-funds';
   if (code === 'expired_card') return 'expired-card';
+  if (code === 'incorrect_cvc' || code === 'invalid_cvc') return 'wrong-code';
   if (code?.endsWith('_authentication_failure')) return 'authentication-failed';
   return code === 'card_declined' ? 'declined' : 'processing-error';
 }

@@ -1,12 +1,19 @@
 // Stands in for Stripe.js in journeys: the calls that the page makes, over frames of another origin that hold the card.
 (() => {
   const ORIGIN = 'https://js.stripe.com';
+  const TITLES = {
+    payment: 'Secure payment input frame',
+    cardCvc: 'Secure CVC input frame',
+    expressCheckout: 'Secure wallet button frame',
+  };
+  const HEIGHTS = { payment: '260', cardCvc: '60', expressCheckout: '60' };
 
   window.Stripe = (key) => ({
     elements: (options) => newElements(key, options),
     confirmPayment: (given) => confirm(given, 'payment_intents'),
     confirmSetup: (given) => confirm(given, 'setup_intents'),
     handleNextAction: async ({ clientSecret }) => ask(`https://hooks.stripe.com/sandbox/3ds/${clientSecret.split('_secret_')[0]}`),
+    createToken: (_type, element) => element.token(key),
     registerAppInfo: () => undefined,
     _registerWrapper: () => undefined,
   });
@@ -28,9 +35,9 @@
         handlers.ready?.({ availablePaymentMethods: type === 'payment' ? undefined : { googlePay: true, applePay: true } });
       if (data.event === 'pressed') handlers.confirm?.({ expressPaymentType: 'google_pay' });
     };
-    frame.title = type === 'payment' ? 'Secure payment input frame' : 'Secure wallet button frame';
+    frame.title = TITLES[type];
     frame.width = '100%';
-    frame.height = type === 'payment' ? '260' : '60';
+    frame.height = HEIGHTS[type];
     return {
       on: (event, handler) => {
         handlers[event] = handler;
@@ -41,6 +48,10 @@
         frame.src = `${ORIGIN}/frame.html#${type}`;
         place.append(frame);
       },
+      token: (key) => talk(frame, { ask: 'token', key }),
+      clear: () => talk(frame, { ask: 'clear' }),
+      focus: () => frame.focus(),
+      unmount: () => frame.remove(),
       destroy: () => {
         window.removeEventListener('message', heard);
         frame.remove();

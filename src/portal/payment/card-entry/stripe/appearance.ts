@@ -1,4 +1,4 @@
-import type { Appearance } from '@stripe/stripe-js';
+import type { Appearance, StripeElementStyle } from '@stripe/stripe-js';
 
 /** The frame in the portal's colours, by day and by night. */
 export function appearance(): Appearance {
@@ -16,4 +16,10 @@ export function appearance(): Appearance {
     theme: window.matchMedia('(prefers-color-scheme: dark)').matches ? 'night' : 'stripe',
     variables: { ...plain, borderRadius: '8px', fontSizeBase: '16px', spacingUnit: '4px' },
   };
+}
+
+/** The frame of one field alone, which has its box from the page. */
+export function codeStyle(): StripeElementStyle {
+  const token = getComputedStyle(document.documentElement).getPropertyValue('--text').trim();
+  return { base: { fontSize: '16px', lineHeight: '24px', ...(/^#[0-9a-f]{3,8}$/i.test(token) && { color: token }) } };
 }

@@ -1,33 +1,23 @@
 import type { Stripe, StripeElements, StripeElementsOptionsMode } from '@stripe/stripe-js';
-import { useEffect, useState } from 'react';
-import { useContent } from '../../../content/content.ts';
+import { useCallback } from 'react';
 import { useLanguage } from '../../../language/language-provider.tsx';
 import type { CardEntryProps } from '../card-entry.tsx';
 import { appearance } from './appearance.ts';
-import { stripeOf } from './load.ts';
+import { useLoaded } from './use-loaded.ts';
 
 export type Elements = { readonly stripe: Stripe; readonly elements: StripeElements };
 
 /** Stripe's elements for what is paid or kept; 'loading' until its script is here, 'failed' when it cannot be had. */
 export function useElements({ purpose, cents, kept }: Pick<CardEntryProps, 'purpose' | 'cents' | 'kept'>): Elements | 'loading' | 'failed' {
-  const { publishableKey } = useContent().view.payments;
   const { language } = useLanguage();
-  const [loaded, setLoaded] = useState<Elements | 'loading' | 'failed'>('loading');
-  useEffect(() => {
-    let isGone = false;
-    const made = stripeOf(publishableKey).then((stripe) => {
-      const elements = stripe.elements({ ...optionsOf({ purpose, cents, kept }), locale: language, appearance: appearance() });
-      return { stripe, elements };
-    });
-    made.then(
-      (elements) => isGone || setLoaded(elements),
-      () => isGone || setLoaded('failed'),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [publishableKey, language, purpose, cents, kept]);
-  return loaded;
+  const make = useCallback(
+    (stripe: Stripe): Elements => ({
+      stripe,
+      elements: stripe.elements({ ...optionsOf({ purpose, cents, kept }), locale: language, appearance: appearance() }),
+    }),
+    [language, purpose, cents, kept],
+  );
+  return useLoaded(make);
 }
 
 /** The intent is made when the donor pays; until then the frame knows the amount, and whether the card is kept. */

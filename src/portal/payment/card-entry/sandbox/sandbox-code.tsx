@@ -1,0 +1,57 @@
+import { type FormEvent, useState } from 'react';
+import { Button, CardField } from '../../../../renderer/index.ts';
+import { useContent } from '../../../content/content.ts';
+import type { CardCodeProps } from '../card-entry.tsx';
+import { codeToken } from './code-token.ts';
+
+const ID = 'saved-card-code';
+
+/** The stand-in's field for the security code of a saved card; what is typed is handed over once and kept nowhere. */
+export function SandboxCode({ submitLabel, busy, actions, onCode }: CardCodeProps) {
+  const { publishableKey } = useContent().view.payments;
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const [sending, setSending] = useState(false);
+  const refuse = (what: string) => {
+    setError(`payment.card-code.${what}`);
+    document.getElementById(ID)?.focus();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || sending) return;
+    if (typed === '') return refuse('required');
+    if (typed.length < 3) return refuse('pattern');
+    setSending(true);
+    const made = await codeToken(typed, publishableKey);
+    setSending(false);
+    if ('error' in made) return refuse(made.error);
+    setTyped('');
+    onCode(made.token);
+  };
+  return (
+    <form className="card-frame" noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
+      <CardField id={ID} label="payment.card-code.title" error={error}>
+        {(control) => (
+          <input
+            {...control}
+            className="text-input__box card-frame__code"
+            inputMode="numeric"
+            autoComplete="cc-csc"
+            maxLength={4}
+            value={typed}
+            onChange={(event) => {
+              setError(undefined);
+              setTyped(event.target.value.replace(/\D/g, ''));
+            }}
+          />
+        )}
+      </CardField>
+      <div className="payment__actions">
+        {actions}
+        <Button type="submit" kind="primary" busy={busy || sending}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Button, Notice, useTranslate } from '../../../../renderer/index.ts';
+
+/** Stripe's script could not be had: the page says so, and leaves the other ways of paying. */
+export function FrameFailed({ actions }: { readonly actions: ReactNode }) {
+  const translate = useTranslate();
+  return (
+    <Notice
+      kind="warning"
+      announced
+      title={translate('payment.frame.failed-title')}
+      actions={
+        <>
+          {actions}
+          <Button onClick={() => window.location.reload()}>{translate('payment.try-again')}</Button>
+        </>
+      }
+    >
+      {translate('payment.frame.failed')}
+    </Notice>
+  );
+}

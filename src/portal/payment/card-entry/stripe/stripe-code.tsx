@@ -1,0 +1,80 @@
+import type { Stripe, StripeCardCvcElement } from '@stripe/stripe-js';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { Button, Skeleton, useTranslate } from '../../../../renderer/index.ts';
+import { useLanguage } from '../../../language/language-provider.tsx';
+import type { CardCodeProps } from '../card-entry.tsx';
+import type { CodeToken } from '../confirmation.ts';
+import { codeStyle } from './appearance.ts';
+import { FrameFailed } from './frame-failed.tsx';
+import { useLoaded } from './use-loaded.ts';
+
+type Code = { readonly stripe: Stripe; readonly element: StripeCardCvcElement };
+
+const ID = 'saved-card-code';
+
+/** The security code of a saved card, in Stripe's own frame. */
+export function StripeCode(props: CardCodeProps) {
+  const { language } = useLanguage();
+  const make = useCallback(
+    (stripe: Stripe): Code => ({ stripe, element: stripe.elements({ locale: language }).create('cardCvc', { style: codeStyle() }) }),
+    [language],
+  );
+  const loaded = useLoaded(make);
+  if (loaded === 'loading') return <Skeleton shape="form" lines={1} />;
+  if (loaded === 'failed') return <FrameFailed actions={props.actions} />;
+  return <CodeForm {...props} code={loaded} />;
+}
+
+function CodeForm({ code, submitLabel, busy, actions, onCode }: CardCodeProps & { readonly code: Code }) {
+  const translate = useTranslate();
+  const place = useRef<HTMLDivElement>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const { element } = code;
+  useEffect(() => {
+    if (place.current === null) return;
+    element.mount(place.current);
+    element.on('change', () => setError(null));
+    return () => element.unmount();
+  }, [element]);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || sending) return;
+    setSending(true);
+    const made = await tokenOf(code);
+    setSending(false);
+    if ('token' in made) {
+      element.clear();
+      return onCode(made.token);
+    }
+    setError(`payment.card-code.${made.error}`);
+    element.focus();
+  };
+  return (
+    <form className="card-frame" noValidate onSubmit={(event) => void submit(event)}>
+      <div className={error === null ? 'field' : 'field field--refused'}>
+        <label className="field__label" htmlFor={ID}>
+          {translate('payment.card-code.title')}
+        </label>
+        {error !== null && (
+          <p className="field__error" role="alert">
+            {translate(error)}
+          </p>
+        )}
+        <div className="card-frame__box card-frame__code" id={ID} ref={place} />
+      </div>
+      <div className="payment__actions">
+        {actions}
+        <Button type="submit" kind="primary" busy={busy || sending}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+async function tokenOf({ stripe, element }: Code): Promise<CodeToken> {
+  const { token, error } = await stripe.createToken('cvc_update', element);
+  if (token !== undefined) return { token: token.id };
+  return { error: error.type === 'validation_error' ? 'pattern' : 'not-sent' };
+}

@@ -1,47 +1,76 @@
 /**
- * `npm run simulate -- [HOW MANY] [FROM]`: plays seeds of the giving side over a scratch PostgreSQL, some side by side, until one
- * breaks what must hold. `SEED=123 npm run simulate` plays one again and tells all that happened in it.
+ * `npm run simulate -- [--seeds 2000] [--from 1]`: plays seeds of the giving side over a scratch PostgreSQL, in as many processes as
+ * there are processors, until one breaks what must hold; that one is told whole, with the command that plays it again.
+ * `npm run simulate -- --seed 123` plays one and tells all that happened in it.
  */
+import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connect } from '../server/db/connect.ts';
+import { parseArgs } from 'node:util';
 import { startScratchCluster } from '../server/db/scratch-cluster.ts';
-import { runSeed, type SeedResult } from '../server/simulation/run-seed.ts';
+import type { SeedResult } from '../server/simulation/run-seed.ts';
 
-const SIDE_BY_SIDE = 3;
-const [howMany = '2000', from = '1'] = process.argv.slice(2);
-const only = process.env.SEED;
-const first = Number(only ?? from);
-const last = only === undefined ? first + Number(howMany) - 1 : first;
-if (!Number.isSafeInteger(first) || !Number.isSafeInteger(last) || last < first) {
-  console.error('How many seeds? npm run simulate -- 2000, or SEED=123 npm run simulate.');
+/** So many seeds a process is given at a time. */
+const AT_ONCE = 20;
+const SECONDS_BETWEEN_WORDS = 10;
+
+const { values } = parseArgs({ options: { seeds: { type: 'string' }, from: { type: 'string' }, seed: { type: 'string' } } });
+const [first, howMany] = values.seed === undefined ? [Number(values.from ?? 1), Number(values.seeds ?? 2000)] : [Number(values.seed), 1];
+if (!Number.isSafeInteger(first) || !Number.isSafeInteger(howMany) || howMany < 1) {
+  console.error('How many seeds? npm run simulate -- --seeds 2000, or npm run simulate -- --seed 123.');
   process.exit(2);
 }
 
+const began = Date.now();
+const after = first + howMany;
+const failed: SeedResult[] = [];
+let [next, played] = [first, 0];
 const dataDir = mkdtempSync(join(tmpdir(), 'simulation-'));
 const cluster = await startScratchCluster(dataDir);
-const failed: SeedResult[] = [];
-let next = first;
+const words = setInterval(() => console.log(progress()), SECONDS_BETWEEN_WORDS * 1000);
 try {
-  await Promise.all(Array.from({ length: Math.min(SIDE_BY_SIDE, last - first + 1) }, playUntilOneFails));
+  const players = Math.min(availableParallelism(), Math.ceil(howMany / AT_ONCE));
+  await Promise.all(Array.from({ length: players }, async () => play(await cluster.copyDatabase())));
 } finally {
+  clearInterval(words);
   await cluster.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }
-for (const { seed, broken, trace } of failed) console.log([`SEED=${seed} fails:`, ...broken, 'What happened:', ...trace].join('\n  '));
-console.log(failed.length === 0 ? `${last - first + 1} seeds, all hold.` : `Play it again with SEED=${failed[0]?.seed} npm run simulate.`);
-process.exitCode = failed.length === 0 ? 0 : 1;
+for (const { seed, broken, trace } of failed) {
+  console.log([`Seed ${seed} fails:`, ...broken, 'What happened:', ...trace].join('\n  '));
+  console.log(`Play it again: npm run simulate -- --seed ${seed}`);
+}
+if (failed.length === 0) console.log(`${progress()} All hold.`);
+process.exitCode = failed.length === 0 && played === howMany ? 0 : 1;
 
-async function playUntilOneFails(): Promise<void> {
-  const db = connect(await cluster.copyDatabase(), () => undefined);
-  while (next <= last && failed.length === 0) {
-    const seed = next;
-    next += 1;
-    const result = await runSeed(db, seed);
-    if (result.broken.length > 0) failed.push(result);
-    else if (only !== undefined) console.log(result.trace.join('\n'));
-    if (seed % 500 === 0) console.log(`${seed - first + 1} seeds …`);
+function progress(): string {
+  const seconds = (Date.now() - began) / 1000;
+  return `${played} of ${howMany} seeds in ${seconds.toFixed(0)} s.`;
+}
+
+/** One process over a database of its own, which is given seeds until none is left or one has failed. */
+function play(url: string): Promise<void> {
+  const player = fork(new URL('simulate-player.ts', import.meta.url), [], { env: { ...process.env, DATABASE_URL: url } });
+  return new Promise((resolve, reject) => {
+    player.on('message', (results: readonly SeedResult[]) => {
+      played += results.length;
+      failed.push(...results.filter(({ broken }) => broken.length > 0));
+      if (values.seed !== undefined && failed.length === 0) console.log(results.flatMap(({ trace }) => trace).join('\n'));
+      giveSeeds(player);
+    });
+    player.once('error', reject);
+    player.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`A player ended with ${code}.`))));
+    giveSeeds(player);
+  });
+}
+
+function giveSeeds(player: ChildProcess): void {
+  if (next >= after || failed.length > 0) {
+    player.disconnect();
+    return;
   }
-  await db.destroy();
+  const until = Math.min(after, next + AT_ONCE);
+  player.send({ from: next, until, keepTraces: values.seed !== undefined });
+  next = until;
 }

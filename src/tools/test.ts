@@ -25,6 +25,7 @@ const stages: { readonly [name: string]: () => Promise<Outcome> } = {
   fixtures: () => command(process.execPath, ['src/tools/fixtures.ts']),
   coverage: () => command(process.execPath, ['src/tools/fixtures.ts', '--coverage']),
   mutations: () => command(process.execPath, ['src/tools/fixtures.ts', '--mutate']),
+  simulation: () => command(process.execPath, ['src/tools/simulate.ts', '--seeds', process.env.SEEDS ?? '2000']),
 };
 
 await main();

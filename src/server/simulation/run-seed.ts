@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import type { Tables } from '../db/tables.ts';
+import type { RewindableDatabase } from '../db/rewindable.ts';
 import { brokenInvariants } from '../ledger/invariants.ts';
 import { webhookSecret } from '../payments/testing.ts';
 import { deliverDue } from '../sandbox/events.ts';
@@ -19,13 +18,13 @@ export type SeedResult = {
 const ROUNDS = 14;
 
 /**
- * Plays one seed over an emptied database: some donors, two tabs, banks, an operator, and a portal that is killed and started again
+ * Plays one seed over an empty database: some donors, two tabs, banks, an operator, and a portal that is killed and started again
  * while calls fail and webhooks come in any order. Then the faults end, everything on its way arrives, and all must hold.
  */
-export async function runSeed(db: Kysely<Tables>, seed: number, plant: Plant = {}): Promise<SeedResult> {
-  await emptyBooks(db);
+export async function runSeed(database: RewindableDatabase, seed: number, plant: Plant = {}): Promise<SeedResult> {
+  await database.rewind();
   const dice = throwDice(seed);
-  const side = openGivingSide(db, dice, plant);
+  const side = openGivingSide(database.db, dice, plant);
   const killChance = plant.killChance ?? dice.pick([0, 0.01, 0.04, 0.12]);
   const faults = dice.pick([0, 0, 0.05, 0.2]);
   for (let count = dice.between(1, 3); count > 0; count -= 1) {
@@ -79,10 +78,4 @@ async function differences({ world, shown }: GivingSide): Promise<string[]> {
     if (receipt?.receipt_no !== receiptNo) broken.push(`The receipt ${receiptNo} was shown to a donor and is not there.`);
   }
   return broken;
-}
-
-/** Leaves the tables as a new database has them. */
-async function emptyBooks(db: Kysely<Tables>): Promise<void> {
-  const tables = 'donations, receipt_series, audit_log, webhook_events, outbox, sandbox.objects, sandbox.idempotency, rate_limits';
-  await sql.raw(`truncate ${tables} restart identity cascade`).execute(db);
 }

@@ -2,12 +2,11 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Flow } from '../../engine/index.ts';
 import { useContent } from '../content/content.ts';
+import { askedAddress } from './asked-address.ts';
 import { type AccountPopup, openAccountPopup, useAccountPopup } from './popup-state.ts';
 import { useAccount } from './use-account.ts';
 
 const Popups = lazy(() => import('./popups/account-popups.tsx').then((popups) => ({ default: popups.AccountPopups })));
-
-const LONGEST = 254;
 
 /** Where the popups of accounts open, over the page of a flow. */
 export function AccountHost({ flow }: { readonly flow: Flow }) {
@@ -32,11 +31,11 @@ function useResetLink(): void {
   useEffect(() => {
     const asked = new URLSearchParams(search);
     if (!asked.has('reset-password')) return;
-    const email = asked.get('email') || undefined;
+    const email = askedAddress(asked);
     asked.delete('reset-password');
     asked.delete('email');
     void navigate({ pathname, search: asked.toString() }, { replace: true });
-    openAccountPopup({ mode: 'FORGOT_PASSWORD', ...(email !== undefined && { email: email.slice(0, LONGEST) }) });
+    openAccountPopup({ mode: 'FORGOT_PASSWORD', ...(email !== undefined && { email }) });
   }, [navigate, pathname, search]);
 }
 

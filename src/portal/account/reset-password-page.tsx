@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useTranslate } from '../../renderer/index.ts';
+import { Button, useTranslate } from '../../renderer/index.ts';
 import { usePageTitle } from '../shell/page-title.ts';
+import { askedAddress } from './asked-address.ts';
 import { type AccountPopup, openAccountPopup } from './popup-state.ts';
 import { ForgotPasswordForm } from './popups/forgot-password-form.tsx';
 import { ResetPasswordForm } from './popups/reset-password-form.tsx';
@@ -9,27 +10,40 @@ import './reset-password-page.css';
 
 type Reset = Extract<AccountPopup, { mode: 'FORGOT_PASSWORD' }>;
 
-/** /reset-password: what the popup of a forgotten password does, as a page. An address that it was opened with is filled in. */
+/**
+ * /reset-password: what the popup of a forgotten password does, as a page. With `?email=` it asks at once for the code that was sent
+ * there; the address leaves the page's own at once, and another code can be sent to it.
+ */
 export function ResetPasswordPage() {
   const translate = useTranslate();
   const [search, setSearch] = useSearchParams();
   const [reset, setReset] = useState<Reset>(() => {
-    const email = search.get('email');
-    return { mode: 'FORGOT_PASSWORD', ...(email && { email: email.slice(0, 254) }) };
+    const email = askedAddress(search);
+    return { mode: 'FORGOT_PASSWORD', ...(email !== undefined && { email }) };
   });
+  const [again, setAgain] = useState<string | undefined>();
   usePageTitle(translate('forgot-password.title'));
   useEffect(() => {
     // An address is nothing for the browser's history.
     if (search.has('email')) setSearch({}, { replace: true });
   }, [search, setSearch]);
   const goOn = (next: AccountPopup) => (next.mode === 'FORGOT_PASSWORD' ? setReset(next) : openAccountPopup(next));
+  const askAgain = () => {
+    setAgain(reset.email);
+    setReset({ mode: 'FORGOT_PASSWORD' });
+  };
   return (
     <section className="reset-password-page" aria-labelledby="reset-password-page-title">
       <h1 id="reset-password-page-title">{translate('account.title')}</h1>
       {reset.email === undefined ? (
-        <ForgotPasswordForm onSent={goOn} />
+        <ForgotPasswordForm email={again} onSent={goOn} />
       ) : (
-        <ResetPasswordForm email={reset.email} notice={reset.notice} onSet={goOn} />
+        <>
+          <ResetPasswordForm email={reset.email} notice={reset.notice} onSet={goOn} />
+          <Button kind="quiet" onClick={askAgain}>
+            {translate('verification.resend')}
+          </Button>
+        </>
       )}
     </section>
   );

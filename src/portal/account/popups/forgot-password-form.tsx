@@ -8,8 +8,14 @@ import type { AccountPopup } from '../popup-state.ts';
 import { AccountForm, textIn } from './account-form.tsx';
 import { FormNotice } from './form-notice.tsx';
 
+type ForgotPasswordFormProps = {
+  /** Filled in. */
+  readonly email?: string;
+  readonly onSent: (next: AccountPopup) => void;
+};
+
 /** The address that a code goes to. What comes next is the same whether it has an account or not. */
-export function ForgotPasswordForm({ onSent }: { readonly onSent: (next: AccountPopup) => void }) {
+export function ForgotPasswordForm({ email: known, onSent }: ForgotPasswordFormProps) {
   const translate = useTranslate();
   const { api } = usePortal();
   const { language } = useLanguage();
@@ -19,6 +25,7 @@ export function ForgotPasswordForm({ onSent }: { readonly onSent: (next: Account
       <FormNotice kind="warning">{problem}</FormNotice>
       <AccountForm
         form="forgot-password"
+        initial={known === undefined ? {} : { email: known }}
         submitLabel={translate('forgot-password.submit')}
         onType={() => setProblem(undefined)}
         onSend={async (typed) => {

@@ -154,6 +154,7 @@ it('each rule of a new password is flagged as it is kept, and the new one leads 
   expect(dialog().getByText(t('forgot-password.sent', { email }))).toBeTruthy();
   const kept = () => document.querySelectorAll('.password-rules__rule--kept').length;
   const rules = document.querySelectorAll('.password-rules__rule').length;
+  expect(dialog().getByText('At least 7 characters')).toBeTruthy();
   expect([kept(), rules]).toEqual([0, 6]);
   await type(t('password.new'), 'perahu7');
   expect(kept()).toBe(4);
@@ -220,8 +221,26 @@ it('whoever comes to enrol is asked to sign in, or to skip that and proceed', as
   expect(seen.address).toBe('/?step=individual');
 });
 
-it('a reset has a page of its own', async () => {
-  const { t } = renderPortal('/reset-password?email=siti%40contoh.sg', { account: { state: 'signed-out' } });
+it('a reset has a page of its own, which asks for the code sent to the address of its link and takes that out of its own', async () => {
+  server.use(...userPool(asked, () => ({ CodeDeliveryDetails: {} })));
+  const { t, seen } = renderPortal('/reset-password?email=siti%40contoh.sg', { account: { state: 'signed-out' } });
   await screen.findByRole('heading', { name: t('reset-password.title') });
   expect(screen.getByText(email)).toBeTruthy();
+  await waitFor(() => expect(seen.address).toBe('/reset-password'));
+  expect(asked).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: t('verification.resend') }));
+  await screen.findByRole('heading', { name: t('forgot-password.title') });
+  expect(screen.getByLabelText<HTMLInputElement>(t('individual.email.title')).value).toBe(email);
+  await userEvent.click(screen.getByRole('button', { name: t('forgot-password.submit') }));
+  await screen.findByText(t('forgot-password.sent', { email }));
+  expect(asked).toEqual(['ForgotPassword']);
 });
+
+it.each(['', '?email=', '?email=Call%20us%20at%201800', `?email=${'a'.repeat(300)}%40contoh.sg`])(
+  'a reset opened with %s asks for the address',
+  async (search) => {
+    const { t } = renderPortal(`/reset-password${search}`, { account: { state: 'signed-out' } });
+    await screen.findByRole('heading', { name: t('forgot-password.title') });
+    expect(screen.getByLabelText<HTMLInputElement>(t('individual.email.title')).value).toBe('');
+  },
+);

@@ -915,10 +915,6 @@ export interface AccountSettings {
      * Host of the pool's own sign-in pages.
      */
     domain?: string;
-    /**
-     * The fewest characters of a password.
-     */
-    passwordMin: number;
   };
 }
 /**
@@ -1072,6 +1068,10 @@ export interface UserProfile {
    */
   flow: 'manual' | 'singpass';
   isCorporateAc: boolean;
+  /**
+   * Who signs the donor in; absent where the account has a password of its own.
+   */
+  signInProvider?: 'Google' | 'Facebook';
 }
 /**
  * POST /api/User/getSignInUserDetails.

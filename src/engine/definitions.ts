@@ -115,7 +115,14 @@ export type Option = {
   readonly clears?: { readonly answers: readonly Reference[]; readonly ask?: { readonly title: TextKey; readonly text: TextKey } };
 };
 
-export type Check = { readonly code: string; readonly when?: RuleName; readonly pattern?: string; readonly text: TextKey };
+/** By a rule, by a form of the text, or by the fewest characters that it may have. */
+export type Check = {
+  readonly code: string;
+  readonly when?: RuleName;
+  readonly pattern?: string;
+  readonly minLength?: number;
+  readonly text: TextKey;
+};
 
 export type Field = {
   /** The field's own name in its step, object or list item. */
@@ -145,7 +152,7 @@ export type Field = {
   readonly maxItems?: number;
   /** The text of an error by its code, where it differs from `errors.<code>`. */
   readonly errors: { readonly [code: string]: TextKey };
-  /** Errors besides, each by itself: with this code while the rule holds, or while the text has not the form of the pattern. */
+  /** Errors besides, each by itself: with this code while the rule holds, or while the text has not the form of the pattern, or not the length. */
   readonly checks: readonly Check[];
   /** Never kept in the browser's storage. */
   readonly private: boolean;

@@ -39,6 +39,7 @@ export { dueDate, dueDatesWithin, firstDueAfter } from './dates/due-dates.ts';
 export { formatDateTime, formatDay, formatPaddedDay, singaporeDay } from './dates/singapore-time.ts';
 export { type IrasIdType, irasIdType } from './identifiers/iras-id-type.ts';
 export { checkNric } from './identifiers/nric.ts';
+export { keepsCheck, paramsOf } from './validation/keeps-check.ts';
 
 export { type DonationFacts, type ReceiptData, noteOn, type ReceiptItem, receiptData } from './receipts/receipt-data.ts';
 export { type ReceiptFacts, receiptDocument } from './receipts/receipt-document.ts';

@@ -9,6 +9,7 @@ import { connect } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { createLimiter } from './http/limiter.ts';
 import { methodOnly, safeError, statusOnly } from './http/log.ts';
+import { withLongerPasswords } from './identity/passwords/longer.ts';
 import { createJobs } from './jobs/index.ts';
 import type { Secrets } from './secrets.ts';
 import type { Services } from './services.ts';
@@ -36,7 +37,7 @@ export async function startServices(
       db,
       clock,
       source: dataSource(config.flowsRoot, clock),
-      parse: parseData,
+      parse: (files, version) => withLongerPasswords(parseData(files, version), config.identity.passwordMin),
       watch: watchFolders(config.flowsRoot),
       say: (level, words) => log[level](words),
     });

@@ -74,6 +74,19 @@ describe('a sign-in with Google or Facebook', () => {
     expect(await failureOf(auth.updateUserAttributes({ userAttributes: { 'custom:NRIC': 'F1234567N' } }))).toMatch(/^NotAuthorized/);
   });
 
+  it('tells the profile who signs the donor in; there is no password to change, and none to forget', async () => {
+    await signIn(nur, 'Facebook');
+    const browser = world.portal.browse();
+    await browser.call('POST', '/session', {});
+    await browser.call('POST', '/session/account', {}, { authorization: String((await auth.fetchAuthSession()).tokens?.idToken) });
+    const { body } = await browser.call('POST', '/api/User/getSignInUserDetails', {});
+    expect(body.data).toMatchObject({ email: nur.email, signInProvider: 'Facebook' });
+    for (const oldPassword of ['x', 'Perahu-kertas-7'])
+      expect(await failureOf(auth.updatePassword({ oldPassword, newPassword: 'Layang-layang-8' }))).toMatch(/^NotAuthorized/);
+    await auth.resetPassword({ username: nur.email });
+    expect(await world.mails(nur.email)).toEqual([]);
+  });
+
   it('that is given up signs nobody in', async () => {
     expect(await failureOf(signIn({ cancel: 'yes' }))).toMatch(/cancelled/);
     expect(await failureOf(auth.getCurrentUser())).toMatch(/^UserUnAuthenticated/);

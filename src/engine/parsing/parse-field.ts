@@ -61,7 +61,7 @@ function parseField(field: Place, id: string, path: string, required: boolean, i
     errors: field.namedTexts('errors'),
     checks: field.list('checks').map((check) => ({
       code: check.text('code'),
-      ...present({ when: check.maybeText('when'), pattern: parsePattern(check) }),
+      ...present({ when: check.maybeText('when'), pattern: parsePattern(check), minLength: check.maybeNumber('minLength') }),
       text: check.text('text'),
     })),
     private: isPrivate,

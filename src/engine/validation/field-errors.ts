@@ -6,7 +6,7 @@ import { parseExact, toText } from '../numbers/text.ts';
 import type { World } from '../rules/operation.ts';
 import { isTruthy } from '../rules/value.ts';
 import type { Answered } from './answered.ts';
-import { hasForm } from './has-form.ts';
+import { keepsCheck, paramsOf } from './keeps-check.ts';
 import type { Problem } from './read-answer.ts';
 
 /**
@@ -20,13 +20,16 @@ export function fieldErrors(field: Field, path: string, answered: Answered, isNe
   const broken = answered.isBlank ? (isNeeded ? error('required') : null) : brokenBound(field, answered, world);
   if (broken) return [say(broken)];
   const failed = field.checks.filter((check) => isFailed(check, answered, world));
-  const checks = failed.map(({ code, text }): FieldError => ({ path, code, params: {}, text, severity: 'error' }));
+  const checks = failed.map((check): FieldError => {
+    const { code, text } = check;
+    return { path, code, params: paramsOf(check), text, severity: 'error' };
+  });
   return answered.problem ? [...checks, say(answered.problem)] : checks;
 }
 
-function isFailed({ when, pattern }: Check, { value }: Answered, world: World): boolean {
-  if (when !== undefined) return isTruthy(world.read(when));
-  return pattern !== undefined && typeof value === 'string' && !hasForm(value, pattern);
+function isFailed(check: Check, { value }: Answered, world: World): boolean {
+  if (check.when !== undefined) return isTruthy(world.read(check.when));
+  return typeof value === 'string' && !keepsCheck(value, check);
 }
 
 function toError(field: Field, path: string, { code, params, severity }: Problem): FieldError {

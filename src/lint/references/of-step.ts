@@ -44,7 +44,7 @@ export function referencesOfField(field: Spot): readonly Reference[] {
     ...referencesInValues('text', at(field, 'errors'), { params: ['least', 'most'] }),
     ...itemsOf(at(field, 'checks')).flatMap((check) => [
       ...reference('rule', at(check, 'when'), { unit: 'flag' }),
-      ...reference('text', at(check, 'text')),
+      ...reference('text', at(check, 'text'), { params: at(check, 'minLength').value === undefined ? [] : ['least'] }),
     ]),
     ...references('text', at(field, 'list'), ['add', 'empty']),
     ...reference('text', at(field, 'list', 'itemTitle'), { params: ['number'] }),

@@ -63,10 +63,13 @@ export function OwnDetails({ profile }: { readonly profile: UserProfile }) {
           ),
         )}
       </dl>
+      {profile.signInProvider !== undefined && (
+        <p className="profile__note">{translate('profile.signs-in-with', { provider: profile.signInProvider })}</p>
+      )}
       <p className="profile__note">{translate(profile.flow === 'singpass' ? 'profile.verified' : 'profile.claimed')}</p>
       <div className="profile__actions">
         <Button onClick={() => open('details')}>{translate('profile.change')}</Button>
-        <Button onClick={() => open('password')}>{translate('change-password.title')}</Button>
+        {profile.signInProvider === undefined && <Button onClick={() => open('password')}>{translate('change-password.title')}</Button>}
       </div>
     </Section>
   );

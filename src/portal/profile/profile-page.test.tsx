@@ -126,6 +126,17 @@ it('shows a company with its UEN and whom to speak to', async () => {
   expect(details.getAllByText('Siti Contoh')).toHaveLength(1);
 });
 
+it('offers another password to whoever has one, and tells who signs in with Google where theirs is', async () => {
+  const { t, unmount } = open();
+  expect((await region(t('profile.title'))).getByRole('button', { name: t('change-password.title') })).toBeTruthy();
+  unmount();
+  open({ ...donor, signInProvider: 'Google' });
+  const details = await region(t('profile.title'));
+  expect(details.getByText(t('profile.signs-in-with', { provider: 'Google' }))).toBeTruthy();
+  expect(details.queryByRole('button', { name: t('change-password.title') })).toBeNull();
+  expect(details.getByRole('button', { name: t('profile.change') })).toBeTruthy();
+});
+
 it('lists a gift with its day in Singapore, its amount and its receipt', async () => {
   const { t } = open();
   const history = await region(t('profile.history'));

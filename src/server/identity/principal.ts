@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { AccountProvider } from '../db/identity-tables.ts';
 import { claimsToBe } from '../http/claims.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../sessions/sessions.ts';
@@ -16,6 +17,7 @@ export type AccountOfPrincipal = {
   readonly email: string;
   readonly emailVerified: boolean;
   readonly name: string;
+  readonly provider: AccountProvider;
   readonly nric: Identifier | undefined;
   /** Of an account that gives for a company. */
   readonly company: { readonly name: string; readonly uen: Identifier | undefined } | undefined;
@@ -56,8 +58,8 @@ export function idTokenOf({ headers }: FastifyRequest): string | undefined {
 }
 
 async function readAccount(ports: PrincipalPorts, id: string): Promise<AccountOfPrincipal> {
-  const [{ email_verified }, attributes, claims] = await Promise.all([
-    ports.db.selectFrom('accounts').select('email_verified').where('id', '=', id).executeTakeFirstOrThrow(),
+  const [{ email_verified, provider }, attributes, claims] = await Promise.all([
+    ports.db.selectFrom('accounts').select(['email_verified', 'provider']).where('id', '=', id).executeTakeFirstOrThrow(),
     readAttributes(ports, id),
     ports.db.selectFrom('account_claims').select(['kind', 'verified_at']).where('account_id', '=', id).execute(),
   ]);
@@ -72,6 +74,7 @@ async function readAccount(ports: PrincipalPorts, id: string): Promise<AccountOf
     email: attributes.email ?? '',
     emailVerified: email_verified,
     name: attributes.name ?? '',
+    provider,
     nric: identifier('nric', attributes['custom:NRIC']),
     company: isCompany ? { name: attributes['custom:COMPANY_NAME'] ?? '', uen } : undefined,
     attributes,

@@ -4,7 +4,7 @@ import type { AccountOfPrincipal } from './principal.ts';
 
 /** The profile of an account in the specification's fields, with the NRIC or UEN masked, and what Singpass told of its owner. */
 export function toProfile(
-  { id, name, email, emailVerified, nric, company, attributes }: AccountOfPrincipal,
+  { id, name, email, emailVerified, provider, nric, company, attributes }: AccountOfPrincipal,
   told: Particulars = {},
 ): UserProfile {
   const { phone_number: mobile, address, 'custom:COUNTRY_CODE': countryCode } = attributes;
@@ -16,6 +16,8 @@ export function toProfile(
     emailVerified,
     flow: isVerified ? 'singpass' : 'manual',
     isCorporateAc: company !== undefined,
+    ...(provider === 'google' && { signInProvider: 'Google' as const }),
+    ...(provider === 'facebook' && { signInProvider: 'Facebook' as const }),
     ...(company && { representativeName: name, companyName: company.name }),
     ...(company?.uen && { uen: masked(company.uen.value) }),
     ...(nric && { nric: masked(nric.value) }),

@@ -41,10 +41,10 @@ export function registerAccountSession(app: FastifyInstance, services: Services)
   });
 
   app.get('/session/account/settings', { schema: schemaOf('account-settings') }, async (request) => {
-    const { provider, poolId, clientId, passwordMin } = config.identity;
+    const { provider, poolId, clientId } = config.identity;
     // The stand-in for Google and Facebook is the portal itself, and there is none where real donors sign in.
     const domain = provider === 'embedded' ? (config.production ? undefined : request.host) : config.identity.domain;
-    const settings = { userPoolId: poolId, userPoolClientId: clientId, embedded: provider === 'embedded', passwordMin };
+    const settings = { userPoolId: poolId, userPoolClientId: clientId, embedded: provider === 'embedded' };
     return { status: 1, data: { ...settings, ...(domain !== undefined && { domain }) } };
   });
 }

@@ -1,4 +1,5 @@
 import type { JWTPayload } from 'jose';
+import type { AccountProvider } from '../../db/identity-tables.ts';
 import type { IdentityPorts } from '../ports.ts';
 import { usernameLookup } from './accounts.ts';
 import { checkAttributes, writeAttributes } from './attributes.ts';
@@ -16,6 +17,14 @@ const NAMES = [
 ];
 const LASTS_MS = 24 * 3_600_000;
 
+const PROVIDERS: { readonly [name: string]: AccountProvider } = { Google: 'google', Facebook: 'facebook' };
+
+/** Who signs the owner in: Amazon names it in the id token where that is not the pool itself. */
+function providerOf({ identities }: JWTPayload): AccountProvider {
+  const [first] = Array.isArray(identities) ? (identities as readonly { readonly providerName?: unknown }[]) : [];
+  return PROVIDERS[String(first?.providerName)] ?? 'cognito';
+}
+
 /** What the portal keeps of an account that lives at Amazon Cognito, by its verified id token: the row that gifts and sessions point at. */
 export async function mirrorAccount(ports: Pick<IdentityPorts, 'db' | 'crypto' | 'clock' | 'content'>, claims: JWTPayload): Promise<void> {
   const { db, crypto, clock, content } = ports;
@@ -26,7 +35,15 @@ export async function mirrorAccount(ports: Pick<IdentityPorts, 'db' | 'crypto' |
   const attributes = checkAttributes(Object.fromEntries(texts));
   const lookup = { username_lookup: usernameLookup(crypto, id), email_verified: claims.email_verified === true };
   await db.transaction().execute(async (tx) => {
-    const fixed = { id, provider: 'cognito', status: 'confirmed', password: null, language, created_at: now, closed_at: null } as const;
+    const fixed = {
+      id,
+      provider: providerOf(claims),
+      status: 'confirmed',
+      password: null,
+      language,
+      created_at: now,
+      closed_at: null,
+    } as const;
     await tx
       .insertInto('accounts')
       .values({ ...fixed, ...lookup })

@@ -3,7 +3,7 @@ import { closeAccount } from '../accounts/close-account.ts';
 import { countTry, forgetTries } from '../accounts/lockout.ts';
 import { failure } from '../failure.ts';
 import { type Input, textOf } from '../input.ts';
-import { refuseWeakPassword } from '../passwords/rules.ts';
+import { passwordRulesOf, refuseWeakPassword } from '../passwords/rules.ts';
 import { hashPassword, isPassword } from '../passwords/scrypt.ts';
 import type { Caller, IdentityPorts } from '../ports.ts';
 import { revokeGrants } from '../tokens/grants.ts';
@@ -19,12 +19,12 @@ export async function getUser(ports: IdentityPorts, input: Input): Promise<objec
 /** Every other sign-in of the account ends; this one goes on. */
 export async function changePassword(ports: IdentityPorts, input: Input, caller: Caller): Promise<object> {
   const { account, grant } = await requireOwnAccount(ports, input);
-  const { passwordMin, passwordCost } = ports.config.identity;
+  const { passwordCost } = ports.config.identity;
   const proposed = textOf(input, 'ProposedPassword');
   await countTry(ports, account.username_lookup, caller);
   if (!(await isPassword(textOf(input, 'PreviousPassword'), account.password, passwordCost))) throw failure.wrongPassword();
   await forgetTries(ports, account.username_lookup, caller);
-  refuseWeakPassword(proposed, { atLeast: passwordMin, about: await readAttributes(ports, account.id) });
+  refuseWeakPassword(proposed, passwordRulesOf(ports.content.current().definitions), await readAttributes(ports, account.id));
   const password = await hashPassword(proposed, passwordCost);
   await ports.db.updateTable('accounts').set({ password }).where('id', '=', account.id).execute();
   await revokeGrants(ports.db, ports.clock.now(), { account: account.id, except: grant.id });

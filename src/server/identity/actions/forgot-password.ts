@@ -5,7 +5,7 @@ import { forgetTries } from '../accounts/lockout.ts';
 import { failure } from '../failure.ts';
 import { type Input, pairsOf, textOf } from '../input.ts';
 import { delivery, languageOf, mayMail, sendAccountMail } from '../mail.ts';
-import { refuseWeakPassword } from '../passwords/rules.ts';
+import { passwordRulesOf, refuseWeakPassword } from '../passwords/rules.ts';
 import { hashPassword } from '../passwords/scrypt.ts';
 import type { Caller, IdentityPorts } from '../ports.ts';
 import { revokeGrants } from '../tokens/grants.ts';
@@ -30,20 +30,20 @@ export async function forgotPassword(ports: IdentityPorts, input: Input, { line 
 
 /** The new password, for whoever has the code; every sign-in of the account ends. */
 export async function confirmForgotPassword(ports: IdentityPorts, input: Input, caller: Caller): Promise<object> {
-  const { db, crypto, clock, limits, config } = ports;
+  const { db, crypto, clock, limits, config, content } = ports;
   const email = readUsername(textOf(input, 'Username'));
   const lookup = usernameLookup(crypto, email);
   const code = textOf(input, 'ConfirmationCode');
   const password = textOf(input, 'Password');
-  const { passwordMin: atLeast, passwordCost } = config.identity;
-  refuseWeakPassword(password, { atLeast, about: { email } });
+  const rules = passwordRulesOf(content.current().definitions);
+  refuseWeakPassword(password, rules, { email });
   await limits.take(TRIES, caller.line);
   await checkCode(ports, lookup, 'reset', code);
   const account = await findByUsername(db, lookup);
   if (account === undefined || account.status === 'unconfirmed') throw failure.wrongCode();
   // Told only to whoever has the code, which stays good for another password.
-  refuseWeakPassword(password, { atLeast, about: await readAttributes(ports, account.id) });
-  const hash = await hashPassword(password, passwordCost);
+  refuseWeakPassword(password, rules, await readAttributes(ports, account.id));
+  const hash = await hashPassword(password, config.identity.passwordCost);
   await spendCode(ports, lookup, 'reset', code);
   const whole = { password: hash, must_reset: false, status: 'confirmed', email_verified: true } as const;
   await db.updateTable('accounts').set(whole).where('id', '=', account.id).execute();

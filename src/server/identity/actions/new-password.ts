@@ -3,7 +3,7 @@ import { type Account, findAccount, usernameLookup } from '../accounts/accounts.
 import { readAttributes, readUsername } from '../accounts/attributes.ts';
 import { failure, invalidParameter } from '../failure.ts';
 import { type Input, pairsOf, textOf } from '../input.ts';
-import { refuseWeakPassword } from '../passwords/rules.ts';
+import { passwordRulesOf, refuseWeakPassword } from '../passwords/rules.ts';
 import { hashPassword } from '../passwords/scrypt.ts';
 import type { Caller, IdentityPorts } from '../ports.ts';
 import { grantTokens } from './grant-tokens.ts';
@@ -47,7 +47,7 @@ export async function storedDefault({ db, clock }: Pick<IdentityPorts, 'db' | 'c
  */
 export async function respondToAuthChallenge(ports: IdentityPorts, input: Input): Promise<object> {
   if (input.ChallengeName !== 'NEW_PASSWORD_REQUIRED') throw invalidParameter('There is no such challenge.');
-  const { db, crypto, clock, config } = ports;
+  const { db, crypto, clock, config, content } = ports;
   const id_hash = digest(textOf(input, 'Session'));
   const answers = pairsOf(input, 'ChallengeResponses');
   const challenge = await db
@@ -65,7 +65,7 @@ export async function respondToAuthChallenge(ports: IdentityPorts, input: Input)
 
   const password = textOf(answers, 'NEW_PASSWORD');
   const isDefault = challenge.default_hash === digest(password);
-  if (!isDefault) refuseWeakPassword(password, { atLeast: config.identity.passwordMin, about: await readAttributes(ports, account.id) });
+  if (!isDefault) refuseWeakPassword(password, passwordRulesOf(content.current().definitions), await readAttributes(ports, account.id));
   const kept = isDefault ? null : await hashPassword(password, config.identity.passwordCost);
   const used = await db
     .updateTable('account_challenges')

@@ -5,7 +5,7 @@ import { makeCode } from '../accounts/codes.ts';
 import { failure, IdentityFailure, invalidParameter } from '../failure.ts';
 import { attributesOf, type Input, pairsOf, textOf } from '../input.ts';
 import { delivery, languageOf, sendAccountMail } from '../mail.ts';
-import { refuseWeakPassword } from '../passwords/rules.ts';
+import { passwordRulesOf, refuseWeakPassword } from '../passwords/rules.ts';
 import { hashPassword } from '../passwords/scrypt.ts';
 import type { Caller, IdentityPorts } from '../ports.ts';
 
@@ -15,13 +15,13 @@ const TOLD = { name: 'sign-up-exists', atMost: 10, seconds: 3_600 };
 
 /** A new account that waits for the code sent to its address. Of many who claim one NRIC or UEN at once, one gets it. */
 export async function signUp(ports: IdentityPorts, input: Input, { line }: Caller): Promise<object> {
-  const { db, crypto, clock, limits, config } = ports;
+  const { db, crypto, clock, limits, config, content } = ports;
   const email = readUsername(textOf(input, 'Username'));
   const password = textOf(input, 'Password');
   const attributes = checkAttributes({ email, ...attributesOf(input, 'UserAttributes') });
   if (attributes.email !== email) throw invalidParameter('The username is the email.');
   const language = languageOf(ports, pairsOf(input, 'ClientMetadata'));
-  refuseWeakPassword(password, { atLeast: config.identity.passwordMin, about: attributes });
+  refuseWeakPassword(password, passwordRulesOf(content.current().definitions), attributes);
   await limits.take(SIGN_UPS, line);
   const hash = await hashPassword(password, config.identity.passwordCost);
   const lookup = usernameLookup(crypto, email);

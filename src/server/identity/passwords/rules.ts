@@ -1,30 +1,44 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
+import { type Definitions, type Field, keepsCheck } from '../../../engine/index.ts';
 import { IdentityFailure } from '../failure.ts';
 import type { Attributes } from '../input.ts';
 import localWords from './local-words.json' with { type: 'json' };
 
-const LONGEST = 256;
-
 const COMMON = new Set([...(dictionary['passwords-common'] as readonly string[]), ...localWords]);
 
+/** What a password must keep: as the forms of the site have it. */
+export type PasswordRules = Pick<Field, 'checks' | 'maxLength'>;
+
+/** The rules as the site's data have them now; those that a donor's form flags and those that refuse are the same. */
+export function passwordRulesOf({ steps }: Pick<Definitions, 'steps'>): PasswordRules {
+  const field = steps['reset-password']?.fields.find(({ id }) => id === 'password');
+  if (field === undefined) throw new Error('The data have no form in which a password is set.');
+  return field;
+}
+
 /**
- * Refuses a password that breaks one of the five rules of the specification, is shorter than the site asks for, or is easily guessed:
- * a common one or a word of this site, however its ends are decorated, or one built on who the donor is.
+ * Refuses a password that breaks a rule of the site's forms, or is easily guessed: a common one or a word of this site, however its ends
+ * are decorated, or one built on who the donor is.
  */
-export function refuseWeakPassword(password: string, { atLeast, about }: { readonly atLeast: number; readonly about: Attributes }): void {
-  const broken = brokenRule(password, atLeast) ?? (isGuessable(password, about) ? 'Password is too easily guessed' : undefined);
+export function refuseWeakPassword(password: string, rules: PasswordRules, about: Attributes): void {
+  const broken = brokenRule(password, rules) ?? (isGuessable(password, about) ? 'Password is too easily guessed' : undefined);
   if (broken !== undefined) throw new IdentityFailure('InvalidPasswordException', `Password did not conform with policy: ${broken}`);
 }
 
-function brokenRule(password: string, atLeast: number): string | undefined {
-  if (password.length < atLeast) return 'Password not long enough';
-  if (password.length > LONGEST) return `Password must have at most ${LONGEST} characters`;
-  if (/\s/.test(password)) return 'Password must not have whitespace';
-  if (!/\p{Lu}/u.test(password)) return 'Password must have uppercase characters';
-  if (!/\p{Ll}/u.test(password)) return 'Password must have lowercase characters';
-  if (!/\d/.test(password)) return 'Password must have numeric characters';
-  if (!/[^\p{L}\d\s]/u.test(password)) return 'Password must have symbol characters';
-  return undefined;
+/** Amazon Cognito's words for a broken rule, by its code in the data. */
+const WORDS: { readonly [code: string]: string } = {
+  length: 'Password not long enough',
+  'no-upper': 'Password must have uppercase characters',
+  'no-lower': 'Password must have lowercase characters',
+  'no-digit': 'Password must have numeric characters',
+  'no-special': 'Password must have symbol characters',
+  whitespace: 'Password must not have whitespace',
+};
+
+function brokenRule(password: string, { checks, maxLength }: PasswordRules): string | undefined {
+  if (maxLength !== undefined && [...password].length > maxLength) return `Password must have at most ${maxLength} characters`;
+  const broken = checks.find((check) => !keepsCheck(password, check));
+  return broken && (WORDS[broken.code] ?? 'Password must keep every rule');
 }
 
 /** "P@ssw0rd!" and "Zakat2026!" are the words "password" and "zakat" to whoever guesses. */

@@ -1,0 +1,62 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchChromium } from '../../src/tools/chromium.ts';
+import { giveFitrah, giveInOwnName } from './support/giving.ts';
+import { forget, type Portal, startPortal } from './support/portal.ts';
+import { receiveReports, type Reports } from './support/reports.ts';
+import { DESKTOP, visit } from './support/visit.ts';
+
+let reports: Reports;
+let portal: Portal;
+let browser: Browser;
+beforeAll(async () => {
+  reports = await receiveReports();
+  [portal, browser] = await Promise.all([startPortal({ env: { SENTRY_DSN: reports.dsn } }), launchChromium()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await portal.stop();
+  forget(portal);
+  reports.close();
+});
+
+const PARTICULARS = /\bSiti\b|Contoh|S1234567D|27\/03|91234567|siti@example|200640|ROWELL/i;
+const told = (part: string) => reports.received.some((report) => report.includes(part));
+
+it('a call that fails is reported with a masked recording, which holds nothing that was typed', async () => {
+  const donor = await visit(browser, portal.url, DESKTOP);
+  const { hands, page, t } = donor;
+  await page.route('**/enrollDonorManuallyPreDonation', (route) =>
+    route.fulfill({ status: 503, json: { status: 0, code: 'UNAVAILABLE', message: 'Siti Contoh' } }),
+  );
+  await hands.tick(donor.checkbox('give.kinds.fitrah'));
+  await hands.press(donor.button('shell.actions.continue'));
+  await hands.fill(donor.field('fitrah.normal.title'), '4');
+  await hands.press(donor.button('shell.actions.continue'));
+  await giveInOwnName(donor);
+  await expect.poll(() => told('127.0.0.1: POST /donor/User/enrollDonorManuallyPreDonation 503 UNAVAILABLE')).toBe(true);
+  await expect.poll(() => told('replay_recording')).toBe(true);
+  await page
+    .getByRole('heading', { name: t('review.title') })
+    .or(page.getByRole('alert'))
+    .first()
+    .waitFor();
+  expect(reports.received.flatMap((report) => report.match(PARTICULARS)?.[0] ?? [])).toEqual([]);
+  await donor.close();
+});
+
+it('a page that pays is never recorded', async () => {
+  const donor = await visit(browser, portal.url, DESKTOP);
+  await giveFitrah(donor);
+  await donor.hands.press(donor.button('review.pay'));
+  await donor.page.getByRole('heading', { name: donor.t('payment.title') }).waitFor();
+  reports.received.length = 0;
+  await donor.page.route('**/createDonation', (route) =>
+    route.fulfill({ status: 503, json: { status: 0, code: 'UNAVAILABLE', message: 'Not now.' } }),
+  );
+  await donor.radio('payment.paynow').check();
+  await donor.button('payment.show-qr').click();
+  await expect.poll(() => told('POST /payment/Donation/createDonation 503 UNAVAILABLE')).toBe(true);
+  expect(told('replay_recording')).toBe(false);
+  await donor.close();
+});

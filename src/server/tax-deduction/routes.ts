@@ -4,6 +4,7 @@ import { assess, noteOn, ratesAt } from '../../engine/index.ts';
 import { dayOf } from '../clock.ts';
 import { ownsGift } from '../giving/owns-gift.ts';
 import { checkedAnswers } from '../giving/checked-answers.ts';
+import { isTransactionNo } from '../giving/transaction-no.ts';
 import { schemaOf } from '../http/calls.ts';
 import { Refused } from '../http/refusal.ts';
 import { findIssuedReceipt, type IssuedReceipt } from '../receipts/find-receipt.ts';
@@ -53,7 +54,7 @@ export function registerTaxDeduction(app: FastifyInstance, services: Services): 
 async function findOwn(services: Services, request: FastifyRequest, transactionNo: string): Promise<IssuedReceipt | undefined> {
   const session = await services.sessions.require(request);
   await services.limits.take(QUESTIONS, session.id);
-  const issued = await findIssuedReceipt(services.db, transactionNo);
+  const issued = isTransactionNo(transactionNo) ? await findIssuedReceipt(services.db, transactionNo) : undefined;
   return issued !== undefined && ownsGift(session, issued.donation) ? issued : undefined;
 }
 

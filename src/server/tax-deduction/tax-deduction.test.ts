@@ -68,7 +68,12 @@ it('a typed UEN goes to the tax office and is not said to be in a tax record', a
 it('to anybody but the donor there is no such gift', async () => {
   const transactionNo = await endowment();
   const stranger = await world.browse('endowment.localhost');
-  for (const answer of [await ask(stranger, transactionNo), await enter(stranger, transactionNo), await ask(donor, 'A'.repeat(26))])
+  for (const answer of [
+    await ask(stranger, transactionNo),
+    await enter(stranger, transactionNo),
+    await ask(donor, 'A'.repeat(26)),
+    await ask(donor, '\u0000'),
+  ])
     expect(answer.text).toBe(INVALID);
   expect(stateOf(await ask(donor, transactionNo))).toBe('open');
 });

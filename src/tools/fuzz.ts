@@ -28,9 +28,12 @@ try {
   const portal = await startTestPortal({ PUBLIC_URL: 'http://portal.test', PASSWORD_COST: '4' }, { openDatabase });
   const stage = await setStage(portal);
   for (const [name, call] of wanted) {
+    const began = performance.now();
     const fuzzed = await fuzzCall(stage, name, call, { howMany: Number(howMany), seed });
     const statuses = Object.entries(fuzzed.statuses).map(([status, count]) => `${count} × ${status}`);
-    console.log(`${fuzzed.faults.length === 0 ? 'holds' : 'FAILS'}  ${name}: ${statuses.join(', ')}`);
+    console.log(
+      `${fuzzed.faults.length === 0 ? 'holds' : 'FAILS'}  ${name}: ${statuses.join(', ')}; ${Math.round((performance.now() - began) / 1000)} s`,
+    );
     faults.push(...fuzzed.faults);
   }
   await portal.close();

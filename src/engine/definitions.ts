@@ -384,6 +384,31 @@ export type ReceiptLayout = {
   readonly blocks: readonly ReceiptBlock[];
 };
 
+/* ------------------------------------------------------------------ mails */
+
+/** A text, or the words of a code: with words "mail.plan.bodies", "paused" is said by the text "mail.plan.bodies.paused". */
+export type Said = { readonly text: TextKey } | { readonly value: string; readonly words: TextKey };
+
+export type MailBlock =
+  | { readonly kind: 'letterhead'; readonly visible?: Logic }
+  | ({ readonly kind: 'paragraph'; readonly visible?: Logic } & Said)
+  | { readonly kind: 'closing'; readonly text: TextKey; readonly signature: TextKey; readonly visible?: Logic }
+  /** The receipt itself, by its own layout. */
+  | { readonly kind: 'receipt'; readonly visible?: Logic }
+  /** A link to an address that the mail is told. */
+  | { readonly kind: 'button'; readonly text: TextKey; readonly to: string; readonly look?: 'quiet'; readonly visible?: Logic }
+  | Extract<ReceiptBlock, { kind: 'heading' | 'rows' | 'note' }>;
+
+export type MailLayout = {
+  readonly id: string;
+  readonly version: number;
+  /** The first that is shown. */
+  readonly subject: readonly (Said & { readonly visible?: Logic })[];
+  /** The receipt goes along as a PDF. */
+  readonly attach?: 'receipt';
+  readonly blocks: readonly MailBlock[];
+};
+
 /* ------------------------------------------------------------------- site */
 
 /** Who receives what is given, and with whom it can be paid. */
@@ -443,6 +468,8 @@ export type Definitions = {
   readonly rules: { readonly [name: RuleName]: Rule };
   readonly rates: { readonly [name: string]: Rate };
   readonly receipts: { readonly [id: string]: ReceiptLayout };
+  /** The page is served none: mails are written on the server. */
+  readonly mails: { readonly [id: string]: MailLayout };
 };
 
 /** What the files are before parsing: path from the root of the data to the JSON in it. */

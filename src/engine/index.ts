@@ -45,5 +45,7 @@ export { type DonationFacts, type ReceiptData, noteOn, type ReceiptItem, receipt
 export { type ReceiptFacts, receiptDocument } from './receipts/receipt-document.ts';
 export type * from './receipts/document.ts';
 export { elsewhereReceipt, type GiftElsewhere } from './receipts/elsewhere.ts';
+export { type MailDocument, mailDocument, type MailPart } from './mails/mail-document.ts';
+export { mailFacts, type MailFacts, type MailId } from './mails/mail-facts.ts';
 export { letterheadOf } from './receipts/letterhead.ts';
 export { receiptFileName, safeText } from './receipts/safe-text.ts';

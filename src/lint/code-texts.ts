@@ -1,5 +1,5 @@
 /**
- * The texts that the portal's own pages say, and no definition names: headers, buttons, popups, messages of payments, mails.
+ * The texts that the portal's own pages say, and no definition names: headers, buttons, popups, messages of payments.
  * A text under one of these is never called unused. A page that speaks a new group of texts adds it here.
  */
 const CODE_TEXTS = [
@@ -22,7 +22,6 @@ const CODE_TEXTS = [
   'payment.',
   'plan.',
   'done.',
-  'mail.',
   'errors.',
   'proof.',
   'tax-deduction.',

@@ -29,6 +29,7 @@ it('has these codes, and a code is never renamed or taken away', () => {
       "unknown-host",
       "unknown-receipt",
       "unknown-receipt-field",
+      "unknown-mail-fact",
       "unknown-donor-field",
       "unknown-group",
       "unknown-common",

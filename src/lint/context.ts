@@ -7,7 +7,7 @@ import { ANY, type Type } from './logic/type.ts';
 import { type MetaProblem, metaProblems } from './meta/problems.ts';
 import type { DataFiles } from './read/data-files.ts';
 import type { Spot } from './read/spot.ts';
-import { conditionsOfReceipt } from './references/of-receipt.ts';
+import { conditionsOfLayout } from './references/of-receipt.ts';
 import type { Reference } from './references/reference.ts';
 import { referencesIn } from './references/references.ts';
 import type { FlowSeen } from './survey/flows.ts';
@@ -71,9 +71,9 @@ function problemsIn(survey: Survey, types: Map<string, Type>): readonly Problem[
       );
     }
   }
-  // Receipts read receipt data, of which nothing but the names is known.
-  for (const { spot } of survey.receipts) {
-    for (const logic of conditionsOfReceipt(spot)) infer(logic, { kind: 'names', types: new Map() }, (problem) => problems.push(problem));
+  // Receipts and mails read what they are told, of which nothing but the names is known.
+  for (const { spot } of [...survey.receipts, ...survey.mails]) {
+    for (const logic of conditionsOfLayout(spot)) infer(logic, { kind: 'names', types: new Map() }, (problem) => problems.push(problem));
   }
   return problems;
 }

@@ -37,6 +37,7 @@ import { unknownFile } from './rules/unknown-file.ts';
 import { unknownFlow } from './rules/unknown-flow.ts';
 import { unknownGroup } from './rules/unknown-group.ts';
 import { unknownHost } from './rules/unknown-host.ts';
+import { unknownMailFact } from './rules/unknown-mail-fact.ts';
 import { unknownName } from './rules/unknown-name.ts';
 import { unknownOperation } from './rules/unknown-operation.ts';
 import { unknownOption } from './rules/unknown-option.ts';
@@ -73,6 +74,7 @@ export const rulesOfDefinitions: readonly ((context: Context) => readonly Findin
   unknownHost,
   unknownReceipt,
   unknownReceiptField,
+  unknownMailFact,
   unknownDonorField,
   unknownGroup,
   unknownCommon,

@@ -1,11 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { GiftElsewhere, ReceiptAnswer } from '../../src/api/types.ts';
 import { type Definitions, type ReceiptLayout, receiptDocument } from '../../src/engine/index.ts';
 import { storeGift } from '../../src/server/elsewhere/gifts.ts';
 import { startTestPortal, type TestPortal } from '../../src/server/testing.ts';
+import { editData } from './support/edit-data.ts';
 
 type Layout = { blocks: { rows?: { label: string; value: string; visible?: unknown }[] }[] };
 
@@ -20,20 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** What content staff do: they change the file, and the portal takes it up. */
-async function edit(change: (layout: Layout) => void): Promise<void> {
-  const { content } = portal.services;
-  const path = join(portal.dataRoot, FILE);
-  const layout = JSON.parse(readFileSync(path, 'utf8')) as Layout;
-  change(layout);
-  const before = content.report();
-  writeFileSync(path, `${JSON.stringify(layout, null, 2)}\n`);
-  const isTakenUp = async () => {
-    await content.refresh();
-    return content.report() !== before;
-  };
-  await expect.poll(isTakenUp, { timeout: 30_000 }).toBe(true);
-}
+const edit = (change: (layout: Layout) => void) => editData<Layout>(portal, FILE, change);
 
 /** The labels of the first rows, as the page draws them: from the definitions and the data that the server sends it. */
 async function labelsOnPage(): Promise<readonly string[]> {

@@ -4,6 +4,7 @@ import { checkCycles } from './check-cycles.ts';
 import { checkNames } from './check-names.ts';
 import { namesInTexts } from './names-in-texts.ts';
 import { parseFlow } from './parse-flow.ts';
+import { parseMail } from './parse-mail.ts';
 import { parseRates } from './parse-rates.ts';
 import { parseReceipt } from './parse-receipt.ts';
 import { parseRules } from './parse-rules.ts';
@@ -17,6 +18,7 @@ const FLOW = /^flows\/[^/]+\/flow\.json$/;
 const STEP = /^flows\/[^/]+\/[^/]+\.step\.json$/;
 const RULES = /^flows\/[^/]+\/[^/]+\.rules\.json$/;
 const RECEIPT = /^receipts\/[^/]+\.json$/;
+const MAIL = /^receipts\/mails\/[^/]+\.json$/;
 
 /**
  * Makes the definitions of the files as written: `path from the root of the data -> the JSON in it`. What a file is,
@@ -36,6 +38,7 @@ export function parseDefinitions(files: DefinitionFiles, version: string): Defin
   const rules = read(RULES, (place) => parseRules(place, names).map((rule) => [rule.name, rule]));
   const rates = read(RATES, (place) => parseRates(place).map((rate) => [rate.name, rate]));
   const receipts = read(RECEIPT, (place) => [parseReceipt(place)].map((receipt) => [receipt.id, receipt]));
+  const mails = read(MAIL, (place) => [parseMail(place)].map((mail) => [mail.id, mail]));
   const definitions = {
     site: parseSite(new Place(SITE, '', files[SITE])),
     flows: flows.parts,
@@ -43,6 +46,7 @@ export function parseDefinitions(files: DefinitionFiles, version: string): Defin
     rules: rules.parts,
     rates: rates.parts,
     receipts: receipts.parts,
+    mails: mails.parts,
   };
   checkNames(definitions, { flows: flows.files, rules: rules.files });
   checkCycles(definitions, rules.files);

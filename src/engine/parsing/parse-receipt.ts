@@ -13,11 +13,12 @@ export function parseReceipt(receipt: Place): ReceiptLayout {
     version: receipt.number('version'),
     title: receipt.text('title'),
     ...(receipt.has('look') && { look: receipt.oneOf('look', ['certificate'] as const) }),
-    blocks: receipt.list('blocks').map(parseBlock),
+    blocks: receipt.list('blocks').map(parseReceiptBlock),
   };
 }
 
-function parseBlock(block: Place): ReceiptBlock {
+/** One part of a layout. */
+export function parseReceiptBlock(block: Place): ReceiptBlock {
   const visible = present({ visible: parseVisible(block) });
   const title = present({ title: block.maybeText('title') });
   const kind = block.oneOf('kind', KINDS);
@@ -61,8 +62,8 @@ function parseColumn(column: Place): ReceiptColumn {
   return { label: column.text('label'), value: column.text('value'), format: column.oneOf('format', FORMATS), ...present({ align }) };
 }
 
-/** JSON-Logic over the receipt data. */
-function parseVisible(holder: Place): Logic | undefined {
+/** JSON-Logic over the data that is shown. */
+export function parseVisible(holder: Place): Logic | undefined {
   const { value, file, pointer } = holder.at('visible');
   if (value !== undefined) refuseUnknownOperation(value, file, pointer);
   return value;

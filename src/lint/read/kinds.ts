@@ -7,6 +7,7 @@ export type FileKind =
   | 'step'
   | 'rules'
   | 'receipt'
+  | 'mail'
   | 'common'
   | 'fixture'
   | 'meta'
@@ -21,6 +22,7 @@ const KINDS: readonly (readonly [FileKind, RegExp])[] = [
   ['step', /^flows\/[^/]+\/[^/]+\.step\.json$/],
   ['rules', /^flows\/[^/]+\/[^/]+\.rules\.json$/],
   ['receipt', /^receipts\/[^/]+\.json$/],
+  ['mail', /^receipts\/mails\/[^/]+\.json$/],
   ['common', /^schemas\/common\/[^/]+\.json$/],
   ['fixture', /^tests\/fixtures\/.+\.json$/],
   ['meta', /^schemas\/meta\/[^/]+\.json$/],

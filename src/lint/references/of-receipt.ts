@@ -12,8 +12,11 @@ export function referencesOfReceipt(spot: Spot): readonly Reference[] {
   ];
 }
 
-/** The expressions of a layout that say when a part is shown. */
-export function conditionsOfReceipt(spot: Spot): readonly Spot[] {
-  const parts = itemsOf(at(spot, 'blocks')).flatMap((block) => [block, ...itemsOf(at(block, 'rows'))]);
+/** The expressions of a receipt or mail that say when a part is shown. */
+export function conditionsOfLayout(spot: Spot): readonly Spot[] {
+  const parts = [
+    ...itemsOf(at(spot, 'subject')),
+    ...itemsOf(at(spot, 'blocks')).flatMap((block) => [block, ...itemsOf(at(block, 'rows'))]),
+  ];
   return parts.map((part) => at(part, 'visible')).filter(({ value }) => value !== undefined);
 }

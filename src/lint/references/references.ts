@@ -2,6 +2,7 @@ import type { Spot } from '../read/spot.ts';
 import type { Survey } from '../survey/survey.ts';
 import { referencesOfFixture } from './of-fixture.ts';
 import { referencesOfFlow } from './of-flow.ts';
+import { referencesOfMail } from './of-mail.ts';
 import { referencesOfReceipt } from './of-receipt.ts';
 import { referencesOfRule } from './of-rule.ts';
 import { referencesOfSite } from './of-site.ts';
@@ -9,7 +10,7 @@ import { referencesOfField, referencesOfStep } from './of-step.ts';
 import type { Reference } from './reference.ts';
 
 /** Every reference of the definitions. */
-export function referencesIn({ site, flows, steps, fields, rules, receipts, commons, fixtures }: Survey): readonly Reference[] {
+export function referencesIn({ site, flows, steps, fields, rules, receipts, mails, commons, fixtures }: Survey): readonly Reference[] {
   const ofSite = site === undefined ? [] : referencesOfSite(site);
   const answers = new Set(fields.map(({ path }) => path));
   return [
@@ -19,6 +20,7 @@ export function referencesIn({ site, flows, steps, fields, rules, receipts, comm
     ...[...commons.values()].flatMap((common: Spot) => referencesOfField(common).map((one) => ({ ...one, within: '*' }))),
     ...rules.flatMap(referencesOfRule),
     ...receipts.flatMap(({ spot }) => referencesOfReceipt(spot)),
+    ...mails.flatMap(referencesOfMail),
     ...fixtures.flatMap((spot) => referencesOfFixture(spot, answers)),
   ];
 }

@@ -7,7 +7,7 @@ type Named = { readonly name: string; readonly spot: Spot };
 
 /** One name for two things, or a name that begins another one: then nobody can tell which is meant. */
 export function duplicateName({ survey }: Context): readonly Finding[] {
-  const { rules, rates, fields, steps, flows, receipts } = survey;
+  const { rules, rates, fields, steps, flows, receipts, mails } = survey;
   const named = (list: readonly { readonly name: string; readonly spot: Spot }[]) =>
     list.map(({ name, spot }) => ({ name, spot: nameAt(spot) }));
   const withId = (list: readonly { readonly id: string; readonly spot: Spot }[]) =>
@@ -19,6 +19,7 @@ export function duplicateName({ survey }: Context): readonly Finding[] {
     ...twice('step', withId(steps)),
     ...twice('flow', withId(flows)),
     ...twice('receipt', withId(receipts)),
+    ...twice('mail', withId(mails)),
     ...twice(
       'home of a flow',
       flows.map(({ spot }) => homeOf(spot)),

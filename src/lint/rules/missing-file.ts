@@ -1,14 +1,16 @@
+import { mailFacts } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { dataFile } from '../read/data-file.ts';
 import { at, itemsOf, textOf, wholeOf } from '../read/spot.ts';
 
-/** What every portal needs: its site, a flow, and the texts of each language that it offers. */
+/** What every portal needs: its site, a flow, the mails that it sends, and the texts of each language that it offers. */
 export function missingFile({ data, survey }: Context): readonly Finding[] {
   const there = new Set(data.files.map(({ path }) => path));
   const { site, flows } = survey;
   const languages = site === undefined ? [] : itemsOf(at(site, 'languages')).flatMap((language) => textOf(at(language, 'id')) ?? []);
-  const needed = ['flows/site.json', ...languages.map((id) => `flows/text/${id}/translation.json`)];
+  const mails = Object.keys(mailFacts).map((id) => `receipts/mails/${id}.json`);
+  const needed = ['flows/site.json', ...mails, ...languages.map((id) => `flows/text/${id}/translation.json`)];
   const missing = needed
     .filter((path) => !there.has(path))
     .map((path) => missingAt(path, 'The file is not there.', 'Add it, or undo its removal.'));

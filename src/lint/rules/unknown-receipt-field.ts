@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { readsOf } from '../logic/reads.ts';
-import { conditionsOfReceipt } from '../references/of-receipt.ts';
+import { conditionsOfLayout } from '../references/of-receipt.ts';
 import { suggest } from '../suggest.ts';
 import { at, entriesOf, itemsOf, type Spot, textOf } from '../read/spot.ts';
 import { listsElsewhere, receiptFields } from '../receipt-fields.ts';
@@ -12,7 +12,7 @@ export function unknownReceiptField({ survey }: Context): readonly Finding[] {
   const attributes = attributesOf(survey);
   const known = [...receiptFields, ...attributes.keys()];
   const inConditions = survey.receipts.flatMap(({ spot }) =>
-    conditionsOfReceipt(spot)
+    conditionsOfLayout(spot)
       .flatMap(readsOf)
       .flatMap((read) => unknownAt(read.spot, known)),
   );

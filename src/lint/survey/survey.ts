@@ -18,6 +18,7 @@ export type Survey = {
   readonly rules: readonly RuleSeen[];
   readonly rates: readonly RateSeen[];
   readonly receipts: readonly { readonly id: string; readonly spot: Spot }[];
+  readonly mails: readonly { readonly id: string; readonly spot: Spot }[];
   /** Shared schemas by path. */
   readonly commons: ReadonlyMap<string, Spot>;
   readonly fixtures: readonly Spot[];
@@ -36,11 +37,16 @@ export function surveyOf(data: DataFiles): Survey {
     fields: steps.flatMap(({ fields }) => fields.flatMap(withInner)),
     rules: ofKind('rules').flatMap(rulesSeen),
     rates: ofKind('rates').flatMap(ratesSeen),
-    receipts: ofKind('receipt').map((spot) => ({ id: textOf(at(spot, 'id')) ?? '', spot })),
+    receipts: ofKind('receipt').map(withId),
+    mails: ofKind('mail').map(withId),
     commons,
     fixtures: ofKind('fixture'),
     texts: textsSeen(ofKind('text')),
   };
+}
+
+function withId(spot: Spot): { readonly id: string; readonly spot: Spot } {
+  return { id: textOf(at(spot, 'id')) ?? '', spot };
 }
 
 function withInner(field: FieldSeen): readonly FieldSeen[] {

@@ -3,6 +3,8 @@ import type { Json } from '../../engine/index.ts';
 const source = { name: 'The office', asOf: '2026-01-01' };
 const flagRule = (says: string, logic: Json, examples: Json) => ({ unit: 'flag', says, source, logic, examples });
 
+const mail = (id: string, blocks: Json) => ({ id, version: 1, subject: [{ text: 'mail.subject' }], blocks });
+
 /** A whole portal of one flow, as small as can be, in which nothing is wrong. */
 export const smallData: { readonly [path: string]: Json } = {
   'flows/site.json': {
@@ -140,6 +142,7 @@ export const smallData: { readonly [path: string]: Json } = {
       pay: 'Pay',
       why: '{{more.days}} days: {{value}}',
     },
+    mail: { subject: 'A mail', amount: 'It is {{amount}}.' },
     ask: { title: 'Which?', name: 'Name', by: 'By', 'by-amount': 'Amount', 'by-days': 'Days', amount: 'How much?' },
     more: { title: 'More', days: 'Days', notes: 'Notes', note: 'Note {{number}}', add: 'Add', empty: 'None', words: 'Words' },
   },
@@ -153,6 +156,7 @@ export const smallData: { readonly [path: string]: Json } = {
       pay: 'Bayar',
       why: '{{value}} untuk {{more.days}} hari',
     },
+    mail: { subject: 'Mel', amount: 'Jumlahnya {{amount}}.' },
     ask: { title: 'Yang mana?', name: 'Nama', by: 'Cara', 'by-amount': 'Jumlah', 'by-days': 'Hari', amount: 'Berapa?' },
     more: { title: 'Lagi', days: 'Hari', notes: 'Nota', note: 'Nota {{number}}', add: 'Tambah', empty: 'Tiada', words: 'Perkataan' },
   },
@@ -167,6 +171,14 @@ export const smallData: { readonly [path: string]: Json } = {
       { kind: 'total', label: 'gift.title', value: 'totalAmount' },
     ],
   },
+  'receipts/mails/receipt.json': mail('receipt', [{ kind: 'letterhead' }, { kind: 'receipt' }]),
+  'receipts/mails/refund.json': mail('refund', [{ kind: 'receipt' }]),
+  'receipts/mails/plan.json': mail('plan', [
+    { kind: 'paragraph', text: 'mail.amount' },
+    { kind: 'rows', rows: [{ label: 'ask.amount', value: 'amount', format: 'text' }] },
+    { kind: 'button', text: 'gift.title', to: 'planLink' },
+  ]),
+  'receipts/mails/account.json': mail('account', [{ kind: 'paragraph', text: 'mail.subject' }]),
   'schemas/common/name.json': {
     description: 'A name.',
     type: 'string',

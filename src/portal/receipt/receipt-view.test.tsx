@@ -27,6 +27,7 @@ const definitions: Definitions = {
   steps: {},
   rules: {},
   rates: {},
+  mails: {},
   receipts: {
     harta: {
       id: 'harta',

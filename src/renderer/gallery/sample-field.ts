@@ -60,6 +60,7 @@ export function sampleDefinitions(steps: readonly Step[]): Definitions {
     rules: {},
     rates: {},
     receipts: {},
+    mails: {},
   };
 }
 

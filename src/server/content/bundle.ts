@@ -1,3 +1,4 @@
+import type { Definitions } from '../../engine/index.ts';
 import { type Compressed, compress } from './compress.ts';
 import type { Content } from './store.ts';
 import { validatorsModule } from './validators-module.ts';
@@ -9,10 +10,10 @@ export type Bundle = {
   readonly texts: { readonly [language: string]: Compressed };
 };
 
-/** Writes, compiles and compresses what the page loads of a version. */
+/** Writes, compiles and compresses what the page loads of a version; mails are no business of the page. */
 export async function makeBundle({ definitions, texts }: Content): Promise<Bundle> {
   const [compressedDefinitions, validators, ...languages] = await Promise.all([
-    compress(JSON.stringify(definitions)),
+    compress(JSON.stringify({ ...definitions, mails: {} } satisfies Definitions)),
     compress(validatorsModule(definitions)),
     ...Object.entries(texts).map(
       async ([language, tree]): Promise<[string, Compressed]> => [language, await compress(JSON.stringify(tree))],

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../receipts/html.ts';
+import { escapeHtml } from '../mail/html.ts';
 import { type Call, calls, type JsonSchema, sharedTypes } from './calls.ts';
 
 /** The description of every call as a page to read: no script, each call folded. */

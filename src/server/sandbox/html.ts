@@ -1,4 +1,4 @@
-import { escapeHtml } from '../receipts/html.ts';
+import { escapeHtml } from '../mail/html.ts';
 
 /** Text made safe for HTML, or markup that already is. */
 export class Html {

@@ -1,0 +1,61 @@
+/** What a mail is told, by what it can be used for. */
+type Facts = {
+  /** Values in the words of the donor's language: texts name them in {{braces}}, and rows show them. */
+  readonly words: readonly string[];
+  /** Codes, with every value that they can have: the mail's texts say them. */
+  readonly codes: { readonly [code: string]: readonly string[] };
+  /** What is so or not, to show a part by. */
+  readonly flags: readonly string[];
+  /** Addresses that a button can lead to. */
+  readonly links: readonly string[];
+  /** Whether the mail is about a receipt, whose data it is told too, and which it can hold and carry. */
+  readonly aboutReceipt: boolean;
+};
+
+/** Every mail that is sent, and what each is told. A mail's layout in the data can say nothing else. */
+export const mailFacts = {
+  receipt: {
+    words: ['receiptNo', 'name', 'total', 'amount', 'date', 'nextAmount', 'next'],
+    codes: {},
+    flags: [],
+    links: ['receiptLink', 'manageLink'],
+    aboutReceipt: true,
+  },
+  refund: {
+    words: ['receiptNo', 'name', 'total', 'amount', 'date'],
+    codes: {
+      refundKind: ['refund', 'void'],
+      refundReason: ['paid-twice', 'after-stop', 'donor-asked', 'given-in-error', 'duplicate', 'fraudulent', 'at-provider'],
+    },
+    flags: [],
+    links: ['receiptLink'],
+    aboutReceipt: true,
+  },
+  plan: {
+    words: ['gift', 'amount', 'next', 'nextTry', 'card'],
+    codes: {
+      notice: ['started', 'upcoming', 'failed', 'not-paid', 'paused', 'resumed', 'changed', 'card-changed', 'cancelled', 'link'],
+      reason: ['declined', 'insufficient-funds', 'expired-card', 'authentication-failed', 'abandoned', 'expired', 'processing-error'],
+      frequency: ['daily', 'weekly', 'monthly', 'quarterly', 'annually', 'one-time'],
+    },
+    flags: ['cardExpires'],
+    links: ['planLink'],
+    aboutReceipt: false,
+  },
+  account: {
+    words: ['code'],
+    codes: { notice: ['confirm', 'reset', 'email', 'phone_number', 'email-changed'] },
+    flags: [],
+    links: ['resetLink'],
+    aboutReceipt: false,
+  },
+} as const satisfies { readonly [mail: string]: Facts };
+
+export type MailId = keyof typeof mailFacts;
+
+type Of<Mail extends MailId> = (typeof mailFacts)[Mail];
+
+/** What one mail is told. What it is not told leaves out the parts that speak of it. */
+export type MailFacts<Mail extends MailId> = {
+  readonly [word in Of<Mail>['words'][number] | Of<Mail>['links'][number]]?: string;
+} & { readonly [code in keyof Of<Mail>['codes']]?: string } & { readonly [flag in Of<Mail>['flags'][number]]?: boolean };

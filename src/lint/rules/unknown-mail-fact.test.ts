@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { found } from '../testing/found.ts';
+
+const MAIL = 'receipts/mails/plan.json';
+
+it('a mail would silently leave out what it is not told', () => {
+  expect(found('unknown-mail-fact', [MAIL, '/blocks/1/rows/0/value', 'amuont'])).toEqual([
+    expect.stringContaining('This mail is not told “amuont”. Did you mean “amount”?'),
+  ]);
+  expect(found('unknown-mail-fact', [MAIL, '/blocks/2/to', 'planLnik']).join()).toContain('Did you mean “planLink”?');
+});
+
+it('a part that is shown by what the mail is not told would always or never be there', () => {
+  expect(found('unknown-mail-fact', [MAIL, '/blocks/0/visible', { '==': [{ var: 'notcie' }, 'paused'] }]).join()).toContain('notcie');
+});
+
+it('a mail about an account has no receipt to carry', () => {
+  expect(found('unknown-mail-fact', ['receipts/mails/account.json', '/attach', 'receipt']).join()).toContain('about no receipt');
+});
+
+it('a mail about a receipt is told its data too', () => {
+  const visible = { '==': [{ var: 'source' }, 'pos'] };
+  expect(found('unknown-mail-fact', ['receipts/mails/receipt.json', '/blocks/0/visible', visible])).toEqual([]);
+});
+
+it('a code needs a text for each of its values, and a text names only what the mail is told', () => {
+  expect(found('unknown-text', [MAIL, '/subject/0', { value: 'notice', words: 'gift' }]).join()).toContain('“gift.paused”');
+  expect(found('unknown-placeholder', ['flows/text/en/translation.json', '/mail/amount', '{{amuont}}']).join()).toContain('amuont');
+});
+
+it('a portal without one of its mails could not send it', () => {
+  expect(found('missing-file', [MAIL, '', undefined]).join()).toContain(MAIL);
+});

@@ -1,0 +1,44 @@
+import { mailFacts } from '../../engine/index.ts';
+import type { Context } from '../context.ts';
+import { type Finding, findingAt } from '../finding.ts';
+import { readsOf } from '../logic/reads.ts';
+import { at, itemsOf, type Spot, textOf } from '../read/spot.ts';
+import { receiptFields } from '../receipt-fields.ts';
+import { conditionsOfLayout } from '../references/of-receipt.ts';
+import { suggest } from '../suggest.ts';
+
+/** A mail shows, asks or leads to what it is not told; the part would silently be left out. */
+export function unknownMailFact({ survey }: Context): readonly Finding[] {
+  return survey.mails.flatMap(({ id, spot }) => {
+    const told = Object.entries(mailFacts).find(([mail]) => mail === id)?.[1];
+    if (told === undefined) return [];
+    const codes = Object.keys(told.codes);
+    const shown = [...told.words, ...codes, ...(told.aboutReceipt ? receiptFields : [])];
+    const blocks = itemsOf(at(spot, 'blocks'));
+    const rows = blocks.flatMap((block) => itemsOf(at(block, 'rows')));
+    const conditions = conditionsOfLayout(spot).flatMap(readsOf);
+    return [
+      ...[...itemsOf(at(spot, 'subject')), ...blocks].flatMap((part) => unknownAt(at(part, 'value'), codes)),
+      ...blocks.flatMap((block) => unknownAt(at(block, 'to'), told.links)),
+      ...rows.flatMap((row) => [...unknownAt(at(row, 'value'), shown), ...unknownAt(at(row, 'status'), shown)]),
+      ...conditions.flatMap((read) => unknownAt(read.spot, [...shown, ...told.flags, ...told.links])),
+      ...(told.aboutReceipt ? [] : [at(spot, 'attach'), ...blocks.map((block) => at(block, 'kind'))].flatMap(receiptAt)),
+    ];
+  });
+}
+
+function unknownAt(spot: Spot, known: readonly string[]): readonly Finding[] {
+  const name = textOf(spot);
+  if (name === undefined || known.includes(name)) return [];
+  const mend = suggest(
+    name,
+    known,
+    known.length > 0 ? `Known here: ${known.slice(0, 12).join(', ')}.` : 'Nothing of the kind is known here.',
+  );
+  return [findingAt(spot, 'unknown-mail-fact', { message: `This mail is not told “${name}”.`, mend })];
+}
+
+function receiptAt(spot: Spot): readonly Finding[] {
+  if (textOf(spot) !== 'receipt') return [];
+  return [findingAt(spot, 'unknown-mail-fact', { message: 'This mail is about no receipt.', mend: 'Take it away.' })];
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { MailDocument } from '../../engine/index.ts';
+import { mailHtml } from './mail-html.ts';
+import { mailText } from './mail-text.ts';
+
+const mail: MailDocument = {
+  subject: 'Resit zakat',
+  language: 'ms',
+  parts: [
+    { kind: 'letterhead', letterhead: { name: 'Majlis', lines: ['UEN 201403121W'] } },
+    { kind: 'paragraph', text: 'Assalamualaikum <img src=x>' },
+    { kind: 'block', block: { kind: 'heading', title: 'Resit zakat', subtitle: 'Z0000123' } },
+    {
+      kind: 'block',
+      block: {
+        kind: 'rows',
+        rows: [
+          { label: 'Nama', value: '<b>Ali & "Abu"</b>' },
+          { label: 'Transaksi', value: 'ABCDEFGHIJKLM\nNOPQRSTUVWXYZ' },
+        ],
+      },
+    },
+    {
+      kind: 'block',
+      block: {
+        kind: 'table',
+        columns: [
+          { label: 'Zakat', align: 'start' },
+          { label: 'Jumlah', align: 'end' },
+        ],
+        rows: [{ cells: ['Simpanan', '$852.25'], remarks: ['Akaun 1: <script>'], struck: true }],
+      },
+    },
+    { kind: 'block', block: { kind: 'total', label: 'Jumlah', value: '$852.25', struck: true, status: 'DIKEMBALIKAN' } },
+    { kind: 'button', text: 'Lihat resit', href: 'https://zakat.example/r?"><script>' },
+  ],
+};
+
+describe('a mail', () => {
+  it('says in plain text what its HTML says, and gives a number in one piece', () => {
+    const text = mailText(mail);
+    expect(text.startsWith('Majlis\nUEN 201403121W\n\nAssalamualaikum')).toBe(true);
+    expect(text).toContain('Jumlah: $852.25 DIKEMBALIKAN');
+    expect(text).toContain('Transaksi: ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+    expect(text).toContain('Lihat resit: https://zakat.example/r');
+  });
+
+  it('lets no typed text become markup', () => {
+    const html = mailHtml(mail);
+    expect(html).toContain('&lt;b&gt;Ali &amp; &quot;Abu&quot;&lt;/b&gt;');
+    expect(html).not.toContain('<script>');
+    expect(html).not.toContain('<img');
+  });
+
+  it('strikes a refunded amount through and names the status', () => {
+    const html = mailHtml(mail);
+    expect(html).toContain('<del>$852.25</del> <strong>DIKEMBALIKAN</strong>');
+    expect(html.match(/<del>/g)).toHaveLength(2);
+    expect(html).toContain('<html lang="ms">');
+  });
+});

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { writeMail } from '../../src/server/mail/write-mail.ts';
+import type { MailMessage } from '../../src/server/mail/transport.ts';
+import { give } from '../../src/server/people/give.ts';
+import { donorA, fitrahOf } from '../../src/server/people/particulars.ts';
+import { startTestPortal, type TestPortal } from '../../src/server/testing.ts';
+import { editData } from './support/edit-data.ts';
+
+type Block = { kind: string; text?: string; to?: string; visible?: unknown; rows?: unknown };
+type Layout = { subject: { text: string }[]; attach?: string; blocks: Block[] };
+type Texts = { mail: { receipt: { [key: string]: string } } };
+
+const FILE = 'receipts/mails/receipt.json';
+let portal: TestPortal;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  const donor = portal.browse();
+  await donor.call('POST', '/session', {});
+  await give(portal, donor, 'zakat', fitrahOf(donorA));
+});
+afterAll(() => portal.close());
+
+/** The mail of the receipt, as it would be sent now. */
+async function written(): Promise<MailMessage> {
+  const { services } = portal;
+  const mail = await services.db.selectFrom('mails').selectAll().where('kind', '=', 'receipt').executeTakeFirstOrThrow();
+  return writeMail(services, mail);
+}
+
+it('greets the donor, holds the receipt, leads to it and carries it, in HTML and plain text alike', async () => {
+  const { subject, text, html, attachments } = await written();
+  expect(subject).toBe('Your receipt ZKT00000001');
+  expect(text).toMatch(/Assalamualaikum Aisyah[\s\S]*Receipt no\.: ZKT00000001[\s\S]*See the receipt: http/);
+  expect(html).toMatch(/Assalamualaikum Aisyah[\s\S]*ZKT00000001[\s\S]*href="http[^"]*\/receipt\/fitrah/);
+  expect(attachments.map(({ contentType }) => contentType)).toEqual(['application/pdf']);
+});
+
+it('a part that is moved, a row that is added, a part that is hidden for a source and a PDF left out show in the next mail', async () => {
+  await editData<Layout>(portal, FILE, (layout) => {
+    const at = (kind: string) => layout.blocks.findIndex((block) => block.kind === kind);
+    layout.blocks.splice(1, 0, ...layout.blocks.splice(at('button'), 1));
+    layout.blocks.push({ kind: 'rows', rows: [{ label: 'receipt.total', value: 'totalAmount', format: 'money' }] });
+    for (const block of layout.blocks) if (block.text === 'mail.receipt.dua') block.visible = { '!=': [{ var: 'source' }, 'online'] };
+    delete layout.attach;
+  });
+  const { text, html, attachments } = await written();
+  expect(text).toMatch(/See the receipt: http[\s\S]*Assalamualaikum Aisyah/);
+  expect(text.trimEnd().endsWith('$28.00')).toBe(true);
+  expect(html.indexOf('See the receipt')).toBeLessThan(html.indexOf('Assalamualaikum'));
+  expect(attachments).toEqual([]);
+});
+
+it('a sentence that is written anew in the texts is in the next mail', async () => {
+  await editData<Texts>(portal, 'flows/text/en/translation.json', ({ mail }) => {
+    mail.receipt.body = 'Your {{amount}} of {{date}} has reached us: {{receiptNo}}.';
+  });
+  expect((await written()).text).toContain('Your $28.00 of ');
+});
+
+it.each([
+  ['shows what no receipt has', ({ blocks }: Layout) => blocks.push(row('totalAmuont')), 'totalAmuont'],
+  [
+    'leads to an address that there is not',
+    ({ blocks }: Layout) => blocks.push({ kind: 'button', text: 'mail.receipt.link', to: 'receiptLnik' }),
+    'receiptLnik',
+  ],
+  [
+    'says a text that there is not',
+    ({ blocks }: Layout) => blocks.push({ kind: 'paragraph', text: 'mail.receipt.nowhere' }),
+    'mail.receipt.nowhere',
+  ],
+  ['has a part that there is not', ({ blocks }: Layout) => blocks.push({ kind: 'picture' }), 'picture'],
+])('a mail that %s is refused with file and line, and the last good one is sent', async (_what, spoil, word) => {
+  const before = (await written()).text;
+  await editData<Layout>(portal, FILE, spoil);
+  const refused = portal.services.content.report();
+  expect(refused.upToDate).toBe(false);
+  expect(refused.findings).toContainEqual(
+    expect.objectContaining({ severity: 'error', file: FILE, line: expect.any(Number), message: expect.stringContaining(word) }),
+  );
+  expect((await written()).text).toBe(before);
+  await editData<Layout>(portal, FILE, ({ blocks }) => void blocks.pop());
+  expect(portal.services.content.report().upToDate).toBe(true);
+});
+
+function row(value: string): Block {
+  return { kind: 'rows', rows: [{ label: 'receipt.total', value, format: 'money' }] };
+}

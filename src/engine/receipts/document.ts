@@ -23,7 +23,12 @@ export type Letterhead = {
 };
 
 /** The address that proves a receipt, which stands on it as a code to be scanned. */
-export type ReceiptProof = { readonly href: string; readonly text: string };
+export type ReceiptProof = {
+  readonly href: string;
+  readonly text: string;
+  /** Where the donor is led who presses it on the screen; without it, to `href` like everybody. */
+  readonly pressed?: string;
+};
 
 export type ReceiptDocumentBlock =
   | { readonly kind: 'heading'; readonly title: string; readonly subtitle?: string }

@@ -44,6 +44,11 @@ export function certificatePath(address: ReceiptAddress): string {
   return `/certificate?${queryOf(address)}`;
 }
 
+/** The page behind the code as the donor opens it: the receipt's key shows there too what was entered. */
+export function ownProofPath(address: ReceiptAddress, proof: string): string {
+  return `/receipt/proof?${queryOf(address, { p: new URL(proof).searchParams.get('p') ?? '' })}`;
+}
+
 function queryOf({ transactionNo, key }: ReceiptAddress, more: { readonly [name: string]: string } = {}): string {
   return new URLSearchParams({ transactionId: transactionNo, ...more, ...(key && { k: key }) }).toString();
 }

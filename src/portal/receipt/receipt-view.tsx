@@ -5,7 +5,14 @@ import { type Definitions, letterheadOf, type ReceiptDocument, receiptDocument }
 import type { Language, Translate } from '../../renderer/index.ts';
 import { ReceiptPage, ReceiptSkeleton } from '../../renderer/receipt/index.ts';
 import { findReceipt } from './find-receipt.ts';
-import { certificatePath, type ReceiptDocumentName, readReceiptAddress, receiptPdfPath } from './receipt-address.ts';
+import {
+  certificatePath,
+  ownProofPath,
+  type ReceiptAddress,
+  type ReceiptDocumentName,
+  readReceiptAddress,
+  receiptPdfPath,
+} from './receipt-address.ts';
 import { ReceiptTrouble } from './receipt-trouble.tsx';
 import { useReceiptTitle } from './use-receipt-title.ts';
 import { useResend } from './use-resend.ts';
@@ -38,7 +45,7 @@ export function ReceiptView(props: ReceiptViewProps) {
     retry: false,
     networkMode: 'always',
   });
-  const document = found?.kind === 'found' ? documentOf(found.answer, props) : null;
+  const document = found?.kind === 'found' ? documentOf(found.answer, address, props) : null;
   useReceiptTitle(document);
   const resend = useResend(address, found?.kind === 'found' ? found.answer.mailTo : undefined, translate);
 
@@ -65,14 +72,16 @@ export function ReceiptView(props: ReceiptViewProps) {
 }
 
 /** The certificate, where the gift has one. Of a receipt, the layout that it was issued under; the one of the address only when that is gone. */
-function documentOf({ data, proof }: ReceiptAnswer, props: ReceiptViewProps): ReceiptDocument | null {
+function documentOf({ data, proof }: ReceiptAnswer, address: ReceiptAddress, props: ReceiptViewProps): ReceiptDocument | null {
   const { which, layout, definitions, language, translate } = props;
   const drawn =
     which === 'certificate'
       ? definitions.receipts[data.certificate ?? '']
       : (definitions.receipts[data.layout] ?? definitions.receipts[layout]);
   if (!drawn) return null;
-  const code = proof !== undefined && { proof: { href: proof, text: translate('receipt.proof') } };
+  const code = proof !== undefined && {
+    proof: { href: proof, text: translate('receipt.proof'), pressed: ownProofPath(address, proof) },
+  };
   return { ...receiptDocument(drawn, data, { language, translate }), letterhead: letterheadOf(definitions.site, data.receiptNo), ...code };
 }
 

@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ReceiptAnswer } from '../../src/api/types.ts';
+import { donorA, fitrahOf } from '../../src/server/people/particulars.ts';
+import { confirmCard, createDonation, openClient, paymentStatus, startPayment } from './support/client.ts';
+import { giveBack } from './support/give-back.ts';
+import { pictureOfPdf } from './support/pictures.ts';
+import { download } from './support/receipt.ts';
+import { scan } from './support/scan.ts';
+import { servePortal } from './support/serving.ts';
+import { DESKTOP, ENGLISH_PHONE, PHONE, type Visit } from './support/visit.ts';
+
+const serving = servePortal();
+
+/** A paid gift of S$28.00 of fitrah: its number, and the address of its code. */
+type Gift = { readonly transactionNo: string; readonly proof: string };
+
+/** What the donor typed, and a stranger must not see. */
+const PARTICULARS = new RegExp([donorA.name, donorA.email, donorA.nric, donorA.mobile, donorA.street, 'Aisyah'].join('|'), 'i');
+
+let refunded: Gift;
+let voided: Gift;
+beforeAll(async () => {
+  refunded = await give();
+  voided = await give();
+  giveBack('refund', serving.portal, refunded.transactionNo);
+  giveBack('void', serving.portal, voided.transactionNo);
+});
+
+describe.each([DESKTOP, PHONE, ENGLISH_PHONE])('at $width px, in $language, by $hands', (visitor) => {
+  it('the code on a receipt, on the screen and on paper, leads whoever scans it to the proof of its amounts', async () => {
+    const gift = await give();
+    const donor = await serving.visit(visitor);
+    await donor.page.goto(await mailedLink(gift));
+    const code = donor.page.locator('.receipt__code');
+    await code.waitFor();
+    await donor.look('a receipt with its code');
+    expect(await scan(await code.screenshot({ scale: 'device' }))).toBe(gift.proof);
+    const paper = await download(donor.page, () => donor.hands.press(donor.link('receipt.download')));
+    expect(await scan(await pictureOfPdf(await readFile(await paper.path()), 1_200))).toBe(gift.proof);
+
+    const stranger = await serving.visit(visitor);
+    await stranger.page.goto(gift.proof);
+    await stranger.page.getByText(stranger.t('proof.agrees', { amount: 'S$28.00' })).waitFor();
+    await stranger.page.getByText(stranger.t('proof.note')).waitFor();
+    expect(await stranger.page.getByRole('heading', { name: stranger.t('proof.entered') }).count()).toBe(0);
+    expect(await stranger.page.content()).not.toMatch(PARTICULARS);
+    await stranger.look('a proof, as a stranger sees it');
+    await prints(stranger);
+    await stranger.close();
+
+    await donor.hands.press(donor.page.getByRole('link', { name: donor.t('receipt.proof') }));
+    await donor.page.getByRole('heading', { name: donor.t('proof.entered') }).waitFor();
+    await donor.page.getByText(donor.t('proof.note-own')).waitFor();
+    await donor.look('a proof, as the donor sees it');
+    await donor.close();
+  });
+
+  it('the proof of a gift that was given back or voided says so', async () => {
+    const stranger = await serving.visit(visitor);
+    for (const [gift, status] of [
+      [refunded, 'receipt.status.refunded'],
+      [voided, 'receipt.status.voided'],
+    ] as const) {
+      await stranger.page.goto(gift.proof);
+      await stranger.page.getByText(stranger.t(status)).first().waitFor();
+      await stranger.page.getByText('S$28.00').first().waitFor();
+      await stranger.look(`a proof, ${status}`);
+    }
+    await stranger.close();
+  });
+
+  it('an address that is altered, unsigned, signed for another gift or not known proves nothing, and leads home', async () => {
+    const stranger = await serving.visit(visitor);
+    const dialog = stranger.page.getByRole('alertdialog').or(stranger.page.getByRole('dialog'));
+    for (const change of WRONG) {
+      const address = new URL(refunded.proof);
+      change(address.searchParams);
+      await stranger.page.goto(address.href);
+      await dialog.getByText(stranger.t('receipt.invalid')).waitFor();
+    }
+    await stranger.look('an address that proves nothing');
+    await stranger.hands.press(dialog.getByRole('button', { name: stranger.t('shell.popup.okay') }));
+    await expect.poll(() => new URL(stranger.page.url()).pathname).toBe('/');
+    await stranger.close();
+  });
+});
+
+const WRONG: readonly ((query: URLSearchParams) => void)[] = [
+  (query) => query.set('p', other(query.get('p') ?? '')),
+  (query) => query.delete('p'),
+  (query) => query.set('p', new URL(voided.proof).searchParams.get('p') ?? ''),
+  (query) => query.set('transactionId', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'),
+];
+
+async function give(): Promise<Gift> {
+  const { url } = serving.portal;
+  const client = await openClient(url);
+  const { body } = await createDonation(client, { answers: fitrahOf(donorA) });
+  const { transactionNo } = body.data;
+  await confirmCard(url, await startPayment(client, transactionNo, 'card'), '4242424242424242');
+  expect((await paymentStatus(client, transactionNo)).status).toBe('succeeded');
+  const asked = await client.post<ReceiptAnswer>(`/payment/Donation/getDonationReceiptData?transactionId=${transactionNo}`, {});
+  return { transactionNo, proof: asked.body.proof ?? '' };
+}
+
+/** The link to the full view, once the mail has left. */
+async function mailedLink({ transactionNo }: Gift): Promise<string> {
+  let link: string | undefined;
+  await expect
+    .poll(async () => {
+      const outbox = await (await fetch(`${serving.portal.url}/sandbox/outbox`)).text();
+      link = new RegExp(`http[^\\s"<]*/receipt/[^\\s"<]*${transactionNo}[^\\s"<]*k=[^\\s"<&]+`).exec(outbox)?.[0];
+      return link;
+    })
+    .toBeTruthy();
+  return (link ?? '').replaceAll('&amp;', '&');
+}
+
+/** Another signature of the same length. */
+function other(signature: string): string {
+  return (signature.startsWith('A') ? 'B' : 'A') + signature.slice(1);
+}
+
+/** The button of the sheet asks the browser to print. */
+async function prints({ page, hands, button }: Visit): Promise<void> {
+  let asked = 0;
+  await page.exposeFunction('printIsAsked', () => {
+    asked += 1;
+  });
+  await page.evaluate(() => {
+    window.print = () => void (window as unknown as { printIsAsked(): void }).printIsAsked();
+  });
+  await hands.press(button('receipt.print'));
+  await expect.poll(() => asked).toBe(1);
+}

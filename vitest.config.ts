@@ -45,9 +45,11 @@ export default defineConfig({
           name: 'journeys',
           environment: 'node',
           include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: ['tests/e2e/support/built-pages.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
+          // What one file has found without fault, the next need not look at again.
+          isolate: false,
           // A page is waited for as long as Playwright waits for it.
           expect: { poll: { timeout: 30_000 } },
           // A browser's window can hang while the machine is full; a journey that fails twice has failed.

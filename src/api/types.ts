@@ -252,6 +252,10 @@ export interface PaymentView {
    */
   redirectUrl?: string;
   /**
+   * Card only: what the provider is to send the browser back with, spent by its use.
+   */
+  returnHandle?: string;
+  /**
    * Card only, while the bank asks its question within the page: the provider's script goes on with it.
    */
   asks?: true;
@@ -332,6 +336,21 @@ export interface UserStripeTokens {
  */
 export interface PaymentStatusRequest {
   transactionNo: TransactionNo;
+}
+/**
+ * POST /payment/Donation/paymentReturn.
+ */
+export interface PaymentReturnRequest {
+  returnHandle: string;
+}
+/**
+ * What whoever has the number of a payment may know of it once the session that gave has ended.
+ */
+export interface PaymentOutcome {
+  /**
+   * "expired": the PayNow code ran out, and late money is still received. "open": nobody knows yet.
+   */
+  outcome: 'paid' | 'not-paid' | 'expired' | 'open';
 }
 /**
  * How a payment stands.

@@ -20,9 +20,9 @@ afterEach(async () => {
   if (portal) forget(portal);
 });
 
-async function itIs(time: string): Promise<void> {
+async function itIs(time: string, day = 15): Promise<void> {
   await portal.stop();
-  portal = await startPortal({ env: { PORTAL_NOW: `2026-09-15T${time}:00+08:00` }, from: portal });
+  portal = await startPortal({ env: { PORTAL_NOW: `2026-09-${day}T${time}:00+08:00` }, from: portal });
 }
 
 /** A donor of S$20.00 in her own name, at the payment. */
@@ -49,6 +49,7 @@ it('PayNow that is paid at minute seven is received, and the donor who comes bac
   await itIs('10:07');
   await donor.page.reload();
   await donor.page.getByText(donor.t('payment.paynow-page.expired')).waitFor();
+  await donor.page.getByText(donor.t('payment.paynow-page.nothing-yet')).waitFor();
   await donor.look('a code that ran out');
 
   const bank = await donor.context.newPage();
@@ -70,5 +71,29 @@ it('a bank’s question that is answered after the session has ended is paid, ma
   await thanked(donor, 'S$20.00');
   await donor.look('thanks, after the session has ended');
   await expect.poll(receiptMails, { timeout: 60_000 }).toBe(1);
+  await donor.close();
+});
+
+it('a bank’s question that is left, and never answered, is not known at first, and said to be not paid the next day', async () => {
+  const donor = await atPayment();
+  await payByCard(donor, '4000 0027 6000 3184', 'S$20.00');
+  await donor.page.waitForURL(/\/sandbox\/3ds\//);
+  await itIs('10:45');
+  await donor.page.getByRole('button', { name: 'Leave without answering' }).click();
+  await donor.page
+    .getByText(donor.t('payment.unknown'))
+    .or(donor.page.getByText(/[A-Z2-7]{26}/))
+    .first()
+    .waitFor();
+  expect(donor.page.url()).toMatch(/\?step=payment$/);
+  await donor.look('not known after the session has ended');
+  await itIs('10:50', 16);
+  await donor.page.reload();
+  // The portal withdraws it when it is back; the page asks twice a minute.
+  await donor.page.getByText(donor.t('payment.ended.not-paid')).waitFor({ timeout: 90_000 });
+  await donor.look('not paid after all');
+  await donor.link('payment.ended.again').click();
+  await donor.page.getByRole('heading', { name: donor.t('individual.title') }).waitFor();
+  expect(await receiptMails()).toBe(0);
   await donor.close();
 });

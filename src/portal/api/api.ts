@@ -14,6 +14,7 @@ import type {
   EmailExists,
   MobileExists,
   PayPartner,
+  PaymentOutcome,
   PaymentView,
   RetrievedParticulars,
   SessionView,
@@ -110,6 +111,11 @@ export function createApi(ports: Omit<HttpPorts, 'services'>) {
       unwrapped(http.post<Data<TaxDeductionView>>('/payment/Donation/registerTaxDeduction', entry)),
 
     savedCards: () => unwrapped(http.get<UserStripeTokens>('/api/User/getUserStripeToken')),
+    paymentReturn: (returnHandle: string) =>
+      unwrapped(http.post<Data<{ readonly transactionNo: string }>>('/payment/Donation/paymentReturn', { returnHandle })),
+    paymentOutcome: (transactionNo: string) =>
+      unwrapped(http.post<Data<PaymentOutcome>>('/payment/Donation/paymentOutcome', { transactionNo })),
+
     nameSavedCard: (id: string, name: string) =>
       http.post<{ status: number; message: string }>('/api/User/renameUserStripeToken', { id, name }),
     removeSavedCard: (id: string) => http.post<{ status: number; message: string }>('/api/User/removeUserStripeToken', { id }),

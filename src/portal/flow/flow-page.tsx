@@ -3,6 +3,7 @@ import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { type Flow, isRetrieved, type Step } from '../../engine/index.ts';
 import { Banner, Skeleton, StepIndicator, useTranslate, Wording } from '../../renderer/index.ts';
 import { useContent } from '../content/content.ts';
+import { usePaymentAddress } from '../payment/payment-address.ts';
 import { usePageTitle } from '../shell/page-title.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { FormStep } from './form-step.tsx';
@@ -16,6 +17,7 @@ import './flow-page.css';
 
 const ReviewStep = lazy(() => import('./review-step.tsx').then(({ ReviewStep: step }) => ({ default: step })));
 const PaymentStep = lazy(() => import('../payment/payment-step.tsx').then(({ PaymentStep: step }) => ({ default: step })));
+const BankReturn = lazy(() => import('../payment/bank-return.tsx').then(({ BankReturn: part }) => ({ default: part })));
 const DonePage = lazy(() => import('../payment/done-page.tsx').then(({ DonePage: page }) => ({ default: page })));
 const RetrieveStep = lazy(() => import('../retrieval/retrieve-step.tsx').then(({ RetrieveStep: step }) => ({ default: step })));
 const RetrievedStep = lazy(() => import('../retrieval/retrieved-step.tsx').then(({ RetrievedStep: step }) => ({ default: step })));
@@ -25,11 +27,21 @@ const ResultStep = lazy(() => import('./result-step.tsx').then(({ ResultStep: st
 export function FlowPage({ flow }: { readonly flow: Flow }) {
   const translate = useTranslate();
   const keeper = useDraft(flow);
+  const [search] = useSearchParams();
+  const handle = search.get('return');
   return (
     <>
       <Banner heading={translate(flow.banner ?? flow.title)} description={translate(flow.description)} />
       <div className="flow-page">
-        <Wording words={flow.wording}>{keeper.ready ? <Steps flow={flow} keeper={keeper} /> : <Skeleton shape="card" lines={4} />}</Wording>
+        <Wording words={flow.wording}>
+          {!keeper.ready && <Skeleton shape="card" lines={4} />}
+          {keeper.ready && handle === null && <Steps flow={flow} keeper={keeper} />}
+          {keeper.ready && handle !== null && (
+            <Suspense fallback={<Skeleton shape="card" lines={4} />}>
+              <BankReturn flow={flow} handle={handle} />
+            </Suspense>
+          )}
+        </Wording>
       </div>
     </>
   );
@@ -42,7 +54,8 @@ function Steps({ flow, keeper }: Pick<FlowStepProps, 'flow' | 'keeper'>) {
   const assessment = useAssessment(flow, draft.answers);
   const enrolling = useIsEnrolling();
   const standing = useRef<string | null>(null);
-  const place = placeOf({ definitions, flow, assessment, draft, search, standing: standing.current, enrolling });
+  const { transactionNo } = usePaymentAddress();
+  const place = placeOf({ transactionNo, definitions, flow, assessment, draft, search, standing: standing.current, enrolling });
   const at = place.kind === 'step' ? place.step.id : null;
   useEffect(() => {
     standing.current = at;

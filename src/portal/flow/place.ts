@@ -14,6 +14,8 @@ export type Asked = {
   readonly assessment: Assessment;
   readonly draft: Draft;
   readonly search: URLSearchParams;
+  /** The payment that the address is about. */
+  readonly transactionNo: string | null;
   /** The step that the donor is filling in: what it makes wrong elsewhere is said on leaving it, not in mid-word. */
   readonly standing?: string | null;
   /** The donor says who they are before anything is given: those steps wait for no other. */
@@ -21,8 +23,7 @@ export type Asked = {
 };
 
 /** The place that `?step=` asks for, as far as the answers reach. Without it: where the donor left off, else the first step. */
-export function placeOf({ definitions, flow, assessment, draft, search, standing = null, enrolling = false }: Asked): Place {
-  const transactionNo = search.get('transactionNo');
+export function placeOf({ definitions, flow, assessment, draft, search, transactionNo, standing = null, enrolling = false }: Asked): Place {
   const asked = search.get('step');
   const first = assessment.path[0] ?? flow.steps[0]?.step ?? '';
   if (asked === 'done' && transactionNo) return { kind: 'done', transactionNo };

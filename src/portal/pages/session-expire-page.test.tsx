@@ -24,6 +24,23 @@ it('an ended session forgets everything in the browser, and says so', async () =
   await waitFor(() => expect(portal.store.get().drafts).toEqual({}));
 });
 
+it.each([
+  ['open', 'payment.unknown-anonymous'],
+  ['not-paid', 'payment.ended.not-paid'],
+  ['expired', 'payment.ended.expired'],
+])('a payment that was under way is told of: %s', async (outcome, words) => {
+  server.use(
+    http.post('*/payment/Donation/getDonationReceiptData', () => HttpResponse.json({ status: 0, message: 'Invalid Trasnsaction Number' })),
+    http.post('*/payment/Donation/paymentOutcome', () => HttpResponse.json({ status: 1, data: { outcome } })),
+  );
+  const transaction = { flow: 'zakat', transactionNo: 'T1', createdAt: Date.now(), key: 'd-1', mailed: false };
+  const { t, portal } = renderPortal('/', { timer: 7, transaction });
+  await screen.findByRole('heading', { name: t('give.title') });
+  window.dispatchEvent(new Event(EXPIRED));
+  await screen.findByText(t(words, { transactionNo: 'T1' }));
+  await waitFor(() => expect(portal.store.get().transaction).toBeNull());
+});
+
 it('changed rates keep what was typed', async () => {
   const { t, portal } = renderPortal('/session-expire', { ratesChanged: true, drafts: { zakat: savingsDraft } });
   await screen.findByRole('heading', { name: t('Rates_updated_title') });

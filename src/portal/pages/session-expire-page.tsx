@@ -1,15 +1,18 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Flow } from '../../engine/index.ts';
 import { Button, useTranslate } from '../../renderer/index.ts';
 import { bridgeLanguage, forgetStoredLanguage } from '../language/language.ts';
 import { useLanguage } from '../language/language-provider.tsx';
 import { RichText } from '../language/rich-text.tsx';
+import { usePaymentAddress } from '../payment/payment-address.ts';
 import { type Portal, usePortal } from '../portal.ts';
 import { RatesNotice } from '../rates-changed/rates-notice.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import { wipeEverywhere } from '../state/wipe.ts';
 import './notice-page.css';
+
+const PaymentFate = lazy(() => import('../payment/payment-fate.tsx').then(({ PaymentFate: part }) => ({ default: part })));
 
 type Why = 'expired' | 'rates-changed' | 'neither';
 
@@ -23,6 +26,7 @@ export function SessionExpirePage({ flow }: { readonly flow: Flow }) {
   const navigate = useNavigate();
   const { language } = useLanguage();
   const { state } = useLocation();
+  const { transactionNo } = usePaymentAddress();
   const [why] = useState((): Why => whyOpened(portal, state));
   useEffect(() => {
     if (why === 'expired') void forgetSession(portal);
@@ -51,6 +55,11 @@ export function SessionExpirePage({ flow }: { readonly flow: Flow }) {
         <RichText text={translate(words.subtitle)} />
       </p>
       {why === 'rates-changed' && <RatesNotice flow={flow} />}
+      {why === 'expired' && transactionNo !== null && (
+        <Suspense>
+          <PaymentFate transactionNo={transactionNo} />
+        </Suspense>
+      )}
       <Button kind="primary" onClick={() => void goHome()}>
         {translate(words.button)}
       </Button>

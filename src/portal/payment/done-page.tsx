@@ -22,7 +22,7 @@ export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonl
   const nextDue = useNextDue(transactionNo, data?.view?.receipt?.layout);
   if (isLoading) return <Skeleton shape="card" lines={3} />;
   const view = data?.view;
-  if (!view?.receipt) return <Navigate to={`${flow.home}?step=payment&transactionNo=${encodeURIComponent(transactionNo)}`} replace />;
+  if (!view?.receipt) return <Navigate to={`${flow.home}?step=payment`} state={{ transactionNo, returned: true }} replace />;
   const { layout, receiptNo } = view.receipt;
   const id = encodeURIComponent(transactionNo);
   return (

@@ -45,7 +45,7 @@ it('a card pays once, even at a double click, and the page of thanks names the r
   const page = atPayment();
   await payByCard(page);
   await screen.findByRole('heading', { name: page.t('done.title') });
-  expect(page.seen.address).toBe(`/?step=done&transactionNo=${TRANSACTION}`);
+  expect(page.seen.address).toBe('/?step=done');
   expect(screen.getByText('ZKT00000001')).toBeTruthy();
   expect(screen.getByRole('link', { name: new RegExp(page.t('done.view-receipt')) }).getAttribute('href')).toBe(
     `/receipt/harta?transactionId=${TRANSACTION}`,
@@ -88,6 +88,40 @@ it('back from the bank without its yes, the reason is said and both ways are ope
   await screen.findByText(page.t('payment.failed.authentication-failed'));
   expect(screen.getByRole('radio', { name: new RegExp(page.t('payment.card')) })).toBeTruthy();
   expect(screen.getByRole('radio', { name: new RegExp(page.t('payment.paynow')) })).toBeTruthy();
+});
+
+it('back from the bank, the handle is spent for the payment, and nothing of either stays in the address', async () => {
+  const handles: unknown[] = [];
+  server.use(
+    http.post('*/payment/Donation/paymentReturn', async ({ request }) => {
+      handles.push(await request.json());
+      return HttpResponse.json({ status: 1, data: { transactionNo: TRANSACTION } });
+    }),
+  );
+  payment = { status: 'failed', reason: 'authentication-failed' };
+  const address = '/?step=payment&return=BCDEFGHIJKLMNOPQRSTUVWXYZA&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2';
+  const page = renderPortal(address, { drafts: { zakat: savingsDraft } });
+  await screen.findByText(page.t('payment.failed.authentication-failed'));
+  expect(page.seen.address).toBe('/?step=payment');
+  expect(handles).toEqual([{ returnHandle: 'BCDEFGHIJKLMNOPQRSTUVWXYZA' }]);
+});
+
+it.each(['not-paid', 'expired'])('a payment that ended after its session is said to be %s, with the way to give anew', async (outcome) => {
+  server.use(
+    http.post('*/payment/Donation/paymentStatus', () => HttpResponse.json({ status: 0, code: 'NOT_FOUND', message: '' }, { status: 404 })),
+    http.post('*/payment/Donation/getDonationReceiptData', () => HttpResponse.json({ status: 0, message: 'Invalid Trasnsaction Number' })),
+    http.post('*/payment/Donation/paymentOutcome', () => HttpResponse.json({ status: 1, data: { outcome } })),
+  );
+  const transaction = { flow: 'zakat', transactionNo: TRANSACTION, createdAt: Date.now(), key: 'd-1', mailed: false };
+  const page = renderPortal(`/?step=payment&transactionNo=${TRANSACTION}`, { drafts: { zakat: savingsDraft }, transaction });
+  await screen.findByText(page.t(`payment.ended.${outcome}`));
+  expect(screen.queryByText(page.t('payment.unknown-anonymous', { transactionNo: TRANSACTION }))).toBeNull();
+  expect(screen.queryByRole('radio')).toBeNull();
+  await userEvent.click(screen.getByRole('link', { name: page.t('payment.ended.again') }));
+  await waitFor(() => expect(page.portal.store.get().transaction).toBeNull());
+  const { zakat } = page.portal.store.get().drafts;
+  expect(zakat?.answers).toEqual(savingsDraft.answers);
+  expect(zakat?.id).not.toBe(savingsDraft.id);
 });
 
 it('a return that claims to have paid proves nothing: the page shows what the server knows', async () => {

@@ -10,6 +10,8 @@ import { CardPayment } from './card-payment.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import { PayNowExpired } from './paynow-expired.tsx';
 import { PayNowPayment } from './paynow-payment.tsx';
+import { GiveAnew } from './give-anew.tsx';
+import { PaymentEnded } from './payment-ended.tsx';
 import { PaymentTrouble } from './payment-trouble.tsx';
 import { PaymentUnknown } from './payment-unknown.tsx';
 import { type Payment, usePayment } from './use-payment.ts';
@@ -38,6 +40,7 @@ export function PaymentStep({ flow, step, keeper, assessment, go }: FlowStepProp
         onStep={(id) => go(id, { showErrors: true })}
       />
       <Body
+        flow={flow}
         payment={payment}
         cents={cents}
         frequency={assessment.frequency}
@@ -47,19 +50,20 @@ export function PaymentStep({ flow, step, keeper, assessment, go }: FlowStepProp
   );
 }
 
-type BodyProps = {
+type BodyProps = Pick<FlowStepProps, 'flow'> & {
   readonly payment: Payment;
   readonly cents: number;
   readonly frequency: Frequency;
   readonly back: React.ReactNode;
 };
 
-function Body({ payment, cents, frequency, back }: BodyProps) {
+function Body({ flow, payment, cents, frequency, back }: BodyProps) {
   const { view } = payment;
   const [otherWay, setOtherWay] = useState<string | null>(null);
   const [means, setMeans] = useState<Means | null>(null);
   if (payment.checking) return <Waiting words={payment.returned ? 'payment.bank-returned' : 'payment.checking'} />;
   if (view?.status === 'succeeded') return <Waiting words="payment.checking" />;
+  if (payment.ended !== null) return <PaymentEnded outcome={payment.ended} actions={<GiveAnew flow={flow} />} />;
   if (payment.unknown) return <PaymentUnknown payment={payment} />;
   const isUnderWay = view !== null && (view.status === 'pending' || (view.status === 'initiated' && view.paynow !== undefined));
   const choosesAgain = otherWay !== null && otherWay === view?.attemptId;
@@ -115,6 +119,7 @@ function useLeaveWhenPaid(flow: FlowStepProps['flow'], { view, mailed, already }
   useEffect(() => {
     if (view?.status !== 'succeeded' || left.current) return;
     left.current = true;
-    void navigate(`${flow.home}?step=done&transactionNo=${view.transactionNo}`, { replace: true, state: { mailed, already } });
+    const { transactionNo } = view;
+    void navigate(`${flow.home}?step=done`, { replace: true, state: { transactionNo, mailed, already } });
   }, [view, mailed, already, flow, navigate]);
 }

@@ -2,7 +2,7 @@ import { Button, Notice, useTranslate } from '../../renderer/index.ts';
 import type { Payment } from './use-payment.ts';
 import { Waiting } from './waiting.tsx';
 
-/** The code ran out: late money is still received, we keep asking, and there is a new code to be had. */
+/** The code ran out: late money is still received, there is a new code to be had, and once the bank had its time, nothing has come so far. */
 export function PayNowExpired({ payment, onOtherWay }: { readonly payment: Payment; readonly onOtherWay: () => void }) {
   const translate = useTranslate();
   return (
@@ -20,9 +20,10 @@ export function PayNowExpired({ payment, onOtherWay }: { readonly payment: Payme
           </>
         }
       >
-        {translate('payment.paynow-page.late')}
+        {payment.view?.status === 'failed' && <p>{translate('payment.paynow-page.nothing-yet')}</p>}
+        <p>{translate('payment.paynow-page.late')}</p>
       </Notice>
-      <Waiting words="payment.checking" />
+      {payment.view?.status !== 'failed' && <Waiting words="payment.checking" />}
     </div>
   );
 }

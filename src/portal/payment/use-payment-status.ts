@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PaymentView, ReceiptAnswer } from '../../api/types.ts';
+import type { PaymentOutcome, PaymentView } from '../../api/types.ts';
 import type { Outcome } from '../api/outcome.ts';
 import { usePortal } from '../portal.ts';
-import { findReceipt } from '../receipt/find-receipt.ts';
+import { askByNumber } from './ask-by-number.ts';
 
 const CHECK = 3_000;
 const RECALL = 30_000;
@@ -13,8 +13,8 @@ export type KnownPayment = {
   readonly view: PaymentView | null;
   /** The last time that we asked, nobody could tell. */
   readonly unknown: boolean;
-  /** The session that gave has ended: only a receipt can be asked for, and not as often. */
-  readonly ended?: true;
+  /** The session that gave has ended: how the payment did, and no more, is asked for, and not as often. */
+  readonly outcome?: PaymentOutcome['outcome'];
 };
 
 export const statusKey = (transactionNo: string | null) => ['payment', transactionNo] as const;
@@ -27,7 +27,7 @@ export function usePaymentStatus(transactionNo: string | null, clockOffset: numb
     enabled: transactionNo !== null,
     queryFn: async ({ client }): Promise<KnownPayment> => {
       const outcome = await api.paymentStatus(transactionNo ?? '');
-      if (outcome.kind === 'refused' && outcome.status === 404) return byReceipt(transactionNo ?? '');
+      if (outcome.kind === 'refused' && outcome.status === 404) return askByNumber(api, transactionNo ?? '');
       return toKnown(outcome, client.getQueryData<KnownPayment>(statusKey(transactionNo)));
     },
     refetchInterval: ({ state }) => intervalOf(state.data, Date.now() + clockOffset),
@@ -44,28 +44,9 @@ function toKnown(outcome: Outcome<PaymentView | null>, before: KnownPayment | un
   return { view: before?.view ?? null, unknown: true };
 }
 
-/** What whoever has the number may know: that it was paid, by its receipt. The server tells the rest to the session that gave only. */
-async function byReceipt(transactionNo: string): Promise<KnownPayment> {
-  const found = await findReceipt({ transactionNo, key: null });
-  return found.kind === 'found' ? { view: paidView(found.answer.data), unknown: false } : { view: null, unknown: true, ended: true };
-}
-
-function paidView({ transactionNo, receiptNo, layout, totalAmount, paymentMethod }: ReceiptAnswer['data']): PaymentView {
-  return {
-    transactionNo,
-    attemptId: '',
-    method: paymentMethod === 'PayNow' ? 'paynow' : 'card',
-    status: 'succeeded',
-    knowledge: 'known',
-    reason: null,
-    totalCents: Math.round(Number(totalAmount) * 100),
-    receipt: { layout, transactionNo, receiptNo },
-  };
-}
-
 function intervalOf(known: KnownPayment | undefined, now: number): number | false {
   if (known === undefined || isFinal(known)) return false;
-  if (known.ended) return RECALL;
+  if (known.outcome !== undefined) return known.outcome === 'not-paid' ? false : RECALL;
   if (known.view === null) return known.unknown ? CHECK : false;
   if (known.view.status === 'failed') return RECALL;
   const expiresAt = known.view.paynow && Date.parse(known.view.paynow.expiresAt);

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { PaymentView, StartPaymentRequest } from '../../api/types.ts';
 import type { Assessment, Flow } from '../../engine/index.ts';
 import { useContent } from '../content/content.ts';
@@ -11,6 +10,7 @@ import type { Draft } from '../state/portal-state.ts';
 import { goOnWithQuestion } from './card-entry/card-entry.tsx';
 import type { Confirm, Confirmed } from './card-entry/confirmation.ts';
 import { attemptKey, donationKey } from './donation-key.ts';
+import { usePaymentAddress } from './payment-address.ts';
 import { type Refused, type Trouble, troubleOf } from './trouble.ts';
 import { type KnownPayment, statusKey, usePaymentStatus } from './use-payment-status.ts';
 
@@ -29,7 +29,7 @@ export function usePayment(flow: Flow, draft: Draft, assessment: Assessment) {
   const { language } = useLanguage();
   const queries = useQueryClient();
   const ratesChanged = useRatesChanged(flow);
-  const [search] = useSearchParams();
+  const address = usePaymentAddress();
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const locked = useRef(false);
@@ -44,7 +44,7 @@ export function usePayment(flow: Flow, draft: Draft, assessment: Assessment) {
   };
   const key = donationKey(draft.id, intention);
   const transaction = usePortalState((state) => state.transaction);
-  const transactionNo = search.get('transactionNo') ?? (transaction?.key === key ? transaction.transactionNo : null);
+  const transactionNo = address.transactionNo ?? (transaction?.key === key ? transaction.transactionNo : null);
   const clockOffset = usePortalState((state) => state.session?.clockOffset ?? 0);
   const status = usePaymentStatus(transactionNo, clockOffset);
   const view = status.data?.view ?? null;
@@ -93,7 +93,7 @@ export function usePayment(flow: Flow, draft: Draft, assessment: Assessment) {
     if (started === null || started.status === 'succeeded' || started.status === 'failed') return;
     if (started.redirectUrl !== undefined) return toBank(started.redirectUrl);
     if (started.clientSecret === undefined) return;
-    const returnUrl = `${window.location.origin}${flow.home}?step=payment&transactionNo=${started.transactionNo}`;
+    const returnUrl = `${window.location.origin}${flow.home}?step=payment&return=${started.returnHandle}`;
     // Stripe's script may send the browser to the bank by itself.
     if (content.payments.provider === 'stripe') await keepForTheWay();
     await settle(started.transactionNo, await confirm({ clientSecret: started.clientSecret, returnUrl }));
@@ -147,13 +147,16 @@ export function usePayment(flow: Flow, draft: Draft, assessment: Assessment) {
   return {
     view,
     unknown: status.data?.unknown === true,
+    /** The session that gave has ended, and so has the payment, without money. */
+    ended: endOf(status.data),
     checking: status.isLoading && !busy,
     busy,
     trouble,
     transactionNo,
     clockOffset,
     /** The bank has sent the browser back with the number of the payment. */
-    returned: search.has('transactionNo'),
+    returned: address.transactionNo !== null,
+    walletLeft: address.walletLeft === true,
     /** It was paid before this page asked to: in another tab, say. */
     already,
     mailed: transaction?.mailed ?? isMailed(assessment),
@@ -170,6 +173,10 @@ export type Payment = ReturnType<typeof usePayment>;
 /** The attempt that has ended and is to be followed by another one. */
 function endedAttempt(view: PaymentView | null): string {
   return view !== null && (view.status === 'failed' || view.paynow !== undefined) ? view.attemptId : '';
+}
+
+function endOf(known: KnownPayment | undefined): 'not-paid' | 'expired' | null {
+  return known?.outcome === 'not-paid' || known?.outcome === 'expired' ? known.outcome : null;
 }
 
 function isMailed(assessment: Assessment): boolean {

@@ -1,12 +1,10 @@
-import { useSearchParams } from 'react-router-dom';
 import { Notice, useTranslate } from '../../renderer/index.ts';
 import type { Payment } from './use-payment.ts';
 
 /** A wallet's sheet was closed without paying; words only, for what was paid the server knows. */
 export function WalletLeft({ payment }: { readonly payment: Payment }) {
   const translate = useTranslate();
-  const [search] = useSearchParams();
-  const isLeft = search.get('redirect_status') === 'canceled' && payment.view?.status === 'initiated';
+  const isLeft = payment.walletLeft && payment.view?.status === 'initiated';
   if (!isLeft || payment.busy || payment.trouble !== null) return null;
   return (
     <Notice kind="warning" announced>

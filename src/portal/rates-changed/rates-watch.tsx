@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Flow } from '../../engine/index.ts';
+import { usePaymentAddress } from '../payment/payment-address.ts';
 import { usePortal } from '../portal.ts';
 import { changesBetween } from './rates-seen.ts';
 import { useConfiguredRates } from './use-configured-rates.ts';
@@ -15,7 +16,7 @@ export function RatesWatch({ flow }: { readonly flow: Flow }) {
   const tell = useRatesChanged(flow);
   const rates = useConfiguredRates(flow);
   const [search] = useSearchParams();
-  const isPaying = search.has('transactionNo');
+  const isPaying = usePaymentAddress().transactionNo !== null || search.has('return');
   useEffect(() => {
     if (rates === null || isPaying) return;
     const { ratesSeen } = store.get();

@@ -15,7 +15,11 @@ export function SessionEnd({ flow }: { readonly flow: Flow }) {
   const { store, session } = usePortal();
   const queries = useQueryClient();
   useEffect(() => {
-    const leave = () => void navigate(pathIn(flow, 'session-expire'), { replace: true, state: { sessionExpired: true } });
+    const leave = () => {
+      // What became of a payment that was under way is said there.
+      const transactionNo = store.get().transaction?.transactionNo ?? null;
+      void navigate(pathIn(flow, 'session-expire'), { replace: true, state: { sessionExpired: true, transactionNo } });
+    };
     window.addEventListener(EXPIRED, leave);
     // Signed out in another tab: there is no session to end here, and the home opens a new one.
     const unfollow = followWipes(store, (why) => (why === 'expired' ? leave() : window.location.assign(flow.home)));

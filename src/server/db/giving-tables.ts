@@ -108,6 +108,10 @@ type PaymentAttemptsTable = {
   asked: AskedFor | null;
   /** The bank is to put its own question, whatever it thinks of the payment. */
   challenged: Generated<boolean>;
+  /** What the bank sends the donor back with, instead of the payment's number. */
+  return_handle: string | null;
+  /** When it was first used. */
+  returned_at: Date | null;
   /** The account that the card is kept for, as its owner ticked. */
   saves_for: string | null;
   /** The kept card that it is paid by. */

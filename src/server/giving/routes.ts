@@ -5,12 +5,13 @@ import { schemaOf } from '../http/calls.ts';
 import { Refused } from '../http/refusal.ts';
 import { principalOf } from '../identity/principal.ts';
 import type { Donation, Saving } from '../payments/open-attempt.ts';
+import { returnAddress } from '../payments/payment-return.ts';
 import { paymentStatus } from '../payments/payment-status.ts';
-import { ProviderUnreachable } from '../payments/provider.ts';
 import { startPayment } from '../payments/start-payment.ts';
 import { customerOf, findSavedCard } from '../saved-cards/saved-card.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../sessions/sessions.ts';
+import { orUnavailable } from './or-unavailable.ts';
 import { createDonation } from './create-donation.ts';
 import { toDonationView } from './donation-view.ts';
 import type { Giving } from './giving.ts';
@@ -73,11 +74,10 @@ async function savingOf(services: Services, request: StartRequest, donation: Don
   const card = await findSavedCard(services.db, accountId, savedCard);
   if (card === undefined) throw new Refused(404, 'NOT_FOUND', 'There is no such card.');
   if (cvcToken === undefined) throw new Refused(422, 'SECURITY_CODE_NEEDED', 'The security code of the card is needed.');
-  const flow = services.content.current().definitions.flows[donation.flow];
+  const { home = '/' } = services.content.current().definitions.flows[donation.flow] ?? {};
   const origin = services.config.publicUrl ?? `${request.protocol}://${request.host}`;
-  const returnUrl = `${origin}${flow?.home ?? '/'}?step=payment&transactionNo=${donation.transaction_no}`;
   const kept = { customer: card.customer, paymentMethod: card.payment_method };
-  return { kind: 'saved', alias: card.id, card: kept, owner: { cvcToken, returnUrl } };
+  return { kind: 'saved', alias: card.id, card: kept, cvcToken, returnUrl: (attempt) => returnAddress(origin, home, attempt) };
 }
 
 /** Somebody else's donation is answered like one that is not there. */
@@ -90,15 +90,4 @@ async function getOwnDonation(services: Services, session: Session, transactionN
     .executeTakeFirst();
   if (donation === undefined) throw new Refused(404, 'NOT_FOUND', 'There is no such donation.');
   return donation;
-}
-
-async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof ProviderUnreachable)) throw error;
-    throw new Refused(503, 'PROVIDER_UNREACHABLE', 'The bank cannot be reached right now. Nothing was charged. Please try again.', {
-      retryAfter: 5,
-    });
-  }
 }

@@ -7,7 +7,7 @@ import type { Attempt } from './attempts.ts';
 import { attemptsOf, insertAttempt, lockDonation } from './attempts.ts';
 import type { PaymentPorts } from './ports.ts';
 import { cardUse } from './card-use.ts';
-import type { CardUse, KeptCard, OwnerThere } from './provider.ts';
+import type { CardUse, KeptCard } from './provider.ts';
 import { nextCheck } from './check-times.ts';
 import { refuseCardTesting } from './velocity.ts';
 
@@ -26,7 +26,14 @@ export type StartRequest = {
 /** A card that is to be saved for its owner, or one that was and is paid by now. */
 export type Saving =
   | { readonly kind: 'save'; readonly accountId: string; readonly customer: string | null }
-  | { readonly kind: 'saved'; readonly alias: string; readonly card: KeptCard; readonly owner: OwnerThere };
+  | {
+      readonly kind: 'saved';
+      readonly alias: string;
+      readonly card: KeptCard;
+      readonly cvcToken: string;
+      /** The address that the bank sends the donor back to, of this attempt. */
+      readonly returnUrl: (attempt: Attempt) => string;
+    };
 
 export type Opened =
   /** This is the attempt to go on with: a new one, the one in flight, or the one that paid. */
@@ -105,6 +112,8 @@ export function newAttempt(
     card_wallet: null,
     asked: { payee: ports.site().payee, card: request.card },
     challenged: false,
+    return_handle: newTransactionNo(),
+    returned_at: null,
     ...savingOf(request.saving),
     address_index: addressIndex,
     next_check_at: nextCheck(now, now),

@@ -24,7 +24,7 @@ export async function toPaymentView(
   if (attempt.status === 'succeeded') return { ...view, ...(await receiptOf(ports, donation)) };
   if (attempt.status === 'failed') return view;
   const known = intent === 'unknown' ? null : intent;
-  return attempt.method === 'card' ? { ...view, ...cardPart(known) } : { ...view, ...paynowPart(ports, attempt, known) };
+  return attempt.method === 'card' ? { ...view, ...cardPart(attempt, known) } : { ...view, ...paynowPart(ports, attempt, known) };
 }
 
 async function receiptOf(ports: PaymentPorts, donation: Donation): Promise<Pick<PaymentView, 'receipt'>> {
@@ -33,11 +33,15 @@ async function receiptOf(ports: PaymentPorts, donation: Donation): Promise<Pick<
   return { receipt: { layout: donation.receipt_layout, transactionNo: donation.transaction_no, receiptNo: receipt.receipt_no } };
 }
 
-function cardPart(intent: ProviderIntent | null): Pick<PaymentView, 'clientSecret' | 'redirectUrl' | 'asks'> {
+function cardPart(
+  { return_handle }: Attempt,
+  intent: ProviderIntent | null,
+): Pick<PaymentView, 'clientSecret' | 'redirectUrl' | 'asks' | 'returnHandle'> {
   if (intent === null || intent.clientSecret === null) return {};
   const { clientSecret, redirectUrl, state } = intent;
-  if (redirectUrl !== null) return { clientSecret, redirectUrl };
-  return state === 'asking' ? { clientSecret, asks: true } : { clientSecret };
+  const part = { clientSecret, ...(return_handle !== null && { returnHandle: return_handle }) };
+  if (redirectUrl !== null) return { ...part, redirectUrl };
+  return state === 'asking' ? { ...part, asks: true } : part;
 }
 
 function paynowPart(ports: PaymentPorts, attempt: Attempt, intent: ProviderIntent | null): Pick<PaymentView, 'paynow'> {

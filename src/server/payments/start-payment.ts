@@ -45,7 +45,8 @@ async function present(ports: PaymentPorts, attempt: Attempt, saving: Saving | u
   }
   const isSaved = saving?.kind === 'saved' && saving.alias === known.saved_card;
   if (known.provider_intent !== null && known.status === 'initiated' && isSaved) {
-    const confirmed = await ports.provider.confirmSaved(known.provider_intent, known.id, saving.owner);
+    const owner = { cvcToken: saving.cvcToken, returnUrl: saving.returnUrl(known) };
+    const confirmed = await ports.provider.confirmSaved(known.provider_intent, known.id, owner);
     if (confirmed === 'code-refused') throw new Refused(422, 'SECURITY_CODE_NEEDED', 'The security code of the card is needed anew.');
     return storeAnswer(ports, known, confirmed);
   }

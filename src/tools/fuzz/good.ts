@@ -33,6 +33,7 @@ export const recipes: { readonly [call: string]: Recipe } = {
   'create-donation': ({ portal, people }) => ({ browser: people.donorB.main, body: { ...donationOf(portal, 'zakat', fitrahOf(donorB)) } }),
   'start-payment': ({ unpaid }) => ({ body: { transactionNo: unpaid, method: 'card', idempotencyKey: 'the-same-for-all-of-them' } }),
   'payment-status': ({ unpaid }) => ({ body: { transactionNo: unpaid } }),
+  'payment-outcome': ({ unpaid }) => ({ body: { transactionNo: unpaid } }),
   'receipt-pdf': ({ people }) => ({ query: { transactionId: people.donorA.transactionNo, lng: 'ms' } }),
   'receipt-data': ({ people }) => ({ query: { transactionId: people.donorA.transactionNo } }),
   'get-home-page-configuration': onEndowment,

@@ -10,7 +10,7 @@ const confirmation = {
   clientSecret: 'pi_1_secret_2',
   publishableKey: 'pk_test',
   card: { number: '4242424242424242', expMonth: '12', expYear: '2030', cvc: '123', name: 'Siti' },
-  returnUrl: 'http://localhost/?step=payment&transactionNo=T',
+  returnUrl: 'http://localhost/?step=payment&return=R',
 };
 
 it('a card that pays is sent as the provider’s page script would send it', async () => {

@@ -94,7 +94,7 @@ describe('H38: whoever has mails sent to somebody', () => {
   it('sends twenty an hour from one line, to whatever addresses', async () => {
     const { db } = world.portal.services;
     for (let index = 0; index < 22; index++) await auth.resetPassword({ username: `donor${index}@portal.test` });
-    const codes = await db.selectFrom('account_codes').select('subject').execute();
+    const codes = await db.selectFrom('account_codes').select('subject').distinct().execute();
     expect(codes).toHaveLength(20);
   });
 });

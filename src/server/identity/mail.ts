@@ -1,5 +1,5 @@
 import type { AccountMail } from '../mail/account-mail.ts';
-import { queueAccountMail } from '../mail/queue.ts';
+import { queueAccountMail, unqueue } from '../mail/queue.ts';
 import { Refused } from '../http/refusal.ts';
 import type { Input } from './input.ts';
 import type { IdentityPorts } from './ports.ts';
@@ -16,6 +16,22 @@ export async function sendAccountMail({ db, crypto, clock, jobs }: IdentityPorts
   await db.transaction().execute((tx) => queueAccountMail(tx, crypto, mail, clock.now()));
   jobs.soon('mail');
 }
+
+/**
+ * Sends a mail to whoever has an account, at the cost of a mail to whoever has none: the time that the answer takes must not tell which.
+ * A mail to nobody is written, sealed and stored like any other, and taken back before it can be seen.
+ */
+export async function sendIfKnown(ports: IdentityPorts, isKnown: boolean, mail: AccountMail): Promise<void> {
+  const { db, crypto, clock, jobs } = ports;
+  await db.transaction().execute(async (tx) => {
+    const queued = await queueAccountMail(tx, crypto, mail, clock.now());
+    await unqueue(tx, isKnown ? NO_MAIL : queued);
+  });
+  jobs.soon('mail');
+}
+
+/** As long as the id of a mail, and none. */
+const NO_MAIL = '0'.repeat(26);
 
 const RESENDS_ADDRESS = { name: 'account-mail', atMost: 3, seconds: 3_600 };
 const RESENDS_LINE = { name: 'account-mail-line', atMost: 20, seconds: 3_600 };

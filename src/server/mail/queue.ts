@@ -51,8 +51,8 @@ async function queue(tx: Transaction<Tables>, about: About, transactionNo: strin
     .execute();
 }
 
-/** Queues a mail of an account: what it says stands in the row, encrypted, until it has left. */
-export async function queueAccountMail(tx: Transaction<Tables>, crypto: FieldCrypto, mail: AccountMail, at: Date): Promise<void> {
+/** Queues a mail of an account: what it says stands in the row, encrypted, until it has left. The mail's id. */
+export async function queueAccountMail(tx: Transaction<Tables>, crypto: FieldCrypto, mail: AccountMail, at: Date): Promise<string> {
   const id = newTransactionNo();
   const message = crypto.encrypt('mails', 'message', id, JSON.stringify(mail));
   await tx
@@ -69,4 +69,10 @@ export async function queueAccountMail(tx: Transaction<Tables>, crypto: FieldCry
       sent_at: null,
     })
     .execute();
+  return id;
+}
+
+/** Takes a mail back in the transaction that queued it. */
+export async function unqueue(tx: Transaction<Tables>, id: string): Promise<void> {
+  await tx.deleteFrom('mails').where('id', '=', id).execute();
 }

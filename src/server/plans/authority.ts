@@ -27,7 +27,8 @@ export async function findOwnPlan(
   address: PlanAddress,
 ): Promise<Plan | undefined> {
   const [session, plan] = await Promise.all([services.sessions.find(request), findPlan(services, address)]);
-  if (plan !== undefined && session !== undefined && (await isOwner(services, session, plan))) {
+  const isOwn = session !== undefined && (await isOwner(services, session, plan));
+  if (isOwn && plan !== undefined) {
     await services.limits.take(OWN_LOOKUPS, session.id);
     return plan;
   }
@@ -48,13 +49,14 @@ export function findPlansOfAccount({ db }: Pick<Services, 'db'>, accountId: stri
   return db.selectFrom('plans').selectAll().where('account_id', '=', accountId).orderBy('created_at', 'desc').limit(MOST).execute();
 }
 
-async function isOwner({ db }: Services, session: Session, plan: Plan): Promise<boolean> {
-  if (ownsGift(session, plan)) return true;
+/** Asked of a plan that is not there likewise, so that a stranger waits no longer for one that is. */
+async function isOwner({ db }: Services, session: Session, plan: Plan | undefined): Promise<boolean> {
+  if (plan !== undefined && ownsGift(session, plan)) return true;
   const access = await db
     .selectFrom('plan_access')
     .select('nonce')
     .where('session_id', '=', session.id)
-    .where('plan_id', '=', plan.id)
+    .where('plan_id', '=', plan?.id ?? '')
     .executeTakeFirst();
   return access !== undefined;
 }

@@ -7,12 +7,14 @@ import { type Figure, isBroken, tableOf } from './figure.ts';
 import { keystrokeFigures } from './keystrokes.ts';
 import { portalFigures } from './portal.ts';
 import { receiptFigures } from './receipts.ts';
+import { timingFigures } from './timing/timing.ts';
 
 const PARTS: { readonly [name: string]: () => Promise<readonly Figure[]> | readonly Figure[] } = {
   keystrokes: keystrokeFigures,
   evaluations: evaluationFigures,
   receipts: receiptFigures,
   portal: portalFigures,
+  timing: timingFigures,
 };
 
 await main(process.argv.slice(2));

@@ -3,7 +3,7 @@ import { readUsername } from '../accounts/attributes.ts';
 import { checkCode, makeCode, spendCode } from '../accounts/codes.ts';
 import { failure } from '../failure.ts';
 import { type Input, pairsOf, textOf } from '../input.ts';
-import { delivery, languageOf, mayMail, sendAccountMail } from '../mail.ts';
+import { delivery, languageOf, mayMail, sendIfKnown } from '../mail.ts';
 import type { Caller, IdentityPorts } from '../ports.ts';
 
 const TRIES = { name: 'code-tries', atMost: 60, seconds: 600 };
@@ -28,7 +28,7 @@ export async function confirmSignUp(ports: IdentityPorts, input: Input, { line }
   return {};
 }
 
-/** Another code for an address that waits for one. The answer is the same whether anybody signed up with it or not. */
+/** Another code for an address that waits for one. The answer and the work are the same whether anybody signed up with it or not. */
 export async function resendConfirmationCode(ports: IdentityPorts, input: Input, { line }: Caller): Promise<object> {
   const { db, crypto, clock } = ports;
   const email = readUsername(textOf(input, 'Username'));
@@ -37,7 +37,7 @@ export async function resendConfirmationCode(ports: IdentityPorts, input: Input,
   if (await mayMail(ports, email, line)) {
     const [account, code] = [await findByUsername(db, lookup), await makeCode(ports, lookup, 'confirm')];
     const language = languageOf(ports, pairsOf(input, 'ClientMetadata'), account?.language);
-    if (account?.status === 'unconfirmed') await sendAccountMail(ports, { kind: 'confirm', to: email, language, facts: { code } });
+    await sendIfKnown(ports, account?.status === 'unconfirmed', { kind: 'confirm', to: email, language, facts: { code } });
   }
   return { CodeDeliveryDetails: delivery(email) };
 }

@@ -4,7 +4,7 @@ import { checkCode, makeCode, spendCode } from '../accounts/codes.ts';
 import { forgetTries } from '../accounts/lockout.ts';
 import { failure } from '../failure.ts';
 import { type Input, pairsOf, textOf } from '../input.ts';
-import { delivery, languageOf, mayMail, sendAccountMail } from '../mail.ts';
+import { delivery, languageOf, mayMail, sendIfKnown } from '../mail.ts';
 import { passwordRulesOf, refuseWeakPassword } from '../passwords/rules.ts';
 import { hashPassword } from '../passwords/scrypt.ts';
 import type { Caller, IdentityPorts } from '../ports.ts';
@@ -12,18 +12,17 @@ import { revokeGrants } from '../tokens/grants.ts';
 
 const TRIES = { name: 'reset-tries', atMost: 60, seconds: 600 };
 
-/** A code to set a new password with. Known, unknown and often asked for: the answer is the same, and a code waits for each. */
+/** A code to set a new password with. Known, unknown and often asked for: the answer and the work are the same, and codes wait for each. */
 export async function forgotPassword(ports: IdentityPorts, input: Input, { line }: Caller): Promise<object> {
   const email = readUsername(textOf(input, 'Username'));
   if (await mayMail(ports, email, line)) {
     const lookup = usernameLookup(ports.crypto, email);
-    const [account, code] = [await findByUsername(ports.db, lookup), await makeCode(ports, lookup, 'reset')];
+    const account = await findByUsername(ports.db, lookup);
+    const codes = { reset: await makeCode(ports, lookup, 'reset'), confirm: await makeCode(ports, lookup, 'confirm') };
     const language = languageOf(ports, pairsOf(input, 'ClientMetadata'), account?.language);
     // Whoever never confirmed the address does that first.
-    if (account?.status === 'unconfirmed') {
-      const confirm = await makeCode(ports, lookup, 'confirm');
-      await sendAccountMail(ports, { kind: 'confirm', to: email, language, facts: { code: confirm } });
-    } else if (account !== undefined) await sendAccountMail(ports, { kind: 'reset', to: email, language, facts: { code } });
+    const kind = account?.status === 'unconfirmed' ? 'confirm' : 'reset';
+    await sendIfKnown(ports, account !== undefined, { kind, to: email, language, facts: { code: codes[kind] } });
   }
   return { CodeDeliveryDetails: delivery(email) };
 }

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startScratchCluster } from '../../../server/db/scratch-cluster.ts';
+import { gatherPeople } from '../../../server/people/people.ts';
+import { startTestPortal, type TestPortal } from '../../../server/testing.ts';
+import { type Figure, median } from '../figure.ts';
+import { aucOf } from './auc.ts';
+import { type Probe, probesOf } from './probes.ts';
+
+/** Of each kind. */
+const TIMES = 300;
+const WARM_UP = 20;
+/** Hazard H11: a time that tells known from unknown no better than this tells nothing. */
+const BAR = 0.6;
+
+/** Whether the time of an answer tells who is known: the area under the ROC curve for each question, at the cost of passwords that production has. */
+export async function timingFigures(): Promise<readonly Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'giving-bench-'));
+  const cluster = await startScratchCluster(folder);
+  try {
+    const openDatabase = async () => ({ url: await cluster.copyDatabase(), close: async () => undefined });
+    const portal = await startTestPortal({ PASSWORD_COST: '15' }, { openDatabase });
+    const people = await gatherPeople(portal);
+    // As the portal's own work would have it, the mails of the gifts are gone.
+    await portal.work('mail');
+    const figures: Figure[] = [];
+    for (const probe of probesOf(portal, people)) figures.push(await figureOf(portal, probe));
+    await portal.close();
+    return figures;
+  } finally {
+    await cluster.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function figureOf(portal: TestPortal, { what, ask, times = TIMES }: Probe): Promise<Figure> {
+  const took = { known: [] as number[], unknown: [] as number[] };
+  for (let turn = 0; turn < times + WARM_UP; turn += 1) {
+    // In either order, so that neither kind is always the one after the other.
+    const order = Math.random() < 0.5 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
+    for (const kind of order) {
+      await forget(portal);
+      const begun = performance.now();
+      const said = await ask(kind, turn);
+      const time = typeof said === 'number' ? said : performance.now() - begun;
+      requireAnswer(what, said);
+      if (turn >= WARM_UP) took[kind].push(time);
+    }
+  }
+  const ms = (list: readonly number[]) => `${median(list).toFixed(2)} ms`;
+  const ratio = { value: aucOf(took.known, took.unknown), bar: BAR, kind: 'at most' } as const;
+  return { what: `${what}: whether known`, value: ms(took.known), beside: `unknown ${ms(took.unknown)}`, ratio };
+}
+
+/** What was not let through or broke says nothing of anybody. */
+function requireAnswer(what: string, said: unknown): void {
+  const { status, statusCode = status } = said as { readonly status?: number; readonly statusCode?: number };
+  if (statusCode !== undefined && (statusCode === 401 || statusCode === 429 || statusCode >= 500))
+    throw new Error(`${what}: answered ${statusCode}.`);
+}
+
+/** As if it were the first question: nothing is counted, locked or waiting. */
+async function forget({ services: { db } }: TestPortal): Promise<void> {
+  for (const table of ['rate_limits', 'sign_in_failures', 'account_codes'] as const) await db.deleteFrom(table).execute();
+}

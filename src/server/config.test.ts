@@ -125,3 +125,9 @@ describe('Singpass and Corppass', () => {
     expect(() => readConfig(environment, '/')).toThrow(/PASS_ISSUER must be an https address/);
   });
 });
+
+it('is told of a key file for Singpass that is not there, and what mends it', () => {
+  expect(() => readConfig({ SINGPASS_KEYS: 'nowhere/keys.json' }, '/srv/portal')).toThrow(
+    /SINGPASS_KEYS is "nowhere\/keys.json", and there is no such file.*the database keeps one/,
+  );
+});

@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CustomFetch } from 'openid-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSingpassClient, type PendingLogin } from '../../src/server/singpass/client.ts';
-import { loadSingpassKeys, type SingpassKeys } from '../../src/server/singpass/keys.ts';
+import { loadSingpassKeys, newKeySet, type SingpassKeys } from '../../src/server/singpass/keys.ts';
 import { STAND_IN_ISSUER, standInFetch } from '../../src/server/singpass/stand-in/routes.ts';
 import { startTestPortal, type TestPortal } from '../../src/server/testing.ts';
 import { openBrowser, walk } from './support/singpass.ts';
@@ -21,8 +21,9 @@ let others: SingpassKeys;
 const folder = mkdtempSync(join(tmpdir(), 'singpass-keys-'));
 beforeAll(async () => {
   portal = await startTestPortal();
-  own = await loadSingpassKeys(join(portal.services.config.dataDir, 'singpass-keys.json'));
-  others = await loadSingpassKeys(join(folder, 'others.json'));
+  own = await loadSingpassKeys(portal.services, undefined);
+  writeFileSync(join(folder, 'others.json'), await newKeySet());
+  others = await loadSingpassKeys(portal.services, join(folder, 'others.json'));
 });
 afterAll(async () => {
   await portal.close();

@@ -1,8 +1,11 @@
-import { statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkNric } from '../../src/engine/index.ts';
+import { startTestDatabase } from '../../src/server/db/testing.ts';
 import { findProofs } from '../../src/server/singpass/index.ts';
+import { loadSingpassKeys, newKeySet } from '../../src/server/singpass/keys.ts';
 import { personas } from '../../src/server/singpass/stand-in/personas.ts';
 import { type Browser, startTestPortal, TEST_DAY, type TestPortal } from '../../src/server/testing.ts';
 import { begin, openBrowser, pathOf, signIn, walk } from './support/singpass.ts';
@@ -101,11 +104,49 @@ describe('whoever does not agree', () => {
 });
 
 describe('the keys of the portal', () => {
-  it('stand in a file for its owner alone; only the public halves are published', async () => {
-    const { body } = await portal.browse().call<{ keys: { use: string }[] }>('GET', '/.well-known/singpass-jwks.json');
-    expect(body.keys.map(({ use }) => use)).toEqual(['sig', 'enc']);
-    for (const key of body.keys) expect(Object.keys(key).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y']);
-    expect(statSync(join(portal.services.config.dataDir, 'singpass-keys.json')).mode & 0o777).toBe(0o600);
+  type Published = { keys: { use: string; kid: string; x: string; d?: string }[] };
+  const published = async (one: TestPortal) => (await one.browse().call<Published>('GET', '/.well-known/singpass-jwks.json')).body.keys;
+
+  it('stand in the database, sealed; only the public halves are published', async () => {
+    const keys = await published(portal);
+    expect(keys.map(({ use }) => use)).toEqual(['sig', 'enc']);
+    for (const key of keys) expect(Object.keys(key).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y']);
+    const rows = JSON.stringify(await portal.services.db.selectFrom('singpass_keys').selectAll().execute());
+    for (const word of ['"d"', '\\"d\\"', ...keys.flatMap(({ kid, x }) => [kid, x])]) expect(rows).not.toContain(word);
+  });
+
+  it('are the same in two processes that start at once on a database that has none, and after a restart', async () => {
+    const database = await startTestDatabase();
+    const openDatabase = async () => ({ url: database.url, close: async () => undefined });
+    const start = () => startTestPortal({}, { openDatabase });
+    const both = await Promise.all([start(), start()]);
+    const [one, other] = await Promise.all(both.map(published));
+    expect(one).toHaveLength(2);
+    expect(other).toEqual(one);
+    await Promise.all(both.map((process) => process.close()));
+    const again = await start();
+    expect(await published(again)).toEqual(one);
+    await again.close();
+    await database.close();
+  });
+
+  it('are those of a file where one is named, for every process that reads it', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'singpass-keys-'));
+    const file = join(folder, 'keys.json');
+    writeFileSync(file, await newKeySet());
+    const both = await Promise.all([startTestPortal({ SINGPASS_KEYS: file }), startTestPortal({ SINGPASS_KEYS: file })]);
+    const [one, other] = await Promise.all(both.map(published));
+    expect(other).toEqual(one);
+    expect(one).toEqual((JSON.parse(readFileSync(file, 'utf8')) as Published).keys.map(({ d: _private, ...open }) => open));
+    await Promise.all(both.map((process) => process.close()));
+    rmSync(folder, { recursive: true });
+  });
+
+  it('of a file that holds none are said at the start', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'singpass-keys-'));
+    writeFileSync(join(folder, 'keys.json'), '{"keys":[]}');
+    await expect(loadSingpassKeys(portal.services, join(folder, 'keys.json'))).rejects.toThrow('no private key with a "kid" for use "sig"');
+    rmSync(folder, { recursive: true });
   });
 });
 

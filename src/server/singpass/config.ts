@@ -1,10 +1,11 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { APPS, type SingpassApp } from './apps.ts';
 
 /** Who says who somebody is: for each app an issuer and our name there, the stand-in, or nobody. */
 export type SingpassConfig = {
   readonly apps: { readonly [app in SingpassApp]: AppConfig };
-  /** Absolute; absent: a file of the data folder. */
+  /** Absolute; absent: the keys stand in the database. */
   readonly keysFile: string | undefined;
 };
 
@@ -17,7 +18,12 @@ type Env = (name: string) => string | undefined;
 
 /** Reads SINGPASS_ISSUER, CORPPASS_ISSUER and our names there; "off" instead of an issuer offers it nowhere. */
 export function readSingpass(env: Env, projectRoot: string, wrong: string[]): SingpassConfig {
-  const keysFile = env('SINGPASS_KEYS');
+  const named = env('SINGPASS_KEYS');
+  const keysFile = named === undefined ? undefined : resolve(projectRoot, named);
+  if (keysFile !== undefined && !existsSync(keysFile))
+    wrong.push(
+      `SINGPASS_KEYS is "${named}", and there is no such file: put a key set there that all processes read, or leave it out, and the database keeps one.`,
+    );
   const myinfo = env('SINGPASS_MYINFO_CLIENT_ID');
   return {
     apps: {
@@ -25,7 +31,7 @@ export function readSingpass(env: Env, projectRoot: string, wrong: string[]): Si
       sgverify: readApp('SINGPASS', 'SINGPASS_MYINFO_CLIENT_ID', env('SINGPASS_ISSUER'), env('SINGPASS_SGVERIFY_CLIENT_ID') ?? myinfo, []),
       corppass: readApp('CORPPASS', 'CORPPASS_CLIENT_ID', env('CORPPASS_ISSUER'), env('CORPPASS_CLIENT_ID'), wrong),
     },
-    keysFile: keysFile === undefined ? undefined : resolve(projectRoot, keysFile),
+    keysFile,
   };
 }
 

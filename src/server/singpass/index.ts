@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
 import type { SingpassApp } from './apps.ts';
@@ -16,12 +15,17 @@ export type { Proof } from './proofs.ts';
 
 /** Singpass and Corppass: the way there and back, the portal's published keys, and the stand-in where no issuer is configured. */
 export function registerSingpass(app: FastifyInstance, services: Services): void {
-  const { singpass, dataDir } = services.config;
+  const { singpass } = services.config;
   let loaded: Promise<SingpassKeys> | undefined;
   const keys = () => {
-    loaded ??= loadSingpassKeys(singpass.keysFile ?? join(dataDir, 'singpass-keys.json'));
+    loaded ??= loadSingpassKeys(services, singpass.keysFile).catch((error: unknown) => {
+      loaded = undefined;
+      throw error;
+    });
     return loaded;
   };
+  // A key file that cannot be read is said at the start, and not to the first donor.
+  app.addHook('onReady', async () => void (await keys()));
   const standsIn = usesStandIn(singpass);
   const registrationOf = (name: SingpassApp): Registration => {
     const known = singpass.apps[name];

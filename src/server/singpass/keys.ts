@@ -1,6 +1,6 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import { type KeptKeysPorts, keptKeySet } from './kept-keys.ts';
 
 /** The portal's own keys, by which an issuer knows it and encrypts for it. */
 export type SingpassKeys = {
@@ -13,16 +13,25 @@ export type SingpassKeys = {
 const SIGNS = 'ES256';
 const DECRYPTS = 'ECDH-ES+A256KW';
 
-/** Reads the key file, a JSON Web Key Set with both private keys; where there is none it is made, for its owner's eyes only. */
-export async function loadSingpassKeys(file: string): Promise<SingpassKeys> {
-  if (!existsSync(file)) writeWhole(file, JSON.stringify({ keys: [await newKey(SIGNS, 'sig'), await newKey(DECRYPTS, 'enc')] }, null, 2));
-  const { keys } = JSON.parse(readFileSync(file, 'utf8')) as { keys: readonly JWK[] };
-  const [signing, decryption] = [keyFor(keys, 'sig', file), keyFor(keys, 'enc', file)];
+/**
+ * The keys of a file, a JSON Web Key Set with both private keys; without one those of the database, made on first use. All processes have
+ * the same: an issuer takes the keys that one of them shows for those of each.
+ */
+export async function loadSingpassKeys(ports: KeptKeysPorts, file: string | undefined): Promise<SingpassKeys> {
+  const written = file === undefined ? await keptKeySet(ports, newKeySet) : readFileSync(file, 'utf8');
+  const { keys } = JSON.parse(written) as { keys: readonly JWK[] };
+  const where = file ?? 'The key set of the database';
+  const [signing, decryption] = [keyFor(keys, 'sig', where), keyFor(keys, 'enc', where)];
   return {
     signing: { key: await secret(signing, SIGNS), kid: signing.kid ?? '' },
     decryption: { key: await secret(decryption, DECRYPTS), kid: decryption.kid ?? '', alg: DECRYPTS },
     published: { keys: keys.map(publicHalf) },
   };
+}
+
+/** A new set of both, as a text to be kept. */
+export async function newKeySet(): Promise<string> {
+  return JSON.stringify({ keys: [await newKey(SIGNS, 'sig'), await newKey(DECRYPTS, 'enc')] }, null, 2);
 }
 
 async function newKey(alg: string, use: string): Promise<JWK> {
@@ -32,9 +41,9 @@ async function newKey(alg: string, use: string): Promise<JWK> {
 }
 
 /** The first of its use: a new key is put before the one that it replaces. */
-function keyFor(keys: readonly JWK[], use: string, file: string): JWK {
+function keyFor(keys: readonly JWK[], use: string, where: string): JWK {
   const found = keys.find((key) => key.use === use && key.kid !== undefined && key.d !== undefined);
-  if (found === undefined) throw new Error(`${file} has no private key with a "kid" for use "${use}".`);
+  if (found === undefined) throw new Error(`${where} has no private key with a "kid" for use "${use}".`);
   return found;
 }
 
@@ -46,15 +55,4 @@ async function secret(jwk: JWK, alg: string): Promise<CryptoKey> {
 
 function publicHalf({ d: _private, ...rest }: JWK): JWK {
   return rest;
-}
-
-/** Whole or not at all: two portals that begin at once do not read half a file. */
-function writeWhole(file: string, text: string): void {
-  mkdirSync(dirname(file), { recursive: true });
-  const unfinished = `${file}.unfinished`;
-  const handle = openSync(unfinished, 'w', 0o600);
-  writeSync(handle, `${text}\n`);
-  fsyncSync(handle);
-  closeSync(handle);
-  renameSync(unfinished, file);
 }

@@ -1,10 +1,55 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { AccountSettings } from '../../../src/api/types.ts';
+import { callPool, type PoolAnswer } from '../../accounts/pool-call.ts';
+import { newestCode } from './outbox.ts';
+import type { Portal } from './portal.ts';
+import type { Serving } from './serving.ts';
 import type { Visit } from './visit.ts';
 
-/** The steps of signing up and in that several journeys share. */
+/** Accounts, as journeys need them: opened without a page where the page is not the matter, or step by step on it. */
 
 export const PASSWORD = 'Perahu-kertas-7';
+
+const SITI = { name: 'Siti Contoh', phone_number: '+6591234567', address: '640 ROWELL ROAD, #05-123, SG 200640' };
+
+/** An account of the portal's own user pool with the password `PASSWORD`, its address confirmed by the code of the mail. */
+export async function openAccount({ url }: Pick<Portal, 'url'>, email: string, attributes: Attributes = {}): Promise<void> {
+  const act = await poolOf(url);
+  const UserAttributes = Object.entries({ ...SITI, email, ...attributes }).map(([Name, Value]) => ({ Name, Value }));
+  await act('SignUp', { Username: email, Password: PASSWORD, UserAttributes });
+  await act('ConfirmSignUp', { Username: email, ConfirmationCode: await newestCode(url, email) });
+}
+
+/** Opens an account, and binds the visit's session to a sign-in of it. */
+export async function signIn({ portal }: Pick<Serving, 'portal'>, { page }: Visit, email: string): Promise<void> {
+  await openAccount(portal, email);
+  const act = await poolOf(portal.url);
+  const { AuthenticationResult } = await act('InitiateAuth', {
+    AuthFlow: 'USER_PASSWORD_AUTH',
+    AuthParameters: { USERNAME: email, PASSWORD },
+  });
+  const status = await page.evaluate(
+    async (authorization) => {
+      const headers = { 'content-type': 'application/json', authorization };
+      return (await fetch('/session/account', { method: 'POST', headers, body: '{}' })).status;
+    },
+    (AuthenticationResult as { IdToken: string }).IdToken,
+  );
+  expect(status).toBe(200);
+  await page.reload();
+}
+
+type Attributes = { readonly [name: string]: string };
+
+async function poolOf(url: string) {
+  const settings = (await (await fetch(`${url}/session/account/settings`)).json()) as AccountSettings;
+  return async (action: string, input: object): Promise<PoolAnswer['body']> => {
+    const { status, body } = await callPool({ url, clientId: settings.data.userPoolClientId }, action, input);
+    expect({ action, status, body }).toMatchObject({ status: 200 });
+    return body;
+  };
+}
 
 export async function openLogin({ page, hands, button, t }: Visit): Promise<void> {
   await hands.press(button('sign-in.header'));

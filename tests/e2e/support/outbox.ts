@@ -1,27 +1,36 @@
 import { expect } from 'vitest';
 
-/** The code of the newest mail to an address, waited for. */
-export async function newestCode(url: string, email: string): Promise<string> {
-  const mail = await newestMail(url, email, /\b\d{6}\b/);
-  return /\b(\d{6})\b/.exec(mail)?.[1] ?? '';
+/** The code of the newest mail to an address, waited for; another one than the former. */
+export async function newestCode(url: string, email: string, former = ''): Promise<string> {
+  const mail = await newestMail(url, email, (text) => codeIn(text) !== '' && codeIn(text) !== former);
+  return codeIn(mail);
 }
 
 /** The link of the newest mail to an address that has one. */
 export async function newestLink(url: string, email: string): Promise<string> {
-  const mail = await newestMail(url, email, /reset-password/);
+  const mail = await newestMail(url, email, (text) => text.includes('reset-password'));
   const link = new URL(/(http[^\s"<]*reset-password[^\s"<]*)/.exec(mail)?.[1]?.replaceAll('&amp;', '&') ?? '');
   return new URL(`${link.pathname}${link.search}`, url).href;
 }
 
-async function newestMail(url: string, email: string, holding: RegExp): Promise<string> {
+async function newestMail(url: string, email: string, isWanted: (mail: string) => boolean): Promise<string> {
   let found = '';
   await expect
-    .poll(async () => {
-      const page = await (await fetch(`${url}/sandbox/outbox`)).text();
-      found =
-        page.split('<article').find((mail) => mail.includes(email) && holding.test(mail.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, ''))) ?? '';
-      return found;
-    })
+    .poll(
+      async () => {
+        const page = await (await fetch(`${url}/sandbox/outbox`)).text();
+        const mails = page.split('<article').map((mail) => mail.replace(/<style[\s\S]*?<\/style>/g, ' '));
+        found = mails.find((mail) => mail.includes(email) && isWanted(mail)) ?? '';
+        return found;
+      },
+      { timeout: 60_000 },
+    )
     .not.toBe('');
-  return found.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '');
+  return found;
+}
+
+/** Six digits that stand alone, and not in a moment. */
+function codeIn(mail: string): string {
+  const words = mail.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '').replace(/<[^>]+>/g, ' ');
+  return /\b\d{6}\b/.exec(words)?.[0] ?? '';
 }

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from '../../src/tools/chromium.ts';
-import { newestCode, openAccount } from './support/account.ts';
+import { openAccount, PASSWORD, signInWith } from './support/accounts.ts';
 import { payByCard, review } from './support/giving.ts';
+import { newestCode } from './support/outbox.ts';
 import { forget, type Portal, startPortal } from './support/portal.ts';
 import { DESKTOP, PHONE, type Visit, visit } from './support/visit.ts';
 
@@ -16,12 +17,9 @@ afterAll(() => browser?.close());
 const GIVER = 'siti@portal.test';
 const MOVER = 'lama@portal.test';
 const siti = (nric: string) => ({
-  name: 'Siti Contoh',
   'custom:NRIC': nric,
   'custom:BUSINESS_ACC': 'No',
   'custom:COUNTRY_CODE': '+65',
-  phone_number: '+6591234567',
-  address: '640 ROWELL ROAD, #05-123, SG 200640',
 });
 
 describe.each([DESKTOP, PHONE])('at $width px, in $language, by $hands', (visitor) => {
@@ -39,7 +37,8 @@ describe.each([DESKTOP, PHONE])('at $width px, in $language, by $hands', (visito
     const { page, t, hands } = donor;
     await page.getByText(t('profile.invitation')).waitFor();
     await donor.look('the profile, signed out');
-    await signIn(donor, await openAccount(portal, GIVER, siti('S1234567D')), GIVER);
+    await openAccount(portal, GIVER, siti('S1234567D'));
+    await signIn(donor, GIVER);
     await page.getByText(t('profile.none-given')).waitFor();
     await donor.look('a profile with nothing given');
 
@@ -69,14 +68,15 @@ describe.each([DESKTOP, PHONE])('at $width px, in $language, by $hands', (visito
   it('an e-mail address changes by a code, and the account is closed', async () => {
     const donor = await visit(browser, `${portal.url}/profile`, visitor);
     const { page, t, hands } = donor;
-    await signIn(donor, await openAccount(portal, MOVER, siti('T7654321D')), MOVER);
+    await openAccount(portal, MOVER, siti('T7654321D'));
+    await signIn(donor, MOVER);
     await hands.press(donor.button('profile.change'));
     await hands.fill(page.getByRole('main').getByLabel(t('individual.email.title')), 'baru@portal.test');
     await donor.look('the details, being changed');
     await hands.press(donor.button('profile.save'));
     await page.getByText(t('profile.code-for.email')).waitFor();
     await donor.look('the code that is asked for');
-    await hands.fill(page.getByLabel(t('verification.code')), await newestCode(portal, 'baru@portal.test'));
+    await hands.fill(page.getByLabel(t('verification.code')), await newestCode(portal.url, 'baru@portal.test'));
     await hands.press(donor.button('profile.confirm'));
     await page.getByText(t('profile.changed')).waitFor();
     await page.getByText('baru@portal.test').waitFor();
@@ -95,13 +95,10 @@ describe.each([DESKTOP, PHONE])('at $width px, in $language, by $hands', (visito
   });
 });
 
-async function signIn({ page, t, hands }: Visit, password: string, email: string): Promise<void> {
+async function signIn(donor: Visit, email: string): Promise<void> {
+  const { page, t, hands } = donor;
   await hands.press(page.getByRole('main').getByRole('button', { name: t('sign-in.header') }));
-  const dialog = page.getByRole('dialog', { name: t('sign-in.title') });
-  await dialog.waitFor();
-  await hands.fill(dialog.getByLabel(t('individual.email.title')), email);
-  await hands.fill(dialog.getByLabel(t('sign-in.password'), { exact: true }), password);
-  await hands.press(dialog.getByRole('button', { name: t('sign-in.submit') }));
+  await signInWith(donor, email, PASSWORD);
   await page.getByRole('region', { name: t('profile.title') }).waitFor();
 }
 

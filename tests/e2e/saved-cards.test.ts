@@ -1,7 +1,7 @@
 import { it } from 'vitest';
 import { giveFitrah, payByCard, review, thanked } from './support/giving.ts';
 import { servePortal } from './support/serving.ts';
-import { signIn } from './support/signed-in.ts';
+import { signIn } from './support/accounts.ts';
 import { DESKTOP, PHONE, type Visit } from './support/visit.ts';
 
 const serving = servePortal();

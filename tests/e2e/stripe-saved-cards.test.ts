@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { giveFitrah, review, thanked } from './support/giving.ts';
-import { signIn } from './support/signed-in.ts';
+import { signIn } from './support/accounts.ts';
 import { type StripeVisit, serveStripe, typeIntoFrame } from './support/stripe-portal.ts';
 import { DESKTOP, PHONE } from './support/visit.ts';
 

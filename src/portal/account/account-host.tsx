@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Flow } from '../../engine/index.ts';
-import { useContent } from '../content/content.ts';
 import { askedAddress } from './asked-address.ts';
+import { useMustSignIn } from './must-sign-in.ts';
 import { type AccountPopup, openAccountPopup, useAccountPopup } from './popup-state.ts';
 import { useAccount } from './use-account.ts';
 
@@ -53,11 +53,10 @@ function useSocialReturn(): void {
 
 /** Where one has to sign in, the popup stands open until one has. */
 function useMandatory({ mode }: AccountPopup): void {
-  const { signInIsMandatory } = useContent().definitions.site;
-  const { state } = useAccount();
+  const mustSignIn = useMustSignIn();
   useEffect(() => {
-    if (signInIsMandatory && state === 'signed-out' && mode === 'CLOSE_ALL') openAccountPopup('LOGIN');
-  }, [signInIsMandatory, state, mode]);
+    if (mustSignIn && mode === 'CLOSE_ALL') openAccountPopup('LOGIN');
+  }, [mustSignIn, mode]);
 }
 
 const ASKED = 'asked-to-sign-in';

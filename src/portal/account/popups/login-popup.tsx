@@ -3,6 +3,8 @@ import type { Flow } from '../../../engine/index.ts';
 import { Button, useTranslate } from '../../../renderer/index.ts';
 import type { Refusal } from '../identity/attempt.ts';
 import { refusalText } from '../identity/refusal-text.ts';
+import { LanguageMenu } from '../../shell/language-menu.tsx';
+import { useMustSignIn } from '../must-sign-in.ts';
 import { type Notice, openAccountPopup } from '../popup-state.ts';
 import { useLeaveFor } from '../use-leave-for.ts';
 import { useSignIn } from '../use-sign-in.ts';
@@ -13,14 +15,16 @@ import { SocialButtons } from './social-buttons.tsx';
 
 type LoginPopupProps = { readonly flow: Flow; readonly notice?: Notice; readonly email?: string; readonly stay?: boolean };
 
-/** LOGIN: e-mail and password, with the ways to a new password and to an account. */
+/** LOGIN: e-mail and password, with the ways to a new password and to an account. Where one has to sign in, the language is chosen here. */
 export function LoginPopup({ flow, notice, email, stay = false }: LoginPopupProps) {
   const translate = useTranslate();
   const signIn = useSignIn(flow, stay);
   const leaveFor = useLeaveFor(flow);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const mustSignIn = useMustSignIn();
   return (
-    <AccountDialog form="sign-in">
+    <AccountDialog form="sign-in" held={mustSignIn}>
+      {mustSignIn && <LanguageMenu />}
       <LoginForm notice={notice} email={email} signIn={signIn} />
       <SocialButtons onChoose={(provider) => void leaveFor(provider).then(setRefusal)} />
       <FormNotice kind="warning">{refusal === null ? undefined : refusalText(refusal, translate)}</FormNotice>

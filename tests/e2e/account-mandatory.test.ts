@@ -1,0 +1,111 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestDatabase, type TestDatabase } from '../../src/server/db/testing.ts';
+import { launchChromium } from '../../src/tools/chromium.ts';
+import { openAccount, PASSWORD, signInWith } from './support/accounts.ts';
+import { copyData } from './support/data.ts';
+import { expectFocusKeptIn } from './support/focus.ts';
+import { newestCode } from './support/outbox.ts';
+import { forget, type Portal, startPortal } from './support/portal.ts';
+import { textsOf } from './support/texts.ts';
+import { PHONE, type Visit, visit } from './support/visit.ts';
+
+const data = copyData();
+const t = textsOf('ms');
+let database: TestDatabase;
+let portal: Portal;
+let browser: Browser;
+beforeAll(async () => {
+  data.edit<{ signInIsMandatory?: boolean }>('flows/site.json', (site) => {
+    site.signInIsMandatory = true;
+  });
+  database = await startTestDatabase();
+  const env = { FLOWS_ROOT: data.root, DATABASE_URL: database.url };
+  [portal, browser] = await Promise.all([startPortal({ env }), launchChromium()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+  if (portal) forget(portal);
+  await database?.close();
+});
+
+/** Somebody who reads Malay and finds the popup in the way of the header's list of languages. */
+async function arrive(address = '/'): Promise<Visit> {
+  const donor = await visit(browser, new URL(address, portal.url).href, { ...PHONE, language: 'en' });
+  const list = donor.page.getByRole('dialog').getByRole('combobox');
+  await list.focus();
+  await donor.page.keyboard.type('Bahasa');
+  await donor.page.locator('html[lang="ms"]').waitFor({ state: 'attached' });
+  return { ...donor, t };
+}
+
+it('the sign-in stands open until somebody has signed in, and again once they have logged out', async () => {
+  await openAccount(portal, 'siti@contoh.sg');
+  const donor = await arrive('/kaffarah');
+  const { page, hands, look } = donor;
+  const dialog = page.getByRole('dialog', { name: t('sign-in.title') });
+  await look('the sign-in that one cannot pass');
+  await expectFocusKeptIn(page);
+  await page.keyboard.press('Escape');
+  expect(await dialog.isVisible()).toBe(true);
+  expect(await dialog.getByRole('button', { name: t('shell.popup.close') }).count()).toBe(0);
+
+  await hands.press(dialog.getByRole('button', { name: t('sign-in.sign-up') }));
+  await page.getByRole('heading', { name: t('sign-up.individual.title') }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor();
+  await signInWith(donor, 'siti@contoh.sg', PASSWORD);
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: t('sign-in.profile', { name: 'Siti Contoh' }) }).waitFor();
+  await page.reload();
+  await page.getByRole('link', { name: t('sign-in.profile', { name: 'Siti Contoh' }) }).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+
+  await hands.press(page.getByRole('button', { name: t('sign-in.logout') }));
+  await hands.press(page.getByRole('dialog').getByRole('button', { name: t('sign-out.confirm') }));
+  await page.getByRole('dialog', { name: 'Sign in' }).waitFor();
+  await donor.close();
+});
+
+it.each(['/reset-password?email=siti%40contoh.sg', '/aws-pool', '/giving-plan'])('nobody is kept from %s', async (address) => {
+  const donor = await visit(browser, new URL(address, portal.url).href, { ...PHONE, language: 'en' });
+  await donor.page.getByRole('main').getByRole('heading').first().waitFor();
+  await donor.look(address);
+  expect(await donor.page.getByRole('dialog').count()).toBe(0);
+  expect(new URL(donor.page.url()).search).toBe('');
+  await donor.close();
+});
+
+it('a first password that the staff gave only leads to one of the donor’s own', async () => {
+  const email = 'ahmad@contoh.sg';
+  await openAccount(portal, email, { name: 'Ahmad Contoh', phone_number: '+6591112226' });
+  const { id } = await database.db.selectFrom('accounts').select('id').orderBy('created_at', 'desc').limit(1).executeTakeFirstOrThrow();
+  await database.db.updateTable('accounts').set({ status: 'new-password-required' }).where('id', '=', id).execute();
+  const first = await newestCode(portal.url, email);
+
+  const donor = await arrive();
+  const { page, hands, look } = donor;
+  await signInWith(donor, email, PASSWORD);
+  await page.getByText(t('reset-password.forced')).waitFor();
+  await look('asked for a password of one’s own');
+  await expectFocusKeptIn(page);
+  expect(await page.getByRole('link', { name: t('sign-in.profile', { name: 'Ahmad Contoh' }) }).count()).toBe(0);
+  const dialog = page.getByRole('dialog');
+  const setTo = async (password: string) => {
+    await hands.fill(dialog.getByLabel(t('password.new'), { exact: true }), password);
+    await hands.fill(dialog.getByLabel(t('reset-password.retyped')), password);
+    await hands.press(dialog.getByRole('button', { name: t('reset-password.submit') }));
+  };
+  await hands.fill(dialog.getByRole('textbox', { name: t('verification.code') }), await newestCode(portal.url, email, first));
+  await setTo('Zakat2026!');
+  await dialog.getByText(t('password.guessable')).waitFor();
+  await look('a password that is too easily guessed');
+  await setTo('Layang-layang-8');
+  await page.getByText(t('sign-in.password-set')).waitFor();
+  await signInWith(donor, email, PASSWORD);
+  await page.getByText(t('sign-in.wrong')).waitFor();
+  await signInWith(donor, email, 'Layang-layang-8');
+  await page.getByRole('link', { name: t('sign-in.profile', { name: 'Ahmad Contoh' }) }).waitFor();
+  await donor.close();
+});

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ import { receiptPdf } from '../../src/renderer/receipt/pdf.ts';
 import { ReceiptPage } from '../../src/renderer/receipt/receipt-page.tsx';
 import { launchChromium } from '../../src/tools/chromium.ts';
 import { wordsOf } from '../../src/tools/fixture/words.ts';
-import { expectPicture, pictureOfPdf } from './support/pictures.ts';
+import { expectPicture, pictureOfPdf, TOLERATED, unlike } from './support/pictures.ts';
 import { receiptStyles } from './support/receipt-styles.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -70,16 +70,7 @@ describe.each(cases)('the layout $layout in $language', ({ layout, language }) =
     ['phone', PHONE],
     ['a4', A4],
   ] as const)('looks on a page as it was approved, at the size of a %s', async (size, width) => {
-    const actions = {
-      download: { label: textsOf(language)('receipt.download'), href: '#' },
-      print: { label: textsOf(language)('receipt.print'), onPrint: () => undefined },
-    };
-    const markup = renderToStaticMarkup(createElement(ReceiptPage, { document: draw(layout, language), actions }));
-    const page = await browser.newPage({ viewport: { width, height: 800 } });
-    await page.setContent(
-      `<!doctype html><html lang="${language}"><head><style>${receiptStyles()}</style></head><body>${markup}</body></html>`,
-    );
-    await page.evaluate(() => document.fonts.ready);
+    const page = await openPage(draw(layout, language), language, width);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await expectPicture(`${layout}-${language}-page-${size}`, await page.screenshot({ fullPage: true }));
     await page.close();
@@ -92,3 +83,49 @@ describe.each(cases)('the layout $layout in $language', ({ layout, language }) =
     await expectPicture(`${layout}-${language}-pdf-a4`, await pictureOfPdf(pdf, A4));
   });
 });
+
+describe.each([
+  ['phone', PHONE],
+  ['a4', A4],
+] as const)('at the size of a %s, a picture notices', (_size, width) => {
+  it.each([
+    ['a row that stands a dot lower', '.receipt__row', 'top: 1px', '', ''],
+    ['a value that stands two dots aside', '.receipt__row dd', 'left: 2px', '', ''],
+    ['another digit of the number', '.receipt__row', '', 'HAR-0001', 'HAR-0007'],
+    ['another cent', '.receipt__total', '', '872.25', '872.26'],
+  ])('%s', async (_what, selector, style, from, to) => {
+    const page = await openPage(draw('harta', 'en'), 'en', width);
+    const before = await page.screenshot({ fullPage: true });
+    const part = page.locator(selector).first();
+    await part.evaluate(
+      (element, change) => {
+        element.setAttribute('style', `position: relative; ${change.style}`);
+        element.innerHTML = element.innerHTML.replace(change.from, change.to);
+      },
+      { style, from, to },
+    );
+    expect(await unlike(before, await page.screenshot({ fullPage: true }))).toBeGreaterThan(TOLERATED);
+    await page.close();
+  });
+
+  it('another cent in the PDF', async () => {
+    const receipt = draw('harta', 'en');
+    const other: ReceiptDocument = JSON.parse(JSON.stringify(receipt).replaceAll('$872.25', '$872.26'));
+    const [one, two] = await Promise.all([receiptPdf(receipt), receiptPdf(other)]);
+    expect(await unlike(await pictureOfPdf(one, width), await pictureOfPdf(two, width))).toBeGreaterThan(TOLERATED);
+  });
+});
+
+async function openPage(receipt: ReceiptDocument, language: 'en' | 'ms', width: number): Promise<Page> {
+  const actions = {
+    download: { label: textsOf(language)('receipt.download'), href: '#' },
+    print: { label: textsOf(language)('receipt.print'), onPrint: () => undefined },
+  };
+  const markup = renderToStaticMarkup(createElement(ReceiptPage, { document: receipt, actions }));
+  const page = await browser.newPage({ viewport: { width, height: 800 } });
+  await page.setContent(
+    `<!doctype html><html lang="${language}"><head><style>${receiptStyles()}</style></head><body>${markup}</body></html>`,
+  );
+  await page.evaluate(() => document.fonts.ready);
+  return page;
+}

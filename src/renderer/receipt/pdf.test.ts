@@ -9,6 +9,11 @@ async function textOf(pdf: Uint8Array): Promise<string> {
   return text.replace(/\s+/g, ' ');
 }
 
+async function pagesOf(pdf: Uint8Array): Promise<readonly string[]> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: false });
+  return text.map((page) => page.replace(/\s+/g, ' '));
+}
+
 const withRows = (receipt: ReceiptDocument, count: number): ReceiptDocument => ({
   ...receipt,
   blocks: receipt.blocks.map((block) =>
@@ -51,6 +56,24 @@ describe('the PDF of a receipt', () => {
     const text = await textOf(await receiptPdf(exampleReceipt('fitrah, a named donor, in English')));
     expect(text).toContain('Nūr Ḥalīmah');
     expect(text.normalize('NFKC')).toContain('الأنصاري');
+  });
+
+  it('tears no payment between two pages, however long the table above it, and heads and numbers each page', async () => {
+    const receipt = exampleReceipt('savings, anonymous, in Malay');
+    const payment = {
+      kind: 'rows',
+      title: 'Bayaran',
+      rows: Array.from({ length: 5 }, (_, row) => ({ label: `Butir ${row}`, value: 'x' })),
+    } as const;
+    for (let count = 10; count <= 34; count += 2) {
+      const long = withRows({ ...receipt, blocks: [...receipt.blocks, payment] }, count);
+      const pages = await pagesOf(await receiptPdf(long));
+      expect(pages.filter((text) => /Bayaran|Butir/.test(text))).toEqual([expect.stringMatching(/Bayaran .*Butir 0 .*Butir 4/)]);
+      for (const [index, text] of pages.entries()) {
+        expect(text).toContain('Majlis Ugama Islam Singapura');
+        expect(text).toContain(`${index + 1} / ${pages.length}`);
+      }
+    }
   });
 
   it('says that an amount was refunded', async () => {

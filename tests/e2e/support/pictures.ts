@@ -11,9 +11,10 @@ const APPROVED = join(import.meta.dirname, '../../pictures');
 const DIFFERING = join(tmpdir(), 'giving-portal-pictures');
 /** Pictures are kept at half their size: small, and indifferent to how the edges of letters are smoothed. */
 const SCALE = 0.5;
-/** How unlike two dots may be and count as alike (0 to 1), and how many of a picture's dots may be unlike. */
-const THRESHOLD = 0.2;
-const TOLERATED = 40;
+/** How unlike two dots may be and count as alike (0 to 1): less than one of the sixteen shades that are kept. */
+const THRESHOLD = 0.05;
+/** How many of a picture's dots may be unlike. */
+export const TOLERATED = 0;
 
 /**
  * Holds a picture (PNG) to the approved one of that name. With APPROVE_PICTURES set, it is approved instead. A picture that differs is
@@ -28,12 +29,12 @@ export async function expectPicture(name: string, png: Uint8Array): Promise<void
     return;
   }
   expect(existsSync(path), `No picture of ${name} is approved yet: look at it, then npm run approve:pictures`).toBe(true);
-  const approved = drawn(await loadImage(readFileSync(path)), 1);
-  const { width, height } = approved;
+  const { pen, width, height } = drawn(await loadImage(readFileSync(path)), 1);
+  const approved = { width, height, dots: pen.getImageData(0, 0, width, height).data };
   const differing = createCanvas(width, height);
   const marks = differing.getContext('2d').createImageData(width, height);
   const isSameSize = actual.width === width && actual.height === height;
-  const count = isSameSize ? pixelmatch(approved.dots, actual.dots, marks.data, width, height, { threshold: THRESHOLD }) : Number.NaN;
+  const count = isSameSize ? unlikeDots(approved, actual, marks.data) : Number.NaN;
   if (count <= TOLERATED) return;
   differing.getContext('2d').putImageData(marks, 0, 0);
   mkdirSync(DIFFERING, { recursive: true });
@@ -43,25 +44,37 @@ export async function expectPicture(name: string, png: Uint8Array): Promise<void
   expect.fail(`${name} differs from the approved picture in ${size}: see ${DIFFERING}. If it is right, npm run approve:pictures`);
 }
 
+/** How many dots of two pictures (PNG) of one size are unlike, as pictures are kept. */
+export async function unlike(one: Uint8Array, other: Uint8Array): Promise<number> {
+  return unlikeDots(await half(one), await half(other));
+}
+
+function unlikeDots(one: Picture, other: Picture, marks?: Uint8ClampedArray): number {
+  return pixelmatch(one.dots, other.dots, marks, one.width, one.height, { threshold: THRESHOLD, includeAA: true });
+}
+
 /** The first page of a PDF, so many dots wide. */
 export async function pictureOfPdf(pdf: Uint8Array, width: number): Promise<Uint8Array> {
   const png = await renderPageAsImage(new Uint8Array(pdf), 1, { canvasImport: () => import('@napi-rs/canvas'), width });
   return new Uint8Array(png);
 }
 
-async function half(png: Uint8Array) {
-  return drawn(await loadImage(Buffer.from(png)), SCALE);
-}
+type Picture = { readonly width: number; readonly height: number; readonly dots: Uint8ClampedArray };
 
-/** Of few shades, which packs better. */
-function drawn(image: Image, scale: number) {
-  const [width, height] = [Math.round(image.width * scale), Math.round(image.height * scale)];
-  const canvas = createCanvas(width, height);
-  const pen = canvas.getContext('2d');
-  pen.imageSmoothingQuality = 'high';
-  pen.drawImage(image, 0, 0, width, height);
+async function half(png: Uint8Array) {
+  const { pen, width, height } = drawn(await loadImage(Buffer.from(png)), SCALE);
   const picture = pen.getImageData(0, 0, width, height);
+  // Of few shades, which packs better.
   for (let dot = 0; dot < picture.data.length; dot += 1) picture.data[dot] = ((picture.data[dot] ?? 0) & 0xf0) | 0x0f;
   pen.putImageData(picture, 0, 0);
-  return { width, height, dots: picture.data, png: () => canvas.toBuffer('image/png') };
+  return { width, height, dots: picture.data, png: () => pen.canvas.toBuffer('image/png') };
+}
+
+function drawn(image: Image, scale: number) {
+  const [width, height] = [Math.round(image.width * scale), Math.round(image.height * scale)];
+  const pen = createCanvas(width, height).getContext('2d');
+  pen.imageSmoothingEnabled = scale !== 1;
+  pen.imageSmoothingQuality = 'high';
+  pen.drawImage(image, 0, 0, width, height);
+  return { pen, width, height };
 }

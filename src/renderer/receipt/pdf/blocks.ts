@@ -20,7 +20,9 @@ export function blockOf(block: ReceiptDocumentBlock, index: number, blocks: read
         block.subtitle ? line(styles.subtitle, block.subtitle) : null,
       );
     case 'rows':
-      return createElement(Fragment, { key: index }, caption(block.title, 24), ...block.rows.map(rowOf));
+      return isShort(block)
+        ? createElement(View, { key: index, wrap: false }, caption(block.title, 0), ...block.rows.map(rowOf))
+        : createElement(Fragment, { key: index }, caption(block.title, 24), ...block.rows.map(rowOf));
     case 'table':
       return tableOf(block, index);
     case 'total':
@@ -41,6 +43,12 @@ export function blockOf(block: ReceiptDocumentBlock, index: number, blocks: read
     case 'note':
       return line(blocks[index - 1]?.kind === 'note' ? styles.note : [styles.note, styles.apart], block.text, index);
   }
+}
+
+/** What fits on a page many times over is not torn between two: a payment's rows stay together. */
+function isShort({ rows }: Extract<ReceiptDocumentBlock, { kind: 'rows' }>): boolean {
+  const letters = rows.reduce((sum, { label, value }) => sum + label.length + value.length, 0);
+  return rows.length <= 10 && letters <= 1_000;
 }
 
 function rowOf(row: ReceiptDocumentRow, index: number): ReactElement {

@@ -42,7 +42,7 @@ export { checkNric } from './identifiers/nric.ts';
 export { keepsCheck, paramsOf } from './validation/keeps-check.ts';
 
 export { type DonationFacts, type ReceiptData, noteOn, type ReceiptItem, receiptData } from './receipts/receipt-data.ts';
-export { type ReceiptFacts, receiptDocument } from './receipts/receipt-document.ts';
+export { type ReceiptFacts, receiptDocument, strikeOf } from './receipts/receipt-document.ts';
 export type * from './receipts/document.ts';
 export { elsewhereReceipt, type GiftElsewhere } from './receipts/elsewhere.ts';
 export { type MailDocument, mailDocument, type MailPart } from './mails/mail-document.ts';

@@ -64,7 +64,7 @@ describe.each([DESKTOP, PHONE, ENGLISH_PHONE])('at $width px, in $language, by $
     ] as const) {
       await stranger.page.goto(gift.proof);
       await stranger.page.getByText(stranger.t(status)).first().waitFor();
-      await stranger.page.getByText('S$28.00').first().waitFor();
+      await stranger.page.locator('del', { hasText: 'S$28.00' }).waitFor();
       await stranger.look(`a proof, ${status}`);
     }
     await stranger.close();

@@ -30,7 +30,9 @@ export function TaxDeductionPage() {
   return (
     <main className="tax-deduction">
       <Banner heading={translate('tax-deduction.title')} />
-      <Gift view={known.view} />
+      <div className="tax-deduction__sheet">
+        <Gift view={known.view} />
+      </div>
     </main>
   );
 }
@@ -40,17 +42,23 @@ function Gift({ view }: { readonly view: TaxDeductionView }) {
   const { receiptNo, totalCents, layout, transactionNo, state, taxDeductibleText } = view;
   return (
     <>
-      <p className="tax-deduction__gift">{translate('tax-deduction.gift', { receiptNo, amount: formatCents(totalCents) })}</p>
-      {taxDeductibleText && <p>{translate(taxDeductibleText)}</p>}
+      <div className="tax-deduction__gift">
+        <p className="tax-deduction__amount">{formatCents(totalCents)}</p>
+        <p>{translate('tax-deduction.gift', { receiptNo })}</p>
+        {taxDeductibleText && <p>{translate(taxDeductibleText)}</p>}
+      </div>
       <div role="status">
         {state !== 'open' && (
           <Notice kind={state === 'registered' ? 'success' : 'info'}>{translate(`tax-deduction.state.${state}`)}</Notice>
         )}
       </div>
       {state === 'open' && <Entry transactionNo={transactionNo} />}
-      <p>
-        <a className="button button--quiet" href={`/receipt/${layout}?transactionId=${encodeURIComponent(transactionNo)}`}>
+      <p className="tax-deduction__ways">
+        <a className="button button--secondary" href={`/receipt/${layout}?transactionId=${encodeURIComponent(transactionNo)}`}>
           {translate('done.view-receipt')}
+        </a>
+        <a className="button button--quiet" href="/">
+          {translate('shell.not-found.button')}
         </a>
       </p>
     </>
@@ -71,10 +79,9 @@ function Entry({ transactionNo }: { readonly transactionNo: string }) {
     queries.setQueryData(['tax-deduction', transactionNo], known);
   };
   return (
-    <>
-      <div role="alert">{failed && <Notice kind="warning">{translate('tax-deduction.failed')}</Notice>}</div>
-      <AccountForm form="tax-deduction" submitLabel={translate('tax-deduction.submit')} onSend={send} />
-    </>
+    <AccountForm form="tax-deduction" submitLabel={translate('tax-deduction.submit')} onSend={send}>
+      {() => <div role="alert">{failed && <Notice kind="warning">{translate('tax-deduction.failed')}</Notice>}</div>}
+    </AccountForm>
   );
 }
 

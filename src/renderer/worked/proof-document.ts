@@ -6,6 +6,7 @@ import {
   type IsoDate,
   type ReceiptDocument,
   type ReceiptDocumentBlock,
+  strikeOf,
   type TextKey,
 } from '../../engine/index.ts';
 import type { Translate } from '../provider/ports.ts';
@@ -44,8 +45,13 @@ export function proofDocument(proof: Proof, reader: ProofReader): ReceiptDocumen
       { kind: 'heading', title: translate('proof.title'), subtitle: verdict(proof, reader) },
       facts(proof, reader),
       ...entered(proof, reader),
-      itemTable(proof, translate),
-      { kind: 'total', label: translate('proof.total'), value: formatCents(proof.recomputedCents) },
+      itemTable(proof, reader),
+      {
+        kind: 'total',
+        label: translate('proof.total'),
+        value: formatCents(proof.recomputedCents),
+        ...strikeOf(proof.paymentStatus, reader),
+      },
       ...ratesTable({ kind: 'rates', title: 'proof.rates', columns: RATE_COLUMNS }, proof.rates, reader),
       { kind: 'note', text: translate(proof.entered ? 'proof.note-own' : 'proof.note') },
     ],
@@ -87,10 +93,13 @@ function entered({ entered: answers }: Proof, { definitions, translate }: ProofR
 }
 
 /** Each amount with the sentences of its rules, and where those are published. */
-function itemTable({ items }: Proof, translate: Translate): ReceiptDocumentBlock {
+function itemTable({ items, paymentStatus }: Proof, reader: ProofReader): ReceiptDocumentBlock {
+  const { translate } = reader;
+  const { struck } = strikeOf(paymentStatus, reader);
   const rows = items.map(({ title, amountCents, why }) => ({
     cells: [translate(title), formatCents(amountCents)],
     remarks: why.length > 0 ? [...reasonsOf(why, translate), ...sources(why, translate)] : [translate('proof.private')],
+    ...(struck && { struck }),
   }));
   const columns = [
     { label: translate('worked.kind'), align: 'start' as const },

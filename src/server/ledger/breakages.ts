@@ -15,6 +15,11 @@ export const breakages: readonly Breakage[] = [
     "drop index one_attempt_in_flight; update payment_attempts set status = 'pending', provider_charge = null, paid_at = null",
     'one attempt in flight',
   ],
+  [
+    `alter table donations drop constraint donations_session_id_idempotency_key_key;
+     update donations set session_id = 'one', idempotency_key = 'one'`,
+    'One key of a session',
+  ],
   ['update donation_items set amount_cents = 1', 'add up'],
   [
     "insert into payment_transitions select attempt_id, 9, 'succeeded', 'declined', 'failed', null, at from payment_transitions limit 1",
@@ -23,6 +28,11 @@ export const breakages: readonly Breakage[] = [
   ["update payment_attempts set status = 'failed'", 'status of a payment follow one another'],
   ['delete from payment_transitions where position = 1', 'status of a payment follow one another'],
   ["update payment_attempts set status = 'pending', created_at = created_at - interval '2 days' where status = 'failed'", '24 hours'],
+  [
+    `update webhook_events set type = 'payment_intent.succeeded'
+     where attempt_id in (select id from payment_attempts where status = 'failed')`,
+    'has had its effect',
+  ],
   ['alter table donations drop constraint donations_total_cents_check; update donations set total_cents = 0', 'between one cent'],
   ['delete from mails; delete from receipts', 'exactly one receipt'],
   [
@@ -34,6 +44,7 @@ export const breakages: readonly Breakage[] = [
   ["delete from mails where kind = 'receipt'", 'A receipt has one mail'],
   ['update ledger_entries set amount_cents = amount_cents - 1 where amount_cents < 0', 'sum to zero'],
   ["delete from ledger_entries where posting = 'payment'", 'payment is booked with its amount'],
+  ['alter table audit_log disable trigger user', 'refuses every change'],
   ["update audit_log set details = '{}'", 'every hash covers'],
   ['delete from audit_log', 'in the audit log once'],
   ['update refunds set amount_cents = 99999900', 'beyond what was paid'],
@@ -52,6 +63,10 @@ export const breakages: readonly Breakage[] = [
   ],
   ['delete from dispute_transitions', 'status of a dispute follow one another'],
   ["delete from sandbox.objects where kind = 'charge'", 'without a charge'],
+  [
+    "insert into sandbox.objects select id || 'x', kind, body, created_at from sandbox.objects where kind = 'charge'",
+    'charged once at most',
+  ],
   ["update sandbox.objects set body = jsonb_set(body, '{amount}', '1') where kind = 'charge'", 'same amount and currency'],
   ["update sandbox.objects set body = jsonb_set(body, '{amount}', '1') where kind = 'refund'", 'refund at the provider is one of ours'],
   ['update disputes set amount_cents = 1', 'dispute at the provider is known'],
@@ -71,5 +86,15 @@ export const breakages: readonly Breakage[] = [
   ["update plan_runs set status = 'failed'", 'paid if and only if its donation is'],
   ["update plan_runs set due_on = '2020-01-01'", 'due after the first charge'],
   ['delete from plan_runs', 'began a plan, or is a run of one'],
+  [
+    `insert into mails (id, kind, status, next_try_at, created_at) select id, 'plan', 'queued', created_at, created_at from plans;
+     insert into plan_mails (mail_id, plan_id, notice, facts) select id, id, 'upcoming', '{}' from plans`,
+    'only to a donor who left an address',
+  ],
+  [
+    `insert into donation_particulars (transaction_no, field, value) select transaction_no, 'email', '' from plans;
+     update plans set status = 'cancelled', ended_at = updated_at`,
+    'plan was ended is told once',
+  ],
   ["update plans set status = 'cancelled', ended_at = updated_at", 'started once and ended once'],
 ];

@@ -31,6 +31,14 @@ export const paymentInvariants: readonly Invariant[] = [
       select transaction_no from payment_attempts where status in ('initiated', 'pending') group by transaction_no having count(*) > 1`,
   },
   {
+    rule: 2,
+    says: 'One key of a session is one donation, and one click one attempt.',
+    query: () => sql`
+      select session_id as asked_by, idempotency_key as key from donations group by 1, 2 having count(*) > 1
+      union all
+      select transaction_no, client_key from payment_attempts group by 1, 2 having count(*) > 1`,
+  },
+  {
     rule: 3,
     says: 'The items of a donation add up to its amount.',
     query: () => sql`
@@ -43,6 +51,13 @@ export const paymentInvariants: readonly Invariant[] = [
     says: 'Nothing stays in flight longer than 24 hours.',
     query: (now) => sql`
       select id from payment_attempts where status in ('initiated', 'pending') and created_at < ${now}::timestamptz - interval '25 hours'`,
+  },
+  {
+    rule: 7,
+    says: 'An event that was stored has had its effect: what it says was paid is paid.',
+    query: () => sql`
+      select e.event_id from webhook_events e join payment_attempts a on a.id = e.attempt_id
+      where e.type = 'payment_intent.succeeded' and a.status <> 'succeeded'`,
   },
   {
     rule: 9,

@@ -59,6 +59,24 @@ export const planInvariants: readonly Invariant[] = [
           + (select count(*) from plan_runs r where r.transaction_no = d.transaction_no) <> 1`,
   },
   {
+    rule: 7,
+    says: 'A mail of a plan tells of a due date once for each try, and goes only to a donor who left an address.',
+    query: () => sql`
+      select plan_id, notice from plan_mails where due_on is not null group by plan_id, notice, due_on, try having count(*) > 1
+      union all
+      select m.plan_id, m.notice from plan_mails m join plans p on p.id = m.plan_id
+      where not exists (select from donation_particulars d where d.transaction_no = p.transaction_no and d.field = 'email')`,
+  },
+  {
+    rule: 7,
+    says: 'That a plan was ended is told once, by one mail, when its donor left an address.',
+    query: () => sql`
+      select p.id from plans p
+      where (select count(*) from plan_mails m where m.plan_id = p.id and m.notice = 'cancelled')
+         <> (select count(*) from donation_particulars d
+             where d.transaction_no = p.transaction_no and d.field = 'email' and p.status = 'cancelled')`,
+  },
+  {
     rule: 8,
     says: 'A plan is started once and ended once in the audit log.',
     query: () => sql`

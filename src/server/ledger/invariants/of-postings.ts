@@ -17,6 +17,15 @@ export const postingInvariants: readonly Invariant[] = [
   },
   {
     rule: 10,
+    says: 'What is append-only has the trigger that refuses every change.',
+    query: () => sql`
+      select name from unnest(array['audit_log', 'ledger_entries', 'receipts', 'payment_transitions', 'refund_transitions',
+        'dispute_transitions']) as name
+      where not exists (select from pg_trigger g join pg_proc f on f.oid = g.tgfoid
+        where g.tgrelid = name::regclass and f.proname = 'refuse_change' and g.tgenabled = 'O')`,
+  },
+  {
+    rule: 10,
     says: 'The audit log has no gap, and every hash covers the row before it.',
     query: () => sql`
       select seq from (

@@ -25,6 +25,12 @@ export const sandboxInvariants: readonly Invariant[] = [
       where a.status = 'succeeded' and o.id is null`,
   },
   {
+    rule: 2,
+    says: 'An intent at the provider was charged once at most.',
+    query: () => sql`
+      select body ->> 'payment_intent' as intent from sandbox.objects where kind = 'charge' group by 1 having count(*) > 1`,
+  },
+  {
     rule: 5,
     says: 'Each refund at the provider is one of ours, of the same amount and status.',
     query: () => sql`

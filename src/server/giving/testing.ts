@@ -1,20 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { CreateDonationRequest, DonationView, PaymentView } from '../../api/types.ts';
-import { assess, parseDefinitions, ratesAt } from '../../engine/index.ts';
-import type { DefinitionFiles, Json } from '../../engine/definitions.ts';
 import { buildApp } from '../app.ts';
-import { dayOf } from '../clock.ts';
-import { readConfig } from '../config.ts';
-import { contentOf } from '../content/read-content.ts';
-import type { Content } from '../content/store.ts';
-import { createFieldCrypto } from '../crypto/field-crypto.ts';
 import type { TestDatabase } from '../db/testing.ts';
-import { createLimiter } from '../http/limiter.ts';
 import type { Services } from '../services.ts';
-import { createSessions } from '../sessions/store.ts';
+import { createTestServices, newKey, requestOf } from './testing-services.ts';
+
+export { newKey, wakaf } from './testing-services.ts';
 
 type Answers = CreateDonationRequest['answers'];
 
@@ -50,54 +41,17 @@ export const savings = (amount: string): Answers => ({
   donor: { kind: 'anonymous' },
 });
 
-/** An amount of wakaf, given so often by one who stays unnamed. */
-export const wakaf = (own: string, frequency: string): Answers => ({
-  ilmu: { amount: 'own', own, frequency },
-  donor: { kind: 'anonymous', email: 'again@portal.test' },
-});
-
-const files = readDefinitionFiles();
-
-/** A new key, as a page makes one for each intention. */
-export const newKey = () => randomUUID();
-
 export async function createGivingWorld(
   database: TestDatabase,
   environment: { readonly [name: string]: string } = {},
 ): Promise<GivingWorld> {
   const clock = { now: new Date('2026-09-15T02:00:00Z') };
   const works = new Map<string, () => Promise<void>>();
-  const content: Content = contentOf({ version: 'test', files: files as DefinitionFiles & { [path: string]: Json } }, parseDefinitions);
-  const config = readConfig({ PUBLIC_URL: 'http://portal.test', ...environment }, '/nowhere');
-  const crypto = createFieldCrypto({ current: 'k1', keys: { k1: Buffer.alloc(32, 7) } });
-  const ticking = { now: () => clock.now };
-  const services: Services = {
-    config,
-    db: database.db,
-    clock: ticking,
-    content: {
-      current: () => content,
-      at: async () => content,
-      bundle: () => Promise.reject(new Error('not here')),
-      refresh: async () => {},
-      report: () => ({ upToDate: true, findings: [], readAt: clock.now, activatedAt: clock.now }),
-      close: () => {},
-    },
-    sessions: createSessions(database.db, ticking, () => content.definitions.site.session, false),
-    crypto,
-    limits: createLimiter(database.db, ticking, crypto),
-    jobs: { every: (name, _seconds, run) => void works.set(name, run), soon: () => {}, start: async () => {}, stop: async () => {} },
-    log: Fastify({ logger: false }).log,
-  };
+  const services = createTestServices(database.db, clock, { environment, every: (name, _seconds, run) => void works.set(name, run) });
   const app = await buildApp(services, { operatorKey: 'operator', servePages: () => {} });
   await app.ready();
 
-  const requestFor: GivingWorld['requestFor'] = (answers, more = {}) => {
-    const flow = more.flow ?? 'zakat';
-    const rates = ratesAt(content.definitions, dayOf(clock.now));
-    const { totalCents } = assess(content.definitions, flow, answers as { [step: string]: { [field: string]: Json } }, rates);
-    return { flow, answers, ratesVersion: rates.id, shownTotal: totalCents, language: 'en', idempotencyKey: newKey(), ...more };
-  };
+  const requestFor: GivingWorld['requestFor'] = (answers, more) => requestOf(services, answers, more);
 
   return {
     app,
@@ -168,13 +122,4 @@ async function openBrowser(app: FastifyInstance, requestFor: GivingWorld['reques
 function dataOf({ status, body }: Answer): unknown {
   if (body.status !== 1) throw new Error(`Refused with ${status}: ${JSON.stringify(body)}`);
   return body.data;
-}
-
-function readDefinitionFiles(): DefinitionFiles {
-  const root = new URL('../../../', import.meta.url);
-  const paths = ['flows', 'receipts', 'schemas/common'].flatMap((folder) =>
-    readdirSync(new URL(`${folder}/`, root), { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
-  );
-  const json = paths.filter((path) => path.endsWith('.json'));
-  return Object.fromEntries(json.map((path) => [path, JSON.parse(readFileSync(new URL(path, root), 'utf8')) as Json]));
 }

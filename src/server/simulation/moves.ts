@@ -7,6 +7,7 @@ import { StripeFault } from '../sandbox/stripe-error.ts';
 import { testCards } from '../sandbox/test-cards.ts';
 import { intentIdOf, webhookSecret } from '../payments/testing.ts';
 import type { GivingSide } from './giving-side.ts';
+import { runsOfGift } from './charges-of-plans.ts';
 
 /** One thing that may happen, as a piece of work; what is decided by the dice is decided when it is made. */
 export type Move = (side: GivingSide) => () => Promise<void>;
@@ -14,7 +15,8 @@ export type Move = (side: GivingSide) => () => Promise<void>;
 /** Everything that donors, banks, the provider, the operator and the clock may do, the likelier more often. */
 export const moves: readonly Move[] = [
   ...Array.from({ length: 4 }, () => startPaying),
-  ...Array.from({ length: 4 }, () => payAtProvider),
+  ...Array.from({ length: 6 }, () => payAtProvider),
+  ...Array.from({ length: 2 }, () => payLate),
   ...Array.from({ length: 3 }, () => askStatus),
   ...Array.from({ length: 6 }, () => deliverWebhook),
   ...Array.from({ length: 2 }, () => letTimePass),
@@ -29,7 +31,8 @@ export const moves: readonly Move[] = [
 function startPaying(side: GivingSide): () => Promise<void> {
   const { dice, donations, told, shown, portal } = side;
   const donation = dice.pick(donations);
-  const method = dice.chance(0.5) ? 'card' : 'paynow';
+  // A code cannot be paid again and again: that it is refused is tried too.
+  const method = dice.chance(donation.frequency === 'one-time' ? 0.5 : 0.9) ? 'card' : 'paynow';
   const clientKey = `click-${dice.between(1, 4)}`;
   const address = `198.51.100.${donations.indexOf(donation)}`;
   return side.attempt(`start ${method} ${clientKey} of ${donations.indexOf(donation)}`, async () => {
@@ -56,6 +59,27 @@ function payAtProvider(side: GivingSide): () => Promise<void> {
       side.trace.push(
         `at the provider, for ${donations.indexOf(donation)}: ${view.paynow ? 'PayNow' : view.redirectUrl ? answer : card.says}`,
       );
+    } catch (error) {
+      if (!(error instanceof StripeFault)) throw error;
+    }
+  };
+}
+
+/** The code on the page runs out, the page says so, and the money is on its way all the same. */
+function payLate(side: GivingSide): () => Promise<void> {
+  const place = side.dice.next();
+  return async () => {
+    const { told, donations, world, portal } = side;
+    const codes = told.filter(({ view }) => view.paynow !== undefined);
+    const page = codes[Math.floor(place * codes.length)];
+    if (page === undefined) return;
+    world.advance(345_000);
+    await side.attempt(`345 s pass; status of ${donations.indexOf(page.donation)}`, async () => {
+      await portal.status(side.ports(), page.donation);
+    })();
+    try {
+      await payInBankApp(world.db, intentIdOf(page.view), world.clock.now);
+      side.trace.push(`at the provider, for ${donations.indexOf(page.donation)}: PayNow, late`);
     } catch (error) {
       if (!(error instanceof StripeFault)) throw error;
     }
@@ -113,13 +137,17 @@ function sendRefunds(side: GivingSide): () => Promise<void> {
   return side.attempt('send refunds', async () => void (await side.portal.refunds(side.ports())));
 }
 
+/** Of what a donor gave, or of what was charged of a plan. */
 function askForRefund(side: GivingSide): () => Promise<void> {
   const { dice, donations, portal } = side;
-  const donation = dice.pick(donations);
-  const amountCents = dice.chance(0.5) ? null : dice.between(1, donation.total_cents + 10);
+  const [given, place] = [dice.pick(donations), dice.next()];
+  const share = dice.chance(0.5) ? null : dice.next();
   const kind = dice.chance(0.7) ? 'refund' : 'void';
   const repeat = dice.chance(0.5) ? 'again' : 'refuse';
-  return side.attempt(`${kind} ${amountCents ?? 'all'} of ${donations.indexOf(donation)}`, async () => {
+  return side.attempt(`${kind} ${share === null ? 'all' : 'a part'} of ${donations.indexOf(given)}`, async () => {
+    const all = [given, ...(await runsOfGift(side, given))];
+    const donation = all[Math.floor(place * all.length)] ?? given;
+    const amountCents = share === null ? null : 1 + Math.floor(share * (donation.total_cents + 10));
     await portal.refund(side.ports(), { transactionNo: donation.transaction_no, kind, amountCents, reason: 'donor-asked', repeat });
   });
 }

@@ -6,6 +6,12 @@ import { reconcilePayments } from '../payments/reconcile.ts';
 import { startPayment } from '../payments/start-payment.ts';
 import type { WebhookOutcome } from '../payments/webhook.ts';
 import { takeWebhook } from '../payments/webhook.ts';
+import { changeAmount } from '../plans/change-amount.ts';
+import { finishCardChange, startCardChange } from '../plans/change-card.ts';
+import { cancelPlan, pausePlan, resumePlan } from '../plans/change-plan.ts';
+import { workOnPlans } from '../plans/index.ts';
+import type { Plan, PlanPorts } from '../plans/plan.ts';
+import type { ProviderSetup } from '../payments/provider.ts';
 import type { RefundRequest } from '../refunds/request-refund.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
 import { sendRefunds } from '../refunds/send-refunds.ts';
@@ -18,6 +24,13 @@ export type Portal = {
   readonly reconcile: (ports: PaymentPorts, which: 'due' | 'all') => Promise<unknown>;
   readonly refund: (ports: PaymentPorts, request: RefundRequest) => Promise<unknown>;
   readonly refunds: (ports: PaymentPorts) => Promise<unknown>;
+  readonly plans: (ports: PlanPorts) => Promise<unknown>;
+  readonly pause: (ports: PlanPorts, id: string) => Promise<unknown>;
+  readonly resume: (ports: PlanPorts, id: string) => Promise<unknown>;
+  readonly cancel: (ports: PlanPorts, id: string) => Promise<unknown>;
+  readonly amount: (ports: PlanPorts, plan: Plan, typed: string) => Promise<unknown>;
+  readonly askForCard: (ports: PlanPorts, plan: Plan, key: string) => Promise<ProviderSetup>;
+  readonly takeCard: (ports: PlanPorts, plan: Plan) => Promise<unknown>;
 };
 
 /** The code that runs in the portal, and no other. */
@@ -28,4 +41,11 @@ export const realPortal: Portal = {
   reconcile: reconcilePayments,
   refund: requestRefund,
   refunds: sendRefunds,
+  plans: workOnPlans,
+  pause: pausePlan,
+  resume: resumePlan,
+  cancel: cancelPlan,
+  amount: changeAmount,
+  askForCard: startCardChange,
+  takeCard: finishCardChange,
 };

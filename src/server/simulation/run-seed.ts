@@ -3,10 +3,13 @@ import type { RewindableDatabase } from '../db/rewindable.ts';
 import { brokenInvariants } from '../ledger/invariants.ts';
 import { webhookSecret } from '../payments/testing.ts';
 import { deliverDue } from '../sandbox/events.ts';
+import { giveAgainAndAgain, giveOnce } from './begin-giving.ts';
+import { timesCharged } from './charges-of-plans.ts';
 import { throwDice } from './dice.ts';
 import type { GivingSide, Plant } from './giving-side.ts';
 import { openGivingSide } from './giving-side.ts';
 import { moves } from './moves.ts';
+import { planMoves } from './plan-moves.ts';
 
 export type SeedResult = {
   readonly seed: number;
@@ -15,7 +18,8 @@ export type SeedResult = {
   readonly trace: readonly string[];
 };
 
-const ROUNDS = 14;
+/** In a seed without plans, and in one with them, where time has further to go. */
+const ROUNDS = { gifts: 14, plans: 20 };
 
 /**
  * Plays one seed over an empty database: some donors, two tabs, banks, an operator, and a portal that is killed and started again
@@ -27,13 +31,14 @@ export async function runSeed(database: RewindableDatabase, seed: number, plant:
   const side = openGivingSide(database.db, dice, plant);
   const killChance = plant.killChance ?? dice.pick([0, 0.01, 0.04, 0.12]);
   const faults = dice.pick([0, 0, 0.05, 0.2]);
-  for (let count = dice.between(1, 3); count > 0; count -= 1) {
-    side.donations.push(await side.world.giveZakat(dice.between(50, 500_000), dice.chance(0.5) ? 'siti@example.com' : undefined));
-  }
+  const byDice = dice.chance(0.5) ? 'plans' : 'gifts';
+  const kind = plant.kind ?? byDice;
+  await (kind === 'plans' ? giveAgainAndAgain(side) : giveOnce(side));
+  const possible = kind === 'plans' ? [...moves, ...planMoves] : moves;
   await side.restart(killChance);
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < ROUNDS[kind]; round += 1) {
     side.line.faults = faults;
-    await side.machine().run(Array.from({ length: dice.between(1, 3) }, () => dice.pick(moves)(side)));
+    await side.machine().run(Array.from({ length: dice.between(1, 3) }, () => dice.pick(possible)(side)));
     if (side.machine().isKilled()) await side.restart(killChance);
   }
   await settleDown(side);
@@ -50,6 +55,7 @@ async function settleDown(side: GivingSide): Promise<void> {
     await world.sandbox.finishRefunds();
     await side.machine().run([
       side.attempt('the rest', async () => {
+        await portal.plans(side.planPorts());
         await portal.refunds(side.ports());
         await deliverAll(side);
         await portal.reconcile(side.ports(), 'all');
@@ -64,11 +70,14 @@ async function deliverAll({ world, portal, ports }: GivingSide): Promise<void> {
   await deliverDue({ db: world.db, now: () => world.clock.now, secret: webhookSecret, post });
 }
 
-async function differences({ world, shown }: GivingSide): Promise<string[]> {
+async function differences(side: GivingSide): Promise<string[]> {
+  const { world, shown, stopped } = side;
   const broken = await brokenInvariants(world.db, world.clock.now);
   const { rows: twice } = await sql<{ transaction_no: string }>`
     select transaction_no from payment_attempts where status = 'succeeded' group by transaction_no having count(*) > 1`.execute(world.db);
   if (twice.length > 0) broken.push(`A donation was charged twice. ${JSON.stringify(twice)}`);
+  for (const [planId, times] of stopped)
+    if ((await timesCharged(side, planId)) > times) broken.push('A plan was charged after its donor was told that it is stopped.');
   for (const [transactionNo, receiptNo] of shown) {
     const receipt = await world.db
       .selectFrom('receipts')

@@ -1,33 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RewindableDatabase } from '../db/rewindable.ts';
-import { connectRewindable } from '../db/rewindable.ts';
-import { startTestDatabase } from '../db/testing.ts';
-import { findAttemptByIntent } from '../payments/attempts.ts';
-import type { PaymentPorts } from '../payments/ports.ts';
-import { findReceiptOf, issueReceipt } from '../receipts/issue.ts';
-import type { Plant } from './giving-side.ts';
-import { realPortal } from './portal.ts';
 import { runSeed } from './run-seed.ts';
+import { MOST_SEEDS, openStories } from './testing.ts';
 
 /** A first look; the check plays thousands beside these tests, and `npm run simulate` as many as are asked for. */
 const SEEDS = 20;
-/** As many as a planted fault may hide from. */
-const MOST = 400;
 
 let database: RewindableDatabase;
 beforeAll(async () => {
-  database = await openDatabase();
+  database = await openStories();
 });
 afterAll(() => database.close());
-
-/** An empty database, changed by these statements for good. */
-async function openDatabase(prepare?: string): Promise<RewindableDatabase> {
-  const { url, db, close } = await startTestDatabase();
-  if (prepare !== undefined) await sql.raw(prepare).execute(db);
-  await close();
-  return connectRewindable(url);
-}
 
 describe('whatever happens to a portal, its donors and its provider', () => {
   it(`all that must hold in the ledger holds, for ${SEEDS} seeds`, async () => {
@@ -37,108 +21,22 @@ describe('whatever happens to a portal, its donors and its provider', () => {
     }
   }, 600_000);
 
-  it('the same seed is the same story', async () => {
-    const [one, two] = [await runSeed(database, 4), await runSeed(database, 4)];
-    expect(two.trace).toEqual(one.trace);
-    expect(one.trace.length).toBeGreaterThan(20);
-  }, 60_000);
-});
-
-describe('the simulation finds, when it is planted,', () => {
-  /** Plays seeds until one finds the fault; what it found. */
-  async function foundIn(plant: Plant, prepare?: string): Promise<string> {
-    const own = await openDatabase(prepare);
-    try {
-      for (let seed = 1; seed <= MOST; seed += 1) {
-        const { broken } = await runSeed(own, seed, plant);
-        if (broken.length > 0) return broken.join('\n');
-      }
-      return 'nothing';
-    } finally {
-      await own.close();
+  it('the same seed is the same story, with plans and without', async () => {
+    for (const seed of [1, 2, 3, 4]) {
+      const [one, two] = [await runSeed(database, seed), await runSeed(database, seed)];
+      expect(two.trace).toEqual(one.trace);
+      expect(one.trace.length).toBeGreaterThan(20);
     }
-  }
+  }, 120_000);
 
-  it('a portal that takes late money for a code that was withdrawn', async () => {
-    const deaf = (ports: PaymentPorts): PaymentPorts => ({
-      ...ports,
-      provider: {
-        ...ports.provider,
-        readIntent: async (id) => {
-          const intent = await ports.provider.readIntent(id);
-          const attempt = await findAttemptByIntent(ports.db, id);
-          const isLate = attempt?.status === 'failed' && intent.state === 'succeeded';
-          return isLate ? { ...intent, state: 'canceled' } : intent;
-        },
-      },
-    });
-    const { webhook, reconcile, status } = realPortal;
-    const portal: Plant['portal'] = {
-      webhook: (ports, body, signature) => webhook(deaf(ports), body, signature),
-      reconcile: (ports, which) => reconcile(deaf(ports), which),
-      status: (ports, donation) => status(deaf(ports), donation),
-    };
-    expect(await foundIn({ portal })).toContain('Each charge that succeeded at the provider has exactly one paid payment');
-  }, 600_000);
-
-  it('a webhook that issues a receipt while the page does the same', async () => {
-    const webhook = async (ports: PaymentPorts, body: Buffer, signature: string) => {
-      const event = ports.provider.readEvent(body, signature, ports.now());
-      const attempt = await findAttemptByIntent(ports.db, event?.intentId ?? '');
-      if (event?.intentId && attempt !== undefined && attempt.status !== 'succeeded') {
-        const { state } = await ports.provider.readIntent(event.intentId);
-        // The status was read before the provider was asked: the page may have settled meanwhile, and this does not look again.
-        const hasSettled = (await findReceiptOf(ports.db, attempt.transaction_no)) !== undefined;
-        if (state === 'succeeded' && hasSettled)
-          await ports.db.transaction().execute((tx) => issueReceipt(tx, attempt, ports.site().receiptSeries, ports.now()));
-      }
-      return realPortal.webhook(ports, body, signature);
-    };
-    const unguarded = 'alter table receipts drop constraint receipts_transaction_no_key, drop constraint receipts_attempt_id_key';
-    expect(await foundIn({ portal: { webhook }, killChance: 0 }, unguarded)).toContain('exactly one receipt');
-  }, 600_000);
-
-  it('receipt numbers that a sequence gives, which a killed portal loses', async () => {
-    const fromSequence = `
-      create sequence receipt_numbers;
-      create function take_number() returns trigger language plpgsql as $$
-      begin
-        new.number := nextval('receipt_numbers');
-        return new;
-      end $$;
-      create trigger from_sequence before insert on receipts for each row execute function take_number();
-      create function restart_numbers() returns trigger language plpgsql as $$
-      begin
-        perform setval('receipt_numbers', 1, false);
-        return null;
-      end $$;
-      create trigger emptied after insert on receipt_series for each row execute function restart_numbers()`;
-    expect(await foundIn({ killChance: 0.04 }, fromSequence)).toContain('no gap and no double');
-  }, 600_000);
-
-  it('a code or card that can still be charged after it was cancelled', async () => {
-    const reach: Plant['reach'] = (fetch) => async (input, init) => {
-      const address = String(input instanceof Request ? input.url : input);
-      if (!address.endsWith('/cancel')) return fetch(input, init);
-      const headers = { authorization: 'Bearer sk_test_sandbox' };
-      const intent = (await (await fetch(address.replace('/cancel', ''), { headers })).json()) as object;
-      return new Response(JSON.stringify({ ...intent, status: 'canceled' }), { headers: { 'content-type': 'application/json' } });
-    };
-    expect(await foundIn({ reach })).toMatch(/charged twice|has exactly one paid payment/);
-  }, 600_000);
-
-  it('a dispute that nobody heeds', async () => {
-    const webhook = async (ports: PaymentPorts, body: Buffer, signature: string) => {
-      const event = ports.provider.readEvent(body, signature, ports.now());
-      if (event === null || event.disputeId === null) return realPortal.webhook(ports, body, signature);
-      const row = { event_id: event.id, type: event.type, provider_intent: event.intentId, attempt_id: null, applied_at: ports.now() };
-      await ports.db
-        .insertInto('webhook_events')
-        .values(row)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-      return 'done' as const;
-    };
-    expect(await foundIn({ portal: { webhook }, killChance: 0 })).toContain('Each dispute at the provider is known');
+  it('there are plans that are paid, fail for good, skip days, pause and are stopped and ended', async () => {
+    const seen = new Set<string>();
+    const wanted = ['paid', 'failed', 'stopped', 'skipped', 'cancelled', 'paused', 'active'];
+    for (let seed = 1; seed <= MOST_SEEDS && wanted.some((status) => !seen.has(status)); seed += 1) {
+      await runSeed(database, seed);
+      const { rows } = await sql<{ status: string }>`select status from plans union select status from plan_runs`.execute(database.db);
+      for (const { status } of rows) seen.add(status);
+    }
+    expect([...seen]).toEqual(expect.arrayContaining(wanted));
   }, 600_000);
 });

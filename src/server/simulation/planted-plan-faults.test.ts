@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import type { PlanPorts } from '../plans/plan.ts';
+import type { Plant } from './giving-side.ts';
+import { realPortal } from './portal.ts';
+import { foundIn } from './testing.ts';
+
+describe('the simulation finds, when it is planted,', () => {
+  it('a stop that the donor is told of, and that the portal only comes to later', async () => {
+    const { cancel, reconcile } = realPortal;
+    const stopped = new Map<string, PlanPorts>();
+    const portal: Plant['portal'] = {
+      cancel: async (ports, id) => stopped.set(id, ports),
+      reconcile: async (ports, which) => {
+        for (const [id, plans] of stopped) {
+          stopped.delete(id);
+          const isHere = await ports.db.selectFrom('plans').select('id').where('id', '=', id).executeTakeFirst();
+          if (isHere !== undefined) await cancel({ ...plans, payments: ports }, id);
+        }
+        return reconcile(ports, which);
+      },
+    };
+    expect(await foundIn({ kind: 'plans', portal, killChance: 0 })).toContain('charged after its donor was told');
+  }, 600_000);
+
+  it('a scheduler that does not see that a plan was ended', async () => {
+    const blind = `
+      create function go_on() returns trigger language plpgsql as $$
+      begin
+        new.status := 'open';
+        new.next_try_at := new.updated_at;
+        return new;
+      end $$;
+      create trigger blind before update on plan_runs for each row when (new.status = 'stopped') execute function go_on()`;
+    expect(await foundIn({ kind: 'plans' }, blind)).toContain('no run that is still to be charged');
+  }, 600_000);
+});

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { RewindableDatabase } from '../db/rewindable.ts';
+import { connectRewindable } from '../db/rewindable.ts';
+import { startTestDatabase } from '../db/testing.ts';
+import type { Plant } from './giving-side.ts';
+import { runSeed } from './run-seed.ts';
+
+/** As many seeds as something may hide from. */
+export const MOST_SEEDS = 400;
+
+/** An empty database for seeds, changed by these statements for good. */
+export async function openStories(prepare?: string): Promise<RewindableDatabase> {
+  const { url, db, close } = await startTestDatabase();
+  if (prepare !== undefined) await sql.raw(prepare).execute(db);
+  await close();
+  return connectRewindable(url);
+}
+
+/** Plays seeds until one finds the planted fault; what it found. */
+export async function foundIn(plant: Plant, prepare?: string): Promise<string> {
+  const own = await openStories(prepare);
+  try {
+    for (let seed = 1; seed <= MOST_SEEDS; seed += 1) {
+      const { broken } = await runSeed(own, seed, plant);
+      if (broken.length > 0) return broken.join('\n');
+    }
+    return 'nothing';
+  } finally {
+    await own.close();
+  }
+}

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type Stripe from 'stripe';
 import type { Tables } from '../db/tables.ts';
 import type { Form } from './form.ts';
 import { textAt } from './form.ts';
@@ -6,6 +7,7 @@ import type { Intent } from './intent.ts';
 import { shown } from './intent.ts';
 import { fail, succeed } from './settle-intent.ts';
 import { emit } from './events.ts';
+import type { Shape } from './shape.ts';
 import { getObject, insertObject, newId, updateObject } from './store.ts';
 import type { StripeObject } from './store.ts';
 import { StripeFault, invalidRequest } from './stripe-error.ts';
@@ -43,7 +45,13 @@ export function unexpectedState(intent: Intent): StripeFault {
 }
 
 async function askPayNow(tx: Transaction<Tables>, intent: Intent, { now, origin }: Confirmation): Promise<Confirmed> {
-  const method: StripeObject = { id: newId('pm'), object: 'payment_method', type: 'paynow', paynow: {}, livemode: false };
+  const method = {
+    id: newId('pm'),
+    object: 'payment_method',
+    type: 'paynow',
+    paynow: {},
+    livemode: false,
+  } satisfies Shape<Stripe.PaymentMethod>;
   const asking: Intent = {
     ...intent,
     status: 'requires_action',

@@ -3,10 +3,11 @@ import Stripe from 'stripe';
 import type { Tables } from '../db/tables.ts';
 import { shown } from './intent.ts';
 import type { StripeObject } from './store.ts';
+import type { Shape } from './shape.ts';
 import { insertObject, newId } from './store.ts';
 
 /** Writes an event about the object and puts it in line for delivery. */
-export async function emit(tx: Transaction<Tables>, type: string, about: StripeObject, now: Date): Promise<void> {
+export async function emit(tx: Transaction<Tables>, type: Stripe.Event['type'], about: StripeObject, now: Date): Promise<void> {
   const event = {
     id: newId('evt'),
     object: 'event',
@@ -17,7 +18,7 @@ export async function emit(tx: Transaction<Tables>, type: string, about: StripeO
     pending_webhooks: 1,
     request: { id: null, idempotency_key: null },
     type,
-  };
+  } satisfies Shape<Omit<Stripe.Event, 'type' | 'data'>> & { readonly type: string; readonly data: object };
   await insertObject(tx, event, now);
   await tx.insertInto('sandbox.deliveries').values({ event_id: event.id, next_try_at: now, delivered_at: null }).execute();
 }

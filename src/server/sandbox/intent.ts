@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Shape } from './shape.ts';
+import type { Part, Shape } from './shape.ts';
 import type { StripeObject } from './store.ts';
 import { newId } from './store.ts';
 
@@ -9,15 +9,15 @@ export type Intent = StripeObject & {
   readonly amount: number;
   readonly amount_received: number;
   readonly currency: string;
-  readonly status: 'requires_payment_method' | 'requires_confirmation' | 'requires_action' | 'succeeded' | 'canceled';
+  readonly status: Exclude<Stripe.PaymentIntent.Status, 'processing' | 'requires_capture'>;
   readonly client_secret: string;
   readonly payment_method_types: readonly string[];
   readonly customer: string | null;
   readonly setup_future_usage: Stripe.PaymentIntent['setup_future_usage'];
   readonly payment_method: string | null;
   readonly latest_charge: string | null;
-  readonly last_payment_error: { readonly [field: string]: unknown } | null;
-  readonly next_action: { readonly type: string; readonly [field: string]: unknown } | null;
+  readonly last_payment_error: Part<Stripe.PaymentIntent.LastPaymentError> | null;
+  readonly next_action: Part<Stripe.PaymentIntent.NextAction> | null;
   readonly metadata: { readonly [name: string]: string };
   /** What only the sandbox knows, never sent: whether the bank must be asked, and the security code; and where the browser returns to. */
   readonly sandbox: { readonly alwaysAsk: boolean; readonly needsCode: boolean; readonly returnUrl: string | null };

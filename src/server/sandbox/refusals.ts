@@ -1,6 +1,10 @@
+import type Stripe from 'stripe';
 import type { CardBehaviour } from './test-cards.ts';
 
-type Refusal = { readonly type: string; readonly code: string; readonly decline_code?: string; readonly message: string };
+type Refusal = Readonly<Required<Pick<Stripe.PaymentIntent.LastPaymentError, 'type' | 'message'>>> & {
+  readonly code: Stripe.PaymentIntent.LastPaymentError.Code & Stripe.SetupIntent.LastSetupError.Code;
+  readonly decline_code?: string;
+};
 
 const declined: Refusal = {
   type: 'card_error',

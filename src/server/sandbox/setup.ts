@@ -7,7 +7,7 @@ import { textAt } from './form.ts';
 import { shown } from './intent.ts';
 import { newCardMethod, readCard } from './read-card.ts';
 import { refusals } from './refusals.ts';
-import type { Shape } from './shape.ts';
+import type { Part, Shape } from './shape.ts';
 import { getObject, insertObject, lockObject, newId, updateObject } from './store.ts';
 import type { StripeObject } from './store.ts';
 import { StripeFault, invalidRequest } from './stripe-error.ts';
@@ -15,12 +15,12 @@ import { StripeFault, invalidRequest } from './stripe-error.ts';
 /** Stripe's SetupIntent as far as the portal uses it: a card is kept, and nothing is charged. */
 export type Setup = StripeObject & {
   readonly object: 'setup_intent';
-  readonly status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
+  readonly status: Exclude<Stripe.SetupIntent.Status, 'processing' | 'requires_confirmation'>;
   readonly client_secret: string;
   readonly customer: string;
   readonly payment_method: string | null;
-  readonly last_setup_error: { readonly [field: string]: unknown } | null;
-  readonly next_action: { readonly type: string; readonly [field: string]: unknown } | null;
+  readonly last_setup_error: Part<Stripe.SetupIntent.LastSetupError> | null;
+  readonly next_action: Part<Stripe.SetupIntent.NextAction> | null;
   readonly sandbox: { readonly returnUrl: string | null };
 };
 

@@ -1,32 +1,11 @@
-import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestDatabase } from '../../src/server/db/testing.ts';
-import { startTestDatabase } from '../../src/server/db/testing.ts';
-import type { Browser, GivingWorld } from '../../src/server/giving/testing.ts';
-import { createGivingWorld, newKey, savings } from '../../src/server/giving/testing.ts';
+import { describe, expect, it } from 'vitest';
+import { newKey, savings } from '../../src/server/giving/testing.ts';
 import { newTransactionNo } from '../../src/server/giving/transaction-no.ts';
-import { brokenInvariants } from '../../src/server/ledger/invariants.ts';
+import { givingForEach } from '../../src/server/giving/testing-each.ts';
 import { corporate, individual, pay } from './support/donors.ts';
 
-let database: TestDatabase;
-let world: GivingWorld;
-let donor: Browser;
-
-beforeAll(async () => {
-  database = await startTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  const tables = 'donations, receipt_series, audit_log, webhook_events, outbox, rate_limits, sandbox.objects, sandbox.idempotency';
-  await sql.raw(`truncate ${tables} restart identity cascade`).execute(database.db);
-  world = await createGivingWorld(database);
-  donor = await world.browse();
-});
-afterEach(async () => {
-  expect(await brokenInvariants(database.db, world.clock.now)).toEqual([]);
-  await world.close();
-});
+const { database, world, donor } = givingForEach();
 
 const receipt = (transactionNo: string) => `/payment/Donation/getDonationReceiptData?transactionId=${encodeURIComponent(transactionNo)}`;
 const pdfOf = (transactionNo: string) => `/payment/Donation/receiptPdf?transactionId=${encodeURIComponent(transactionNo)}`;

@@ -1,30 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { sql } from 'kysely';
-import { startTestDatabase } from '../db/testing.ts';
-import type { TestDatabase } from '../db/testing.ts';
+import { expect, it } from 'vitest';
 import { brokenInvariants } from '../ledger/invariants.ts';
 import { lockAttempt } from '../payments/attempts.ts';
 import type { ProviderDispute } from '../payments/provider.ts';
 import { startPayment } from '../payments/start-payment.ts';
-import type { PaymentWorld } from '../payments/testing.ts';
-import { createPaymentWorld } from '../payments/testing.ts';
 import { moneyBackOf } from '../refunds/money-back.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
 import { closeDispute } from '../sandbox/dispute.ts';
+import { paymentsForEach } from '../payments/testing-each.ts';
 import { applyDispute } from './apply-dispute.ts';
 
-let database: TestDatabase;
-let world: PaymentWorld;
-
-beforeAll(async () => {
-  database = await startTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  const tables = 'donations, receipt_series, audit_log, webhook_events, outbox, sandbox.objects, sandbox.idempotency';
-  await sql.raw(`truncate ${tables} restart identity cascade`).execute(database.db);
-  world = createPaymentWorld(database.db);
-});
+const world = paymentsForEach();
 
 async function disputed(number = '4000000000000259') {
   const donation = await world.giveZakat();

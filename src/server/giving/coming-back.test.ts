@@ -3,18 +3,18 @@ import type { PaymentView } from '../../api/types.ts';
 import { savings } from './testing.ts';
 import { givingForEach } from './testing-each.ts';
 
-const giving = givingForEach();
+const { world, donor } = givingForEach();
 const NOTHING = { status: 0, message: 'There is no such payment.' };
 const minutes = (count: number) => {
-  const { clock } = giving.world;
+  const { clock } = world;
   clock.now = new Date(clock.now.getTime() + count * 60_000);
 };
 
 /** A payment that was begun, and a browser that has nothing to do with it. */
 async function begun(method: 'card' | 'paynow' = 'card') {
-  const { transactionNo } = await giving.donor.give(savings('34,090'));
-  const view = await giving.donor.start(transactionNo, method);
-  return { transactionNo, view, stranger: await giving.world.browse() };
+  const { transactionNo } = await donor.give(savings('34,090'));
+  const view = await donor.start(transactionNo, method);
+  return { transactionNo, view, stranger: await world.browse() };
 }
 type Begun = Awaited<ReturnType<typeof begun>>;
 
@@ -56,19 +56,19 @@ describe('how a payment ended, to whoever has its number', () => {
   it('is told without a word of who gave, or how much', async () => {
     const payment = await begun();
     expect(await outcomeOf(payment)).toEqual(ended('not-paid'));
-    await giving.donor.card(payment.view, '4000000000000002');
+    await donor.card(payment.view, '4000000000000002');
     expect(await outcomeOf(payment)).toEqual(ended('not-paid'));
-    const again = await giving.donor.start(payment.transactionNo);
-    await giving.donor.card(again, '4242424242424242');
+    const again = await donor.start(payment.transactionNo);
+    await donor.card(again, '4242424242424242');
     expect(await outcomeOf(payment)).toEqual(ended('paid'));
   });
 
   it('is open while the bank asks, and not paid once nobody answered for a day', async () => {
     const payment = await begun();
-    await giving.donor.card(payment.view, '4000002760003184');
+    await donor.card(payment.view, '4000002760003184');
     expect(await outcomeOf(payment)).toEqual(ended('open'));
     minutes(24 * 60);
-    await giving.world.work('reconcile-payments');
+    await world.work('reconcile-payments');
     expect(await outcomeOf(payment)).toEqual(ended('not-paid'));
   });
 
@@ -78,10 +78,10 @@ describe('how a payment ended, to whoever has its number', () => {
     minutes(6);
     expect(await outcomeOf(one)).toEqual(ended('expired'));
     expect(await outcomeOf(other)).toEqual(ended('expired'));
-    await giving.donor.form((one.view as PaymentView).paynow?.bankPage ?? '', {});
+    await donor.form((one.view as PaymentView).paynow?.bankPage ?? '', {});
     expect(await outcomeOf(one)).toEqual(ended('paid'));
     minutes(24 * 60);
-    await giving.world.work('reconcile-payments');
+    await world.work('reconcile-payments');
     expect(await outcomeOf(other)).toEqual(ended('not-paid'));
   });
 

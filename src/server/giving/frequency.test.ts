@@ -1,24 +1,8 @@
-import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { TestDatabase } from '../db/testing.ts';
-import { startTestDatabase } from '../db/testing.ts';
-import type { Browser, GivingWorld } from './testing.ts';
-import { createGivingWorld, newKey, wakaf } from './testing.ts';
+import { expect, it } from 'vitest';
+import { givingForEach } from './testing-each.ts';
+import { newKey, wakaf } from './testing.ts';
 
-let database: TestDatabase;
-let world: GivingWorld;
-let donor: Browser;
-
-beforeAll(async () => {
-  database = await startTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await sql.raw('truncate donations, receipt_series, rate_limits, sandbox.objects restart identity cascade').execute(database.db);
-  world = await createGivingWorld(database);
-  donor = await world.browse('endowment.localhost');
-});
-afterEach(() => world.close());
+const { database, donor } = givingForEach('endowment.localhost');
 
 const frequencyOf = async (transactionNo: string) => {
   const receipt = await donor.post(`/payment/Donation/getDonationReceiptData?transactionId=${transactionNo}`);

@@ -1,30 +1,11 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { individual } from '../../../tests/api/support/donors.ts';
-import { startTestDatabase } from '../db/testing.ts';
-import type { TestDatabase } from '../db/testing.ts';
 import { brokenInvariants } from '../ledger/invariants.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
-import type { Browser, GivingWorld } from './testing.ts';
-import { createGivingWorld } from './testing.ts';
+import { closeDispute } from '../sandbox/dispute.ts';
+import { givingForEach } from './testing-each.ts';
 
-let database: TestDatabase;
-let world: GivingWorld;
-let donor: Browser;
-
-beforeAll(async () => {
-  database = await startTestDatabase();
-});
-afterAll(async () => {
-  await world.close();
-  await database.close();
-});
-beforeEach(async () => {
-  const tables = 'donations, receipt_series, audit_log, webhook_events, outbox, sandbox.objects, sandbox.idempotency, rate_limits';
-  await sql.raw(`truncate ${tables} restart identity cascade`).execute(database.db);
-  world = await createGivingWorld(database);
-  donor = await world.browse();
-});
+const { database, world, donor } = givingForEach();
 
 async function pay(language: 'en' | 'ms', card = '4242424242424242'): Promise<string> {
   const { transactionNo } = await donor.give(individual, { language });
@@ -79,6 +60,8 @@ it('the operator sees a dispute, and no longer once it is decided', async () => 
   expect((await donor.get('/operator?key=operator')).text).toMatch(
     new RegExp(`dispute</strong> \\$28\\.00 · fraudulent .*${transactionNo}`),
   );
-  await sql`update disputes set status = 'won'`.execute(database.db);
+  const { id } = await database.db.selectFrom('disputes').select('id').executeTakeFirstOrThrow();
+  await database.db.transaction().execute((tx) => closeDispute(tx, id, 'won', world.clock.now));
+  await world.work('sandbox-webhooks');
   expect((await donor.get('/operator?key=operator')).text).not.toContain(transactionNo);
 });

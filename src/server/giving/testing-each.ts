@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { TestDatabase } from '../db/testing.ts';
 import { startTestDatabase } from '../db/testing.ts';
 import { brokenInvariants } from '../ledger/invariants.ts';
+import { newestOf } from '../testing-newest.ts';
 import type { Browser, GivingWorld } from './testing.ts';
 import { createGivingWorld } from './testing.ts';
 
@@ -15,38 +16,21 @@ export type EachGiving = {
 
 const TABLES = 'donations, receipt_series, audit_log, webhook_events, outbox, rate_limits, sandbox.objects, sandbox.idempotency';
 
-/** Sets up a portal for each test of the file that calls it, on `host`; after each the books must hold. */
+/** Sets up a portal for each test of the file that calls it, with a browser on `host`; after each the books must hold. */
 export function givingForEach(host?: string): EachGiving {
-  let database: TestDatabase | undefined;
-  let world: GivingWorld | undefined;
-  let donor: Browser | undefined;
-  beforeAll(async () => {
-    database = await startTestDatabase();
-  });
-  afterAll(() => database?.close());
+  const database = newestOf<TestDatabase>('The database');
+  const world = newestOf<GivingWorld>('The portal');
+  const donor = newestOf<Browser>('The browser');
+  beforeAll(async () => void database.set(await startTestDatabase()));
+  afterAll(() => database.newest.close());
   beforeEach(async () => {
-    await sql.raw(`truncate ${TABLES} restart identity cascade`).execute(started(database).db);
-    world = await createGivingWorld(started(database));
-    donor = await world.browse(host);
+    await sql.raw(`truncate ${TABLES} restart identity cascade`).execute(database.newest.db);
+    world.set(await createGivingWorld(database.newest));
+    donor.set(await world.newest.browse(host));
   });
   afterEach(async () => {
-    expect(await brokenInvariants(started(database).db, started(world).clock.now)).toEqual([]);
-    await world?.close();
+    expect(await brokenInvariants(database.newest.db, world.newest.clock.now)).toEqual([]);
+    await world.newest.close();
   });
-  return {
-    get database() {
-      return started(database);
-    },
-    get world() {
-      return started(world);
-    },
-    get donor() {
-      return started(donor);
-    },
-  };
-}
-
-function started<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('The portal is set up before each test, not while tests are listed.');
-  return value;
+  return { database: database.newest, world: world.newest, donor: donor.newest };
 }

@@ -23,8 +23,8 @@ export const individual = {
 };
 
 /** Gives and pays by a card that is paid; the number of the transaction. */
-export async function pay(browser: Browser, answers: Answers): Promise<string> {
-  const { transactionNo } = await browser.give(answers);
+export async function pay(browser: Browser, answers: Answers, more: Partial<CreateDonationRequest> = {}): Promise<string> {
+  const { transactionNo } = await browser.give(answers, more);
   await browser.card(await browser.start(transactionNo), '4242424242424242');
   await browser.status(transactionNo);
   return transactionNo;

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { answerBankQuestion } from '../sandbox/bank-question.ts';
+import { paymentStatus } from './payment-status.ts';
+import { startPayment } from './start-payment.ts';
+import { intentIdOf } from './testing.ts';
+import { card, paymentsForEach, paynow, receiptsIn } from './testing-each.ts';
+
+const world = paymentsForEach();
+
+describe('card testing', () => {
+  it('stops a robot after five failures in three minutes, and almost nothing reaches the provider', async () => {
+    let refused = 0;
+    for (let index = 0; index < 100; index += 1) {
+      world.advance(1_000);
+      const donation = await world.giveZakat(100);
+      try {
+        await world.payByCard(await startPayment(world.ports, donation, card()), '4000000000000002');
+        await paymentStatus(world.ports, donation);
+      } catch (error) {
+        expect(error).toMatchObject({ status: 429, code: 'TOO_MANY_ATTEMPTS' });
+        refused += 1;
+      }
+    }
+    expect(refused).toBeGreaterThanOrEqual(95);
+  });
+
+  it('is challenged by the bank for an hour after five failures, and a donor who answers pays', async () => {
+    for (let index = 0; index < 5; index += 1) {
+      const donation = await world.giveZakat(10_000);
+      await world.payByCard(await startPayment(world.ports, donation, card(`try-${index}`)), '4000000000000002');
+      await paymentStatus(world.ports, donation);
+      world.advance(20_000);
+    }
+    world.advance(180_000);
+    const donation = await world.giveZakat(10_000);
+    const started = await startPayment(world.ports, donation, card('then'));
+    await world.payByCard(started, '4242424242424242');
+    expect(await paymentStatus(world.ports, donation)).toMatchObject({ status: 'pending', redirectUrl: expect.any(String) });
+    await answerBankQuestion(world.db, intentIdOf(started), 'approve', world.clock.now);
+    expect(await paymentStatus(world.ports, donation)).toMatchObject({ status: 'succeeded' });
+    world.advance(3_600_000);
+    const later = await world.giveZakat(10_000);
+    await world.payByCard(await startPayment(world.ports, later, card('later')), '4242424242424242');
+    expect(await paymentStatus(world.ports, later)).toMatchObject({ status: 'succeeded' });
+  });
+
+  it('from a hundred addresses in a minute closes cards for all for that minute, and PayNow for nobody', async () => {
+    const from = (address: number) => ({ ...card(`click-${address}`), address: `203.0.113.${address}` });
+    for (let address = 0; address < 100; address += 1) {
+      const donation = await world.giveZakat(100);
+      await world.payByCard(await startPayment(world.ports, donation, from(address)), '4000000000000002');
+      await paymentStatus(world.ports, donation);
+    }
+    const donation = await world.giveZakat();
+    await expect(startPayment(world.ports, donation, from(200))).rejects.toMatchObject({ status: 429, code: 'TOO_MANY_ATTEMPTS' });
+    expect(await startPayment(world.ports, donation, { ...paynow('code-1'), address: '203.0.113.200' })).toMatchObject({
+      method: 'paynow',
+    });
+    world.advance(61_000);
+    await world.payByCard(await startPayment(world.ports, donation, from(201)), '4242424242424242');
+    await paymentStatus(world.ports, donation);
+    expect(await receiptsIn(world)).toEqual(['Z0000001']);
+  });
+
+  it('cannot go on with the intent of a card that was refused', async () => {
+    const started = await startPayment(world.ports, await world.giveZakat(), card());
+    await world.payByCard(started, '4000000000000002');
+    await world.sandbox.deliverDue();
+    expect((await world.payByCard(started, '4242424242424242')).body).toMatchObject({ error: { code: 'payment_intent_unexpected_state' } });
+  });
+
+  it('is not suspected of a donor who goes to and fro between card and PayNow', async () => {
+    const donation = await world.giveZakat();
+    for (let turn = 0; turn < 6; turn += 1) {
+      await startPayment(world.ports, donation, card(`card-${turn}`));
+      await startPayment(world.ports, donation, paynow(`code-${turn}`));
+      world.advance(20_000);
+    }
+    await world.payByCard(await startPayment(world.ports, donation, card('last')), '4242424242424242');
+    expect(await paymentStatus(world.ports, donation)).toMatchObject({ status: 'succeeded' });
+  });
+
+  it('lets a donor with three wrong cards pay with the fourth', async () => {
+    const donation = await world.giveZakat();
+    for (const [index, number] of ['4000000000000002', '4000000000009995', '4000000000000069', '4242424242424242'].entries()) {
+      await world.payByCard(await startPayment(world.ports, donation, card(`try-${index}`)), number);
+      await paymentStatus(world.ports, donation);
+    }
+    expect(await receiptsIn(world)).toEqual(['Z0000001']);
+  });
+});

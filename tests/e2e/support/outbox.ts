@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { textsOf } from './texts.ts';
 
 /** The code of the newest mail to an address, waited for; another one than the former. */
 export async function newestCode(url: string, email: string, former = ''): Promise<string> {
@@ -29,8 +30,14 @@ async function newestMail(url: string, email: string, isWanted: (mail: string) =
   return found;
 }
 
-/** Six digits that stand alone, and not in a moment. */
+/** The sentences that tell a code, in either language; a mail holds other numbers of six digits too. */
+const TELLING = (['en', 'ms'] as const).flatMap((language) =>
+  ['confirm', 'reset', 'email', 'phone_number'].map(
+    (kind) => new RegExp(textsOf(language)(`mail.account.bodies.${kind}`, { code: '(\\d{6})' })),
+  ),
+);
+
 function codeIn(mail: string): string {
-  const words = mail.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '').replace(/<[^>]+>/g, ' ');
-  return /\b\d{6}\b/.exec(words)?.[0] ?? '';
+  const words = mail.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+  return TELLING.map((sentence) => sentence.exec(words)?.[1] ?? '').find((code) => code !== '') ?? '';
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Flow } from '../../engine/index.ts';
 import { Button, useTranslate } from '../../renderer/index.ts';
 import { pathIn } from '../content/content.ts';
-import { openAccountPopup } from './popup-state.ts';
+import { openAccountPopup, useAccountPopup } from './popup-state.ts';
 import { useAccount } from './use-account.ts';
 import './header-account.css';
 
@@ -14,11 +14,14 @@ export function HeaderAccount({ flow }: { readonly flow: Flow }) {
   const account = useAccount();
   const profile = useRef<HTMLAnchorElement>(null);
   const former = useRef(account.state);
+  const { mode } = useAccountPopup();
   useEffect(() => {
+    // The focus is the popup's until that has closed.
+    if (mode !== 'CLOSE_ALL') return;
     // The button that was pressed is gone: the focus goes to what stands in its place.
     if (former.current === 'signed-out' && document.activeElement === document.body) profile.current?.focus();
     former.current = account.state;
-  }, [account.state]);
+  }, [account.state, mode]);
   if (account.state !== 'signed-in')
     return (
       <div className={`header-account header-account--${account.state}`}>

@@ -1,5 +1,11 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+
+/** The focus is on this control, or comes to it. */
+export async function expectFocusOn(control: Locator): Promise<void> {
+  await control.waitFor({ state: 'attached' });
+  await expect.poll(() => control.evaluate((element) => element === document.activeElement)).toBe(true);
+}
 
 /** Tab goes round within the popup that stands open, and reaches nothing behind it. */
 export async function expectFocusKeptIn(page: Page): Promise<void> {

@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest';
+import { confirmSignUp, fillInSignUp, openAccount, openLogin, PASSWORD, signInWith, signUp } from './support/accounts.ts';
+import { expectFocusKeptIn, expectFocusOn } from './support/focus.ts';
+import { newestCode } from './support/outbox.ts';
+import { servePortal } from './support/serving.ts';
+import { PHONE, type Visit } from './support/visit.ts';
+
+const serving = servePortal();
+
+/** The popup that stands open. */
+const dialogOf = ({ page }: Visit) => page.getByRole('dialog');
+const press = (donor: Visit, key: string, params?: Readonly<Record<string, string>>) =>
+  donor.hands.press(dialogOf(donor).getByRole('button', { name: donor.t(key, params), exact: true }));
+const heading = ({ page, t }: Visit, key: string) => page.getByRole('heading', { name: t(key), exact: true }).waitFor();
+/** Esc closes the popup, and the focus is back on what opened it. */
+async function leaveByEsc(donor: Visit): Promise<void> {
+  await donor.page.keyboard.press('Escape');
+  await dialogOf(donor).waitFor({ state: 'detached' });
+  await expectFocusOn(donor.button('sign-in.header'));
+}
+
+describe('by the keyboard alone, on a phone, in Malay', () => {
+  it('a company is told field by field what its sign-up lacks, waits to be verified, has the code sent again, and signs in and out', async () => {
+    const donor = await serving.visit(PHONE);
+    const { page, hands, t, look, button, link } = donor;
+    const email = 'pejabat@contoh.sg';
+    await openLogin(donor);
+    await expectFocusKeptIn(page);
+    await leaveByEsc(donor);
+
+    await openLogin(donor);
+    await press(donor, 'sign-in.sign-up');
+    await heading(donor, 'sign-up.individual.title');
+    await press(donor, 'sign-up.corporate.kind');
+    await heading(donor, 'sign-up.corporate.title');
+    expect(
+      await dialogOf(donor)
+        .getByRole('button', { name: t('sign-up.submit'), exact: true })
+        .isDisabled(),
+    ).toBe(true);
+    await look('the sign-up of a company');
+    await expectFocusKeptIn(page);
+    const uen = dialogOf(donor).getByRole('textbox', { name: t('uen.title'), exact: true });
+    for (const [typed, words] of [
+      ['2014-3121W', t('uen.pattern')],
+      ['20140', t('uen.length')],
+      ['', t('uen.required')],
+    ] as const) {
+      await hands.fill(uen, typed);
+      if (typed === '') await page.keyboard.press('Delete');
+      await page.keyboard.press('Tab');
+      await dialogOf(donor).getByText(words).first().waitFor();
+      expect(await uen.getAttribute('aria-invalid')).toBe('true');
+    }
+    await look('the sign-up of a company, with what is wrong');
+    const fields = {
+      'company-name.title': 'Contoh-1 & Anak',
+      'uen.title': '201403121W',
+      'contact-person.title': 'Ahmad Contoh',
+      'individual.email.title': email,
+    };
+    await fillInSignUp(donor, fields, 5);
+    await signUp(donor);
+    await look('the account that waits');
+    await leaveByEsc(donor);
+
+    const first = await newestCode(serving.portal.url, email);
+    await openLogin(donor);
+    await signInWith(donor, email, PASSWORD);
+    await heading(donor, 'verification.title');
+    await press(donor, 'verification.resend');
+    await page.getByText(t('sign-in.resent', { email })).waitFor();
+    await look('the sign-in, after another code was sent');
+    await signInWith(donor, email, PASSWORD);
+    await heading(donor, 'verification.title');
+    await confirmSignUp(donor, await newestCode(serving.portal.url, email, first));
+    await signInWith(donor, email, PASSWORD);
+    await expectFocusOn(link('sign-in.profile', { name: 'Ahmad Contoh' }));
+
+    await hands.press(button('sign-in.logout'));
+    await heading(donor, 'sign-out.title');
+    await look('the way out');
+    await expectFocusKeptIn(page);
+    await press(donor, 'sign-out.cancel');
+    await expectFocusOn(button('sign-in.logout'));
+    await hands.press(button('sign-in.logout'));
+    await page.keyboard.press('Escape');
+    await expectFocusOn(button('sign-in.logout'));
+    await hands.press(button('sign-in.logout'));
+    await press(donor, 'sign-out.confirm');
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    await donor.close();
+  });
+
+  it('a company that signs up with a known UEN is told so in Malay, until the next key', async () => {
+    await openAccount(serving.portal, 'pertama@contoh.sg', { 'custom:UEN': '53312345K', 'custom:BUSINESS_ACC': 'Yes' });
+    const donor = await serving.visit(PHONE);
+    const { page, hands, t, look } = donor;
+    await openLogin(donor);
+    await press(donor, 'sign-in.sign-up');
+    await press(donor, 'sign-up.corporate.kind');
+    const fields = {
+      'company-name.title': 'Contoh-2 & Anak',
+      'uen.title': '53312345K',
+      'contact-person.title': 'Ahmad Contoh',
+      'individual.email.title': 'kedua@contoh.sg',
+    };
+    await fillInSignUp(donor, fields, 6);
+    await press(donor, 'sign-up.submit');
+    await page.getByText(t('signup-failed-UEN-exists')).waitFor();
+    await look('the sign-up with a known UEN');
+    await hands.fill(dialogOf(donor).getByRole('textbox', { name: t('uen.title'), exact: true }), '53312346M');
+    await page.getByText(t('signup-failed-UEN-exists')).waitFor({ state: 'detached' });
+    await donor.close();
+  });
+
+  it('Google knows nobody who has not signed up; the NRIC is asked for before, and let through when nobody has it', async () => {
+    await openAccount(serving.portal, 'nric@contoh.sg', { 'custom:NRIC': 'M1234567K', phone_number: '+6591112223' });
+    const donor = await serving.visit(PHONE, '/fidyah');
+    const { page, hands, t, look } = donor;
+    const be = (person: string) => hands.press(page.getByRole('button', { name: new RegExp(person) }));
+    await openLogin(donor);
+    await press(donor, 'sign-in.with', { provider: 'Google' });
+    await be('Ahmad Contoh');
+    await page.getByText(t('Signin_not_registered')).waitFor();
+    await look('an account that is not registered');
+    await expectFocusKeptIn(page);
+    await press(donor, 'forgot-password.back');
+    await heading(donor, 'sign-in.title');
+    await press(donor, 'sign-in.sign-up');
+    await press(donor, 'sign-in.with', { provider: 'Google' });
+    await heading(donor, 'nric-unique.title');
+    await expectFocusKeptIn(page);
+    const nric = dialogOf(donor).getByLabel(t('individual.nric.title'));
+    const goOn = dialogOf(donor).getByRole('button', { name: t('shell.actions.continue') });
+    expect(await goOn.isDisabled()).toBe(true);
+    await hands.fill(nric, 's123456xd');
+    await page.keyboard.press('Tab');
+    await dialogOf(donor).getByText(t('individual.nric.pattern')).first().waitFor();
+    expect(await goOn.isDisabled()).toBe(true);
+    await look('the NRIC before Google, of another form');
+    await hands.fill(nric, 'm1234567k');
+    expect(await nric.inputValue()).toBe('M1234567K');
+    await press(donor, 'shell.actions.continue');
+    await dialogOf(donor).getByText(t('nric-unique.exists')).first().waitFor();
+    await look('the NRIC before Google, which somebody has');
+    await hands.fill(nric, 'F1234567N');
+    await press(donor, 'shell.actions.continue');
+    await be('Ahmad Contoh');
+    await donor.link('sign-in.profile', { name: 'Ahmad Contoh' }).waitFor();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/fidyah');
+
+    await page.goto(`${serving.portal.url}/fidyah/profile`);
+    await page.getByText(t('profile.signs-in-with', { provider: 'Google' })).waitFor();
+    expect(await page.getByRole('button', { name: t('change-password.title') }).count()).toBe(0);
+    await look('the profile of somebody who signs in with Google');
+    await donor.close();
+  });
+
+  it('whose address has a password already is told so after Facebook, and goes back to the sign-in', async () => {
+    await openAccount(serving.portal, 'dahulu@contoh.sg', { phone_number: '+6591112224' });
+    const donor = await serving.visit(PHONE);
+    const { page, hands, t, look } = donor;
+    await openLogin(donor);
+    await press(donor, 'sign-in.sign-up');
+    await press(donor, 'sign-in.with', { provider: 'Facebook' });
+    await hands.fill(dialogOf(donor).getByLabel(t('individual.nric.title')), 'T1234567J');
+    await press(donor, 'shell.actions.continue');
+    await hands.fill(page.getByLabel('Name'), 'Siti Contoh');
+    await hands.fill(page.getByLabel('E-mail'), 'dahulu@contoh.sg');
+    await hands.press(page.getByRole('button', { name: 'Sign in' }));
+    await page.getByText(t('Signin_pre_registered')).waitFor();
+    await look('an account that there is already');
+    await expectFocusKeptIn(page);
+    await press(donor, 'forgot-password.back');
+    await signInWith(donor, 'dahulu@contoh.sg', PASSWORD);
+    await expectFocusOn(donor.link('sign-in.profile', { name: 'Siti Contoh' }));
+    await donor.close();
+  });
+
+  it('whoever enrols is asked to sign in or to skip that and proceed, and keeps what was typed after a sign-in', async () => {
+    await openAccount(serving.portal, 'daftar@contoh.sg', { phone_number: '+6591112225' });
+    const donor = await serving.visit(PHONE, '/');
+    const { page, t, look } = donor;
+    await page.goto(`${serving.portal.url}/enrollment/enroll-individual`);
+    await heading(donor, 'sign-in-or-skip.title');
+    await look('asked to sign in or to skip that');
+    await expectFocusKeptIn(page);
+    await press(donor, 'sign-in-or-skip.skip');
+    await dialogOf(donor).waitFor({ state: 'detached' });
+    const field = page.getByRole('main').getByLabel(t('individual.full-name.title'));
+    await donor.hands.fill(field, 'Siti Contoh');
+    await openLogin(donor);
+    await signInWith(donor, 'daftar@contoh.sg', PASSWORD);
+    await donor.link('sign-in.profile', { name: 'Siti Contoh' }).waitFor();
+    await heading(donor, 'individual.title');
+    await expect.poll(() => field.inputValue()).toBe('Siti Contoh');
+    await donor.close();
+  });
+});

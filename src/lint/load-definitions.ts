@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { Definitions, IsoDate, Json } from '../engine/index.ts';
 import type { Finding } from './finding.ts';
 import { lintAndParse } from './lint.ts';
-import { type DataFiles, definitionFiles } from './read/data-files.ts';
-import { readData } from './read/read-data.ts';
+import { type DataFiles, dataFilesOf, definitionFiles, type MetaSchemas } from './read/data-files.ts';
+import { projectMetaSchemas } from './read/meta-schemas.ts';
+import { type DataTexts, readTexts } from './read/read-data.ts';
 
 export type Loaded = {
   readonly version: string;
@@ -14,9 +16,26 @@ export type Loaded = {
   readonly texts: { readonly [language: string]: Json };
 };
 
+/** What was loaded last: files that come back to what they were, or are only touched, are not judged again. */
+const loaded = new Map<string, Loaded>();
+const KEPT = 4;
+
 /** Reads the data under a folder, lints it as of a day, and parses it. */
 export async function loadDefinitions(root: string, { on }: { readonly on: IsoDate }): Promise<Loaded> {
-  const data = await readData(root);
+  const [texts, meta] = await Promise.all([readTexts(root), projectMetaSchemas()]);
+  const key = createHash('sha256')
+    .update(JSON.stringify([on, meta, texts]))
+    .digest('base64');
+  const known = loaded.get(key) ?? judge(texts, meta, on);
+  loaded.delete(key);
+  loaded.set(key, known);
+  const [oldest] = loaded.keys();
+  if (loaded.size > KEPT && oldest !== undefined) loaded.delete(oldest);
+  return known;
+}
+
+function judge(texts: DataTexts, meta: MetaSchemas, on: IsoDate): Loaded {
+  const data = dataFilesOf(texts, meta);
   const { findings, definitions } = lintAndParse(data, { on });
   return { version: data.version, files: definitionFiles(data), findings, definitions, texts: textsOf(data) };
 }

@@ -7,11 +7,17 @@ import { projectMetaSchemas } from './meta-schemas.ts';
 
 const FOLDERS = ['flows', 'receipts', 'schemas/common', 'schemas/meta', 'schemas/api', 'tests/fixtures'];
 
+/** The data's files as text, by path in order. */
+export type DataTexts = { readonly [path: string]: string };
+
 /** Reads the data under a folder, as written. Meta-schemas that it does not hold are the project's own. */
 export async function readData(root: string): Promise<DataFiles> {
+  return dataFilesOf(await readTexts(root), await projectMetaSchemas());
+}
+
+export async function readTexts(root: string): Promise<DataTexts> {
   const paths = (await Promise.all(FOLDERS.map((folder) => jsonFilesUnder(root, folder)))).flat().sort();
-  const texts = await Promise.all(paths.map(async (path) => [path, await readFile(join(root, path), 'utf8')] as const));
-  return dataFilesOf(Object.fromEntries(texts), await projectMetaSchemas());
+  return Object.fromEntries(await Promise.all(paths.map(async (path) => [path, await readFile(join(root, path), 'utf8')] as const)));
 }
 
 /** Whether there is any definition at all: a check that found nothing to check must not pass. */

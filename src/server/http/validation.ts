@@ -1,12 +1,25 @@
+import serializers from '@fastify/fast-json-stringify-compiler';
 import { Ajv } from 'ajv';
 import type { FastifyInstance } from 'fastify';
 import { sharedTypes } from './calls.ts';
 
-/** Has Fastify check requests by `schemas/api`, exactly: nothing is coerced, filled in or quietly dropped. */
+const ajv = new Ajv({ coerceTypes: false, useDefaults: false, removeAdditional: false, allErrors: false, allowUnionTypes: true });
+ajv.addVocabulary(['x-rate']);
+ajv.addSchema(sharedTypes, 'types.json');
+
+const serializerOf = serializers()({ 'types.json': sharedTypes });
+const written = new WeakMap<object, ReturnType<typeof serializerOf>>();
+
+/**
+ * Has Fastify check requests by `schemas/api`, exactly: nothing is coerced, filled in or quietly dropped; and has answers written by it.
+ * Each schema is compiled once in a process, however many portals are built in it.
+ */
 export function checkRequests(app: FastifyInstance): void {
-  const ajv = new Ajv({ coerceTypes: false, useDefaults: false, removeAdditional: false, allErrors: false, allowUnionTypes: true });
-  ajv.addVocabulary(['x-rate']);
-  ajv.addSchema(sharedTypes, 'types.json');
-  app.addSchema(sharedTypes);
   app.setValidatorCompiler(({ schema }) => ajv.compile(schema));
+  app.setSerializerCompiler((route) => {
+    const schema = route.schema as object;
+    const known = written.get(schema) ?? serializerOf({ ...route, httpStatus: route.httpStatus ?? '' });
+    written.set(schema, known);
+    return known;
+  });
 }

@@ -9,6 +9,7 @@ import { PlanNotices } from './plan-notices.tsx';
 import { PlanRuns } from './plan-runs.tsx';
 import { PlanSummary } from './plan-summary.tsx';
 import { useCardOnItsWay } from './use-card-on-its-way.ts';
+import '../styles/own-pages.css';
 import './plan-page.css';
 
 export type PlanManagerProps = { readonly plan: PlanView; readonly onChanged: (plan: PlanView) => void };

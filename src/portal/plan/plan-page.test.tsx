@@ -4,35 +4,14 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import type { PlanView } from '../../api/types.ts';
 import { newAsked, quietServer } from '../testing/giving-double.ts';
+import { monthlyPlan } from '../testing/monthly-plan.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
 import { serverDouble } from '../testing/server-double.ts';
 
-const ID = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-const monthly: PlanView = {
-  planId: ID,
-  transactionNo: 'BCDEFGHIJKLMNOPQRSTUVWXYZA',
-  status: 'active',
-  pause: null,
-  flow: 'ilmu',
-  donationTo: 'wakaf.ilmu.title',
-  frequency: 'monthly',
-  recurringFrequency: 'Monthly',
-  donationAmount: '50.00',
-  amountCents: 5000,
-  firstDonationDate: '2026-07-31',
-  nextDonationDate: '2026-08-31',
-  resumesOn: null,
-  paymentMethod: 'card',
-  cardBrand: 'visa',
-  cardLastDigit: '4242',
-  cardExpiry: '12/2030',
-  cardExpires: false,
-  givesCard: false,
-  runs: [],
-};
+const { planId: ID } = monthlyPlan;
 
 const server = serverDouble();
-let plan: PlanView | null = monthly;
+let plan: PlanView | null = monthlyPlan;
 let asked: { call: string; body: unknown }[] = [];
 const changes: { readonly [call: string]: Partial<PlanView> } = {
   cancelRecurringPayment: { status: 'cancelled', nextDonationDate: null },
@@ -40,7 +19,7 @@ const changes: { readonly [call: string]: Partial<PlanView> } = {
   resumeRecurringPayment: { status: 'active', pause: null, nextDonationDate: '2026-08-31', resumesOn: null },
 };
 beforeEach(() => {
-  plan = monthly;
+  plan = monthlyPlan;
   asked = [];
   server.use(
     ...quietServer(newAsked()),
@@ -113,7 +92,7 @@ it('an amount that the server refuses is said at its field, which has the focus'
 });
 
 it('a charge that failed is said with the day of the next try, and a card that expires is asked for', async () => {
-  plan = { ...monthly, cardExpires: true, runs: [{ dueDate: '2026-08-14', status: 'open', nextTryDate: '2026-08-17', receipt: null }] };
+  plan = { ...monthlyPlan, cardExpires: true, runs: [{ dueDate: '2026-08-14', status: 'open', nextTryDate: '2026-08-17', receipt: null }] };
   const page = open();
   await screen.findByText(page.t('plan.trying-again', { due: '14 Aug 2026', next: '17 Aug 2026' }));
   expect(screen.getByText(page.t('plan.card-expires'))).toBeTruthy();

@@ -4,6 +4,7 @@ import { usePortal } from '../portal.ts';
 import { usePageTitle } from '../shell/page-title.ts';
 import { PlanManager } from './plan-manager.tsx';
 import { usePlan } from './use-plan.ts';
+import '../styles/own-pages.css';
 import './plan-page.css';
 
 /** What a donor gives again and again: seen and changed by the session that began it, or by the link of a mail. */

@@ -9,6 +9,7 @@ import { GiftsGiven } from './gifts-given.tsx';
 import { OwnDetails } from './own-details.tsx';
 import { OwnPlans } from './own-plans.tsx';
 import { Statement } from './statement.tsx';
+import '../styles/own-pages.css';
 import './profile-page.css';
 
 /** A donor's own page: who they are to us, what they gave, and what they give again and again. */

@@ -4,8 +4,8 @@ import type { Provider } from './identity/federation.ts';
 /** What stands open, in the specification's words for it. `CLOSE_ALL` is none. */
 export type AccountPopup =
   | { readonly mode: 'CLOSE_ALL' }
-  /** `stay`: the donor goes on where they are, rather than to the flow's home. */
-  | { readonly mode: 'LOGIN'; readonly notice?: Notice; readonly email?: string; readonly stay?: boolean }
+  /** `stay`: the donor goes on where they are, rather than to the flow's home; `then`: with what is done once they are signed in. */
+  | { readonly mode: 'LOGIN'; readonly notice?: Notice; readonly email?: string; readonly stay?: boolean; readonly then?: () => void }
   | { readonly mode: 'SIGN_UP'; readonly as?: 'individual' | 'corporate' }
   /** With an address, the code has been sent, or the link of its mail was followed. */
   | { readonly mode: 'FORGOT_PASSWORD'; readonly email?: string; readonly notice?: Notice }

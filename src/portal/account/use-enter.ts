@@ -9,9 +9,9 @@ import { openAccountPopup } from './popup-state.ts';
 
 /**
  * Binds the session to a sign-in and leads on: who is saying who they are sees the page anew, everyone else the flow's home, unless they
- * stay. False when the session could not be bound.
+ * stay, and perhaps do what they were about to. False when the session could not be bound.
  */
-export function useEnter(flow: Flow, stays: boolean): (idToken: string) => Promise<boolean> {
+export function useEnter(flow: Flow, stays: boolean, then?: () => void): (idToken: string) => Promise<boolean> {
   const portal = usePortal();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -24,13 +24,16 @@ export function useEnter(flow: Flow, stays: boolean): (idToken: string) => Promi
       openAccountPopup('CLOSE_ALL');
       const step = new URLSearchParams(search).get('step') ?? '';
       const isEnrolling = isPageIn(pathname, 'enrollment') || donorSteps(site).has(step);
-      if (stays) return true;
+      if (stays) {
+        then?.();
+        return true;
+      }
       if (isEnrolling) {
         await portal.flush();
         window.location.reload();
       } else void navigate(flow.home);
       return true;
     },
-    [portal, navigate, pathname, search, site, flow, stays],
+    [portal, navigate, pathname, search, site, flow, stays, then],
   );
 }

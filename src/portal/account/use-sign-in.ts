@@ -15,11 +15,11 @@ export type SignIn = (email: string, password: string) => Promise<Refusal | null
 const FAILED: Refusal = { code: '', message: '' };
 
 /** The way in by e-mail and password. Whoever has not confirmed the address, or has a first password only, does that next. */
-export function useSignIn(flow: Flow, stays: boolean): SignIn {
+export function useSignIn(flow: Flow, stays: boolean, then?: () => void): SignIn {
   const { api } = usePortal();
   const translate = useTranslate();
   const { language } = useLanguage();
-  const enter = useEnter(flow, stays);
+  const enter = useEnter(flow, stays, then);
   return useCallback(
     async (typed, password) => {
       const email = typed.trim();

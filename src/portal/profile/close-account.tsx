@@ -1,18 +1,19 @@
 import { useState } from 'react';
+import type { UserProfile } from '../../api/types.ts';
 import type { Flow } from '../../engine/index.ts';
 import { Button, Notice, Popup, useTranslate } from '../../renderer/index.ts';
 import { logOut, type Refusal, refusalText } from '../account/forms.ts';
-import { openAccountPopup } from '../account/index.ts';
 import { usePortal } from '../portal.ts';
-import { needsSignIn } from './details-form.tsx';
 import { Section } from './section.tsx';
+import { needsSignIn, useSignInAgain } from './sign-in-again.ts';
 import { useIdentity } from './use-identity.ts';
 
 /** Closes the account, once it was asked about. What is given again and again is stopped before; what was given stays on the books. */
-export function CloseAccount({ flow }: { readonly flow: Flow }) {
+export function CloseAccount({ flow, profile }: { readonly flow: Flow; readonly profile: UserProfile }) {
   const translate = useTranslate();
   const portal = usePortal();
   const ask = useIdentity();
+  const signInAgain = useSignInAgain();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -20,7 +21,8 @@ export function CloseAccount({ flow }: { readonly flow: Flow }) {
     setBusy(false);
     if (!needsSignIn(refusal)) return setTrouble(refusalText(refusal, translate));
     setAsking(false);
-    openAccountPopup({ mode: 'LOGIN', stay: true, notice: { kind: 'warning', text: translate('sign-in.again') } });
+    // Asked once more whether it is to be closed: what comes next cannot be undone.
+    signInAgain(profile, () => setAsking(true));
   };
   const close = async () => {
     setBusy(true);

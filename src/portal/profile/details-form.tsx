@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { UserProfile } from '../../api/types.ts';
 import { Button, Notice, useTranslate } from '../../renderer/index.ts';
 import { AccountForm, type Reach, type Refusal, refusalText, type Typed } from '../account/forms.ts';
-import { openAccountPopup } from '../account/index.ts';
 import { useIdentity } from './use-identity.ts';
+import { needsSignIn, useSignInAgain } from './sign-in-again.ts';
 import { changesOf, typedOf } from './details.ts';
 import { CodeForm } from './code-form.tsx';
 
@@ -17,6 +17,7 @@ type DetailsFormProps = {
 export function DetailsForm({ profile, onDone }: DetailsFormProps) {
   const translate = useTranslate();
   const ask = useIdentity();
+  const signInAgain = useSignInAgain();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [waiting, setWaiting] = useState<readonly Reach[]>([]);
   const [reach] = waiting;
@@ -35,8 +36,7 @@ export function DetailsForm({ profile, onDone }: DetailsFormProps) {
     setRefusal(null);
     const attempt = await ask((identity) => identity.changeAttributes(changes));
     if (attempt.kind === 'done') return attempt.data.length > 0 ? setWaiting(attempt.data) : onDone(translate('profile.changed'));
-    if (needsSignIn(attempt.refusal))
-      openAccountPopup({ mode: 'LOGIN', stay: true, notice: { kind: 'warning', text: translate('sign-in.again') } });
+    if (needsSignIn(attempt.refusal)) signInAgain(profile, () => void save(typed));
     else setRefusal(attempt.refusal);
   };
   return (
@@ -54,9 +54,4 @@ export function DetailsForm({ profile, onDone }: DetailsFormProps) {
       </Button>
     </>
   );
-}
-
-/** Whether the user pool wants to see the password again first: this page was loaded anew since, or the sign-in is old. */
-export function needsSignIn({ code, message }: Refusal): boolean {
-  return code === 'UserUnAuthenticatedException' || message === 'Please sign in again before changing this.';
 }

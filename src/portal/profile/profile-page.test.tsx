@@ -6,6 +6,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { DonorTransaction, PlanView, TransactionsRequest, UserProfile } from '../../api/types.ts';
 import { boundSession, siti, tokens, userPool } from '../testing/account-double.ts';
 import { newAsked, quietServer } from '../testing/giving-double.ts';
+import { monthlyPlan } from '../testing/monthly-plan.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
 import { serverDouble } from '../testing/server-double.ts';
 
@@ -42,35 +43,12 @@ const gift: DonorTransaction = {
   paymentType: '1',
   source: 'online',
 };
-const plan: PlanView = {
-  planId: 'BCDEFGHIJKLMNOPQRSTUVWXYZA',
-  transactionNo: gift.transactionNo,
-  status: 'active',
-  pause: null,
-  flow: 'ilmu',
-  donationTo: 'wakaf.ilmu.title',
-  frequency: 'monthly',
-  recurringFrequency: 'Monthly',
-  donationAmount: '50.00',
-  amountCents: 5000,
-  firstDonationDate: '2026-07-31',
-  nextDonationDate: '2026-08-31',
-  resumesOn: null,
-  paymentMethod: 'card',
-  cardBrand: 'visa',
-  cardLastDigit: '4242',
-  cardExpiry: '12/2030',
-  cardExpires: false,
-  givesCard: false,
-  runs: [],
-};
-
 let gifts: readonly DonorTransaction[];
 let plans: PlanView[];
 let searched: TransactionsRequest[];
 let asked: string[];
 beforeEach(() => {
-  [gifts, plans, searched, asked] = [[gift], [plan], [], []];
+  [gifts, plans, searched, asked] = [[gift], [monthlyPlan], [], []];
   server.use(
     ...quietServer(newAsked()),
     ...boundSession(asked, donor),
@@ -88,7 +66,7 @@ beforeEach(() => {
     http.post('*/payment/Donation/getDonorRecurringPayments', () => HttpResponse.json({ status: 1, data: plans })),
     http.post('*/payment/Donation/cancelRecurringPayment', () => {
       asked.push('cancel');
-      plans = [{ ...plan, status: 'cancelled', nextDonationDate: null }];
+      plans = [{ ...monthlyPlan, status: 'cancelled', nextDonationDate: null }];
       return HttpResponse.json({ status: 1, data: plans[0] });
     }),
   );
@@ -226,6 +204,17 @@ it('shows gifts elsewhere to whoever was verified, and says why not to everyone 
   expect(await (await region(t('profile.elsewhere'))).findByText('S$50.00')).toBeTruthy();
 });
 
+/** Changes the e-mail address in the details, as far as the page lets it. */
+async function askForAnotherAddress(t: ReturnType<typeof open>['t']) {
+  await userEvent.click((await region(t('profile.title'))).getByRole('button', { name: t('profile.change') }));
+  const main = within(screen.getByRole('main'));
+  const email = await main.findByLabelText(t('individual.email.title'));
+  await userEvent.clear(email);
+  await userEvent.type(email, 'baru@contoh.sg');
+  await userEvent.click(main.getByRole('button', { name: t('profile.save') }));
+  return main;
+}
+
 it('an e-mail address changes after a new sign-in, and once the code has come back', async () => {
   const refused = { refused: ['CodeMismatchException', 'Invalid verification code provided, please try again.'] } as const;
   let codes = 0;
@@ -238,18 +227,13 @@ it('an e-mail address changes after a new sign-in, and once the code has come ba
     }),
   );
   const { t } = open();
-  await userEvent.click((await region(t('profile.title'))).getByRole('button', { name: t('profile.change') }));
-  const main = within(screen.getByRole('main'));
-  const email = await main.findByLabelText(t('individual.email.title'));
-  await userEvent.clear(email);
-  await userEvent.type(email, 'baru@contoh.sg');
-  await userEvent.click(main.getByRole('button', { name: t('profile.save') }));
+  const main = await askForAnotherAddress(t);
   const login = within(await screen.findByRole('dialog', { name: t('sign-in.title') }));
   expect(login.getByText(t('sign-in.again'))).toBeTruthy();
-  await userEvent.type(login.getByLabelText(t('individual.email.title')), siti.email);
+  expect(login.getByLabelText<HTMLInputElement>(t('individual.email.title')).value).toBe(siti.email);
   await userEvent.type(login.getByLabelText(t('sign-in.password')), 'Contoh#1');
   await userEvent.click(login.getByRole('button', { name: t('sign-in.submit') }));
-  await userEvent.click(await main.findByRole('button', { name: t('profile.save') }));
+  // It goes on by itself with what was typed.
   await main.findByText(t('profile.code-for.email'));
   const code = await main.findByLabelText(t('verification.code'));
   await userEvent.type(code, '123456');
@@ -262,6 +246,22 @@ it('an e-mail address changes after a new sign-in, and once the code has come ba
     'VerifyUserAttribute',
     'VerifyUserAttribute',
   ]);
+});
+
+it('what was typed about one account is not done to another that is signed in to instead', async () => {
+  server.use(
+    ...userPool(asked, (action) => (action === 'InitiateAuth' ? tokens() : {})),
+    ...boundSession(asked, { ...donor, userId: 'a-2', name: 'Orang Lain', email: 'lain@contoh.sg' }),
+  );
+  const { t } = open();
+  await signOut().catch(() => undefined);
+  asked.length = 0;
+  await askForAnotherAddress(t);
+  const login = within(await screen.findByRole('dialog', { name: t('sign-in.title') }));
+  await userEvent.type(login.getByLabelText(t('sign-in.password')), 'Contoh#1');
+  await userEvent.click(login.getByRole('button', { name: t('sign-in.submit') }));
+  await (await region(t('profile.title'))).findByText('lain@contoh.sg');
+  expect(asked).not.toContain('UpdateUserAttributes');
 });
 
 it('an account is closed only after a new sign-in and a second word, and nothing is stopped before', async () => {

@@ -46,7 +46,7 @@ function Sections({ flow }: { readonly flow: Flow }) {
     );
   return (
     <>
-      <OwnDetails profile={account.profile} />
+      <OwnDetails key={account.profile.userId} profile={account.profile} />
       <GiftsGiven />
       <OwnPlans />
       <div className="profile__section">
@@ -54,7 +54,7 @@ function Sections({ flow }: { readonly flow: Flow }) {
       </div>
       <Statement />
       <GiftsElsewhere proved={account.profile.flow === 'singpass'} />
-      <CloseAccount flow={flow} />
+      <CloseAccount key={account.profile.userId} flow={flow} profile={account.profile} />
     </>
   );
 }

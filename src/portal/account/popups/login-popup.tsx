@@ -13,12 +13,18 @@ import { FormNotice } from './form-notice.tsx';
 import { LoginForm } from './login-form.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 
-type LoginPopupProps = { readonly flow: Flow; readonly notice?: Notice; readonly email?: string; readonly stay?: boolean };
+type LoginPopupProps = {
+  readonly flow: Flow;
+  readonly notice?: Notice;
+  readonly email?: string;
+  readonly stay?: boolean;
+  readonly then?: () => void;
+};
 
 /** LOGIN: e-mail and password, with the ways to a new password and to an account. Where one has to sign in, the language is chosen here. */
-export function LoginPopup({ flow, notice, email, stay = false }: LoginPopupProps) {
+export function LoginPopup({ flow, notice, email, stay = false, then }: LoginPopupProps) {
   const translate = useTranslate();
-  const signIn = useSignIn(flow, stay);
+  const signIn = useSignIn(flow, stay, then);
   const leaveFor = useLeaveFor(flow);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const mustSignIn = useMustSignIn();

@@ -28,6 +28,7 @@ export type { RendererPorts, SearchAddress, Translate } from './provider/ports.t
 export { RendererProvider, useTranslate, Wording } from './provider/renderer-provider.tsx';
 export { ChoiceCard } from './widgets/choice-card.tsx';
 export { CardField } from './widgets/card/card-field.tsx';
+export { NativeSelect } from './widgets/select/native-select.tsx';
 export { type CardDetails, CardForm } from './widgets/card/card.tsx';
 export { formatCents, formatValue } from './words/format-value.ts';
 export type { Language } from './words/language.ts';

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { NativeSelect } from '../../renderer/index.ts';
 
 type ChoiceProps = {
   readonly label: string;
@@ -13,13 +14,13 @@ export function Choice({ label, value, options, onChange }: ChoiceProps) {
   return (
     <div className="profile__choice">
       <label htmlFor={id}>{label}</label>
-      <select className="select__box" id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+      <NativeSelect id={id} value={value} onChange={(event) => onChange(event.target.value)}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.title}
           </option>
         ))}
-      </select>
+      </NativeSelect>
     </div>
   );
 }

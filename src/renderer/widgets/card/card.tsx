@@ -6,10 +6,10 @@ import { MethodIcon } from '../../method-icon/method-icon.tsx';
 import { markOfCard } from '../../method-icon/method-marks.ts';
 import { useTranslate } from '../../provider/renderer-provider.tsx';
 import { placeAfter, useCaret } from '../caret.ts';
+import { NativeSelect } from '../select/native-select.tsx';
 import { CardField } from './card-field.tsx';
 import { brandNames, cardBrand, cardDigits, groupCard } from './card-number.ts';
 import { type CardErrors, type CardTyped, validateCard } from './validate-card.ts';
-import '../select/select.css';
 import '../text-input.css';
 import './card.css';
 
@@ -95,9 +95,8 @@ export function CardForm({ today, submitLabel, busy = false, actions, onSubmit }
       <div className="card-form__row">
         <CardField id="card.expMonth" label="payment.card-month.title" error={errors.expMonth}>
           {(control) => (
-            <select
+            <NativeSelect
               {...control}
-              className="select__box"
               autoComplete="cc-exp-month"
               value={typed.expMonth}
               onChange={(event) => set('expMonth')(event.target.value)}
@@ -106,14 +105,13 @@ export function CardForm({ today, submitLabel, busy = false, actions, onSubmit }
               {months.map((month) => (
                 <option key={month}>{month}</option>
               ))}
-            </select>
+            </NativeSelect>
           )}
         </CardField>
         <CardField id="card.expYear" label="payment.card-year.title" error={errors.expYear}>
           {(control) => (
-            <select
+            <NativeSelect
               {...control}
-              className="select__box"
               autoComplete="cc-exp-year"
               value={typed.expYear}
               onChange={(event) => set('expYear')(event.target.value)}
@@ -122,7 +120,7 @@ export function CardForm({ today, submitLabel, busy = false, actions, onSubmit }
               {years.map((year) => (
                 <option key={year}>{year}</option>
               ))}
-            </select>
+            </NativeSelect>
           )}
         </CardField>
         <CardField id="card.cvc" label="payment.card-code.title" error={errors.cvc}>

@@ -1,34 +1,29 @@
-import { ChevronDown } from 'lucide-react';
 import { useTranslate } from '../../provider/renderer-provider.tsx';
 import type { WidgetProps } from '../widget.ts';
-import './select.css';
+import { NativeSelect } from './native-select.tsx';
 
 /** One of several, from the device's own list; one that is answered beforehand can be changed, not taken back. */
 export function SelectWidget({ id, field, value, onChange, onBlur, describedBy, invalid, options }: WidgetProps<string>) {
   const translate = useTranslate();
   const mayBeBlank = field.default === undefined || !value;
   return (
-    <div className="select">
-      <select
-        className="select__box"
-        id={id}
-        name={id}
-        value={value ?? ''}
-        required={field.required}
-        autoComplete={field.autocomplete}
-        aria-invalid={invalid || undefined}
-        aria-describedby={describedBy}
-        onChange={(event) => onChange(event.target.value)}
-        onBlur={onBlur}
-      >
-        {mayBeBlank && <option value="">{translate(field.placeholder ?? 'form.choose-one')}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {translate(option.title)}
-          </option>
-        ))}
-      </select>
-      <ChevronDown className="icon select__mark" aria-hidden="true" />
-    </div>
+    <NativeSelect
+      id={id}
+      name={id}
+      value={value ?? ''}
+      required={field.required}
+      autoComplete={field.autocomplete}
+      aria-invalid={invalid || undefined}
+      aria-describedby={describedBy}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onBlur}
+    >
+      {mayBeBlank && <option value="">{translate(field.placeholder ?? 'form.choose-one')}</option>}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {translate(option.title)}
+        </option>
+      ))}
+    </NativeSelect>
   );
 }

@@ -8,16 +8,16 @@ ajv.addVocabulary(['x-rate']);
 ajv.addSchema(sharedTypes, 'types.json');
 
 const serializerOf = serializers()({ 'types.json': sharedTypes });
-const written = new WeakMap<object, ReturnType<typeof serializerOf>>();
+const written = new Map<string, ReturnType<typeof serializerOf>>();
 
 /**
  * Has Fastify check requests by `schemas/api`, exactly: nothing is coerced, filled in or quietly dropped; and has answers written by it.
- * Each schema is compiled once in a process, however many portals are built in it.
+ * A schema is compiled once in a process, however many calls or portals have it.
  */
 export function checkRequests(app: FastifyInstance): void {
   app.setValidatorCompiler(({ schema }) => ajv.compile(schema));
   app.setSerializerCompiler((route) => {
-    const schema = route.schema as object;
+    const schema = JSON.stringify(route.schema);
     const known = written.get(schema) ?? serializerOf({ ...route, httpStatus: route.httpStatus ?? '' });
     written.set(schema, known);
     return known;

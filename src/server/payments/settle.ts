@@ -29,6 +29,8 @@ export async function settle(ports: PaymentPorts, tx: Tx, attempt: Attempt, inte
   }
   const receipt = await issueReceipt(tx, paid, ports.site().receiptSeries, at);
   await postPayment(tx, paid, 'gift', at);
+  // Before the audit log, which one transaction at a time writes: whoever holds it waits for nobody.
+  await ports.gifted(tx, paid, intent, at);
   await appendAudit(tx, {
     at,
     event: 'payment.settled',
@@ -36,6 +38,5 @@ export async function settle(ports: PaymentPorts, tx: Tx, attempt: Attempt, inte
     details: { receiptNo: receipt.receipt_no, cents: paid.amount_cents },
   });
   await queueReceiptMail(tx, receipt, at);
-  await ports.gifted(tx, paid, intent, at);
   return paid;
 }

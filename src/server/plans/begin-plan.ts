@@ -14,7 +14,12 @@ import { queuePlanMail } from './queue-plan-mail.ts';
  * the plan, and the gift of a due date closes its run.
  */
 export async function takeGift(tx: Tx, attempt: Attempt, intent: ProviderIntent, at: Date): Promise<void> {
-  const run = await tx.selectFrom('plan_runs').selectAll().where('transaction_no', '=', attempt.transaction_no).executeTakeFirst();
+  const run = await tx
+    .selectFrom('plan_runs')
+    .selectAll()
+    .where('transaction_no', '=', attempt.transaction_no)
+    .forUpdate()
+    .executeTakeFirst();
   await (run === undefined ? beginPlan(tx, attempt, intent, at) : closeRun(tx, run, attempt, at));
 }
 
@@ -63,10 +68,10 @@ async function beginPlan(tx: Tx, attempt: Attempt, { saved, card }: ProviderInte
  * the provider could not be reached to withdraw it.
  */
 async function closeRun(tx: Tx, run: PlanRun, attempt: Attempt, at: Date): Promise<void> {
+  await updateRun(tx, run, { status: 'paid', next_try_at: null }, at);
   if (isChargedAfterStop(run, attempt)) {
     await insertRefund(tx, { attempt_id: attempt.id, amount_cents: attempt.amount_cents, kind: 'refund', reason: 'after-stop' }, at);
   }
-  await updateRun(tx, run, { status: 'paid', next_try_at: null }, at);
   await appendAudit(tx, { at, event: 'plan.run-paid', subject: run.plan_id, details: { dueOn: run.due_on } });
 }
 

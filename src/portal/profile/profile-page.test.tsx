@@ -261,6 +261,7 @@ it('what was typed about one account is not done to another that is signed in to
   await userEvent.type(login.getByLabelText(t('sign-in.password')), 'Contoh#1');
   await userEvent.click(login.getByRole('button', { name: t('sign-in.submit') }));
   await (await region(t('profile.title'))).findByText('lain@contoh.sg');
+  expect(screen.queryByDisplayValue('baru@contoh.sg')).toBeNull();
   expect(asked).not.toContain('UpdateUserAttributes');
 });
 

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Flow } from '../../engine/index.ts';
 import { Banner, Button, Notice, Skeleton, useTranslate } from '../../renderer/index.ts';
 import { openAccountPopup, useAccount } from '../account/index.ts';
@@ -45,8 +46,9 @@ function Sections({ flow }: { readonly flow: Flow }) {
       </Notice>
     );
   return (
-    <>
-      <OwnDetails key={account.profile.userId} profile={account.profile} />
+    // Whoever signs in as somebody else finds nothing of the one before, neither shown nor typed.
+    <Fragment key={account.profile.userId}>
+      <OwnDetails profile={account.profile} />
       <GiftsGiven />
       <OwnPlans />
       <div className="profile__section">
@@ -54,7 +56,7 @@ function Sections({ flow }: { readonly flow: Flow }) {
       </div>
       <Statement />
       <GiftsElsewhere proved={account.profile.flow === 'singpass'} />
-      <CloseAccount key={account.profile.userId} flow={flow} profile={account.profile} />
-    </>
+      <CloseAccount flow={flow} profile={account.profile} />
+    </Fragment>
   );
 }

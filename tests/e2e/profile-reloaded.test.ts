@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { openAccount, PASSWORD, signInWith } from './support/accounts.ts';
+import { expectFocusOn } from './support/focus.ts';
+import { newestCode } from './support/outbox.ts';
+import { servePortal } from './support/serving.ts';
+import { DESKTOP, PHONE, type Visit, type Visitor } from './support/visit.ts';
+
+/** A page that was loaded anew knows who is signed in, and holds no token to change the account with. */
+const serving = servePortal();
+
+describe.each([DESKTOP, PHONE])('on a profile that was loaded anew, at $width px, in $language, by $hands', (visitor) => {
+  it('a new e-mail address and mobile number need the password once more, go on by themselves, and take effect by their codes', async () => {
+    const [former, later] = [`lama.${visitor.width}@portal.test`, `baru.${visitor.width}@portal.test`];
+    const donor = await onReloadedProfile(visitor, former, '9123');
+    const { page, hands, t, look, button } = donor;
+    await hands.press(button('profile.change'));
+    await hands.fill(typed(donor, 'individual.email.title'), later);
+    await hands.fill(typed(donor, 'mobile.number.title'), '98765432');
+    await look('the details, being changed');
+    await hands.press(button('profile.save'));
+    await askedAgain(donor, former);
+    await look('the password, asked for once more');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expectFocusOn(button('profile.save'));
+    expect(await typed(donor, 'individual.email.title').inputValue()).toBe(later);
+    expect(await typed(donor, 'mobile.number.title').inputValue()).toBe('9876 5432');
+    await look('the details, after the popup was closed');
+
+    await hands.press(button('profile.save'));
+    await askedAgain(donor, former);
+    await signInWith(donor, former, 'Bukan-yang-ini-1');
+    await page.getByRole('dialog').getByText(t('sign-in.wrong')).waitFor();
+    await look('the password, not the right one');
+    await signInWith(donor, former, PASSWORD);
+    await confirm(donor, 'email', await newestCode(serving.portal.url, later));
+    await confirm(donor, 'phone_number', await newestCode(serving.portal.url, former));
+    await page.getByText(t('profile.changed')).waitFor();
+    await page.getByText(later).waitFor();
+    await page.getByText('+65 9876 5432').waitFor();
+    await look('the details, changed');
+    await donor.close();
+  });
+
+  it('what was typed about one account is never done to another that signs in instead', async () => {
+    const [one, other] = [`satu.${visitor.width}@portal.test`, `dua.${visitor.width}@portal.test`];
+    await openAccount(serving.portal, other, { name: 'Nur Contoh', phone_number: mobileOf(visitor, '9323') });
+    const donor = await onReloadedProfile(visitor, one, '9223');
+    const { page, hands, t, look, button } = donor;
+    await hands.press(button('profile.change'));
+    await hands.fill(typed(donor, 'individual.email.title'), `tiga.${visitor.width}@portal.test`);
+    await hands.press(button('profile.save'));
+    await askedAgain(donor, one);
+    await signInWith(donor, other, PASSWORD);
+    await page
+      .getByRole('region', { name: t('profile.title') })
+      .getByText('Nur Contoh')
+      .waitFor();
+    await page
+      .getByRole('region', { name: t('profile.title') })
+      .getByText(other)
+      .waitFor();
+    expect(await page.getByRole('button', { name: t('profile.save') }).count()).toBe(0);
+    await look('the profile of the other');
+    await hands.press(button('profile.change'));
+    expect(await typed(donor, 'individual.email.title').inputValue()).toBe(other);
+    expect(await (await fetch(`${serving.portal.url}/sandbox/outbox`)).text()).not.toContain(`tiga.${visitor.width}@portal.test`);
+    await donor.close();
+  });
+});
+
+async function onReloadedProfile(visitor: Visitor, email: string, beginning: string): Promise<Visit> {
+  await openAccount(serving.portal, email, { phone_number: mobileOf(visitor, beginning) });
+  const donor = await serving.visit(visitor, '/profile');
+  const { page, hands, t } = donor;
+  await hands.press(page.getByRole('main').getByRole('button', { name: t('sign-in.header') }));
+  await signInWith(donor, email, PASSWORD);
+  await page.getByRole('region', { name: t('profile.title') }).waitFor();
+  await page.reload();
+  await page.getByRole('region', { name: t('profile.title') }).waitFor();
+  return donor;
+}
+
+const mobileOf = ({ width }: Visitor, beginning: string) => `+65${beginning}${String(width).padStart(4, '0')}`;
+
+/** A field of the page, not of the popup over it. */
+const typed = ({ page, t }: Visit, key: string) => page.getByRole('main').getByLabel(t(key)).first();
+
+async function askedAgain({ page, t }: Visit, email: string): Promise<void> {
+  const login = page.getByRole('dialog', { name: t('sign-in.title') });
+  await login.getByText(t('sign-in.again')).waitFor();
+  await expect.poll(() => login.getByRole('textbox', { name: t('individual.email.title') }).inputValue()).toBe(email);
+}
+
+async function confirm({ page, hands, t, look, field, button }: Visit, reach: 'email' | 'phone_number', code: string): Promise<void> {
+  await page.getByText(t(`profile.code-for.${reach}`)).waitFor();
+  await look(`the code for ${reach}`);
+  await hands.fill(field('verification.code'), code);
+  await hands.press(button('profile.confirm'));
+}

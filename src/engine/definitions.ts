@@ -384,6 +384,19 @@ export type ReceiptLayout = {
   readonly blocks: readonly ReceiptBlock[];
 };
 
+/** The sheet that proves a receipt: the parts of a receipt, over what the proof is told. */
+export type ProofLayout = {
+  readonly id: 'proof';
+  readonly version: number;
+  readonly title: TextKey;
+  readonly blocks: readonly ProofBlock[];
+};
+
+export type ProofBlock =
+  | ReceiptBlock
+  /** What was entered, step by step under this title; nothing for all but the donor. */
+  | { readonly kind: 'entered'; readonly title: TextKey };
+
 /* ------------------------------------------------------------------ mails */
 
 /** A text, or the words of a code: with words "mail.plan.bodies", "paused" is said by the text "mail.plan.bodies.paused". */
@@ -468,6 +481,8 @@ export type Definitions = {
   readonly rules: { readonly [name: RuleName]: Rule };
   readonly rates: { readonly [name: string]: Rate };
   readonly receipts: { readonly [id: string]: ReceiptLayout };
+  /** Absent in content of former days. */
+  readonly proof?: ProofLayout;
   /** The page is served none: mails are written on the server. */
   readonly mails: { readonly [id: string]: MailLayout };
 };

@@ -42,10 +42,11 @@ export { checkNric } from './identifiers/nric.ts';
 export { keepsCheck, paramsOf } from './validation/keeps-check.ts';
 
 export { type DonationFacts, type ReceiptData, noteOn, type ReceiptItem, receiptData } from './receipts/receipt-data.ts';
-export { type ReceiptFacts, receiptDocument, strikeOf } from './receipts/receipt-document.ts';
+export { type ReceiptFacts, receiptDocument } from './receipts/receipt-document.ts';
 export type * from './receipts/document.ts';
 export { elsewhereReceipt, type GiftElsewhere } from './receipts/elsewhere.ts';
 export { type MailDocument, mailDocument, type MailPart } from './mails/mail-document.ts';
 export { mailFacts, type MailFacts, type MailId } from './mails/mail-facts.ts';
+export { type ProofFacts, proofFields, proofLists, proofWords } from './receipts/proof-facts.ts';
 export { letterheadOf } from './receipts/letterhead.ts';
 export { receiptFileName, safeText } from './receipts/safe-text.ts';

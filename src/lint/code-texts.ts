@@ -23,7 +23,7 @@ const CODE_TEXTS = [
   'plan.',
   'done.',
   'errors.',
-  'proof.',
+  'proof.private',
   'tax-deduction.',
   'receipt.',
   'rates-updated.',

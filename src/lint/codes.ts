@@ -29,7 +29,7 @@ export const codes = {
   'unknown-flow': error('A flow is named that is not there.'),
   'unknown-host': error('A flow names a host, charity or donation type that the site does not have.'),
   'unknown-receipt': error('A receipt layout is named that is not there.'),
-  'unknown-receipt-field': error('A receipt shows a field that receipt data never holds.'),
+  'unknown-receipt-field': error('A receipt or its proof shows a field that its data never holds.'),
   'unknown-mail-fact': error('A mail speaks of something that it is not told.'),
   'unknown-donor-field': error('The site maps a particular of the donor that nothing asks for.'),
   'unknown-group': error('A line of the donation names a group that the flow does not have.'),

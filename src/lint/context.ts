@@ -71,8 +71,8 @@ function problemsIn(survey: Survey, types: Map<string, Type>): readonly Problem[
       );
     }
   }
-  // Receipts and mails read what they are told, of which nothing but the names is known.
-  for (const { spot } of [...survey.receipts, ...survey.mails]) {
+  // Receipts, proofs and mails read what they are told, of which nothing but the names is known.
+  for (const spot of [...[...survey.receipts, ...survey.mails].map((layout) => layout.spot), ...survey.proofs]) {
     for (const logic of conditionsOfLayout(spot)) infer(logic, { kind: 'names', types: new Map() }, (problem) => problems.push(problem));
   }
   return problems;

@@ -5,6 +5,7 @@ import { checkNames } from './check-names.ts';
 import { namesInTexts } from './names-in-texts.ts';
 import { parseFlow } from './parse-flow.ts';
 import { parseMail } from './parse-mail.ts';
+import { parseProof } from './parse-proof.ts';
 import { parseRates } from './parse-rates.ts';
 import { parseReceipt } from './parse-receipt.ts';
 import { parseRules } from './parse-rules.ts';
@@ -17,7 +18,8 @@ const RATES = /^flows\/rates\/[^/]+\.json$/;
 const FLOW = /^flows\/[^/]+\/flow\.json$/;
 const STEP = /^flows\/[^/]+\/[^/]+\.step\.json$/;
 const RULES = /^flows\/[^/]+\/[^/]+\.rules\.json$/;
-const RECEIPT = /^receipts\/[^/]+\.json$/;
+const PROOF = 'receipts/proof.json';
+const RECEIPT = /^receipts\/(?!proof\.json$)[^/]+\.json$/;
 const MAIL = /^receipts\/mails\/[^/]+\.json$/;
 
 /**
@@ -46,6 +48,7 @@ export function parseDefinitions(files: DefinitionFiles, version: string): Defin
     rules: rules.parts,
     rates: rates.parts,
     receipts: receipts.parts,
+    ...(Object.hasOwn(files, PROOF) && { proof: parseProof(new Place(PROOF, '', files[PROOF])) }),
     mails: mails.parts,
   };
   checkNames(definitions, { flows: flows.files, rules: rules.files });

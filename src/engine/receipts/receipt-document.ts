@@ -111,12 +111,7 @@ function formatAmount(value: Json | undefined, { reader, undone }: Drawing): str
   return undone ? amount.replace(/^-/, '') : amount;
 }
 
-/** How an amount of a gift of this payment status is drawn: struck through with the word for it once it was refunded or voided. */
-export function strikeOf(status: unknown, reader: Reader): { readonly struck?: true; readonly status?: string } {
-  return strike({ undone: undoneBy(status), reader });
-}
-
-function strike({ undone, reader }: Pick<Drawing, 'undone' | 'reader'>): { readonly struck?: true; readonly status?: string } {
+function strike({ undone, reader }: Drawing): { readonly struck?: true; readonly status?: string } {
   return undone ? { struck: true, status: formatCoded(undone, 'receipt.status', reader) } : {};
 }
 

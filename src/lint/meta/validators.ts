@@ -25,8 +25,8 @@ function compile(kind: string, meta: MetaSchemas): ValidateFunction | undefined 
   const schema = meta[kind === 'common' ? 'step' : kind];
   if (schema === undefined) return undefined;
   const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, validateFormats: false });
-  // A mail has parts of a receipt.
-  if (kind === 'mail' && meta.receipt !== undefined) ajv.addSchema(meta.receipt);
+  // A mail and a proof have parts of a receipt.
+  if ((kind === 'mail' || kind === 'proof') && meta.receipt !== undefined) ajv.addSchema(meta.receipt);
   if (kind !== 'common') return ajv.compile(schema);
   ajv.addSchema(schema, 'step');
   return ajv.compile({ $ref: 'step#/definitions/field' });

@@ -7,6 +7,7 @@ export type FileKind =
   | 'step'
   | 'rules'
   | 'receipt'
+  | 'proof'
   | 'mail'
   | 'common'
   | 'fixture'
@@ -21,6 +22,7 @@ const KINDS: readonly (readonly [FileKind, RegExp])[] = [
   ['flow', /^flows\/[^/]+\/flow\.json$/],
   ['step', /^flows\/[^/]+\/[^/]+\.step\.json$/],
   ['rules', /^flows\/[^/]+\/[^/]+\.rules\.json$/],
+  ['proof', /^receipts\/proof\.json$/],
   ['receipt', /^receipts\/[^/]+\.json$/],
   ['mail', /^receipts\/mails\/[^/]+\.json$/],
   ['common', /^schemas\/common\/[^/]+\.json$/],

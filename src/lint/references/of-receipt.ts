@@ -1,12 +1,12 @@
 import { at, itemsOf, type Spot } from '../read/spot.ts';
 import { type Reference, reference, references } from './reference.ts';
 
-/** The texts of a receipt layout. */
-export function referencesOfReceipt(spot: Spot): readonly Reference[] {
+/** The texts of a receipt layout; of a proof, filled in with what it is told. */
+export function referencesOfReceipt(spot: Spot, more: Pick<Reference, 'params'> = {}): readonly Reference[] {
   return [
     ...reference('text', at(spot, 'title')),
     ...itemsOf(at(spot, 'blocks')).flatMap((block) => [
-      ...references('text', block, ['title', 'subtitle', 'label', 'text']),
+      ...references('text', block, ['title', 'subtitle', 'label', 'text'], more),
       ...[...itemsOf(at(block, 'rows')), ...itemsOf(at(block, 'columns'))].flatMap((row) => reference('text', at(row, 'label'))),
     ]),
   ];

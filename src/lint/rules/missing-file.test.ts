@@ -10,3 +10,7 @@ it('every language that is offered has its texts', () => {
     'flows/text/ta/translation.json: The file is not there.',
   );
 });
+
+it('the code on a receipt needs a sheet to open', () => {
+  expect(found('missing-file', ['receipts/proof.json', '', undefined]).join('\n')).toContain('receipts/proof.json: The file is not there.');
+});

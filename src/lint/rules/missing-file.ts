@@ -4,13 +4,13 @@ import { type Finding, findingAt } from '../finding.ts';
 import { dataFile } from '../read/data-file.ts';
 import { at, itemsOf, textOf, wholeOf } from '../read/spot.ts';
 
-/** What every portal needs: its site, a flow, the mails that it sends, and the texts of each language that it offers. */
+/** What every portal needs: its site, a flow, the sheet that proves a receipt, the mails that it sends, and the texts of each language that it offers. */
 export function missingFile({ data, survey }: Context): readonly Finding[] {
   const there = new Set(data.files.map(({ path }) => path));
   const { site, flows } = survey;
   const languages = site === undefined ? [] : itemsOf(at(site, 'languages')).flatMap((language) => textOf(at(language, 'id')) ?? []);
   const mails = Object.keys(mailFacts).map((id) => `receipts/mails/${id}.json`);
-  const needed = ['flows/site.json', ...mails, ...languages.map((id) => `flows/text/${id}/translation.json`)];
+  const needed = ['flows/site.json', 'receipts/proof.json', ...mails, ...languages.map((id) => `flows/text/${id}/translation.json`)];
   const missing = needed
     .filter((path) => !there.has(path))
     .map((path) => missingAt(path, 'The file is not there.', 'Add it, or undo its removal.'));

@@ -18,3 +18,11 @@ it('a part that is shown by a misspelt field would always or never be there', ()
     expect.stringContaining('Receipt data has no field “isAnonymuos”. Did you mean “isAnonymous”?'),
   ]);
 });
+
+it('a proof would silently leave out what it is not told', () => {
+  const told = (pointer: string, value: unknown) => found('unknown-receipt-field', ['receipts/proof.json', pointer, value as never]).join();
+  expect(told('/blocks/2/columns/0/value', 'amuont')).toContain('A proof has no field “amuont”. Did you mean “amount”?');
+  expect(told('/blocks/2/list', 'itmes')).toContain('Did you mean “items”?');
+  expect(told('/blocks/0/visible', { '!': [{ var: 'agreed' }] })).toContain('agreed');
+  expect(told('/blocks/2/columns/0/value', 'donorName')).toContain('A proof has no field “donorName”.');
+});

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
+import { proofFields, proofLists } from '../../engine/index.ts';
 import { readsOf } from '../logic/reads.ts';
 import { conditionsOfLayout } from '../references/of-receipt.ts';
 import { suggest } from '../suggest.ts';
@@ -7,32 +8,40 @@ import { at, entriesOf, itemsOf, type Spot, textOf } from '../read/spot.ts';
 import { listsElsewhere, receiptFields } from '../receipt-fields.ts';
 import type { Survey } from '../survey/survey.ts';
 
-/** A receipt shows or asks for a field that receipt data never holds; it would silently be left out. */
+/** A receipt or a proof shows or asks for a field that its data never holds; it would silently be left out. */
 export function unknownReceiptField({ survey }: Context): readonly Finding[] {
   const attributes = attributesOf(survey);
-  const known = [...receiptFields, ...attributes.keys()];
-  const inConditions = survey.receipts.flatMap(({ spot }) =>
-    conditionsOfLayout(spot)
-      .flatMap(readsOf)
-      .flatMap((read) => unknownAt(read.spot, known)),
-  );
-  const inBlocks = survey.receipts.flatMap(({ spot }) =>
-    itemsOf(at(spot, 'blocks')).flatMap((block) => {
-      const list = textOf(at(block, 'list'));
-      const ofEntry = attributes.get(list ?? '');
-      const values = [
-        at(block, 'value'),
-        at(block, 'list'),
-        ...itemsOf(at(block, 'rows')).flatMap((row) => [at(row, 'value'), at(row, 'status')]),
-      ];
-      const cells = itemsOf(at(block, 'columns')).map((column) => at(column, 'value'));
-      return [
-        ...values.flatMap((value) => unknownAt(value, known)),
-        ...(ofEntry === undefined ? [] : cells.flatMap((cell) => unknownAt(cell, ofEntry))),
-      ];
-    }),
-  );
-  return [...inBlocks, ...inConditions];
+  const ofReceipt: Told = { who: 'Receipt data', fields: [...receiptFields, ...attributes.keys()], lists: attributes };
+  const ofProof: Told = {
+    who: 'A proof',
+    fields: [...proofFields, ...Object.keys(proofLists)],
+    lists: new Map(Object.entries(proofLists)),
+  };
+  return [
+    ...survey.receipts.flatMap(({ spot }) => unknownIn(spot, ofReceipt)),
+    ...survey.proofs.flatMap((spot) => unknownIn(spot, ofProof)),
+  ];
+}
+
+/** What a layout is told: its fields and lists, and what an entry of each list holds. */
+type Told = { readonly who: string; readonly fields: readonly string[]; readonly lists: ReadonlyMap<string, readonly string[]> };
+
+function unknownIn(layout: Spot, { who, fields, lists }: Told): readonly Finding[] {
+  const inBlocks = itemsOf(at(layout, 'blocks')).flatMap((block) => {
+    const ofEntry = lists.get(textOf(at(block, 'list')) ?? '');
+    const values = [
+      at(block, 'value'),
+      at(block, 'list'),
+      ...itemsOf(at(block, 'rows')).flatMap((row) => [at(row, 'value'), at(row, 'status')]),
+    ];
+    const cells = itemsOf(at(block, 'columns')).map((column) => at(column, 'value'));
+    return [
+      ...values.flatMap((value) => unknownAt(value, who, fields)),
+      ...(ofEntry === undefined ? [] : cells.flatMap((cell) => unknownAt(cell, who, ofEntry))),
+    ];
+  });
+  const inConditions = conditionsOfLayout(layout).flatMap(readsOf);
+  return [...inBlocks, ...inConditions.flatMap((read) => unknownAt(read.spot, who, fields))];
 }
 
 /** The lists of lines that flows make, by path, and what their lines hold. */
@@ -50,9 +59,9 @@ function attributesOf({ flows }: Survey): ReadonlyMap<string, readonly string[]>
   return new Map([...listsElsewhere, ...made]);
 }
 
-function unknownAt(spot: Spot, known: readonly string[]): readonly Finding[] {
+function unknownAt(spot: Spot, who: string, known: readonly string[]): readonly Finding[] {
   const name = textOf(spot);
   if (name === undefined || known.includes(name)) return [];
-  const mend = suggest(name, known, 'Name a field of the receipt data.');
-  return [findingAt(spot, 'unknown-receipt-field', { message: `Receipt data has no field “${name}”.`, mend })];
+  const mend = suggest(name, known, `Known here: ${known.slice(0, 12).join(', ')}.`);
+  return [findingAt(spot, 'unknown-receipt-field', { message: `${who} has no field “${name}”.`, mend })];
 }

@@ -18,6 +18,8 @@ export type Survey = {
   readonly rules: readonly RuleSeen[];
   readonly rates: readonly RateSeen[];
   readonly receipts: readonly { readonly id: string; readonly spot: Spot }[];
+  /** The one layout of a proof. */
+  readonly proofs: readonly Spot[];
   readonly mails: readonly { readonly id: string; readonly spot: Spot }[];
   /** Shared schemas by path. */
   readonly commons: ReadonlyMap<string, Spot>;
@@ -38,6 +40,7 @@ export function surveyOf(data: DataFiles): Survey {
     rules: ofKind('rules').flatMap(rulesSeen),
     rates: ofKind('rates').flatMap(ratesSeen),
     receipts: ofKind('receipt').map(withId),
+    proofs: ofKind('proof'),
     mails: ofKind('mail').map(withId),
     commons,
     fixtures: ofKind('fixture'),

@@ -171,6 +171,16 @@ export const smallData: { readonly [path: string]: Json } = {
       { kind: 'total', label: 'gift.title', value: 'totalAmount' },
     ],
   },
+  'receipts/proof.json': {
+    id: 'proof',
+    version: 1,
+    title: 'gift.title',
+    blocks: [
+      { kind: 'heading', title: 'gift.title', subtitle: 'mail.amount', visible: { '!!': [{ var: 'agrees' }] } },
+      { kind: 'entered', title: 'ask.title' },
+      { kind: 'table', list: 'items', remarks: 'why', columns: [{ label: 'ask.amount', value: 'amount', format: 'text' }] },
+    ],
+  },
   'receipts/mails/receipt.json': mail('receipt', [{ kind: 'letterhead' }, { kind: 'receipt' }]),
   'receipts/mails/refund.json': mail('refund', [{ kind: 'receipt' }]),
   'receipts/mails/plan.json': mail('plan', [

@@ -4,26 +4,34 @@ import { formatValue } from '../words/format-value.ts';
 import type { Working } from './worked-document.ts';
 
 type RatesBlock = Extract<WorkedBlock, { kind: 'rates' }>;
+type Reader = Pick<Working, 'translate' | 'language'>;
 
 /** Every rate that an explanation rests on, once: its value, since when it holds, and who published it when. */
 export function ratesTable(
   { title, columns }: RatesBlock,
   explanations: readonly Explanation[],
-  { translate, language }: Pick<Working, 'translate' | 'language'>,
+  reader: Reader,
 ): readonly ReceiptDocumentBlock[] {
-  const rates = [...new Map(explanations.flatMap(ratesIn).map((rate) => [rate.name, rate])).values()];
-  if (rates.length === 0) return [];
-  const rows = rates.map(({ name, value, unit, from = '', source }) => ({
-    cells: [
-      translate(name),
-      formatValue(value, unit, translate),
-      formatDate(from, language),
-      source ? `${source.name}, ${formatDate(source.asOf, language)}` : '',
-    ],
-    remarks: [],
-  }));
+  const { translate } = reader;
+  const lines = rateLines(explanations, reader);
+  if (lines.length === 0) return [];
+  const rows = lines.map(({ name, value, from, source }) => ({ cells: [translate(name), value, from, source], remarks: [] }));
   const heads = columns.map((column, place) => ({ label: translate(column), align: place === 1 ? ('end' as const) : ('start' as const) }));
   return [{ kind: 'table', ...(title && { title: translate(title) }), columns: heads, rows }];
+}
+
+/** Every rate that explanations rest on, once, in words; `name` is the key of its words. */
+export function rateLines(
+  explanations: readonly Explanation[],
+  { translate, language }: Reader,
+): readonly { readonly name: string; readonly value: string; readonly from: string; readonly source: string }[] {
+  const rates = [...new Map(explanations.flatMap(ratesIn).map((rate) => [rate.name, rate])).values()];
+  return rates.map(({ name, value, unit, from = '', source }) => ({
+    name,
+    value: formatValue(value, unit, translate),
+    from: formatDate(from, language),
+    source: source ? `${source.name}, ${formatDate(source.asOf, language)}` : '',
+  }));
 }
 
 /** The rates that an explanation rests on. A rate's name is the key of its words: "rates.fitrah.normal". */

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ReceiptProofAnswer } from '../../src/api/types.ts';
+import type { Definitions, ReceiptDocument } from '../../src/engine/index.ts';
+import { proofDocument } from '../../src/renderer/worked/proof-document.ts';
+import type { Proof } from '../../src/renderer/worked/proof-facts.ts';
+import { proofLink } from '../../src/server/receipts/proof-link.ts';
+import { createTranslator } from '../../src/server/receipts/translator.ts';
+import { give } from '../../src/server/people/give.ts';
+import { donorA, fitrahOf } from '../../src/server/people/particulars.ts';
+import { type Browser, startTestPortal, type TestPortal } from '../../src/server/testing.ts';
+import { editData } from './support/edit-data.ts';
+
+type Row = { label: string; value: string; format: string };
+type Block = { kind: string; title?: string; text?: string; list?: string; rows?: Row[]; columns?: Row[]; visible?: unknown };
+type Layout = { title: string; blocks: Block[] };
+
+const FILE = 'receipts/proof.json';
+let portal: TestPortal;
+let donor: Browser;
+let query: string;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  donor = portal.browse();
+  await donor.call('POST', '/session', {});
+  const transactionNo = await give(portal, donor, 'zakat', fitrahOf(donorA));
+  query = new URL(proofLink(portal.services, transactionNo)).search;
+});
+afterAll(() => portal.close());
+
+/** The sheet as the page draws it: from the definitions and the proof that the server sends it. */
+async function sheet(browser: Browser, language: 'en' | 'ms' = 'en'): Promise<ReceiptDocument> {
+  const { contentVersion } = (await browser.call<{ contentVersion: string }>('GET', '/content/current')).body;
+  const definitions = (await browser.call<Definitions>('GET', `/content/${contentVersion}/definitions.json`)).body;
+  const { data } = (await browser.call<ReceiptProofAnswer>('POST', `/payment/Donation/getReceiptProof${query}`, {})).body;
+  const translate = createTranslator(portal.services.content.current(), language);
+  return proofDocument(data as unknown as Proof, { definitions, language, translate });
+}
+
+const edit = (change: (layout: Layout) => void) => editData<Layout>(portal, FILE, change);
+const labels = ({ blocks }: ReceiptDocument) =>
+  blocks.flatMap((block) => (block.kind === 'rows' ? block.rows.map(({ label }) => label) : []));
+const titles = ({ blocks }: ReceiptDocument) => blocks.flatMap((block) => ('title' in block && block.title ? [block.title] : [block.kind]));
+
+describe('the layout of the proof', () => {
+  it('tells the donor the verdict, what was entered, the amounts and the rates; a stranger all but what was entered', async () => {
+    const own = await sheet(donor);
+    expect(own.blocks[0]).toMatchObject({ subtitle: 'Worked out again just now: S$28.00, the same to the cent.' });
+    expect(titles(own)).toEqual([
+      ...['How this receipt came about', 'rows', 'What was entered', 'Zakat fitrah', 'rows'],
+      ...['The amounts and their rules', 'total', 'The rates', 'note'],
+    ]);
+    const strangers = await sheet(portal.browse());
+    expect(titles(strangers)).toEqual([
+      ...['How this receipt came about', 'rows', 'The amounts and their rules', 'total', 'The rates', 'note'],
+    ]);
+    expect(strangers.blocks.at(-1)).toMatchObject({ text: expect.stringContaining('shown to the donor only') });
+  });
+
+  it('a row that is moved, a label that is changed and a row that is added show at once, in both languages', async () => {
+    await edit(({ blocks }) => {
+      const rows = blocks.find(({ rows: some }) => some)?.rows ?? [];
+      rows.push(...rows.splice(0, 1), { label: 'receipt.total', value: 'stored', format: 'text' });
+      for (const row of rows) if (row.value === 'ratesOn') row.label = 'proof.rates';
+    });
+    expect(labels(await sheet(portal.browse()))).toEqual(['Date and time', 'Status', 'The rates', 'Receipt no.', 'Total']);
+    expect(labels(await sheet(portal.browse(), 'ms'))).toContain('Kadar');
+  });
+
+  it('no edit shows a stranger what was entered', async () => {
+    await edit(({ blocks }) => {
+      for (const block of blocks) if (block.kind === 'note') delete block.visible;
+      blocks.unshift({ kind: 'entered', title: 'proof.entered' });
+    });
+    expect(titles(await sheet(donor))[0]).toBe('What was entered');
+    expect(titles(await sheet(portal.browse()))).not.toContain('What was entered');
+  });
+
+  it.each([
+    ['shows what no proof tells', { kind: 'rows', rows: [{ label: 'receipt.total', value: 'donorName', format: 'text' }] }, 'donorName'],
+    ['says a text that there is not', { kind: 'note', text: 'proof.nowhere' }, 'proof.nowhere'],
+    ['is shown by what no proof tells', { kind: 'note', text: 'proof.note', visible: { '!!': [{ var: 'agred' }] } }, 'agred'],
+    ['has a part that there is not', { kind: 'picture' }, 'picture'],
+    ['has nothing over what was entered', { kind: 'entered' }, 'title'],
+  ])('one that %s is refused with file and line, and the last good one goes on', async (_what, block, word) => {
+    const before = await sheet(portal.browse());
+    await edit(({ blocks }) => void blocks.push(block));
+    const refused = portal.services.content.report();
+    expect(refused.upToDate).toBe(false);
+    expect(refused.findings).toContainEqual(
+      expect.objectContaining({ severity: 'error', file: FILE, line: expect.any(Number), message: expect.stringContaining(word) }),
+    );
+    expect(await sheet(portal.browse())).toEqual(before);
+    await edit(({ blocks }) => void blocks.pop());
+    expect(portal.services.content.report().upToDate).toBe(true);
+  });
+});

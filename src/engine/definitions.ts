@@ -381,6 +381,8 @@ export type ReceiptLayout = {
   readonly title: TextKey;
   /** A certificate lies on its side, in a frame, its words in the middle. */
   readonly look?: 'certificate';
+  /** A band of eight-pointed stars around a certificate; without it, two lines. */
+  readonly frame?: 'stars';
   readonly blocks: readonly ReceiptBlock[];
 };
 

@@ -13,6 +13,7 @@ export function parseReceipt(receipt: Place): ReceiptLayout {
     version: receipt.number('version'),
     title: receipt.text('title'),
     ...(receipt.has('look') && { look: receipt.oneOf('look', ['certificate'] as const) }),
+    ...(receipt.has('frame') && { frame: receipt.oneOf('frame', ['stars'] as const) }),
     blocks: receipt.list('blocks').map(parseReceiptBlock),
   };
 }

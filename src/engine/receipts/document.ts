@@ -9,6 +9,8 @@ export type ReceiptDocument = {
   readonly letterhead?: Letterhead;
   /** A certificate lies on its side, in a frame, its words in the middle. */
   readonly look?: 'certificate';
+  /** A band of eight-pointed stars around a certificate; without it, two lines. */
+  readonly frame?: 'stars';
   /** A code that opens `href`, with a word beside it. */
   readonly proof?: ReceiptProof;
   readonly blocks: readonly ReceiptDocumentBlock[];

@@ -19,7 +19,7 @@ type Drawing = { readonly data: Json; readonly reader: Reader; readonly undone: 
 export function receiptDocument(layout: ReceiptLayout, data: ReceiptFacts, reader: Reader): ReceiptDocument {
   const drawing: Drawing = { data: data as Json, reader, undone: undoneBy(data.paymentStatus) };
   const blocks = layout.blocks.filter(({ visible }) => isVisible(visible, drawing)).flatMap((block) => drawBlock(block, drawing));
-  const look = layout.look && { look: layout.look };
+  const look = { ...(layout.look && { look: layout.look }), ...(layout.frame && { frame: layout.frame }) };
   return safeDocument({ title: reader.translate(layout.title), language: reader.language, ...look, blocks });
 }
 

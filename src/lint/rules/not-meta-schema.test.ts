@@ -57,3 +57,7 @@ it('a file names the meta-schema of its kind', () => {
 it('a text of spaces says nothing', () => {
   expect(found('not-meta-schema', ['flows/text/en/translation.json', '/more/days', '  ']).join()).toContain('not only spaces');
 });
+
+it('only a certificate has a frame', () => {
+  expect(found('not-meta-schema', ['receipts/gift.json', '/frame', 'stars']).join('\n')).toContain('look');
+});

@@ -5,6 +5,7 @@ import { Button } from '../layout/button.tsx';
 import { numbered } from './numbered.ts';
 import { ReceiptBlock } from './receipt-block.tsx';
 import { ReceiptCode } from './receipt-code.tsx';
+import { ReceiptFrame } from './receipt-frame.tsx';
 import { ReceiptBand, ReceiptLetterhead } from './receipt-letterhead.tsx';
 import '@fontsource/amiri/arabic-400.css';
 import './receipt-page.css';
@@ -33,7 +34,7 @@ type ReceiptPageProps = {
 
 /** The receipt as a sheet of paper, alone on its page: what is printed is the sheet and nothing else. */
 export function ReceiptPage({ document, actions, notice }: ReceiptPageProps) {
-  const { language, letterhead, blocks, title, look, proof } = safeDocument(document);
+  const { language, letterhead, blocks, title, look, frame, proof } = safeDocument(document);
   return (
     <main className={look ? `receipt-page receipt-page--${look}` : 'receipt-page'}>
       <div className="receipt-page__actions">
@@ -63,7 +64,7 @@ export function ReceiptPage({ document, actions, notice }: ReceiptPageProps) {
         {notice}
       </p>
       <article className={look ? `receipt receipt--${look}` : 'receipt'} lang={language}>
-        <ReceiptBand />
+        {frame === undefined ? <ReceiptBand /> : <ReceiptFrame />}
         {letterhead && <ReceiptLetterhead letterhead={letterhead} />}
         {blocks[0]?.kind !== 'heading' && <h1 className="receipt__title receipt__title--alone">{title}</h1>}
         {numbered(blocks).map(({ key, place, entry }) => (

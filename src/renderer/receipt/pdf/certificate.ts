@@ -6,15 +6,17 @@ import { BOLD } from './fonts.ts';
 import { emblem } from './letterhead.ts';
 import { linkOf } from './link.ts';
 import { proofOf } from './proof.ts';
+import { starFrame } from './star-frame.ts';
 import { GREEN, styles } from './styles.ts';
 import { line } from './text.ts';
 
 /** A certificate: A4 on its side, one page, the words in the middle of a double frame. */
-export function certificatePage({ blocks, letterhead, proof }: ReceiptDocument): ReactElement {
+export function certificatePage({ blocks, letterhead, proof, frame }: ReceiptDocument): ReactElement {
   return createElement(
     Page,
     { size: 'A4', orientation: 'landscape', style: [styles.page, look.page] },
     createElement(View, { key: 'frame', style: look.frame, fixed: true }, createElement(View, { style: look.inner })),
+    frame && starFrame(),
     letterhead && officeOf(letterhead),
     ...blocks.map(blockOf),
     proof && proofOf(proof, look.proof),
@@ -79,5 +81,5 @@ const look = StyleSheet.create({
   rows: { flexDirection: 'row', justifyContent: 'center', marginTop: 14 },
   row: { marginHorizontal: 18, alignItems: 'center' },
   value: { fontSize: 10, lineHeight: 1.35 },
-  proof: { position: 'absolute', right: 44, bottom: 40, width: 92, alignItems: 'center' },
+  proof: { position: 'absolute', right: 58, bottom: 54, width: 92, alignItems: 'center' },
 });

@@ -17,6 +17,9 @@ h1 { font-size: 1.5rem; line-height: 1.25; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.5rem 1rem; }
 dd { margin: 0; overflow-wrap: anywhere; }
 form { display: flex; flex-wrap: wrap; gap: 1rem; margin: 1.5rem 0; }
+fieldset { border: 1px solid var(--line); border-radius: 0.5rem; }
+.choices label { display: block; padding-inline-start: 1.875rem; }
+.choices input { width: 1.25rem; height: 1.25rem; margin: 0 0.625rem 0 -1.875rem; vertical-align: -0.2em; }
 button { min-height: 3rem; padding: 0.5rem 1.25rem; font: inherit; border: 2px solid currentcolor; border-radius: 0.5rem; background: none; color: inherit; cursor: pointer; }
 button:focus-visible, a:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 a { color: var(--link); }

@@ -13,14 +13,15 @@ export function HeaderAccount({ flow }: { readonly flow: Flow }) {
   const translate = useTranslate();
   const account = useAccount();
   const profile = useRef<HTMLAnchorElement>(null);
-  const former = useRef(account.state);
+  const wasSignedOut = useRef(false);
   const { mode } = useAccountPopup();
   useEffect(() => {
+    if (account.state === 'signed-out') wasSignedOut.current = true;
     // The focus is the popup's until that has closed.
-    if (mode !== 'CLOSE_ALL') return;
+    if (mode !== 'CLOSE_ALL' || account.state !== 'signed-in' || !wasSignedOut.current) return;
     // The button that was pressed is gone: the focus goes to what stands in its place.
-    if (former.current === 'signed-out' && document.activeElement === document.body) profile.current?.focus();
-    former.current = account.state;
+    if (document.activeElement === document.body) profile.current?.focus();
+    wasSignedOut.current = false;
   }, [account.state, mode]);
   if (account.state !== 'signed-in')
     return (

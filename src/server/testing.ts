@@ -83,6 +83,7 @@ export async function startTestPortal(
     operatorKey: secrets.operatorKey,
     servePages: (pages) => servePortal(pages, join(folder, 'dist')),
   });
+  await app.ready();
   return {
     app,
     services,

@@ -13,6 +13,7 @@ const NAMES_OF_THE_CALLS: { readonly [file: string]: string } = {
   'src/lint/receipt-fields.ts': 'The fields that receipt data has in the calls.',
   'src/portal/rates-changed/rates-seen.ts': 'The sections and fields of homePageConfiguration that are compared.',
   'src/renderer/icons/icon.tsx': 'The specification’s keys of the icons of asset categories.',
+  'src/server/simulation/begin-giving.ts': 'What the people of the simulation give.',
   'src/server/people/particulars.ts': 'Answers of people made up, by whom every call is tried.',
   'src/server/people/people.ts': 'What the people made up have given.',
   'src/tools/fuzz/good.ts': 'Answers that the fuzz begins with.',
@@ -20,7 +21,7 @@ const NAMES_OF_THE_CALLS: { readonly [file: string]: string } = {
 };
 
 /** Tests, what serves them and the gallery alone, and the types that are generated from schemas/api. */
-const ASIDE = [/\.test\.tsx?$/, /(^|\/)testing(\/|\.ts$)/, /^src\/api\//, /^src\/renderer\/gallery\//, /-examples\.ts$/];
+const ASIDE = [/\.test\.tsx?$/, /(^|\/)testing(\/|(-[a-z]+)?\.ts$)/, /^src\/api\//, /^src\/renderer\/gallery\//, /-examples\.ts$/];
 
 const files = readdirSync(join(PROJECT, 'src'), { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))

@@ -1,5 +1,5 @@
 import type { DonorTransaction, ThirdPartyTransaction } from '../../api/types.ts';
-import { formatDay, singaporeDay } from '../../engine/index.ts';
+import { formatCoded, formatDay, singaporeDay } from '../../engine/index.ts';
 import { formatCents, useTranslate } from '../../renderer/index.ts';
 import { useLanguage } from '../language/language-provider.tsx';
 
@@ -19,14 +19,14 @@ function Gift({ gift }: { readonly gift: DonorTransaction | ThirdPartyTransactio
   const { language } = useLanguage();
   const day = formatDay(singaporeDay(gift.donationTimeStamp), language);
   const amount = formatCents(Math.round(Number(gift.donationAmount) * 100));
-  const isGone = gift.status === 'Refunded' || gift.status === 'Voided';
+  const isGone = GONE.includes(gift.status);
   const what = translate(gift.donationTo);
   return (
     <li className="profile__gift">
       <div className="profile__gift-what">
         <strong>{what}</strong>
         <span className="profile__note">
-          {day} · {translate('profile.by', { method: methodOf(gift, translate) })}
+          {day} · {translate('profile.by', { method: methodOf(gift, { translate, language }) })}
         </span>
         {gift.nextDonationDate !== '' && (
           <span className="profile__note">{translate('profile.next', { day: formatDay(gift.nextDonationDate, language) })}</span>
@@ -48,15 +48,19 @@ function Gift({ gift }: { readonly gift: DonorTransaction | ThirdPartyTransactio
 }
 
 type Said = DonorTransaction | ThirdPartyTransaction;
+
+/** All of it went back. */
+const GONE: readonly string[] = ['Refunded', 'Voided', 'amt refunded', 'amt voided'];
+
 type Translate = ReturnType<typeof useTranslate>;
 
-function methodOf({ source, paymentMethod, cardLastDigit }: Said, translate: Translate): string {
-  const method = source === 'online' ? translate(`receipt.methods.${paymentMethod}`) : paymentMethod;
+function methodOf({ paymentMethod, cardLastDigit }: Said, reader: Parameters<typeof formatCoded>[2]): string {
+  const method = formatCoded(paymentMethod, 'receipt.methods', reader);
   return cardLastDigit === '' ? method : `${method} •••• ${cardLastDigit}`;
 }
 
 /** Of a gift of which a part went back, how much. */
 function statusOf({ status, partStatus, returnedAmount }: Said, translate: Translate): string {
-  const word = translate(`statement.statuses.${(partStatus ?? status).toLowerCase().replace(' ', '-')}`);
+  const word = translate(`statement.statuses.${(partStatus ?? status.replace('amt ', '')).toLowerCase().replace(' ', '-')}`);
   return partStatus === null ? word : `${word}: ${formatCents(Math.round(Number(returnedAmount) * 100))}`;
 }

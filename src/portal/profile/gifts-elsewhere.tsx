@@ -1,12 +1,11 @@
+import { useState } from 'react';
 import { Notice, useTranslate } from '../../renderer/index.ts';
 import { usePortal } from '../portal.ts';
 import { GiftList } from './gift-list.tsx';
 import { ListStates } from './list-states.tsx';
+import { PAGE_SIZE, Pages, pagesOf } from './pages.tsx';
 import { Section } from './section.tsx';
 import { useList } from './use-list.ts';
-
-/** As many as one call gives. */
-const MOST = 50;
 
 /** What was given at counters, kiosks and the sister sites: for donors whom Singpass or Corppass has verified. */
 export function GiftsElsewhere({ proved }: { readonly proved: boolean }) {
@@ -21,10 +20,27 @@ export function GiftsElsewhere({ proved }: { readonly proved: boolean }) {
 function Listed() {
   const translate = useTranslate();
   const { api } = usePortal();
-  const { known, askAgain } = useList(['gifts elsewhere'], () => api.thirdPartyTransactions({ pageNo: 1, pageSize: MOST }));
+  const [pageNo, setPageNo] = useState(1);
+  const { known, isFresh, askAgain } = useList(['gifts elsewhere', pageNo], () =>
+    api.thirdPartyTransactions({ pageNo, pageSize: PAGE_SIZE }),
+  );
   return (
-    <ListStates known={known} onAgain={askAgain}>
-      {({ data }) => (data.length === 0 ? <p>{translate('profile.elsewhere-none')}</p> : <GiftList gifts={data} />)}
-    </ListStates>
+    <div aria-live="polite" aria-busy={!isFresh}>
+      <ListStates known={known} onAgain={askAgain}>
+        {({ data, totalRecords }) =>
+          totalRecords === 0 ? (
+            <p>{translate('profile.elsewhere-none')}</p>
+          ) : (
+            <>
+              <p className="profile__note">
+                {translate('profile.found', { count: totalRecords, page: pageNo, pages: pagesOf(totalRecords) })}
+              </p>
+              <GiftList gifts={data} />
+              <Pages label={translate('profile.elsewhere-pages')} pageNo={pageNo} total={totalRecords} onPage={setPageNo} />
+            </>
+          )
+        }
+      </ListStates>
+    </div>
   );
 }

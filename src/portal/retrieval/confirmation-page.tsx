@@ -6,7 +6,7 @@ import { flowsOfHost, useContent } from '../content/content.ts';
 import '../pages/notice-page.css';
 import './retrieval.css';
 import { usePageTitle } from '../shell/page-title.ts';
-import { tellOfTold } from './forget-former.ts';
+import { tellOfTold } from './told-tabs.ts';
 import { startText } from './retrieve-step.tsx';
 import { useStart } from './use-start.ts';
 import { type App, useTold } from './use-told.ts';

@@ -1,6 +1,5 @@
 import type { Draft, PortalState } from '../state/portal-state.ts';
 import type { Store } from '../state/store.ts';
-import { hearTabs, tellTabs } from '../state/tabs.ts';
 
 /**
  * Forgets, in every flow, the steps that were answered about another person or company than the one now told of: what the record of the next
@@ -12,22 +11,6 @@ export function forgetFormer(store: Store<PortalState>, about: string): void {
     return drafts.every(([flow, draft]) => draft === state.drafts[flow]) ? state : { ...state, drafts: Object.fromEntries(drafts) };
   });
 }
-
-/** Forgets likewise when somebody has come back from Singpass in another tab; `onTold` hears of it after that. */
-export function followTold(store: Store<PortalState>, onTold: () => void): () => void {
-  return hearTabs((word) => {
-    if (!word.startsWith(TOLD)) return;
-    forgetFormer(store, word.slice(TOLD.length));
-    onTold();
-  });
-}
-
-/** Tells the other tabs who has come back. */
-export function tellOfTold(about: string): void {
-  tellTabs(`${TOLD}${about}`);
-}
-
-const TOLD = 'told ';
 
 /** A person does not stand in for a company: only what is of the kind that `about` begins with is another's. */
 function withoutFormer(draft: Draft, about: string): Draft {

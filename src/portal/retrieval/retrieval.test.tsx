@@ -9,7 +9,7 @@ import { savingsDraft } from '../testing/drafts.ts';
 import { newAsked, quietServer } from '../testing/giving-double.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
 import { serverDouble } from '../testing/server-double.ts';
-import { tellOfTold } from './forget-former.ts';
+import { tellOfTold } from './told-tabs.ts';
 
 const server = serverDouble();
 let told: RetrievedParticulars | null;

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Flow } from '../../engine/index.ts';
 import { pathIn } from '../content/content.ts';
 import { usePortal } from '../portal.ts';
-import { followTold } from '../retrieval/forget-former.ts';
+import { followTold } from '../retrieval/told-tabs.ts';
 import { hearTabs } from '../state/tabs.ts';
 import { followWipes } from '../state/wipe.ts';
 import { EXPIRED } from './expire.ts';

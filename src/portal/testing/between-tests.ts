@@ -8,6 +8,7 @@ afterEach(cleanup);
 
 /** The files share one browser's window; none finds what another kept in it, or its address. */
 afterAll(() => {
+  document.body.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();
   window.history.replaceState(null, '', '/');

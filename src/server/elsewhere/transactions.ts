@@ -20,10 +20,16 @@ export async function transactionsElsewhere(
     .map(toTransaction)
     .filter((gift) => year === undefined || dayOf(new Date(gift.donationTimeStamp)).startsWith(`${year}-`))
     .filter((gift) => kind === undefined || gift.donationType === kind)
-    .filter((gift) => status === undefined || gift.status === status || gift.partStatus === status)
+    .filter((gift) => status === undefined || gift.status === status)
     .filter((gift) => source === '' || gift.source === source)
     .filter((gift) => email === '' || gift.donorEmail.toLowerCase() === email.trim().toLowerCase())
     .sort((one, other) => Date.parse(other.donationTimeStamp) - Date.parse(one.donationTimeStamp));
+}
+
+const GONE: readonly string[] = ['Refunded', 'amt refunded', 'Voided', 'amt voided'];
+
+function isGone({ paymentStatus }: Pick<ReceiptData, 'paymentStatus'>): boolean {
+  return GONE.includes(paymentStatus);
 }
 
 /** Whether all that was given went back, as others tell it. */
@@ -36,13 +42,14 @@ function toTransaction(data: ReceiptData): ThirdPartyTransaction {
   const status = paymentStatus as ThirdPartyTransaction['status'];
   return {
     transactionNo: data.transactionNo,
-    ...toDonor(data, true),
+    ...toDonor(data, { isSingPass: data.isSingPass === true, inFull: true }),
     donationAmount: data.totalAmount.replace('-', ''),
     donationTimeStamp: new Date(data.transactionDateTime).toISOString(),
     method: data.paymentMethod,
     status,
-    partStatus: status === 'amt refunded' || status === 'amt voided' ? status : null,
-    returnedAmount: data.returnedAmount ?? '0.00',
+    // Elsewhere no part is told of: what went back is the whole amount, in either form of the word.
+    partStatus: null,
+    returnedAmount: isGone(data) ? data.totalAmount.replace('-', '') : '0.00',
     paymentMethod: data.paymentMethod,
     cardLastDigit: /\d{4}$/.exec(data.cardDetails ?? '')?.[0] ?? '',
     nextDonationDate: '',

@@ -48,7 +48,7 @@ export function registerHistoryRoutes(app: FastifyInstance, services: Services):
       if (account === undefined || gift === undefined) return NOBODY;
       const said = (await particularsOf(services, [transactionNo])).get(transactionNo);
       const inFull = seesInFull(account, gift);
-      const { donationFrom: _from, ...donor } = toDonor(said, inFull);
+      const { donationFrom: _from, ...donor } = toDonor(said, { isSingPass: gift.is_singpass, inFull });
       const { companyName = '', donorRegisteredAddress: registeredAddress = '' } = (inFull && said) || {};
       return { status: 1, data: { transactionNo, ...donor, companyName, registeredAddress } };
     },
@@ -65,5 +65,8 @@ export function registerHistoryRoutes(app: FastifyInstance, services: Services):
 }
 
 function findOwn(services: Services, account: AccountOfPrincipal, transactionNo: string) {
-  return giftsOf(services, account).select('d.account_id').where('d.transaction_no', '=', transactionNo).executeTakeFirst();
+  return giftsOf(services, account)
+    .select(['d.account_id', 'd.is_singpass'])
+    .where('d.transaction_no', '=', transactionNo)
+    .executeTakeFirst();
 }

@@ -2,6 +2,7 @@ import type { DonorTransaction } from '../../api/types.ts';
 import { frequencyByCents, frequencyName } from '../../engine/index.ts';
 import type { Services } from '../services.ts';
 import type { AccountOfPrincipal } from '../identity/principal.ts';
+import { paymentTypeOf } from '../payments/payment-type.ts';
 import { maskEmail, maskName, maskNric, maskPhone } from '../receipts/mask.ts';
 import { seesInFull } from './own-gifts.ts';
 import { type Particulars, particularsOf } from './particulars.ts';
@@ -19,7 +20,7 @@ export async function toTransactions(
   const { flows } = services.content.current().definitions;
   return gifts.map((gift) => ({
     transactionNo: gift.transaction_no,
-    ...toDonor(said.get(gift.transaction_no), seesInFull(account, gift)),
+    ...toDonor(said.get(gift.transaction_no), { isSingPass: gift.is_singpass, inFull: seesInFull(account, gift) }),
     donationAmount: dollars(gift.total_cents),
     donationTimeStamp: gift.at.toISOString(),
     method: gift.method === 'card' ? 'DebitCard' : 'PayNow',
@@ -34,17 +35,22 @@ export async function toTransactions(
     donationTo: flows[gift.flow]?.title ?? gift.flow,
     recurringFrequency: frequencyName(gift.frequency ?? frequencyByCents(gift.total_cents)),
     donationType: gift.flow,
-    paymentType: gift.method === 'card' ? '1' : '',
+    paymentType: paymentTypeOf(gift) ?? '',
     source: 'online',
   }));
 }
 
 type Donor = Pick<DonorTransaction, 'donorName' | 'donorPhone' | 'donorEmail' | 'nricNumber' | 'donationFrom' | 'isSingPass'>;
 
+type Seen = {
+  /** Singpass or Corppass told who gives. */
+  readonly isSingPass: boolean;
+  readonly inFull: boolean;
+};
+
 /** The donor of a gift as its owner sees it, or as somebody sees it in whose name another account made it. */
-export function toDonor(said: Particulars | undefined, inFull: boolean): Donor {
-  const { donorName = '', donorPhone = '', donorEmail = '', nirc = '', donorType = 'anonymous', isAnonymous = true } = said ?? {};
-  const isSingPass = donorType === 'singpass';
+export function toDonor(said: Particulars | undefined, { isSingPass, inFull }: Seen): Donor {
+  const { donorName = '', donorPhone = '', donorEmail = '', nirc = '', isAnonymous = true } = said ?? {};
   const shown = (text: string, hide: (text: string) => string) => (inFull || text === '' ? text : hide(text));
   return {
     donorName: isAnonymous ? donorName : shown(donorName, maskName),

@@ -47,8 +47,18 @@ function paidGifts(services: Services, account: AccountOfPrincipal, year: number
           row.or([row('a.id', '=', row.ref('r.attempt_id')), row.and([row('r.receipt_no', 'is', null), row('a.status', '=', 'pending')])]),
         ),
     )
-    .select(['d.transaction_no', 'd.account_id', 'd.flow', 'd.receipt_layout', 'd.frequency', 'd.total_cents', 'd.is_anonymous'])
+    .select([
+      'd.transaction_no',
+      'd.account_id',
+      'd.flow',
+      'd.receipt_layout',
+      'd.frequency',
+      'd.total_cents',
+      'd.is_anonymous',
+      'd.is_singpass',
+    ])
     .select(['d.host', 'r.receipt_no', 'a.id as attemptId', 'a.method', 'a.status as attemptStatus', 'a.amount_cents', 'a.card_last4'])
+    .select('a.card_wallet')
     .select((row) => row.fn.coalesce('a.paid_at', 'a.created_at').as('at'))
     .$if(kind !== undefined, (query) => query.where('d.flow', '=', kind ?? ''))
     .$if(year !== undefined, (query) =>

@@ -71,7 +71,9 @@ async function storeWithEffect(ports: PaymentPorts, event: ProviderEvent, attemp
 /** The payment first: what goes back has come in before, even when the provider tells of it the other way round. */
 async function applyFacts(ports: PaymentPorts, tx: Tx, before: Attempt, { intent, refunds, dispute }: Facts): Promise<Attempt> {
   const attempt = await applyIntent(ports, tx, before, intent);
-  for (const refund of refunds) await applyRefund(tx, attempt, refund, ports.now());
+  // In the order that they were made: one that came back leaves room for the next.
+  const made = refunds.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+  for (const refund of made) await applyRefund(tx, attempt, refund, ports.now());
   if (dispute !== null) await applyDispute(tx, attempt, dispute, ports.now());
   return attempt;
 }

@@ -1,10 +1,11 @@
 import type { Tx } from '../payments/attempts.ts';
 import { cancelPlan, endPlan } from './change-plan.ts';
 import type { PlanPorts } from './plan.ts';
+import { stopRuns } from './stop-runs.ts';
 
 /**
- * Ends what an account gives again and again, in the transaction that closes it: from then on no try begins. All of its plans are held
- * before the first is changed, so that nobody waits in a circle.
+ * Ends what an account gives again and again, in the transaction that closes it: from then on no try begins. All of its plans and their
+ * runs are held before the audit log is written, so that nobody waits in a circle.
  */
 export async function endPlansOf(tx: Tx, accountId: string, at: Date): Promise<void> {
   const running = await tx
@@ -15,6 +16,7 @@ export async function endPlansOf(tx: Tx, accountId: string, at: Date): Promise<v
     .orderBy('id')
     .forUpdate()
     .execute();
+  for (const plan of running) await stopRuns(tx, plan, at);
   for (const plan of running) await endPlan(tx, plan, at);
 }
 

@@ -1,9 +1,10 @@
 import type { ReceiptData } from '../../api/types.ts';
 import { assess, frequencyByCents, receiptData } from '../../engine/index.ts';
 import type { Assessment } from '../../engine/assessment.ts';
-import type { CardWallet, PaymentMethod } from '../db/giving-tables.ts';
+import type { PaymentMethod } from '../db/giving-tables.ts';
 import type { Definitions } from '../../engine/definitions.ts';
 import { loadAnswers } from '../giving/store-donation.ts';
+import { paymentTypeOf } from '../payments/payment-type.ts';
 import { specStatusOf } from '../payments/spec-status.ts';
 import { findRegistration } from '../tax-deduction/registrations.ts';
 import { moneyBackOf } from '../refunds/money-back.ts';
@@ -26,12 +27,13 @@ export async function toReceiptData(services: Services, issued: IssuedReceipt): 
   const { definitions, assessment } = await recompute(services, issued);
   const back = await moneyBackOf(services.db, attempt.id);
   const { whole, part } = specStatusOf({ status: attempt.status, paidCents: attempt.amount_cents, ...back });
+  const paymentType = paymentTypeOf(attempt);
   const data = receiptData(definitions, assessment, {
     receiptNo: receipt.receipt_no,
     transactionNo: donation.transaction_no,
     transactionDateTime: (attempt.paid_at ?? receipt.issued_at).toISOString(),
     paymentMethod: methods[attempt.method],
-    ...(attempt.method === 'card' && { paymentType: types[attempt.card_wallet ?? 'card'] }),
+    ...(paymentType !== undefined && { paymentType }),
     paymentStatus: whole,
     ...(part !== null && { partReturned: { status: part, cents: back.refundedCents + back.voidedCents } }),
     cardDetails: cardOf(attempt),
@@ -48,9 +50,8 @@ export async function toReceiptData(services: Services, issued: IssuedReceipt): 
   return registration?.kind === 'individual' ? { ...data, isIRASInclusion: true } : data;
 }
 
-/** As the specification calls the ways of paying, and counts the payment types. */
+/** As the specification calls the ways of paying. */
 const methods: { readonly [method in PaymentMethod]: string } = { card: 'DebitCard', paynow: 'PayNow' };
-const types: { readonly [type in 'card' | CardWallet]: string } = { card: '1', 'google-pay': '2', 'apple-pay': '3' };
 
 /** As the specification calls the cards. */
 const cards: { readonly [brand: string]: string } = { visa: 'VISA', mastercard: 'Mastercard', amex: 'Amex' };

@@ -34,6 +34,18 @@ const checks: Checks = {
     expect((await signIn(next)).isSignedIn).toBe(true);
   },
 
+  'proves by a code the address that it was sent to, and no other': async ({ client, lastCode }) => {
+    await client.updateUserAttributes({ userAttributes: { email: 'own@portal.test' } });
+    const confirmationCode = await lastCode('own@portal.test');
+    // So many mails that the next address is sent no code of its own.
+    for (let asked = 0; asked < 3; asked++) await client.resetPassword({ username: 'other@portal.test' });
+    await client.updateUserAttributes({ userAttributes: { email: 'other@portal.test' } });
+    expect(await failureOf(client.confirmUserAttribute({ userAttributeKey: 'email', confirmationCode }))).toContain(
+      'CodeMismatchException',
+    );
+    expect(await client.fetchUserAttributes()).toMatchObject({ email });
+  },
+
   'has to sign in again for that after a quarter of an hour': async ({ client, later }) => {
     later(901);
     const change = client.updateUserAttributes({ userAttributes: { email: 'aisyah.rahman@portal.test' } });

@@ -56,6 +56,8 @@ async function letIn(portal: Portal, address: string): Promise<SocialOutcome | '
       return 'welcome';
     }
     await identity.signOut();
+    // The session was bound before: the header is not to name somebody who is not in.
+    await session.askAccount();
     return 'failed';
   }
   await stored.clear();

@@ -10,11 +10,14 @@ type CodePorts = Pick<IdentityPorts, 'db' | 'crypto' | 'clock'>;
 const LASTS_MS = 600_000;
 const TRIES = 5;
 
-/** A new code of six digits for a subject; a former one is worth nothing from now on. Only its hash is kept. */
-export async function makeCode({ db, crypto, clock }: CodePorts, subject: string, purpose: CodePurpose): Promise<string> {
+/**
+ * A new code of six digits for a subject; a former one is worth nothing from now on. Only its hash is kept. One that is made about a
+ * value proves that value and no other: `codeAbout` says it with the code.
+ */
+export async function makeCode({ db, crypto, clock }: CodePorts, subject: string, purpose: CodePurpose, about = ''): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const row = {
-    code_hash: hashOf(crypto, subject, purpose, code),
+    code_hash: hashOf(crypto, subject, purpose, codeAbout(code, about)),
     tries_left: TRIES,
     expires_at: new Date(clock.now().getTime() + LASTS_MS),
   };
@@ -51,6 +54,11 @@ export async function spendCode({ db, crypto }: CodePorts, subject: string, purp
     .returning('subject')
     .executeTakeFirst();
   if (spent === undefined) throw failure.expiredCode();
+}
+
+/** A code as it was made about a value. */
+export function codeAbout(code: string, about: string): string {
+  return about === '' ? code : `${code.trim()} ${about}`;
 }
 
 function hashOf(crypto: CodePorts['crypto'], subject: string, purpose: CodePurpose, code: string): string {

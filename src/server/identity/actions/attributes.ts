@@ -1,7 +1,7 @@
 import { findByUsername, usernameLookup } from '../accounts/accounts.ts';
 import { checkAttributes, findPending, readAttributes, writeAttributes, writePending } from '../accounts/attributes.ts';
 import { claimIdentity, refuseKnownIdentity } from '../accounts/claims.ts';
-import { checkCode, type CodePurpose, makeCode, spendCode } from '../accounts/codes.ts';
+import { checkCode, codeAbout, type CodePurpose, makeCode, spendCode } from '../accounts/codes.ts';
 import { failure, invalidParameter } from '../failure.ts';
 import { type Attributes, attributesOf, type Input, namesOf, pairsOf, textOf } from '../input.ts';
 import { delivery, languageOf, mayMail, sendAccountMail } from '../mail.ts';
@@ -72,10 +72,10 @@ export async function verifyUserAttribute(ports: IdentityPorts, input: Input): P
   const { db, crypto } = ports;
   const { account } = await requireOwnAccount(ports, input);
   const name = reachOf(input);
-  const code = textOf(input, 'Code');
+  const value = await findPending(ports, account.id, name);
+  const code = codeAbout(textOf(input, 'Code'), value ?? '');
   await checkCode(ports, account.id, name, code);
   await spendCode(ports, account.id, name, code);
-  const value = await findPending(ports, account.id, name);
   if (value === undefined) return {};
   const before = (await readAttributes(ports, account.id)).email ?? '';
   await db.transaction().execute(async (tx) => {
@@ -111,7 +111,7 @@ async function sendCode(ports: IdentityPorts, accountId: string, name: Reach, pr
   const pending = await findPending(ports, accountId, name);
   const to = (name === 'email' ? pending : undefined) ?? present.email ?? '';
   if (await mayMail(ports, to, line)) {
-    const code = await makeCode(ports, accountId, purpose);
+    const code = await makeCode(ports, accountId, purpose, pending);
     const isTaken = name === 'email' && pending !== undefined && (await findByUsername(ports.db, usernameLookup(ports.crypto, to)));
     if (!isTaken) await sendAccountMail(ports, { kind: name, to, language, facts: { code } });
   }

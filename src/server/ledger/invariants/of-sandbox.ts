@@ -22,7 +22,7 @@ export const sandboxInvariants: readonly Invariant[] = [
     says: 'No payment is paid without a charge.',
     query: () => sql`
       select a.id from payment_attempts a left join sandbox.objects o on o.id = a.provider_charge and o.kind = 'charge'
-      where a.status = 'succeeded' and o.id is null`,
+      where a.status = 'succeeded' and a.provider = 'sandbox' and o.id is null`,
   },
   {
     rule: 2,

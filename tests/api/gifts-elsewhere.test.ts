@@ -99,3 +99,13 @@ it('have a receipt for their owner in full, and the same answer for everyone and
   const { body } = await owner.post(`/payment/Donation/getDonationReceiptData?transactionId=${numbers.get('DON-0001')}`);
   expect(body).toMatchObject({ view: 'full' });
 });
+
+it('that went back whole say so in either form of the word, with the whole amount', async () => {
+  const sample: unknown = JSON.parse(readFileSync('tests/samples/gifts-elsewhere.json', 'utf8'));
+  const gift = readGifts(world.services.content.current().definitions, sample).gifts.find(({ receiptNo }) => receiptNo === 'DON-0001');
+  if (gift === undefined) throw new Error('The sample has no such gift.');
+  await storeGift(world.services, { ...gift, receiptNo: 'DON-0099', paymentStatus: 'amt refunded' });
+  const { data } = await list(owner);
+  const shown = data.find(({ receiptNo }) => receiptNo === 'DON-0099');
+  expect(shown).toMatchObject({ status: 'amt refunded', partStatus: null, returnedAmount: '120.00', isRefunded: true });
+});

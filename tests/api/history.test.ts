@@ -89,6 +89,21 @@ describe('a history', () => {
     ]);
   });
 
+  it('tells the payment type of the wallet that a card was handed over by', async () => {
+    const browser = await signedIn(await join(world, 'own@portal.test'));
+    const transactionNo = await pay(browser, individual);
+    const { db } = world.services;
+    await db.updateTable('payment_attempts').set({ card_wallet: 'apple-pay' }).where('transaction_no', '=', transactionNo).execute();
+    expect((await history(browser)).data).toMatchObject([{ method: 'DebitCard', paymentType: '3' }]);
+  });
+
+  it('tells that Singpass told who gives', async () => {
+    const browser = await signedIn(await join(world, 'own@portal.test'));
+    const transactionNo = await pay(browser, individual);
+    await world.services.db.updateTable('donations').set({ is_singpass: true }).where('transaction_no', '=', transactionNo).execute();
+    expect((await history(browser)).data).toMatchObject([{ donationFrom: 'Singpass', isSingPass: true }]);
+  });
+
   it('never tells who Hamba Allah is, not even to himself', async () => {
     const browser = await signedIn(await join(world, 'own@portal.test'), 'endowment.localhost');
     const { transactionNo } = await browser.give(wakaf('50', 'one-time'), { flow: 'ilmu' });

@@ -1,29 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { TestDatabase } from '../db/testing.ts';
-import { startTestDatabase } from '../db/testing.ts';
-import { brokenInvariants } from '../ledger/invariants.ts';
+import { expect, it } from 'vitest';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { ProviderUnreachable } from '../payments/provider.ts';
 import { reconcilePayments } from '../payments/reconcile.ts';
 import { startCardChange } from './change-card.ts';
 import { workOnPlans } from './index.ts';
-import type { PlanWorld } from './testing.ts';
-import { createPlanWorld } from './testing.ts';
+import { plansForEach } from './testing-each.ts';
 
-let database: TestDatabase;
-let world: PlanWorld;
-
-beforeAll(async () => {
-  database = await startTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  world = await createPlanWorld(database);
-});
-afterEach(async () => {
-  expect(await brokenInvariants(database.db, world.giving.clock.now)).toEqual([]);
-  await world.giving.close();
-});
+const { database, world } = plansForEach();
 
 const OTHER = '5555555555554444';
 const KEPT_THEN_DECLINED = '4000000000000341';

@@ -1,34 +1,18 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { TestDatabase } from '../db/testing.ts';
-import { startTestDatabase } from '../db/testing.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { wakaf } from '../giving/testing.ts';
 import { findAccount, insertAccount } from '../identity/accounts/accounts.ts';
 import { closeAccount } from '../identity/accounts/close-account.ts';
 import { grantTokens } from '../identity/actions/grant-tokens.ts';
 import { openGrant } from '../identity/tokens/grants.ts';
-import { brokenInvariants } from '../ledger/invariants.ts';
 import { reconcilePayments } from '../payments/reconcile.ts';
 import { sendRefunds } from '../refunds/send-refunds.ts';
 import { workOnPlans } from './index.ts';
-import type { PlanWorld } from './testing.ts';
-import { createPlanWorld } from './testing.ts';
+import { plansForEach } from './testing-each.ts';
 
-let database: TestDatabase;
-let world: PlanWorld;
-
-beforeAll(async () => {
-  database = await startTestDatabase();
-});
-afterAll(() => database.close());
+const { database, world } = plansForEach();
 beforeEach(async () => {
   await sql.raw('truncate accounts cascade').execute(database.db);
-  world = await createPlanWorld(database);
-  world.at('2026-09-15 10:00');
-});
-afterEach(async () => {
-  expect(await brokenInvariants(database.db, world.giving.clock.now)).toEqual([]);
-  await world.giving.close();
 });
 
 const email = 'aisyah@portal.test';

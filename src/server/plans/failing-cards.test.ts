@@ -1,26 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { TestDatabase } from '../db/testing.ts';
-import { startTestDatabase } from '../db/testing.ts';
-import { brokenInvariants } from '../ledger/invariants.ts';
+import { expect, it } from 'vitest';
 import { workOnPlans } from './index.ts';
-import type { PlanWorld } from './testing.ts';
-import { call, createPlanWorld } from './testing.ts';
+import { call } from './testing.ts';
+import { plansForEach } from './testing-each.ts';
 
-let database: TestDatabase;
-let world: PlanWorld;
-
-beforeAll(async () => {
-  database = await startTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  world = await createPlanWorld(database);
-  world.at('2026-09-15 10:00');
-});
-afterEach(async () => {
-  expect(await brokenInvariants(database.db, world.giving.clock.now)).toEqual([]);
-  await world.giving.close();
-});
+const { database, world } = plansForEach();
 
 const KEPT_THEN_DECLINED = '4000000000000341';
 const ASKED_EACH_TIME = '4000002760003184';

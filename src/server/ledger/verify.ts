@@ -4,6 +4,7 @@ import { recompute } from '../receipts/receipt-data.ts';
 import type { Services } from '../services.ts';
 import { closeOfDay } from './close/close-of-day.ts';
 import { brokenInvariants, invariants } from './invariants.ts';
+import { mendOwedBack, owedBack } from './owed-back.ts';
 
 /** `broken`: a sentence for each thing that does not hold; `checked`: how many rules were looked at. */
 export type Verified = { readonly broken: readonly string[]; readonly checked: number };
@@ -13,7 +14,7 @@ const AT_ONCE = 500;
 
 /**
  * Everything that must hold in the ledger, of all that is in it: the invariants; every donation recomputed from its stored inputs,
- * content and rates; charity and donation type at home on their host; and each day's money at the provider.
+ * content and rates; charity and donation type at home on their host; each day's money at the provider; and what is owed back.
  */
 export async function verifyBooks(services: Services, provider: Pick<PaymentProvider, 'listMovements'>): Promise<Verified> {
   const { db, clock } = services;
@@ -21,8 +22,9 @@ export async function verifyBooks(services: Services, provider: Pick<PaymentProv
     ...(await brokenInvariants(db, clock.now())),
     ...(await donationsThatDiffer(services)),
     ...(await daysThatDiffer(services, provider)),
+    ...(await owedBack(db)).map((owed) => `[5] What was paid twice is given back. ${mendOwedBack(owed)}`),
   ];
-  return { broken, checked: invariants.length + 3 };
+  return { broken, checked: invariants.length + 4 };
 }
 
 async function donationsThatDiffer(services: Services): Promise<string[]> {

@@ -7,12 +7,14 @@ import type { MailMessage } from './transport.ts';
 
 /** Writes the word that money went back: what, why it came twice if it did, and the receipt as it is now. */
 export async function writeRefundMail(services: Services, mail: QueuedMail): Promise<MailMessage> {
-  const { letter, facts } = await aboutReceipt(services, mail);
-  const { kind, reason, amount_cents } = await services.db
+  const { issued, letter, facts } = await aboutReceipt(services, mail);
+  const { attempt_id, kind, reason, amount_cents } = await services.db
     .selectFrom('refunds')
-    .select(['kind', 'reason', 'amount_cents'])
+    .select(['attempt_id', 'kind', 'reason', 'amount_cents'])
     .where('id', '=', mail.refund_id ?? '')
     .executeTakeFirstOrThrow();
-  const more = { refundKind: kind, refundReason: reason, amount: formatMoney(amount_cents) };
+  // Whoever gave the second payment back, the donor is told that it was one, and that the gift stands.
+  const refundReason = attempt_id === issued.attempt.id ? reason : 'paid-twice';
+  const more = { refundKind: kind, refundReason, amount: formatMoney(amount_cents) };
   return composeMail(services, 'refund', { ...letter, facts: { ...facts, ...more } });
 }

@@ -11,10 +11,12 @@ export type OperatorView = {
   readonly facts: readonly (readonly [string, string])[];
   /** Disputes and refunds that a person has to look at. */
   readonly attention: readonly Attention[];
+  /** What was paid twice and is owed back: a sentence each, with the command that mends it. */
+  readonly owedBack: readonly string[];
 };
 
 /** The operator's page: whether the content as it stands serves, and what the lint says of it. */
-export function operatorPage({ version, report, staleRates, facts, attention }: OperatorView): string {
+export function operatorPage({ version, report, staleRates, facts, attention, owedBack }: OperatorView): string {
   const state = report.upToDate
     ? '<p class="good">The content as it stands serves.</p>'
     : '<p class="bad">The content as it stands is refused. The last good version serves on.</p>';
@@ -25,6 +27,7 @@ export function operatorPage({ version, report, staleRates, facts, attention }: 
     ['Overdue rates', staleRates.join(', ') || 'none'],
     ...facts,
   ];
+  const looked = [...owedBack.map((sentence) => `<li class="bad">${escapeHtml(sentence)}</li>`), ...attention.map(attentionItem)];
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -40,7 +43,7 @@ export function operatorPage({ version, report, staleRates, facts, attention }: 
 ${state}
 <dl>${rows.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>
 <h2>Money to look at</h2>
-${attention.length === 0 ? '<p>None.</p>' : `<ul>${attention.map(attentionItem).join('\n')}</ul>`}
+${looked.length === 0 ? '<p>None.</p>' : `<ul>${looked.join('\n')}</ul>`}
 <h2>Findings</h2>
 ${report.findings.length === 0 ? '<p>None.</p>' : `<ul>${report.findings.map(findingItem).join('\n')}</ul>`}
 </main>

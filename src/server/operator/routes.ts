@@ -5,6 +5,7 @@ import { dayOf } from '../clock.ts';
 import { callerOf } from '../http/caller.ts';
 import { Refused } from '../http/refusal.ts';
 import { attentionOf } from '../ledger/attention.ts';
+import { mendOwedBack, owedBack } from '../ledger/owed-back.ts';
 import type { Services } from '../services.ts';
 import { OPERATOR_STYLE, operatorPage } from './page.ts';
 
@@ -25,8 +26,8 @@ export function registerOperator(app: FastifyInstance, { content, clock, config,
     ] as const;
     const staleRates = ratesAt(definitions, dayOf(clock.now())).stale;
     reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }).type('text/html; charset=utf-8');
-    const attention = await attentionOf(db, clock.now());
-    return operatorPage({ version, report: content.report(), staleRates, facts, attention });
+    const [attention, owed] = [await attentionOf(db, clock.now()), await owedBack(db)];
+    return operatorPage({ version, report: content.report(), staleRates, facts, attention, owedBack: owed.map(mendOwedBack) });
   });
 
   app.get('/operator/style.css', async (_, reply) => reply.type('text/css; charset=utf-8').send(OPERATOR_STYLE));

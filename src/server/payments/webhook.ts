@@ -71,8 +71,8 @@ async function storeWithEffect(ports: PaymentPorts, event: ProviderEvent, attemp
 /** The payment first: what goes back has come in before, even when the provider tells of it the other way round. */
 async function applyFacts(ports: PaymentPorts, tx: Tx, before: Attempt, { intent, refunds, dispute }: Facts): Promise<Attempt> {
   const attempt = await applyIntent(ports, tx, before, intent);
-  // In the order that they were made: one that came back leaves room for the next.
-  const made = refunds.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+  // In the order that they were made; those of one second as the provider lists them, the newest first.
+  const made = refunds.toReversed().toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
   for (const refund of made) await applyRefund(tx, attempt, refund, ports.now());
   if (dispute !== null) await applyDispute(tx, attempt, dispute, ports.now());
   return attempt;

@@ -4,11 +4,13 @@ import { startTestDatabase } from '../db/testing.ts';
 import type { TestDatabase } from '../db/testing.ts';
 import { brokenInvariants } from '../ledger/invariants.ts';
 import { payInBankApp } from '../sandbox/bank-app.ts';
+import { lockAttempt } from '../payments/attempts.ts';
 import type { Donation } from '../payments/open-attempt.ts';
 import { paymentStatus } from '../payments/payment-status.ts';
 import { startPayment } from '../payments/start-payment.ts';
 import type { PaymentWorld } from '../payments/testing.ts';
 import { createPaymentWorld, intentIdOf } from '../payments/testing.ts';
+import { applyRefund } from './apply-refund.ts';
 import { moneyBackOf } from './money-back.ts';
 import type { Refund } from './refunds.ts';
 import type { RefundRequest } from './request-refund.ts';
@@ -167,6 +169,38 @@ describe('a refund', () => {
     await world.sandbox.work();
     expect(await refunds()).toEqual([{ kind: 'refund', reason: 'at-provider', status: 'succeeded', amount_cents: 225 }]);
     expect(await back(donation)).toMatchObject({ refundedCents: 225 });
+  });
+
+  it('that came back and the one made in its place may be learned together, in any order', async () => {
+    const donation = await paid();
+    const attempt = await world.db.selectFrom('payment_attempts').selectAll().executeTakeFirstOrThrow();
+    const made = { key: null, amountCents: 85_225, createdAt: world.clock.now };
+    // All of the gift went back on the provider's page, came back, and went back again, all in one second.
+    const [first, second] = [
+      { ...made, id: 're_first', status: 'failed' as const },
+      { ...made, id: 're_second', status: 'succeeded' as const },
+    ];
+    for (const told of [
+      [second, first],
+      [first, second],
+    ]) {
+      await world.db
+        .transaction()
+        .execute(async (tx) => {
+          for (const refund of told) await applyRefund(tx, await lockAttempt(tx, attempt), refund, world.clock.now);
+          expect(await moneyBackOf(tx, attempt.id)).toEqual({ refundedCents: 85_225, voidedCents: 0 });
+          const statuses = await tx.selectFrom('refunds').select(['provider_refund', 'status']).orderBy('provider_refund').execute();
+          expect(statuses).toEqual([
+            { provider_refund: 're_first', status: 'failed' },
+            { provider_refund: 're_second', status: 'succeeded' },
+          ]);
+          // As at the end of the transaction; then it is as if nothing had been told, for the other order.
+          await sql`set constraints all immediate`.execute(tx);
+          throw new Error('the other order');
+        })
+        .catch((error: Error) => expect(error.message).toBe('the other order'));
+    }
+    expect(await back(donation)).toEqual({ refundedCents: 0, voidedCents: 0 });
   });
 
   it('whose answer is lost is given once all the same, however late it is asked again', async () => {

@@ -5,6 +5,7 @@ import { closeDispute } from '../sandbox/dispute.ts';
 import { sign } from '../sandbox/events.ts';
 import { StripeFault } from '../sandbox/stripe-error.ts';
 import { testCards } from '../sandbox/test-cards.ts';
+import { attemptsOf } from '../payments/attempts.ts';
 import { intentIdOf, webhookSecret } from '../payments/testing.ts';
 import type { GivingSide } from './giving-side.ts';
 import { runsOfGift } from './charges-of-plans.ts';
@@ -137,10 +138,10 @@ function sendRefunds(side: GivingSide): () => Promise<void> {
   return side.attempt('send refunds', async () => void (await side.portal.refunds(side.ports())));
 }
 
-/** Of what a donor gave, or of what was charged of a plan. */
+/** Of what a donor gave, or of what was charged of a plan; by the payment's own number, it may be one that is owed back. */
 function askForRefund(side: GivingSide): () => Promise<void> {
   const { dice, donations, portal } = side;
-  const [given, place] = [dice.pick(donations), dice.next()];
+  const [given, place, byPayment] = [dice.pick(donations), dice.next(), dice.chance(0.3)];
   const share = dice.chance(0.5) ? null : dice.next();
   const kind = dice.chance(0.7) ? 'refund' : 'void';
   const repeat = dice.chance(0.5) ? 'again' : 'refuse';
@@ -148,7 +149,9 @@ function askForRefund(side: GivingSide): () => Promise<void> {
     const all = [given, ...(await runsOfGift(side, given))];
     const donation = all[Math.floor(place * all.length)] ?? given;
     const amountCents = share === null ? null : 1 + Math.floor(share * (donation.total_cents + 10));
-    await portal.refund(side.ports(), { transactionNo: donation.transaction_no, kind, amountCents, reason: 'donor-asked', repeat });
+    const numbers = byPayment ? (await attemptsOf(side.world.db, donation.transaction_no)).map(({ id }) => id) : [];
+    const transactionNo = numbers[Math.floor(place * numbers.length)] ?? donation.transaction_no;
+    await portal.refund(side.ports(), { transactionNo, kind, amountCents, reason: 'donor-asked', repeat });
   });
 }
 

@@ -10,12 +10,13 @@ export function closeDay([day = '', ...more]: readonly string[]): Work {
   return async ({ services, provider }, print) => {
     const close = await closeOfDay({ db: services.db, provider, now: services.clock.now }, day);
     for (const line of linesOf(close, provider.name)) print(line);
-    return close.unexplained.length === 0 ? 0 : 1;
+    return unexplainedOf(close).length === 0 ? 0 : 1;
   };
 }
 
 function linesOf(close: DayClose, provider: string): string[] {
-  const { lines, unexplained, receipts, attention } = close;
+  const { lines, receipts, attention } = close;
+  const unexplained = unexplainedOf(close);
   const total = (side: 'theirs' | 'ours') => lines.reduce((sum, line) => sum + line[side].cents, 0);
   return [
     `Close of ${close.day}, Singapore time`,
@@ -34,6 +35,10 @@ function linesOf(close: DayClose, provider: string): string[] {
     ...list('Unexplained', unexplained),
     unexplained.length === 0 ? 'It balances.' : 'It does not balance.',
   ];
+}
+
+function unexplainedOf({ unexplained, owedBack }: DayClose): string[] {
+  return [...unexplained, ...owedBack];
 }
 
 function row(name: string, theirs: string, ours: string): string {

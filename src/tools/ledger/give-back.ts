@@ -4,14 +4,14 @@ import type { Books } from '../../server/books.ts';
 import type { RefundKind } from '../../server/db/refund-tables.ts';
 import { isTransactionNo } from '../../server/giving/transaction-no.ts';
 import type { Refund } from '../../server/refunds/refunds.ts';
-import type { RefundRefusal, RefundRequest } from '../../server/refunds/request-refund.ts';
+import type { PaidPayment, RefundRefusal, RefundRequest } from '../../server/refunds/request-refund.ts';
 import { requestRefund } from '../../server/refunds/request-refund.ts';
 import { sendRefund } from '../../server/refunds/send-refunds.ts';
 import { UsageError, understood, type Work } from './usage.ts';
 
 const REASONS = ['donor-asked', 'given-in-error', 'duplicate', 'fraudulent'] as const;
 
-/** `refund TRANSACTION_NO [AMOUNT] --reason WHY`, and `void` alike: asks for the money to go back, and says how that went. */
+/** `refund NUMBER [AMOUNT] --reason WHY`, and `void` alike: asks for the money to go back, and says how that went. */
 export function giveBack(kind: RefundKind, args: readonly string[]): Work {
   const request = readRequest(kind, args);
   return async (books, print) => {
@@ -72,6 +72,10 @@ function sentenceOf(refusal: RefundRefusal, { transactionNo, kind }: RefundReque
   switch (refusal.kind) {
     case 'not-paid':
       return `Nothing was paid for the transaction ${transactionNo}.`;
+    case 'paid-twice':
+      return [`The transaction ${transactionNo} was paid twice. Name the payment that is meant:`, ...refusal.payments.map(toSay)].join(
+        '\n',
+      );
     case 'nothing-left':
       return 'All of it was given back before.';
     case 'more-than-left':
@@ -83,4 +87,9 @@ function sentenceOf(refusal: RefundRefusal, { transactionNo, kind }: RefundReque
     case 'same-again':
       return `${formatMoney(refusal.refund.amount_cents)} of it went back before, as ${refusal.refund.id}. To give the same once more, add --again.`;
   }
+}
+
+function toSay({ attemptId, what, leftCents }: PaidPayment): string {
+  const left = leftCents === 0 ? 'all of it was given back, or is on its way' : `${formatMoney(leftCents)} of it left`;
+  return `  ${attemptId}  ${what === 'gift' ? 'the gift, with the receipt' : 'the second payment, owed back'}: ${left}`;
 }

@@ -143,6 +143,46 @@ describe('refund and void', () => {
     );
   });
 
+  it('name the payments of what was paid twice, list what is owed back with its command, and mend it', async () => {
+    const { transactionNo } = await donor.give(individual);
+    const code = await donor.start(transactionNo, 'paynow');
+    // The provider says that the code is withdrawn, and honours it all the same; then it sends the refund back.
+    await sql`update payment_attempts set provider_final = true, status = 'failed', reason = 'expired'`.execute(database.db);
+    await sql`insert into payment_transitions
+      select attempt_id, 3, 'pending', 'expired', 'failed', 'expired', at from payment_transitions where position = 2`.execute(database.db);
+    const card = await donor.start(transactionNo);
+    await donor.card(card, '4242424242424242');
+    await donor.status(transactionNo);
+    await donor.form(code.paynow?.bankPage ?? '', {});
+    await world.work('sandbox-webhooks');
+    expect((await run(verify([]))).code).toBe(0);
+    await sql`update refunds set status = 'failed', next_check_at = null`.execute(database.db);
+    await sql`insert into refund_transitions
+      select refund_id, 2, 'requested', 'refused', 'failed', at from refund_transitions`.execute(database.db);
+
+    const command = `npm run ledger -- refund ${code.attemptId} --reason duplicate`;
+    const day = await run(closeDay(['2026-09-15']));
+    expect(day.text).toContain(`The transaction ${transactionNo} was paid twice, and 2800 cents of the second payment are still here.`);
+    expect(day).toMatchObject({ code: 1, text: expect.stringContaining(command) });
+    expect(await run(verify([]))).toMatchObject({ code: 1, text: expect.stringContaining(command) });
+    expect((await (await world.browse()).get('/operator?key=operator')).text).toContain(command);
+
+    const unnamed = await refund(transactionNo);
+    expect(unnamed.code).toBe(1);
+    expect(unnamed.text).toContain(`${card.attemptId}  the gift, with the receipt: $28.00 of it left`);
+    expect(unnamed.text).toContain(`${code.attemptId}  the second payment, owed back: $28.00 of it left`);
+    expect(await refund(code.attemptId, '8')).toMatchObject({ code: 0, text: expect.stringContaining('is on its way') });
+    expect((await run(closeDay(['2026-09-15']))).text).toContain('2000 cents of the second payment are still here');
+    expect((await refund(code.attemptId)).code).toBe(0);
+    world.clock.now = new Date(world.clock.now.getTime() + 61_000);
+    await world.work('sandbox-webhooks');
+    expect(await run(closeDay(['2026-09-15']))).toMatchObject({ code: 0, text: expect.stringContaining('It balances.') });
+    expect((await run(verify([]))).text).toMatch(/^All \d+ rules hold\.$/);
+    await world.work('mail');
+    const { rows } = await sql<{ kind: string }>`select kind from mails where kind = 'refund' and status = 'sent'`.execute(database.db);
+    expect(rows).toHaveLength(2);
+  });
+
   const some = 'A'.repeat(26);
   it.each([
     [[]],

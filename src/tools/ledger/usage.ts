@@ -18,9 +18,10 @@ export function understood<T>(read: () => T): T {
 export const HOW = `npm run ledger -- day DATE                                  close a Singapore day: the provider's report beside our books
 npm run ledger -- verify                                    check everything that must hold in the books
 npm run ledger -- verify --self-test                        break scratch books in every known way, and see each one named
-npm run ledger -- refund TRANSACTION_NO [AMOUNT] --reason WHY [--again]
-npm run ledger -- void   TRANSACTION_NO [AMOUNT] --reason WHY [--again]
+npm run ledger -- refund NUMBER [AMOUNT] --reason WHY [--again]
+npm run ledger -- void   NUMBER [AMOUNT] --reason WHY [--again]
                                                             give back all that is left, or an amount such as 12.50
+                                                            NUMBER: of the transaction; or of one payment, when it was paid twice
                                                             WHY: donor-asked, given-in-error, duplicate, fraudulent
                                                             --again: the same amount a second time
 npm run ledger -- iras YEAR [--out FILE]                    write the tax office's donor file of a year

@@ -3,6 +3,7 @@ import type { Tables } from '../../db/tables.ts';
 import type { PaymentProvider, ProviderMovement } from '../../payments/provider.ts';
 import type { Attention } from '../attention.ts';
 import { attentionOf } from '../attention.ts';
+import { mendOwedBack, owedBack } from '../owed-back.ts';
 import type { MovementKind } from './movement.ts';
 import type { OurMovement } from './our-movements.ts';
 import { ourMovements } from './our-movements.ts';
@@ -16,6 +17,8 @@ export type DayClose = {
   /** What the provider kept for itself, and what it paid out to the bank: in no book of ours. */
   readonly feeCents: number;
   readonly payoutCents: number;
+  /** A sentence for every payment up to this day that was made twice and that nothing gives back: money that is in no gift. */
+  readonly owedBack: readonly string[];
   /** A sentence for every line that one side has and the other has not, or has differently. */
   readonly unexplained: readonly string[];
   readonly receipts: { readonly count: number; readonly first: string | null; readonly last: string | null };
@@ -55,6 +58,7 @@ export async function closeOfDay({ db, provider, now }: Ports, day: string): Pro
     })).filter(({ theirs: { count } }) => count > 0),
     feeCents: theirs.reduce((sum, { kind, cents, feeCents }) => sum + feeCents - (kind === 'fee' ? cents : 0), 0),
     payoutCents: theirs.filter(({ kind }) => kind === 'payout').reduce((sum, { cents }) => sum + cents, 0),
+    owedBack: (await owedBack(db)).filter(({ paidAt }) => paidAt < until).map(mendOwedBack),
     unexplained: [
       ...matched.flatMap(({ line, our }) => differences(line, our)),
       ...theirs

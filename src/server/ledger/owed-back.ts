@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+
+/** A payment of what was paid already, of which something is neither given back nor on its way. */
+export type OwedBack = {
+  /** The payment's own number: the transaction's number means the gift. */
+  readonly attemptId: string;
+  readonly transactionNo: string;
+  readonly cents: number;
+  readonly paidAt: Date;
+};
+
+type Row = { readonly id: string; readonly transaction_no: string; readonly cents: string; readonly paid_at: Date };
+
+/** Money that was paid twice and that nothing gives back any more, because the refund of it failed. What is disputed is the bank's. */
+export async function owedBack(db: Kysely<Tables>): Promise<OwedBack[]> {
+  const { rows } = await sql<Row>`
+    select a.id, a.transaction_no, a.paid_at, (a.amount_cents - coalesce(sum(r.amount_cents), 0))::text as cents
+    from payment_attempts a left join refunds r on r.attempt_id = a.id and r.status <> 'failed'
+    where a.status = 'succeeded'
+      and exists (select from ledger_entries l where l.attempt_id = a.id and l.posting = 'payment' and l.account = 'owed-back')
+      and not exists (select from disputes d where d.attempt_id = a.id and d.status <> 'won')
+    group by a.id having coalesce(sum(r.amount_cents), 0) < a.amount_cents
+    order by a.paid_at, a.id`.execute(db);
+  return rows.map(({ id, transaction_no, cents, paid_at }) => ({
+    attemptId: id,
+    transactionNo: transaction_no,
+    cents: Number(cents),
+    paidAt: paid_at,
+  }));
+}
+
+/** What is so, and the command that mends it. */
+export function mendOwedBack({ attemptId, transactionNo, cents }: OwedBack): string {
+  const command = `npm run ledger -- refund ${attemptId} --reason duplicate`;
+  return `The transaction ${transactionNo} was paid twice, and ${cents} cents of the second payment are still here. Give them back: ${command}`;
+}

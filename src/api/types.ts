@@ -24,9 +24,13 @@ export interface SessionView {
    */
   now: string;
   /**
-   * Whether the one extension has been used.
+   * Whether the one extension for the way to the card provider has been used.
    */
   extended: boolean;
+  /**
+   * Whether the donor may stay once more, near the end.
+   */
+  mayStay: boolean;
   /**
    * Whether the session is bound to a sign-in that is good.
    */

@@ -456,7 +456,15 @@ export type Site = {
   /** The amil of gifts that no officer took. */
   readonly defaultAmil: string;
   readonly receiptSeries: { readonly prefix: string; readonly digits: number };
-  readonly session: { readonly minutes: number; readonly extendMinutes: number };
+  readonly session: {
+    readonly minutes: number;
+    /** What the way to the card provider adds, once; and how long a donor who stays has from then on. */
+    readonly extendMinutes: number;
+    /** How long before the end the donor is warned, and may say to stay. */
+    readonly warnMinutes: number;
+    /** How often. */
+    readonly stays: number;
+  };
   readonly payments: {
     readonly card: { readonly atLeast: DecimalText; readonly atMost: DecimalText };
     readonly paynow: {

@@ -18,6 +18,7 @@ export { Popup } from './layout/popup.tsx';
 export { Skeleton } from './layout/skeleton.tsx';
 export { StepHeading } from './layout/step-heading.tsx';
 export { StepIndicator } from './layout/step-indicator.tsx';
+export { useAnnounce } from './messages/announcer.tsx';
 export { ErrorSummary } from './messages/error-summary.tsx';
 export { MethodIcon } from './method-icon/method-icon.tsx';
 export { markOfCard, paymentMarks } from './method-icon/method-marks.ts';

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { SessionView } from '../../src/api/types.ts';
 import { copyData } from './support/data.ts';
-import { addAccount, chooseKinds, giveAnonymously, review } from './support/giving.ts';
+import { addAccount, chooseKinds, giveAnonymously, giveFitrah, payByCard, review, thanked } from './support/giving.ts';
 import { servePortal } from './support/serving.ts';
-import { DESKTOP, PHONE, type Visitor } from './support/visit.ts';
+import { DESKTOP, PHONE, type Visit, type Visitor } from './support/visit.ts';
 
 const data = copyData();
 const serving = servePortal({ FLOWS_ROOT: data.root });
@@ -86,7 +87,60 @@ describe('a donor is told', () => {
     await expect.poll(() => donor.page.locator('main').textContent()).toContain('S$1,000.50');
     await donor.close();
   });
+
+  // The last of the file: from here on sessions are short.
+  it.each([DESKTOP, PHONE])(
+    'at $width px that the session is about to end, stays, and has the bank’s ten minutes still',
+    async (visitor) => {
+      data.edit<{ session: { minutes: number } }>('flows/site.json', ({ session }) => {
+        session.minutes = 4;
+      });
+      await expect.poll(minutesOfSession, { timeout: 20_000 }).toBe(4);
+      const donor = await serving.visit(visitor);
+      await donor.page.getByText(donor.t('shell.session.warning', { minutes: 4 })).waitFor();
+      await donor.look('the session is about to end');
+      await donor.hands.press(donor.button('shell.session.stay'));
+      await donor.button('shell.session.stay').waitFor({ state: 'detached' });
+      await expect.poll(() => donor.page.getByRole('status').allTextContents()).toContain(donor.t('shell.session.stayed', { minutes: 10 }));
+      const stayed = await sessionOf(donor);
+      expect(stayed).toMatchObject({ extended: false, mayStay: true });
+      expect(minutesLeft(stayed)).toBe(10);
+
+      await giveFitrah(donor);
+      await review(donor, '20.00');
+      await payByCard(donor, '4000 0027 6000 3184', 'S$20.00');
+      await donor.page.waitForURL(/\/sandbox\/3ds\//);
+      const sent = await sessionOf(donor);
+      expect(sent.extended).toBe(true);
+      expect(Date.parse(sent.expiresAt) - Date.parse(stayed.expiresAt)).toBe(600_000);
+      await donor.page.getByRole('button', { name: 'Approve' }).click();
+      await thanked(donor, 'S$20.00');
+      await donor.close();
+    },
+  );
 });
+
+/** The session of a visit, as the server has it. */
+function sessionOf({ page }: Visit): Promise<SessionView> {
+  return page.evaluate(async () => {
+    const answer = await fetch('/session', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+    return answer.json();
+  });
+}
+
+/** How long a session lasts that is opened now. */
+async function minutesOfSession(): Promise<number> {
+  const answer = await fetch(`${serving.portal.url}/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  return minutesLeft((await answer.json()) as SessionView);
+}
+
+function minutesLeft({ expiresAt, now }: SessionView): number {
+  return Math.round((Date.parse(expiresAt) - Date.parse(now)) / 60_000);
+}
 
 async function nisab(): Promise<string | undefined> {
   const answer = await fetch(`${serving.portal.url}/content/current`);

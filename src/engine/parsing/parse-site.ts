@@ -26,7 +26,12 @@ export function parseSite(site: Place): Site {
     payee: site.text('payee'),
     defaultAmil: site.text('defaultAmil'),
     receiptSeries: { prefix: series.text('prefix'), digits: series.number('digits') },
-    session: { minutes: session.number('minutes'), extendMinutes: session.number('extendMinutes') },
+    session: {
+      minutes: session.number('minutes'),
+      extendMinutes: session.number('extendMinutes'),
+      warnMinutes: session.number('warnMinutes'),
+      stays: session.number('stays'),
+    },
     payments: {
       card: { atLeast: card.text('atLeast'), atMost: card.text('atMost') },
       paynow: {

@@ -40,7 +40,7 @@ const site = {
   payee: 'Payee',
   defaultAmil: '0',
   receiptSeries: { prefix: 'Z', digits: 8 },
-  session: { minutes: 30, extendMinutes: 10 },
+  session: { minutes: 30, extendMinutes: 10, warnMinutes: 5, stays: 10 },
   payments: {
     card: { atLeast: '0.01', atMost: '999999' },
     paynow: { atLeast: '0.50', atMost: '200000', expirySeconds: 300, pollSeconds: 3 },

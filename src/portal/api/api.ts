@@ -54,6 +54,7 @@ export function createApi(ports: Omit<HttpPorts, 'services'>) {
 
     openSession: () => http.post<SessionView>('/session', {}),
     extendSession: () => http.post<SessionView>('/session/extend', {}),
+    staySession: () => http.post<SessionView>('/session/stay', {}),
     endSession: () => http.remove('/session'),
 
     /** Binds the session to the sign-in whose id token it is. */

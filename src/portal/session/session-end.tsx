@@ -23,7 +23,10 @@ export function SessionEnd({ flow }: { readonly flow: Flow }) {
     window.addEventListener(EXPIRED, leave);
     // Signed out in another tab: there is no session to end here, and the home opens a new one.
     const unfollow = followWipes(store, (why) => (why === 'expired' ? leave() : window.location.assign(flow.home)));
-    const unhear = hearTabs((word) => word === 'signed-in' && void session.askAccount());
+    const unhear = hearTabs((word) => {
+      if (word === 'signed-in') void session.askAccount();
+      if (word === 'lengthened') void session.open();
+    });
     const unheed = followTold(store, () => void queries.invalidateQueries({ queryKey: ['told'] }));
     return () => {
       window.removeEventListener(EXPIRED, leave);

@@ -18,6 +18,7 @@ function openFor(minutes: number, extended = false) {
     now: '2026-09-01T10:01:30Z',
     expiresAt: new Date(Date.parse('2026-09-01T10:01:30Z') + minutes * 60_000).toISOString(),
     extended,
+    mayStay: true,
     signedIn: false,
   });
 }
@@ -61,5 +62,44 @@ it('is extended once, by ten minutes', async () => {
   vi.advanceTimersByTime(39 * 60_000);
   expect(onExpired).not.toHaveBeenCalled();
   vi.advanceTimersByTime(60_000);
+  expect(onExpired).toHaveBeenCalledOnce();
+});
+
+it('goes on from when its donor stays, as often as the server lets it, and has its extension still', async () => {
+  let stays = 0;
+  server.use(
+    http.post('*/session', () => openFor(30)),
+    http.post('*/session/stay', () => {
+      stays += 1;
+      return openFor(10);
+    }),
+    http.post('*/session/extend', () => openFor(20, true)),
+  );
+  const onExpired = vi.fn();
+  const portal = createPortal({ vault: memoryVault(), onExpired });
+  await portal.session.open();
+  vi.advanceTimersByTime(26 * 60_000);
+  expect(await portal.session.stay()).toBe(true);
+  expect(await portal.session.stay()).toBe(true);
+  expect(stays).toBe(2);
+  expect(portal.store.get().session?.extended).toBe(false);
+  await portal.session.extend();
+  expect(portal.store.get().session?.extended).toBe(true);
+  vi.advanceTimersByTime(19 * 60_000);
+  expect(onExpired).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(60_000);
+  expect(onExpired).toHaveBeenCalledOnce();
+});
+
+it('of which the server did not hear that it is stayed in ends when it would have', async () => {
+  server.use(
+    http.post('*/session', () => openFor(30)),
+    http.post('*/session/stay', () => HttpResponse.json({ status: 0, code: 'UNAVAILABLE', message: 'Not now.' }, { status: 503 })),
+  );
+  const onExpired = vi.fn();
+  const portal = createPortal({ vault: memoryVault(), onExpired });
+  await portal.session.open();
+  expect(await portal.session.stay()).toBe(false);
+  vi.advanceTimersByTime(30 * 60_000);
   expect(onExpired).toHaveBeenCalledOnce();
 });

@@ -3,6 +3,7 @@ import type { Api } from '../api/api.ts';
 import type { Outcome } from '../api/outcome.ts';
 import type { Account, PortalState } from '../state/portal-state.ts';
 import type { Store } from '../state/store.ts';
+import { tellTabs } from '../state/tabs.ts';
 
 export type SessionKeeper = {
   /** Opens the session, or joins the one that the browser has. */
@@ -11,8 +12,10 @@ export type SessionKeeper = {
   readonly bind: (idToken: string) => Promise<Outcome<unknown>>;
   /** Asks anew who is signed in. */
   readonly askAccount: () => Promise<void>;
-  /** Ten minutes more, once; nothing when that was had. */
+  /** Ten minutes more for the way to the card provider, once; nothing when that was had. */
   readonly extend: () => Promise<void>;
+  /** The donor stays: ten minutes from now. Says whether the server heard it. */
+  readonly stay: () => Promise<boolean>;
   /** Ends it on the server and stops the watch. */
   readonly end: () => Promise<void>;
 };
@@ -27,7 +30,8 @@ export function createSession(store: Store<PortalState>, api: Api, onExpired: ()
   const accept = (view: SessionView) => {
     const clockOffset = Date.parse(view.now) - Date.now();
     const deadline = Date.parse(view.expiresAt) - clockOffset;
-    store.set((state) => ({ ...state, session: { token: view.token, deadline, clockOffset, extended: view.extended } }));
+    const { token, extended, mayStay } = view;
+    store.set((state) => ({ ...state, session: { token, deadline, clockOffset, extended, mayStay } }));
   };
   const watch = () => {
     if (store.get().timer !== null) return;
@@ -39,6 +43,14 @@ export function createSession(store: Store<PortalState>, api: Api, onExpired: ()
       onExpired();
     }, SECOND);
     store.set((state) => ({ ...state, timer }));
+  };
+  /** What the browser keeps lives as long again, and the other tabs of the session count to the new end, too. */
+  const lengthen = (outcome: Outcome<SessionView>): boolean => {
+    if (outcome.kind !== 'done') return false;
+    accept(outcome.data);
+    store.set((state) => ({ ...state, drafts: { ...state.drafts } }));
+    tellTabs('lengthened');
+    return true;
   };
   const askAccount = async () => {
     const outcome = await api.signInUserDetails();
@@ -64,9 +76,9 @@ export function createSession(store: Store<PortalState>, api: Api, onExpired: ()
     },
     extend: async () => {
       if (store.get().session?.extended !== false) return;
-      const outcome = await api.extendSession();
-      if (outcome.kind === 'done') accept(outcome.data);
+      lengthen(await api.extendSession());
     },
+    stay: async () => lengthen(await api.staySession()),
     end: async () => {
       stopWatch(store);
       await api.endSession();

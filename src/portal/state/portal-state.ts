@@ -44,7 +44,13 @@ export type PortalState = {
   /** The page is about to load again, because the server stumbled. */
   readonly reloading: boolean;
   /** The session as the page knows it; the deadline is in this machine's time. */
-  readonly session: { readonly token: string; readonly deadline: number; readonly clockOffset: number; readonly extended: boolean } | null;
+  readonly session: {
+    readonly token: string;
+    readonly deadline: number;
+    readonly clockOffset: number;
+    readonly extended: boolean;
+    readonly mayStay: boolean;
+  } | null;
   /** Id of the timer that watches the session; null when none runs. */
   readonly timer: number | null;
   /** Drafts of an older definition that were dropped, to say so once. */

@@ -1,10 +1,11 @@
 const CHANNEL = 'giving-portal';
 
 /**
- * What one tab tells the others: that all was forgotten, since the session ended or its donor signed out; that somebody signed in; or whom
+ * What one tab tells the others: that all was forgotten, since the session ended or its donor signed out; that somebody signed in; that
+ * the session ends later; or whom
  * Singpass or Corppass has told of, by a name that says nothing of who it is.
  */
-export type Word = 'expired' | 'signed-out' | 'signed-in' | `told ${string}`;
+export type Word = 'expired' | 'signed-out' | 'signed-in' | 'lengthened' | `told ${string}`;
 
 /** Tells every other tab of this browser. */
 export function tellTabs(word: Word): void {

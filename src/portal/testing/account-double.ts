@@ -39,7 +39,15 @@ export function userPool(asked: string[], answers: Answers = () => ({})) {
 export function boundSession(asked: string[], profile: UserProfile = siti) {
   const now = new Date();
   const expiresAt = new Date(now.getTime() + 30 * 60_000).toISOString();
-  const bound: SessionView = { status: 1, token: 'public-token', now: now.toISOString(), expiresAt, extended: false, signedIn: true };
+  const bound: SessionView = {
+    status: 1,
+    token: 'public-token',
+    now: now.toISOString(),
+    expiresAt,
+    extended: false,
+    mayStay: true,
+    signedIn: true,
+  };
   return [
     http.post('*/session/account', ({ request }) => {
       asked.push(`bind ${request.headers.get('authorization')?.split('.').length ?? 0}`);

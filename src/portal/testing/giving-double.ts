@@ -24,11 +24,13 @@ export function quietServer(asked: Asked) {
     now: '2026-08-15T02:00:00Z',
     expiresAt: '2026-08-15T02:30:00Z',
     extended: false,
+    mayStay: true,
     signedIn: false,
   };
   return [
     http.post('*/session', () => HttpResponse.json(session)),
     http.post('*/session/extend', () => HttpResponse.json({ ...session, extended: true })),
+    http.post('*/session/stay', () => HttpResponse.json(session)),
     http.delete('*/session', () => HttpResponse.json({ status: 1 })),
     http.get('*/session/draft/:flow', () => new HttpResponse(null, { status: 204 })),
     http.put('*/session/draft/:flow', async ({ request }) => {

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 /** The tables of sessions, drafts, content and limits: migration 001. */
 export type CoreTables = {
@@ -18,6 +18,8 @@ type SessionsTable = {
   created_at: Date;
   expires_at: Date;
   extended_at: Date | null;
+  /** How often its donor has said to stay. */
+  stays: Generated<number>;
   ended_at: Date | null;
   /** The sign-in that the session is bound to. */
   grant_id: string | null;

@@ -9,7 +9,7 @@ import type { Session } from './sessions.ts';
 // Generous: a whole mosque, or a mobile network, may share one address.
 const OPENINGS = { name: 'session', atMost: 300, seconds: 60 };
 
-/** POST /session, POST /session/extend, DELETE /session. */
+/** POST /session, POST /session/extend, POST /session/stay, DELETE /session. */
 export function registerSessions(app: FastifyInstance, { sessions, limits, content, config, clock }: Services): void {
   app.post('/session', { schema: schemaOf('open-session') }, async (request, reply) => {
     await limits.take(OPENINGS, callerOf(request));
@@ -22,6 +22,11 @@ export function registerSessions(app: FastifyInstance, { sessions, limits, conte
     return toView(session, clock.now());
   });
 
+  app.post('/session/stay', { schema: schemaOf('stay-session') }, async (request) => {
+    const session = await sessions.stay(request);
+    return toView(session, clock.now());
+  });
+
   app.delete('/session', { schema: schemaOf('end-session') }, async (request, reply) => {
     await sessions.end(request, reply);
     return reply.header('clear-site-data', '"storage", "cookies"').send({ status: 1, message: 'The session has ended.' });
@@ -30,6 +35,7 @@ export function registerSessions(app: FastifyInstance, { sessions, limits, conte
 
 /** A session as its page sees it. */
 export function toView(session: Session, now: Date): SessionView {
-  const { id, expiresAt, extended, accountId } = session;
-  return { status: 1, token: id, expiresAt: expiresAt.toISOString(), now: now.toISOString(), extended, signedIn: accountId !== undefined };
+  const { id, expiresAt, extended, mayStay, accountId } = session;
+  const times = { expiresAt: expiresAt.toISOString(), now: now.toISOString(), extended, mayStay };
+  return { status: 1, token: id, ...times, signedIn: accountId !== undefined };
 }

@@ -53,6 +53,46 @@ it('is extended by ten minutes once, however often that is asked', async () => {
   expect((await browser.call<SessionView>('POST', '/session/extend', {})).status).toBe(401);
 });
 
+it('goes on for ten minutes from when its donor says to stay, which counts only near the end', async () => {
+  const { browser } = await open();
+  portal.clock.now = minutesLater(24, 59);
+  expect((await browser.call<SessionView>('POST', '/session/stay', {})).body.expiresAt).toBe(minutesLater(30).toISOString());
+  portal.clock.now = minutesLater(25);
+  const answers = await Promise.all([1, 2, 3].map(() => browser.call<SessionView>('POST', '/session/stay', {})));
+  for (const { body } of answers) expect(body).toMatchObject({ extended: false, mayStay: true, expiresAt: minutesLater(35).toISOString() });
+  portal.clock.now = minutesLater(35);
+  expect((await browser.call('POST', '/session/stay', {})).status).toBe(401);
+});
+
+it('leaves the ten minutes of the way to the card provider to whoever has stayed before, and the other way round', async () => {
+  const { browser } = await open();
+  portal.clock.now = minutesLater(27);
+  await browser.call<SessionView>('POST', '/session/stay', {});
+  const sent = await browser.call<SessionView>('POST', '/session/extend', {});
+  expect(sent.body).toMatchObject({ extended: true, mayStay: true, expiresAt: minutesLater(47).toISOString() });
+  portal.clock.now = minutesLater(46);
+  const stayed = await browser.call<SessionView>('POST', '/session/stay', {});
+  expect(stayed.body).toMatchObject({ extended: true, expiresAt: minutesLater(56).toISOString() });
+});
+
+it('is stayed in ten times, and then ends', async () => {
+  const { browser, answer } = await open();
+  let { expiresAt } = answer.body;
+  const stayAtLastSecond = async () => {
+    portal.clock.now = new Date(new Date(expiresAt).getTime() - 1_000);
+    return (await browser.call<SessionView>('POST', '/session/stay', {})).body;
+  };
+  for (let times = 1; times <= 10; times++) {
+    const view = await stayAtLastSecond();
+    expect(view.mayStay).toBe(times < 10);
+    expect(new Date(view.expiresAt).getTime() - new Date(expiresAt).getTime()).toBe(599_000);
+    expiresAt = view.expiresAt;
+  }
+  expect((await stayAtLastSecond()).expiresAt).toBe(expiresAt);
+  portal.clock.now = new Date(expiresAt);
+  expect((await browser.call('POST', '/session/stay', {})).status).toBe(401);
+});
+
 it('forgets everything when the donor ends it, and has the browser forget too', async () => {
   const { browser } = await open();
   await browser.call('PUT', '/session/draft/zakat', { version: 1, answers: {} });

@@ -10,7 +10,10 @@ export type Session = {
   readonly host: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
+  /** Whether the ten minutes of the way to the card provider have been had. */
   readonly extended: boolean;
+  /** Whether the donor may stay once more. */
+  readonly mayStay: boolean;
 };
 
 export type Sessions = {
@@ -19,8 +22,10 @@ export type Sessions = {
   readonly find: (request: FastifyRequest) => Promise<Session | undefined>;
   /** The request's session, or a new one whose cookie is set. */
   readonly open: (request: FastifyRequest, reply: FastifyReply, host: string) => Promise<Session>;
-  /** Ten minutes more, once; a second time changes nothing. */
+  /** Ten minutes more for the way to the card provider, once; a second time changes nothing. */
   readonly extend: (request: FastifyRequest) => Promise<Session>;
+  /** Ten minutes from now for a donor who says so near the end; at any other time, or too often, it changes nothing. */
+  readonly stay: (request: FastifyRequest) => Promise<Session>;
   /** Binds the session to a sign-in, or to none, under a new token: whoever knew the former one is left with nothing. */
   readonly bind: (request: FastifyRequest, reply: FastifyReply, grantId: string | null) => Promise<Session>;
   /** The same session under a new token. */

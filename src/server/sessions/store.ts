@@ -1,18 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely, Selectable } from 'kysely';
+import type { Site } from '../../engine/index.ts';
 import type { Clock } from '../clock.ts';
 import type { Tables } from '../db/tables.ts';
 import { Refused } from '../http/refusal.ts';
 import type { Session, Sessions } from './sessions.ts';
 
 /** How long a session lasts, from the site's data. */
-export type SessionTerms = () => { readonly minutes: number; readonly extendMinutes: number };
+export type SessionTerms = () => Site['session'];
 
 type Row = Selectable<Tables['sessions']>;
 type SignedIn = { readonly account_id?: string | null };
 
 const COOKIE = 'sid';
+const MINUTE = 60_000;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /** Sessions as rows of the database: the cookie's token is 256 random bits of which only the hash is kept, and the server's clock decides. */
@@ -36,7 +38,7 @@ export function createSessions(db: Kysely<Tables>, clock: Clock, terms: SessionT
         .where('s.ended_at', 'is', null)
         .where('s.expires_at', '>', now)
         .executeTakeFirst();
-      return row && toSession(row);
+      return row && toSession(row, terms());
     },
 
     async require(request) {
@@ -55,26 +57,41 @@ export function createSessions(db: Kysely<Tables>, clock: Clock, terms: SessionT
         token_hash: hash(token),
         host,
         created_at: now,
-        expires_at: new Date(now.getTime() + terms().minutes * 60_000),
+        expires_at: new Date(now.getTime() + terms().minutes * MINUTE),
         extended_at: null,
+        stays: 0,
         ended_at: null,
         grant_id: null,
       };
       await db.insertInto('sessions').values(row).execute();
       setCookie(request, reply, token);
-      return toSession(row);
+      return toSession(row, terms());
     },
 
     async extend(request) {
       const { id } = await sessions.require(request);
       const now = clock.now();
       const { expires_at } = await db.selectFrom('sessions').select('expires_at').where('id', '=', id).executeTakeFirstOrThrow();
-      const later = new Date(expires_at.getTime() + terms().extendMinutes * 60_000);
+      const later = new Date(expires_at.getTime() + terms().extendMinutes * MINUTE);
       await db
         .updateTable('sessions')
         .set({ expires_at: later, extended_at: now })
         .where('id', '=', id)
         .where('extended_at', 'is', null)
+        .execute();
+      return sessions.require(request);
+    },
+
+    async stay(request) {
+      const { id } = await sessions.require(request);
+      const { extendMinutes, warnMinutes, stays } = terms();
+      const now = clock.now().getTime();
+      await db
+        .updateTable('sessions')
+        .set((row) => ({ expires_at: new Date(now + extendMinutes * MINUTE), stays: row('stays', '+', 1) }))
+        .where('id', '=', id)
+        .where('expires_at', '<=', new Date(now + warnMinutes * MINUTE))
+        .where('stays', '<', stays)
         .execute();
       return sessions.require(request);
     },
@@ -145,7 +162,7 @@ function hash(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-function toSession({ id, host, created_at, expires_at, extended_at, account_id }: Row & SignedIn): Session {
-  const times = { createdAt: created_at, expiresAt: expires_at, extended: extended_at !== null };
+function toSession({ id, host, created_at, expires_at, extended_at, stays, account_id }: Row & SignedIn, terms: Site['session']): Session {
+  const times = { createdAt: created_at, expiresAt: expires_at, extended: extended_at !== null, mayStay: stays < terms.stays };
   return { id, host, accountId: account_id ?? undefined, ...times };
 }

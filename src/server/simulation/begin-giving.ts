@@ -33,7 +33,15 @@ export async function giveAgainAndAgain(side: GivingSide): Promise<void> {
 async function giveWakaf({ planPorts }: GivingSide, own: string, frequency: string): Promise<Donation> {
   const { services } = planPorts();
   const now = services.clock.now();
-  const session = { id: 'session', accountId: undefined, host: 'endowment', createdAt: now, expiresAt: now, extended: false };
+  const session = {
+    id: 'session',
+    accountId: undefined,
+    host: 'endowment',
+    createdAt: now,
+    expiresAt: now,
+    extended: false,
+    mayStay: true,
+  };
   const { donation } = await createDonation(services, session, requestOf(services, wakaf(own, frequency), { flow: 'ilmu' }));
   return donation;
 }

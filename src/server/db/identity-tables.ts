@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** The tables of accounts: migrations 060 and 062. A lookup is a keyed hash; what is personal is encrypted. */
+/** The tables of accounts: migrations 060, 062 and 150. A lookup is a keyed hash; what is personal is encrypted. */
 export type IdentityTables = {
   accounts: AccountsTable;
   account_attributes: AccountAttributesTable;
@@ -40,6 +40,8 @@ type AccountClaimsTable = {
   lookup: string;
   claimed_at: Date;
   verified_at: Date | null;
+  /** When the session that signed up had proved it; null when it had not. */
+  proved_at: Generated<Date | null>;
 };
 
 type AccountCodesTable = { subject: string; purpose: string; code_hash: string; tries_left: number; expires_at: Date };

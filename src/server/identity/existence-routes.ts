@@ -3,7 +3,10 @@ import { callerOf } from '../http/caller.ts';
 import { schemaOf } from '../http/calls.ts';
 import { Refused } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
-import { lookupOf } from './accounts/attributes.ts';
+import { checkAttributes } from './accounts/attributes.ts';
+import { identitiesIn, isClaimed } from './accounts/claims.ts';
+import { countAccountsWith } from './accounts/find-by-attribute.ts';
+import { provedHere } from './accounts/proved-here.ts';
 
 type WithNric = { Body: { nric: string } };
 type WithEmail = { Body: { email: string } };
@@ -22,50 +25,44 @@ export function registerExistence(app: FastifyInstance, services: Services): voi
   const { db, crypto, sessions, limits, log } = services;
 
   const count = async (request: FastifyRequest) => {
-    const { id, accountId } = await sessions.require(request);
+    const { id, accountId: own = '' } = await sessions.require(request);
     await limits.take(IN_SESSION, id);
     await limits.take(FROM_LINE, callerOf(request));
     await limits.take(OF_ALL, 'all').catch((error: unknown) => {
       if (!(error instanceof Refused)) throw error;
       log.error('Accounts are asked after more often than donors would');
     });
-    return accountId ?? '';
+    return { id, own };
   };
-  /** How many open accounts but the caller's own have the value, at most 2. */
-  const others = async (name: string, value: string, own: string) => {
-    const rows = await db
-      .selectFrom('account_attributes as v')
-      .innerJoin('accounts as a', 'a.id', 'v.account_id')
-      .select('a.id')
-      .where('v.name', '=', name)
-      .where('v.lookup', '=', lookupOf(crypto, name, value))
-      .where('a.closed_at', 'is', null)
-      .where('a.id', '!=', own)
-      .limit(2)
-      .execute();
-    return rows.length;
+  /** Whether the NRIC is in the caller's way: another account's, or only another's word where this session has proved it. */
+  const isTaken = async (request: FastifyRequest<WithNric>) => {
+    const { id, own } = await count(request);
+    const proved = await provedHere(services, id);
+    const attributes = checkAttributes({ 'custom:NRIC': request.body.nric });
+    const [said] = identitiesIn(crypto, attributes, proved);
+    return said !== undefined && (await isClaimed(db, said, own));
   };
 
-  app.post<WithNric>('/donor/User/checkCognitoNricExists', { schema: schemaOf('check-cognito-nric-exists') }, async (request) => {
-    const own = await count(request);
-    return { status: 1, isNricExists: (await others('custom:NRIC', request.body.nric, own)) > 0 };
-  });
+  app.post<WithNric>('/donor/User/checkCognitoNricExists', { schema: schemaOf('check-cognito-nric-exists') }, async (request) => ({
+    status: 1,
+    isNricExists: await isTaken(request),
+  }));
 
-  app.post<WithNric>('/donor/User/checkNRICUnique', { schema: schemaOf('check-nric-unique') }, async (request) => {
-    const own = await count(request);
-    return { status: (await others('custom:NRIC', request.body.nric, own)) > 0 ? 0 : 1 };
-  });
+  app.post<WithNric>('/donor/User/checkNRICUnique', { schema: schemaOf('check-nric-unique') }, async (request) => ({
+    status: (await isTaken(request)) ? 0 : 1,
+  }));
 
   app.post<WithEmail>('/donor/User/checkUserExistsByEmail', { schema: schemaOf('check-user-exists-by-email') }, async (request) => {
     await count(request);
-    const accCount = await others('email', request.body.email, '');
+    const accCount = await countAccountsWith(services, 'email', request.body.email, '');
     return { status: 1, isEmailExists: accCount > 0, accCount };
   });
 
   app.post<WithMobile>('/donor/User/checkCognitoMobileExists', { schema: schemaOf('check-cognito-mobile-exists') }, async (request) => {
-    const own = await count(request);
+    const { own } = await count(request);
     const { phoneCountryCode, phoneNumber } = request.body;
-    return { status: 1, isMobileExists: (await others('phone_number', mobileOf(phoneCountryCode, phoneNumber), own)) > 0 };
+    const accounts = await countAccountsWith(services, 'phone_number', mobileOf(phoneCountryCode, phoneNumber), own);
+    return { status: 1, isMobileExists: accounts > 0 };
   });
 }
 

@@ -64,6 +64,26 @@ export const signUpChecks: Checks = {
     expect(await world.portal.services.db.selectFrom('accounts').select('id').execute()).toHaveLength(1);
   },
 
+  'that nobody has confirmed keeps its NRIC and its mobile number from nobody, once the moment has passed': async ({
+    client,
+    join,
+    later,
+  }) => {
+    const username = 'squatter@portal.test';
+    await client.signUp({ username, password: PASSWORD, options: { userAttributes: { email: username, ...aisyah } } });
+    later(11);
+    await join(email, aisyah);
+    expect(await failureOf(client.confirmSignUp({ username, confirmationCode: '123456' }))).toMatch(/^CodeMismatch/);
+  },
+
+  'with a mobile number that an account has is refused': async ({ client, join }) => {
+    await join('first@portal.test', { phone_number: '+6591234567' });
+    const second = { username: email, password: PASSWORD, options: { userAttributes: { email, phone_number: '+6591234567' } } };
+    expect(await failureOf(client.signUp(second))).toBe(
+      'UserLambdaValidationException: PreSignUp failed with error Mobile number already exists.',
+    );
+  },
+
   'that nobody confirmed within a day is forgotten, and its NRIC is free': async ({ client, join, later }) => {
     await client.signUp({
       username: 'typo@portal.test',

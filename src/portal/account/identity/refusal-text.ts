@@ -18,6 +18,7 @@ const WORDS: { readonly [refusal: string]: string } = {
   UsernameExistsException: 'sign-up.email.exists',
   'UserLambdaValidationException PreSignUp failed with error NRIC already exists.': 'signup-failed-NRIC-exists',
   'UserLambdaValidationException PreSignUp failed with error UEN already exists.': 'signup-failed-UEN-exists',
+  'UserLambdaValidationException PreSignUp failed with error Mobile number already exists.': 'mobile.number.exists',
 };
 
 /** The words for a refusal of the user pool in the donor's language; those of the pool itself where we have none. */

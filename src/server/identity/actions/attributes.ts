@@ -1,12 +1,16 @@
 import { findByUsername, usernameLookup } from '../accounts/accounts.ts';
 import { checkAttributes, findPending, readAttributes, writeAttributes, writePending } from '../accounts/attributes.ts';
-import { claimIdentity, refuseKnownIdentity } from '../accounts/claims.ts';
+import { claimIdentity, identitiesIn, refuseKnownIdentity } from '../accounts/claims.ts';
 import { checkCode, codeAbout, type CodePurpose, makeCode, spendCode } from '../accounts/codes.ts';
+import { refuseKnownMobile } from '../accounts/known-mobile.ts';
+import { takeIdentity } from '../accounts/prove-identity.ts';
+import { provedHere } from '../accounts/proved-here.ts';
 import { failure, invalidParameter } from '../failure.ts';
 import { type Attributes, attributesOf, type Input, namesOf, pairsOf, textOf } from '../input.ts';
 import { delivery, languageOf, mayMail, sendAccountMail } from '../mail.ts';
 import type { Caller, IdentityPorts } from '../ports.ts';
 import type { Grant } from '../tokens/grants.ts';
+import { hearsWhoExists } from '../who-exists.ts';
 import { requireOwnAccount, requireRecentSignIn } from './own-account.ts';
 
 /** Who somebody is, is said once; another word on it is Singpass's. */
@@ -18,18 +22,20 @@ const REMOVABLE = new Set(['address', 'phone_number', 'custom:COUNTRY_CODE', 'cu
 type Reach = (typeof AFTER_A_CODE)[number];
 
 /** Changes what an account says of its owner. A new e-mail address or mobile number waits for its code, and the old one stays until then. */
-export async function updateUserAttributes(ports: IdentityPorts, input: Input, { line }: Caller): Promise<object> {
+export async function updateUserAttributes(ports: IdentityPorts, input: Input, { line, sessionId }: Caller): Promise<object> {
   const { account, grant } = await requireOwnAccount(ports, input);
   if (account.must_reset) throw failure.resetRequired();
   const language = languageOf(ports, pairsOf(input, 'ClientMetadata'), account.language);
   const changes = attributesOf(input, 'UserAttributes');
-  return { CodeDeliveryDetailsList: await changeAttributes(ports, { accountId: account.id, grant, language, line }, changes) };
+  const owner = { accountId: account.id, grant, language, line, sessionId };
+  return { CodeDeliveryDetailsList: await changeAttributes(ports, owner, changes) };
 }
 
-type Owner = { readonly accountId: string; readonly grant: Pick<Grant, 'signedInAt'>; readonly language: string; readonly line: string };
+type Owner = Caller & { readonly accountId: string; readonly grant: Pick<Grant, 'signedInAt'>; readonly language: string };
 
 /** What `updateUserAttributes` does, for whoever has been recognised otherwise; answers where codes went. */
-export async function changeAttributes(ports: IdentityPorts, { accountId, grant, language, line }: Owner, changes: Attributes) {
+export async function changeAttributes(ports: IdentityPorts, owner: Owner, changes: Attributes) {
+  const { accountId, grant, language, line } = owner;
   const present = await readAttributes(ports, accountId);
   const given = Object.entries(checkAttributes(changes)).filter(([name, value]) => present[name] !== value);
   if (given.some(([name]) => SAID_ONCE.includes(name) && present[name] !== undefined)) throw failure.unwritable();
@@ -37,11 +43,18 @@ export async function changeAttributes(ports: IdentityPorts, { accountId, grant,
   if (waits.includes('email')) requireRecentSignIn(ports, grant);
 
   const now = Object.fromEntries(given.filter(([name]) => !waits.includes(name as Reach)));
-  await ports.db.transaction().execute(async (tx) => {
-    await refuseKnownIdentity(tx, ports.crypto, now);
-    await writeAttributes({ db: tx, crypto: ports.crypto }, accountId, now);
-    await claimIdentity(tx, ports.crypto, accountId, now, ports.clock.now());
-  });
+  const { db, crypto, clock } = ports;
+  const proved = await provedHere(ports, owner.sessionId);
+  await hearsWhoExists(ports, line, () =>
+    db.transaction().execute(async (tx) => {
+      await refuseKnownIdentity(tx, crypto, now, { except: accountId, proved });
+      await refuseKnownMobile(tx, crypto, now, accountId);
+      await writeAttributes({ db: tx, crypto }, accountId, now);
+      await claimIdentity(tx, crypto, accountId, now, clock.now());
+      for (const { kind, value, isProved } of identitiesIn(crypto, now, proved))
+        if (isProved) await takeIdentity(tx, crypto, accountId, kind, value, clock.now());
+    }),
+  );
   const sent = [];
   for (const name of waits) {
     await writePending(ports, accountId, name, Object.fromEntries(given)[name] ?? '');
@@ -68,7 +81,7 @@ export async function getUserAttributeVerificationCode(ports: IdentityPorts, inp
 }
 
 /** The code has come back, and the change takes effect. Whoever had the old address is told. */
-export async function verifyUserAttribute(ports: IdentityPorts, input: Input): Promise<object> {
+export async function verifyUserAttribute(ports: IdentityPorts, input: Input, { line }: Caller): Promise<object> {
   const { db, crypto } = ports;
   const { account } = await requireOwnAccount(ports, input);
   const name = reachOf(input);
@@ -78,10 +91,14 @@ export async function verifyUserAttribute(ports: IdentityPorts, input: Input): P
   await spendCode(ports, account.id, name, code);
   if (value === undefined) return {};
   const before = (await readAttributes(ports, account.id)).email ?? '';
+  if (name === 'phone_number') await hearsWhoExists(ports, line, () => refuseKnownMobile(db, crypto, { [name]: value }, account.id));
   await db.transaction().execute(async (tx) => {
     if (name === 'email') {
       const lookup = usernameLookup(crypto, value);
-      if (await findByUsername(tx, lookup)) throw failure.expiredCode();
+      const other = await findByUsername(tx, lookup);
+      if (other !== undefined && other.status !== 'unconfirmed') throw failure.expiredCode();
+      // Whose address it is, is known now: not whoever only signed up with it.
+      if (other !== undefined) await tx.deleteFrom('accounts').where('id', '=', other.id).execute();
       const names = account.provider === 'password' ? { username_lookup: lookup } : {};
       await tx
         .updateTable('accounts')
@@ -112,8 +129,8 @@ async function sendCode(ports: IdentityPorts, accountId: string, name: Reach, pr
   const to = (name === 'email' ? pending : undefined) ?? present.email ?? '';
   if (await mayMail(ports, to, line)) {
     const code = await makeCode(ports, accountId, purpose, pending);
-    const isTaken = name === 'email' && pending !== undefined && (await findByUsername(ports.db, usernameLookup(ports.crypto, to)));
-    if (!isTaken) await sendAccountMail(ports, { kind: name, to, language, facts: { code } });
+    const other = name === 'email' && pending !== undefined ? await findByUsername(ports.db, usernameLookup(ports.crypto, to)) : undefined;
+    if (other === undefined || other.status === 'unconfirmed') await sendAccountMail(ports, { kind: name, to, language, facts: { code } });
   }
   return delivery(to, name);
 }

@@ -1,10 +1,14 @@
 import { findByUsername, forgetLapsedSignUps, usernameLookup } from '../accounts/accounts.ts';
-import { readUsername } from '../accounts/attributes.ts';
+import { readAttributes, readUsername } from '../accounts/attributes.ts';
+import { attributeOf, refuseKnownIdentity } from '../accounts/claims.ts';
 import { checkCode, makeCode, spendCode } from '../accounts/codes.ts';
-import { failure } from '../failure.ts';
+import { refuseKnownMobile } from '../accounts/known-mobile.ts';
+import { takeIdentity } from '../accounts/prove-identity.ts';
+import { failure, IdentityFailure } from '../failure.ts';
 import { type Input, pairsOf, textOf } from '../input.ts';
 import { delivery, languageOf, mayMail, sendIfKnown } from '../mail.ts';
 import type { Caller, IdentityPorts } from '../ports.ts';
+import { hearsWhoExists } from '../who-exists.ts';
 
 const TRIES = { name: 'code-tries', atMost: 60, seconds: 600 };
 
@@ -17,15 +21,33 @@ export async function confirmSignUp(ports: IdentityPorts, input: Input, { line }
   await forgetLapsedSignUps(db, clock.now());
   await checkCode(ports, lookup, 'confirm', code);
   await spendCode(ports, lookup, 'confirm', code);
-  const confirmed = await db
-    .updateTable('accounts')
-    .set({ status: 'confirmed', email_verified: true })
-    .where('username_lookup', '=', lookup)
-    .where('status', '=', 'unconfirmed')
-    .returning('id')
-    .executeTakeFirst();
-  if (confirmed === undefined) throw failure.wrongCode();
+  const waiting = await findByUsername(db, lookup);
+  if (waiting?.status !== 'unconfirmed') throw failure.wrongCode();
+  await hearsWhoExists(ports, line, () => letIn(ports, waiting.id));
   return {};
+}
+
+/**
+ * The account is there from now on, and what it claims is its own: one NRIC or UEN is that of whoever confirmed first, or has proved it. A
+ * sign-up that comes too late for its own is forgotten, so that its address is free for another.
+ */
+async function letIn({ db, crypto, clock }: IdentityPorts, id: string): Promise<void> {
+  try {
+    await db.transaction().execute(async (tx) => {
+      const attributes = await readAttributes({ db: tx, crypto }, id);
+      const claims = await tx.selectFrom('account_claims').selectAll().where('account_id', '=', id).execute();
+      const proved = claims.filter(({ proved_at }) => proved_at !== null).map(({ kind }) => kind);
+      const named = Object.fromEntries(proved.map((kind) => [attributeOf(kind), attributes[attributeOf(kind)] ?? '']));
+      await refuseKnownIdentity(tx, crypto, attributes, { except: id, proved: named });
+      await refuseKnownMobile(tx, crypto, attributes, id);
+      await tx.updateTable('accounts').set({ status: 'confirmed', email_verified: true }).where('id', '=', id).execute();
+      for (const kind of proved) await takeIdentity(tx, crypto, id, kind, named[attributeOf(kind)] ?? '', clock.now());
+    });
+  } catch (error) {
+    if (error instanceof IdentityFailure)
+      await db.deleteFrom('accounts').where('id', '=', id).where('status', '=', 'unconfirmed').execute();
+    throw error;
+  }
 }
 
 /** Another code for an address that waits for one. The answer and the work are the same whether anybody signed up with it or not. */

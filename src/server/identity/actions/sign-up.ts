@@ -2,7 +2,11 @@ import { findByUsername, forgetLapsedSignUps, holdKey, insertAccount, usernameLo
 import { checkAttributes, readUsername, writeAttributes } from '../accounts/attributes.ts';
 import { claimIdentity, refuseKnownIdentity } from '../accounts/claims.ts';
 import { makeCode } from '../accounts/codes.ts';
-import { failure, IdentityFailure, invalidParameter } from '../failure.ts';
+import { provedHere } from '../accounts/proved-here.ts';
+import { refuseKnownMobile } from '../accounts/known-mobile.ts';
+import { refuseSameMoment } from '../accounts/sign-up-moment.ts';
+import { hearsWhoExists } from '../who-exists.ts';
+import { failure, invalidParameter } from '../failure.ts';
 import { attributesOf, type Input, pairsOf, textOf } from '../input.ts';
 import { delivery, languageOf, sendAccountMail } from '../mail.ts';
 import { passwordRulesOf, refuseWeakPassword } from '../passwords/rules.ts';
@@ -10,12 +14,14 @@ import { hashPassword } from '../passwords/scrypt.ts';
 import type { Caller, IdentityPorts } from '../ports.ts';
 
 const SIGN_UPS = { name: 'sign-up', atMost: 60, seconds: 3_600 };
-/** How often a line may hear that somebody has an account, or claims an NRIC or UEN. */
-const TOLD = { name: 'sign-up-exists', atMost: 10, seconds: 3_600 };
 
-/** A new account that waits for the code sent to its address. Of many who claim one NRIC or UEN at once, one gets it. */
-export async function signUp(ports: IdentityPorts, input: Input, { line }: Caller): Promise<object> {
+/**
+ * A new account that waits for the code sent to its address. An NRIC, UEN or mobile number that an account has is refused, and of many who
+ * say one NRIC or UEN at once, one is let in; one who has proved it in this session is not kept from it by another's word.
+ */
+export async function signUp(ports: IdentityPorts, input: Input, { line, sessionId }: Caller): Promise<object> {
   const { db, crypto, clock, limits, config, content } = ports;
+  const at = clock.now();
   const email = readUsername(textOf(input, 'Username'));
   const password = textOf(input, 'Password');
   const attributes = checkAttributes({ email, ...attributesOf(input, 'UserAttributes') });
@@ -25,14 +31,16 @@ export async function signUp(ports: IdentityPorts, input: Input, { line }: Calle
   await limits.take(SIGN_UPS, line);
   const hash = await hashPassword(password, config.identity.passwordCost);
   const lookup = usernameLookup(crypto, email);
+  const proved = await provedHere(ports, sessionId);
 
-  const create = () =>
+  const { id, code } = await hearsWhoExists(ports, line, () =>
     db.transaction().execute(async (tx) => {
-      await forgetLapsedSignUps(tx, clock.now());
-      await refuseKnownIdentity(tx, crypto, attributes);
+      await forgetLapsedSignUps(tx, at);
+      await refuseKnownIdentity(tx, crypto, attributes, { proved });
+      await refuseSameMoment(tx, crypto, attributes, at, proved);
+      await refuseKnownMobile(tx, crypto, attributes);
       await holdKey(tx, lookup);
       if (await findByUsername(tx, lookup)) throw failure.usernameExists();
-      const at = clock.now();
       const account = {
         username: email,
         provider: 'password',
@@ -45,13 +53,10 @@ export async function signUp(ports: IdentityPorts, input: Input, { line }: Calle
       const id = await insertAccount(tx, crypto, account);
       if (id === undefined) throw failure.usernameExists();
       await writeAttributes({ db: tx, crypto }, id, attributes);
-      await claimIdentity(tx, crypto, id, attributes, at);
+      await claimIdentity(tx, crypto, id, attributes, at, proved);
       return { id, code: await makeCode({ ...ports, db: tx }, lookup, 'confirm') };
-    });
-  const { id, code } = await create().catch(async (error: unknown) => {
-    if (error instanceof IdentityFailure) await limits.take(TOLD, line);
-    throw error;
-  });
+    }),
+  );
   await sendAccountMail(ports, { kind: 'confirm', to: email, language, facts: { code } });
   return { UserConfirmed: false, UserSub: id, CodeDeliveryDetails: delivery(email) };
 }

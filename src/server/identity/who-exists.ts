@@ -1,0 +1,15 @@
+import { IdentityFailure } from './failure.ts';
+import type { IdentityPorts } from './ports.ts';
+
+/** How often a line may hear that somebody has an account, an NRIC or UEN, or a mobile number. */
+const TOLD = { name: 'sign-up-exists', atMost: 10, seconds: 3_600 };
+
+/** What is refused because somebody exists, counted by the line that hears it. */
+export async function hearsWhoExists<T>({ limits }: Pick<IdentityPorts, 'limits'>, line: string, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof IdentityFailure) await limits.take(TOLD, line);
+    throw error;
+  }
+}

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Browser, startTestPortal, TEST_DAY, type TestPortal } from '../../src/server/testing.ts';
+import { poolActions } from './support/pool-actions.ts';
+import { openBrowser, signIn as singpass } from './support/singpass.ts';
+
+/** Who may have an NRIC or UEN: somebody who squats on one, its owner, and what each is told. */
+
+let portal: TestPortal;
+let pool: ReturnType<typeof poolActions>;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  pool = poolActions(portal);
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  portal.clock.now = TEST_DAY;
+  for (const table of ['rate_limits', 'account_codes', 'mails', 'sessions', 'accounts'] as const)
+    await portal.services.db.deleteFrom(table).execute();
+});
+
+const NUR = 'S8800001C';
+const MAJU = '53399999K';
+const [squatter, owner] = ['squatter@portal.test', 'nur@portal.test'];
+const KNOWN = 'UserLambdaValidationException: PreSignUp failed with error NRIC already exists.';
+const person = { name: 'Nur Contoh', 'custom:NRIC': NUR, 'custom:BUSINESS_ACC': 'No' };
+const company = { name: 'Aminah', 'custom:UEN': MAJU, 'custom:COMPANY_NAME': 'Contoh Maju', 'custom:BUSINESS_ACC': 'Yes' };
+
+const later = (seconds: number) => {
+  portal.clock.now = new Date(portal.clock.now.getTime() + seconds * 1_000);
+};
+const profileOf = async (browser: Browser) => {
+  const { body } = await browser.call<{ data: { nric?: string; uen?: string; flow: string } }>(
+    'POST',
+    '/api/User/getSignInUserDetails',
+    {},
+  );
+  return body.data;
+};
+const join = async (email: string, attributes: { readonly [name: string]: string }) => {
+  const browser = await openBrowser(portal);
+  expect(await pool.signUp(browser, email, attributes)).toBe('done');
+  expect(await pool.confirm(browser, email)).toBe('done');
+};
+const exists = async (browser: Browser, path: string, body: object) =>
+  (await browser.call<{ [name: string]: unknown }>('POST', `/donor/User/${path}`, body)).body;
+
+describe('a sign-up that nobody has confirmed', () => {
+  it('keeps its NRIC from nobody', async () => {
+    expect(await pool.signUp(await openBrowser(portal), squatter, person)).toBe('done');
+    later(11);
+    const browser = await openBrowser(portal);
+    expect(await exists(browser, 'checkNRICUnique', { nric: NUR })).toEqual({ status: 1 });
+    expect(await exists(browser, 'checkCognitoNricExists', { nric: NUR })).toMatchObject({ isNricExists: false });
+    expect(await pool.signUp(browser, owner, person)).toBe('done');
+    expect(await pool.confirm(browser, owner)).toBe('done');
+    await pool.signIn(browser, owner);
+    expect(await profileOf(browser)).toMatchObject({ nric: '*****001C' });
+  });
+
+  it('has it no longer once another was confirmed: it is refused in the words of the specification, and its address is free', async () => {
+    const late = await openBrowser(portal);
+    expect(await pool.signUp(late, squatter, person)).toBe('done');
+    later(11);
+    await join(owner, person);
+    expect(await pool.confirm(late, squatter)).toBe(KNOWN);
+    expect(await pool.signUp(late, squatter, { name: 'Somebody' })).toBe('done');
+    expect(await pool.confirm(late, squatter)).toBe('done');
+  });
+
+  it('of two that are confirmed at once, one has the NRIC', async () => {
+    const [one, other] = [await openBrowser(portal), await openBrowser(portal)];
+    await pool.signUp(one, owner, person);
+    later(11);
+    await pool.signUp(other, squatter, person);
+    const outcomes = await Promise.all([pool.confirm(one, owner), pool.confirm(other, squatter)]);
+    expect(outcomes.toSorted()).toEqual([KNOWN, 'done']);
+    expect(await portal.services.db.selectFrom('accounts').select('status').execute()).toEqual([{ status: 'confirmed' }]);
+  });
+
+  it('makes nobody known by e-mail or mobile number, and takes no address from whoever reads its mail', async () => {
+    await pool.signUp(await openBrowser(portal), 'victim@portal.test', { phone_number: '+6591234567' });
+    const browser = await openBrowser(portal);
+    expect(await exists(browser, 'checkUserExistsByEmail', { email: 'victim@portal.test' })).toMatchObject({
+      isEmailExists: false,
+      accCount: 0,
+    });
+    const mobile = { phoneCountryCode: '65', phoneNumber: '91234567' };
+    expect(await exists(browser, 'checkCognitoMobileExists', mobile)).toMatchObject({ isMobileExists: false });
+    expect(await pool.signUp(browser, owner, { phone_number: '+6591234567' })).toBe('done');
+    await pool.confirm(browser, owner);
+    const { AccessToken } = await pool.signIn(browser, owner);
+    expect(await pool.change(browser, AccessToken, { email: 'victim@portal.test' })).toBe('done');
+    const Code = await pool.lastCode('victim@portal.test');
+    await pool.act(browser, 'VerifyUserAttribute', { AccessToken, AttributeName: 'email', Code });
+    expect(await exists(browser, 'checkUserExistsByEmail', { email: 'victim@portal.test' })).toMatchObject({ accCount: 1 });
+  });
+});
+
+describe('an account that only says whose it is', () => {
+  it('keeps its NRIC from whoever only says it too', async () => {
+    await join(squatter, person);
+    const browser = await openBrowser(portal);
+    expect(await exists(browser, 'checkNRICUnique', { nric: NUR })).toEqual({ status: 0 });
+    expect(await pool.signUp(browser, owner, person)).toBe(KNOWN);
+  });
+
+  it('loses it to whoever signs up having proved it by Singpass, at the moment that the address is confirmed', async () => {
+    await join(squatter, person);
+    const browser = await openBrowser(portal);
+    await singpass(browser, { persona: 'nur' });
+    expect(await exists(browser, 'checkNRICUnique', { nric: NUR })).toEqual({ status: 1 });
+    expect(await pool.signUp(browser, owner, person)).toBe('done');
+    const squatting = await openBrowser(portal);
+    await pool.signIn(squatting, squatter);
+    expect(await profileOf(squatting)).toMatchObject({ nric: '*****001C', flow: 'manual' });
+
+    expect(await pool.confirm(browser, owner)).toBe('done');
+    await pool.signIn(browser, owner);
+    expect(await profileOf(browser)).toMatchObject({ nric: '*****001C', flow: 'singpass' });
+    expect(await profileOf(squatting)).not.toHaveProperty('nric');
+    expect(await profileOf(squatting)).toMatchObject({ flow: 'manual', email: squatter });
+  });
+
+  it('loses it though the owner confirms the address in another browser, a session later', async () => {
+    await join(squatter, person);
+    const browser = await openBrowser(portal);
+    await singpass(browser, { persona: 'nur' });
+    expect(await pool.signUp(browser, owner, person)).toBe('done');
+    later(3_600);
+    const elsewhere = await openBrowser(portal);
+    await pool.act(elsewhere, 'ResendConfirmationCode', { Username: owner });
+    expect(await pool.confirm(elsewhere, owner)).toBe('done');
+    await pool.signIn(elsewhere, owner);
+    expect(await profileOf(elsewhere)).toMatchObject({ flow: 'singpass' });
+  });
+
+  it('of a company loses its UEN to whoever signs up having proved it by Corppass', async () => {
+    await join(squatter, company);
+    const browser = await openBrowser(portal);
+    expect(await pool.signUp(browser, owner, company)).toMatch(/UEN already exists/);
+    await singpass(browser, { persona: 'contoh-maju', app: 'corppass' });
+    expect(await pool.signUp(browser, owner, company)).toBe('done');
+    expect(await pool.confirm(browser, owner)).toBe('done');
+    await pool.signIn(browser, owner);
+    expect(await profileOf(browser)).toMatchObject({ uen: '*****999K', flow: 'singpass' });
+  });
+
+  it('loses nothing to somebody who has proved to be another', async () => {
+    await join(squatter, person);
+    const browser = await openBrowser(portal);
+    await singpass(browser, { persona: 'halimah' });
+    expect(await exists(browser, 'checkNRICUnique', { nric: NUR })).toEqual({ status: 0 });
+    expect(await pool.signUp(browser, owner, person)).toBe(KNOWN);
+  });
+
+  it('loses it to an account without one, whose owner says it in the session that proved it', async () => {
+    await join(squatter, person);
+    await join(owner, { name: 'Nur Contoh' });
+    const browser = await openBrowser(portal);
+    await singpass(browser, { persona: 'nur' });
+    // As whoever comes from Google: an account first, and then its NRIC.
+    const { AccessToken } = await pool
+      .act(browser, 'InitiateAuth', {
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME: owner, PASSWORD: 'Perahu-kertas-7' },
+      })
+      .then(({ AuthenticationResult }) => AuthenticationResult as { AccessToken: string });
+    expect(await pool.change(browser, AccessToken, { 'custom:NRIC': NUR, 'custom:BUSINESS_ACC': 'No' })).toBe('done');
+    await pool.signIn(browser, owner);
+    expect(await profileOf(browser)).toMatchObject({ flow: 'singpass', nric: '*****001C' });
+    const squatting = await openBrowser(portal);
+    await pool.signIn(squatting, squatter);
+    expect(await profileOf(squatting)).not.toHaveProperty('nric');
+  });
+});
+
+it('an account that has proved its NRIC keeps it from everybody, who proved it too: it is the same person’s', async () => {
+  const browser = await openBrowser(portal);
+  await singpass(browser, { persona: 'nur' });
+  await pool.signUp(browser, owner, person);
+  await pool.confirm(browser, owner);
+  const again = await openBrowser(portal);
+  await singpass(again, { persona: 'nur' });
+  expect(await exists(again, 'checkNRICUnique', { nric: NUR })).toEqual({ status: 0 });
+  expect(await pool.signUp(again, 'second@portal.test', person)).toBe(KNOWN);
+});
+
+it('ten sign-ups at once by whoever has proved the NRIC make one account, and a stranger’s are not in their way', async () => {
+  const browser = await openBrowser(portal);
+  await singpass(browser, { persona: 'nur' });
+  expect(await pool.signUp(await openBrowser(portal), squatter, person)).toBe('done');
+  const outcomes = await Promise.all(Array.from({ length: 10 }, (_, at) => pool.signUp(browser, `nur${at}@portal.test`, person)));
+  expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
+  expect(new Set(outcomes.filter((outcome) => outcome !== 'done'))).toEqual(new Set([KNOWN]));
+});
+
+describe('a mobile number that an account has', () => {
+  const phone_number = '+6591234567';
+  const TAKEN = 'UserLambdaValidationException: PreSignUp failed with error Mobile number already exists.';
+
+  it('is refused to another sign-up, and to an account that would change to it, once the code has shown that it means it', async () => {
+    await join(owner, { phone_number });
+    const browser = await openBrowser(portal);
+    expect(await pool.signUp(browser, 'other@portal.test', { phone_number })).toBe(TAKEN);
+    await join('other@portal.test', { phone_number: '+6598765432' });
+    const { AccessToken } = await pool.signIn(browser, 'other@portal.test');
+    expect(await pool.change(browser, AccessToken, { phone_number })).toBe('done');
+    const verify = { AccessToken, AttributeName: 'phone_number', Code: await pool.lastCode('other@portal.test') };
+    const { __type, message } = await pool.act(browser, 'VerifyUserAttribute', verify);
+    expect(`${__type}: ${message}`).toBe(TAKEN);
+  });
+
+  it('is told of ten times an hour and line', async () => {
+    await join(owner, { phone_number });
+    const browser = await openBrowser(portal);
+    const told = [];
+    for (let at = 0; at < 12; at++) told.push(await pool.signUp(browser, `other${at}@portal.test`, { phone_number }));
+    expect(told.filter((outcome) => outcome === TAKEN)).toHaveLength(10);
+    expect(told.slice(10).every((outcome) => outcome.startsWith('LimitExceededException'))).toBe(true);
+  });
+});

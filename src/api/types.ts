@@ -494,8 +494,8 @@ export interface HartaItem {
 }
 export interface FitrahItem {
   name: string;
-  noOfPerson: string;
-  rate: string;
+  noOfPerson?: string;
+  rate?: string;
   amount: string;
   remark?: string[];
 }
@@ -560,6 +560,12 @@ export interface ReceiptData {
   attributes: {
     muisHarta?: HartaItem[];
     muisFitrah?: FitrahItem[];
+    muisFidyah?: {
+      [k: string]: unknown;
+    }[];
+    muisKaffarah?: {
+      [k: string]: unknown;
+    }[];
     [k: string]: unknown;
   };
   /**
@@ -575,6 +581,10 @@ export interface ReceiptData {
    */
   ratesVersion: string;
   language: string;
+  /**
+   * Only where a gift that was given elsewhere is asked for as such.
+   */
+  isRefunded?: boolean;
   [k: string]: unknown;
 }
 /**
@@ -1478,13 +1488,7 @@ export interface PlansAnswer {
 export interface ThirdPartyReceiptAnswer {
   status: 1;
   view: 'full';
-  data: {
-    transactionNo: string;
-    receiptNo: string;
-    source: string;
-    isRefunded: boolean;
-    [k: string]: unknown;
-  };
+  data: ReceiptData;
 }
 /**
  * Whether the portal can serve.

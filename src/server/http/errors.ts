@@ -27,7 +27,10 @@ export function sendRefusal(reply: FastifyReply, { status, code, message, fields
 
 function refusalOf(error: FastifyError, log: FastifyBaseLogger): Refused {
   if (error.validation) {
-    const fields = error.validation.map(({ instancePath, keyword }) => ({ path: knownPath(instancePath), code: keyword }));
+    const fields = error.validation.map(({ instancePath, keyword, params }) => ({
+      path: knownPath([...instancePath.split('/').slice(1), ...namedIn(params)]),
+      code: keyword,
+    }));
     return new Refused(422, 'INVALID_REQUEST', 'The request is not what is expected.', { fields });
   }
   switch (error.statusCode) {
@@ -45,9 +48,13 @@ function refusalOf(error: FastifyError, log: FastifyBaseLogger): Refused {
   }
 }
 
+/** The field that is missing, or is not to be there: of these the checker tells beside the place. */
+function namedIn({ missingProperty, additionalProperty }: { readonly [name: string]: unknown }): string[] {
+  return [missingProperty, additionalProperty].filter((name) => typeof name === 'string');
+}
+
 /** The place of a mistake as far as the schemas name it: names that the caller made up are not repeated. */
-function knownPath(instancePath: string): string {
-  const parts = instancePath.split('/').slice(1);
+function knownPath(parts: readonly string[]): string {
   const made = parts.findIndex((part) => !/^\d+$/.test(part) && !fieldNames.has(part));
   return (made === -1 ? parts : parts.slice(0, made)).join('.');
 }

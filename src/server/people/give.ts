@@ -13,11 +13,13 @@ export function donationOf({ services, clock }: TestPortal, flow: string, answer
   return { flow, answers, ratesVersion: rates.id, shownTotal: totalCents, language: 'en', idempotencyKey: randomUUID() };
 }
 
+type Wish = { readonly saveCard?: true };
+
 /** Gives, and pays by a card that is paid at once, or after the bank's question; the number of the transaction. */
-export async function give(portal: TestPortal, browser: Browser, flow: string, answers: Answers): Promise<string> {
+export async function give(portal: TestPortal, browser: Browser, flow: string, answers: Answers, wish: Wish = {}): Promise<string> {
   const created = await dataOf<{ transactionNo: string }>(browser, 'createDonation', donationOf(portal, flow, answers));
   const { transactionNo } = created;
-  const started = { transactionNo, method: 'card', idempotencyKey: randomUUID() };
+  const started = { transactionNo, method: 'card', idempotencyKey: randomUUID(), ...wish };
   const { clientSecret = '' } = await dataOf<PaymentView>(browser, 'startPayment', started);
   await confirmCard(browser, clientSecret, transactionNo);
   const { redirectUrl } = await dataOf<PaymentView>(browser, 'paymentStatus', { transactionNo });

@@ -1,5 +1,6 @@
 import type { Browser, TestPortal } from '../testing.ts';
 import { join, signIn } from './account.ts';
+import { giveAtCounter } from './counter.ts';
 import { give } from './give.ts';
 import { companyC, donorA, donorB, fitrahOf, monthlyWakafOf, type Particulars } from './particulars.ts';
 
@@ -18,11 +19,13 @@ export type Person = {
   readonly transactionNo: string;
   readonly wakafNo: string;
   readonly planId: string;
+  /** A gift that a counter told of, in their name; shown to whoever has proved to be them. */
+  readonly counterNo: string;
 };
 
 export type People = { readonly [who in Who]: Person };
 
-/** Six who ask, over one portal: donors A and B and company C have accounts, gave once, and give every month. */
+/** Six who ask, over one portal: donors A and B and company C have accounts, gave once and kept the card, give every month, and gave at a counter. */
 export async function gatherPeople(portal: TestPortal): Promise<People> {
   const expired = await withAccount(portal, { ...donorA, email: 'lapsed@portal.test', nric: '', mobile: '90000000' }, '192.0.2.9');
   const begun = portal.clock.now;
@@ -37,7 +40,7 @@ export async function gatherPeople(portal: TestPortal): Promise<People> {
   };
 }
 
-const NOTHING = { authorization: '', accountId: '', particulars: undefined, transactionNo: '', wakafNo: '', planId: '' };
+const NOTHING = { authorization: '', accountId: '', particulars: undefined, transactionNo: '', wakafNo: '', planId: '', counterNo: '' };
 
 function someone(portal: TestPortal, line: string): Person {
   return { ...NOTHING, main: portal.browse('portal.test', line), endowment: portal.browse('endowment.localhost', line) };
@@ -58,12 +61,12 @@ async function withAccount(portal: TestPortal, particulars: Particulars, line: s
 
 async function giver(portal: TestPortal, particulars: Particulars, line: string): Promise<Person> {
   const person = await withAccount(portal, particulars, line);
-  const transactionNo = await give(portal, person.main, 'zakat', fitrahOf(particulars));
+  const transactionNo = await give(portal, person.main, 'zakat', fitrahOf(particulars), { saveCard: true });
   const wakafNo = await give(portal, person.endowment, 'ilmu', monthlyWakafOf(particulars));
   const { planId } = await portal.services.db
     .selectFrom('plans')
     .select('id as planId')
     .where('transaction_no', '=', wakafNo)
     .executeTakeFirstOrThrow();
-  return { ...person, transactionNo, wakafNo, planId };
+  return { ...person, transactionNo, wakafNo, planId, counterNo: await giveAtCounter(portal, particulars) };
 }

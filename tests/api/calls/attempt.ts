@@ -6,6 +6,8 @@ import type { Outcome, Trick } from './authority.ts';
 import type { Try } from './row.ts';
 import type { SpecifiedCall } from './specified.ts';
 
+const THIRD_PARTY = 'getThirdPartyDonationReceiptData';
+const AT_COUNTERS: typeof OF_PERSON = { transactionNo: ['number', ({ counterNo }) => counterNo] };
 const PLANS = ['getDonorTxnRecurrentStatus', 'cancelRecurringPayment'];
 
 /** Asks a call about oneself, but for what the trick makes another's. Who has nothing of their own asks about the other. */
@@ -17,7 +19,7 @@ export function attempt(people: People, call: SpecifiedCall, who: Who, victim: P
   const required = (body.required ?? []) as readonly string[];
   const fill = (field: string, schema?: object): readonly [string, unknown][] => {
     if (field === 'charityId' && ENDOWMENT_CALLS.includes(call.name)) return [[field, '135']];
-    const [by, read] = OF_PERSON[field] ?? [];
+    const [by, read] = (call.name === THIRD_PARTY ? AT_COUNTERS : OF_PERSON)[field] ?? [];
     // A company has no NRIC: where one must be asked about, it asks about the other's.
     const whose = by === trick || (required.includes(field) && read?.(own) === '') ? victim : own;
     const value = read === undefined ? ofNobody(field, schema) : read(whose);

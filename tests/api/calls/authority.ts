@@ -19,13 +19,21 @@ export type Authority = {
   readonly owner: Outcome;
   /** What changes for an owner who puts another's uuid, NRIC, number, phone or e-mail in the place of their own. */
   readonly tricks: { readonly [trick in Trick]?: Outcome };
+  /** What changes for an owner who has proved their NRIC, as donor B has. */
+  readonly proved?: Pick<Authority, 'owner' | 'tricks'>;
 };
 
 const anyone: Authority = { none: 'answers', anonymous: 'answers', owner: 'answers', tricks: {} };
 const session: Authority = { none: 'no session', anonymous: 'answers', owner: 'answers', tricks: {} };
 const account: Authority = { none: 'says nothing', anonymous: 'says nothing', owner: 'answers', tricks: { uuid: 'says nothing' } };
-/** Told to whoever has proved an NRIC; of those who ask here, nobody has. */
-const proved: Authority = { none: 'says nothing', anonymous: 'says nothing', owner: 'says nothing', tricks: {} };
+/** Told to whoever has proved an NRIC, and of that one alone. */
+const proved = (tricks: Authority['tricks']): Authority => ({
+  none: 'says nothing',
+  anonymous: 'says nothing',
+  owner: 'says nothing',
+  tricks: {},
+  proved: { owner: 'answers', tricks },
+});
 const plan: Authority = { none: 'says nothing', anonymous: 'says nothing', owner: 'answers', tricks: { number: 'says nothing' } };
 
 /** Who gets what of each call. Whose session has ended is nobody. */
@@ -61,14 +69,14 @@ export const authorities: { readonly [call: string]: Authority } = {
   getUserTransactions: account,
   getDonorTransactions: account,
   getDonorTransactionsThirdparty: account,
-  // Their own number is of a gift made here.
-  getThirdPartyDonationReceiptData: { ...account, owner: 'says nothing', tricks: {} },
+  getThirdPartyDonationReceiptData: proved({ uuid: 'says nothing', number: 'says nothing' }),
   getEmailListForUser: account,
   getDonorByTransactionNumber: { ...account, tricks: { uuid: 'says nothing', number: 'says nothing' } },
   getDonationReceiptData: { none: 'masks', anonymous: 'masks', owner: 'answers', tricks: { number: 'masks' } },
-  confirmSingpassPreDonation: proved,
-  getLastTxnDonorDetailsByNric: proved,
-  getUserDataFromNRIC: proved,
+  // Who proved themselves in this session is asked about nobody.
+  confirmSingpassPreDonation: proved({}),
+  getLastTxnDonorDetailsByNric: proved({ uuid: 'says nothing' }),
+  getUserDataFromNRIC: proved({ nric: 'says nothing' }),
   getDonorTxnRecurrentStatus: plan,
   cancelRecurringPayment: plan,
 };

@@ -1,21 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../../src/server/testing.ts';
-
-/** What section 7 of the specification asks of the identity provider, and the actions of the user pool that do it. */
-const specified: readonly (readonly [string, readonly string[]])[] = [
-  ['forgot password by username', ['ForgotPassword', 'ConfirmForgotPassword']],
-  ['change password', ['ChangePassword']],
-  ['authenticate, perhaps with a new password', ['InitiateAuth', 'RespondToAuthChallenge']],
-  ['get current session', ['GetTokensFromRefreshToken']],
-  ['sign out', ['GlobalSignOut', 'RevokeToken']],
-  ['verify attribute with code', ['VerifyUserAttribute']],
-  ['request verification code', ['GetUserAttributeVerificationCode']],
-  ['sign up', ['SignUp', 'ConfirmSignUp']],
-  ['resend confirmation code', ['ResendConfirmationCode']],
-  ['current user lookup', ['GetUser']],
-  ['update attributes', ['UpdateUserAttributes', 'DeleteUserAttributes']],
-  ['delete user', ['DeleteUser']],
-];
+import { transcription } from './specified.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -35,7 +20,7 @@ const act = (action: string, payload: string) =>
     payload,
   });
 
-it.each(specified.flatMap(([what, actions]) => actions.map((action) => [what, action] as const)))(
+it.each(transcription.identity.flatMap(({ says, actions }) => actions.map((action) => [says, action] as const)))(
   '%s: %s is known, and refuses what it cannot use in the words of the user pool',
   async (_, action) => {
     const { clientId } = portal.services.config.identity;

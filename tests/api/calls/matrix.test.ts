@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readOutbox } from '../../../src/server/mail/outbox.ts';
 import { companyC, donorA, donorB, type Particulars } from '../../../src/server/people/particulars.ts';
 import { gatherPeople, type People, type Person, type Who } from '../../../src/server/people/people.ts';
+import { prove } from '../../../src/server/people/prove.ts';
 import { startTestPortal, type TestPortal } from '../../../src/server/testing.ts';
 import { attempt, outcomeOf } from './attempt.ts';
 import { type Authority, authorities, type Trick, tricks } from './authority.ts';
-import { COUNTER_NO, giveElsewhere } from './elsewhere.ts';
 import { specified } from './specified.ts';
 
 const lines: string[] = [];
@@ -15,7 +15,7 @@ let people: People;
 beforeAll(async () => {
   portal = await startTestPortal({ PASSWORD_COST: '4' }, { log: { write: (line) => void lines.push(line) } });
   people = await gatherPeople(portal);
-  await giveElsewhere(portal, people);
+  await prove(portal, people.donorB);
 }, 180_000);
 afterAll(() => portal.close());
 beforeEach(() => forgetLimits());
@@ -54,16 +54,15 @@ function expected(authority: Authority, who: Who, trick: Trick | undefined, name
   if (who === 'anonymous') return authority.anonymous;
   // A company has no NRIC that another's could take the place of: what is sent is not its own.
   if (name === 'registerCognitoUser' && who === 'companyC' && trick === 'nric') return 'says nothing';
-  // Donor B's account has proved its NRIC: it is told what is known under that one, and under no other.
-  if (name === 'getUserDataFromNRIC' && who === 'donorB') return trick === 'nric' || trick === 'uuid' ? 'says nothing' : 'answers';
-  return (trick && authority.tricks[trick]) ?? authority.owner;
+  const { owner, tricks } = (who === 'donorB' ? authority.proved : undefined) ?? authority;
+  return (trick && tricks[trick]) ?? owner;
 }
 
 it('what a counter told of is seen by the donor who has proved who they are, and by nobody else', async () => {
   for (const who of asking) {
     const answer = await people[who].main.call(
       'POST',
-      `/payment/Donation/getThirdPartyDonationReceiptData?transactionNo=${COUNTER_NO}`,
+      `/payment/Donation/getThirdPartyDonationReceiptData?transactionNo=${people.donorB.counterNo}`,
       {},
     );
     expect(answer.body.status, who).toBe(who === 'donorB' ? 1 : 0);

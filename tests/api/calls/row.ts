@@ -11,17 +11,22 @@ export type Try = {
   /** A text is sent as it is. A POST sends an empty object, unless said. */
   readonly body?: unknown;
   readonly headers?: { readonly [name: string]: string };
+  /** It has been asked as often as it may be. */
+  readonly tooOften?: true;
   readonly status: number;
   /** Part of the answer. */
   readonly answer?: object;
 };
 
+type Tries = (people: People) => Try | readonly Try[];
+
 /** What a call does: when all is well, when it refuses, when it says nothing, and with what is no such request. */
 export type Row = {
-  readonly success: (people: People) => Try;
-  readonly refusal: (people: People) => Try;
-  readonly silent: (people: People) => Try;
-  readonly malformed: (people: People) => Try;
+  /** Together they hold every field that the specification has the page read. */
+  readonly success: Tries;
+  readonly refusal: Tries;
+  readonly silent: Tries;
+  readonly malformed: Tries;
 };
 
 export type Rows = { readonly [name: string]: Row };
@@ -38,18 +43,17 @@ export const otherSite = (from: Try): Try => ({
   answer: { status: 0, code: 'OTHER_ORIGIN' },
 });
 
-/** What is sent is no JSON at all. */
-export const notJson = (from: Try): Try => ({
+/** Whoever asks has asked too often. */
+export const tooOften = (from: Omit<Try, 'status' | 'answer'>): Try => ({
   ...from,
-  body: 'a=b',
-  headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  status: 415,
-  answer: { status: 0, code: 'JSON_ONLY' },
+  tooOften: true,
+  status: 429,
+  answer: { status: 0, code: 'TOO_MANY' },
 });
 
-/** What is sent is not what the schema says. */
-export const unlike = (sent: Omit<Try, 'status' | 'answer'>): Try => ({
+/** What is sent is not what the schema says of a field, which is named; not one that the caller made up. */
+export const unlike = (sent: Omit<Try, 'status' | 'answer'>, field: string): Try => ({
   ...sent,
   status: 422,
-  answer: { status: 0, code: 'INVALID_REQUEST' },
+  answer: { status: 0, code: 'INVALID_REQUEST', fields: [{ path: field }] },
 });

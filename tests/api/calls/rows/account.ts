@@ -1,25 +1,51 @@
-import { NOBODY, notJson, type Row, type Rows, type Try, unlike } from '../row.ts';
+import { NO_SESSION, NOBODY, type Row, type Rows, type Try, tooOften, unlike } from '../row.ts';
 
 /** Calls about the caller's own account, and the checks that the popups make. */
 export const account: Rows = {
-  getSignInUserDetails: ofOwn(
-    { body: {} },
-    {
-      data: {
-        name: 'Aisyah Kenari binte Rahman',
-        email: 'aisyah.kenari@portal.test',
-        nric: '*****567D',
-        flow: 'manual',
-        isCorporateAc: false,
+  getSignInUserDetails: {
+    ...ofOwn({ body: {} }, {}, unlike({ body: { userId: 7 } }, 'userId')),
+    success: () => [
+      {
+        status: 200,
+        answer: {
+          status: 1,
+          data: {
+            name: 'Aisyah Kenari binte Rahman',
+            email: 'aisyah.kenari@portal.test',
+            nric: '*****567D',
+            flow: 'manual',
+            isCorporateAc: false,
+          },
+        },
       },
-    },
-    { body: { userId: 7 } },
-  ),
-  getCognitoUser: {
-    ...ofOwn({ query: { email: 'aisyah.kenari@portal.test' } }, { data: { email: 'aisyah.kenari@portal.test' } }, { query: {} }),
-    silent: () => ({ query: { email: 'badrul.merbok@portal.test' }, ...NOBODY }),
+      { as: 'donorB', status: 200, answer: { status: 1, data: { flow: 'singpass', dateofbirth: '14/11/1985' } } },
+      {
+        as: 'companyC',
+        status: 200,
+        answer: {
+          status: 1,
+          data: { companyName: 'Tiung Trading Pte. Ltd.', representativeName: 'Tiung Contact', uen: '******345K', isCorporateAc: true },
+        },
+      },
+    ],
+    refusal: ({ donorB }) => [
+      { body: { userId: donorB.accountId }, ...NOBODY },
+      { body: { nric: 'T7654321D' }, ...NOBODY },
+      tooOften({ body: {} }),
+    ],
   },
-  getDonorCognitoStatus: ofOwn({}, { cognitoStatus: 'CONFIRMED', nricStatus: 'claimed' }, { body: { nric: 'S1234567D' } }),
+  getCognitoUser: {
+    ...ofOwn(
+      { query: { email: 'aisyah.kenari@portal.test' } },
+      { data: { email: 'aisyah.kenari@portal.test' } },
+      unlike({ query: {} }, 'email'),
+    ),
+    refusal: () => [
+      { query: { email: 'badrul.merbok@portal.test' }, ...NOBODY },
+      tooOften({ query: { email: 'aisyah.kenari@portal.test' } }),
+    ],
+  },
+  getDonorCognitoStatus: ofOwn({}, { cognitoStatus: 'CONFIRMED', nricStatus: 'claimed' }, unlike({ body: { nric: 'S1234567D' } }, 'nric')),
   registerCognitoUser: {
     success: () => ({
       as: 'companyC',
@@ -27,58 +53,100 @@ export const account: Rows = {
       status: 200,
       answer: { status: 0 },
     }),
-    // An NRIC that is there is not changed.
-    refusal: () => ({ body: { uniqueUserId: 'RjEyMzQ1NjdO' }, status: 200, answer: { status: 1 } }),
-    silent: () => ({ as: 'anonymous', body: { uniqueUserId: 'RjEyMzQ1NjdO' }, status: 200, answer: { status: 1 } }),
-    malformed: () => unlike({ body: { uniqueUserId: 'RjEyMzQ1NjdO', isCorporateAc: true } }),
+    refusal: () => [
+      // An NRIC that is there is not changed, and another's is not taken.
+      { body: { uniqueUserId: 'RjEyMzQ1NjdO' }, status: 200, answer: { status: 1 } },
+      { as: 'companyC', body: { uniqueUserId: 'VDc2NTQzMjFE' }, status: 200, answer: { status: 1 } },
+      tooOften({ body: {} }),
+    ],
+    silent: () => [
+      { as: 'anonymous', body: { uniqueUserId: 'RjEyMzQ1NjdO' }, status: 200, answer: { status: 1, message: 'Nobody is signed in.' } },
+      { as: 'expired', body: {}, status: 200, answer: { status: 1, message: 'Nobody is signed in.' } },
+    ],
+    malformed: () => unlike({ body: { uniqueUserId: 'RjEyMzQ1NjdO', isCorporateAc: true } }, 'isCorporateAc'),
   },
-  updateCognitoUser: ofOwn({ body: { phoneCountryCode: '65', phoneNumber: '91234567' } }, {}, { body: { phoneCountryCode: '65' } }),
-  updateDonorCognitoProfile: ofOwn({ body: { name: 'Aisyah Kenari binte Rahman' } }, {}, { body: { name: 'Aisyah', nric: 'F1234567N' } }),
-  updateDonorEmailCognitoProfile: ofOwn(
-    { body: { email: 'aisyah.kenari@portal.test' } },
+  updateCognitoUser: {
+    ...ofOwn(
+      { body: { phoneCountryCode: '65', phoneNumber: '91234567' } },
+      {},
+      unlike({ body: { phoneCountryCode: '65' } }, 'phoneNumber'),
+    ),
+    // Longer than a number of any country.
+    refusal: () => ({ body: { phoneCountryCode: '65', phoneNumber: '9123456791234567' }, ...NOT_CHANGED }),
+  },
+  updateDonorCognitoProfile: ofOwn(
+    { body: { name: 'Aisyah Kenari binte Rahman' } },
     {},
-    { body: { email: ['aisyah.kenari@portal.test'] } },
+    unlike({ body: { name: 'Aisyah', nric: 'F1234567N' } }, 'nric'),
   ),
+  updateDonorEmailCognitoProfile: {
+    ...ofOwn({ body: { email: 'aisyah.kenari@portal.test' } }, {}, unlike({ body: { email: ['aisyah.kenari@portal.test'] } }, 'email')),
+    refusal: () => ({ body: { email: 'aisyah.kenari' }, ...NOT_CHANGED }),
+  },
 
   getUserStripeToken: {
     success: ({ donorA }) => ({
       query: { Guid: donorA.accountId, charityId: '25' },
       status: 200,
-      answer: { status: 1, data: { userStripeTokens: { result: [] } } },
+      answer: {
+        status: 1,
+        data: { userStripeTokens: { result: [{ name: 'Card Holder Name', brand: 'VISA', last4: '4242', expMonth: 12 }] } },
+      },
     }),
-    refusal: ({ donorB }) => ({ query: { Guid: donorB.accountId, charityId: '25' }, ...NOBODY }),
+    refusal: ({ donorA, donorB }) => [
+      { query: { Guid: donorB.accountId, charityId: '25' }, ...NOBODY },
+      tooOften({ query: { Guid: donorA.accountId, charityId: '25' } }),
+    ],
     silent: ({ donorA }) => ({ as: 'anonymous', query: { Guid: donorA.accountId, charityId: '25' }, ...NOBODY }),
-    malformed: () => unlike({ query: { charityId: 'more than ten letters' } }),
+    malformed: () => unlike({ query: { charityId: 'more than ten letters' } }, 'charityId'),
   },
 
-  checkCognitoNricExists: check({ nric: 'T7654321D' }, { status: 1, isNricExists: true }, { nric: '7' }),
-  checkNRICUnique: check({ nric: 'T7654321D' }, { status: 0 }, { nric: 'S1234567DD' }),
-  checkUserExistsByEmail: check({ email: 'badrul.merbok@portal.test' }, { isEmailExists: true, accCount: 1 }, { mail: 'badrul' }),
+  checkCognitoNricExists: check({ nric: 'T7654321D' }, { status: 1, isNricExists: true }, unlike({ body: { nric: '7' } }, 'nric')),
+  checkNRICUnique: check({ nric: 'T7654321D' }, { status: 0 }, unlike({ body: { nric: 'S1234567DD' } }, 'nric'), {
+    body: { nric: 'S9812381D' },
+    status: 200,
+    answer: { status: 1 },
+  }),
+  checkUserExistsByEmail: check(
+    { email: 'badrul.merbok@portal.test' },
+    { isEmailExists: true, accCount: 1 },
+    unlike({ body: { mail: 'badrul' } }, 'email'),
+  ),
   checkCognitoMobileExists: check(
     { phoneCountryCode: '65', phoneNumber: '98765432' },
     { isMobileExists: true },
-    { phoneNumber: '98765432' },
+    unlike({ body: { phoneNumber: '98765432' } }, 'phoneCountryCode'),
   ),
 };
 
 type Sent = Omit<Try, 'status' | 'answer'>;
 
+const NOT_CHANGED = { status: 422, answer: { status: 0, code: 'NOT_CHANGED' } };
+
 /** A call for whoever is signed in; anybody else, and whoever says to be another, is told nothing. */
-function ofOwn(sent: Sent, answer: object, malformed: Sent): Row {
+function ofOwn(sent: Sent, answer: object, malformed: Try): Row {
   return {
     success: () => ({ ...sent, status: 200, answer: { status: 1, ...answer } }),
-    refusal: () => notJson({ ...sent, status: 415 }),
-    silent: ({ donorB }) => ({ ...sent, headers: { uuid: Buffer.from(donorB.particulars?.nric ?? '').toString('base64') }, ...NOBODY }),
-    malformed: () => unlike(malformed),
+    refusal: () => tooOften(sent),
+    silent: ({ donorB }) => [
+      { ...sent, as: 'expired', ...NOBODY },
+      { ...sent, as: 'anonymous', ...NOBODY },
+      { ...sent, headers: { uuid: Buffer.from(donorB.particulars?.nric ?? '').toString('base64') }, ...NOBODY },
+    ],
+    malformed: () => malformed,
   };
 }
 
 /** A check that a popup makes in a session: ten an hour. */
-function check(body: object, answer: object, malformed: object): Row {
+function check(body: object, answer: object, malformed: Try, also?: Try): Row {
+  const sent: Sent = { as: 'anonymous', body };
   return {
-    success: () => ({ as: 'anonymous', body, status: 200, answer }),
-    refusal: () => notJson({ as: 'anonymous', status: 415 }),
-    silent: () => ({ as: 'none', body, status: 401, answer: { code: 'NO_SESSION' } }),
-    malformed: () => unlike({ as: 'anonymous', body: malformed }),
+    success: () => [{ ...sent, status: 200, answer }, ...(also === undefined ? [] : [{ ...also, as: 'anonymous' as const }])],
+    refusal: () => tooOften(sent),
+    silent: () => [
+      { ...sent, as: 'none', ...NO_SESSION },
+      { ...sent, as: 'expired', ...NO_SESSION },
+    ],
+    malformed: () => ({ ...malformed, as: 'anonymous' }),
   };
 }

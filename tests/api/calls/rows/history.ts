@@ -1,7 +1,7 @@
 import type { People } from '../../../../src/server/people/people.ts';
-import { COUNTER_NO } from '../elsewhere.ts';
-import { NOBODY, notJson, type Row, type Rows, unlike } from '../row.ts';
+import { NOBODY, type Row, type Rows, tooOften, unlike } from '../row.ts';
 
+const INVALID = { status: 200, answer: { status: 0, message: 'Invalid Trasnsaction Number' } };
 const NO_LIST = { status: 200, answer: { status: 0, totalRecords: 0, data: [] } };
 
 /** What donors who are signed in gave. */
@@ -9,30 +9,38 @@ export const history: Rows = {
   getDonorTransactions: list(({ donorA }) => [{ transactionNo: donorA.wakafNo }, { transactionNo: donorA.transactionNo }]),
   getUserTransactions: list(({ donorA }) => [{ transactionNo: donorA.wakafNo }, { transactionNo: donorA.transactionNo }]),
   getDonorTransactionsThirdparty: {
-    success: () => ({
+    success: ({ donorB }) => ({
       as: 'donorB',
       body: { pageNo: 1, pageSize: 10, email: '', source: 'pos' },
       status: 200,
-      answer: { status: 1, message: '', totalRecords: 1, data: [{ transactionNo: COUNTER_NO, isRefunded: false }] },
+      answer: { status: 1, message: '', totalRecords: 1, data: [{ transactionNo: donorB.counterNo, isRefunded: false }] },
     }),
-    refusal: () => notJson({ status: 200 }),
-    silent: () => ({ as: 'anonymous', body: { email: 'aisyah.kenari@portal.test' }, ...NO_LIST }),
-    malformed: () => unlike({ body: { phoneNumber: '91234567' } }),
+    refusal: () => tooOften({ body: {} }),
+    silent: () => [
+      { as: 'anonymous', body: { email: 'badrul.merbok@portal.test' }, ...NO_LIST },
+      { as: 'expired', body: { email: 'badrul.merbok@portal.test' }, ...NO_LIST },
+      { body: {}, headers: { uuid: 'T7654321D' }, ...NO_LIST },
+    ],
+    malformed: () => unlike({ body: { phoneNumber: '91234567' } }, 'phoneNumber'),
   },
   getThirdPartyDonationReceiptData: {
-    success: () => ({
+    success: ({ donorB }) => ({
       as: 'donorB',
-      query: { transactionNo: COUNTER_NO },
+      query: { transactionNo: donorB.counterNo },
       status: 200,
-      answer: { status: 1, view: 'full', data: { isRefunded: false } },
+      answer: { status: 1, view: 'full', data: { isRefunded: false, donorName: 'Badrul Merbok bin Osman', mosqueName: 'Masjid Contoh' } },
     }),
-    refusal: () => notJson({ query: { transactionNo: COUNTER_NO }, status: 200 }),
-    silent: () => ({
-      query: { transactionNo: COUNTER_NO },
-      status: 200,
-      answer: { status: 0, message: 'Invalid Trasnsaction Number' },
-    }),
-    malformed: () => unlike({ query: { transactionId: 'A'.repeat(26) } }),
+    refusal: ({ donorB }) => [
+      { query: { transactionNo: donorB.counterNo }, ...INVALID },
+      tooOften({ query: { transactionNo: donorB.counterNo } }),
+    ],
+    silent: ({ donorA, donorB }) => [
+      // In their name, but they have not proved to be that person.
+      { query: { transactionNo: donorA.counterNo }, ...INVALID },
+      { as: 'anonymous', query: { transactionNo: donorB.counterNo }, ...INVALID },
+      { as: 'donorB', query: { transactionNo: 'A'.repeat(26) }, ...INVALID },
+    ],
+    malformed: () => unlike({ query: { transactionId: 'A'.repeat(26) } }, 'transactionNo'),
   },
   getDonorByTransactionNumber: {
     success: ({ donorA }) => ({
@@ -40,15 +48,24 @@ export const history: Rows = {
       status: 200,
       answer: { status: 1, data: { transactionNo: donorA.transactionNo, donorEmail: 'aisyah.kenari@portal.test', nricNumber: '****567D' } },
     }),
-    refusal: ({ donorA }) => notJson({ body: { transactionNo: donorA.transactionNo }, status: 200 }),
-    silent: ({ donorA }) => ({ as: 'donorB', body: { transactionNo: donorA.transactionNo }, ...NOBODY }),
-    malformed: () => unlike({ body: { transactionNo: 7 } }),
+    refusal: ({ donorA }) => [
+      { as: 'donorB', body: { transactionNo: donorA.transactionNo }, ...NOBODY },
+      tooOften({ body: { transactionNo: donorA.transactionNo } }),
+    ],
+    silent: ({ donorA }) => [
+      { as: 'anonymous', body: { transactionNo: donorA.transactionNo }, ...NOBODY },
+      { body: { transactionNo: 'A'.repeat(26) }, ...NOBODY },
+    ],
+    malformed: () => unlike({ body: { transactionNo: 7 } }, 'transactionNo'),
   },
   getEmailListForUser: {
     success: () => ({ status: 200, answer: { status: 1, data: ['a***@portal.test'] } }),
-    refusal: () => notJson({ status: 200 }),
-    silent: () => ({ as: 'anonymous', headers: { uuid: 'S1234567D' }, ...NOBODY }),
-    malformed: () => unlike({ body: { email: 'aisyah.kenari@portal.test' } }),
+    refusal: () => tooOften({}),
+    silent: () => [
+      { as: 'anonymous', headers: { uuid: 'S1234567D' }, ...NOBODY },
+      { headers: { uuid: 'T7654321D' }, ...NOBODY },
+    ],
+    malformed: () => unlike({ body: { email: 'aisyah.kenari@portal.test' } }, 'email'),
   },
 };
 
@@ -60,8 +77,12 @@ function list(data: (people: People) => readonly object[]): Row {
       status: 200,
       answer: { status: 1, message: '', totalRecords: 2, data: data(people) },
     }),
-    refusal: () => notJson({ status: 200 }),
-    silent: () => ({ as: 'anonymous', body: { email: 'aisyah.kenari@portal.test' }, headers: { uuid: 'S1234567D' }, ...NO_LIST }),
-    malformed: () => unlike({ body: { pageSize: 51 } }),
+    refusal: () => tooOften({ body: {} }),
+    silent: () => [
+      { as: 'anonymous', body: { email: 'aisyah.kenari@portal.test' }, headers: { uuid: 'S1234567D' }, ...NO_LIST },
+      { as: 'expired', body: { phoneNumber: '91234567' }, ...NO_LIST },
+      { body: {}, headers: { uuid: 'T7654321D' }, ...NO_LIST },
+    ],
+    malformed: () => unlike({ body: { pageSize: 51 } }, 'pageSize'),
   };
 }

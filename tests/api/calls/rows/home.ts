@@ -1,4 +1,4 @@
-import { otherSite, type Row, type Rows, type Try, unlike } from '../row.ts';
+import { otherSite, type Row, type Rows, type Try, tooOften, unlike } from '../row.ts';
 
 /** The calls that tell a page what it is configured with. All read data files; none tells anything of anybody. */
 export const home: Rows = {
@@ -36,14 +36,21 @@ export const home: Rows = {
       status: 200,
       answer: { data: { donors: [] } },
     }),
-    malformed: () => unlike({ as: 'none', query: { charityId: '25', pageNumber: '1', pageSize: '51' } }),
+    refusal: () => [
+      { as: 'none', query: { charityId: '135' }, status: 422, answer: { status: 0, code: 'OTHER_CHARITY' } },
+      tooOften({ as: 'none', query: { charityId: '25' } }),
+    ],
+    malformed: () => unlike({ as: 'none', query: { charityId: '25', pageNumber: '1', pageSize: '51' } }, 'pageSize'),
   },
   'translation.json': {
     success: () => ({ as: 'none', path: { lng: 'ms' }, status: 200, answer: { shell: {} } }),
-    // Nothing is refused: whatever is no language of the site is English.
-    refusal: () => ({ as: 'none', path: { lng: 'fr' }, status: 200, answer: { shell: {} } }),
-    silent: () => ({ as: 'none', path: { lng: '..%2f..%2fpackage' }, status: 200, answer: { shell: {} } }),
-    malformed: () => unlike({ as: 'none', path: { lng: 'en' }, query: { v: '../../secrets' } }),
+    refusal: () => ({ as: 'none', path: { lng: 'en' }, query: { v: 'no-version' }, status: 404, answer: { status: 0, code: 'NOT_FOUND' } }),
+    // Whatever is no language of the site is English, without a word.
+    silent: () => [
+      { as: 'none', path: { lng: 'fr' }, status: 200, answer: { shell: {} } },
+      { as: 'none', path: { lng: '..%2f..%2fpackage' }, status: 200, answer: { shell: {} } },
+    ],
+    malformed: () => unlike({ as: 'none', path: { lng: 'en' }, query: { v: '../../secrets' } }, 'v'),
   },
 };
 
@@ -59,6 +66,6 @@ function ofCharity(answer: object, charityId = '25'): Row {
       answer: { status: 0, code: 'OTHER_CHARITY' },
     }),
     silent: () => otherSite(good),
-    malformed: () => unlike({ as: 'none', ...on, query: { charityId: '25 or 1=1' } }),
+    malformed: () => unlike({ as: 'none', ...on, query: { charityId: '25 or 1=1' } }, 'charityId'),
   };
 }

@@ -14,6 +14,7 @@ export function startPage(early: Early): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no root element.');
   const portal = createPortal({ vault: createVault(HALF_AN_HOUR), onExpired: expire });
+  portal.api.reach(early.content.then((content) => content?.view.services ?? {}));
   const texts = early.words.then((words) => loadTexts(early.language, words));
   createRoot(root).render(<App portal={portal} texts={texts} content={early.content} started={startPortal(portal)} />);
 }

@@ -233,7 +233,7 @@ function readDsn(text: string | undefined, wrong: string[]): string | undefined 
   return undefined;
 }
 
-const SERVICES = ['api', 'wakaf', 'payment', 'donor', 'configuration', 'address'];
+const SERVICES = ['api', 'wakaf', 'payment', 'donor', 'configuration', 'address', 'maps'];
 
 /** "donor=https://donor.example.sg, wakaf=https://wakaf.example.sg/api". Without TLS only for trials. */
 function readServices(text: string | undefined, production: boolean, wrong: string[]): { [service: string]: string } {

@@ -70,7 +70,7 @@ async function readReceipt(donor: Visit, total: string): Promise<readonly string
   await receipt.getByText(donor.t('receipt.generated')).waitFor();
   await expectNoSidewaysScroll(receipt, 'the receipt');
   await expectNoFaults(receipt, 'the receipt');
-  const pdf = await download(receipt, () => receipt.getByRole('link', { name: donor.t('receipt.download') }).click());
+  const pdf = await download(receipt, () => receipt.getByRole('button', { name: donor.t('receipt.download') }).click());
   const printed = (await textOf(pdf)).replace(/\s+/g, ' ');
   const shown = await receipt.locator('main dd, main dt, main p').allTextContents();
   return shown.map((text) => text.trim()).filter((text) => printed.includes(text));

@@ -148,7 +148,7 @@ async function payAndRead(donor: Visit, total: string): Promise<string> {
   const receipt = await openReceipt(donor.page, () => donor.hands.press(donor.link('done.view-receipt')));
   await receipt.getByText('Hamba Allah').first().waitFor();
   await seeReceipt(receipt);
-  const pdf = await download(receipt, () => receipt.getByRole('link', { name: donor.t('receipt.download') }).click());
+  const pdf = await download(receipt, () => receipt.getByRole('button', { name: donor.t('receipt.download') }).click());
   return textOf(pdf);
 }
 

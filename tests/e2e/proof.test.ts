@@ -36,7 +36,7 @@ describe.each([DESKTOP, PHONE, ENGLISH_PHONE])('at $width px, in $language, by $
     await code.waitFor();
     await donor.look('a receipt with its code');
     expect(await scan(await code.screenshot({ scale: 'device' }))).toBe(gift.proof);
-    const paper = await download(donor.page, () => donor.hands.press(donor.link('receipt.download')));
+    const paper = await download(donor.page, () => donor.hands.press(donor.button('receipt.download')));
     expect(await scan(await pictureOfPdf(await readFile(await paper.path()), 1_200))).toBe(gift.proof);
 
     const stranger = await serving.visit(visitor);

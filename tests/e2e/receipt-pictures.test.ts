@@ -118,7 +118,7 @@ describe.each([
 
 async function openPage(receipt: ReceiptDocument, language: 'en' | 'ms', width: number): Promise<Page> {
   const actions = {
-    download: { label: textsOf(language)('receipt.download'), href: '#' },
+    download: { label: textsOf(language)('receipt.download'), busy: false, onDownload: () => undefined },
     print: { label: textsOf(language)('receipt.print'), onPrint: () => undefined },
   };
   const markup = renderToStaticMarkup(createElement(ReceiptPage, { document: receipt, actions }));

@@ -31,7 +31,7 @@ describe.each([DESKTOP, PHONE, ENGLISH_PHONE])('at $width px, in $language, by $
     const receipt = await openReceipt(donor.page, () => donor.hands.press(donor.link('done.view-receipt')));
     expect(receipt.url()).toContain('/receipt/wakaf');
     await receipt.getByText(donor.t('receipt.frequencies.one-time')).first().waitFor();
-    const pdf = await download(receipt, () => receipt.getByRole('link', { name: donor.t('receipt.download') }).click());
+    const pdf = await download(receipt, () => receipt.getByRole('button', { name: donor.t('receipt.download') }).click());
     expect(await textOf(pdf)).toContain(donor.t('wakaf.ilmu.tax'));
 
     await donor.page.goto(endowment());

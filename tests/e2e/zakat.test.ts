@@ -21,7 +21,7 @@ describe.each([DESKTOP, PHONE, ENGLISH_PHONE])('at $width px, in $language, by $
     await donor.look('thank you');
     const receipt = await openReceipt(donor.page, () => donor.hands.press(donor.link('done.view-receipt')));
     await receipt.getByText('Hamba Allah').first().waitFor();
-    const pdf = await download(receipt, () => receipt.getByRole('link', { name: donor.t('receipt.download') }).click());
+    const pdf = await download(receipt, () => receipt.getByRole('button', { name: donor.t('receipt.download') }).click());
     expect(pdf.suggestedFilename()).toMatch(/^[A-Z]+\d+_[A-Z2-7]{26}\.pdf$/);
     const words = await textOf(pdf);
     expect(words).toContain('852.25');

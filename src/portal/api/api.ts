@@ -1,10 +1,5 @@
 import type {
   AccountSettings,
-  CardChangeView,
-  PlanAddressRequest,
-  PlanAmountRequest,
-  PlanCardRequest,
-  PlanView,
   AddressAnswer,
   ContentView,
   CreateDonationRequest,
@@ -23,32 +18,26 @@ import type {
   StartSingpassRequest,
   TaxDeductionRequest,
   TaxDeductionView,
-  ThirdPartyTransactionsAnswer,
-  ThirdPartyTransactionsRequest,
-  TransactionsAnswer,
-  TransactionsRequest,
   UserProfile,
   UserStripeTokens,
   WorkedPdfRequest,
 } from '../../api/types.ts';
 import type { Answers, Definitions } from '../../engine/index.ts';
 import { createHttp, type HttpPorts } from './http.ts';
-import type { Outcome } from './outcome.ts';
+import { type Data, unwrapped } from './envelope.ts';
 import type { Services } from './services.ts';
 
 /** What the server's session keeps of a draft: answers that were written by a page like this one. */
 type PrivateHalf = { readonly version: number; readonly answers: Answers };
-type Data<T> = { readonly status: number; readonly data: T };
-
 /** The calls of the portal under the paths of the specification. */
 export function createApi(ports: Omit<HttpPorts, 'services'>) {
-  let services: Services = {};
+  let services: Services | Promise<Services> = {};
   const http = createHttp({ ...ports, services: () => services });
-  const plans = (call: string, body: PlanAddressRequest | PlanAmountRequest) =>
-    unwrapped(http.post<Data<PlanView>>(`/payment/Donation/${call}`, body));
   return {
-    /** From now on these services are asked where they are. */
-    reach: (elsewhere: Services) => {
+    /** For the calls of pages that are loaded when they are opened, which stand beside them. */
+    http,
+    /** From now on these services are asked where they are; while that is on its way, calls to services wait for it. */
+    reach: (elsewhere: Services | Promise<Services>) => {
       services = elsewhere;
     },
 
@@ -120,38 +109,7 @@ export function createApi(ports: Omit<HttpPorts, 'services'>) {
     nameSavedCard: (id: string, name: string) =>
       http.post<{ status: number; message: string }>('/api/User/renameUserStripeToken', { id, name }),
     removeSavedCard: (id: string) => http.post<{ status: number; message: string }>('/api/User/removeUserStripeToken', { id }),
-
-    recurrentStatus: (plan: PlanAddressRequest) => plans('getDonorTxnRecurrentStatus', plan),
-    cancelRecurring: (plan: PlanAddressRequest) => plans('cancelRecurringPayment', plan),
-    pauseRecurring: (plan: PlanAddressRequest) => plans('pauseRecurringPayment', plan),
-    resumeRecurring: (plan: PlanAddressRequest) => plans('resumeRecurringPayment', plan),
-    changeRecurringAmount: (change: PlanAmountRequest) => plans('changeRecurringAmount', change),
-    changeRecurringCard: (change: PlanCardRequest) =>
-      unwrapped(http.post<Data<{ readonly clientSecret: string }>>('/payment/Donation/changeRecurringCard', change)),
-    confirmRecurringCard: (plan: PlanAddressRequest) =>
-      unwrapped(http.post<Data<CardChangeView>>('/payment/Donation/confirmRecurringCard', plan)),
-    /** What the account that is signed in gives again and again. */
-    ownPlans: () => unwrapped(http.post<Data<PlanView[]>>('/payment/Donation/getDonorRecurringPayments', {})),
-    donorTransactions: (search: TransactionsRequest) =>
-      listed(http.post<TransactionsAnswer>('/payment/Donation/getDonorTransactions', search)),
-    thirdPartyTransactions: (search: ThirdPartyTransactionsRequest) =>
-      listed(http.post<ThirdPartyTransactionsAnswer>('/payment/Donation/getDonorTransactionsThirdparty', search)),
-    sendRecurringLink: (plan: PlanAddressRequest) =>
-      http.post<{ status: number; message: string }>('/payment/Donation/sendRecurringLink', plan),
   };
 }
 
 export type Api = ReturnType<typeof createApi>;
-
-/** A list with its count. Status 0 is the specification's silent empty: nobody is signed in any more. */
-async function listed<T extends { readonly status: number }>(answer: Promise<Outcome<T>>): Promise<Outcome<T>> {
-  const outcome = await answer;
-  return outcome.kind === 'done' && outcome.data.status !== 1 ? { kind: 'silent' } : outcome;
-}
-
-/** The `data` of an answer in the specification's envelope. Status 0 without data is its silent empty. */
-async function unwrapped<T>(answer: Promise<Outcome<Data<T>>>): Promise<Outcome<T>> {
-  const outcome = await answer;
-  if (outcome.kind !== 'done') return outcome;
-  return outcome.data.status === 1 ? { kind: 'done', data: outcome.data.data } : { kind: 'silent' };
-}

@@ -9,7 +9,7 @@ export type HttpPorts = {
   /** 403, 500 or 502 came back. */
   readonly onBroken: () => void;
   /** Where the services are that are not here. */
-  readonly services?: () => Services;
+  readonly services?: () => Services | Promise<Services>;
   /** Hears of every call that was not answered as it should be: what was called and how it ended, and nothing that was sent. */
   readonly onFailure?: (words: string) => void;
 };
@@ -19,8 +19,8 @@ export type Http = {
   post<T>(path: string, body: unknown, headers?: Headers): Promise<Outcome<T>>;
   put<T>(path: string, body: unknown): Promise<Outcome<T>>;
   remove(path: string): Promise<Outcome<unknown>>;
-  /** Asks for a file by what it is to be made of. */
-  file(path: string, body: unknown): Promise<Outcome<Blob>>;
+  /** Asks for a file: one that lies at the path, or one that is made of a body. */
+  file(path: string, body?: unknown): Promise<Outcome<Blob>>;
 };
 
 type Headers = { readonly [name: string]: string };
@@ -38,7 +38,8 @@ export function createHttp(ports: HttpPorts): Http {
     headers: Headers = {},
   ): Promise<Outcome<T>> => {
     const written = body === undefined ? undefined : JSON.stringify(body);
-    const address = addressOf(path, ports.services?.() ?? {});
+    // The session is always here: what is kept of it as the page is left must not wait for anything.
+    const address = path.startsWith('/session') ? path : addressOf(path, (await ports.services?.()) ?? {});
     const elsewhere = address !== path;
     const response = await fetch(address, {
       method,
@@ -64,7 +65,7 @@ export function createHttp(ports: HttpPorts): Http {
     post: <T>(path: string, body: unknown, headers?: Headers) => call<T>('POST', path, body, asJson, headers),
     put: (path, body) => call('PUT', path, body),
     remove: (path) => call('DELETE', path),
-    file: (path, body) => call('POST', path, body, (response) => response.blob()),
+    file: (path, body) => call(body === undefined ? 'GET' : 'POST', path, body, (response) => response.blob()),
   };
 }
 

@@ -5,7 +5,7 @@ import type { KnownPayment } from './use-payment-status.ts';
 
 /** What whoever has the number may know: that it was paid, by its receipt, or how else it ended. The server tells the rest to the session that gave only. */
 export async function askByNumber(api: Api, transactionNo: string): Promise<KnownPayment> {
-  const found = await findReceipt({ transactionNo, key: null });
+  const found = await findReceipt(api.http, { transactionNo, key: null });
   if (found.kind === 'found') return { view: paidView(found.answer.data), unknown: false };
   const told = await api.paymentOutcome(transactionNo);
   // What is paid has its receipt: the next look finds it.

@@ -1,12 +1,14 @@
 import { CircleCheck } from 'lucide-react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { useEffect } from 'react';
-import { type Flow, formatPaddedDay } from '../../engine/index.ts';
+import { type Flow, formatPaddedDay, receiptFileName } from '../../engine/index.ts';
 import { useContent } from '../content/content.ts';
-import { formatCents, Skeleton, useTranslate } from '../../renderer/index.ts';
+import { Button, formatCents, Notice, Skeleton, useTranslate } from '../../renderer/index.ts';
+import { useDownload } from '../files/use-download.ts';
 import { useLanguage } from '../language/language-provider.tsx';
 import { DonePlan } from '../plan/done-plan.tsx';
 import { usePortal } from '../portal.ts';
+import { receiptPdfPath } from '../receipt/receipt-address.ts';
 import { resetFlows } from '../switching/reset-flows.ts';
 import { useNextDue } from './use-next-due.ts';
 import { usePaymentStatus } from './use-payment-status.ts';
@@ -19,6 +21,7 @@ export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonl
   const { state } = useLocation();
   const { data, isLoading } = usePaymentStatus(transactionNo, 0);
   useTransactionPassed(transactionNo, data?.view?.receipt !== undefined);
+  const pdf = useReceiptPdf(transactionNo, data?.view?.receipt?.receiptNo ?? '');
   const nextDue = useNextDue(transactionNo, data?.view?.receipt?.layout);
   if (isLoading) return <Skeleton shape="card" lines={3} />;
   const view = data?.view;
@@ -52,15 +55,20 @@ export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonl
         </div>
       </dl>
       {typeof state?.mailed === 'boolean' && <p className="done__mailed">{translate(state.mailed ? 'done.mailed' : 'done.not-mailed')}</p>}
+      {pdf.failed && (
+        <Notice kind="warning" announced>
+          {translate('receipt.download-failed')}
+        </Notice>
+      )}
       {flow.recurring && <DonePlan transactionNo={transactionNo} />}
       <div className="done__actions">
         <a className="button button--primary" href={`/receipt/${layout}?transactionId=${id}`} target="_blank" rel="noopener">
           {translate('done.view-receipt')}
           <span className="visually-hidden"> {translate('shell.footer.new-tab')}</span>
         </a>
-        <a className="button button--secondary" href={`/payment/Donation/receiptPdf?transactionId=${id}&lng=${language}`} download>
+        <Button busy={pdf.busy} onClick={pdf.download}>
           {translate('shell.actions.download')}
-        </a>
+        </Button>
         {flow.notes.some(({ deductible }) => deductible) && (
           <Link className="button button--secondary" to="/register/tax-deduction" state={{ transactionNo }}>
             {translate('tax-deduction.open')}
@@ -72,6 +80,14 @@ export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonl
       </div>
     </section>
   );
+}
+
+/** The receipt as a PDF, in the language of the page. */
+function useReceiptPdf(transactionNo: string, receiptNo: string) {
+  const { http } = usePortal().api;
+  const { language } = useLanguage();
+  const ask = () => http.file(receiptPdfPath({ transactionNo, key: null }, language));
+  return useDownload(ask, receiptFileName(receiptNo, transactionNo));
 }
 
 /** A long number breaks after every 13 characters. */

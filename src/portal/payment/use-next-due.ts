@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Definitions } from '../../engine/index.ts';
 import { useContent } from '../content/content.ts';
+import { usePortal } from '../portal.ts';
 import { findReceipt } from '../receipt/find-receipt.ts';
 
 /** The day on which the next giving of this kind is due, as the receipt has it; null where its layout speaks of none. */
 export function useNextDue(transactionNo: string, layout: string | undefined): string | null {
   const { definitions } = useContent();
+  const { http } = usePortal().api;
   const { data } = useQuery({
     queryKey: ['receipt', { transactionNo, key: null }],
-    queryFn: () => findReceipt({ transactionNo, key: null }),
+    queryFn: () => findReceipt(http, { transactionNo, key: null }),
     enabled: layout !== undefined && speaksOfNextDue(definitions, layout),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

@@ -3,16 +3,16 @@ import { Link } from 'react-router-dom';
 import { formatDay } from '../../engine/index.ts';
 import { formatCents, Notice, useTranslate } from '../../renderer/index.ts';
 import { useLanguage } from '../language/language-provider.tsx';
-import { usePortal } from '../portal.ts';
+import { usePlanCalls } from './plan-calls.ts';
 
 /** On the page of thanks: when it is charged again, and where that is changed or stopped. Nothing for what was given once. */
 export function DonePlan({ transactionNo }: { readonly transactionNo: string }) {
   const translate = useTranslate();
   const { language } = useLanguage();
-  const { api } = usePortal();
+  const calls = usePlanCalls();
   const { data: outcome } = useQuery({
     queryKey: ['plan of', transactionNo],
-    queryFn: () => api.recurrentStatus({ transactionNo }),
+    queryFn: () => calls.recurrentStatus({ transactionNo }),
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
   });

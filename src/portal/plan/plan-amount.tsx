@@ -3,7 +3,7 @@ import type { PlanView } from '../../api/types.ts';
 import type { Field, FieldError } from '../../engine/index.ts';
 import { Button, formatCents, LoneField, Notice, useTranslate } from '../../renderer/index.ts';
 import { useContent } from '../content/content.ts';
-import { usePortal } from '../portal.ts';
+import { usePlanCalls } from './plan-calls.ts';
 import { planTrouble } from './plan-trouble.ts';
 
 type PlanAmountProps = {
@@ -15,7 +15,7 @@ type PlanAmountProps = {
 /** Another amount, asked for by the flow's own question; the server says whether it is within the limits. */
 export function PlanAmount({ plan, onDone, onClose }: PlanAmountProps) {
   const translate = useTranslate();
-  const { api } = usePortal();
+  const calls = usePlanCalls();
   const field = useAmountField(plan.flow);
   const [typed, setTyped] = useState((plan.amountCents / 100).toFixed(2));
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
@@ -29,7 +29,7 @@ export function PlanAmount({ plan, onDone, onClose }: PlanAmountProps) {
     if (busy) return;
     setBusy(true);
     setTrouble(null);
-    const outcome = await api.changeRecurringAmount({ planId: plan.planId, amount: typed });
+    const outcome = await calls.changeRecurringAmount({ planId: plan.planId, amount: typed });
     setBusy(false);
     if (outcome.kind === 'done')
       return onDone(outcome.data, translate('plan.amount-changed', { amount: formatCents(outcome.data.amountCents) }));

@@ -6,6 +6,7 @@ import { randomId } from '../flow/random-id.ts';
 import { CardEntry } from '../payment/card-entry/card-entry.tsx';
 import type { Confirm } from '../payment/card-entry/confirmation.ts';
 import { usePortal } from '../portal.ts';
+import { usePlanCalls } from './plan-calls.ts';
 import { planTrouble } from './plan-trouble.ts';
 
 type PlanCardProps = {
@@ -17,7 +18,8 @@ type PlanCardProps = {
 /** Another card, kept by the provider; the bank may ask, and the donor comes back to this page. */
 export function PlanCard({ plan, onDone, onClose }: PlanCardProps) {
   const translate = useTranslate();
-  const { api, session } = usePortal();
+  const { session } = usePortal();
+  const calls = usePlanCalls();
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
 
@@ -35,13 +37,13 @@ export function PlanCard({ plan, onDone, onClose }: PlanCardProps) {
     // Once, for a donor who comes back from the bank.
     if (!plan.givesCard || asked.current) return;
     asked.current = true;
-    void api.confirmRecurringCard({ planId }).then(settle);
+    void calls.confirmRecurringCard({ planId }).then(settle);
   });
 
   const save = async (confirm: Confirm) => {
     setBusy(true);
     setTrouble(null);
-    const started = await api.changeRecurringCard({ planId, idempotencyKey: randomId() });
+    const started = await calls.changeRecurringCard({ planId, idempotencyKey: randomId() });
     if (started.kind !== 'done') setTrouble(planTrouble(started));
     else {
       const returnUrl = `${window.location.origin}/giving-plan?plan=${planId}`;
@@ -52,7 +54,7 @@ export function PlanCard({ plan, onDone, onClose }: PlanCardProps) {
       }
       if (confirmed.kind === 'declined') setTrouble(`payment.failed.${confirmed.reason}`);
       if (confirmed.kind === 'unknown') setTrouble('plan.card-unknown');
-      settle(await api.confirmRecurringCard({ planId }));
+      settle(await calls.confirmRecurringCard({ planId }));
     }
     setBusy(false);
   };

@@ -3,7 +3,7 @@ import type { PlanView } from '../../api/types.ts';
 import { formatDay } from '../../engine/index.ts';
 import { Button, formatCents, Notice, Popup, useTranslate } from '../../renderer/index.ts';
 import { useLanguage } from '../language/language-provider.tsx';
-import { usePortal } from '../portal.ts';
+import { usePlanCalls } from './plan-calls.ts';
 import { planTrouble } from './plan-trouble.ts';
 
 export type Act = 'pause' | 'resume' | 'cancel';
@@ -19,10 +19,10 @@ type PlanConfirmProps = {
 export function PlanConfirm({ act, plan, onDone, onClose }: PlanConfirmProps) {
   const translate = useTranslate();
   const { language } = useLanguage();
-  const { api } = usePortal();
+  const plans = usePlanCalls();
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
-  const calls = { pause: api.pauseRecurring, resume: api.resumeRecurring, cancel: api.cancelRecurring };
+  const calls = { pause: plans.pauseRecurring, resume: plans.resumeRecurring, cancel: plans.cancelRecurring };
   const go = async () => {
     setBusy(true);
     const outcome = await calls[act]({ planId: plan.planId });

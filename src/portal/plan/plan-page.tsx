@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Banner, Button, Notice, Skeleton, useTranslate } from '../../renderer/index.ts';
-import { usePortal } from '../portal.ts';
+import { usePlanCalls } from './plan-calls.ts';
 import { usePageTitle } from '../shell/page-title.ts';
 import { PlanManager } from './plan-manager.tsx';
 import { usePlan } from './use-plan.ts';
@@ -42,7 +42,7 @@ function Known() {
 /** A link that was used, or none: who holds one may have a new one sent to the address of the plan. */
 function NoPlan({ planId, linkKey }: { readonly planId: string | undefined; readonly linkKey: string | undefined }) {
   const translate = useTranslate();
-  const { api } = usePortal();
+  const calls = usePlanCalls();
   const [sent, setSent] = useState<'no' | 'sending' | 'yes' | 'failed'>('no');
   if (planId === undefined || linkKey === undefined) return <Notice kind="info">{translate('plan.unknown-plain')}</Notice>;
   if (sent === 'yes') {
@@ -54,7 +54,7 @@ function NoPlan({ planId, linkKey }: { readonly planId: string | undefined; read
   }
   const send = async () => {
     setSent('sending');
-    const outcome = await api.sendRecurringLink({ planId, k: linkKey });
+    const outcome = await calls.sendRecurringLink({ planId, k: linkKey });
     setSent(outcome.kind === 'done' ? 'yes' : 'failed');
   };
   return (

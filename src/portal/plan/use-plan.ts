@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { PlanView } from '../../api/types.ts';
 import type { Outcome } from '../api/outcome.ts';
-import { usePortal } from '../portal.ts';
+import { usePlanCalls } from './plan-calls.ts';
 
 /** How the address names a plan. */
 type Address = { readonly planId?: string; readonly transactionNo?: string; readonly k?: string };
@@ -15,14 +15,14 @@ type Known = { readonly kind: 'plan'; readonly plan: PlanView } | { readonly kin
  * look, and taken out of the address, so that it is neither kept in the history nor passed on.
  */
 export function usePlan() {
-  const { api } = usePortal();
+  const calls = usePlanCalls();
   const queries = useQueryClient();
   const [search] = useSearchParams();
   const [address] = useState(() => readAddress(search));
   const queryKey = ['plan', address.planId ?? address.transactionNo ?? ''];
   const query = useQuery({
     queryKey,
-    queryFn: async () => knownOf(await api.recurrentStatus(address)),
+    queryFn: async () => knownOf(await calls.recurrentStatus(address)),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     networkMode: 'always',

@@ -3,6 +3,7 @@ import type { UserProfile } from '../../api/types.ts';
 import type { Flow } from '../../engine/index.ts';
 import { Button, Notice, Popup, useTranslate } from '../../renderer/index.ts';
 import { logOut, type Refusal, refusalText } from '../account/forms.ts';
+import { planCalls } from '../plan/plan-calls.ts';
 import { usePortal } from '../portal.ts';
 import { Section } from './section.tsx';
 import { needsSignIn, useSignInAgain } from './sign-in-again.ts';
@@ -29,7 +30,7 @@ export function CloseAccount({ flow, profile }: { readonly flow: Flow; readonly 
     setTrouble(null);
     const known = await ask((identity) => identity.requireSignIn());
     if (known.kind === 'refused') return refuse(known.refusal);
-    if (!(await stopPlans(portal.api))) {
+    if (!(await stopPlans(planCalls(portal.api.http)))) {
       setBusy(false);
       return setTrouble(translate('profile.close-plans-failed'));
     }
@@ -74,10 +75,10 @@ export function CloseAccount({ flow, profile }: { readonly flow: Flow; readonly 
  * Nothing is charged for an account that is not there any more; false when that could not be made sure of. The portal's own user pool
  * does it with the account; Amazon's knows nothing of gifts.
  */
-async function stopPlans(api: ReturnType<typeof usePortal>['api']): Promise<boolean> {
-  const outcome = await api.ownPlans();
+async function stopPlans(plans: ReturnType<typeof planCalls>): Promise<boolean> {
+  const outcome = await plans.ownPlans();
   if (outcome.kind !== 'done') return false;
   const running = outcome.data.filter(({ status }) => status !== 'cancelled');
-  const stopped = await Promise.all(running.map(({ planId }) => api.cancelRecurring({ planId })));
+  const stopped = await Promise.all(running.map(({ planId }) => plans.cancelRecurring({ planId })));
   return stopped.every(({ kind }) => kind === 'done');
 }

@@ -5,6 +5,7 @@ import { GiftList } from './gift-list.tsx';
 import { ListStates } from './list-states.tsx';
 import { PAGE_SIZE, Pages, pagesOf } from './pages.tsx';
 import { Section } from './section.tsx';
+import { thirdPartyTransactions } from './history-calls.ts';
 import { useList } from './use-list.ts';
 
 /** What was given at counters, kiosks and the sister sites: for donors whom Singpass or Corppass has verified. */
@@ -19,10 +20,10 @@ export function GiftsElsewhere({ proved }: { readonly proved: boolean }) {
 
 function Listed() {
   const translate = useTranslate();
-  const { api } = usePortal();
+  const { http } = usePortal().api;
   const [pageNo, setPageNo] = useState(1);
   const { known, isFresh, askAgain } = useList(['gifts elsewhere', pageNo], () =>
-    api.thirdPartyTransactions({ pageNo, pageSize: PAGE_SIZE }),
+    thirdPartyTransactions(http, { pageNo, pageSize: PAGE_SIZE }),
   );
   return (
     <div aria-live="polite" aria-busy={!isFresh}>

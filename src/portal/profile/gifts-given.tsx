@@ -6,16 +6,17 @@ import { GiftSearch, type Search } from './gift-search.tsx';
 import { ListStates } from './list-states.tsx';
 import { PAGE_SIZE, Pages, pagesOf } from './pages.tsx';
 import { Section } from './section.tsx';
+import { donorTransactions } from './history-calls.ts';
 import { useList } from './use-list.ts';
 
 /** What was given through this portal, ten at a time, searched by year, kind and status. */
 export function GiftsGiven() {
   const translate = useTranslate();
-  const { api } = usePortal();
+  const { http } = usePortal().api;
   const [search, setSearch] = useState<Search>({});
   const [pageNo, setPageNo] = useState(1);
   const { known, isFresh, askAgain } = useList(['gifts', search, pageNo], () =>
-    api.donorTransactions({ ...search, pageNo, pageSize: PAGE_SIZE }),
+    donorTransactions(http, { ...search, pageNo, pageSize: PAGE_SIZE }),
   );
   return (
     <Section title={translate('profile.history')}>

@@ -5,7 +5,7 @@ import { formatDay } from '../../engine/index.ts';
 import { Button, formatCents, useTranslate } from '../../renderer/index.ts';
 import { useLanguage } from '../language/language-provider.tsx';
 import { PlanManager } from '../plan/plan-manager.tsx';
-import { usePortal } from '../portal.ts';
+import { usePlanCalls } from '../plan/plan-calls.ts';
 import { ListStates } from './list-states.tsx';
 import { Section } from './section.tsx';
 import { useList } from './use-list.ts';
@@ -15,10 +15,10 @@ const KEY = ['own plans'];
 /** What is given again and again; one of them at a time is opened and changed. */
 export function OwnPlans() {
   const translate = useTranslate();
-  const { api } = usePortal();
+  const { ownPlans } = usePlanCalls();
   const queries = useQueryClient();
   const [open, setOpen] = useState<string | null>(null);
-  const { known, askAgain } = useList(KEY, api.ownPlans);
+  const { known, askAgain } = useList(KEY, ownPlans);
   return (
     <Section title={translate('plan.title')}>
       <ListStates known={known} onAgain={askAgain}>

@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { findReceipt } from './find-receipt.ts';
+import { createApi } from '../api/api.ts';
+import { findProof, findReceipt, resendReceipt } from './find-receipt.ts';
 import { readReceiptAddress, receiptPdfPath } from './receipt-address.ts';
 
 const NUMBER = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-const answered = (status: number, body: unknown) => vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(body, { status }));
+const answered = (status: number, body: unknown) =>
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(body, { status }));
 
 describe('the address of a receipt', () => {
   it('is read from either name of the number, with the key of the mail', () => {
@@ -21,10 +23,11 @@ describe('the address of a receipt', () => {
 
 describe('a receipt', () => {
   afterEach(() => vi.restoreAllMocks());
+  const { http } = createApi({ token: () => null, onBroken: () => undefined });
 
   it('is asked for by its number, with the session of the page and nothing else', async () => {
     const fetched = answered(200, { status: 1, view: 'public', data: {} });
-    expect(await findReceipt({ transactionNo: NUMBER, key: null })).toMatchObject({ kind: 'found', answer: { view: 'public' } });
+    expect(await findReceipt(http, { transactionNo: NUMBER, key: null })).toMatchObject({ kind: 'found', answer: { view: 'public' } });
     expect(fetched).toHaveBeenCalledWith(
       `/payment/Donation/getDonationReceiptData?transactionId=${NUMBER}`,
       expect.objectContaining({ method: 'POST', credentials: 'same-origin' }),
@@ -33,20 +36,60 @@ describe('a receipt', () => {
 
   it('is invalid when the server knows none, shows none, or was given no number', async () => {
     answered(200, { status: 0, message: 'Invalid Trasnsaction Number' });
-    expect(await findReceipt({ transactionNo: 'X', key: null })).toEqual({ kind: 'invalid' });
-    answered(401, {});
-    expect(await findReceipt({ transactionNo: 'X', key: null })).toEqual({ kind: 'invalid' });
+    expect(await findReceipt(http, { transactionNo: 'X', key: null })).toEqual({ kind: 'invalid' });
+    for (const empty of [401, 504, 404]) {
+      answered(empty, {});
+      expect(await findReceipt(http, { transactionNo: 'X', key: null }), `${empty}`).toEqual({ kind: 'invalid' });
+    }
     const fetched = vi.spyOn(globalThis, 'fetch').mockClear();
-    expect(await findReceipt({ transactionNo: '', key: null })).toEqual({ kind: 'invalid' });
+    expect(await findReceipt(http, { transactionNo: '', key: null })).toEqual({ kind: 'invalid' });
     expect(fetched).not.toHaveBeenCalled();
   });
 
   it('is not called invalid because the line is down or the server is busy', async () => {
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
-    expect(await findReceipt({ transactionNo: 'X', key: null })).toEqual({ kind: 'unreachable' });
-    answered(429, { status: 0, code: 'TOO_MANY' });
-    expect(await findReceipt({ transactionNo: 'X', key: null })).toEqual({ kind: 'unreachable' });
-    answered(503, { status: 0 });
-    expect(await findReceipt({ transactionNo: 'X', key: null })).toEqual({ kind: 'unreachable' });
+    expect(await findReceipt(http, { transactionNo: 'X', key: null })).toEqual({ kind: 'unreachable' });
+    for (const busy of [429, 503]) {
+      answered(busy, { status: 0, code: 'TOO_MANY' });
+      expect(await findReceipt(http, { transactionNo: 'X', key: null }), `${busy}`).toEqual({ kind: 'unreachable' });
+    }
+  });
+
+  it('that is refused is told in the words of the refusal', async () => {
+    answered(422, { status: 0, code: 'ODD', message: 'This number is of another year.' });
+    expect(await findReceipt(http, { transactionNo: 'X', key: null })).toEqual({
+      kind: 'refused',
+      message: 'This number is of another year.',
+    });
+  });
+
+  it.each([403, 500, 502])('that is answered by %i has the page loaded anew, and is reported without its number', async (status) => {
+    const onBroken = vi.fn();
+    const onFailure = vi.fn();
+    answered(status, {});
+    const watched = createApi({ token: () => null, onBroken, onFailure });
+    expect(await findProof(watched.http, { transactionNo: NUMBER, key: 'k', proof: 'p' })).toEqual({ kind: 'broken' });
+    expect(onBroken).toHaveBeenCalledOnce();
+    expect(onFailure).toHaveBeenCalledWith(`POST /payment/Donation/getReceiptProof ${status}`);
+  });
+
+  it('is asked for where the payment service is: its data, its proof, its PDF and its mail, by the token and without a cookie', async () => {
+    const fetched = answered(200, { status: 1, view: 'full', data: {} });
+    const api = createApi({ token: () => 'public-token', onBroken: () => undefined });
+    api.reach(Promise.resolve({ payment: 'https://payment.example/v2' }));
+    const address = { transactionNo: NUMBER, key: null };
+    await findReceipt(api.http, address);
+    await findProof(api.http, address);
+    await resendReceipt(api.http, address);
+    await api.http.file(receiptPdfPath(address, 'ms'));
+    expect(fetched.mock.calls.map(([url, init]) => `${init?.method} ${url}`)).toEqual([
+      `POST https://payment.example/v2/Donation/getDonationReceiptData?transactionId=${NUMBER}`,
+      `POST https://payment.example/v2/Donation/getReceiptProof?transactionId=${NUMBER}`,
+      `POST https://payment.example/v2/Donation/resendReceipt?transactionId=${NUMBER}`,
+      `GET https://payment.example/v2/Donation/receiptPdf?transactionId=${NUMBER}&lng=ms`,
+    ]);
+    for (const [, init] of fetched.mock.calls) {
+      expect(init).toMatchObject({ credentials: 'omit', headers: { authorization: 'public-token', givepls_token: 'public-token' } });
+    }
   });
 });

@@ -8,6 +8,7 @@ import { proofDocument } from '../../renderer/worked/proof-document.ts';
 import type { Proof } from '../../renderer/worked/proof-facts.ts';
 import { useContent } from '../content/content.ts';
 import { useLanguage } from '../language/language-provider.tsx';
+import { usePortal } from '../portal.ts';
 import { findProof } from './find-receipt.ts';
 import { leaveReceipt } from './leave-receipt.ts';
 import { readReceiptAddress } from './receipt-address.ts';
@@ -20,6 +21,7 @@ export function ProofRoute() {
   const { definitions } = useContent();
   const { language } = useLanguage();
   const translate = useTranslate();
+  const { http } = usePortal().api;
   const address = useMemo(() => readReceiptAddress(search), [search]);
   const {
     data: found,
@@ -27,7 +29,7 @@ export function ProofRoute() {
     refetch,
   } = useQuery({
     queryKey: ['proof', address],
-    queryFn: () => findProof(address),
+    queryFn: () => findProof(http, address),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     networkMode: 'always',
@@ -39,9 +41,9 @@ export function ProofRoute() {
   };
   useReceiptTitle(sheet);
   if (!found || (found.kind === 'unreachable' && isFetching)) return <ReceiptSkeleton label={translate('shell.loading')} />;
-  if (sheet === null) {
-    const kind = found.kind === 'unreachable' ? 'unreachable' : 'invalid';
-    return <ReceiptTrouble kind={kind} translate={translate} onAgain={() => void refetch()} onLeave={leaveReceipt} />;
+  if (found.kind !== 'found' || sheet === null) {
+    const trouble = found.kind === 'found' ? ({ kind: 'invalid' } as const) : found;
+    return <ReceiptTrouble trouble={trouble} translate={translate} onAgain={() => void refetch()} onLeave={leaveReceipt} />;
   }
   return <ReceiptPage document={sheet} actions={{ print: { label: translate('receipt.print'), onPrint: () => window.print() } }} />;
 }

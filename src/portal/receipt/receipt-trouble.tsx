@@ -1,32 +1,47 @@
-import type { Translate } from '../../renderer/index.ts';
+import { Notice, type Translate } from '../../renderer/index.ts';
+import { ReceiptSkeleton } from '../../renderer/receipt/index.ts';
 import { ReceiptPopup } from './receipt-popup.tsx';
+import type { Trouble } from './trouble.ts';
 
 type ReceiptTroubleProps = {
-  readonly kind: 'unreachable' | 'invalid';
+  readonly trouble: Trouble;
   readonly translate: Translate;
   readonly onAgain: () => void;
   /** Where Okay leads. */
   readonly onLeave: () => void;
 };
 
-/** Why there is no receipt: nobody answers, which can be tried again, or there is none such, in the specification's words. */
-export function ReceiptTrouble({ kind, translate, onAgain, onLeave }: ReceiptTroubleProps) {
-  if (kind === 'unreachable') {
-    return (
-      <ReceiptPopup
-        heading={translate('shell.offline.title')}
-        message={translate('shell.offline.message')}
-        button={translate('shell.offline.try-again')}
-        onClose={onAgain}
-      />
-    );
+/**
+ * Why there is no receipt: nobody answers, which can be tried again; the server says no, in its words; there is none such, in the
+ * specification's; or the server stumbled, and the page loads anew by itself.
+ */
+export function ReceiptTrouble({ trouble, translate, onAgain, onLeave }: ReceiptTroubleProps) {
+  const heading = translate('shell.popup.error');
+  const okay = translate('shell.popup.okay');
+  switch (trouble.kind) {
+    case 'unreachable':
+      return (
+        <ReceiptPopup
+          heading={translate('shell.offline.title')}
+          message={translate('shell.offline.message')}
+          button={translate('shell.offline.try-again')}
+          onClose={onAgain}
+        />
+      );
+    case 'refused':
+      return <ReceiptPopup heading={heading} message={trouble.message} button={okay} onClose={onLeave} />;
+    case 'invalid':
+      return <ReceiptPopup heading={heading} message={translate('receipt.invalid')} button={okay} onClose={onLeave} />;
+    case 'broken':
+      return (
+        <>
+          <Notice kind="warning" announced>
+            {translate('shell.reloading')}
+          </Notice>
+          <ReceiptSkeleton label={translate('shell.loading')} />
+        </>
+      );
+    default:
+      return trouble satisfies never;
   }
-  return (
-    <ReceiptPopup
-      heading={translate('shell.popup.error')}
-      message={translate('receipt.invalid')}
-      button={translate('shell.popup.okay')}
-      onClose={onLeave}
-    />
-  );
 }

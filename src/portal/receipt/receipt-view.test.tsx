@@ -6,6 +6,8 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ReceiptData } from '../../api/types.ts';
 import type { Definitions } from '../../engine/index.ts';
 import { ReceiptView } from './receipt-view.tsx';
+import { createPortal, PortalContext } from '../portal.ts';
+import { memoryVault } from '../testing/memory-vault.ts';
 import { pretendModalDialogs } from '../testing/modal-dialogs.ts';
 
 const words: { readonly [key: string]: string } = {
@@ -14,6 +16,7 @@ const words: { readonly [key: string]: string } = {
   'shell.popup.okay': 'Okay',
   'shell.offline.title': 'Oops!',
   'shell.offline.try-again': 'Try again',
+  'receipt.download-failed': 'The PDF could not be had.',
   'receipt.invalid': 'Invalid Trasnsaction Number',
   'receipt.download': 'Download',
   'receipt.print': 'Print',
@@ -64,20 +67,24 @@ const data: ReceiptData = {
 
 const answered = (body: unknown) => vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(body));
 
-function open(search: string, onLeave = () => {}) {
+function open(search: string, onLeave = () => {}, reload = () => false) {
+  const portal = createPortal({ vault: memoryVault(), onExpired: () => undefined, reload });
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <ReceiptView
-        which="receipt"
-        layout="harta"
-        search={search}
-        definitions={definitions}
-        language="en"
-        translate={(key) => words[key] ?? key}
-        onLeave={onLeave}
-      />
-    </QueryClientProvider>,
+    <PortalContext value={portal}>
+      <QueryClientProvider client={new QueryClient()}>
+        <ReceiptView
+          which="receipt"
+          layout="harta"
+          search={search}
+          definitions={definitions}
+          language="en"
+          translate={(key) => words[key] ?? key}
+          onLeave={onLeave}
+        />
+      </QueryClientProvider>
+    </PortalContext>,
   );
+  return portal;
 }
 
 describe('the page of a receipt, asked for by its address', () => {
@@ -94,9 +101,6 @@ describe('the page of a receipt, asked for by its address', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Zakat receipt' })).toBeTruthy();
     expect(screen.getByText('Hamba Allah')).toBeTruthy();
     expect(screen.getByText('$852.25')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe(
-      `/payment/Donation/receiptPdf?transactionId=${data.transactionNo}&lng=en`,
-    );
     expect(document.title).toBe('Zakat receipt ZKT00000123');
     expect(screen.queryByText('Personal particulars are hidden.')).toBeNull();
   });
@@ -132,5 +136,41 @@ describe('the page of a receipt, asked for by its address', () => {
     answered({ status: 1, view: 'full', data });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Hamba Allah')).toBeTruthy();
+  });
+
+  it('saves the PDF under the numbers of the receipt, and says so when it cannot be had, until it can', async () => {
+    answered({ status: 1, view: 'full', data });
+    open(`?transactionId=${data.transactionNo}`);
+    const button = await screen.findByRole('button', { name: 'Download' });
+    vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await userEvent.click(button);
+    expect((await screen.findByText('The PDF could not be had.')).getAttribute('role')).toBe('status');
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    Object.assign(URL, { createObjectURL: () => 'blob:pdf', revokeObjectURL: () => undefined });
+    await userEvent.click(button);
+    await vi.waitFor(() => expect(saved).toEqual([`ZKT00000123_${data.transactionNo}.pdf`]));
+    expect(screen.queryByText('The PDF could not be had.')).toBeNull();
+  });
+
+  it('of which the server stumbles is loaded anew once, and after that the error page has its place', async () => {
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({}, { status: 500 }));
+    const first = open(`?transactionId=${data.transactionNo}`, undefined, () => true);
+    await vi.waitFor(() => expect(first.store.get()).toMatchObject({ reloading: true, apiError: null }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    cleanup();
+    const second = open(`?transactionId=${data.transactionNo}`, undefined, () => false);
+    await vi.waitFor(() => expect(second.store.get()).toMatchObject({ apiError: 'broken' }));
+  });
+
+  it('that is refused says in which words, and Okay leads away', async () => {
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ message: 'Not of this host.' }, { status: 409 }));
+    const onLeave = vi.fn();
+    open(`?transactionId=${data.transactionNo}`, onLeave);
+    expect(await screen.findByText('Not of this host.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Okay' }));
+    expect(onLeave).toHaveBeenCalledOnce();
   });
 });

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ReceiptAnswer } from '../../api/types.ts';
-import { type Definitions, letterheadOf, type ReceiptDocument, receiptDocument } from '../../engine/index.ts';
+import { type Definitions, letterheadOf, receiptFileName, type ReceiptDocument, receiptDocument } from '../../engine/index.ts';
 import type { Language, Translate } from '../../renderer/index.ts';
 import { ReceiptPage, ReceiptSkeleton } from '../../renderer/receipt/index.ts';
-import { findReceipt } from './find-receipt.ts';
+import { useDownload } from '../files/use-download.ts';
+import { usePortal } from '../portal.ts';
+import { type FoundReceipt, findReceipt } from './find-receipt.ts';
 import {
   certificatePath,
   ownProofPath,
@@ -33,6 +35,7 @@ export type ReceiptViewProps = {
 /** A receipt in each of its states: on its way, found, not valid, not reachable. */
 export function ReceiptView(props: ReceiptViewProps) {
   const { which, search, language, translate, onLeave } = props;
+  const { http } = usePortal().api;
   const address = useMemo(() => readReceiptAddress(search), [search]);
   const {
     data: found,
@@ -40,26 +43,27 @@ export function ReceiptView(props: ReceiptViewProps) {
     refetch,
   } = useQuery({
     queryKey: ['receipt', address],
-    queryFn: () => findReceipt(address),
+    queryFn: () => findReceipt(http, address),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     networkMode: 'always',
   });
   const document = found?.kind === 'found' ? documentOf(found.answer, address, props) : null;
   useReceiptTitle(document);
+  const pdf = useDownload(() => http.file(receiptPdfPath(address, language, which)), fileNameOf(found));
   const resend = useResend(address, found?.kind === 'found' ? found.answer.mailTo : undefined, translate);
 
   if (!found || (found.kind === 'unreachable' && isFetching)) return <ReceiptSkeleton label={translate('shell.loading')} />;
   if (found.kind !== 'found' || !document) {
-    const kind = found.kind === 'unreachable' ? 'unreachable' : 'invalid';
-    return <ReceiptTrouble kind={kind} translate={translate} onAgain={() => void refetch()} onLeave={onLeave} />;
+    const trouble = found.kind === 'found' ? NONE : found;
+    return <ReceiptTrouble trouble={trouble} translate={translate} onAgain={() => void refetch()} onLeave={onLeave} />;
   }
   return (
     <ReceiptPage
       document={document}
-      notice={resend.said ?? (hidesParticulars(found.answer) ? translate('receipt.public-view') : undefined)}
+      notice={noticeOf({ failed: pdf.failed, said: resend.said, hides: hidesParticulars(found.answer) }, translate)}
       actions={{
-        download: { label: translate('receipt.download'), href: receiptPdfPath(address, language, which) },
+        download: { label: translate('receipt.download'), busy: pdf.busy, onDownload: pdf.download },
         ...(resend.mail && { mail: resend.mail }),
         ...(which === 'receipt' &&
           found.answer.data.certificate !== undefined && {
@@ -69,6 +73,21 @@ export function ReceiptView(props: ReceiptViewProps) {
       }}
     />
   );
+}
+
+/** The gift is there, and the document that was asked for is not among what it has. */
+const NONE = { kind: 'invalid' } as const;
+
+function fileNameOf(found: FoundReceipt | undefined): string {
+  return found?.kind === 'found' ? receiptFileName(found.answer.data.receiptNo, found.answer.data.transactionNo) : '';
+}
+
+type Notices = { readonly failed: boolean; readonly said: string | undefined; readonly hides: boolean };
+
+/** The newest word first: that the PDF could not be had, what became of the mail, that particulars are hidden. */
+function noticeOf({ failed, said, hides }: Notices, translate: Translate): string | undefined {
+  if (failed) return translate('receipt.download-failed');
+  return said ?? (hides ? translate('receipt.public-view') : undefined);
 }
 
 /** The certificate, where the gift has one. Of a receipt, the layout that it was issued under; the one of the address only when that is gone. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ReceiptActions } from '../../renderer/receipt/index.ts';
 import type { Translate } from '../../renderer/index.ts';
+import { usePortal } from '../portal.ts';
 import { resendReceipt } from './find-receipt.ts';
 import type { ReceiptAddress } from './receipt-address.ts';
 
@@ -12,11 +13,12 @@ export function useResend(
   mailTo: string | undefined,
   translate: Translate,
 ): { readonly mail?: ReceiptActions['mail']; readonly said?: string } {
+  const { http } = usePortal().api;
   const [state, setState] = useState<Resending>('no');
   if (mailTo === undefined) return {};
   const onMail = async () => {
     setState('sending');
-    setState(await resendReceipt(address));
+    setState(await resendReceipt(http, address));
   };
   const isSaid = state === 'sent' || state === 'limited' || state === 'failed';
   return {

@@ -7,10 +7,11 @@ import { AccountForm, type Typed } from '../account/popups/account-form.tsx';
 import { usePortal } from '../portal.ts';
 import { leaveReceipt } from '../receipt/leave-receipt.ts';
 import { ReceiptTrouble } from '../receipt/receipt-trouble.tsx';
+import { type Trouble, troubleOf } from '../receipt/trouble.ts';
 import { usePageTitle } from '../shell/page-title.ts';
 import './tax-deduction-page.css';
 
-type Known = { readonly kind: 'view'; readonly view: TaxDeductionView } | { readonly kind: 'invalid' | 'unreachable' };
+type Known = { readonly kind: 'view'; readonly view: TaxDeductionView } | Trouble;
 
 /**
  * /register/tax-deduction, after a gift: whoever gave without an NRIC or UEN may enter it for tax deduction. The gift's number comes
@@ -25,7 +26,7 @@ export function TaxDeductionPage() {
   const known = useTaxDeduction(number);
   if (known === undefined) return <Skeleton shape="card" lines={4} />;
   if (known.kind !== 'view') {
-    return <ReceiptTrouble kind={known.kind} translate={translate} onAgain={() => window.location.reload()} onLeave={leaveReceipt} />;
+    return <ReceiptTrouble trouble={known} translate={translate} onAgain={() => window.location.reload()} onLeave={leaveReceipt} />;
   }
   return (
     <main className="tax-deduction">
@@ -92,8 +93,7 @@ function useTaxDeduction(transactionNo: string): Known | undefined {
     queryFn: async (): Promise<Known> => {
       if (transactionNo === '') return { kind: 'invalid' };
       const outcome = await api.taxDeduction({ transactionNo });
-      if (outcome.kind === 'unreachable' || outcome.kind === 'broken') return { kind: 'unreachable' };
-      return outcome.kind === 'done' ? { kind: 'view', view: outcome.data } : { kind: 'invalid' };
+      return outcome.kind === 'done' ? { kind: 'view', view: outcome.data } : troubleOf(outcome);
     },
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

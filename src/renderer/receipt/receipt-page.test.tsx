@@ -4,8 +4,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { exampleReceipt } from './receipt-examples.ts';
 import { type ReceiptActions, ReceiptPage } from './receipt-page.tsx';
 
-const actions = (onPrint = () => {}): ReceiptActions => ({
-  download: { label: 'Muat turun', href: '/receipt.pdf' },
+const actions = (onPrint = () => {}, onDownload = () => {}): ReceiptActions => ({
+  download: { label: 'Muat turun', busy: false, onDownload },
   print: { label: 'Cetak', onPrint },
 });
 
@@ -46,8 +46,10 @@ describe('the page of a receipt', () => {
 
   it('offers the PDF as a download and asks to be printed', async () => {
     const onPrint = vi.fn();
-    render(<ReceiptPage document={exampleReceipt('a refunded payment')} actions={actions(onPrint)} />);
-    expect(screen.getByRole('link', { name: 'Muat turun' }).getAttribute('href')).toBe('/receipt.pdf');
+    const onDownload = vi.fn();
+    render(<ReceiptPage document={exampleReceipt('a refunded payment')} actions={actions(onPrint, onDownload)} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Muat turun' }));
+    expect(onDownload).toHaveBeenCalledOnce();
     await userEvent.click(screen.getByRole('button', { name: 'Cetak' }));
     expect(onPrint).toHaveBeenCalledOnce();
   });

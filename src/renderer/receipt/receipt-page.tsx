@@ -1,4 +1,4 @@
-import { Download as DownloadIcon, Mail, Printer } from 'lucide-react';
+import { Download, Mail, Printer } from 'lucide-react';
 import type { ReceiptDocument } from '../../engine/receipts/document.ts';
 import { safeDocument } from '../../engine/receipts/safe-text.ts';
 import { Button } from '../layout/button.tsx';
@@ -14,7 +14,7 @@ import './receipt-print.css';
 export type ReceiptActions = {
   /** The way back to where the sheet was opened, where it is part of something. */
   readonly back?: { readonly label: string; readonly onBack: () => void };
-  readonly download?: Download;
+  readonly download?: PdfAction;
   /** Sends it by mail. */
   readonly mail?: { readonly label: string; readonly busy: boolean; readonly onMail: () => void };
   /** Other pages of the same gift. */
@@ -22,8 +22,8 @@ export type ReceiptActions = {
   readonly print: { readonly label: string; readonly onPrint: () => void };
 };
 
-/** The PDF: at an address of its own, or made when it is asked for. */
-type Download = { readonly label: string } & ({ readonly href: string } | { readonly onDownload: () => void; readonly busy: boolean });
+/** The PDF, which is asked for when it is wanted. */
+type PdfAction = { readonly label: string; readonly onDownload: () => void; readonly busy: boolean };
 
 type ReceiptPageProps = {
   readonly document: ReceiptDocument;
@@ -38,7 +38,12 @@ export function ReceiptPage({ document, actions, notice }: ReceiptPageProps) {
   return (
     <main className={look ? `receipt-page receipt-page--${look}` : 'receipt-page'}>
       <div className="receipt-page__actions">
-        {actions.download && <DownloadAction download={actions.download} />}
+        {actions.download && (
+          <Button kind="primary" busy={actions.download.busy} onClick={actions.download.onDownload}>
+            <Download className="icon" aria-hidden="true" />
+            {actions.download.label}
+          </Button>
+        )}
         <Button onClick={actions.print.onPrint}>
           <Printer className="icon" aria-hidden="true" />
           {actions.print.label}
@@ -73,26 +78,5 @@ export function ReceiptPage({ document, actions, notice }: ReceiptPageProps) {
         {proof && <ReceiptCode proof={proof} />}
       </article>
     </main>
-  );
-}
-
-function DownloadAction({ download }: { readonly download: Download }) {
-  const words = (
-    <>
-      <DownloadIcon className="icon" aria-hidden="true" />
-      {download.label}
-    </>
-  );
-  if ('href' in download) {
-    return (
-      <a className="button button--primary" href={download.href} download>
-        {words}
-      </a>
-    );
-  }
-  return (
-    <Button kind="primary" busy={download.busy} onClick={download.onDownload}>
-      {words}
-    </Button>
   );
 }

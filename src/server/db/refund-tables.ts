@@ -1,9 +1,10 @@
-/** The tables of money that goes back: migrations 011, 050 and 051. */
+/** The tables of money that goes back: migrations 011, 050, 051 and 161. */
 export type RefundTables = {
   refunds: RefundsTable;
   refund_transitions: RefundTransitionsTable;
   disputes: DisputesTable;
   dispute_transitions: DisputeTransitionsTable;
+  provider_news: ProviderNewsTable;
 };
 
 export type RefundStatus = 'requested' | 'pending' | 'succeeded' | 'failed';
@@ -58,3 +59,5 @@ type DisputeTransitionsTable = {
   to_status: DisputeStatus;
   at: Date;
 };
+
+type ProviderNewsTable = { provider: 'sandbox' | 'stripe'; heard_until: Date };

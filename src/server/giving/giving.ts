@@ -5,6 +5,7 @@ import { writeMail } from '../mail/write-mail.ts';
 import { createSmtpTransport } from '../mail/smtp.ts';
 import type { MailTransport } from '../mail/transport.ts';
 import type { PaymentPorts } from '../payments/ports.ts';
+import { lookForEvents } from '../payments/look-for-events.ts';
 import { reconcilePayments } from '../payments/reconcile.ts';
 import { sendRefunds } from '../refunds/send-refunds.ts';
 import type { Sandbox } from '../sandbox/index.ts';
@@ -36,6 +37,7 @@ export function createGiving(services: Services, postWebhook: PostWebhook): Givi
     started = true;
     await reconcilePayments(payments, which);
   });
+  jobs.every('provider-events', 300, async () => void (await lookForEvents(payments)));
   jobs.every('refunds', 60, async () => void (await sendRefunds(payments)));
   jobs.every(
     'mail',

@@ -15,7 +15,7 @@ export type GivingWorld = {
   readonly services: Services;
   readonly clock: { now: Date };
   /** Does one piece of the work in the background. */
-  readonly work: (name: 'reconcile-payments' | 'refunds' | 'plans' | 'mail' | 'sandbox-webhooks') => Promise<void>;
+  readonly work: (name: 'reconcile-payments' | 'provider-events' | 'refunds' | 'plans' | 'mail' | 'sandbox-webhooks') => Promise<void>;
   /** A browser: it keeps its cookie. */
   readonly browse: (host?: string) => Promise<Browser>;
   /** What the page would show for these answers today. */

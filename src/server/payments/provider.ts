@@ -154,6 +154,8 @@ export type PaymentProvider = {
   readonly readDispute: (disputeId: string) => Promise<ProviderDispute>;
   /** The provider's report of what moved between two moments. */
   readonly listMovements: (from: Date, until: Date) => Promise<readonly ProviderMovement[]>;
+  /** What was told since then of refunds and disputes, the oldest first: the events that webhooks bring, asked for. */
+  readonly listMoneyBack: (since: Date) => Promise<readonly ProviderEvent[]>;
   /** Reads a signed webhook; null when signature or time do not hold. */
   readonly readEvent: (rawBody: Buffer, signature: string, now: Date) => ProviderEvent | null;
 };

@@ -7,6 +7,27 @@ const TOLERANCE_SECONDS = 300;
 export function readStripeEvent(secrets: readonly string[], rawBody: Buffer, signature: string, now: Date): ProviderEvent | null {
   const event = secrets.map((secret) => verify(secret, rawBody, signature, now)).find((verified) => verified !== null);
   if (event === undefined || isFromTheFuture(signature, now)) return null;
+  return toProviderEvent(event);
+}
+
+/** Every type of event that tells of a refund or a dispute. */
+const MONEY_BACK: readonly Stripe.Event.Type[] = [
+  ...(['charge.refunded', 'charge.refund.updated', 'refund.created', 'refund.updated', 'refund.failed'] as const),
+  ...(['charge.dispute.created', 'charge.dispute.updated', 'charge.dispute.closed'] as const),
+  ...(['charge.dispute.funds_withdrawn', 'charge.dispute.funds_reinstated'] as const),
+];
+
+/** The package goes through no longer a list at once. */
+const MOST_EVENTS = 10_000;
+
+/** What the provider has told of money that goes back since then, the oldest first. It remembers thirty days. */
+export async function listMoneyBack(stripe: Stripe, since: Date): Promise<ProviderEvent[]> {
+  const from = Math.floor(since.getTime() / 1000);
+  const list = stripe.events.list({ types: [...MONEY_BACK], created: { gte: from }, limit: 100 });
+  return (await list.autoPagingToArray({ limit: MOST_EVENTS })).toReversed().map(toProviderEvent);
+}
+
+function toProviderEvent(event: Stripe.Event): ProviderEvent {
   return { id: event.id, type: event.type, livemode: event.livemode, intentId: intentOf(event), ...tellingOf(event) };
 }
 

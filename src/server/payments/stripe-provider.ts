@@ -3,7 +3,7 @@ import type { NewProviderIntent, PaymentProvider } from './provider.ts';
 import { ProviderUnreachable } from './provider.ts';
 import { toProviderDispute } from './stripe-dispute.ts';
 import { toProviderSetup } from './stripe-setup.ts';
-import { readStripeEvent } from './stripe-event.ts';
+import { listMoneyBack, readStripeEvent } from './stripe-event.ts';
 import { toProviderIntent } from './stripe-intent.ts';
 import { listMovements } from './stripe-movements.ts';
 import { allRefunds, giveBack, toProviderRefund } from './stripe-refund.ts';
@@ -112,6 +112,7 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
     listRefunds: (id) => ask(async () => (await allRefunds(stripe, id)).map(toProviderRefund)),
     readDispute: (id) => ask(async () => toProviderDispute(await stripe.disputes.retrieve(id))),
     listMovements: (from, until) => ask(() => listMovements(stripe, from, until)),
+    listMoneyBack: (since) => ask(() => listMoneyBack(stripe, since)),
     readEvent: (rawBody, signature, now) => readStripeEvent(settings.webhookSecrets, rawBody, signature, now),
   };
 }

@@ -86,6 +86,8 @@ async function route(tx: Transaction<Tables>, call: ApiCall): Promise<ApiAnswer>
       return ok(await getObject(tx, 'dispute', id));
     case 'POST disputes/:id/close':
       return ok(await closeDispute(tx, id, 'lost', call.now));
+    case 'GET events':
+      return ok(await listObjects(tx, { kind: 'event', url: '/v1/events' }, call.form));
     case 'GET events/:id':
       return ok(await getObject(tx, 'event', id));
     default:

@@ -82,6 +82,7 @@ export function openGivingSide(db: Kysely<Tables>, dice: Dice, plant: Plant): Gi
       ports = { ...world.ports, db: machine.watch(db) };
       trace.push('the portal starts');
       await machine.run([side.attempt('reconcile all', async () => void (await portal.reconcile(ports, 'all')))]);
+      await machine.run([side.attempt('look for what went back', async () => void (await portal.look(ports)))]);
     },
     attempt: (name, work) => async () => {
       try {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { answerBankQuestion } from '../sandbox/bank-question.ts';
 import { payInBankApp } from '../sandbox/bank-app.ts';
 import { closeDispute } from '../sandbox/dispute.ts';
+import { createRefund } from '../sandbox/refund.ts';
 import { sign } from '../sandbox/events.ts';
 import { StripeFault } from '../sandbox/stripe-error.ts';
 import { testCards } from '../sandbox/test-cards.ts';
@@ -22,7 +23,10 @@ export const moves: readonly Move[] = [
   ...Array.from({ length: 6 }, () => deliverWebhook),
   ...Array.from({ length: 2 }, () => letTimePass),
   reconcile,
+  lookForEvents,
+  loseWebhooks,
   sendRefunds,
+  refundAtProvider,
   askForRefund,
   decideDispute,
   finishRefunds,
@@ -132,6 +136,35 @@ function letTimePass(side: GivingSide): () => Promise<void> {
 
 function reconcile(side: GivingSide): () => Promise<void> {
   return side.attempt('reconcile what is due', async () => void (await side.portal.reconcile(side.ports(), 'due')));
+}
+
+function lookForEvents(side: GivingSide): () => Promise<void> {
+  return side.attempt('look for what went back', async () => void (await side.portal.look(side.ports())));
+}
+
+/** What is on its way never arrives, and is not sent again. */
+function loseWebhooks(side: GivingSide): () => Promise<void> {
+  return async () => {
+    await side.world.db.deleteFrom('sandbox.deliveries').where('delivered_at', 'is', null).execute();
+    side.trace.push('the webhooks on their way are lost');
+  };
+}
+
+/** Somebody gives a part of a payment back on the provider's own page. */
+function refundAtProvider(side: GivingSide): () => Promise<void> {
+  const { dice, told, world } = side;
+  const [place, cents] = [dice.next(), dice.between(1, 100)];
+  return async () => {
+    const page = told[Math.floor(place * told.length)];
+    if (page === undefined || intentIdOf(page.view) === '') return;
+    const form = { payment_intent: intentIdOf(page.view), amount: String(cents) };
+    try {
+      await world.db.transaction().execute((tx) => createRefund(tx, form, world.clock.now));
+      side.trace.push(`${cents} cents are refunded at the provider`);
+    } catch (error) {
+      if (!(error instanceof StripeFault)) throw error;
+    }
+  };
 }
 
 function sendRefunds(side: GivingSide): () => Promise<void> {

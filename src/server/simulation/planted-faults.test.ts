@@ -61,7 +61,7 @@ describe('the simulation finds, when it is planted,', () => {
         return null;
       end $$;
       create trigger emptied after insert on receipt_series for each row execute function restart_numbers()`;
-    expect(await foundIn({ kind: 'gifts', killChance: 0.04 }, fromSequence)).toContain('no gap and no double');
+    expect(await foundIn({ kind: 'plans', killChance: 0.04 }, fromSequence)).toContain('no gap and no double');
   }, 600_000);
 
   it('a code or card that can still be charged after it was cancelled', async () => {
@@ -73,6 +73,11 @@ describe('the simulation finds, when it is planted,', () => {
       return new Response(JSON.stringify({ ...intent, status: 'canceled' }), { headers: { 'content-type': 'application/json' } });
     };
     expect(await foundIn({ kind: 'gifts', reach })).toMatch(/charged twice|has exactly one paid payment/);
+  }, 600_000);
+
+  it('a portal that waits for webhooks to tell it of refunds and disputes', async () => {
+    const found = await foundIn({ kind: 'gifts', portal: { look: async () => 0 } });
+    expect(found).toMatch(/Each (refund|dispute) at the provider is/);
   }, 600_000);
 
   it('a dispute that nobody heeds', async () => {

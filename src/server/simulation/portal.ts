@@ -2,6 +2,7 @@ import type { PaymentView } from '../../api/types.ts';
 import type { Donation, StartRequest } from '../payments/open-attempt.ts';
 import { paymentStatus } from '../payments/payment-status.ts';
 import type { PaymentPorts } from '../payments/ports.ts';
+import { lookForEvents } from '../payments/look-for-events.ts';
 import { reconcilePayments } from '../payments/reconcile.ts';
 import { startPayment } from '../payments/start-payment.ts';
 import type { WebhookOutcome } from '../payments/webhook.ts';
@@ -22,6 +23,7 @@ export type Portal = {
   readonly status: (ports: PaymentPorts, donation: Donation) => Promise<PaymentView | null>;
   readonly webhook: (ports: PaymentPorts, body: Buffer, signature: string) => Promise<WebhookOutcome>;
   readonly reconcile: (ports: PaymentPorts, which: 'due' | 'all') => Promise<unknown>;
+  readonly look: (ports: PaymentPorts) => Promise<unknown>;
   readonly refund: (ports: PaymentPorts, request: RefundRequest) => Promise<unknown>;
   readonly refunds: (ports: PaymentPorts) => Promise<unknown>;
   readonly plans: (ports: PlanPorts) => Promise<unknown>;
@@ -39,6 +41,7 @@ export const realPortal: Portal = {
   status: paymentStatus,
   webhook: takeWebhook,
   reconcile: reconcilePayments,
+  look: lookForEvents,
   refund: requestRefund,
   refunds: sendRefunds,
   plans: workOnPlans,

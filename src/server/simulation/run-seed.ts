@@ -59,6 +59,7 @@ async function settleDown(side: GivingSide): Promise<void> {
         await portal.refunds(side.ports());
         await deliverAll(side);
         await portal.reconcile(side.ports(), 'all');
+        await portal.look(side.ports());
       }),
     ]);
   }

@@ -45,10 +45,9 @@ export default defineConfig({
           name: 'journeys',
           environment: 'node',
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['tests/e2e/support/built-pages.ts'],
+          globalSetup: ['tests/e2e/support/set-up.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          // What one file has found without fault, the next need not look at again.
           isolate: false,
           // A page is waited for as long as Playwright waits for it.
           expect: { poll: { timeout: 30_000 } },

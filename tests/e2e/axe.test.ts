@@ -32,6 +32,15 @@ it('a screen that was faultless is faulty once it changes', async () => {
   expect(await faults()).toContain('label');
 });
 
+it('another amount is the same screen, another level of a heading is not', async () => {
+  await show('<h2>To pay</h2><p>S$852.25</p>');
+  expect(await faults()).toBe('none');
+  await show('<h2>To pay</h2><p>S$1,028.00</p>');
+  expect(await faults()).toBe('none');
+  await show('<h4>To pay</h4><p>S$852.25</p>');
+  expect(await faults()).toContain('heading-order');
+});
+
 it('a text that is too pale is a fault', async () => {
   await show('<p style="color: #bbb; background: #fff">Terms</p>');
   expect(await faults()).toContain('color-contrast');

@@ -6,7 +6,7 @@ let portal: Portal;
 let donor: Client;
 
 beforeAll(async () => {
-  portal = await startPortal();
+  portal = await startPortal({ embedded: true });
   donor = await openClient(portal.url);
 });
 
@@ -41,7 +41,7 @@ describe('a portal that is killed', () => {
   it('leaves a database that the next start takes up, and a second portal on the same folder is refused', async () => {
     await portal.kill();
     portal = await startPortal({ from: portal });
-    const second = startPortal({ env: { DATA_DIR: portal.dataDir } });
+    const second = startPortal({ embedded: true, env: { DATA_DIR: portal.dataDir } });
     await expect(second).rejects.toThrow(/ended before it served/);
     expect((await fetch(`${portal.url}/health`)).ok).toBe(true);
   });

@@ -10,7 +10,7 @@ let donor: Client;
 
 beforeAll(async () => {
   // The portal's own patience, as it is shipped.
-  portal = await startPortal({ env: { DATABASE_PATIENCE_MS: '' } });
+  portal = await startPortal({ embedded: true, env: { DATABASE_PATIENCE_MS: '' } });
   donor = await openClient(portal.url);
 });
 
@@ -49,7 +49,7 @@ it('a database that is killed is started again, and the payment goes on', async 
   await expect.poll(async () => (await paymentStatus(donor, transactionNo)).status, { timeout: 30_000 }).toBe('succeeded');
   const verified = spawnSync(process.execPath, ['src/tools/ledger.ts', 'verify'], {
     encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: '', VITEST: '', DATA_DIR: portal.dataDir },
+    env: { ...process.env, ...portal.settings },
   });
   expect(verified.stdout).toMatch(/^All \d+ rules hold\.$/m);
 });

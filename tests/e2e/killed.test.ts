@@ -15,7 +15,7 @@ let last = 0;
 const preload = new URL('./support/kill-at.ts', import.meta.url).href;
 
 beforeAll(async () => {
-  portal = await startPortal({ env: { NODE_OPTIONS: `--import ${preload}`, KILL_AT: '/nowhere' } });
+  portal = await startPortal({ embedded: true, env: { NODE_OPTIONS: `--import ${preload}`, KILL_AT: '/nowhere' } });
   killFile = join(portal.dataDir, 'kill-at');
   await restart();
   donor = await openClient(portal.url);
@@ -77,7 +77,7 @@ it.each(points)(
 it('and the books hold, as the operator sees beside the running portal', () => {
   const { status, stdout } = spawnSync(process.execPath, ['src/tools/ledger.ts', 'verify'], {
     encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: '', VITEST: '', DATA_DIR: portal.dataDir },
+    env: { ...process.env, ...portal.settings },
   });
   expect(stdout).toMatch(/^All \d+ rules hold\.$/m);
   expect(status).toBe(0);

@@ -6,11 +6,17 @@ export type TestDatabase = { readonly url: string; readonly db: Kysely<Tables>; 
 
 /** A fresh, migrated database in the PostgreSQL of this test run. Close it in `afterAll`. */
 export async function startTestDatabase(): Promise<TestDatabase> {
+  const url = await freshDatabase();
+  const db = connect(url, () => undefined);
+  return { url, db, close: () => db.destroy() };
+}
+
+/** The address of a fresh, migrated database in the PostgreSQL of this test run, which takes it along when it ends. */
+export async function freshDatabase(): Promise<string> {
   const broker = process.env.PORTAL_TEST_DATABASES;
   if (broker === undefined) throw new Error("Run the tests through the project's vitest.config.ts: its globalSetup starts the database.");
   const answer = await fetch(broker);
-  const url = await answer.text();
-  if (!answer.ok) throw new Error(url);
-  const db = connect(url, () => undefined);
-  return { url, db, close: () => db.destroy() };
+  const told = await answer.text();
+  if (!answer.ok) throw new Error(told);
+  return told;
 }

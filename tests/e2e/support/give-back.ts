@@ -3,10 +3,10 @@ import { expect } from 'vitest';
 import type { Portal } from './portal.ts';
 
 /** What an operator does beside the running portal: gives a payment back, or voids it. */
-export function giveBack(kind: 'refund' | 'void', { dataDir, port }: Portal, transactionNo: string): void {
+export function giveBack(kind: 'refund' | 'void', { settings }: Portal, transactionNo: string): void {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['src/tools/ledger.ts', kind, transactionNo, '--reason', 'donor-asked'], {
     encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: '', VITEST: '', DATA_DIR: dataDir, PORT: String(port) },
+    env: { ...process.env, ...settings },
   });
   expect(status, stdout + stderr).toBe(0);
 }

@@ -4,12 +4,15 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freshDatabase } from '../../../src/server/db/testing.ts';
 
-/** A portal of its own, started as an operator starts it, with its own database and port. */
+/** A portal of its own, started as an operator starts it, with a database, a folder and a port that nobody else has. */
 export type Portal = {
   readonly url: string;
   readonly port: number;
   readonly dataDir: string;
+  /** The settings that it was started with and that an operator's command beside it needs too. */
+  readonly settings: Readonly<Record<string, string>>;
   /** Everything it has printed. */
   readonly output: () => string;
   /** Ends it as Ctrl-C does, and waits for it. */
@@ -18,26 +21,36 @@ export type Portal = {
   readonly kill: () => Promise<void>;
 };
 
-/**
- * Starts a portal and answers when it serves.
- * `env` adds to its environment (FLOWS_ROOT, PORTAL_NOW …); `from` starts it again on another's folder and port.
- */
-export async function startPortal(options: { env?: Record<string, string>; from?: Portal } = {}): Promise<Portal> {
-  const port = options.from?.port ?? (await freePort());
-  const dataDir = options.from?.dataDir ?? mkdtempSync(join(tmpdir(), 'giving-portal-'));
+type Options = {
+  /** Adds to its environment: FLOWS_ROOT, PORTAL_NOW … */
+  readonly env?: Readonly<Record<string, string>>;
+  /** The portal that is started again, on its folder, database and port. */
+  readonly from?: Portal;
+  /** With PostgreSQL embedded, as `npm start` has it, for who kills it; a database in this run's PostgreSQL is quicker. */
+  readonly embedded?: true;
+};
+
+/** Starts a portal and answers when it serves. */
+export async function startPortal({ env, from, embedded }: Options = {}): Promise<Portal> {
+  const port = from?.port ?? (await freePort());
+  const dataDir = from?.dataDir ?? mkdtempSync(join(tmpdir(), 'giving-portal-'));
+  const settings = from?.settings ?? {
+    NODE_ENV: '',
+    VITEST: '',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    ...(embedded ? {} : { DATABASE_URL: await freshDatabase() }),
+  };
   const url = `http://127.0.0.1:${port}`;
   let printed = '';
   const child = spawn(process.execPath, ['src/tools/start.ts'], {
     // A machine that is full of browsers is no database that stands still.
     env: {
       ...process.env,
-      NODE_ENV: '',
-      VITEST: '',
       DATABASE_PATIENCE_MS: '20000',
       PASSWORD_COST: '4',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      ...options.env,
+      ...settings,
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -48,6 +61,7 @@ export async function startPortal(options: { env?: Record<string, string>; from?
     url,
     port,
     dataDir,
+    settings,
     output: () => printed,
     stop: () => end(child, 'SIGINT'),
     kill: () => end(child, 'SIGKILL'),

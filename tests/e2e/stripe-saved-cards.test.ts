@@ -30,6 +30,12 @@ it.each([DESKTOP, PHONE])('a saved card pays by its code alone, typed in Stripeâ
   await code.fill('123');
   await hands.press(button('payment.pay', { amount: 'S$20.00' }));
   await thanked(donor, 'S$20.00');
+
+  await stripe.takeCards();
+  await page.goto(stripe.portal.url);
+  await atPayment(donor);
+  await checkbox('saved-cards.save').waitFor();
+  expect(await page.getByRole('radio', { name: t('saved-cards.card', { brand: 'VISA', last4: '4242' }) }).count()).toBe(0);
   expect(donor.sent.join()).not.toMatch(/cvc_update|4242424242424242/);
   await donor.close();
 });

@@ -1,4 +1,6 @@
+import type { Config } from '../config.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
+import type { StripeAccess } from '../payments/stripe-client.ts';
 import { createStripeProvider } from '../payments/stripe-provider.ts';
 import type { Sandbox } from '../sandbox/index.ts';
 import { createSandbox } from '../sandbox/index.ts';
@@ -17,8 +19,8 @@ export type PostWebhook = (body: string, signature: string) => Promise<number>;
 export function createPaymentProvider(services: Services, post: PostWebhook): { provider: PaymentProvider; sandbox: Sandbox | null } {
   const { config, jobs } = services;
   if (config.payments.provider === 'stripe') {
-    const { secretKey, webhookSecrets, apiUrl } = config.payments;
-    const settings = { name: 'stripe' as const, secretKey, webhookSecrets, fetch: fetchFrom(apiUrl), retries: RETRIES };
+    const { webhookSecrets } = config.payments;
+    const settings = { name: 'stripe' as const, webhookSecrets, ...stripeAccess(config.payments) };
     return { provider: createStripeProvider(settings), sandbox: null };
   }
   const secretOf = (purpose: string) => services.crypto.index('sandbox', purpose);
@@ -40,6 +42,11 @@ export function createPaymentProvider(services: Services, post: PostWebhook): { 
     retries: RETRIES,
   };
   return { provider: createStripeProvider(settings), sandbox };
+}
+
+/** How Stripe itself is reached, as it is configured. */
+export function stripeAccess({ secretKey, apiUrl }: Extract<Config['payments'], { provider: 'stripe' }>): StripeAccess {
+  return { secretKey, fetch: fetchFrom(apiUrl), retries: RETRIES };
 }
 
 /** Stripe's API, or what stands in for it at another address. */

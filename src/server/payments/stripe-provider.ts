@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import type { NewProviderIntent, PaymentProvider } from './provider.ts';
 import { ProviderUnreachable } from './provider.ts';
+import { createStripeClient, type StripeAccess } from './stripe-client.ts';
 import { toProviderDispute } from './stripe-dispute.ts';
 import { toProviderSetup } from './stripe-setup.ts';
 import { listMoneyBack, readStripeEvent } from './stripe-event.ts';
@@ -8,28 +9,18 @@ import { toProviderIntent } from './stripe-intent.ts';
 import { listMovements } from './stripe-movements.ts';
 import { allRefunds, giveBack, toProviderRefund } from './stripe-refund.ts';
 
-export type StripeSettings = {
+export type StripeSettings = StripeAccess & {
   readonly name: 'sandbox' | 'stripe';
-  readonly secretKey: string;
   /** Several while a secret is being changed; any of them may sign. */
   readonly webhookSecrets: readonly string[];
-  /** The sandbox's fetch, or the world's. */
-  readonly fetch: typeof fetch;
-  /** How often the package itself asks again before it says that the provider cannot be reached. */
-  readonly retries: number;
 };
-
-/** The version of Stripe's API that all of this was written for; a newer package does not move it by itself. */
-const STRIPE_API_VERSION = '2026-10-28.endive';
 
 /** Below this a bank is always asked: the amounts that stolen cards are tried with. */
 const ALWAYS_ASK_BELOW_CENTS = 100;
 
 /** The provider behind the official stripe package; the in-process sandbox is reached by the same code. */
 export function createStripeProvider(settings: StripeSettings): PaymentProvider {
-  const httpClient = Stripe.createFetchHttpClient(settings.fetch);
-  const shared = { maxNetworkRetries: settings.retries, timeout: 10_000, telemetry: false };
-  const stripe = new Stripe(settings.secretKey, { httpClient, apiVersion: STRIPE_API_VERSION, ...shared });
+  const stripe = createStripeClient(settings);
   const read = (id: string) => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
   // Nothing of the donor goes along: a customer is what a kept card hangs on.
   const newCustomer = async (key: string) => (await stripe.customers.create({}, { idempotencyKey: `${key}-customer` })).id;

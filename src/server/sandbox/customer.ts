@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely';
 import type Stripe from 'stripe';
 import type { Tables } from '../db/tables.ts';
+import type { Form } from './form.ts';
+import { listObjects } from './lists.ts';
 import { getObject, insertObject, newId, updateObject } from './store.ts';
 import type { Shape } from './shape.ts';
 import type { StripeObject } from './store.ts';
@@ -16,6 +18,13 @@ export async function createCustomer(tx: Transaction<Tables>, now: Date): Promis
   } satisfies Shape<Stripe.Customer>;
   await insertObject(tx, customer, now);
   return customer;
+}
+
+/** The cards that hang on a customer. */
+export async function listCards(tx: Transaction<Tables>, customer: string, form: Form): Promise<StripeObject> {
+  await getObject(tx, 'customer', customer);
+  const url = `/v1/customers/${customer}/payment_methods`;
+  return listObjects(tx, { kind: 'payment_method', url, field: 'customer' }, { ...form, customer });
 }
 
 /** A card that is detached cannot be charged any more. */

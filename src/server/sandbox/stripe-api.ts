@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { confirmIntent, unexpectedState } from './confirm-intent.ts';
-import { createCustomer, detachMethod } from './customer.ts';
+import { createCustomer, detachMethod, listCards } from './customer.ts';
 import { closeDispute } from './dispute.ts';
 import { emit } from './events.ts';
 import type { Form } from './form.ts';
@@ -68,6 +68,8 @@ async function route(tx: Transaction<Tables>, call: ApiCall): Promise<ApiAnswer>
       return confirmCardSetup(tx, id, call);
     case 'POST customers':
       return ok(await createCustomer(tx, call.now));
+    case 'GET customers/:id/payment_methods':
+      return ok(await listCards(tx, id, call.form));
     case 'POST payment_methods/:id/detach':
       return ok(await detachMethod(tx, id));
     case 'GET charges/:id':

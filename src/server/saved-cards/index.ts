@@ -6,10 +6,11 @@ import { principalOf } from '../identity/principal.ts';
 import { appendAudit } from '../ledger/audit.ts';
 import type { PaymentPorts } from '../payments/ports.ts';
 import type { Services } from '../services.ts';
+import { createCardSource } from './card-source.ts';
 import { forgetRemoved } from './forget-removed.ts';
 import { nameCard } from './name-card.ts';
 import type { SavedCard } from './saved-card.ts';
-import { findSavedCard, savedCardsOf, toSavedCardView } from './saved-card.ts';
+import { findSavedCard, toSavedCardView } from './saved-card.ts';
 
 type Tokens = { Querystring: { Guid?: string; charityId?: string } };
 type Removal = { Body: { id: string } };
@@ -21,6 +22,7 @@ const NOTHING = { status: 0, message: 'Nobody is signed in.' };
 /** The cards that a signed-in donor has kept: the specification's stored card tokens, and their removal; and their names. */
 export function registerSavedCards(app: FastifyInstance, services: Services, payments: PaymentPorts): void {
   const { db, crypto, limits, clock, jobs } = services;
+  const cardsOf = createCardSource(services);
 
   const findOwn = async (request: FastifyRequest<Removal>): Promise<SavedCard | undefined> => {
     await limits.take(CALLS, callerOf(request));
@@ -34,7 +36,7 @@ export function registerSavedCards(app: FastifyInstance, services: Services, pay
     const principal = await principalOf(services, request);
     const { Guid: guid } = request.query;
     if (principal.kind !== 'account' || (guid !== undefined && guid !== principal.account.id)) return NOTHING;
-    const cards = await savedCardsOf(db, principal.account.id);
+    const cards = await cardsOf(principal.account.id);
     return { status: 1, data: { userStripeTokens: { result: cards.map((card) => toSavedCardView(crypto, card)) } } };
   });
 

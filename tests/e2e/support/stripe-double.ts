@@ -6,6 +6,7 @@ import { startTestDatabase } from '../../../src/server/db/testing.ts';
 import { createSandbox } from '../../../src/server/sandbox/index.ts';
 import { answerBankQuestion } from '../../../src/server/sandbox/bank-question.ts';
 import { makeCodeToken } from '../../../src/server/sandbox/code-token.ts';
+import { detachMethod } from '../../../src/server/sandbox/customer.ts';
 import { parseForm } from '../../../src/server/sandbox/form.ts';
 import { shown } from '../../../src/server/sandbox/intent.ts';
 import { confirmFromPage } from '../../../src/server/sandbox/page-confirm.ts';
@@ -22,6 +23,8 @@ export type StripeDouble = {
   readonly standIn: (context: BrowserContext) => Promise<void>;
   /** Whoever is asked about a card says yes in the bank's own app, not on the page. */
   readonly approve: (intent: string) => Promise<void>;
+  /** Every card is taken from its customer at the provider, as a network does with one that was cancelled. */
+  readonly takeCards: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
@@ -83,6 +86,10 @@ export async function startStripeDouble(): Promise<StripeDouble> {
     approve: async (intent) => {
       await answerBankQuestion(sandbox.ports.db, intent, 'approve', new Date());
       sandbox.ports.changed();
+    },
+    takeCards: async () => {
+      const methods = await database.db.selectFrom('sandbox.objects').select('id').where('kind', '=', 'payment_method').execute();
+      for (const { id } of methods) await database.db.transaction().execute((tx) => detachMethod(tx, id));
     },
     stop: async () => {
       await delivering;

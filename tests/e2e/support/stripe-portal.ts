@@ -15,6 +15,8 @@ export type StripePortal = {
   visit(visitor: Visitor, path?: string, host?: string): Promise<StripeVisit>;
   /** The donor says yes in the app of the bank, whatever became of the page. */
   approve(intent: string): Promise<void>;
+  /** The provider takes every kept card from its owner. */
+  takeCards(): Promise<void>;
 };
 
 export function serveStripe(): StripePortal {
@@ -41,6 +43,7 @@ export function serveStripe(): StripePortal {
       return started(portal);
     },
     approve: (intent) => started(stripe).approve(intent),
+    takeCards: () => started(stripe).takeCards(),
     visit: async (visitor, path = '/', host = '127.0.0.1') => {
       const donor = await visit(started(browser), `http://${host}:${started(portal).port}${path}`, visitor);
       const [asked, sent]: [string[], string[]] = [[], []];

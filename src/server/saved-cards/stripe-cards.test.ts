@@ -1,0 +1,105 @@
+import type pino from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startTestDatabase, type TestDatabase } from '../db/testing.ts';
+import { createStripeClient } from '../payments/stripe-client.ts';
+import { detachMethod } from '../sandbox/customer.ts';
+import { createStripeFetch } from '../sandbox/stripe-fetch.ts';
+import { insertObject, updateObject } from '../sandbox/store.ts';
+import type { SavedCard } from './saved-card.ts';
+import { stripeCards } from './stripe-cards.ts';
+
+const AT = new Date('2026-09-15T02:00:00Z');
+const ACCOUNT = 'an-account';
+
+/** Cards that the portal has on record, all of one customer, the newest first. */
+const recordOf = (...methods: string[]): SavedCard[] =>
+  methods.map((method) => ({
+    id: `alias of ${method}`,
+    account_id: ACCOUNT,
+    customer: 'cus_1',
+    payment_method: method,
+    brand: 'visa',
+    last4: '4242',
+    exp_month: 12,
+    exp_year: 2026,
+    name: `sealed name of ${method}`,
+    created_at: AT,
+    removed_at: null,
+    forgotten_at: null,
+  }));
+
+const methodOf = (id: string, card: object = {}, customer: string | null = 'cus_1') => ({
+  id,
+  object: 'payment_method',
+  type: 'card',
+  customer,
+  card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2026, ...card },
+});
+
+let database: TestDatabase;
+let line: 'up' | 'down' = 'up';
+let warnings: string[] = [];
+beforeAll(async () => {
+  database = await startTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  line = 'up';
+  warnings = [];
+  await database.db.deleteFrom('sandbox.objects').execute();
+  await insertObject(database.db, { id: 'cus_1', object: 'customer' }, AT);
+});
+
+/** The cards of an account, asked of Stripe's API by the official package. */
+function ask(recorded: SavedCard[]) {
+  const secretKey = 'sk_test_cards';
+  const sandbox = createStripeFetch({ db: database.db, now: () => AT, origin: () => '', secretKey, changed: () => undefined });
+  const reach: typeof fetch = (input, init) => (line === 'up' ? sandbox(input, init) : Promise.reject(new TypeError('fetch failed')));
+  const stripe = createStripeClient({ secretKey, fetch: reach, retries: 2 });
+  const log = { warn: (_about: unknown, words: string) => void warnings.push(words) };
+  return stripeCards({ stripe, recorded: async () => recorded, log: log as unknown as pino.Logger })(ACCOUNT);
+}
+
+it('a card that its network renewed shows its new digits and date, under the name that its owner gave it', async () => {
+  await insertObject(database.db, methodOf('pm_1'), AT);
+  await updateObject(database.db, methodOf('pm_1', { last4: '1881', exp_month: 3, exp_year: 2031 }));
+  const [record] = recordOf('pm_1');
+  expect(await ask(recordOf('pm_1'))).toEqual([{ ...record, last4: '1881', exp_month: 3, exp_year: 2031 }]);
+});
+
+it('a card that was taken from the customer at the provider is not offered any more', async () => {
+  await insertObject(database.db, methodOf('pm_1'), AT);
+  await insertObject(database.db, methodOf('pm_2'), AT);
+  await database.db.transaction().execute((tx) => detachMethod(tx, 'pm_1'));
+  expect((await ask(recordOf('pm_2', 'pm_1'))).map(({ payment_method }) => payment_method)).toEqual(['pm_2']);
+});
+
+it('a card of the customer that its owner did not keep here is not shown', async () => {
+  await insertObject(database.db, methodOf('pm_1'), AT);
+  await insertObject(database.db, methodOf('pm_of_a_plan'), AT);
+  expect((await ask(recordOf('pm_1'))).map(({ payment_method }) => payment_method)).toEqual(['pm_1']);
+});
+
+it('of more cards than the provider tells at once, all are shown, in the order in which they were kept', async () => {
+  const ids = Array.from({ length: 130 }, (_, at) => `pm_${at}`);
+  for (const id of ids) await insertObject(database.db, methodOf(id), AT);
+  expect((await ask(recordOf(...ids))).map(({ payment_method }) => payment_method)).toEqual(ids);
+});
+
+it('a customer who was deleted at the provider has no cards', async () => {
+  await database.db.deleteFrom('sandbox.objects').execute();
+  expect(await ask(recordOf('pm_1'))).toEqual([]);
+  expect(warnings).toEqual([]);
+});
+
+it('while the provider cannot be asked, what is on record is shown, and the operator is told', async () => {
+  line = 'down';
+  expect(await ask(recordOf('pm_1'))).toEqual(recordOf('pm_1'));
+  expect(warnings).toEqual(['The card provider did not tell the kept cards; those on record are shown']);
+});
+
+it('an account without a card is not asked about', async () => {
+  line = 'down';
+  expect(await ask([])).toEqual([]);
+  expect(warnings).toEqual([]);
+});

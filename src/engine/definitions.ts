@@ -160,6 +160,8 @@ export type Field = {
   readonly proved?: string;
   /** What they tell with which it begins. */
   readonly prefilled?: string;
+  /** What the server is asked about a good answer: whether an account has it already. The donor is told so, and may go on. */
+  readonly existence?: Existence;
   /** A browser autofill token (WCAG 1.3.5), for example "name" or "email". */
   readonly autocomplete?: string;
   /** A word after the control: persons, grams, days. */
@@ -170,6 +172,8 @@ export type Field = {
   readonly fields?: readonly Field[];
   readonly list?: ListLook;
 };
+
+export type Existence = 'nric' | 'email' | 'mobile';
 
 /** How a list is shown: the label of an item ("Account {{number}}"), the button, and what its summary row shows. */
 export type ListLook = {

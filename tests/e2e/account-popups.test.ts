@@ -3,7 +3,7 @@ import { confirmSignUp, fillInSignUp, openAccount, openLogin, PASSWORD, signInWi
 import { expectFocusKeptIn, expectFocusOn } from './support/focus.ts';
 import { newestCode } from './support/outbox.ts';
 import { servePortal } from './support/serving.ts';
-import { PHONE, type Visit } from './support/visit.ts';
+import { ENGLISH_PHONE, PHONE, type Visit } from './support/visit.ts';
 
 const serving = servePortal();
 
@@ -178,23 +178,38 @@ describe('by the keyboard alone, on a phone, in Malay', () => {
     await donor.close();
   });
 
-  it('whoever enrols is asked to sign in or to skip that and proceed, and keeps what was typed after a sign-in', async () => {
-    await openAccount(serving.portal, 'daftar@contoh.sg', { phone_number: '+6591112225' });
-    const donor = await serving.visit(PHONE, '/');
-    const { page, t, look } = donor;
-    await page.goto(`${serving.portal.url}/enrollment/enroll-individual`);
-    await heading(donor, 'sign-in-or-skip.title');
-    await look('asked to sign in or to skip that');
-    await expectFocusKeptIn(page);
-    await press(donor, 'sign-in-or-skip.skip');
-    await dialogOf(donor).waitFor({ state: 'detached' });
-    const field = page.getByRole('main').getByLabel(t('individual.full-name.title'));
-    await donor.hands.fill(field, 'Siti Contoh');
-    await openLogin(donor);
-    await signInWith(donor, 'daftar@contoh.sg', PASSWORD);
-    await donor.link('sign-in.profile', { name: 'Siti Contoh' }).waitFor();
-    await heading(donor, 'individual.title');
-    await expect.poll(() => field.inputValue()).toBe('Siti Contoh');
-    await donor.close();
-  });
+  it.each([PHONE, ENGLISH_PHONE])(
+    'whoever enrols in $language is asked to sign in or to skip that and proceed, and keeps what was typed after a sign-in',
+    async (visitor) => {
+      const own = visitor.language === 'en' ? ['enrol@contoh.sg', '91112227', 'G1234567X'] : ['daftar@contoh.sg', '91112225', 'S9812381D'];
+      const [email = '', mobile = '', nric = ''] = own;
+      await openAccount(serving.portal, email, { phone_number: `+65${mobile}`, 'custom:NRIC': nric });
+      const donor = await serving.visit(visitor, '/');
+      const { page, t, look } = donor;
+      await page.goto(`${serving.portal.url}/enrollment/enroll-individual`);
+      await heading(donor, 'sign-in-or-skip.title');
+      await look('asked to sign in or to skip that');
+      await expectFocusKeptIn(page);
+      await press(donor, 'sign-in-or-skip.skip');
+      await dialogOf(donor).waitFor({ state: 'detached' });
+      const field = page.getByRole('main').getByLabel(t('individual.full-name.title'));
+      await donor.hands.fill(field, 'Siti Contoh');
+      for (const [key, typed, told] of [
+        ['individual.nric.title', nric, 'individual.nric.exists'],
+        ['mobile.number.title', mobile, 'mobile.number.exists'],
+        ['individual.email.title', email, 'email.exists'],
+      ] as const) {
+        await donor.hands.fill(page.getByRole('main').getByRole('textbox', { name: t(key), exact: true }), typed);
+        await page.getByRole('main').getByText(t(told)).waitFor();
+        await page.getByRole('status').getByText(t(told)).first().waitFor({ state: 'attached' });
+      }
+      await look('told what accounts have already');
+      await openLogin(donor);
+      await signInWith(donor, email, PASSWORD);
+      await donor.link('sign-in.profile', { name: 'Siti Contoh' }).waitFor();
+      await heading(donor, 'individual.title');
+      await expect.poll(() => field.inputValue()).toBe('Siti Contoh');
+      await donor.close();
+    },
+  );
 });

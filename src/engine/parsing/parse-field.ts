@@ -1,4 +1,4 @@
-import type { Field, FieldType, ListLook, Option } from '../definitions.ts';
+import type { Existence, Field, FieldType, ListLook, Option } from '../definitions.ts';
 import type { Place } from './place.ts';
 
 const TYPES: readonly FieldType[] = [
@@ -18,6 +18,7 @@ const TYPES: readonly FieldType[] = [
   'object',
   'list',
 ];
+const EXISTENCES: readonly Existence[] = ['nric', 'email', 'mobile'];
 const WIDTHS = ['short', 'medium', 'full'] as const;
 
 /** The fields of an object schema: of a step, of an object answer, or of one item of a list. */
@@ -45,6 +46,7 @@ function parseField(field: Place, id: string, path: string, required: boolean, i
     maxItems: field.maybeNumber('maxItems'),
     proved: field.maybeText('proved'),
     prefilled: field.maybeText('prefilled'),
+    existence: field.has('existence') ? field.oneOf('existence', EXISTENCES) : undefined,
     autocomplete: field.maybeText('autocomplete'),
     suffix: field.maybeText('suffix'),
     width: field.has('width') ? field.oneOf('width', WIDTHS) : undefined,

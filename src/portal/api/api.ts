@@ -8,6 +8,7 @@ import type {
   DonorWall,
   EmailExists,
   MobileExists,
+  NricExists,
   PayPartner,
   PaymentOutcome,
   PaymentView,
@@ -51,6 +52,7 @@ export function createApi(ports: Omit<HttpPorts, 'services'>) {
     accountSettings: () => unwrapped(http.get<AccountSettings>('/session/account/settings')),
     storedDefault: () => unwrapped(http.post<Data<{ readonly password: string }>>('/session/stored-default', {})),
     checkNricUnique: (nric: string) => http.post<{ readonly status: number }>('/donor/User/checkNRICUnique', { nric }),
+    nricExists: (nric: string) => http.post<NricExists>('/donor/User/checkCognitoNricExists', { nric }),
     userExistsByEmail: (email: string) => http.post<EmailExists>('/donor/User/checkUserExistsByEmail', { email }),
     registerCognitoUser: (user: { readonly uniqueUserId: string }) =>
       http.post<{ readonly status: number }>('/donor/User/registerCognitoUser', user),

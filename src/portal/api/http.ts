@@ -57,7 +57,7 @@ export function createHttp(ports: HttpPorts): Http {
     }).catch(() => null);
     const outcome: Outcome<T> = response === null ? { kind: 'unreachable' } : await outcomeOf<T>(response, read);
     if (outcome.kind !== 'done' && outcome.kind !== 'silent') ports.onFailure?.(`${method} ${pathOf(path)} ${wordsOf(outcome, response)}`);
-    if (outcome.kind === 'broken') ports.onBroken();
+    if (outcome.kind === 'broken' && !ASIDE.test(path)) ports.onBroken();
     return outcome;
   };
   return {
@@ -79,6 +79,9 @@ function headersOf(token: string | null, body: unknown): Headers {
 
 /** The calls about a donor, which the specification has name whom they are about. */
 const OF_DONOR = /\/(getDonorTransactions(Thirdparty)?|getEmailListForUser|getLastTxnDonorDetailsByNric|checkCognitoMobileExists)$/;
+
+/** Asked aside, of what a donor types: that they stumble takes the page from nobody. */
+const ASIDE = /\/check\w+$/;
 
 /** Where the session's cookie does not go, its token says which session asks. */
 function authorization(token: string | null): HeadersInit {

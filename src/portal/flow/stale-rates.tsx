@@ -1,6 +1,6 @@
 import type { Assessment, Item } from '../../engine/index.ts';
 import { Notice, useTranslate } from '../../renderer/index.ts';
-import { ratesIn } from '../../renderer/worked/rates-table.ts';
+import { ratesIn } from '../../renderer/worked/rates-in.ts';
 import { useContent } from '../content/content.ts';
 import { useLanguage } from '../language/language-provider.tsx';
 

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type RendererPorts, RendererProvider, type SearchAddress, type Translate } from '../../renderer/index.ts';
+import { type AsksExistence, type RendererPorts, RendererProvider, type SearchAddress, type Translate } from '../../renderer/index.ts';
 import { usePortal } from '../portal.ts';
 import { type Language, rememberLanguage, toLanguage } from './language.ts';
 
@@ -23,10 +23,11 @@ export function LanguageProvider({ children }: { readonly children: ReactNode })
   );
   const choice = useMemo(() => ({ language, choose }), [language, choose]);
   const searchAddress = useAddressSearch();
+  const exists = useExistenceCheck();
   const ports = useMemo((): RendererPorts => {
     const translate: Translate = (key, params) => t(key, { ...params });
-    return { translate, language, searchAddress };
-  }, [t, language, searchAddress]);
+    return { translate, language, searchAddress, exists };
+  }, [t, language, searchAddress, exists]);
   return (
     <LanguageChoice value={choice}>
       <RendererProvider value={ports}>{children}</RendererProvider>
@@ -57,6 +58,11 @@ function useAddressSearch(): SearchAddress {
     },
     [api],
   );
+}
+
+function useExistenceCheck(): AsksExistence {
+  const portal = usePortal();
+  return useCallback(async (...asked) => (await import('../enrolment/ask-existence.ts')).askExistence(portal, ...asked), [portal]);
 }
 
 /** The service writes NIL for nothing. */

@@ -16,13 +16,13 @@ function pageEndingIn(minutes: number, mayStay = true): Rendered {
   return renderPortal('/', { session });
 }
 
-it('says five minutes before the end that the session ends, and not before', () => {
+it('says five minutes before the end that the session ends, and not before', async () => {
   server.use(...quietServer(newAsked()));
   const early = pageEndingIn(6);
   expect(screen.queryByText(early.t('shell.session.warning', { minutes: 6 }))).toBeNull();
   early.unmount();
   const { t } = pageEndingIn(5);
-  const warning = screen.getByText(t('shell.session.warning', { minutes: 5 })).closest<HTMLElement>('[role="status"]');
+  const warning = (await screen.findByText(t('shell.session.warning', { minutes: 5 }))).closest<HTMLElement>('[role="status"]');
   expect(within(warning as HTMLElement).getByRole('button', { name: t('shell.session.stay') })).toBeTruthy();
 });
 
@@ -40,8 +40,9 @@ it('goes away when the donor stays, tells those who listen, and gives the focus 
   );
   const { t, portal } = pageEndingIn(3);
   const answered = screen.getByRole('checkbox', { name: new RegExp(t('give.kinds.fitrah')) });
+  await screen.findByRole('button', { name: t('shell.session.stay') });
   act(() => answered.focus());
-  await userEvent.click(screen.getByRole('button', { name: t('shell.session.stay') }));
+  await userEvent.click(await screen.findByRole('button', { name: t('shell.session.stay') }));
   await waitFor(() => expect(screen.queryByRole('button', { name: t('shell.session.stay') })).toBeNull());
   expect(screen.getByText(t('shell.session.stayed', { minutes: 10 }))).toBeTruthy();
   expect(document.activeElement).toBe(answered);
@@ -55,14 +56,14 @@ it('says so when the portal could not be reached, and stays', async () => {
     ...quietServer(newAsked()),
   );
   const { t } = pageEndingIn(3);
-  await userEvent.click(screen.getByRole('button', { name: t('shell.session.stay') }));
+  await userEvent.click(await screen.findByRole('button', { name: t('shell.session.stay') }));
   await screen.findByText(t('shell.session.not-stayed', { minutes: 3 }));
   expect(screen.getByRole('button', { name: t('shell.session.stay') })).toBeTruthy();
 });
 
-it('offers nothing to a donor who has stayed as often as one may', () => {
+it('offers nothing to a donor who has stayed as often as one may', async () => {
   server.use(...quietServer(newAsked()));
   const { t } = pageEndingIn(2, false);
-  expect(screen.getByText(t('shell.session.warning', { minutes: 2 }))).toBeTruthy();
+  await screen.findByText(t('shell.session.warning', { minutes: 2 }));
   expect(screen.queryByRole('button', { name: t('shell.session.stay') })).toBeNull();
 });

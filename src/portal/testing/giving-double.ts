@@ -32,6 +32,9 @@ export function quietServer(asked: Asked) {
     http.post('*/session/extend', () => HttpResponse.json({ ...session, extended: true })),
     http.post('*/session/stay', () => HttpResponse.json(session)),
     http.delete('*/session', () => HttpResponse.json({ status: 1 })),
+    http.post('*/donor/User/checkCognitoNricExists', () => HttpResponse.json({ status: 1, isNricExists: false })),
+    http.post('*/donor/User/checkUserExistsByEmail', () => HttpResponse.json({ status: 1, isEmailExists: false, accCount: 0 })),
+    http.post('*/donor/User/checkCognitoMobileExists', () => HttpResponse.json({ status: 1, isMobileExists: false })),
     http.get('*/session/draft/:flow', () => new HttpResponse(null, { status: 204 })),
     http.put('*/session/draft/:flow', async ({ request }) => {
       asked.drafts.push(await request.json());

@@ -1,10 +1,19 @@
-import { memo, useCallback } from 'react';
+import { type ComponentType, lazy, memo, Suspense, useCallback } from 'react';
 import type { Field, Json } from '../../engine/index.ts';
 import { widgetOf } from '../widgets/widgets.ts';
 import { useClearing } from './clearing/use-clearing.tsx';
+import type { ExistenceProps } from './existence.tsx';
 import { FieldFrame, describedBy } from './field-frame.tsx';
 import { FixedField } from './fixed-field.tsx';
 import { useForm, useShownErrors, useVisibleOptions } from './form-context.ts';
+
+// Few steps ask the server. What cannot be loaded tells nothing, and hinders nobody.
+const Existence = lazy<ComponentType<ExistenceProps>>(() =>
+  import('./existence.tsx').then(
+    ({ Existence: check }) => ({ default: check }),
+    () => ({ default: () => null }),
+  ),
+);
 
 export type FieldControlProps = {
   readonly path: string;
@@ -40,6 +49,11 @@ function AskedField({ path, field, value, onChange }: FieldControlProps) {
         options={options}
       />
       {question}
+      {field.existence !== undefined && (
+        <Suspense>
+          <Existence path={path} field={field} value={value} />
+        </Suspense>
+      )}
     </FieldFrame>
   );
 }

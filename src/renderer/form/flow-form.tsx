@@ -3,7 +3,6 @@ import type { Answers, Assessment, Definitions, FieldError, Json, Step } from '.
 import { FootBar } from '../layout/foot-bar.tsx';
 import { StepHeading } from '../layout/step-heading.tsx';
 import { ErrorSummary } from '../messages/error-summary.tsx';
-import { ErrorVoice } from '../messages/error-voice.tsx';
 import { ShownValues } from '../messages/shown-values.tsx';
 import { RjsfForm, type Values } from '../theme/rjsf-form.tsx';
 import { withChoice } from './clearing/clearing.ts';
@@ -33,7 +32,7 @@ export type FlowFormProps = {
   readonly busy?: boolean;
   /** The button cannot be pressed yet. */
   readonly disabled?: boolean;
-  /** What is wrong is told field by field, as the donor leaves each, and not summed up. */
+  /** What is wrong is told field by field, as the donor leaves each, and not summed up; whoever draws the form has it said aloud. */
   readonly unsummed?: boolean;
   /** Further buttons beside the submit button, for example Back. */
   readonly actions?: ReactNode;
@@ -65,9 +64,7 @@ function StepForm(props: FlowFormProps) {
   return (
     <FormContextProvider value={context}>
       <div className="flow-form">
-        {unsummed ? (
-          <ErrorVoice errors={errors} definitions={definitions} />
-        ) : (
+        {!unsummed && (
           <ErrorSummary key={summary.attempt} ref={summary.ref} errors={errors.length > 0 ? errors : unshaped} definitions={definitions} />
         )}
         <StepHeading step={step} />

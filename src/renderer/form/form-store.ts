@@ -12,8 +12,8 @@ const none: readonly FieldError[] = [];
 
 /**
  * What the fields of one form read, each its own part: a keystroke renders the fields whose part changed, not the form.
- * Errors are those that the page shows, the errors of a list item that the donor declared done, and the warnings and the
- * errors in what was typed of fields that the donor has left.
+ * Errors are those that the page shows, the errors of a list item that the donor declared done, and the warnings the
+ * errors in what was typed of fields that the donor has left, and what the server said of an answer.
  */
 export class FormStore {
   #state: FormState;
@@ -22,6 +22,7 @@ export class FormStore {
   #shown: Map<string, readonly FieldError[]> = new Map();
   readonly #revealed = new Set<string>();
   readonly #left = new Set<string>();
+  readonly #told = new Map<string, FieldError>();
   readonly #listeners = new Set<() => void>();
 
   constructor(state: FormState) {
@@ -101,6 +102,14 @@ export class FormStore {
     });
   }
 
+  /** What the server said of an answer, until it is taken back by null. */
+  tell(path: string, told: FieldError | null): void {
+    if (told === null && !this.#told.has(path)) return;
+    if (told === null) this.#told.delete(path);
+    else this.#told.set(path, told);
+    this.#changed();
+  }
+
   #changed(): void {
     this.#showErrors();
     for (const listener of this.#listeners) listener();
@@ -114,6 +123,7 @@ export class FormStore {
       if (!there.some((other) => other.code === error.code)) shown.set(error.path, [...there, error]);
     };
     errors.forEach(show);
+    this.#told.forEach(show);
     for (const error of assessment.errors) {
       if (this.#isRevealed(error.path) || this.#isLeft(error)) show(error);
     }

@@ -5,7 +5,7 @@ import { FormContextProvider } from '../form/form-context.ts';
 import { FormStore } from '../form/form-store.ts';
 import { ListField } from '../form/list/list-field.tsx';
 import { withAnswer } from '../form/with-answer.ts';
-import type { SearchAddress } from '../provider/ports.ts';
+import type { AsksExistence, SearchAddress } from '../provider/ports.ts';
 import { RendererProvider } from '../provider/renderer-provider.tsx';
 import { type Example, sampleAssessment, sampleForm } from './sample-field.ts';
 import { sampleTranslate } from './sample-text.ts';
@@ -55,15 +55,22 @@ export function Sample({ id, example, onAnswer }: SampleProps) {
 export function SampleProvider({
   language = 'en',
   searchAddress = knownAddresses,
+  exists = nobodyHas,
   children,
 }: {
   readonly language?: 'en' | 'ms';
   readonly searchAddress?: SearchAddress;
+  readonly exists?: AsksExistence;
   readonly children: ReactNode;
 }) {
-  const value = useMemo(() => ({ translate: sampleTranslate(language), language, searchAddress }), [language, searchAddress]);
+  const value = useMemo(
+    () => ({ translate: sampleTranslate(language), language, searchAddress, exists }),
+    [language, searchAddress, exists],
+  );
   return <RendererProvider value={value}>{children}</RendererProvider>;
 }
+
+const nobodyHas: AsksExistence = async () => false;
 
 /** 200640 is known, 000000 fails, all others are not found. */
 const knownAddresses: SearchAddress = async (postalCode) => {

@@ -1,3 +1,4 @@
+import type { Existence, Json } from '../../engine/index.ts';
 import type { Language } from '../words/language.ts';
 
 /** Words for a key; `{{name}}` in the text is filled from `params`. The renderer holds no words of its own. */
@@ -14,9 +15,13 @@ export type AddressResult = {
 /** Finds the address of a six-digit postal code; null when there is none. Rejects when the service cannot be asked. */
 export type SearchAddress = (postalCode: string) => Promise<AddressResult | null>;
 
+/** Whether an account has the answer already. Rejects when nobody can say. */
+export type AsksExistence = (what: Existence, answer: Json) => Promise<boolean>;
+
 /** What the renderer needs from whoever draws with it. */
 export type RendererPorts = {
   readonly translate: Translate;
   readonly language: Language;
   readonly searchAddress: SearchAddress;
+  readonly exists: AsksExistence;
 };

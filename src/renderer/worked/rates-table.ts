@@ -1,6 +1,7 @@
 import type { Explanation, ReceiptDocumentBlock, WorkedBlock } from '../../engine/index.ts';
 import { formatDate } from '../words/format-date.ts';
 import { formatValue } from '../words/format-value.ts';
+import { ratesIn } from './rates-in.ts';
 import type { Working } from './worked-document.ts';
 
 type RatesBlock = Extract<WorkedBlock, { kind: 'rates' }>;
@@ -32,9 +33,4 @@ export function rateLines(
     from: formatDate(from, language),
     source: source ? `${source.name}, ${formatDate(source.asOf, language)}` : '',
   }));
-}
-
-/** The rates that an explanation rests on. A rate's name is the key of its words: "rates.fitrah.normal". */
-export function ratesIn(explanation: Explanation): readonly Explanation[] {
-  return explanation.kind === 'rate' ? [explanation] : explanation.because.flatMap(ratesIn);
 }

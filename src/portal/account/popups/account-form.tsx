@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { type Answers, errorsOf, type FieldError, type Flow, type Json } from '../../../engine/index.ts';
-import { FlowForm } from '../../../renderer/index.ts';
+import { ErrorVoice, FlowForm } from '../../../renderer/index.ts';
 import { useContent } from '../../content/content.ts';
 import { useValidators } from '../../content/use-validators.ts';
 import { useAssessment } from '../../flow/use-assessment.ts';
@@ -56,6 +56,7 @@ export function AccountForm({ form, initial = {}, submitLabel, onSend, onType, s
       setBusy(false);
     }
   };
+  const errors = [...told, ...refused];
   return (
     <div className="account-form" onBlur={({ target }) => target.id.startsWith(`${form}.`) && setLeft((known) => [...known, target.id])}>
       <FlowForm
@@ -63,7 +64,7 @@ export function AccountForm({ form, initial = {}, submitLabel, onSend, onType, s
         definitions={definitions}
         answers={answers}
         assessment={assessment}
-        errors={[...told, ...refused]}
+        errors={errors}
         validators={validators}
         onChange={(changed) => {
           onType?.();
@@ -78,6 +79,7 @@ export function AccountForm({ form, initial = {}, submitLabel, onSend, onType, s
       >
         {children?.(typed)}
       </FlowForm>
+      {strict && <ErrorVoice errors={errors} definitions={definitions} />}
     </div>
   );
 }

@@ -1,0 +1,99 @@
+import { act, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Field, FieldError, Json } from '../../engine/index.ts';
+import { SampleProvider } from '../gallery/sample.tsx';
+import { sampleAssessment, sampleField } from '../gallery/sample-field.ts';
+import type { AsksExistence } from '../provider/ports.ts';
+import { Existence } from './existence.tsx';
+import { FormContextProvider } from './form-context.ts';
+import { FormStore } from './form-store.ts';
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const email = sampleField('email', 'step', {
+  type: 'email',
+  title: 'individual.email.title',
+  errors: { exists: 'email.exists' },
+  existence: 'email',
+});
+const mobile = sampleField('mobile', 'step', {
+  type: 'object',
+  existence: 'mobile',
+  fields: [{ id: 'countryCode' }, { id: 'number', type: 'digits', errors: { exists: 'mobile.number.exists' } }],
+});
+
+/** One field whose answer the test changes; errors are those that the engine finds in it. */
+function show(field: Field, first: Json, exists: AsksExistence, errors: readonly FieldError[] = []) {
+  const store = new FormStore({ answers: {}, assessment: sampleAssessment({ errors }), errors: [] });
+  const step = { id: 'step', kind: 'form', title: 'individual.title', fields: [field], shows: [], schema: {}, file: '' } as const;
+  const context = { step, store, validators: {}, setAnswer: () => undefined };
+  const page = (value: Json) => (
+    <SampleProvider exists={exists}>
+      <FormContextProvider value={context}>
+        <Existence path={field.path} field={field} value={value} />
+      </FormContextProvider>
+    </SampleProvider>
+  );
+  const { rerender, container } = render(page(first));
+  return { store, type: (value: Json) => rerender(page(value)), said: () => container.querySelector('[role="status"]')?.textContent };
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+it('asks once the donor has paused, and tells what is known as a word that hinders nobody', async () => {
+  const exists = vi.fn<AsksExistence>(async () => true);
+  const { store, type, said } = show(email, 'siti@contoh.s', exists);
+  await pass(500);
+  type('siti@contoh.sg');
+  await pass(500);
+  expect(exists).not.toHaveBeenCalled();
+  await pass(500);
+  expect(exists.mock.calls).toEqual([['email', 'siti@contoh.sg']]);
+  expect(store.errorsAt('step.email')).toEqual([{ path: 'step.email', code: 'exists', params: {}, severity: 'warning' }]);
+  expect(said()).toContain('An account with this email already exists.');
+});
+
+it('forgets what it asked when the answer changes meanwhile, and takes back what it said of the former one', async () => {
+  let answer: (known: boolean) => void = () => undefined;
+  const exists: AsksExistence = (_, value) =>
+    value === 'first@contoh.sg' ? new Promise<boolean>((resolve) => (answer = resolve)) : Promise.resolve(value === 'taken@contoh.sg');
+  const { store, type } = show(email, 'first@contoh.sg', exists);
+  await pass(1_000);
+  type('second@contoh.sg');
+  answer(true);
+  await pass(1_000);
+  expect(store.errorsAt('step.email')).toEqual([]);
+  type('taken@contoh.sg');
+  await pass(1_000);
+  expect(store.errorsAt('step.email')).toHaveLength(1);
+  type('third@contoh.sg');
+  expect(store.errorsAt('step.email')).toEqual([]);
+});
+
+it('says nothing when the server cannot say', async () => {
+  const { store } = show(email, 'siti@contoh.sg', () => Promise.reject(new Error('429')));
+  await pass(1_000);
+  expect(store.errorsAt('step.email')).toEqual([]);
+});
+
+it.each([
+  ['blank', '', []],
+  ['refused anyway', 'siti@', [{ path: 'step.email', code: 'pattern', params: {}, severity: 'error' as const }]],
+])('asks nothing about an answer that is %s', async (_, value, errors) => {
+  const exists = vi.fn<AsksExistence>(async () => true);
+  show(email, value, exists, errors);
+  await pass(1_000);
+  expect(exists).not.toHaveBeenCalled();
+});
+
+it('says of a mobile number, asked about as a whole, at its number that it exists', async () => {
+  const exists = vi.fn<AsksExistence>(async () => true);
+  const { store, said } = show(mobile, { countryCode: '+65', number: '91234567' }, exists);
+  await pass(1_000);
+  expect(exists.mock.calls).toEqual([['mobile', { countryCode: '+65', number: '91234567' }]]);
+  expect(store.errorsAt('step.mobile.number')).toHaveLength(1);
+  expect(said()).toBe('The mobile number already exists, please enter another mobile number');
+});

@@ -13,13 +13,23 @@ export async function join(portal: TestPortal, person: Particulars): Promise<str
 
 /** Signs in and binds the browser's session to it; the id token. */
 export async function signIn(portal: TestPortal, browser: Browser, { email }: Particulars): Promise<string> {
-  const AuthParameters = { USERNAME: email, PASSWORD };
-  const { AuthenticationResult } = await act(portal, 'InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters });
-  const authorization = String((AuthenticationResult as { IdToken: string }).IdToken);
+  const { IdToken: authorization } = await tokensOf(portal, email);
   await browser.call('POST', '/session', {});
   const { status, text } = await browser.call('POST', '/session/account', {}, { authorization });
   if (status !== 200) throw new Error(`Not signed in: ${text}`);
   return authorization;
+}
+
+/** By the user pool's own action: every sign-in of the account is revoked. */
+export async function signOutEverywhere(portal: TestPortal, { email }: Particulars): Promise<void> {
+  const { AccessToken } = await tokensOf(portal, email);
+  await act(portal, 'GlobalSignOut', { AccessToken });
+}
+
+async function tokensOf(portal: TestPortal, email: string): Promise<{ readonly IdToken: string; readonly AccessToken: string }> {
+  const AuthParameters = { USERNAME: email, PASSWORD };
+  const { AuthenticationResult } = await act(portal, 'InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters });
+  return AuthenticationResult as { IdToken: string; AccessToken: string };
 }
 
 type Fields = { readonly [name: string]: unknown };

@@ -1,11 +1,14 @@
 import type { Browser, TestPortal } from '../testing.ts';
-import { join, signIn } from './account.ts';
+import { join, signIn, signOutEverywhere } from './account.ts';
 import { giveAtCounter } from './counter.ts';
 import { give } from './give.ts';
 import { companyC, donorA, donorB, fitrahOf, monthlyWakafOf, type Particulars } from './particulars.ts';
 
-/** Who may ask a call: nobody without a session, a session without an account, three accounts, and one whose session has ended. */
-export type Who = 'none' | 'anonymous' | 'donorA' | 'donorB' | 'companyC' | 'expired';
+/**
+ * Who may ask a call: nobody without a session, a session without an account, three accounts, one whose session has ended, one whose
+ * sign-in was revoked, and one who is signed in and sends an id token that has expired.
+ */
+export type Who = 'none' | 'anonymous' | 'donorA' | 'donorB' | 'companyC' | 'expired' | 'revoked' | 'outdated';
 
 /** One who asks, with what is theirs. Somebody unnamed has nothing. */
 export type Person = {
@@ -25,9 +28,9 @@ export type Person = {
 
 export type People = { readonly [who in Who]: Person };
 
-/** Six who ask, over one portal: donors A and B and company C have accounts, gave once and kept the card, give every month, and gave at a counter. */
+/** Those who ask, over one portal: donors A and B and company C have accounts, gave once and kept the card, give every month, and gave at a counter. */
 export async function gatherPeople(portal: TestPortal): Promise<People> {
-  const expired = await withAccount(portal, { ...donorA, email: 'lapsed@portal.test', nric: '', mobile: '90000000' }, '192.0.2.9');
+  const expired = await withAccount(portal, LAPSED, '192.0.2.9');
   const begun = portal.clock.now;
   portal.clock.now = new Date(begun.getTime() + 31 * 60_000);
   return {
@@ -37,8 +40,13 @@ export async function gatherPeople(portal: TestPortal): Promise<People> {
     donorB: await giver(portal, donorB, '192.0.2.4'),
     companyC: await giver(portal, companyC, '192.0.2.5'),
     expired,
+    revoked: await revoked(portal),
+    outdated: { ...(await withSession(portal, LAPSED, '192.0.2.7')), authorization: expired.authorization },
   };
 }
+
+/** Who has an account and gave nothing. */
+const LAPSED: Particulars = { ...donorA, email: 'lapsed@portal.test', nric: '', mobile: '90000000' };
 
 const NOTHING = { authorization: '', accountId: '', particulars: undefined, transactionNo: '', wakafNo: '', planId: '', counterNo: '' };
 
@@ -53,10 +61,22 @@ async function anonymous(portal: TestPortal): Promise<Person> {
 }
 
 async function withAccount(portal: TestPortal, particulars: Particulars, line: string): Promise<Person> {
-  const person = someone(portal, line);
   const accountId = await join(portal, particulars);
+  return { ...(await withSession(portal, particulars, line)), accountId };
+}
+
+async function withSession(portal: TestPortal, particulars: Particulars, line: string): Promise<Person> {
+  const person = someone(portal, line);
   await signIn(portal, person.endowment, particulars);
-  return { ...person, particulars, accountId, authorization: await signIn(portal, person.main, particulars) };
+  return { ...person, particulars, authorization: await signIn(portal, person.main, particulars) };
+}
+
+/** The sessions go on, and are nobody's any more. */
+async function revoked(portal: TestPortal): Promise<Person> {
+  const particulars = { ...LAPSED, email: 'revoked@portal.test', mobile: '90000001' };
+  const person = await withAccount(portal, particulars, '192.0.2.8');
+  await signOutEverywhere(portal, particulars);
+  return person;
 }
 
 async function giver(portal: TestPortal, particulars: Particulars, line: string): Promise<Person> {

@@ -13,5 +13,8 @@ export function ask(
   const search = new URLSearchParams(query).toString();
   const filled = path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) => parts[name] ?? '');
   const sent = method === 'GET' ? undefined : (body ?? {});
-  return browser.call(method, search === '' ? filled : `${filled}?${search}`, sent, headers);
+  return browser.call(method, search === '' ? filled : `${filled}?${search}`, sent, {
+    ...(as === 'outdated' && { authorization: person.authorization }),
+    ...headers,
+  });
 }

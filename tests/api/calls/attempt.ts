@@ -1,7 +1,6 @@
 import { calls, resolved } from '../../../src/server/http/calls.ts';
 import type { People, Person, Who } from '../../../src/server/people/people.ts';
 import { ENDOWMENT_CALLS, OF_PERSON, ofNobody } from '../../../src/server/people/values.ts';
-import { ask } from './ask.ts';
 import type { Outcome, Trick } from './authority.ts';
 import type { Try } from './row.ts';
 import type { SpecifiedCall } from './specified.ts';
@@ -10,9 +9,12 @@ const THIRD_PARTY = 'getThirdPartyDonationReceiptData';
 const AT_COUNTERS: typeof OF_PERSON = { transactionNo: ['number', ({ counterNo }) => counterNo] };
 const PLANS = ['getDonorTxnRecurrentStatus', 'cancelRecurringPayment'];
 
+/** Who has an account and nothing of their own, or nothing that is still theirs. */
+const WITHOUT_GIFTS: readonly Who[] = ['expired', 'revoked', 'outdated'];
+
 /** Asks a call about oneself, but for what the trick makes another's. Who has nothing of their own asks about the other. */
-export function attempt(people: People, call: SpecifiedCall, who: Who, victim: Person, trick: Trick | undefined) {
-  const own = people[who].particulars === undefined || who === 'expired' ? victim : people[who];
+export function attemptOf(people: People, call: SpecifiedCall, who: Who, victim: Person, trick: Trick | undefined): Try {
+  const own = people[who].particulars === undefined || WITHOUT_GIFTS.includes(who) ? victim : people[who];
   const onPlans = PLANS.includes(call.name);
   const described = Object.values(calls).find(({ method, path }) => method === call.method && path === call.path);
   const body = resolved(described?.body ?? {});
@@ -20,23 +22,31 @@ export function attempt(people: People, call: SpecifiedCall, who: Who, victim: P
   const fill = (field: string, schema?: object): readonly [string, unknown][] => {
     if (field === 'charityId' && ENDOWMENT_CALLS.includes(call.name)) return [[field, '135']];
     const [by, read] = (call.name === THIRD_PARTY ? AT_COUNTERS : OF_PERSON)[field] ?? [];
-    // A company has no NRIC: where one must be asked about, it asks about the other's.
-    const whose = by === trick || (required.includes(field) && read?.(own) === '') ? victim : own;
-    const value = read === undefined ? ofNobody(field, schema) : read(whose);
-    return value === undefined || value === '' ? [] : [[field, value]];
+    if (read === undefined) return given(field, ofNobody(field, schema));
+    // A company has no NRIC: where one must be asked about, it asks about another's, and so does whoever asks about it.
+    const whose = [by === trick ? victim : own, own, ...(required.includes(field) ? [victim, people.donorB] : [])];
+    return given(
+      field,
+      whose.map(read).find((value) => value !== ''),
+    );
   };
   const fieldsOf = (schema: { readonly properties?: unknown }) =>
     Object.entries(schema.properties ?? {}).flatMap(([field, property]) => fill(field, property));
   const query = call.name === 'getDonationReceiptData' ? fill('transactionId') : fieldsOf(described?.query ?? {});
-  return ask(people, call, {
+  const { nric = '', uen = '' } = victim.particulars ?? {};
+  return {
     as: who,
     ...((onPlans || ENDOWMENT_CALLS.includes(call.name)) && { on: 'endowment' as const }),
     path: { lng: 'en' },
     query: Object.fromEntries(query) as NonNullable<Try['query']>,
     body: Object.fromEntries([...(onPlans ? fill('planId') : fieldsOf(body))]),
-    headers: trick === 'uuid' ? { uuid: base64(victim.particulars?.nric || victim.accountId) } : {},
+    headers: trick === 'uuid' ? { uuid: base64(nric || uen || victim.accountId) } : {},
     status: 200,
-  });
+  };
+}
+
+function given(field: string, value: unknown): readonly [string, unknown][] {
+  return value === undefined || value === '' ? [] : [[field, value]];
 }
 
 /** What came back, in the words of the table. */

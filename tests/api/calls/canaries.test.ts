@@ -1,0 +1,156 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readOutbox } from '../../../src/server/mail/outbox.ts';
+import type { MailMessage } from '../../../src/server/mail/transport.ts';
+import { gatherPeople, type People, type Who } from '../../../src/server/people/people.ts';
+import { prove } from '../../../src/server/people/prove.ts';
+import { startTestPortal, type TestPortal } from '../../../src/server/testing.ts';
+import { leaksIn, OWNERS, particularsOf, tellsOf } from './sweep.ts';
+
+const lines: string[] = [];
+let portal: TestPortal;
+let people: People;
+/** Of each owner, what the code on their receipts proves by. */
+const proofs = new Map<string, string>();
+beforeAll(async () => {
+  portal = await startTestPortal({ PASSWORD_COST: '4' }, { log: { write: (line) => void lines.push(line) } });
+  people = await gatherPeople(portal);
+  await prove(portal, people.donorB);
+  await portal.work('mail');
+  for (const owner of OWNERS) {
+    const { text } = await told(owner, 'POST', `/payment/Donation/getDonationReceiptData?transactionId=${people[owner].transactionNo}`);
+    proofs.set(owner, new URL(String(JSON.parse(text).proof)).searchParams.get('p') ?? '');
+  }
+}, 180_000);
+afterAll(() => portal.close());
+beforeEach(async () => void (await portal.services.db.deleteFrom('rate_limits').execute()));
+
+const asking: readonly Who[] = ['none', 'anonymous', 'donorA', 'donorB', 'companyC', 'expired', 'revoked', 'outdated'];
+
+/** What is told of one owner, by its address; a document is read as a reader of it would. */
+const documents: readonly (readonly [what: string, method: 'GET' | 'POST', address: (owner: (typeof OWNERS)[number]) => string])[] = [
+  ['receipt', 'POST', (owner) => `getDonationReceiptData?transactionId=${people[owner].transactionNo}`],
+  ['receipt as PDF', 'GET', (owner) => `receiptPdf?transactionId=${people[owner].transactionNo}`],
+  ['receipt of a counter', 'POST', (owner) => `getThirdPartyDonationReceiptData?transactionNo=${people[owner].counterNo}`],
+  ['receipt of a counter as PDF', 'GET', (owner) => `receiptPdf?transactionId=${people[owner].counterNo}`],
+  ['proof behind a code', 'POST', (owner) => `getReceiptProof?transactionId=${people[owner].transactionNo}&p=${proofs.get(owner)}`],
+  ['statement as PDF', 'GET', () => 'statementPdf?year=2026'],
+  ['statement as a table', 'GET', () => 'statementCsv?year=2026'],
+];
+
+describe.each(documents)('the %s', (what, method, address) => {
+  it.each(asking)('that %s is given holds nothing of anybody else', async (who) => {
+    for (const owner of OWNERS) {
+      const asked = `/payment/Donation/${address(owner)}`;
+      const { status, text } = await told(who, method, asked);
+      expect([200, 401]).toContain(status);
+      expect(leaksIn(text, people, who, asked), `${what} of ${owner}: ${text.slice(0, 300)}`).toEqual([]);
+    }
+  });
+
+  it('that its owner is given would be found in the hands of another', async () => {
+    const { text } = await told('donorB', method, `/payment/Donation/${address('donorB')}`);
+    expect(leaksIn(text, people, 'donorA')).not.toEqual([]);
+  });
+});
+
+describe('a mail', () => {
+  const textOf = async ({ attachments, ...mail }: MailMessage) =>
+    [JSON.stringify(mail), ...(await Promise.all(attachments.map(({ content }) => pdfText(content))))].join('\n');
+  const mails = async () => {
+    const { db, crypto } = portal.services;
+    return (await readOutbox({ db, crypto, now: () => portal.clock.now }, 1000)).map(({ message }) => message);
+  };
+
+  it('holds nothing of anybody but whom it goes to, nor does the receipt that is with it', async () => {
+    const sent = await mails();
+    const goesTo = (message: MailMessage) =>
+      OWNERS.find((owner) => message.to.includes(people[owner].particulars?.email ?? '-')) ?? 'nobody';
+    for (const message of sent) expect(leaksIn(await textOf(message), people, goesTo(message)), message.subject).toEqual([]);
+    for (const owner of OWNERS) {
+      const own = sent.filter((message) => goesTo(message) === owner);
+      expect(own.length).toBeGreaterThan(2);
+      expect(own.some(({ attachments }) => attachments.length > 0)).toBe(true);
+    }
+  });
+
+  it('of one would be found in the hands of another, and so would its receipt alone', async () => {
+    const [message] = (await mails()).filter(({ to, attachments }) => to.includes('badrul.merbok') && attachments.length > 0);
+    if (message === undefined) throw new Error('No receipt was mailed.');
+    expect(leaksIn(await textOf({ ...message, attachments: [] }), people, 'donorA')).not.toEqual([]);
+    const [receipt] = message.attachments;
+    expect(leaksIn(await pdfText(receipt?.content ?? new Uint8Array()), people, 'donorA')).not.toEqual([]);
+  });
+});
+
+describe('the log', () => {
+  const written = (value: string) => lines.some((line) => line.includes(value));
+
+  it('holds nothing of anybody, nor any session, token or code', () => {
+    expect(lines.length).toBeGreaterThan(100);
+    const log = lines.join('');
+    for (const owner of OWNERS) {
+      const person = people[owner];
+      expect(particularsOf(person).filter((value) => log.toLowerCase().includes(value.toLowerCase()))).toEqual([]);
+      for (const secret of [person.main.cookies.get('sid'), person.endowment.cookies.get('sid'), person.authorization]) {
+        expect(secret).toBeTruthy();
+        expect(written(String(secret))).toBe(false);
+      }
+    }
+  });
+
+  it('that were told a name would be found out', () => {
+    portal.services.log.info({ of: people.companyC.particulars?.uen }, 'planted');
+    expect(leaksIn(lines.splice(-1).join(''), people, 'nobody')).toEqual(['201912345K']);
+  });
+});
+
+describe('the sweep', () => {
+  it('finds a gift that is put down to the wrong account, in the history, the statement and the receipt', async () => {
+    const { db } = portal.services;
+    const { transactionNo } = people.donorB;
+    const giveTo = (account_id: string) =>
+      db.updateTable('donations').set({ account_id }).where('transaction_no', '=', transactionNo).execute();
+    await giveTo(people.donorA.accountId);
+    const [history, statement, receipt] = await Promise.all([
+      told('donorA', 'POST', '/payment/Donation/getDonorTransactions'),
+      told('donorA', 'GET', '/payment/Donation/statementCsv?year=2026'),
+      told('donorA', 'GET', `/payment/Donation/receiptPdf?transactionId=${transactionNo}`),
+    ]);
+    await giveTo(people.donorB.accountId);
+    expect(leaksIn(history.text, people, 'donorA')).toEqual(expect.arrayContaining(['Badrul Merbok bin Osman', transactionNo]));
+    expect(leaksIn(statement.text, people, 'donorA')).toContain(transactionNo);
+    expect(leaksIn(receipt.text, people, 'donorA')).toContain('T7654321D');
+  });
+
+  it('knows a value as links, headers, receipts and tables write it, and takes nobody for another', () => {
+    const { donorA, donorB } = people;
+    for (const text of ['+65 9876 5432', 'badrul.merbok%40portal.test', 'VDc2NTQzMjFE', 'MERBOK LANE', donorB.planId, donorB.accountId])
+      expect(leaksIn(`…${text}…`, people, 'donorA'), text).not.toEqual([]);
+    expect(leaksIn(donorB.transactionNo, people, 'donorA', donorB.transactionNo)).toEqual([]);
+    for (const owner of OWNERS) {
+      expect(particularsOf(people[owner]).length).toBeGreaterThan(4);
+      for (const other of OWNERS)
+        if (other !== owner) expect(tellsOf(JSON.stringify(people[owner].particulars), people[other])).toBe(false);
+    }
+    expect(tellsOf(donorA.transactionNo, donorA)).toBe(true);
+  });
+});
+
+async function told(who: Who, method: 'GET' | 'POST', url: string): Promise<{ readonly status: number; readonly text: string }> {
+  const { main, authorization } = people[who];
+  const cookie = [...main.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const answer = await portal.app.inject({
+    method,
+    url,
+    headers: { host: main.host, ...(cookie && { cookie }), ...(who === 'outdated' && { authorization }) },
+    ...(method === 'POST' && { payload: {} }),
+  });
+  const isPdf = String(answer.headers['content-type']).includes('pdf');
+  return { status: answer.statusCode, text: isPdf ? await pdfText(answer.rawPayload) : answer.body };
+}
+
+async function pdfText(content: Uint8Array): Promise<string> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(content)), { mergePages: true });
+  return text;
+}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PaymentOutcome, PaymentView } from '../../api/types.ts';
 import type { Outcome } from '../api/outcome.ts';
+import { useContent } from '../content/content.ts';
 import { usePortal } from '../portal.ts';
 import { askByNumber } from './ask-by-number.ts';
 
-const CHECK = 3_000;
 const RECALL = 30_000;
 const GRACE = 30_000;
 
@@ -19,9 +19,10 @@ export type KnownPayment = {
 
 export const statusKey = (transactionNo: string | null) => ['payment', transactionNo] as const;
 
-/** Where a payment stands, asked every three seconds until it has ended; after its code ran out, for a grace, and then now and then. */
+/** Where a payment stands, asked as often as the site's data says until it has ended; after its code ran out, for a grace, and then now and then. */
 export function usePaymentStatus(transactionNo: string | null, clockOffset: number) {
   const { api } = usePortal();
+  const check = useContent().definitions.site.payments.paynow.pollSeconds * 1000;
   return useQuery({
     queryKey: statusKey(transactionNo),
     enabled: transactionNo !== null,
@@ -30,7 +31,7 @@ export function usePaymentStatus(transactionNo: string | null, clockOffset: numb
       if (outcome.kind === 'refused' && outcome.status === 404) return askByNumber(api, transactionNo ?? '');
       return toKnown(outcome, client.getQueryData<KnownPayment>(statusKey(transactionNo)));
     },
-    refetchInterval: ({ state }) => intervalOf(state.data, Date.now() + clockOffset),
+    refetchInterval: ({ state }) => intervalOf(state.data, Date.now() + clockOffset, check),
     refetchOnWindowFocus: ({ state }) => !isFinal(state.data),
     refetchIntervalInBackground: true,
     staleTime: ({ state }) => (isFinal(state.data) ? Number.POSITIVE_INFINITY : 0),
@@ -44,13 +45,13 @@ function toKnown(outcome: Outcome<PaymentView | null>, before: KnownPayment | un
   return { view: before?.view ?? null, unknown: true };
 }
 
-function intervalOf(known: KnownPayment | undefined, now: number): number | false {
+function intervalOf(known: KnownPayment | undefined, now: number, check: number): number | false {
   if (known === undefined || isFinal(known)) return false;
   if (known.outcome !== undefined) return known.outcome === 'not-paid' ? false : RECALL;
-  if (known.view === null) return known.unknown ? CHECK : false;
+  if (known.view === null) return known.unknown ? check : false;
   if (known.view.status === 'failed') return RECALL;
   const expiresAt = known.view.paynow && Date.parse(known.view.paynow.expiresAt);
-  return expiresAt !== undefined && now > expiresAt + GRACE ? RECALL : CHECK;
+  return expiresAt !== undefined && now > expiresAt + GRACE ? RECALL : check;
 }
 
 function isFinal(known: KnownPayment | undefined): boolean {

@@ -1496,4 +1496,8 @@ export interface ThirdPartyReceiptAnswer {
 export interface Health {
   status: 1;
   contentVersion: string;
+  /**
+   * Whether the payment provider takes the portal's key, as far as this process has heard. It serves in either case.
+   */
+  payments: 'possible' | 'key-refused';
 }

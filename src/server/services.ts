@@ -7,6 +7,7 @@ import type { FieldCrypto } from './crypto/field-crypto.ts';
 import type { Tables } from './db/tables.ts';
 import type { Limiter } from './http/limiter.ts';
 import type { Jobs } from './jobs-port.ts';
+import type { KeyWatch } from './payments/key-watch.ts';
 import type { Sessions } from './sessions/sessions.ts';
 
 /** Everything that a route may reach for; built once by `startServices`, and by tests with a clock and a database of their own. */
@@ -22,5 +23,7 @@ export type Services = {
   /** So many times in so many seconds, for each caller. */
   readonly limits: Limiter;
   readonly jobs: Jobs;
+  /** Whether the payment provider takes our key. */
+  readonly paymentKey: KeyWatch;
   readonly log: FastifyBaseLogger;
 };

@@ -10,6 +10,7 @@ import { migrate } from './db/migrate.ts';
 import { createLimiter } from './http/limiter.ts';
 import { methodOnly, safeError, statusOnly } from './http/log.ts';
 import { withLongerPasswords } from './identity/passwords/longer.ts';
+import { createKeyWatch } from './payments/key-watch.ts';
 import { createJobs } from './jobs/index.ts';
 import type { Secrets } from './secrets.ts';
 import type { Services } from './services.ts';
@@ -48,7 +49,9 @@ export async function startServices(
     });
     const sessions = createSessions(db, clock, () => content.current().definitions.site.session, config.production);
     jobs.every('forget-sessions', 600, () => forgetEndedSessions(db, clock));
-    const services: Services = { config, db, clock, content, sessions, crypto, limits: createLimiter(db, clock, crypto), jobs, log };
+    const paymentKey = createKeyWatch(clock.now, log);
+    const limits = createLimiter(db, clock, crypto);
+    const services: Services = { config, db, clock, content, sessions, crypto, limits, jobs, paymentKey, log };
     return {
       services,
       async stop() {

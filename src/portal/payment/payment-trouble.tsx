@@ -59,6 +59,8 @@ function titleOf({ kind }: Trouble): string {
       return 'payment.limited-title';
     case 'unconfirmed':
       return 'payment.unconfirmed.title';
+    case 'not-possible':
+      return 'payment.not-possible.title';
     case 'unreachable':
       return 'payment.unreachable.title';
     default:
@@ -78,6 +80,8 @@ function wordsOf(trouble: Trouble): string {
       return 'payment.limited';
     case 'unconfirmed':
       return 'payment.unconfirmed.message';
+    case 'not-possible':
+      return 'payment.not-possible.message';
     case 'unreachable':
       return 'payment.unreachable.message';
     default:

@@ -21,6 +21,10 @@ it('refused answers lead to their step', () => {
   expect(troubleOf(refused(422, 'INVALID_ANSWERS', 'individual.nric'))).toEqual({ kind: 'answers-refused', step: 'individual' });
 });
 
+it('a portal that cannot take any payment is no lost connection', () => {
+  expect(troubleOf(refused(503, 'PAYMENT_NOT_POSSIBLE'))).toEqual({ kind: 'not-possible' });
+});
+
 it('too many tries are told apart from a lost connection', () => {
   expect(troubleOf(refused(429, 'TOO_MANY'))).toEqual({ kind: 'limited' });
   expect(troubleOf({ kind: 'unreachable' })).toEqual({ kind: 'unreachable' });

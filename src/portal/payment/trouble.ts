@@ -12,6 +12,8 @@ export type Trouble =
   | { readonly kind: 'limited' }
   /** The card was sent off, and no answer came: it may have been charged. */
   | { readonly kind: 'unconfirmed' }
+  /** The provider takes nothing of this portal for now. */
+  | { readonly kind: 'not-possible' }
   /** No connection, or a server that is busy: asking again is safe. */
   | { readonly kind: 'unreachable' };
 
@@ -22,6 +24,7 @@ export function troubleOf(outcome: Refused): Trouble | null {
   if (outcome.kind !== 'refused') return { kind: 'unreachable' };
   const { status, code, fields } = outcome;
   if (status === 409 && code === 'RATES_CHANGED') return null;
+  if (code === 'PAYMENT_NOT_POSSIBLE') return { kind: 'not-possible' };
   if (status === 429) return { kind: 'limited' };
   if (code === 'AMOUNTS_DIFFER' || code === 'NOTHING_DUE') return { kind: 'amount-changed' };
   if (code === 'INVALID_ANSWERS') return { kind: 'answers-refused', step: fields[0]?.path.split('.')[0] ?? null };

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { watchKey } from '../payments/key-watch.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import type { StripeAccess } from '../payments/stripe-client.ts';
 import { createStripeProvider } from '../payments/stripe-provider.ts';
@@ -21,7 +22,7 @@ export function createPaymentProvider(services: Services, post: PostWebhook): { 
   if (config.payments.provider === 'stripe') {
     const { webhookSecrets } = config.payments;
     const settings = { name: 'stripe' as const, webhookSecrets, ...stripeAccess(config.payments) };
-    return { provider: createStripeProvider(settings), sandbox: null };
+    return { provider: watchKey(createStripeProvider(settings), services.paymentKey), sandbox: null };
   }
   const secretOf = (purpose: string) => services.crypto.index('sandbox', purpose);
   const keys = { secretKey: `sk_test_${secretOf('key')}`, webhookSecret: `whsec_${secretOf('webhook')}` };
@@ -41,7 +42,7 @@ export function createPaymentProvider(services: Services, post: PostWebhook): { 
     fetch: sandbox.fetch,
     retries: RETRIES,
   };
-  return { provider: createStripeProvider(settings), sandbox };
+  return { provider: watchKey(createStripeProvider(settings), services.paymentKey), sandbox };
 }
 
 /** How Stripe itself is reached, as it is configured. */

@@ -11,7 +11,7 @@ import { startPayment } from '../payments/start-payment.ts';
 import { customerOf, findSavedCard } from '../saved-cards/saved-card.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../sessions/sessions.ts';
-import { orUnavailable } from './or-unavailable.ts';
+import { orUnavailable } from '../payments/or-unavailable.ts';
 import { createDonation } from './create-donation.ts';
 import { toDonationView } from './donation-view.ts';
 import type { Giving } from './giving.ts';

@@ -5,11 +5,12 @@ import { openApi } from './openapi.ts';
 import { OPENAPI_STYLE, openApiPage } from './openapi-page.ts';
 
 /** GET /health, and the description of the calls: GET /openapi.json, and as a page GET /openapi. */
-export function registerAbout(app: FastifyInstance, { db, content }: Services): void {
+export function registerAbout(app: FastifyInstance, { db, content, paymentKey }: Services): void {
   app.get('/health', { schema: schemaOf('health') }, async () => {
     // A database that does not answer throws, and the answer is 503.
     await db.selectFrom('content_versions').select('version').limit(1).execute();
-    return { status: 1, contentVersion: content.current().version };
+    const payments = paymentKey.trouble() === null ? 'possible' : 'key-refused';
+    return { status: 1, contentVersion: content.current().version, payments };
   });
 
   const description = openApi();

@@ -148,5 +148,6 @@ it('/health answers while it can serve', async () => {
   expect((await portal.browse().call('GET', '/health')).body).toEqual({
     status: 1,
     contentVersion: portal.services.content.current().version,
+    payments: 'possible',
   });
 });

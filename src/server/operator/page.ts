@@ -7,6 +7,8 @@ import type { Finding } from '../../lint/index.ts';
 export type OperatorView = {
   readonly version: string;
   readonly report: ContentReport;
+  /** What keeps donors from paying, and what mends it. */
+  readonly paymentTrouble: string | null;
   readonly staleRates: readonly string[];
   readonly facts: readonly (readonly [string, string])[];
   /** Disputes and refunds that a person has to look at. */
@@ -16,10 +18,11 @@ export type OperatorView = {
 };
 
 /** The operator's page: whether the content as it stands serves, and what the lint says of it. */
-export function operatorPage({ version, report, staleRates, facts, attention, owedBack }: OperatorView): string {
+export function operatorPage({ version, report, paymentTrouble, staleRates, facts, attention, owedBack }: OperatorView): string {
   const state = report.upToDate
     ? '<p class="good">The content as it stands serves.</p>'
     : '<p class="bad">The content as it stands is refused. The last good version serves on.</p>';
+  const payments = paymentTrouble === null ? '' : `<p class="bad">${escapeHtml(paymentTrouble)}</p>`;
   const rows: (readonly [string, string])[] = [
     ['Version that serves', version],
     ['Serves since', report.activatedAt.toISOString()],
@@ -41,6 +44,7 @@ export function operatorPage({ version, report, staleRates, facts, attention, ow
 <main>
 <h1>Operator</h1>
 ${state}
+${payments}
 <dl>${rows.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>
 <h2>Money to look at</h2>
 ${looked.length === 0 ? '<p>None.</p>' : `<ul>${looked.join('\n')}</ul>`}

@@ -12,7 +12,11 @@ import { OPERATOR_STYLE, operatorPage } from './page.ts';
 const TRIES = { name: 'operator', atMost: 30, seconds: 60 };
 
 /** GET /operator?key=: for whoever runs the portal. Without the right key it is as if it were not there. */
-export function registerOperator(app: FastifyInstance, { content, clock, config, limits, db }: Services, operatorKey: string): void {
+export function registerOperator(
+  app: FastifyInstance,
+  { content, clock, config, limits, db, paymentKey }: Services,
+  operatorKey: string,
+): void {
   app.get<{ Querystring: { key?: unknown } }>('/operator', async (request, reply) => {
     await limits.take(TRIES, callerOf(request));
     if (!isSame(String(request.query.key ?? ''), operatorKey)) throw new Refused(404, 'NOT_FOUND', 'There is nothing here.');
@@ -27,7 +31,16 @@ export function registerOperator(app: FastifyInstance, { content, clock, config,
     const staleRates = ratesAt(definitions, dayOf(clock.now())).stale;
     reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }).type('text/html; charset=utf-8');
     const [attention, owed] = [await attentionOf(db, clock.now()), await owedBack(db)];
-    return operatorPage({ version, report: content.report(), staleRates, facts, attention, owedBack: owed.map(mendOwedBack) });
+    const paymentTrouble = paymentKey.trouble();
+    return operatorPage({
+      version,
+      report: content.report(),
+      paymentTrouble,
+      staleRates,
+      facts,
+      attention,
+      owedBack: owed.map(mendOwedBack),
+    });
   });
 
   app.get('/operator/style.css', async (_, reply) => reply.type('text/css; charset=utf-8').send(OPERATOR_STYLE));

@@ -1,11 +1,15 @@
 import { Refused } from '../http/refusal.ts';
-import { ProviderUnreachable } from '../payments/provider.ts';
+import { ProviderRefusesKey, ProviderUnreachable } from './provider.ts';
 
-/** Work that asks the provider; while that cannot be reached, the caller is told to try again. */
+/** Work that asks the provider; while that cannot be reached, or takes nothing of this portal, the caller is told so. */
 export async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
+    if (error instanceof ProviderRefusesKey)
+      throw new Refused(503, 'PAYMENT_NOT_POSSIBLE', 'Payment is not possible right now, and nothing was taken by trying.', {
+        retryAfter: 600,
+      });
     if (!(error instanceof ProviderUnreachable)) throw error;
     throw new Refused(503, 'PROVIDER_UNREACHABLE', 'The bank cannot be reached right now. Nothing was charged. Please try again.', {
       retryAfter: 5,

@@ -166,3 +166,18 @@ export class ProviderUnreachable extends Error {
     super('The payment provider cannot be reached.', { cause });
   }
 }
+
+/** The provider does not take the key that it is asked with: revoked, mistyped, of another account, or not allowed to do this. */
+export class ProviderRefusesKey extends ProviderUnreachable {
+  readonly refuses: 'everything' | 'this';
+
+  /** The answer itself is not kept: it quotes a part of the key. */
+  constructor(refuses: 'everything' | 'this') {
+    super(undefined);
+    this.refuses = refuses;
+    this.message =
+      refuses === 'everything'
+        ? 'The payment provider refuses the key of the portal: nobody can pay. Set STRIPE_SECRET_KEY to a key that is valid, and start the portal again.'
+        : 'The payment provider does not allow the key of the portal to do this. Give it the permissions that the README names, or set STRIPE_SECRET_KEY to another.';
+  }
+}

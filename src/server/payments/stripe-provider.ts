@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { NewProviderIntent, PaymentProvider } from './provider.ts';
-import { ProviderUnreachable } from './provider.ts';
+import { ProviderRefusesKey, ProviderUnreachable } from './provider.ts';
 import { createStripeClient, type StripeAccess } from './stripe-client.ts';
 import { toProviderDispute } from './stripe-dispute.ts';
 import { toProviderSetup } from './stripe-setup.ts';
@@ -143,12 +143,14 @@ function cardOptionsOf({
   return { ...(question !== null && { request_three_d_secure: question }), ...(isSaved && { require_cvc_recollection: true }) };
 }
 
-/** What says "not now" becomes ProviderUnreachable; what says "never" is a fault of ours and stays what it is. */
+/** What says "not now" becomes ProviderUnreachable, what says "not with this key" ProviderRefusesKey; what says "never" is a fault of ours and stays what it is. */
 async function ask<T>(question: () => Promise<T>): Promise<T> {
   try {
     return await question();
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeIdempotencyError) throw error;
+    if (error instanceof Stripe.errors.StripeAuthenticationError) throw new ProviderRefusesKey('everything');
+    if (error instanceof Stripe.errors.StripePermissionError) throw new ProviderRefusesKey('this');
     if (error instanceof Stripe.errors.StripeError) throw new ProviderUnreachable(error);
     throw error;
   }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sign } from '../sandbox/events.ts';
 import { startPayment } from './start-payment.ts';
+import { createStripeProvider } from './stripe-provider.ts';
 import { webhookSecret } from './testing.ts';
 import { card, paymentsForEach, receiptsIn } from './testing-each.ts';
 import { takeWebhook } from './webhook.ts';
@@ -43,6 +44,23 @@ describe('a webhook', () => {
     ] as const) {
       expect(await take(body, signed(body, webhookSecret, shift))).toBe(outcome);
     }
+    await world.sandbox.deliverDue();
+  });
+
+  it('signed with the old secret is believed while the secrets are being changed, and not any more afterwards', async () => {
+    const started = await startPayment(world.ports, await world.giveZakat(), card());
+    await world.payByCard(started, '4242424242424242');
+    const [body = ''] = await lastEvents();
+    const knowing = (webhookSecrets: readonly string[]) => {
+      const settings = { name: 'sandbox' as const, secretKey: 'sk_test_sandbox', fetch: world.sandbox.fetch, retries: 0 };
+      return { ...world.ports, provider: createStripeProvider({ ...settings, webhookSecrets }) };
+    };
+    const takeBy = (secrets: readonly string[], secret: string) => takeWebhook(knowing(secrets), Buffer.from(body), signed(body, secret));
+    expect(await takeBy(['whsec_new'], webhookSecret)).toBe('refused');
+    expect(await receiptsIn(world)).toEqual([]);
+    expect(await takeBy(['whsec_new', webhookSecret], webhookSecret)).toBe('done');
+    expect(await receiptsIn(world)).toEqual(['Z0000001']);
+    expect(await takeBy(['whsec_new', webhookSecret], 'whsec_new')).toBe('done');
     await world.sandbox.deliverDue();
   });
 

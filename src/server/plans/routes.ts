@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PlanAddressRequest, PlanAmountRequest, PlanCardRequest } from '../../api/types.ts';
 import { schemaOf } from '../http/calls.ts';
-import { Refused } from '../http/refusal.ts';
 import { askingAccount } from '../identity/principal.ts';
-import { ProviderUnreachable } from '../payments/provider.ts';
+import { orUnavailable } from '../payments/or-unavailable.ts';
 import { findOwnPlan, findPlan, findPlansOfAccount } from './authority.ts';
 import type { PlanAddress } from './authority.ts';
 import { changeAmount } from './change-amount.ts';
@@ -115,13 +114,4 @@ export function registerPlanRoutes(app: FastifyInstance, ports: PlanPorts): void
 function cardState(state: 'waiting' | 'asking' | 'declined' | 'succeeded' | 'canceled'): 'taken' | 'asking' | 'declined' | 'waiting' {
   if (state === 'succeeded') return 'taken';
   return state === 'canceled' ? 'waiting' : state;
-}
-
-async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof ProviderUnreachable)) throw error;
-    throw new Refused(503, 'PROVIDER_UNREACHABLE', 'The bank cannot be reached right now. Please try again.', { retryAfter: 5 });
-  }
 }

@@ -22,7 +22,9 @@ export function giveBack(kind: RefundKind, args: readonly string[]): Work {
     }
     const refund = await sendRefund(portsOf(books), asked);
     print(outcomeOf(refund));
-    return refund.status === 'failed' ? 1 : 0;
+    const trouble = books.services.paymentKey.trouble();
+    if (trouble !== null) print(trouble);
+    return refund.status === 'failed' || trouble !== null ? 1 : 0;
   };
 }
 

@@ -1,0 +1,67 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { PaymentProvider } from './provider.ts';
+import { ProviderRefusesKey } from './provider.ts';
+
+/** Whether the provider takes the portal's key, as far as this process has heard. */
+export type KeyWatch = {
+  /** What the operator has to be told, and what mends it; null while every question is answered. */
+  readonly trouble: () => string | null;
+  readonly refused: (question: string, error: ProviderRefusesKey) => void;
+  readonly answered: (question: string) => void;
+};
+
+/** The log says it so often, however many ask. */
+const SAID_EVERY_MS = 10 * 60_000;
+
+/** A key may be revoked while donors give: nobody pays then until somebody is told. Nothing of the key is kept or said. */
+export function createKeyWatch(now: () => Date, log: Pick<FastifyBaseLogger, 'error' | 'info'>): KeyWatch {
+  const refusals = new Map<string, { readonly since: Date; readonly error: ProviderRefusesKey }>();
+  let saidAt = Number.NEGATIVE_INFINITY;
+  const answered = (question: string) => {
+    if (refusals.size === 0) return;
+    for (const [refused, { error }] of refusals) if (refused === question || error.refuses === 'everything') refusals.delete(refused);
+    if (refusals.size > 0) return;
+    saidAt = Number.NEGATIVE_INFINITY;
+    log.info('The payment provider takes the key again');
+  };
+  return {
+    trouble: () => {
+      const [first] = refusals.values();
+      return first === undefined ? null : `Since ${first.since.toISOString()}: ${first.error.message}`;
+    },
+    refused: (question, error) => {
+      const since = refusals.get(question)?.since ?? now();
+      refusals.set(question, { since, error });
+      if (now().getTime() - saidAt < SAID_EVERY_MS) return;
+      saidAt = now().getTime();
+      log.error({ question, since }, error.message);
+    },
+    answered,
+  };
+}
+
+/** The provider, with somebody who hears whether it takes the key. */
+export function watchKey(provider: PaymentProvider, watch: KeyWatch): PaymentProvider {
+  const watched = Object.entries(provider).map(([name, member]) => [name, isQuestion(name, member) ? heard(name, member, watch) : member]);
+  return Object.fromEntries(watched) as PaymentProvider;
+}
+
+type Question = (...asked: readonly unknown[]) => Promise<unknown>;
+
+/** A webhook is read without asking anybody. */
+function isQuestion(name: string, member: unknown): member is Question {
+  return typeof member === 'function' && name !== 'readEvent';
+}
+
+function heard(name: string, question: Question, watch: KeyWatch): Question {
+  return async (...asked) => {
+    try {
+      const answer = await question(...asked);
+      watch.answered(name);
+      return answer;
+    } catch (error) {
+      if (error instanceof ProviderRefusesKey) watch.refused(name, error);
+      throw error;
+    }
+  };
+}

@@ -951,7 +951,7 @@ export interface AccountSettings {
   };
 }
 /**
- * POST /session/singpass. `flow` and `enrolling` are where the donor is led back to.
+ * POST /session/singpass. `flow`, `enrolling` and `popup` are where the donor is led back to.
  */
 export interface StartSingpassRequest {
   app: 'myinfo' | 'sgverify' | 'corppass';
@@ -960,6 +960,10 @@ export interface StartSingpassRequest {
    * Whether the donor says who they are before what they give.
    */
   enrolling: boolean;
+  /**
+   * The sign-up that the donor left for this.
+   */
+  popup?: 'sign-up-individual' | 'sign-up-corporate' | 'google' | 'facebook';
 }
 /**
  * POST /session/singpass.

@@ -1,4 +1,6 @@
+import type { RetrievedParticulars } from '../../api/types.ts';
 import { createStore, useStore } from '../state/store.ts';
+import type { Refusal } from './identity/attempt.ts';
 import type { Provider } from './identity/federation.ts';
 
 /** What stands open, in the specification's words for it. `CLOSE_ALL` is none. */
@@ -6,12 +8,18 @@ export type AccountPopup =
   | { readonly mode: 'CLOSE_ALL' }
   /** `stay`: the donor goes on where they are, rather than to the flow's home; `then`: with what is done once they are signed in. */
   | { readonly mode: 'LOGIN'; readonly notice?: Notice; readonly email?: string; readonly stay?: boolean; readonly then?: () => void }
-  | { readonly mode: 'SIGN_UP'; readonly as?: 'individual' | 'corporate' }
+  /** `told`: whom Singpass or Corppass has confirmed since the donor left for it; `refusal`: why a sign-up came to nothing. */
+  | {
+      readonly mode: 'SIGN_UP';
+      readonly as?: 'individual' | 'corporate';
+      readonly told?: RetrievedParticulars;
+      readonly refusal?: Refusal;
+    }
   /** With an address, the code has been sent, or the link of its mail was followed. */
   | { readonly mode: 'FORGOT_PASSWORD'; readonly email?: string; readonly notice?: Notice }
   | { readonly mode: 'VERIFICATION_PENDING'; readonly email: string }
   /** The NRIC is asked for before somebody signs up by Google or Facebook; `exists`: it turned out to be another's. */
-  | { readonly mode: 'NIRC_UNIQUE'; readonly provider: Provider; readonly exists?: boolean }
+  | { readonly mode: 'NIRC_UNIQUE'; readonly provider: Provider; readonly exists?: boolean; readonly told?: RetrievedParticulars }
   | { readonly mode: 'NOT_REGISTERED' }
   | { readonly mode: 'PRE_REGISTERED' }
   /** Back from Google or Facebook, by this address. */

@@ -16,10 +16,10 @@ export function toAttributes(typed: Typed): SignUp {
   const email = text(typed.email);
   const mobile = partsOf(typed.mobile);
   const [countryCode, number] = [text(mobile.countryCode), digits(text(mobile.number))];
-  const uen = text(typed.uen).toUpperCase();
+  const [uen, nric] = [text(typed.uen).toUpperCase(), text(typed.nric).toUpperCase()];
   const owner: SignUp['attributes'] =
     uen === ''
-      ? { name: text(typed.fullName), 'custom:NRIC': text(typed.nric).toUpperCase(), 'custom:BUSINESS_ACC': 'No' }
+      ? { name: text(typed.fullName), ...(nric !== '' && { 'custom:NRIC': nric }), 'custom:BUSINESS_ACC': 'No' }
       : {
           name: text(typed.contactPerson),
           'custom:UEN': uen,

@@ -2,17 +2,21 @@ import { type ReactNode, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Definitions, Flow } from '../../engine/index.ts';
 import { Button, Notice, useTranslate } from '../../renderer/index.ts';
+import type { RetrievedParticulars, StartSingpassRequest } from '../../api/types.ts';
+import { type AccountPopup, openAccountPopup } from '../account/index.ts';
 import { flowsOfHost, useContent } from '../content/content.ts';
 import '../pages/notice-page.css';
 import './retrieval.css';
 import { usePageTitle } from '../shell/page-title.ts';
 import { tellOfTold } from './told-tabs.ts';
-import { startText } from './retrieve-step.tsx';
-import { useStart } from './use-start.ts';
+import { startText, useStart } from './use-start.ts';
 import { type App, useTold } from './use-told.ts';
 import { WhoIsTold } from './who-is-told.tsx';
 
 const APPS: readonly App[] = ['myinfo', 'sgverify', 'corppass'];
+
+type Popup = NonNullable<StartSingpassRequest['popup']>;
+const POPUPS: readonly Popup[] = ['sign-up-individual', 'sign-up-corporate', 'google', 'facebook'];
 
 /** /singpass/confirmation: how a sign-in with Singpass or Corppass went, and the way back to where the donor was. */
 export function ConfirmationPage() {
@@ -33,7 +37,9 @@ export function ConfirmationPage() {
   }, [about]);
   const title = translate(`retrieve.${outcome}-title`);
   usePageTitle(title, translate('retrieve.heading'));
+  const popup = POPUPS.find((known) => known === search.get('popup'));
   const goOn = (step: string | undefined) => {
+    if (popup !== undefined) return openAccountPopup(signUpOf(popup, told.kind === 'told' ? told.particulars : undefined));
     if (flow && step !== undefined) void navigate(`${flow.home}?step=${step}`, { state: { enrolling } });
   };
   const { by, retrieved } = flow === undefined ? {} : stepsOf(flow, content.definitions, app);
@@ -56,7 +62,10 @@ export function ConfirmationPage() {
         </Button>
       )}
       {outcome !== 'done' && flow && (
-        <Button busy={state === 'leaving'} onClick={() => void start({ app, flow: flow.id, enrolling })}>
+        <Button
+          busy={state === 'leaving'}
+          onClick={() => void start({ app, flow: flow.id, enrolling, ...(popup !== undefined && { popup }) })}
+        >
           {translate(search.get('outcome') === null ? startText(app) : 'retrieve.try-again')}
         </Button>
       )}
@@ -73,6 +82,23 @@ function Page({ title, children }: { readonly title: string; readonly children: 
       {children}
     </section>
   );
+}
+
+/** The sign-up that was left for this, with what was told since. */
+function signUpOf(popup: Popup, told: RetrievedParticulars | undefined): AccountPopup {
+  const since = told === undefined ? {} : { told };
+  switch (popup) {
+    case 'sign-up-individual':
+      return { mode: 'SIGN_UP', as: 'individual', ...since };
+    case 'sign-up-corporate':
+      return { mode: 'SIGN_UP', as: 'corporate', ...since };
+    case 'google':
+      return { mode: 'NIRC_UNIQUE', provider: 'Google', ...since };
+    case 'facebook':
+      return { mode: 'NIRC_UNIQUE', provider: 'Facebook', ...since };
+    default:
+      return popup satisfies never;
+  }
 }
 
 function nameOf(outcome: string | null): 'refused' | 'failed' | 'none' {

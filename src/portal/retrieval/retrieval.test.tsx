@@ -203,4 +203,23 @@ describe('the page of confirmation', () => {
     await heading(t('corporate.title'));
     expect(seen.address).toBe('/?step=corporate');
   });
+
+  it('leads back to the sign-up that was left for it, with what was told filled in', async () => {
+    told = nur;
+    const { t } = renderPortal('/singpass/confirmation?outcome=done&app=myinfo&flow=zakat&popup=sign-up-individual');
+    await heading(t('retrieve.done-title'));
+    await userEvent.click(screen.getByRole('button', { name: t('shell.actions.continue') }));
+    await screen.findByRole('dialog', { name: t('sign-up.individual.title') });
+    expect(typedIn(t('individual.nric.title'))).toBe('S8800001C');
+    expect(typedIn(t('individual.full-name.title'))).toBe('NUR CONTOH BINTI SAMPEL');
+  });
+
+  it('leads back to the NRIC before Google, and refused to the sign-up as it was', async () => {
+    told = nur;
+    const { t } = renderPortal('/singpass/confirmation?outcome=done&app=myinfo&flow=zakat&popup=google');
+    await heading(t('retrieve.done-title'));
+    await userEvent.click(screen.getByRole('button', { name: t('shell.actions.continue') }));
+    await screen.findByRole('dialog', { name: t('nric-unique.title') });
+    expect(typedIn(t('individual.nric.title'))).toBe('S8800001C');
+  });
 });

@@ -5,7 +5,7 @@ import { useValidators } from '../content/use-validators.ts';
 import type { FlowStepProps } from '../flow/flow-step.ts';
 import { useIsEnrolling } from '../flow/use-go.ts';
 import { withSets } from '../flow/with-sets.ts';
-import { useStart } from './use-start.ts';
+import { startText, useStart } from './use-start.ts';
 import { type App, useTold } from './use-told.ts';
 import { WhoIsTold } from './who-is-told.tsx';
 import './retrieval.css';
@@ -66,9 +66,4 @@ export function RetrieveStep({ flow, step, keeper, assessment, go }: FlowStepPro
       </p>
     </FlowForm>
   );
-}
-
-/** The words on the button that leads there. */
-export function startText(app: App): string {
-  return app === 'corppass' ? 'retrieve.corppass' : 'retrieve.singpass';
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { StartSingpassRequest } from '../../api/types.ts';
 import { usePortal } from '../portal.ts';
+import type { App } from './use-told.ts';
 
 /** Begins a sign-in and leaves for it. What was typed stays: the page sends it off as it is left. */
 export function useStart() {
@@ -13,4 +14,9 @@ export function useStart() {
     else setState('not-now');
   };
   return { state, start };
+}
+
+/** The words on the button that leads there. */
+export function startText(app: App): string {
+  return app === 'corppass' ? 'retrieve.corppass' : 'retrieve.singpass';
 }

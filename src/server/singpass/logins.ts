@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import type { StartSingpassRequest } from '../../api/types.ts';
 import type { Services } from '../services.ts';
 import type { PendingLogin } from './client.ts';
 
 type LoginPorts = Pick<Services, 'db' | 'crypto' | 'clock'>;
 
 /** Where the donor came from, to be led back there. */
-export type CameFrom = { readonly flow: string; readonly enrolling: boolean };
+export type CameFrom = Pick<StartSingpassRequest, 'flow' | 'enrolling' | 'popup'>;
 export type Login = { readonly pending: PendingLogin; readonly from: CameFrom };
 
 /** As long as somebody needs to find their phone. */

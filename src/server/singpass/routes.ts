@@ -30,8 +30,8 @@ export function registerSingpassRoutes(app: FastifyInstance, services: Services,
 
   app.post<{ Body: StartSingpassRequest }>('/session/singpass', { schema: schemaOf('start-singpass') }, async (request) => {
     const session = await sessions.require(request);
-    const { app: name, flow, enrolling } = request.body;
-    if (!Object.hasOwn(content.current().definitions.flows, flow)) throw new Refused(422, 'NO_FLOW', 'There is no such flow.');
+    const { app: name, ...from } = request.body;
+    if (!Object.hasOwn(content.current().definitions.flows, from.flow)) throw new Refused(422, 'NO_FLOW', 'There is no such flow.');
     await limits.take(STARTS, session.id);
     await limits.take(STARTS_OF_LINE, callerOf(request));
     if (config.singpass.apps[name].kind === 'off') throw notNow();
@@ -39,7 +39,7 @@ export function registerSingpassRoutes(app: FastifyInstance, services: Services,
       log.error({ err: safeError(error), app: name }, 'The issuer of identities cannot be asked');
       throw notNow();
     });
-    await keepLogin(services, session.id, { pending: begun.pending, from: { flow, enrolling } });
+    await keepLogin(services, session.id, { pending: begun.pending, from });
     return { status: 1, data: { address: reachable(services, name, begun.address) } };
   });
 
@@ -98,8 +98,12 @@ function reachable({ config }: Services, app: SingpassApp, address: URL): string
 
 /** The page that tells how it went; what it is told are names of ours alone. */
 function confirmation(outcome: Outcome, app: SingpassApp | undefined, from: CameFrom | undefined): string {
-  const told = { outcome, ...(app && { app }), ...(from && { flow: from.flow, ...(from.enrolling && { enrolling: 'yes' }) }) };
+  const told = { outcome, ...(app && { app }), ...(from && toAddress(from)) };
   return `/singpass/confirmation?${new URLSearchParams(told)}`;
+}
+
+function toAddress({ flow, enrolling, popup }: CameFrom) {
+  return { flow, ...(enrolling && { enrolling: 'yes' }), ...(popup !== undefined && { popup }) };
 }
 
 function notNow(): Refused {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { AccountSettings } from '../../../src/api/types.ts';
@@ -11,14 +12,22 @@ import type { Visit } from './visit.ts';
 
 export const PASSWORD = 'Perahu-kertas-7';
 
-const SITI = { name: 'Siti Contoh', phone_number: '+6591234567', address: '640 ROWELL ROAD, #05-123, SG 200640' };
+const SITI = { name: 'Siti Contoh', address: '640 ROWELL ROAD, #05-123, SG 200640' };
 
 /** An account of the portal's own user pool with the password `PASSWORD`, its address confirmed by the code of the mail. */
 export async function openAccount({ url }: Pick<Portal, 'url'>, email: string, attributes: Attributes = {}): Promise<void> {
   const act = await poolOf(url);
-  const UserAttributes = Object.entries({ ...SITI, email, ...attributes }).map(([Name, Value]) => ({ Name, Value }));
+  const UserAttributes = Object.entries({ ...SITI, phone_number: mobileOf(email), email, ...attributes }).map(([Name, Value]) => ({
+    Name,
+    Value,
+  }));
   await act('SignUp', { Username: email, Password: PASSWORD, UserAttributes });
   await act('ConfirmSignUp', { Username: email, ConfirmationCode: await newestCode(url, email) });
+}
+
+/** No two accounts have one mobile number. */
+function mobileOf(email: string): string {
+  return `+659${createHash('sha256').update(email).digest().readUInt32BE().toString().slice(-7).padStart(7, '0')}`;
 }
 
 /** Opens an account, and binds the visit's session to a sign-in of it. */

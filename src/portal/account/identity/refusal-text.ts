@@ -21,6 +21,11 @@ const WORDS: { readonly [refusal: string]: string } = {
   'UserLambdaValidationException PreSignUp failed with error Mobile number already exists.': 'mobile.number.exists',
 };
 
+/** Whether an account has the NRIC or UEN already. */
+export function isKnownIdentity(refusal: Refusal | null): boolean {
+  return refusal !== null && /^PreSignUp failed with error (?:NRIC|UEN) already exists\.$/.test(refusal.message);
+}
+
 /** The words for a refusal of the user pool in the donor's language; those of the pool itself where we have none. */
 export function refusalText({ code, message }: Refusal, translate: Translate): string {
   const key = WORDS[`${code} ${message}`] ?? WORDS[code];

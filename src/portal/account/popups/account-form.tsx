@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { type Answers, errorsOf, type FieldError, type Flow, type Json } from '../../../engine/index.ts';
 import { ErrorVoice, FlowForm } from '../../../renderer/index.ts';
 import { useContent } from '../../content/content.ts';
@@ -19,19 +19,32 @@ type AccountFormProps = {
   readonly onType?: () => void;
   /** The button cannot be pressed while anything is wrong; what is, each field says once it was left. */
   readonly strict?: boolean;
+  /** What the donor has chosen about the form itself. */
+  readonly chosen?: Typed;
   /** What stands between the fields and the button. */
   readonly children?: (typed: Typed) => ReactNode;
 };
 
 const NONE: readonly FieldError[] = [];
+const NOTHING: Typed = {};
 
 /** A form of an account, as the definitions have it. What is typed in it, a password among it, is known to nothing else and goes with it. */
-export function AccountForm({ form, initial = {}, submitLabel, onSend, onType, strict = false, children }: AccountFormProps) {
+export function AccountForm({
+  form,
+  initial = {},
+  submitLabel,
+  onSend,
+  onType,
+  strict = false,
+  chosen = NOTHING,
+  children,
+}: AccountFormProps) {
   const { definitions } = useContent();
   const validators = useValidators();
   const flow = useFormsOfAccounts();
   const step = definitions.steps[form];
-  const [answers, setAnswers] = useState<Answers>({ account: { form }, [form]: initial });
+  const [given, setAnswers] = useState<Answers>({ [form]: initial });
+  const answers = useMemo<Answers>(() => ({ ...given, account: { form, ...chosen } }), [given, form, chosen]);
   const [tried, setTried] = useState(false);
   const [left, setLeft] = useState<readonly string[]>([]);
   const [refused, setRefused] = useState(NONE);

@@ -16,7 +16,7 @@ export function AccountPopups({ popup, flow }: { readonly popup: AccountPopup; r
     case 'LOGIN':
       return <LoginPopup flow={flow} {...popup} />;
     case 'SIGN_UP':
-      return <SignUpPopup {...popup} />;
+      return <SignUpPopup flow={flow} {...popup} />;
     case 'NIRC_UNIQUE':
       return <NricPopup flow={flow} {...popup} />;
     case 'NOT_REGISTERED':

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import type { RetrievedParticulars } from '../../../api/types.ts';
 import type { FieldError, Flow } from '../../../engine/index.ts';
 import { Button, useTranslate } from '../../../renderer/index.ts';
 import { usePortal } from '../../portal.ts';
+import { WhoIsTold } from '../../retrieval/who-is-told.tsx';
 import type { Provider } from '../identity/federation.ts';
 import { refusalText } from '../identity/refusal-text.ts';
 import { openAccountPopup } from '../popup-state.ts';
@@ -10,21 +12,31 @@ import { useLeaveFor } from '../use-leave-for.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { AccountForm, textIn, type Typed } from './account-form.tsx';
 import { FormNotice } from './form-notice.tsx';
+import { KnownIdentity } from './known-identity.tsx';
 
 const EXISTS: readonly FieldError[] = [{ path: 'nric-unique.nric', code: 'exists', params: {}, severity: 'error' }];
 
-type NricPopupProps = { readonly flow: Flow; readonly provider: Provider; readonly exists?: boolean };
+type NricPopupProps = {
+  readonly flow: Flow;
+  readonly provider: Provider;
+  readonly exists?: boolean;
+  readonly told?: RetrievedParticulars;
+};
 
 /** NIRC_UNIQUE: the NRIC/FIN of somebody who signs up by Google or Facebook, who goes there once nobody else has it. */
-export function NricPopup({ flow, provider, exists = false }: NricPopupProps) {
+export function NricPopup({ flow, provider, exists = false, told }: NricPopupProps) {
   const translate = useTranslate();
   const { api } = usePortal();
   const leaveFor = useLeaveFor(flow);
+  const [isKnown, setKnown] = useState(exists);
   const [problem, setProblem] = useState<string | undefined>(exists ? translate('nric-unique.exists') : undefined);
   const send = async (typed: Typed): Promise<readonly FieldError[]> => {
     const nric = textIn(typed, 'nric').trim().toUpperCase();
     const unique = await api.checkNricUnique(nric);
-    if (unique.kind === 'done' && unique.data.status !== 1) return EXISTS;
+    if (unique.kind === 'done' && unique.data.status !== 1) {
+      setKnown(true);
+      return EXISTS;
+    }
     const isKept = unique.kind === 'done' && (await storedNric(api).keep(nric));
     if (!isKept) {
       const isLimited = unique.kind === 'refused' && unique.status === 429;
@@ -37,14 +49,20 @@ export function NricPopup({ flow, provider, exists = false }: NricPopupProps) {
   };
   return (
     <AccountDialog form="nric-unique">
+      {told !== undefined && <WhoIsTold particulars={told} />}
       <FormNotice kind="warning">{problem}</FormNotice>
       <AccountForm
         form="nric-unique"
         strict
         submitLabel={translate('shell.actions.continue')}
-        onType={() => setProblem(undefined)}
+        {...(told?.nric !== undefined && { initial: { nric: told.nric } })}
+        onType={() => {
+          setKnown(false);
+          setProblem(undefined);
+        }}
         onSend={send}
       />
+      {isKnown && <KnownIdentity flow={flow} popup={provider === 'Google' ? 'google' : 'facebook'} />}
       <div className="account-dialog__ways">
         <Button kind="quiet" onClick={() => openAccountPopup('LOGIN')}>
           {translate('forgot-password.back')}

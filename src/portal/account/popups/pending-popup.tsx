@@ -3,7 +3,7 @@ import { Button, useTranslate } from '../../../renderer/index.ts';
 import { useLanguage } from '../../language/language-provider.tsx';
 import { usePortal } from '../../portal.ts';
 import { attemptWith } from '../identity/identity.ts';
-import { refusalText } from '../identity/refusal-text.ts';
+import { isKnownIdentity, refusalText } from '../identity/refusal-text.ts';
 import { openAccountPopup } from '../popup-state.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { AccountForm, textIn } from './account-form.tsx';
@@ -37,7 +37,10 @@ export function PendingPopup({ email }: { readonly email: string }) {
         onSend={async (typed) => {
           const code = textIn(typed, 'code').replace(/\D/g, '');
           const confirmed = await attemptWith(api, (identity) => identity.confirmSignUp(email, code));
-          if (confirmed.kind === 'refused') setProblem(refusalText(confirmed.refusal, translate));
+          if (confirmed.kind === 'refused' && isKnownIdentity(confirmed.refusal)) {
+            const as = confirmed.refusal.message.includes('UEN') ? 'corporate' : 'individual';
+            openAccountPopup({ mode: 'SIGN_UP', as, refusal: confirmed.refusal });
+          } else if (confirmed.kind === 'refused') setProblem(refusalText(confirmed.refusal, translate));
           else openAccountPopup({ mode: 'LOGIN', email, notice: { kind: 'success', text: translate('sign-in.confirmed') } });
         }}
       />

@@ -84,6 +84,59 @@ it.each([
   expect(dialog().queryByText(words)).toBeNull();
 });
 
+it('whoever is refused with an NRIC is told how to prove it, and can go on without it', async () => {
+  const sent: object[] = [];
+  server.use(
+    ...userPool(asked, (_, { UserAttributes }) => {
+      sent.push(Object.fromEntries((UserAttributes as { Name: string; Value: string }[]).map(({ Name, Value }) => [Name, Value])));
+      if (sent.length > 1) return { UserConfirmed: false, UserSub: 'a-1', CodeDeliveryDetails: {} };
+      return { refused: ['UserLambdaValidationException', 'PreSignUp failed with error NRIC already exists.'] };
+    }),
+  );
+  const portal = await open({ mode: 'SIGN_UP' });
+  const { t } = portal;
+  await fillIn(portal);
+  await userEvent.click(button(t('sign-up.submit')));
+  await dialog().findByText(t('sign-up.known-person'));
+  expect(button(t('retrieve.singpass'))).toBeTruthy();
+  await userEvent.click(button(t('sign-up.without-nric')));
+  expect(dialog().queryByLabelText(t('individual.nric.title'), { selector: 'input' })).toBeNull();
+  await dialog().findByText(t('sign-up.without-note'));
+  await userEvent.click(button(t('sign-up.submit')));
+  await screen.findByRole('dialog', { name: t('verification.title') });
+  expect(sent).toMatchObject([{ 'custom:NRIC': 'S1234567D' }, { name: 'Siti Contoh' }]);
+  expect(sent[1]).not.toHaveProperty('custom:NRIC');
+});
+
+it('leaves for Singpass with the sign-up that is come back to; where nobody answers, it says so and stays', async () => {
+  const started: unknown[] = [];
+  server.use(
+    ...userPool(asked, () => ({ refused: ['UserLambdaValidationException', 'PreSignUp failed with error UEN already exists.'] })),
+    http.post('*/session/singpass', async ({ request }) => {
+      started.push(await request.json());
+      return HttpResponse.json({ status: 0, code: 'NOT_NOW', message: 'Not now.' }, { status: 503 });
+    }),
+  );
+  const refusal = { code: 'UserLambdaValidationException', message: 'PreSignUp failed with error UEN already exists.' };
+  const { t } = await open({ mode: 'SIGN_UP', as: 'corporate', refusal });
+  await dialog().findByText(t('signup-failed-UEN-exists'));
+  expect(dialog().queryByRole('button', { name: t('sign-up.without-nric') })).toBeNull();
+  await userEvent.click(button(t('retrieve.corppass')));
+  await dialog().findByText(t('sign-up.not-now'));
+  expect(started).toEqual([{ app: 'corppass', flow: 'zakat', enrolling: false, popup: 'sign-up-corporate' }]);
+});
+
+it('a sign-up whose NRIC was confirmed by another meanwhile is led back, and told what to do', async () => {
+  server.use(
+    ...userPool(asked, () => ({ refused: ['UserLambdaValidationException', 'PreSignUp failed with error NRIC already exists.'] })),
+  );
+  const { t } = await open({ mode: 'VERIFICATION_PENDING', email });
+  await type(t('verification.code'), '123456');
+  await userEvent.click(button(t('verification.submit')));
+  await screen.findByRole('dialog', { name: t('sign-up.individual.title') });
+  await dialog().findByText(t('sign-up.known-person'));
+});
+
 it('a mobile number that another account has is refused at its field', async () => {
   server.use(http.post('*/donor/User/checkCognitoMobileExists', () => HttpResponse.json({ status: 1, isMobileExists: true })));
   const portal = await open({ mode: 'SIGN_UP' });
@@ -199,6 +252,8 @@ it('an NRIC is asked for before Google, in capitals; one that exists goes no fur
   expect(dialog().getByLabelText<HTMLInputElement>(t('individual.nric.title')).value).toBe('S1234567D');
   await userEvent.click(button(t('shell.actions.continue')));
   await dialog().findAllByText(t('nric-unique.exists'));
+  expect(dialog().getByText(t('sign-up.known-person'))).toBeTruthy();
+  expect(button(t('retrieve.singpass'))).toBeTruthy();
 });
 
 it('an account of Google that is none of ours leads to a sign-up or back', async () => {

@@ -1,40 +1,65 @@
 import { useState } from 'react';
-import type { FieldError } from '../../../engine/index.ts';
-import { Button, useTranslate } from '../../../renderer/index.ts';
+import type { RetrievedParticulars } from '../../../api/types.ts';
+import type { FieldError, Flow } from '../../../engine/index.ts';
+import { Button, Notice, useTranslate } from '../../../renderer/index.ts';
 import { useLanguage } from '../../language/language-provider.tsx';
 import { usePortal } from '../../portal.ts';
+import { WhoIsTold } from '../../retrieval/who-is-told.tsx';
+import type { Refusal } from '../identity/attempt.ts';
 import { attemptWith } from '../identity/identity.ts';
-import { refusalText } from '../identity/refusal-text.ts';
+import { isKnownIdentity, refusalText } from '../identity/refusal-text.ts';
 import { openAccountPopup } from '../popup-state.ts';
 import { toAttributes } from '../sign-up-attributes.ts';
+import { toldAnswers } from '../told-answers.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { AccountForm, textIn, type Typed } from './account-form.tsx';
 import { FormNotice } from './form-notice.tsx';
+import { KnownIdentity } from './known-identity.tsx';
 import { PasswordRules } from './password-rules.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 
 const KINDS = ['individual', 'corporate'] as const;
 
+type SignUpPopupProps = {
+  readonly flow: Flow;
+  readonly as?: (typeof KINDS)[number];
+  readonly told?: RetrievedParticulars;
+  readonly refusal?: Refusal;
+};
+
+/** Chosen about the form: its NRIC is not asked for. */
+const WITHOUT = { withoutNric: true };
+
 /** SIGN_UP: as a person or as a company. Why it is refused stands in a box that the next key clears. */
-export function SignUpPopup({ as = 'individual' }: { readonly as?: (typeof KINDS)[number] }) {
+export function SignUpPopup({ flow, as = 'individual', told, refusal: before }: SignUpPopupProps) {
   const translate = useTranslate();
   const { api } = usePortal();
   const { language } = useLanguage();
   const [kind, setKind] = useState(as);
-  const [problem, setProblem] = useState<string | undefined>();
+  const [own, setRefusal] = useState<Refusal | null>(null);
+  // What led here stays in sight while the form is filled in.
+  const [led, setLed] = useState<Refusal | null>(before ?? null);
+  const refusal = own ?? led;
+  const [isWithout, setWithout] = useState(false);
   const form = `sign-up-${kind}`;
   const send = async (typed: Typed): Promise<readonly FieldError[]> => {
-    const { email, mobile, attributes } = toAttributes(typed);
+    const { email, mobile, attributes } = toAttributes(isWithout ? { ...typed, nric: '' } : typed);
     const taken = await api.mobileExists(mobile);
     if (taken.kind === 'done' && taken.data.isMobileExists)
       return [{ path: `${form}.mobile.number`, code: 'exists', params: {}, severity: 'error' }];
     const signedUp = await attemptWith(api, (identity) => identity.signUp(email, textIn(typed, 'password'), attributes, language));
-    if (signedUp.kind === 'refused') setProblem(refusalText(signedUp.refusal, translate));
+    if (signedUp.kind === 'refused') setRefusal(signedUp.refusal);
     else openAccountPopup({ mode: 'VERIFICATION_PENDING', email });
     return [];
   };
+  const goOnWithout = () => {
+    setWithout(true);
+    setRefusal(null);
+    setLed(null);
+  };
   return (
     <AccountDialog form={form}>
+      {told !== undefined && kind === as && <WhoIsTold particulars={told} />}
       <fieldset className="account-dialog__kinds">
         <legend className="visually-hidden">{translate('sign-up.kind')}</legend>
         {KINDS.map((other) => (
@@ -43,7 +68,8 @@ export function SignUpPopup({ as = 'individual' }: { readonly as?: (typeof KINDS
             aria-pressed={other === kind}
             kind={other === kind ? 'primary' : 'secondary'}
             onClick={() => {
-              setProblem(undefined);
+              setRefusal(null);
+              setLed(null);
               setKind(other);
             }}
           >
@@ -57,13 +83,19 @@ export function SignUpPopup({ as = 'individual' }: { readonly as?: (typeof KINDS
         form={form}
         strict
         submitLabel={translate('sign-up.submit')}
-        onType={() => setProblem(undefined)}
+        onType={() => setRefusal(null)}
+        initial={kind === as ? toldAnswers(told) : {}}
+        {...(isWithout && kind === 'individual' && { chosen: WITHOUT })}
         onSend={send}
       >
         {(typed) => (
           <>
             <PasswordRules form={form} password={textIn(typed, 'password')} />
-            <FormNotice kind="warning">{problem}</FormNotice>
+            {isWithout && kind === 'individual' && <Without onBack={() => setWithout(false)} />}
+            <FormNotice kind="warning">{refusal === null ? undefined : refusalText(refusal, translate)}</FormNotice>
+            {isKnownIdentity(refusal) && (
+              <KnownIdentity flow={flow} popup={`sign-up-${kind}`} {...(kind === 'individual' && { onWithout: goOnWithout })} />
+            )}
           </>
         )}
       </AccountForm>
@@ -73,5 +105,23 @@ export function SignUpPopup({ as = 'individual' }: { readonly as?: (typeof KINDS
         </Button>
       </div>
     </AccountDialog>
+  );
+}
+
+/** Says what an account without an NRIC lacks, and how to say one after all. */
+function Without({ onBack }: { readonly onBack: () => void }) {
+  const translate = useTranslate();
+  return (
+    <Notice
+      kind="info"
+      announced
+      actions={
+        <Button kind="quiet" onClick={onBack}>
+          {translate('sign-up.with-nric')}
+        </Button>
+      }
+    >
+      {translate('sign-up.without-note')}
+    </Notice>
   );
 }

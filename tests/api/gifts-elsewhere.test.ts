@@ -63,6 +63,8 @@ it('are searched by where, year, kind and status, and paged', async () => {
   expect(await receiptsOf({ kind: 'adoption' })).toEqual(['ADO-0001']);
   expect(await receiptsOf({ year: 2019 })).toEqual([]);
   const all = await receiptsOf();
+  expect(await receiptsOf({ email: 'owner@portal.test', source: '' })).toEqual(all);
+  expect(await receiptsOf({ email: 'nobody@portal.test', source: '' })).toEqual([]);
   expect(await receiptsOf({ pageNo: 2, pageSize: 1 })).toEqual(all.slice(1, 2));
 });
 

@@ -30,6 +30,14 @@ import type { Services } from './services.ts';
 
 /** What the server's session keeps of a draft: answers that were written by a page like this one. */
 type PrivateHalf = { readonly version: number; readonly answers: Answers };
+/** Who registers an account, in the specification's words; a social account may have no number. */
+type Registration = {
+  readonly uniqueUserId: string;
+  readonly phoneCountryCode?: string;
+  readonly phoneNumber?: string;
+  readonly email?: string;
+};
+
 /** The calls of the portal under the paths of the specification. */
 export function createApi(ports: Omit<HttpPorts, 'services'>) {
   let services: Services | Promise<Services> = {};
@@ -54,15 +62,16 @@ export function createApi(ports: Omit<HttpPorts, 'services'>) {
     checkNricUnique: (nric: string) => http.post<{ readonly status: number }>('/donor/User/checkNRICUnique', { nric }),
     nricExists: (nric: string) => http.post<NricExists>('/donor/User/checkCognitoNricExists', { nric }),
     userExistsByEmail: (email: string) => http.post<EmailExists>('/donor/User/checkUserExistsByEmail', { email }),
-    registerCognitoUser: (user: { readonly uniqueUserId: string }) =>
-      http.post<{ readonly status: number }>('/donor/User/registerCognitoUser', user),
+    registerCognitoUser: (user: Registration) => http.post<{ readonly status: number }>('/donor/User/registerCognitoUser', user),
     mobileExists: (mobile: { readonly phoneCountryCode: string; readonly phoneNumber: string }) =>
       http.post<MobileExists>('/donor/User/checkCognitoMobileExists', mobile),
     signInUserDetails: () => unwrapped(http.post<Data<UserProfile>>('/api/User/getSignInUserDetails', {})),
 
     currentContent: () => http.get<ContentView>('/content/current'),
     definitions: (contentVersion: string) => http.get<Definitions>(`/content/${encodeURIComponent(contentVersion)}/definitions.json`),
-    homeConfiguration: (charityId: number) => http.post<Data<unknown>>(`/api/v1/Home/homePageConfiguration?charityId=${charityId}`, {}),
+    /** Of a charity; of a cause, as the wakaf service has it. */
+    homeConfiguration: (charityId: number, isCause: boolean) =>
+      http.post<Data<unknown>>(`${isCause ? '/wakaf/v1/Home/getHome' : '/api/v1/Home/home'}PageConfiguration?charityId=${charityId}`, {}),
     donationWidget: (charityId: number) =>
       unwrapped(http.post<Data<DonationWidget>>(`/wakaf/v1/Donation/donationWidget?charityId=${charityId}`, {})),
     donorWall: (charityId: number, pageSize: number) =>
@@ -102,7 +111,8 @@ export function createApi(ports: Omit<HttpPorts, 'services'>) {
     registerTaxDeduction: (entry: RegisterTaxDeductionRequest) =>
       unwrapped(http.post<Data<TaxDeductionView>>('/payment/Donation/registerTaxDeduction', entry)),
 
-    savedCards: () => unwrapped(http.get<UserStripeTokens>('/api/User/getUserStripeToken')),
+    savedCards: (userId: string, charityId: number) =>
+      unwrapped(http.get<UserStripeTokens>(`/api/User/getUserStripeToken?${query({ Guid: userId, charityId })}`)),
     paymentReturn: (returnHandle: string) =>
       unwrapped(http.post<Data<{ readonly transactionNo: string }>>('/payment/Donation/paymentReturn', { returnHandle })),
     paymentOutcome: (transactionNo: string) =>
@@ -112,6 +122,10 @@ export function createApi(ports: Omit<HttpPorts, 'services'>) {
       http.post<{ status: number; message: string }>('/api/User/renameUserStripeToken', { id, name }),
     removeSavedCard: (id: string) => http.post<{ status: number; message: string }>('/api/User/removeUserStripeToken', { id }),
   };
+}
+
+function query(fields: { readonly [name: string]: string | number }): string {
+  return new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])).toString();
 }
 
 export type Api = ReturnType<typeof createApi>;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { UserProfile } from '../../api/types.ts';
 import { Notice, useTranslate } from '../../renderer/index.ts';
 import { usePortal } from '../portal.ts';
 import { GiftList } from './gift-list.tsx';
@@ -9,21 +10,21 @@ import { thirdPartyTransactions } from './history-calls.ts';
 import { useList } from './use-list.ts';
 
 /** What was given at counters, kiosks and the sister sites: for donors whom Singpass or Corppass has verified. */
-export function GiftsElsewhere({ proved }: { readonly proved: boolean }) {
+export function GiftsElsewhere({ profile }: { readonly profile: UserProfile }) {
   const translate = useTranslate();
   return (
     <Section title={translate('profile.elsewhere')}>
-      {proved ? <Listed /> : <Notice kind="info">{translate('profile.elsewhere-unproved')}</Notice>}
+      {profile.flow === 'singpass' ? <Listed profile={profile} /> : <Notice kind="info">{translate('profile.elsewhere-unproved')}</Notice>}
     </Section>
   );
 }
 
-function Listed() {
+function Listed({ profile }: { readonly profile: UserProfile }) {
   const translate = useTranslate();
   const { http } = usePortal().api;
   const [pageNo, setPageNo] = useState(1);
   const { known, isFresh, askAgain } = useList(['gifts elsewhere', pageNo], () =>
-    thirdPartyTransactions(http, { pageNo, pageSize: PAGE_SIZE }),
+    thirdPartyTransactions(http, profile, { pageNo, pageSize: PAGE_SIZE }),
   );
   return (
     <div aria-live="polite" aria-busy={!isFresh}>

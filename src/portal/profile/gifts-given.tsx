@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { UserProfile } from '../../api/types.ts';
 import { useTranslate } from '../../renderer/index.ts';
 import { usePortal } from '../portal.ts';
 import { GiftList } from './gift-list.tsx';
@@ -10,13 +11,13 @@ import { donorTransactions } from './history-calls.ts';
 import { useList } from './use-list.ts';
 
 /** What was given through this portal, ten at a time, searched by year, kind and status. */
-export function GiftsGiven() {
+export function GiftsGiven({ profile }: { readonly profile: UserProfile }) {
   const translate = useTranslate();
   const { http } = usePortal().api;
   const [search, setSearch] = useState<Search>({});
   const [pageNo, setPageNo] = useState(1);
   const { known, isFresh, askAgain } = useList(['gifts', search, pageNo], () =>
-    donorTransactions(http, { ...search, pageNo, pageSize: PAGE_SIZE }),
+    donorTransactions(http, profile, { ...search, pageNo, pageSize: PAGE_SIZE }),
   );
   return (
     <Section title={translate('profile.history')}>

@@ -3,19 +3,33 @@ import type {
   ThirdPartyTransactionsRequest,
   TransactionsAnswer,
   TransactionsRequest,
+  UserProfile,
 } from '../../api/types.ts';
 import type { Http } from '../api/http.ts';
 import type { Outcome } from '../api/outcome.ts';
 
-/** What was given through this portal. */
-export function donorTransactions(http: Http, search: TransactionsRequest): Promise<Outcome<TransactionsAnswer>> {
-  return listed(http.post<TransactionsAnswer>('/payment/Donation/getDonorTransactions', search));
+/** What was given through this portal, by whoever is signed in: they are named as the specification has it, and it proves nothing. */
+export function donorTransactions(
+  http: Http,
+  { mobile = '', email }: Giver,
+  search: TransactionsRequest,
+): Promise<Outcome<TransactionsAnswer>> {
+  const body: TransactionsRequest = { phoneNumber: mobile, email, source: 'online', ...search };
+  return listed(http.post<TransactionsAnswer>('/payment/Donation/getDonorTransactions', body));
 }
 
-/** What was given elsewhere. */
-export function thirdPartyTransactions(http: Http, search: ThirdPartyTransactionsRequest): Promise<Outcome<ThirdPartyTransactionsAnswer>> {
-  return listed(http.post<ThirdPartyTransactionsAnswer>('/payment/Donation/getDonorTransactionsThirdparty', search));
+/** What they gave elsewhere, wherever that was. */
+export function thirdPartyTransactions(
+  http: Http,
+  { email }: Giver,
+  search: ThirdPartyTransactionsRequest,
+): Promise<Outcome<ThirdPartyTransactionsAnswer>> {
+  const body: ThirdPartyTransactionsRequest = { email, source: '', ...search };
+  return listed(http.post<ThirdPartyTransactionsAnswer>('/payment/Donation/getDonorTransactionsThirdparty', body));
 }
+
+/** Who is signed in. */
+type Giver = Pick<UserProfile, 'mobile' | 'email'>;
 
 /** A list with its count. Status 0 is the specification's silent empty: nobody is signed in any more. */
 async function listed<T extends { readonly status: number }>(answer: Promise<Outcome<T>>): Promise<Outcome<T>> {

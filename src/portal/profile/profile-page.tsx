@@ -49,13 +49,13 @@ function Sections({ flow }: { readonly flow: Flow }) {
     // Whoever signs in as somebody else finds nothing of the one before, neither shown nor typed.
     <Fragment key={account.profile.userId}>
       <OwnDetails profile={account.profile} />
-      <GiftsGiven />
+      <GiftsGiven profile={account.profile} />
       <OwnPlans />
       <div className="profile__section">
         <SavedCards />
       </div>
       <Statement />
-      <GiftsElsewhere proved={account.profile.flow === 'singpass'} />
+      <GiftsElsewhere profile={account.profile} />
       <CloseAccount flow={flow} profile={account.profile} />
     </Fragment>
   );

@@ -4,12 +4,12 @@ import { usePortal } from '../portal.ts';
 import { type RatesSeen, ratesOf } from './rates-seen.ts';
 
 /** The watched rates of the flow's home page configuration; null while they are on their way, or cannot be had. */
-export function useConfiguredRates({ charityId }: Flow): RatesSeen | null {
+export function useConfiguredRates({ charityId, cause }: Flow): RatesSeen | null {
   const { api } = usePortal();
   const { data } = useQuery({
     queryKey: configuredRates(charityId),
     queryFn: async () => {
-      const outcome = await api.homeConfiguration(charityId);
+      const outcome = await api.homeConfiguration(charityId, cause !== undefined);
       return outcome.kind === 'done' ? ratesOf(outcome.data.data) : null;
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,9 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SavedCardView } from '../../api/types.ts';
 import { useAccount } from '../account/index.ts';
+import { useContent } from '../content/content.ts';
 import { usePortal } from '../portal.ts';
 
 const KEY = ['saved-cards'];
+/** The specification's. */
+const DEFAULT_CHARITY = 25;
 
 export type SavedCards = {
   /** None while nobody is signed in, or while it is not known. */
@@ -16,12 +19,16 @@ export type SavedCards = {
 export function useSavedCards(): SavedCards {
   const { api } = usePortal();
   const queries = useQueryClient();
-  const isSignedIn = useAccount().state === 'signed-in';
+  const account = useAccount();
+  const isSignedIn = account.state === 'signed-in';
+  const userId = isSignedIn ? account.profile.userId : '';
+  const { view, definitions } = useContent();
+  const charityId = definitions.site.hosts[view.host]?.charities[0]?.charityId ?? DEFAULT_CHARITY;
   const { data, isLoading } = useQuery({
-    queryKey: KEY,
+    queryKey: [...KEY, userId],
     enabled: isSignedIn,
     queryFn: async () => {
-      const outcome = await api.savedCards();
+      const outcome = await api.savedCards(userId, charityId);
       return outcome.kind === 'done' ? outcome.data.userStripeTokens.result : [];
     },
   });

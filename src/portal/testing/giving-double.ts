@@ -41,8 +41,8 @@ export function quietServer(asked: Asked) {
       return HttpResponse.json({ status: 1, message: 'kept' });
     }),
     http.delete('*/session/draft/:flow', () => HttpResponse.json({ status: 1, message: 'gone' })),
-    http.post('*/api/v1/Home/homePageConfiguration', () =>
-      HttpResponse.json({ status: 1, data: { muisZakatHarta: { nisab: { value: '14887' } } } }),
+    ...['*/api/v1/Home/homePageConfiguration', '*/wakaf/v1/Home/getHomePageConfiguration'].map((path) =>
+      http.post(path, () => HttpResponse.json({ status: 1, data: { muisZakatHarta: { nisab: { value: '14887' } } } })),
     ),
     http.post('*/donor/User/enrollDonorManuallyPreDonation', async ({ request }) => {
       asked.enrolments.push(await request.json());

@@ -1,5 +1,6 @@
 import type { ReceiptData, ThirdPartyTransaction, ThirdPartyTransactionsRequest } from '../../api/types.ts';
 import { dayOf } from '../clock.ts';
+import { isOwnEmail } from '../history/transactions.ts';
 import { toDonor } from '../history/transaction-view.ts';
 import type { AccountOfPrincipal } from '../identity/principal.ts';
 import type { Services } from '../services.ts';
@@ -22,7 +23,7 @@ export async function transactionsElsewhere(
     .filter((gift) => kind === undefined || gift.donationType === kind)
     .filter((gift) => status === undefined || gift.status === status)
     .filter((gift) => source === '' || gift.source === source)
-    .filter((gift) => email === '' || gift.donorEmail.toLowerCase() === email.trim().toLowerCase())
+    .filter((gift) => email === '' || isOwnEmail(account, email) || gift.donorEmail.toLowerCase() === email.trim().toLowerCase())
     .sort((one, other) => Date.parse(other.donationTimeStamp) - Date.parse(one.donationTimeStamp));
 }
 

@@ -34,7 +34,7 @@ export async function ownTransactions(services: Services, account: AccountOfPrin
     return { ...row, back: money, status: whole, part };
   });
   const chosen = status === undefined ? gifts : gifts.filter((gift) => gift.status === status || gift.part === status);
-  return saidOf(services, chosen, filters);
+  return saidOf(services, account, chosen, filters);
 }
 
 function paidGifts(services: Services, account: AccountOfPrincipal, year: number | undefined, kind: string | undefined) {
@@ -71,8 +71,13 @@ function paidGifts(services: Services, account: AccountOfPrincipal, year: number
     .execute();
 }
 
-/** Those that were given with this address or number, when the caller asks for one. */
-async function saidOf(services: Services, gifts: GivenGift[], { email = '', phoneNumber = '' }: Filters): Promise<GivenGift[]> {
+/**
+ * Those that were given with this address or number, when the caller asks for one. Whoever names themselves by what they have now is shown
+ * what they gave with a former one too.
+ */
+async function saidOf(services: Services, account: AccountOfPrincipal, gifts: GivenGift[], filters: Filters): Promise<GivenGift[]> {
+  const email = isOwnEmail(account, filters.email) ? '' : (filters.email ?? '');
+  const phoneNumber = isOwnMobile(account, filters.phoneNumber) ? '' : (filters.phoneNumber ?? '');
   if (email === '' && phoneNumber === '') return gifts;
   const said = await particularsOf(
     services,
@@ -85,6 +90,19 @@ async function saidOf(services: Services, gifts: GivenGift[], { email = '', phon
 }
 
 const NOBODY: Particulars = { donorName: '', donorType: '', isAnonymous: true, isIRASInclusion: false, isDeceased: false };
+
+/** The address that the account has now names its owner, and chooses nothing. */
+export function isOwnEmail({ email }: Pick<AccountOfPrincipal, 'email'>, asked = ''): boolean {
+  return asked.trim().toLowerCase() === email.toLowerCase();
+}
+
+function isOwnMobile({ attributes }: AccountOfPrincipal, asked = ''): boolean {
+  const own = digits(attributes.phone_number ?? '');
+  return digits(asked).length >= LEAST_DIGITS && own.endsWith(digits(asked));
+}
+
+/** Of a mobile number; fewer name nobody. */
+const LEAST_DIGITS = 8;
 
 function digits(text: string): string {
   return text.replace(/\D/g, '');

@@ -48,7 +48,7 @@ async function letIn(portal: Portal, address: string): Promise<SocialOutcome | '
   const outcome = token.kind === 'refused' ? 'cancelled' : await checkSocialAccount({ api, identity }, nric);
   if (token.kind === 'done' && outcome === 'welcome') {
     const bound = await session.bind(token.data);
-    const registered = bound.kind === 'done' && nric !== null ? await api.registerCognitoUser({ uniqueUserId: nric }) : null;
+    const registered = bound.kind === 'done' && nric !== null ? await api.registerCognitoUser(registrationOf(portal, nric)) : null;
     await stored.clear();
     const isIn = bound.kind === 'done' && (registered === null || (registered.kind === 'done' && registered.data.status === 0));
     if (isIn) {
@@ -63,6 +63,15 @@ async function letIn(portal: Portal, address: string): Promise<SocialOutcome | '
   await stored.clear();
   await identity.signOut();
   return outcome;
+}
+
+/** By the NRIC that was stored before the sign-in, and by what the sign-in itself has told. */
+function registrationOf({ store }: Portal, nric: string): Parameters<Portal['api']['registerCognitoUser']>[0] {
+  const { account } = store.get();
+  if (account.state !== 'signed-in') return { uniqueUserId: nric };
+  const { email, countryCode, mobile } = account.profile;
+  const number = countryCode !== undefined && mobile?.startsWith(countryCode) ? mobile.slice(countryCode.length) : '';
+  return { uniqueUserId: nric, email, ...(number !== '' && { phoneCountryCode: countryCode, phoneNumber: number }) };
 }
 
 function popupAfter(outcome: SocialOutcome | 'cancelled', translate: (key: string) => string): AccountPopup {

@@ -52,11 +52,11 @@ describe.each([DESKTOP, PHONE])('at $width px, in $language, by $hands', (visito
     await managePlan(donor);
 
     const download = page.waitForEvent('download');
-    await hands.press(page.getByRole('link', { name: t('profile.statement-csv', { year: 2026 }) }));
+    await hands.press(page.getByRole('button', { name: t('profile.statement-csv', { year: 2026 }) }));
     const table = await readFile(await (await download).path(), 'utf8');
     expect(table).toContain('"50.00","0.00","50.00"');
     const drawn = page.waitForEvent('download');
-    await hands.press(page.getByRole('link', { name: t('profile.statement-pdf', { year: 2026 }) }));
+    await hands.press(page.getByRole('button', { name: t('profile.statement-pdf', { year: 2026 }) }));
     expect((await drawn).suggestedFilename()).toBe('statement-2026.pdf');
 
     await hands.press(receipt);

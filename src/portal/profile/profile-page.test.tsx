@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { signOut } from 'aws-amplify/auth';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, expect, it } from 'vitest';
-import type { DonorTransaction, PlanView, TransactionsRequest, UserProfile } from '../../api/types.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { DonorTransaction, PlanView, ThirdPartyTransactionsRequest, TransactionsRequest, UserProfile } from '../../api/types.ts';
 import { boundSession, siti, tokens, userPool } from '../testing/account-double.ts';
 import { newAsked, quietServer } from '../testing/giving-double.ts';
 import { monthlyPlan } from '../testing/monthly-plan.ts';
@@ -43,26 +43,34 @@ const gift: DonorTransaction = {
   paymentType: '1',
   source: 'online',
 };
+afterEach(() => vi.restoreAllMocks());
 let gifts: readonly DonorTransaction[];
 let plans: PlanView[];
 let searched: TransactionsRequest[];
+let searchedElsewhere: ThirdPartyTransactionsRequest[];
+let cardsAsked: string[];
 let asked: string[];
 beforeEach(() => {
   [gifts, plans, searched, asked] = [[gift], [monthlyPlan], [], []];
+  [searchedElsewhere, cardsAsked] = [[], []];
   server.use(
     ...quietServer(newAsked()),
     ...boundSession(asked, donor),
     http.post('*/payment/Donation/getDonorTransactions', async ({ request }) => {
       const body = (await request.json()) as TransactionsRequest;
-      searched.push(body);
+      if (body.pageSize === 10) searched.push(body);
       const { pageNo = 1, pageSize = 10 } = body;
       const data = gifts.slice((pageNo - 1) * pageSize, pageNo * pageSize);
       return HttpResponse.json({ status: 1, message: '', totalRecords: gifts.length, data });
     }),
-    http.post('*/payment/Donation/getDonorTransactionsThirdparty', () =>
-      HttpResponse.json({ status: 1, message: '', totalRecords: 1, data: [{ ...gift, source: 'korban', isRefunded: false }] }),
-    ),
-    http.get('*/api/User/getUserStripeToken', () => HttpResponse.json({ status: 1, data: { userStripeTokens: { result: [] } } })),
+    http.post('*/payment/Donation/getDonorTransactionsThirdparty', async ({ request }) => {
+      searchedElsewhere.push((await request.json()) as ThirdPartyTransactionsRequest);
+      return HttpResponse.json({ status: 1, message: '', totalRecords: 1, data: [{ ...gift, source: 'korban', isRefunded: false }] });
+    }),
+    http.get('*/api/User/getUserStripeToken', ({ request }) => {
+      cardsAsked.push(new URL(request.url).search);
+      return HttpResponse.json({ status: 1, data: { userStripeTokens: { result: [] } } });
+    }),
     http.post('*/payment/Donation/getDonorRecurringPayments', () => HttpResponse.json({ status: 1, data: plans })),
     http.post('*/payment/Donation/cancelRecurringPayment', () => {
       asked.push('cancel');
@@ -153,8 +161,14 @@ it('is searched by year, kind and status from its first page on, and turned by p
   await userEvent.selectOptions(history.getByLabelText(t('profile.by-kind')), 'fidyah');
   await userEvent.selectOptions(history.getByLabelText(t('profile.by-status')), 'Refunded');
   await history.findByText(t('profile.found', { count: 11, page: 1, pages: 2 }));
-  expect(searched[1]).toEqual({ pageNo: 2, pageSize: 10 });
-  expect(searched.at(-1)).toEqual({ year: 2025, kind: 'fidyah', status: 'Refunded', pageNo: 1, pageSize: 10 });
+  const giver = { phoneNumber: '+6591234567', email: donor.email, source: 'online' };
+  expect(searched[1]).toEqual({ ...giver, pageNo: 2, pageSize: 10 });
+  expect(searched.at(-1)).toEqual({ ...giver, year: 2025, kind: 'fidyah', status: 'Refunded', pageNo: 1, pageSize: 10 });
+});
+
+it('asks for the cards of the account that is signed in, by the charity of the host', async () => {
+  open();
+  await vi.waitFor(() => expect(cardsAsked).toEqual([`?Guid=${donor.userId}&charityId=25`]));
 });
 
 it('says when nothing was given, and when nothing was found', async () => {
@@ -182,9 +196,49 @@ it('has the statement of the chosen year as a PDF and as a table, in the donorâ€
   const { t } = open();
   const statement = await region(t('profile.statement'));
   await userEvent.selectOptions(statement.getByLabelText(t('statement.year')), '2025');
-  const hrefs = statement.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(hrefs).toEqual(['/payment/Donation/statementPdf?year=2025&lng=en', '/payment/Donation/statementCsv?year=2025&lng=en']);
+  const saved = watchDownloads();
+  const asked: string[] = [];
+  const note = ({ request }: { request: Request }) => {
+    asked.push(new URL(request.url).pathname + new URL(request.url).search);
+    return new HttpResponse('file');
+  };
+  server.use(http.get('*/payment/Donation/statementPdf', note), http.get('*/payment/Donation/statementCsv', note));
+  await userEvent.click(statement.getByRole('button', { name: t('profile.statement-pdf', { year: 2025 }) }));
+  expect((await statement.findByText(t('profile.statement-saved', { year: 2025 }))).closest('[role="status"]')).toBeTruthy();
+  await userEvent.click(statement.getByRole('button', { name: t('profile.statement-csv', { year: 2025 }) }));
+  await vi.waitFor(() => expect(saved).toEqual(['statement-2025.pdf', 'statement-2025.csv']));
+  expect(asked).toEqual(['/payment/Donation/statementPdf?year=2025&lng=en', '/payment/Donation/statementCsv?year=2025&lng=en']);
 });
+
+it('says aloud that a statement could not be had, and has it at the next try', async () => {
+  const { t } = open();
+  const statement = await region(t('profile.statement'));
+  const saved = watchDownloads();
+  server.use(http.get('*/payment/Donation/statementPdf', () => HttpResponse.json({ code: 'UNAVAILABLE' }, { status: 503 })));
+  await userEvent.click(statement.getByRole('button', { name: t('profile.statement-pdf', { year: 2026 }) }));
+  const said = await statement.findByText(t('profile.statement-failed', { year: 2026 }));
+  expect(said.closest('[role="status"]')).toBeTruthy();
+  server.use(http.get('*/payment/Donation/statementPdf', () => new HttpResponse('file')));
+  await userEvent.click(statement.getByRole('button', { name: t('shell.offline.try-again') }));
+  await vi.waitFor(() => expect(saved).toEqual(['statement-2026.pdf']));
+  expect(statement.queryByText(t('profile.statement-failed', { year: 2026 }))).toBeNull();
+});
+
+it('says of a year without a gift that there is none, before anything is saved', async () => {
+  gifts = [];
+  const { t } = open();
+  expect(await (await region(t('profile.statement'))).findByText(t('statement.none', { year: 2026 }))).toBeTruthy();
+});
+
+/** The names under which files are saved from now on. */
+function watchDownloads(): string[] {
+  const saved: string[] = [];
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined }));
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  return saved;
+}
 
 it('lists what is given again, and opens one to be changed', async () => {
   const { t } = open();
@@ -202,6 +256,7 @@ it('shows gifts elsewhere to whoever was verified, and says why not to everyone 
   unmount();
   open({ ...donor, flow: 'singpass' });
   expect(await (await region(t('profile.elsewhere'))).findByText('S$50.00')).toBeTruthy();
+  expect(searchedElsewhere).toEqual([{ email: donor.email, source: '', pageNo: 1, pageSize: 10 }]);
 });
 
 /** Changes the e-mail address in the details, as far as the page lets it. */

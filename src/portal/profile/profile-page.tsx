@@ -54,7 +54,7 @@ function Sections({ flow }: { readonly flow: Flow }) {
       <div className="profile__section">
         <SavedCards />
       </div>
-      <Statement />
+      <Statement profile={account.profile} />
       <GiftsElsewhere profile={account.profile} />
       <CloseAccount flow={flow} profile={account.profile} />
     </Fragment>

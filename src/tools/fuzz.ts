@@ -32,7 +32,7 @@ try {
     const fuzzed = await fuzzCall(stage, name, call, { howMany: Number(howMany), seed });
     const statuses = Object.entries(fuzzed.statuses).map(([status, count]) => `${count} × ${status}`);
     console.log(
-      `${fuzzed.faults.length === 0 ? 'holds' : 'FAILS'}  ${name}: ${statuses.join(', ')}; ${Math.round((performance.now() - began) / 1000)} s`,
+      `${fuzzed.faults.length === 0 ? 'holds' : 'FAILS'}  ${name}: ${Math.floor((100 * fuzzed.accepted) / fuzzed.sent)} % accepted; ${statuses.join(', ')}; ${Math.round((performance.now() - began) / 1000)} s`,
     );
     faults.push(...fuzzed.faults);
   }

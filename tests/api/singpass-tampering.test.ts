@@ -7,7 +7,8 @@ import { createSingpassClient, type PendingLogin } from '../../src/server/singpa
 import { loadSingpassKeys, newKeySet, type SingpassKeys } from '../../src/server/singpass/keys.ts';
 import { STAND_IN_ISSUER, standInFetch } from '../../src/server/singpass/stand-in/routes.ts';
 import { startTestPortal, type TestPortal } from '../../src/server/testing.ts';
-import { openBrowser, walk } from './support/singpass.ts';
+import { walk } from '../../src/server/people/singpass.ts';
+import { openBrowser } from './support/singpass.ts';
 
 type Sent = Parameters<CustomFetch>;
 /** Changes what is on its way to the issuer, or back. */

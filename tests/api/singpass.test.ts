@@ -8,7 +8,8 @@ import { findProofs } from '../../src/server/singpass/index.ts';
 import { loadSingpassKeys, newKeySet } from '../../src/server/singpass/keys.ts';
 import { personas } from '../../src/server/singpass/stand-in/personas.ts';
 import { type Browser, startTestPortal, TEST_DAY, type TestPortal } from '../../src/server/testing.ts';
-import { begin, openBrowser, pathOf, signIn, walk } from './support/singpass.ts';
+import { begin, pathOf, walk } from '../../src/server/people/singpass.ts';
+import { openBrowser, signIn } from './support/singpass.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

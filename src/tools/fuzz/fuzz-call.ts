@@ -1,6 +1,7 @@
 import type { Call } from '../../server/http/calls.ts';
 import { throwDice } from '../../server/simulation/dice.ts';
 import { faultOf } from './check-answer.ts';
+import { isAccepted } from './is-accepted.ts';
 import { nextRequest } from './requests.ts';
 import { type Sent, send } from './sent.ts';
 import type { Stage } from './stage.ts';
@@ -8,6 +9,7 @@ import type { Stage } from './stage.ts';
 export type Fuzzed = {
   readonly name: string;
   readonly sent: number;
+  /** Of those, how many did what was asked. */
   readonly accepted: number;
   /** How often each status came. */
   readonly statuses: { readonly [status: string]: number };
@@ -36,7 +38,7 @@ export async function fuzzCall(
     const kept = new Map(request.browser.cookies);
     const answer = await send(call, request);
     statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
-    if (answer.status < 400) accepted += 1;
+    if (isAccepted(name, answer)) accepted += 1;
     const fault = faultOf(call, answer);
     if (fault !== undefined && !faults.has(fault)) faults.set(fault, `${name}: ${fault}: ${written(request)}`);
     // A request that came without its cookie was given another session: who asks stays who they are.

@@ -4,6 +4,7 @@ import { startTestPortal, type TestPortal } from '../../server/testing.ts';
 import { throwDice } from '../../server/simulation/dice.ts';
 import { faultOf } from './check-answer.ts';
 import { fuzzCall } from './fuzz-call.ts';
+import { isAccepted } from './is-accepted.ts';
 import { goodRequest } from './requests.ts';
 import { send } from './sent.ts';
 import { setStage, type Stage } from './stage.ts';
@@ -24,7 +25,22 @@ it.each(Object.entries(calls))('%s answers whatever is sent as it is described, 
 it.each(Object.entries(calls))('%s accepts a good request', async (name, call) => {
   await stage.forgetLimits();
   const answer = await send(call, await goodRequest(stage, name, call, throwDice(1)));
-  expect(answer.status, answer.text.slice(0, 300)).toBeLessThan(400);
+  expect(isAccepted(name, answer), `${answer.status} ${answer.text.slice(0, 300)}`).toBe(true);
+});
+
+it('what says nothing is not accepted, whatever its status; what the specification answers with 0 is', () => {
+  const json = { 'content-type': 'application/json' };
+  const isDone = (name: string, status: number, body: object, headers: object = json) =>
+    isAccepted(name, { status, text: JSON.stringify(body), headers: { ...headers } });
+  expect(isDone('get-donor-transactions', 200, { status: 0, message: 'Nobody is signed in.', totalRecords: 0, data: [] })).toBe(false);
+  expect(isDone('get-donor-transactions', 200, { status: 1, message: '', totalRecords: 0, data: [] })).toBe(true);
+  expect(isDone('register-cognito-user', 200, { status: 0, message: '' })).toBe(true);
+  expect(isDone('register-cognito-user', 200, { status: 1, message: '' })).toBe(false);
+  expect(isDone('check-nric-unique', 200, { status: 0 })).toBe(true);
+  expect(isDone('search-address', 200, { found: 0, results: [] })).toBe(false);
+  expect(isDone('read-draft', 204, {})).toBe(false);
+  expect(isDone('singpass-callback', 303, {}, { location: '/singpass/confirmation?outcome=failed' })).toBe(false);
+  expect(isDone('receipt-pdf', 404, { status: 0 })).toBe(false);
 });
 
 it('a server that breaks, tells of its inside, repeats what was sent or answers something else is noticed', () => {

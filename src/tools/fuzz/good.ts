@@ -1,10 +1,8 @@
-import Stripe from 'stripe';
-import { ratesAt } from '../../engine/index.ts';
-import { dayOf } from '../../server/clock.ts';
 import { donationOf } from '../../server/people/give.ts';
 import { donorB, fitrahOf } from '../../server/people/particulars.ts';
-import { newKey, type Stage } from './stage.ts';
 import type { Fields, Sent } from './sent.ts';
+import type { Stage } from './stage.ts';
+import { challenged, enterable, handleOf, keptCard, provedAtSingpass, signedEvent, workedOf } from './staged.ts';
 
 /** What of a request is not told by its fields' names alone. */
 export type Recipe = (stage: Stage) => Partial<Sent> | Promise<Partial<Sent>>;
@@ -17,6 +15,8 @@ const ofPlan =
   });
 const onEndowment: Recipe = ({ people }) => ({ browser: people.anonymous.endowment, query: { charityId: '135' } });
 const draft = { path: { flow: 'zakat' } };
+const DRAFT = { version: 1, answers: { individual: { fullName: 'Aisyah' } } };
+const ofProved: Recipe = ({ people }) => ({ browser: people.donorB.main });
 
 /** A session that may be ended. */
 const freshSession: Recipe = async ({ portal }) => {
@@ -50,33 +50,30 @@ export const recipes: { readonly [call: string]: Recipe } = {
   'content-validators': ({ contentVersion }) => ({ path: { contentVersion } }),
   'register-cognito-user': ({ people }) => ({ browser: people.companyC.main, body: { phoneCountryCode: '65', phoneNumber: '90001112' } }),
   'update-donor-cognito-profile': () => ({ body: { name: 'Aisyah Kenari binte Rahman', registeredAddress: '640 Kenari Road' } }),
-  'save-draft': () => ({ ...draft, body: { version: 1, answers: { individual: { fullName: 'Aisyah' } } } }),
-  'read-draft': () => draft,
+  'save-draft': () => ({ ...draft, body: DRAFT }),
+  'read-draft': async ({ people }) => {
+    await people.donorA.main.call('PUT', '/session/draft/zakat', DRAFT);
+    return draft;
+  },
   'drop-draft': () => draft,
-  // A gift is entered once: what is asked again and again is about none.
-  'register-tax-deduction': () => ({ body: { transactionNo: 'A'.repeat(26), answers: { idType: 'nric', nric: 'S1234567D' } } }),
+  'get-tax-deduction': ({ people }) => ({ browser: people.donorA.endowment, body: { transactionNo: people.donorA.wakafNo } }),
+  'register-tax-deduction': enterable,
+  'confirm-singpass-pre-donation': ofProved,
+  'get-last-txn-donor-details-by-nric': ofProved,
+  'get-user-data-from-nric': ({ people }) => ({
+    browser: people.donorB.main,
+    body: { nric: Buffer.from(donorB.nric).toString('base64') },
+  }),
+  'get-donor-transactions-thirdparty': ofProved,
+  'get-third-party-donation-receipt-data': ({ people }) => ({
+    browser: people.donorB.main,
+    query: { transactionNo: people.donorB.counterNo },
+  }),
+  'stored-default': challenged,
+  'payment-return': async ({ people, portal }) => ({ body: { returnHandle: await handleOf(portal, people.donorA.transactionNo) } }),
+  'rename-user-stripe-token': async ({ people, portal }) => ({ body: { id: await keptCard(portal, people.donorA), name: 'Keluarga' } }),
+  'remove-user-stripe-token': async ({ people, portal }) => ({ body: { id: await keptCard(portal, people.donorA) } }),
+  'singpass-callback': provedAtSingpass,
   'worked-pdf': ({ portal }) => ({ body: workedOf(portal) }),
   'stripe-webhook': ({ portal }) => signedEvent(portal),
 };
-
-function workedOf({ services, clock }: Stage['portal']): Fields {
-  const answers = { categories: { chosen: ['savings'] }, savings: { accounts: [{ amount: '34,090' }] } };
-  const { id } = ratesAt(services.content.current().definitions, dayOf(clock.now));
-  return { flow: 'calculator', answers, ratesVersion: id, language: 'en' };
-}
-
-/** An event of the provider that changes nothing, as the stand-in signs it. */
-function signedEvent({ services, clock }: Stage['portal']): Partial<Sent> {
-  const now = Math.floor(clock.now.getTime() / 1000);
-  const payload = JSON.stringify({
-    id: `evt_${newKey()}`,
-    object: 'event',
-    type: 'customer.created',
-    created: now,
-    livemode: false,
-    data: { object: { id: 'cus_1', object: 'customer' } },
-  });
-  const secret = `whsec_${services.crypto.index('sandbox', 'webhook')}`;
-  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: now });
-  return { body: payload, headers: { 'stripe-signature': signature } };
-}

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { donationOf } from '../../server/people/give.ts';
 import { fitrahOf } from '../../server/people/particulars.ts';
 import { gatherPeople, type People } from '../../server/people/people.ts';
+import { prove } from '../../server/people/prove.ts';
 import type { TestPortal } from '../../server/testing.ts';
 
-/** What requests are made of that are to be accepted: people with gifts, a gift that is not paid, the version of the content. */
+/** What requests are made of that are to be accepted: people with gifts, of whom one has proved who they are, a gift that is not paid, the version of the content. */
 export type Stage = {
   readonly portal: TestPortal;
   readonly people: People;
@@ -16,6 +17,7 @@ export type Stage = {
 
 export async function setStage(portal: TestPortal): Promise<Stage> {
   const people = await gatherPeople(portal);
+  await prove(portal, people.donorB);
   const donation = donationOf(portal, 'zakat', fitrahOf(people.donorA.particulars ?? never()));
   const { body } = await people.donorA.main.call<{ data: { transactionNo: string } }>('POST', '/payment/Donation/createDonation', donation);
   return {

@@ -1,0 +1,69 @@
+import Stripe from 'stripe';
+import { ratesAt } from '../../engine/index.ts';
+import { dayOf } from '../../server/clock.ts';
+import { findAccount } from '../../server/identity/accounts/accounts.ts';
+import { openChallenge } from '../../server/identity/actions/new-password.ts';
+import type { Person } from '../../server/people/people.ts';
+import { begin, walk } from '../../server/people/singpass.ts';
+import type { Fields, Sent } from './sent.ts';
+import { newKey, type Stage } from './stage.ts';
+
+/** A gift is entered once: what was entered before is forgotten. */
+export async function enterable({ people, portal }: Stage): Promise<Partial<Sent>> {
+  const { endowment: browser, wakafNo: transactionNo } = people.donorA;
+  await portal.services.db.deleteFrom('tax_registrations').where('transaction_no', '=', transactionNo).execute();
+  return { browser, body: { transactionNo, answers: { kind: 'individual', fullName: 'Aisyah Kenari binte Rahman', nric: 'S1234567D' } } };
+}
+
+/** A session in which somebody signed in with a first password, and is to give another. */
+export async function challenged({ people, portal: { services, browse } }: Stage): Promise<Partial<Sent>> {
+  const browser = browse();
+  const { body } = await browser.call<{ token: string }>('POST', '/session', {});
+  const account = await findAccount(services.db, people.companyC.accountId);
+  if (account === undefined) throw new Error('The company has no account.');
+  await openChallenge(services, account, { sessionId: body.token, line: '127.0.0.1' });
+  return { browser };
+}
+
+/** Somebody has gone to Singpass from a session of their own, and is sent back. */
+export async function provedAtSingpass({ portal }: Stage): Promise<Partial<Sent>> {
+  const browser = portal.browse();
+  await browser.call('POST', '/session', {});
+  const { searchParams } = new URL(await walk(browser, await begin(browser), { persona: 'nur' }));
+  return { browser, query: Object.fromEntries(searchParams) };
+}
+
+/** With what the provider sends the donor back who paid a gift. */
+export async function handleOf({ services }: Stage['portal'], transactionNo: string): Promise<string | null> {
+  const attempts = services.db.selectFrom('payment_attempts').select('return_handle').where('transaction_no', '=', transactionNo);
+  return (await attempts.executeTakeFirstOrThrow()).return_handle;
+}
+
+/** The card that somebody kept; one that was removed is there again. */
+export async function keptCard({ services }: Stage['portal'], { accountId }: Person): Promise<string> {
+  const cards = services.db.updateTable('saved_cards').set({ removed_at: null }).where('account_id', '=', accountId).returning('id');
+  return (await cards.executeTakeFirstOrThrow()).id;
+}
+
+/** What somebody typed into a calculator. */
+export function workedOf({ services, clock }: Stage['portal']): Fields {
+  const answers = { categories: { chosen: ['savings'] }, savings: { accounts: [{ amount: '34,090' }] } };
+  const { id } = ratesAt(services.content.current().definitions, dayOf(clock.now));
+  return { flow: 'calculator', answers, ratesVersion: id, language: 'en' };
+}
+
+/** An event of the provider that changes nothing, as the stand-in signs it. */
+export function signedEvent({ services, clock }: Stage['portal']): Partial<Sent> {
+  const now = Math.floor(clock.now.getTime() / 1000);
+  const payload = JSON.stringify({
+    id: `evt_${newKey()}`,
+    object: 'event',
+    type: 'customer.created',
+    created: now,
+    livemode: false,
+    data: { object: { id: 'cus_1', object: 'customer' } },
+  });
+  const secret = `whsec_${services.crypto.index('sandbox', 'webhook')}`;
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: now });
+  return { body: payload, headers: { 'stripe-signature': signature } };
+}

@@ -8,7 +8,8 @@ const AMPLE_PATIENCE_MS = 20_000;
 
 /**
  * A pool of connections to the database, as kysely. `onError` is told of a connection that broke; the pool makes a new one.
- * A database that does not answer within `patienceMs` is given up, with the connection that waited for it.
+ * A database that does not answer within `patienceMs` is given up, with the connection that waited for it: what the wait for a
+ * connection has used up, its first statement has no more of.
  */
 export function connect(url: string, onError: (error: Error) => void, patienceMs: number = AMPLE_PATIENCE_MS): Kysely<Tables> {
   const pool = new pg.Pool({
@@ -23,5 +24,5 @@ export function connect(url: string, onError: (error: Error) => void, patienceMs
   pool.on('error', onError);
   // A connection may break between two statements of a transaction, when the pool does not listen to it.
   pool.on('connect', (client) => client.on('error', onError));
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: patientPool(pool) }) });
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: patientPool(pool, patienceMs) }) });
 }

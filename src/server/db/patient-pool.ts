@@ -2,20 +2,31 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kyse
 import type pg from 'pg';
 
 /**
- * A pool that throws away a connection on which an answer did not come in time. Nobody knows in which transaction the database would
+ * A pool that waits so long in all for a connection and the first answer on it, and throws away a connection on which an answer did not come in time. Nobody knows in which transaction the database would
  * go on with it; put back into the pool, it would carry half of one piece of work into the next.
  */
-export function patientPool(pool: pg.Pool): PostgresPool {
-  return { connect: async () => patientClient(await pool.connect()), end: () => pool.end() };
+export function patientPool(pool: Pick<pg.Pool, 'connect' | 'end'>, patienceMs: number): PostgresPool {
+  return {
+    connect: async () => {
+      const asked = performance.now();
+      const client = await pool.connect();
+      return patientClient(client, Math.max(1, Math.floor(patienceMs - (performance.now() - asked))));
+    },
+    end: () => pool.end(),
+  };
 }
 
-function patientClient(client: pg.PoolClient): PostgresPoolClient {
+/** `firstMs`: what is left for the first statement; each later one has the whole patience of the connection. */
+function patientClient(client: pg.PoolClient, firstMs: number): PostgresPoolClient {
   let gone: Error | undefined;
+  let left: { query_timeout?: number } = { query_timeout: firstMs };
   async function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     // The rollback of what has failed need not wait as well.
     if (gone !== undefined) throw gone;
     try {
-      return (await client.query(sql, [...parameters])) as unknown as PostgresQueryResult<R>;
+      const question: Question = { text: sql, values: [...parameters], ...left };
+      left = {};
+      return (await client.query(question)) as unknown as PostgresQueryResult<R>;
     } catch (error) {
       if (error instanceof Error && error.message === 'Query read timeout') gone = error;
       throw error;
@@ -23,3 +34,6 @@ function patientClient(client: pg.PoolClient): PostgresPoolClient {
   }
   return { query: query as PostgresPoolClient['query'], release: () => client.release(gone) };
 }
+
+/** As pg reads it; its types leave out the time that one statement may take. */
+type Question = pg.QueryConfig & { readonly query_timeout?: number };

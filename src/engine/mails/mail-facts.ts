@@ -32,10 +32,16 @@ export const mailFacts = {
     aboutReceipt: true,
   },
   plan: {
-    words: ['gift', 'amount', 'next', 'nextTry', 'card'],
+    words: ['gift', 'amount', 'next', 'last', 'charges', 'days', 'sum', 'nextTry', 'card', 'cardUntil'],
     codes: {
-      notice: ['started', 'upcoming', 'failed', 'not-paid', 'paused', 'resumed', 'changed', 'card-changed', 'cancelled', 'link'],
-      reason: ['declined', 'insufficient-funds', 'expired-card', 'authentication-failed', 'abandoned', 'expired', 'processing-error'],
+      notice: [
+        ...(['started', 'upcoming', 'coming', 'card-expires', 'failed', 'not-paid'] as const),
+        ...(['paused', 'resumed', 'changed', 'card-changed', 'cancelled', 'link'] as const),
+      ],
+      reason: [
+        ...(['declined', 'insufficient-funds', 'expired-card', 'authentication-failed', 'wrong-code'] as const),
+        ...(['abandoned', 'expired', 'processing-error'] as const),
+      ],
       frequency: ['daily', 'weekly', 'monthly', 'quarterly', 'annually', 'one-time'],
     },
     flags: ['cardExpires'],

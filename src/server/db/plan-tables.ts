@@ -49,7 +49,11 @@ type PlanRunsTable = {
 /** What a plan's mail tells. */
 export type PlanNotice =
   | 'started'
+  /** One charge ahead. */
   | 'upcoming'
+  /** The charges of a month ahead. */
+  | 'coming'
+  | 'card-expires'
   | 'failed'
   | 'not-paid'
   | 'paused'
@@ -64,6 +68,11 @@ export type PlanFacts = {
   readonly amountCents: number;
   /** The next due date; absent once there is none. */
   readonly nextOn?: IsoDate;
+  /** The charges ahead, when they are several, and what they come to. */
+  readonly dates?: readonly IsoDate[];
+  readonly sumCents?: number;
+  /** The last month of the card: "2026-10". */
+  readonly cardUntil?: string;
   readonly nextTryOn?: IsoDate;
   readonly reason?: FailureReason;
 };

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { askForCard } from './ask-for-card.ts';
 import { chargeRuns } from './charge-runs.ts';
 import { endPlansOfClosedAccounts } from './closed-accounts.ts';
 import { forgetCards } from './forget-cards.ts';
@@ -18,11 +19,12 @@ export function registerPlans(app: FastifyInstance, ports: PlanPorts): void {
   ports.services.jobs.every('plans', 60, () => workOnPlans(ports));
 }
 
-/** One turn: plans of closed accounts are ended, what has come due is charged, what is coming is told of, cards of ended plans are forgotten. */
+/** One turn: plans of closed accounts are ended, what has come due is charged, what is coming is told of, a card about to expire is asked for anew, cards of ended plans are forgotten. */
 export async function workOnPlans(ports: PlanPorts): Promise<void> {
   await endPlansOfClosedAccounts(ports);
   await openRuns(ports);
   await chargeRuns(ports);
   await tellAhead(ports);
+  await askForCard(ports);
   await forgetCards(ports);
 }

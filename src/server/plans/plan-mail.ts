@@ -1,4 +1,4 @@
-import type { MailFacts } from '../../engine/index.ts';
+import type { IsoDate, MailFacts } from '../../engine/index.ts';
 import { formatDay, formatMoney, frequencyName } from '../../engine/index.ts';
 import type { PlanFacts } from '../db/plan-tables.ts';
 import { findParticular } from '../giving/store-donation.ts';
@@ -23,20 +23,30 @@ export async function writePlanMail(services: Services, mail: QueuedMail): Promi
     notice,
     ...spoken(facts, first.language),
     ...look(services, plan, first),
-    cardExpires: notice === 'upcoming' && expiresBefore(plan, plan.next_on),
+    cardExpires: (notice === 'upcoming' || notice === 'coming') && expiresBefore(plan, facts.dates?.at(-1) ?? facts.nextOn ?? plan.next_on),
     planLink: planLink(services, { id: plan.id, host: first.host }, mail.id),
   };
   return composeMail(services, 'plan', { id: mail.id, to, language: first.language, facts: told });
 }
 
 /** What was so when the mail was queued. */
-function spoken({ amountCents, nextOn, nextTryOn, reason }: PlanFacts, language: string): MailFacts<'plan'> {
+function spoken({ amountCents, nextOn, dates, sumCents, cardUntil, nextTryOn, reason }: PlanFacts, language: string): MailFacts<'plan'> {
   return {
     amount: formatMoney(amountCents),
     ...(reason !== undefined && { reason }),
     ...(nextOn !== undefined && { next: formatDay(nextOn, language) }),
+    ...(dates !== undefined && chargesOf(dates, language)),
+    ...(sumCents !== undefined && { sum: formatMoney(sumCents) }),
+    ...(cardUntil !== undefined && { cardUntil: cardUntil.split('-').reverse().join('/') }),
     ...(nextTryOn !== undefined && { nextTry: formatDay(nextTryOn, language) }),
   };
+}
+
+/** Each day of a few, else the first and the last. */
+function chargesOf(dates: readonly IsoDate[], language: string): MailFacts<'plan'> {
+  const days = dates.map((day) => formatDay(day, language));
+  const last = days.at(-1) ?? '';
+  return { last, charges: String(dates.length), days: dates.length <= 5 ? days.join(', ') : `${days[0]} – ${last}` };
 }
 
 /** For what is given, how often, and by which card. */

@@ -66,8 +66,13 @@ export async function findPlanOf(db: Kysely<Tables>, transactionNo: string): Pro
     .executeTakeFirst();
 }
 
+/** The last month that the card is good in: "2026-10"; null when the provider told none. */
+export function lastMonthOf({ card_exp_month, card_exp_year }: Pick<Plan, 'card_exp_month' | 'card_exp_year'>): string | null {
+  return card_exp_month === null || card_exp_year === null ? null : `${card_exp_year}-${String(card_exp_month).padStart(2, '0')}`;
+}
+
 /** Whether the card will have expired on that day; a card is good to the end of its month. */
 export function expiresBefore(plan: Pick<Plan, 'card_exp_month' | 'card_exp_year'>, day: IsoDate): boolean {
-  if (plan.card_exp_month === null || plan.card_exp_year === null) return false;
-  return `${plan.card_exp_year}-${String(plan.card_exp_month).padStart(2, '0')}` < day.slice(0, 7);
+  const month = lastMonthOf(plan);
+  return month !== null && month < day.slice(0, 7);
 }

@@ -1,0 +1,26 @@
+import type { IsoDate } from '../../engine/index.ts';
+import { addDays, dueDatesWithin } from '../../engine/index.ts';
+import type { Plan } from './plan.ts';
+import { ONE_MAIL_TELLS_OF, TOLD_AHEAD_DAYS } from './terms.ts';
+
+/**
+ * The coming due dates that are to be told of today, those of one mail together: one charge, or all that a month still has in store.
+ * `lastTold` is the first due date of the mail before; what it told of is not told of again.
+ */
+export function chargesAhead(
+  { frequency, first_on, next_on }: Pick<Plan, 'frequency' | 'first_on' | 'next_on'>,
+  today: IsoDate,
+  lastTold: IsoDate | null,
+): readonly (readonly IsoDate[])[] {
+  if (next_on <= today) return [];
+  const near = dueDatesWithin(frequency, first_on, next_on, addDays(today, TOLD_AHEAD_DAYS[frequency]));
+  if (ONE_MAIL_TELLS_OF[frequency] === 'a charge') return near.filter((due) => lastTold === null || due > lastTold).map((due) => [due]);
+  const untold = near.filter((due) => lastTold === null || monthOf(due) > monthOf(lastTold));
+  const months = [...new Set(untold.map(monthOf))];
+  return months.map((month) => dueDatesWithin(frequency, first_on, untold.find((due) => monthOf(due) === month) ?? next_on, `${month}-31`));
+}
+
+/** "2026-10". */
+function monthOf(day: IsoDate): string {
+  return day.slice(0, 7);
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { mailFacts } from '../../engine/index.ts';
+import type { FailureReason } from '../db/giving-tables.ts';
+import { createTestServices } from '../giving/testing-services.ts';
+import { createTranslator } from '../receipts/translator.ts';
+import { reasonOf } from '../payments/stripe-intent.ts';
+
+/** Every reason that a charge can fail for; the compiler holds it to the attempts' own. */
+const reasons: { readonly [reason in FailureReason]: true } = {
+  declined: true,
+  'insufficient-funds': true,
+  'expired-card': true,
+  'authentication-failed': true,
+  'wrong-code': true,
+  abandoned: true,
+  expired: true,
+  'processing-error': true,
+};
+const all = Object.keys(reasons);
+
+it('every reason that a charge can fail for is one that a plan’s mail may be told', () => {
+  expect([...mailFacts.plan.codes.reason].sort()).toEqual([...all].sort());
+});
+
+it.each(['en', 'ms'])('in %s, every reason has its words in the mail and on the page of the payment', (language) => {
+  const services = createTestServices(undefined as never, { now: new Date() });
+  const translate = createTranslator(services.content.current(), language);
+  const keys = all.flatMap((reason) => [`mail.plan.reasons.${reason}`, `payment.failed.${reason}`]);
+  expect(keys.filter((key) => translate(key) === key || translate(key) === '')).toEqual([]);
+});
+
+it.each([
+  [{ code: 'incorrect_cvc' }, 'wrong-code'],
+  [{ code: 'card_declined', decline_code: 'insufficient_funds' }, 'insufficient-funds'],
+  [{ code: 'something_new' }, 'declined'],
+])('what the provider calls %j is a reason that we have words for', (error, reason) => {
+  expect(reasonOf(error)).toBe(reason);
+  expect(all).toContain(reason);
+});

@@ -64,7 +64,7 @@ export const recipes: { readonly [call: string]: Recipe } = {
     browser: people.donorB.main,
     body: { nric: Buffer.from(donorB.nric).toString('base64') },
   }),
-  'get-donor-transactions-thirdparty': ofProved,
+  'get-donor-transactions-thirdparty': ({ people }) => ({ browser: people.donorB.main, body: { pageNo: 1, pageSize: 10, source: 'pos' } }),
   'get-third-party-donation-receipt-data': ({ people }) => ({
     browser: people.donorB.main,
     query: { transactionNo: people.donorB.counterNo },

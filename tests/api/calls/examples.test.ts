@@ -1,6 +1,7 @@
 import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Call, calls, type JsonSchema, sharedTypes } from '../../../src/server/http/calls.ts';
+import { isAccepted } from '../../../src/tools/fuzz/is-accepted.ts';
 import { startTestPortal, type TestPortal } from '../../../src/server/testing.ts';
 
 const ajv = new Ajv({ strict: false });
@@ -20,6 +21,14 @@ describe.each(Object.entries(calls))('%s', (name, call) => {
     const answer = call.answers[example.status];
     expect(answer, `status ${example.status}`).toBeDefined();
     if (answer?.body !== undefined && answer.contentType === undefined) expect(faultsOf(answer.body, example.answer)).toEqual([]);
+  });
+
+  it('has an example in which it does what is asked', () => {
+    const { status, answer } = exampleOf(call);
+    const isJson = call.answers[status]?.contentType === undefined;
+    const headers = { 'content-type': isJson ? 'application/json' : 'application/pdf', location: '/?outcome=done' };
+    expect(status === '204' || isAccepted(name, { status: Number(status), text: JSON.stringify(answer ?? {}), headers })).toBe(true);
+    expect(JSON.stringify(answer ?? {})).not.toMatch(/"(?:data|result|donors)":\[\]/);
   });
 });
 

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { offlineWordPlugin } from './src/portal/offline/offline-word.ts';
 import { slimRjsf } from './src/renderer/theme/slim-rjsf.ts';
 
 /**
@@ -7,7 +8,7 @@ import { slimRjsf } from './src/renderer/theme/slim-rjsf.ts';
  * says for which card provider; what belongs to the other one is left out of the pages.
  */
 export default defineConfig({
-  plugins: [react(), slimRjsf(), preloadFont()],
+  plugins: [react(), slimRjsf(), preloadFont(), offlineWordPlugin(import.meta.dirname)],
   publicDir: false,
   define: { 'import.meta.env.VITE_PAYMENTS': JSON.stringify(process.env.PORTAL_PAYMENTS ?? 'sandbox') },
   build: {

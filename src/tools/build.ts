@@ -4,6 +4,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
+import { offlineWord } from '../portal/offline/offline-word.ts';
+
 const SOURCES = ['src/portal', 'src/renderer', 'src/engine', 'src/api'];
 const SINGLE = ['index.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'];
 const STAMP = '.built-from';
@@ -22,7 +24,7 @@ export function sourcesHash(root: string): string {
   const files = SOURCES.flatMap((folder) => filesIn(join(root, folder))).filter((file) => !/\.test\.tsx?$/.test(file));
   for (const file of [...files, ...SINGLE.map((name) => join(root, name)).filter(existsSync)])
     hash.update(`${file.slice(root.length)}\n`).update(readFileSync(file));
-  return hash.digest('hex');
+  return hash.update(offlineWord(root)).digest('hex');
 }
 
 /** Whether the pages have to be built. */

@@ -52,6 +52,19 @@ describe('a donor is told', () => {
     await donor.close();
   });
 
+  it.each([DESKTOP, PHONE_BY_TOUCH])('at $width px whom to ask, when neither the site nor its words can be had', async (visitor) => {
+    const donor = await serving.visit(visitor);
+    await donor.page.getByRole('heading', { name: donor.t('give.title') }).waitFor();
+    await donor.page.route(/\/(content|assets\/locales)\//, (route) => route.abort());
+    await donor.page.reload();
+    await donor.page.getByRole('heading', { name: donor.t('shell.offline.title') }).waitFor();
+    await donor.page.getByText(donor.t('shell.offline.message')).waitFor();
+    expect(await donor.page.locator('a[href^="tel:"], a[href^="mailto:"], a[href*="maps"]').count()).toBe(3);
+    await donor.link('shell.footer.privacy').waitFor();
+    await donor.look('nothing can be had');
+    await donor.close();
+  });
+
   it.each([DESKTOP, PHONE_BY_TOUCH])('at $width px that the connection is gone, and finds the form again', async (visitor) => {
     const donor = await serving.visit(visitor);
     await donor.page.getByRole('heading', { name: donor.t('give.title') }).waitFor();

@@ -18,6 +18,8 @@ export async function loadTexts(language: Language, words: { readonly [language:
       nsSeparator: false,
       resources: Object.fromEntries(Object.entries(words).flatMap(([lng, translation]) => (translation ? [[lng, { translation }]] : []))),
       partialBundledLanguages: true,
+      // Within about a second it is known that they do not come, and the page says so.
+      maxRetries: 2,
       // React escapes what it writes.
       interpolation: { escapeValue: false },
       returnNull: false,

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Button } from '../../renderer/index.ts';
 import { useTranslation } from 'react-i18next';
 import type { Content } from '../content/content.ts';
+import { keptWord } from '../offline/kept-word.ts';
 import { usePortal } from '../portal.ts';
 import { Contacts } from '../shell/contacts.tsx';
 import { LegalLinks } from '../shell/legal-links.tsx';
@@ -10,12 +12,14 @@ import './notice-page.css';
 
 /**
  * No connection, or a server that stumbled twice: said, with a way to try again and people to ask. What was typed
- * stays. The texts may not have come either: these have a word of their own to fall back on.
+ * stays. The texts and the site's data may not have come either: those that the page was built with then stand here.
  */
 export function ErrorScreen() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { store } = usePortal();
-  const site = useQueryClient().getQueryData<Content>(['content'])?.definitions.site;
+  const [kept] = useState(() => keptWord(i18n));
+  const content = useQueryClient().getQueryData<Content>(['content']);
+  const site = content?.definitions.site ?? kept;
   const tryAgain = () => {
     store.set((state) => ({ ...state, apiError: null }));
     window.location.reload();
@@ -23,14 +27,14 @@ export function ErrorScreen() {
   return (
     <main className="notice-page notice-page--alone" aria-labelledby="error-title">
       <h1 className="notice-page__title" id="error-title">
-        {t('shell.offline.title', 'Oops!')}
+        {t('shell.offline.title')}
       </h1>
       <p className="notice-page__text" role="status">
-        {t('shell.offline.message', 'We cannot reach the portal. Please check your connection and try again.')}
-        {site && ` ${t('shell.offline.kept')}`}
+        {t('shell.offline.message')}
+        {content && ` ${t('shell.offline.kept')}`}
       </p>
       <Button kind="primary" onClick={tryAgain}>
-        {t('shell.offline.try-again', 'Try again')}
+        {t('shell.offline.try-again')}
       </Button>
       {site && (
         <div className="notice-page__contacts">

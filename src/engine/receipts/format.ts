@@ -35,9 +35,16 @@ export function formatValue(value: Json | undefined, format: ReceiptFormat, { la
   }
 }
 
-/** What a coded value is called; one that has no words is written as it is. */
-export function formatCoded(value: Json | undefined, words: string, { translate }: Reader): string {
+/** What a coded value is called, or each of several; one that has no words is written as it is. */
+export function formatCoded(value: Json | undefined, words: string, reader: Reader): string {
   const text = typeof value === 'string' ? value.trim() : '';
+  return text
+    .split(/,\s+/)
+    .map((one) => called(one, words, reader))
+    .join(', ');
+}
+
+function called(text: string, words: string, { translate }: Reader): string {
   const key = `${words}.${text.toLowerCase().replace(/\s+/g, '-')}`;
   const said = text && translate(key);
   return said === key ? text : said;

@@ -10,14 +10,21 @@ import { safeDocument } from './safe-text.ts';
 /** What a receipt says, as plain JSON by the names of the specification. */
 export type ReceiptFacts = { readonly [field: string]: unknown };
 
-type Drawing = { readonly data: Json; readonly reader: Reader; readonly undone: 'refunded' | 'voided' | null };
+type Drawing = {
+  readonly data: Json;
+  readonly reader: Reader;
+  readonly undone: 'refunded' | 'voided' | null;
+  /** After which the layout writes amounts without their minus sign. */
+  readonly withoutMinus: readonly string[];
+};
 
 /**
  * The words of a receipt, ready to draw: rows without a value and blocks without rows are left out, amounts of a donation that was
  * refunded or voided are struck with the word for it, and every text is safe to print.
  */
 export function receiptDocument(layout: ReceiptLayout, data: ReceiptFacts, reader: Reader): ReceiptDocument {
-  const drawing: Drawing = { data: data as Json, reader, undone: undoneBy(data.paymentStatus) };
+  const { withoutMinus = [] } = layout;
+  const drawing: Drawing = { data: data as Json, reader, undone: undoneBy(data.paymentStatus), withoutMinus };
   const blocks = layout.blocks.filter(({ visible }) => isVisible(visible, drawing)).flatMap((block) => drawBlock(block, drawing));
   const look = { ...(layout.look && { look: layout.look }), ...(layout.frame && { frame: layout.frame }) };
   return safeDocument({ title: reader.translate(layout.title), language: reader.language, ...look, blocks });
@@ -105,10 +112,10 @@ function formatOf(value: Json | undefined, format: ReceiptRow['format'], drawing
   return format === 'money' ? formatAmount(value, drawing) : formatValue(value, format, drawing.reader);
 }
 
-/** An amount that was taken back is written without its minus sign: it is struck instead. */
-function formatAmount(value: Json | undefined, { reader, undone }: Drawing): string {
+/** Where the layout says so, an amount that was taken back is written without its minus sign: it is struck all the same. */
+function formatAmount(value: Json | undefined, { reader, undone, withoutMinus }: Drawing): string {
   const amount = formatValue(value, 'money', reader);
-  return undone ? amount.replace(/^-/, '') : amount;
+  return undone && withoutMinus.includes(undone) ? amount.replace(/^-/, '') : amount;
 }
 
 function strike({ undone, reader }: Drawing): { readonly struck?: true; readonly status?: string } {

@@ -294,11 +294,30 @@ describe('a receipt in words', () => {
     ['amt voided', 'Voided'],
   ])('strikes the amounts of a donation that is %s, with the word for it', (paymentStatus, status) => {
     const { blocks } = documentOf({ ...dataOf(siti), paymentStatus, totalAmount: '-34121.00' });
-    expect(blocks).toContainEqual({ kind: 'total', label: 'Total', value: '$34,121.00', struck: true, status });
+    expect(blocks).toContainEqual({ kind: 'total', label: 'Total', value: '-$34,121.00', struck: true, status });
     expect(blocks[2]).toMatchObject({ rows: [{ struck: true }] });
     expect(blocks[1]).toMatchObject({
       rows: expect.arrayContaining([expect.objectContaining({ label: 'Zakat', struck: true, status })]) as unknown,
     });
+  });
+
+  it.each([
+    ['voided', 'Voided', '$48.00'],
+    ['voided', 'amt voided', '$48.00'],
+    ['voided', 'Refunded', '-$48.00'],
+    ['refunded', 'Refunded', '$48.00'],
+  ])('leaves out the minus sign of what was %s where the layout says so: %s', (way, paymentStatus, value) => {
+    const unsigned = { ...layout, withoutMinus: [way], blocks: [{ kind: 'total', label: 'Total', value: 'totalAmount' } as const] };
+    const { blocks } = receiptDocument(unsigned, { totalAmount: '-48.00', paymentStatus }, { language: 'en', translate });
+    expect(blocks).toMatchObject([{ value, struck: true }]);
+  });
+
+  it('calls each of several kinds by its own word', () => {
+    const row = { label: 'Kinds', value: 'kinds', format: 'text', words: 'kinds' } as const;
+    const words: { readonly [key: string]: string } = { 'kinds.harta': 'Wealth', 'kinds.fitrah': 'Fitrah' };
+    const reader = { language: 'en', translate: (key: string) => words[key] ?? key };
+    const { blocks } = receiptDocument({ ...layout, blocks: [{ kind: 'rows', rows: [row] }] }, { kinds: 'harta, fitrah, other' }, reader);
+    expect(blocks).toMatchObject([{ rows: [{ value: 'Wealth, Fitrah, other' }] }]);
   });
 
   it('strikes a row by the status that the row names, and leaves the whole as it is', () => {

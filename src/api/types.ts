@@ -1015,6 +1015,7 @@ export interface RetrievedParticulars {
    */
   about: string;
   name?: string;
+  aliasname?: string;
   nric?: string;
   dateofbirth?: string;
   sex?: string;
@@ -1031,6 +1032,14 @@ export interface RetrievedParticulars {
     number: string;
   };
   address?: AddressObj;
+  /**
+   * The postal code of the address.
+   */
+  pincode?: string;
+  /**
+   * The street and the postal code of the address, on one line.
+   */
+  streetandpostal?: string;
 }
 /**
  * POST /donor/User/confirmSingpassPreDonation.
@@ -1091,7 +1100,7 @@ export interface UserProfile {
   uen?: string;
   registeredAddress?: string;
   /**
-   * This and what follows: as Singpass told it in this session.
+   * This and what follows: as Singpass told it in this session, else as the donor says.
    */
   dateofbirth?: string;
   nationality?: string;
@@ -1099,7 +1108,23 @@ export interface UserProfile {
   sex?: string;
   countryofbirth?: string;
   dialect?: string;
+  aliasname?: string;
   addressObj?: AddressObj;
+  /**
+   * What Singpass or Corppass told in this session: the donor cannot change it. Absent where nothing was told.
+   */
+  proved?: {
+    name?: string;
+    aliasname?: string;
+    dateofbirth?: string;
+    sex?: string;
+    race?: string;
+    dialect?: string;
+    nationality?: string;
+    countryofbirth?: string;
+    companyName?: string;
+    address?: AddressObj;
+  };
   /**
    * "singpass" once the NRIC or UEN has been proved.
    */

@@ -2,5 +2,5 @@
 export const donorFields: readonly string[] = [
   ...['kind', 'anonymous', 'name', 'companyName', 'representativeName', 'nric', 'uen', 'email', 'phone', 'address'],
   ...['isBusinessPayer', 'onBehalfOf', 'isDeceased', 'isOthers', 'sourceOfIncome', 'taxInclusion', 'wantsUpdates'],
-  ...['dateofbirth', 'sex', 'race', 'dialect', 'nationality', 'countryofbirth'],
+  ...['dateofbirth', 'sex', 'race', 'dialect', 'nationality', 'countryofbirth', 'aliasname'],
 ];

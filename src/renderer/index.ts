@@ -32,5 +32,6 @@ export { ChoiceCard } from './widgets/choice-card.tsx';
 export { CardField } from './widgets/card/card-field.tsx';
 export { NativeSelect } from './widgets/select/native-select.tsx';
 export { type CardDetails, CardForm } from './widgets/card/card.tsx';
+export { answerText } from './words/answer-text.ts';
 export { formatCents, formatValue } from './words/format-value.ts';
 export type { Language } from './words/language.ts';

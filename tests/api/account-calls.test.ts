@@ -1,5 +1,6 @@
 import * as auth from 'aws-amplify/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { UserProfile } from '../../src/api/types.ts';
 import { type AccountWorld, aisyah, startAccountWorld } from './support/accounts.ts';
 
 let world: AccountWorld;
@@ -103,6 +104,44 @@ describe('H13: the calls about an account', () => {
     ])
       expect((await browser.call('POST', path, { name: 'X', ...more })).status).toBe(422);
     expect(await auth.fetchUserAttributes()).toMatchObject({ name: 'Aisyah Rahman', 'custom:NRIC': 'S1234567D' });
+  });
+
+  it('keep what a donor says of themselves by the rules of the form, show it to that donor alone, and forget what becomes blank', async () => {
+    await world.join(email, aisyah);
+    await world.join('other@portal.test', { phone_number: '+6591112223' });
+    const browser = await signedIn();
+    const path = '/donor/User/updateDonorCognitoProfile';
+    const details = async (of: typeof browser) =>
+      (await of.call<{ data: UserProfile }>('POST', '/api/User/getSignInUserDetails', {})).body.data;
+    const said = {
+      dateofbirth: '27/03/1990',
+      sex: 'F',
+      race: 'MY',
+      nationality: 'SG',
+      countryofbirth: 'MY',
+      dialect: 'Jawa',
+      aliasname: 'Aisyah R',
+    };
+    expect((await browser.call('POST', path, said)).status).toBe(200);
+    expect(await details(browser)).toMatchObject(said);
+    expect((await browser.call('POST', path, { dialect: '' })).status).toBe(200);
+    expect(await details(browser)).not.toHaveProperty('dialect');
+    expect(await details(browser)).toMatchObject({ race: 'MY' });
+    for (const [wrong, code] of [
+      [{ dateofbirth: '31/02/1990' }, 'not-a-date'],
+      [{ dateofbirth: '27/03/2090' }, 'in-future'],
+      [{ sex: 'X' }, 'not-an-option'],
+      [{ countryofbirth: 'ZZ' }, 'not-an-option'],
+    ] as const) {
+      const { status, body } = await browser.call('POST', path, wrong);
+      expect({ status, body }).toMatchObject({ status: 422, body: { code: 'INVALID_ANSWERS', fields: [{ code }] } });
+    }
+    expect(await details(browser)).toMatchObject({ dateofbirth: '27/03/1990', sex: 'F', countryofbirth: 'MY' });
+    const rows = await world.portal.services.db.selectFrom('account_particulars').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toMatch(/Jawa|1990|Aisyah R/);
+    expect(await auth.fetchUserAttributes()).not.toHaveProperty('race');
+    await auth.signOut();
+    expect(await details(await signedIn('other@portal.test'))).not.toHaveProperty('race');
   });
 
   it('have an e-mail address and a mobile number wait for a code', async () => {

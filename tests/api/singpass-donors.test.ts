@@ -291,10 +291,16 @@ describe('an account', () => {
     const owner = await withAccount({ ...donorA, nric: '' });
     await signIn(owner, { persona: 'nur' });
     expect(await details(owner)).toMatchObject({ dateofbirth: '27/03/1988', sex: 'F', addressObj: { postalCode: '200640' } });
+    expect(await details(owner)).toMatchObject({
+      proved: { name: 'NUR CONTOH BINTI SAMPEL', dateofbirth: '27/03/1988', address: { streetName: 'ROWELL ROAD' } },
+    });
+    const told = await owner.call('POST', '/donor/User/confirmSingpassPreDonation', {});
+    expect(told.body).toMatchObject({ data: { pincode: '200640', streetandpostal: 'ROWELL ROAD 200640' } });
     const elsewhere = await openBrowser(portal);
     await signInAccount(portal, elsewhere, donorA);
     expect(await details(elsewhere)).toMatchObject({ flow: 'singpass' });
     expect(await details(elsewhere)).not.toHaveProperty('dateofbirth');
+    expect(await details(elsewhere)).not.toHaveProperty('proved');
     const receipt = await receiptOf(elsewhere, await give(portal, elsewhere, 'zakat', fitrahOf({ ...donorA, nric: NUR })));
     expect(receipt).toHaveProperty('isSingPass', true);
   });

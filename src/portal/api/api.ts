@@ -65,6 +65,7 @@ export function createApi(ports: Omit<HttpPorts, 'services'>) {
     registerCognitoUser: (user: Registration) => http.post<{ readonly status: number }>('/donor/User/registerCognitoUser', user),
     mobileExists: (mobile: { readonly phoneCountryCode: string; readonly phoneNumber: string }) =>
       http.post<MobileExists>('/donor/User/checkCognitoMobileExists', mobile),
+    updateProfile: (changes: { readonly [name: string]: string }) => http.post<unknown>('/donor/User/updateDonorCognitoProfile', changes),
     signInUserDetails: () => unwrapped(http.post<Data<UserProfile>>('/api/User/getSignInUserDetails', {})),
 
     currentContent: () => http.get<ContentView>('/content/current'),

@@ -10,6 +10,14 @@ export function CodeForm({ reach, onDone, onClose }: CodeFormProps) {
   const translate = useTranslate();
   const ask = useIdentity();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [sending, setSending] = useState<'no' | 'now' | 'done'>('no');
+  const sendAgain = async () => {
+    setRefusal(null);
+    setSending('now');
+    const attempt = await ask((identity) => identity.sendAttributeCode(reach));
+    setSending(attempt.kind === 'done' ? 'done' : 'no');
+    if (attempt.kind === 'refused') setRefusal(attempt.refusal);
+  };
   return (
     <>
       <Notice kind="info" announced>
@@ -26,6 +34,12 @@ export function CodeForm({ reach, onDone, onClose }: CodeFormProps) {
           else setRefusal(attempt.refusal);
         }}
       />
+      <p className="profile__note" role="status">
+        {sending === 'done' && translate('profile.code-sent')}
+      </p>
+      <Button kind="quiet" busy={sending === 'now'} onClick={() => void sendAgain()}>
+        {translate('profile.code-again')}
+      </Button>
       <Button kind="quiet" onClick={onClose}>
         {translate('profile.leave')}
       </Button>

@@ -1,10 +1,13 @@
 import { useState } from 'react';
-import type { UserProfile } from '../../api/types.ts';
+import type { FieldRefusal, UserProfile } from '../../api/types.ts';
+import type { FieldError } from '../../engine/index.ts';
 import { Button, Notice, useTranslate } from '../../renderer/index.ts';
 import { AccountForm, type Reach, type Refusal, refusalText, type Typed } from '../account/forms.ts';
+import { usePortal } from '../portal.ts';
 import { useIdentity } from './use-identity.ts';
 import { needsSignIn, useSignInAgain } from './sign-in-again.ts';
-import { changesOf, typedOf } from './details.ts';
+import { changesOf } from './details.ts';
+import { useDetails } from './use-details.ts';
 import { CodeForm } from './code-form.tsx';
 
 type DetailsFormProps = {
@@ -13,10 +16,13 @@ type DetailsFormProps = {
   readonly onDone: (said: string | null) => void;
 };
 
-/** E-mail, mobile and address; the first two change only once the code of a mail has come back. */
+/** Who the donor is, e-mail, mobile and address; e-mail and mobile change only once the code of a mail has come back. */
 export function DetailsForm({ profile, onDone }: DetailsFormProps) {
   const translate = useTranslate();
   const ask = useIdentity();
+  const { api } = usePortal();
+  const details = useDetails(profile);
+  const { form } = details;
   const signInAgain = useSignInAgain();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [waiting, setWaiting] = useState<readonly Reach[]>([]);
@@ -30,21 +36,31 @@ export function DetailsForm({ profile, onDone }: DetailsFormProps) {
         onClose={() => onDone(null)}
       />
     );
-  const save = async (typed: Typed) => {
-    const changes = changesOf(typed, profile);
-    if (Object.keys(changes).length === 0) return onDone(null);
+  const save = async (typed: Typed): Promise<readonly FieldError[]> => {
+    const { attributes, particulars } = changesOf(typed, profile, new Set([...details.fixed].map((path) => path.slice(form.length + 1))));
     setRefusal(null);
-    const attempt = await ask((identity) => identity.changeAttributes(changes));
+    const told = Object.keys(particulars).length === 0 ? null : await api.updateProfile(particulars);
+    if (told?.kind === 'refused' && told.fields.length > 0) return told.fields.map(toError);
+    if (told !== null && told.kind !== 'done') setRefusal({ code: 'NetworkError', message: '' });
+    else if (Object.keys(attributes).length > 0) await change(attributes, typed);
+    else onDone(told === null ? null : translate('profile.changed'));
+    return [];
+  };
+  const change = async (attributes: { readonly [name: string]: string }, typed: Typed): Promise<void> => {
+    const attempt = await ask((identity) => identity.changeAttributes(attributes));
     if (attempt.kind === 'done') return attempt.data.length > 0 ? setWaiting(attempt.data) : onDone(translate('profile.changed'));
-    if (needsSignIn(attempt.refusal)) signInAgain(profile, () => void save(typed));
+    const { signInProvider: provider } = profile;
+    const why = provider && translate('profile.leave-for', { provider });
+    if (needsSignIn(attempt.refusal)) signInAgain(profile, () => void save(typed), why);
     else setRefusal(attempt.refusal);
   };
   return (
     <>
       <div role="alert">{refusal !== null && <Notice kind="warning">{refusalText(refusal, translate)}</Notice>}</div>
       <AccountForm
-        form="profile"
-        initial={typedOf(profile)}
+        form={form}
+        initial={details.answers}
+        fixed={details.fixed}
         submitLabel={translate('profile.save')}
         onType={() => setRefusal(null)}
         onSend={save}
@@ -54,4 +70,8 @@ export function DetailsForm({ profile, onDone }: DetailsFormProps) {
       </Button>
     </>
   );
+}
+
+function toError({ path, code, params = {} }: FieldRefusal): FieldError {
+  return { path, code, params, severity: 'error' };
 }

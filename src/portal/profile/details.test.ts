@@ -15,12 +15,43 @@ const profile: UserProfile = {
 };
 
 it('details that are saved as they stood change nothing', () => {
-  expect(changesOf(typedOf(profile), profile)).toEqual({});
+  expect(changesOf(typedOf(profile), profile)).toEqual({ attributes: {}, particulars: {} });
+  const company: UserProfile = { ...profile, isCorporateAc: true, companyName: 'Contoh Pte. Ltd.', representativeName: profile.name };
+  expect(changesOf(typedOf(company), company)).toEqual({ attributes: {}, particulars: {} });
+});
+
+it('a name is the user pool’s to change, and what else a person says of themselves is the portal’s', () => {
+  const known = { ...profile, race: 'MY', dialect: 'Jawa' };
+  const typed = { ...typedOf(known), fullName: ' Siti Baharu ', sex: 'F', dialect: '', dateOfBirth: '27/03/1990' };
+  expect(changesOf(typed, known)).toEqual({
+    attributes: { name: 'Siti Baharu' },
+    particulars: { dateofbirth: '27/03/1990', sex: 'F', dialect: '' },
+  });
+});
+
+it('a company changes its name and whom to speak to', () => {
+  const company: UserProfile = { ...profile, isCorporateAc: true, companyName: 'Contoh Pte. Ltd.', representativeName: profile.name };
+  const typed = { ...typedOf(company), companyName: 'Sampel Pte. Ltd.', contactPerson: 'Ahmad Contoh' };
+  expect(changesOf(typed, company).attributes).toEqual({ name: 'Ahmad Contoh', 'custom:COMPANY_NAME': 'Sampel Pte. Ltd.' });
+});
+
+it('what Singpass told is never a change of the donor’s', () => {
+  const typed = {
+    ...typedOf(profile),
+    fullName: 'SITI CONTOH BINTI SAMPEL',
+    dateOfBirth: '27/03/1990',
+    address: { streetName: 'JALAN LAIN', country: 'SG' },
+  };
+  expect(changesOf(typed, profile, new Set(['fullName', 'dateOfBirth', 'address']))).toEqual({ attributes: {}, particulars: {} });
 });
 
 it('only what differs is changed, and a number goes with its country', () => {
   const typed = { ...typedOf(profile), email: ' Baru@contoh.sg ', mobile: { countryCode: '+60', number: '12 345 6789' } };
-  expect(changesOf(typed, profile)).toEqual({ email: 'baru@contoh.sg', phone_number: '+60123456789', 'custom:COUNTRY_CODE': '+60' });
+  expect(changesOf(typed, profile).attributes).toEqual({
+    email: 'baru@contoh.sg',
+    phone_number: '+60123456789',
+    'custom:COUNTRY_CODE': '+60',
+  });
 });
 
 describe('an address', () => {

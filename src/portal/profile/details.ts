@@ -4,29 +4,54 @@ import type { Typed } from '../account/forms.ts';
 
 type Parts = { readonly [part: string]: string };
 
-/** What stands in the form at first: the details as they are. */
-export function typedOf({ email, mobile = '', countryCode = '+65', registeredAddress = '' }: UserProfile): {
-  readonly [field: string]: Json;
-} {
-  const number = mobile.startsWith(countryCode) ? mobile.slice(countryCode.length) : mobile.replace(/\D/g, '');
-  return { email, mobile: { countryCode, number }, address: partsOfLine(registeredAddress) };
+/** What a donor says of themselves that is no attribute of the user pool: the profile's name for it, and the form's. */
+const PARTICULARS = [
+  ['aliasname', 'aliasName'],
+  ['dateofbirth', 'dateOfBirth'],
+  ['sex', 'sex'],
+  ['race', 'race'],
+  ['dialect', 'dialect'],
+  ['nationality', 'nationality'],
+  ['countryofbirth', 'countryOfBirth'],
+] as const;
+
+/** The form for whom the profile is of: a person, or a company. */
+export function formOf({ isCorporateAc }: UserProfile): 'profile' | 'profile-corporate' {
+  return isCorporateAc ? 'profile-corporate' : 'profile';
 }
 
-/** What differs, by the user pool's names. */
-export function changesOf(typed: Typed, profile: UserProfile): { readonly [name: string]: string } {
+/** What stands in the form at first: the details as they are. */
+export function typedOf(profile: UserProfile): { readonly [field: string]: Json } {
+  const { email, mobile = '', countryCode = '+65', registeredAddress = '' } = profile;
+  const number = mobile.startsWith(countryCode) ? mobile.slice(countryCode.length) : mobile.replace(/\D/g, '');
+  const owner = profile.isCorporateAc
+    ? { companyName: profile.companyName, contactPerson: profile.representativeName }
+    : { fullName: profile.name, ...Object.fromEntries(PARTICULARS.map(([name, field]) => [field, profile[name]])) };
+  const said = Object.entries(owner).filter((pair): pair is [string, string] => pair[1] !== undefined && pair[1] !== '');
+  return { ...Object.fromEntries(said), email, mobile: { countryCode, number }, address: partsOfLine(registeredAddress) };
+}
+
+/** What differs: by the user pool's names, and what is told to the portal alone. A blank particular is to be forgotten. */
+type Changes = { readonly attributes: Parts; readonly particulars: Parts };
+
+/** What differs in the questions that were asked; `fixed` are the others, by their fields. */
+export function changesOf(typed: Typed, profile: UserProfile, fixed: ReadonlySet<string> = new Set()): Changes {
+  const text = (field: string) => textOf(typed[field]);
   const mobile = partsIn(typed.mobile);
-  const number = (mobile.number ?? '').replace(/\D/g, '');
   const wanted = {
-    email: typeof typed.email === 'string' ? typed.email.trim().toLowerCase() : '',
-    phone_number: `${mobile.countryCode ?? ''}${number}`,
-    address: lineOfParts(partsIn(typed.address)),
+    name: ['fullName', text(profile.isCorporateAc ? 'contactPerson' : 'fullName'), profile.name],
+    'custom:COMPANY_NAME': ['companyName', text('companyName'), profile.companyName],
+    email: ['email', text('email').toLowerCase(), profile.email],
+    phone_number: ['mobile', `${mobile.countryCode ?? ''}${(mobile.number ?? '').replace(/\D/g, '')}`, profile.mobile],
+    address: ['address', lineOfParts(partsIn(typed.address)), profile.registeredAddress],
+  } as const;
+  const changed = Object.entries(wanted).filter(([, [field, now, before = '']]) => !fixed.has(field) && now !== '' && now !== before);
+  const code: Parts = changed.some(([name]) => name === 'phone_number') ? { 'custom:COUNTRY_CODE': mobile.countryCode ?? '' } : {};
+  const said = PARTICULARS.filter(([name, field]) => !profile.isCorporateAc && !fixed.has(field) && text(field) !== (profile[name] ?? ''));
+  return {
+    attributes: { ...Object.fromEntries(changed.map(([name, [, now]]) => [name, now])), ...code },
+    particulars: Object.fromEntries(said.map(([name, field]) => [name, text(field)])),
   };
-  const present = { email: profile.email, phone_number: profile.mobile ?? '', address: profile.registeredAddress ?? '' };
-  const changed = (Object.keys(wanted) as (keyof typeof wanted)[]).filter((name) => wanted[name] !== '' && wanted[name] !== present[name]);
-  const code: { readonly [name: string]: string } = changed.includes('phone_number')
-    ? { 'custom:COUNTRY_CODE': mobile.countryCode ?? '' }
-    : {};
-  return { ...Object.fromEntries(changed.map((name) => [name, wanted[name]])), ...code };
 }
 
 /** "640 ROWELL ROAD, #03-12, CONTOH TOWER, SG 200640", as a sign-up writes it. */
@@ -56,4 +81,8 @@ export function partsOfLine(line: string): Parts {
 function partsIn(value: Json | undefined): Parts {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
   return Object.fromEntries(Object.entries(value).flatMap(([name, part]) => (typeof part === 'string' ? [[name, part.trim()]] : [])));
+}
+
+function textOf(value: Json | undefined): string {
+  return typeof value === 'string' ? value.trim() : '';
 }

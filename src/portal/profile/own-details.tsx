@@ -1,15 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UserProfile } from '../../api/types.ts';
-import { Button, Notice, useTranslate } from '../../renderer/index.ts';
+import type { Field, Json } from '../../engine/index.ts';
+import { answerText, Button, Notice, type Translate, useTranslate } from '../../renderer/index.ts';
 import { usePortal } from '../portal.ts';
 import { DetailsForm } from './details-form.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { useDetails } from './use-details.ts';
 import { Section } from './section.tsx';
 
-/** Who the donor is to us. NRIC/FIN and UEN are shown masked and never change here. */
+/** Who the donor is to us. NRIC/FIN and UEN are shown masked and never change here, and what Singpass told says so. */
 export function OwnDetails({ profile }: { readonly profile: UserProfile }) {
   const translate = useTranslate();
   const { session } = usePortal();
+  const details = useDetails(profile);
   const [changing, setChanging] = useState<'details' | 'password' | null>(null);
   const [word, setWord] = useState<string | null>(null);
   const news = useRef<HTMLDivElement>(null);
@@ -33,17 +36,18 @@ export function OwnDetails({ profile }: { readonly profile: UserProfile }) {
       </section>
     );
   }
-  const { countryCode, mobile } = profile;
-  const rows = [
-    ['profile.name', profile.isCorporateAc ? undefined : profile.name],
-    ['profile.company', profile.companyName],
-    ['profile.contact-person', profile.representativeName],
+  const identifiers = [
     ['profile.uen', profile.uen],
     ['profile.nric', profile.nric],
-    ['profile.email', profile.email],
-    ['profile.mobile', mobile === undefined ? undefined : shownNumber(mobile, countryCode)],
-    ['profile.address', profile.registeredAddress],
   ] as const;
+  const rows = [
+    ...identifiers.map(([title, value]) => ({ title, value, isFixed: false })),
+    ...details.fields.map((field) => ({
+      title: field.title,
+      value: shownOf(profile, field, details.answers[field.id], translate),
+      isFixed: details.fixed.has(field.path),
+    })),
+  ];
   return (
     <Section title={translate('profile.title')}>
       <div ref={news} tabIndex={-1}>
@@ -54,11 +58,14 @@ export function OwnDetails({ profile }: { readonly profile: UserProfile }) {
         )}
       </div>
       <dl className="profile__facts">
-        {rows.map(([label, value]) =>
+        {rows.map(({ title, value, isFixed }) =>
           value === undefined || value === '' ? null : (
-            <div key={label}>
-              <dt>{translate(label)}</dt>
-              <dd>{value}</dd>
+            <div key={title}>
+              <dt>{translate(title)}</dt>
+              <dd>
+                {value}
+                {isFixed && <span className="profile__proved">{translate('profile.proved')}</span>}
+              </dd>
             </div>
           ),
         )}
@@ -75,8 +82,8 @@ export function OwnDetails({ profile }: { readonly profile: UserProfile }) {
   );
 }
 
-/** "+6591234567" -> "+65 9123 4567", the number in groups of four. */
-function shownNumber(mobile: string, countryCode = ''): string {
-  const number = mobile.startsWith(countryCode) ? mobile.slice(countryCode.length) : mobile;
-  return [countryCode, number.replace(/(\d{4})(?=\d)/g, '$1 ')].filter(Boolean).join(' ');
+/** An answer in words. An address that the donor typed is shown as it was kept. */
+function shownOf(profile: UserProfile, field: Field, answer: Json | undefined, translate: Translate): string | undefined {
+  const isOwnAddress = field.widget === 'address' && profile.proved?.address === undefined;
+  return isOwnAddress ? profile.registeredAddress : answerText(field, answer, translate);
 }

@@ -112,6 +112,109 @@ it('shows a company with its UEN and whom to speak to', async () => {
   expect(details.getAllByText('Siti Contoh')).toHaveLength(1);
 });
 
+it('shows what the donor has said of themselves in words, and what Singpass told as confirmed', async () => {
+  const said = {
+    dateofbirth: '27/03/1990',
+    sex: 'F',
+    race: 'MY',
+    nationality: 'SG',
+    countryofbirth: 'MY',
+    dialect: 'Jawa',
+    aliasname: 'Siti S',
+  };
+  const proved = { name: 'SITI CONTOH BINTI SAMPEL', dateofbirth: '27/03/1990' };
+  const { t } = open({ ...donor, ...said, flow: 'singpass', proved });
+  const details = await region(t('profile.title'));
+  for (const [title, value] of [
+    ['individual.full-name.title', 'SITI CONTOH BINTI SAMPEL'],
+    ['individual.alias-name.title', 'Siti S'],
+    ['individual.date-of-birth.title', '27/03/1990'],
+    ['individual.sex.title', t('individual.sex.female')],
+    ['individual.race.title', t('individual.race.malay')],
+    ['individual.dialect.title', 'Jawa'],
+    ['individual.nationality.title', t('countries.SG')],
+    ['individual.country-of-birth.title', t('countries.MY')],
+  ] as const) {
+    const row = details.getByText(t(title)).closest('div');
+    expect(within(row as HTMLElement).getByText(value)).toBeTruthy();
+    expect(row?.textContent?.includes(t('profile.proved'))).toBe(Object.values(proved).includes(value));
+  }
+});
+
+it('a donor says another name and a date of birth, and what Singpass told is not asked', async () => {
+  const told: unknown[] = [];
+  server.use(
+    http.post('*/donor/User/updateDonorCognitoProfile', async ({ request }) => {
+      told.push(await request.json());
+      return HttpResponse.json({ status: 1, message: 'Done.' });
+    }),
+    ...userPool(asked),
+  );
+  const { t } = open({ ...donor, flow: 'singpass', proved: { name: 'SITI CONTOH BINTI SAMPEL' } });
+  await userEvent.click((await region(t('profile.title'))).getByRole('button', { name: t('profile.change') }));
+  const main = within(screen.getByRole('main'));
+  await userEvent.type(await main.findByLabelText(new RegExp(`^${t('individual.date-of-birth.title')}`)), '27/03/1990');
+  await userEvent.selectOptions(main.getByLabelText(new RegExp(`^${t('individual.race.title')}`)), 'MY');
+  expect(main.queryByRole('textbox', { name: new RegExp(`^${t('individual.full-name.title')}`) })).toBeNull();
+  expect(main.getByText('SITI CONTOH BINTI SAMPEL')).toBeTruthy();
+  expect(main.queryByLabelText(new RegExp(`^${t('individual.nric.title')}`))).toBeNull();
+  await userEvent.click(main.getByRole('button', { name: t('profile.save') }));
+  await main.findByText(t('profile.changed'));
+  expect(told).toEqual([{ dateofbirth: '27/03/1990', race: 'MY' }]);
+});
+
+it('what the server refuses of the details is said at its question', async () => {
+  server.use(
+    http.post('*/donor/User/updateDonorCognitoProfile', () =>
+      HttpResponse.json(
+        { status: 0, code: 'INVALID_ANSWERS', message: 'No.', fields: [{ path: 'profile.dateOfBirth', code: 'in-future', params: {} }] },
+        { status: 422 },
+      ),
+    ),
+  );
+  const { t } = open();
+  await userEvent.click((await region(t('profile.title'))).getByRole('button', { name: t('profile.change') }));
+  const main = within(screen.getByRole('main'));
+  const born = await main.findByLabelText(new RegExp(`^${t('individual.date-of-birth.title')}`));
+  await userEvent.type(born, '27/03/1990');
+  await userEvent.click(main.getByRole('button', { name: t('profile.save') }));
+  await main.findAllByText(t('individual.date-of-birth.in-future'));
+  expect(born.getAttribute('aria-invalid')).toBe('true');
+});
+
+it('whoever signs in with Google is told, before leaving, that the change has to be made again', async () => {
+  server.use(...userPool(asked));
+  const { t } = open({ ...donor, signInProvider: 'Google' });
+  await signOut().catch(() => undefined);
+  await askForAnotherAddress(t);
+  const login = within(await screen.findByRole('dialog', { name: t('sign-in.title') }));
+  expect(login.getByText(t('profile.leave-for', { provider: 'Google' }))).toBeTruthy();
+});
+
+it('another code is sent on request, and the limit is said when it is reached', async () => {
+  let requests = 0;
+  server.use(
+    ...userPool(asked, (action) => {
+      if (action === 'InitiateAuth') return tokens();
+      if (action === 'UpdateUserAttributes')
+        return { CodeDeliveryDetailsList: [{ AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: 's***' }] };
+      if (action === 'GetUserAttributeVerificationCode' && requests++ > 0)
+        return { refused: ['LimitExceededException', 'Attempt limit exceeded, please try after some time.'] };
+      return { CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: 's***' } };
+    }),
+  );
+  const { t } = open();
+  await signOut().catch(() => undefined);
+  const main = await askForAnotherAddress(t);
+  const login = within(await screen.findByRole('dialog', { name: t('sign-in.title') }));
+  await userEvent.type(login.getByLabelText(t('sign-in.password')), 'Contoh#1');
+  await userEvent.click(login.getByRole('button', { name: t('sign-in.submit') }));
+  await userEvent.click(await main.findByRole('button', { name: t('profile.code-again') }));
+  await main.findByText(t('profile.code-sent'));
+  await userEvent.click(main.getByRole('button', { name: t('profile.code-again') }));
+  await main.findByText(t('sign-in.limited'));
+});
+
 it('offers another password to whoever has one, and tells who signs in with Google where theirs is', async () => {
   const { t, unmount } = open();
   expect((await region(t('profile.title'))).getByRole('button', { name: t('change-password.title') })).toBeTruthy();
@@ -282,6 +385,8 @@ it('an e-mail address changes after a new sign-in, and once the code has come ba
     }),
   );
   const { t } = open();
+  await signOut().catch(() => undefined);
+  asked.length = 0;
   const main = await askForAnotherAddress(t);
   const login = within(await screen.findByRole('dialog', { name: t('sign-in.title') }));
   expect(login.getByText(t('sign-in.again'))).toBeTruthy();

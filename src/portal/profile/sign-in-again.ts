@@ -18,12 +18,12 @@ export function useSignInAgain() {
   const { store } = usePortal();
   const translate = useTranslate();
   return useCallback(
-    ({ userId, email }: UserProfile, goOn: () => void) => {
+    ({ userId, email }: UserProfile, goOn: () => void, why: string = translate('sign-in.again')) => {
       const then = () => {
         const { account } = store.get();
         if (account.state === 'signed-in' && account.profile.userId === userId) goOn();
       };
-      openAccountPopup({ mode: 'LOGIN', stay: true, email, then, notice: { kind: 'warning', text: translate('sign-in.again') } });
+      openAccountPopup({ mode: 'LOGIN', stay: true, email, then, notice: { kind: 'warning', text: why } });
     },
     [store, translate],
   );

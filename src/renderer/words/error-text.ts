@@ -7,7 +7,8 @@ const AMOUNTS = new Set(['too-small', 'too-large']);
 
 /** An error in words: the field's own text for its code, else `errors.<code>`; limits of money are written as money. */
 export function errorText(error: FieldError, field: Field | undefined, translate: Translate): string {
-  const key = error.text ?? field?.errors[error.code] ?? `errors.${error.code}`;
+  const check = field?.checks.find(({ code }) => code === error.code);
+  const key = error.text ?? check?.text ?? field?.errors[error.code] ?? `errors.${error.code}`;
   const isAmount = field?.type === 'money' && AMOUNTS.has(error.code);
   const params = Object.entries(error.params).map(([name, value]) => [name, isAmount ? amount(value, translate) : value]);
   return translate(key, { field: field ? translate(field.title) : '', ...Object.fromEntries(params) });

@@ -1,10 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** The tables of accounts: migrations 060, 062 and 150. A lookup is a keyed hash; what is personal is encrypted. */
+/** The tables of accounts: migrations 060, 062, 150 and 156. A lookup is a keyed hash; what is personal is encrypted. */
 export type IdentityTables = {
   accounts: AccountsTable;
   account_attributes: AccountAttributesTable;
   account_claims: AccountClaimsTable;
+  account_particulars: AccountParticularsTable;
   account_codes: AccountCodesTable;
   account_grants: AccountGrantsTable;
   account_refresh_tokens: AccountRefreshTokensTable;
@@ -43,6 +44,8 @@ type AccountClaimsTable = {
   /** When the session that signed up had proved it; null when it had not. */
   proved_at: Generated<Date | null>;
 };
+
+type AccountParticularsTable = { account_id: string; particulars: string; updated_at: Date };
 
 type AccountCodesTable = { subject: string; purpose: string; code_hash: string; tries_left: number; expires_at: Date };
 

@@ -6,7 +6,9 @@ import type { Services } from '../services.ts';
 import type { Particulars } from '../singpass/particulars.ts';
 import { findProofs } from '../singpass/proofs.ts';
 import { findAccount } from './accounts/accounts.ts';
+import { findOwnParticulars, keepOwnParticulars, type OwnParticulars } from './accounts/particulars.ts';
 import { changeAttributes } from './actions/attributes.ts';
+import { checkParticulars } from './check-particulars.ts';
 import { mobileOf } from './existence-routes.ts';
 import { IdentityFailure } from './failure.ts';
 import type { Attributes } from './input.ts';
@@ -16,7 +18,7 @@ import { toProfile } from './profile.ts';
 type Mobile = { phoneCountryCode?: string; phoneNumber?: string };
 type Registration = { Body: Mobile & { uniqueUserId?: string; email?: string } };
 type UserQuery = { Body: { userId?: string; email?: string; nric?: string; uen?: string } };
-type Profile = { Body: { name?: string; companyName?: string; countryCode?: string; registeredAddress?: string } };
+type Profile = { Body: OwnParticulars & { name?: string; companyName?: string; countryCode?: string; registeredAddress?: string } };
 
 const CALLS = { name: 'profile', atMost: 120, seconds: 60 };
 const NOBODY = { status: 0, message: 'Nobody is signed in.' };
@@ -31,7 +33,10 @@ export function registerProfile(app: FastifyInstance, services: Services): void 
   app.post<UserQuery>('/api/User/getSignInUserDetails', { schema: schemaOf('get-sign-in-user-details') }, async (request) => {
     const account = await own(request);
     if (account === undefined || !isAbout(account, request.body)) return NOBODY;
-    return { status: 1, data: toProfile(account, await toldOf(services, request, account)) };
+    return {
+      status: 1,
+      data: toProfile(account, await toldOf(services, request, account), await findOwnParticulars(services, account.id)),
+    };
   });
 
   app.post<{ Querystring: { email: string } }>(
@@ -63,9 +68,14 @@ export function registerProfile(app: FastifyInstance, services: Services): void 
   );
 
   app.post<Profile>('/donor/User/updateDonorCognitoProfile', { schema: schemaOf('update-donor-cognito-profile') }, async (request) => {
-    const { name, companyName, countryCode, registeredAddress } = request.body;
+    const { name, companyName, countryCode, registeredAddress, ...particulars } = request.body;
     const given = { name, 'custom:COMPANY_NAME': companyName, 'custom:COUNTRY_CODE': countryCode, address: registeredAddress };
-    return answer(services, request, await own(request), given);
+    const account = await own(request);
+    if (account !== undefined && Object.keys(particulars).length > 0) {
+      checkParticulars(services, particulars);
+      await keepOwnParticulars(services, account.id, particulars);
+    }
+    return answer(services, request, account, given);
   });
 
   app.post<{ Body: { email: string } }>(
@@ -83,11 +93,16 @@ function isAbout({ id, email, nric, company }: AccountOfPrincipal, asked: UserQu
   );
 }
 
-/** What Singpass told in this session, if it was of the account's owner. */
-async function toldOf(services: Services, request: FastifyRequest, { nric }: AccountOfPrincipal): Promise<Particulars | undefined> {
+/** What Singpass or Corppass told in this session, if it was of the account's owner. */
+async function toldOf(
+  services: Services,
+  request: FastifyRequest,
+  { nric, company }: AccountOfPrincipal,
+): Promise<Particulars | undefined> {
   const session = await services.sessions.require(request);
-  const proof = (await findProofs(services, session.id)).nric;
-  return proof !== undefined && nric?.status === 'verified' && proof.identifier === nric.value ? proof.particulars : undefined;
+  const proofs = await findProofs(services, session.id);
+  const [proof, known] = company === undefined ? [proofs.nric, nric] : [proofs.uen, company.uen];
+  return proof !== undefined && known?.status === 'verified' && proof.identifier === known.value ? proof.particulars : undefined;
 }
 
 type Changes = { readonly [name: string]: string | undefined };

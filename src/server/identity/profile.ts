@@ -1,13 +1,16 @@
 import type { UserProfile } from '../../api/types.ts';
 import type { Particulars } from '../singpass/particulars.ts';
+import { OWN_PARTICULARS, type OwnParticulars } from './accounts/particulars.ts';
 import type { AccountOfPrincipal } from './principal.ts';
 
-/** The profile of an account in the specification's fields, with the NRIC or UEN masked, and what Singpass told of its owner. */
+/** The profile of an account in the specification's fields, with the NRIC or UEN masked, what its owner says, and what Singpass told. */
 export function toProfile(
   { id, name, email, emailVerified, provider, nric, company, attributes }: AccountOfPrincipal,
   told: Particulars = {},
+  own: OwnParticulars = {},
 ): UserProfile {
   const { phone_number: mobile, address, 'custom:COUNTRY_CODE': countryCode } = attributes;
+  const proved = shownOf(told, company === undefined ? PERSON : COMPANY);
   const isVerified = [nric, company?.uen].some((identifier) => identifier?.status === 'verified');
   return {
     userId: id,
@@ -24,14 +27,19 @@ export function toProfile(
     ...(countryCode !== undefined && { countryCode }),
     ...(mobile !== undefined && { mobile }),
     ...(address !== undefined && { registeredAddress: address }),
-    ...toldFields(told),
+    ...own,
+    ...shownOf(told, OWN_PARTICULARS),
+    ...(told.address && company === undefined && { addressObj: told.address }),
+    ...(Object.keys(proved).length > 0 && { proved }),
   };
 }
 
-/** What only Singpass tells of an account's owner. */
-function toldFields({ dateofbirth, nationality, race, sex, countryofbirth, dialect, address }: Particulars): Partial<UserProfile> {
-  const fields = { dateofbirth, nationality, race, sex, countryofbirth, dialect, addressObj: address };
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+/** What is shown of a person as Singpass told it, and of a company as Corppass did. */
+const PERSON = [...OWN_PARTICULARS, 'name', 'address'] as const;
+const COMPANY = ['companyName'] as const;
+
+function shownOf(told: Particulars, names: readonly (keyof Particulars)[]): Partial<NonNullable<UserProfile['proved']>> {
+  return Object.fromEntries(names.filter((name) => told[name] !== undefined).map((name) => [name, told[name]]));
 }
 
 /** "S1234567D" -> "*****567D". */

@@ -12,7 +12,7 @@ type Terms = {
   readonly scope: string;
 };
 
-const PERSON = 'openid user.identity uinfin name sex race dialect nationality dob birthcountry email mobileno regadd';
+const PERSON = 'openid user.identity uinfin name aliasname sex race dialect nationality dob birthcountry email mobileno regadd';
 
 const TERMS: { readonly [app in SingpassApp]: Terms } = {
   myinfo: { proves: 'nric', scope: PERSON },

@@ -45,6 +45,7 @@ export async function findLastGiven({ db, crypto }: Services, nric: string): Pro
 /** Our names, and those under which a donation keeps them. */
 const GIVEN: readonly (readonly [keyof Particulars, string])[] = [
   ['name', 'name'],
+  ['aliasname', 'aliasname'],
   ['nric', 'nric'],
   ['dateofbirth', 'dateofbirth'],
   ['sex', 'sex'],

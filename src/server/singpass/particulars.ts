@@ -1,6 +1,7 @@
 /** What an issuer told, as far as it can be used: in the words of the specification's userData and the shape of the donor's answers. */
 export type Particulars = {
   readonly name?: string;
+  readonly aliasname?: string;
   readonly nric?: string;
   /** DD/MM/YYYY. */
   readonly dateofbirth?: string;

@@ -5,6 +5,7 @@ import { schemaOf } from '../http/calls.ts';
 import { Refused } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { termsOf } from './apps.ts';
+import type { Address } from './particulars.ts';
 import { findLastGiven, findOwnNric } from './own-particulars.ts';
 import { aboutOf, findProofs } from './proofs.ts';
 import { toUserData } from './user-data.ts';
@@ -29,7 +30,10 @@ export function registerPrefill(app: FastifyInstance, services: Services): void 
       const proofs = session && (await findProofs(services, session.id));
       const proof = proofs?.[termsOf(request.body.app ?? 'myinfo').proves];
       if (session === undefined || proof === undefined) return NOTHING;
-      return { status: 1, data: { about: aboutOf(services, session.id, proof), ...proof.particulars } };
+      return {
+        status: 1,
+        data: { about: aboutOf(services, session.id, proof), ...proof.particulars, ...placeOf(proof.particulars.address) },
+      };
     },
   );
 
@@ -48,6 +52,12 @@ export function registerPrefill(app: FastifyInstance, services: Services): void 
     const known = own && (own.told ?? (await findLastGiven(services, own.nric)) ?? { nric: own.nric });
     return own === undefined || known === undefined ? NOTHING : { status: 1, data: toUserData(known, own.accountId ?? '') };
   });
+}
+
+/** The postal code of an address, and its street with it, as userData has them. */
+function placeOf({ streetName, postalCode }: Address = {}): { readonly pincode?: string; readonly streetandpostal?: string } {
+  const line = [streetName, postalCode].filter(Boolean).join(' ');
+  return { ...(postalCode !== undefined && { pincode: postalCode }), ...(line !== '' && { streetandpostal: line }) };
 }
 
 /** Five times an hour and session; the sixth is answered as if there were nothing. */

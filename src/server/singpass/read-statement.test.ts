@@ -90,8 +90,13 @@ describe('an address', () => {
 
 describe('other items', () => {
   it('are their text or code, with single blanks', () => {
-    const person = { name: value('  NUR   CONTOH '), sex: { code: 'F', desc: 'FEMALE' }, dialect: { code: 'HA', desc: 'HAINANESE' } };
-    expect(read(person)?.particulars).toMatchObject({ name: 'NUR CONTOH', sex: 'F', dialect: 'Hainanese' });
+    const person = {
+      name: value('  NUR   CONTOH '),
+      aliasname: value('NUR C'),
+      sex: { code: 'F', desc: 'FEMALE' },
+      dialect: { code: 'HA', desc: 'HAINANESE' },
+    };
+    expect(read(person)?.particulars).toMatchObject({ name: 'NUR CONTOH', aliasname: 'NUR C', sex: 'F', dialect: 'Hainanese' });
   });
 
   it.each([

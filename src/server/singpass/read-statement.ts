@@ -24,6 +24,7 @@ function readPerson(claims: Said, userinfo: Said): Particulars {
   return withoutGaps({
     nric: nric !== undefined && checkNric(nric) !== 'pattern' ? nric : undefined,
     name: said('name'),
+    aliasname: said('aliasname'),
     dateofbirth: wholeDay(said('dob')),
     sex: coded('sex'),
     race: coded('race'),

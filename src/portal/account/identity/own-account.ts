@@ -5,7 +5,7 @@ import { type Attempt, attempt } from './attempt.ts';
 export type Reach = 'email' | 'phone_number';
 
 /** What whoever has signed in on this page can do with the own account. */
-export const ownAccount = { changeAttributes, confirmAttribute, changePassword, requireSignIn };
+export const ownAccount = { changeAttributes, confirmAttribute, sendAttributeCode, changePassword, requireSignIn };
 
 /** Changes attributes; says which of them wait for a code. */
 function changeAttributes(userAttributes: { readonly [name: string]: string }): Promise<Attempt<readonly Reach[]>> {
@@ -19,6 +19,11 @@ function changeAttributes(userAttributes: { readonly [name: string]: string }): 
 /** The code of a mail, by which a change takes effect. */
 function confirmAttribute(userAttributeKey: Reach, confirmationCode: string): Promise<Attempt<void>> {
   return attempt(() => auth.confirmUserAttribute({ userAttributeKey, confirmationCode }));
+}
+
+/** Another code for a change that waits for one. */
+function sendAttributeCode(userAttributeKey: Reach): Promise<Attempt<void>> {
+  return attempt(async () => void (await auth.sendUserAttributeVerificationCode({ userAttributeKey })));
 }
 
 /** Sets another password; every other sign-in of the account ends. */

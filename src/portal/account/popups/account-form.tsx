@@ -13,6 +13,8 @@ type AccountFormProps = {
   /** The step of the flow of accounts that it is. */
   readonly form: string;
   readonly initial?: { readonly [field: string]: Json };
+  /** Questions that are answered for good. */
+  readonly fixed?: ReadonlySet<string>;
   readonly submitLabel: string;
   /** Sends off what was typed, once nothing is wrong with it; gives back what is wrong with a field all the same. */
   readonly onSend: (typed: Typed) => Promise<readonly FieldError[]> | Promise<void>;
@@ -32,6 +34,7 @@ const NOTHING: Typed = {};
 export function AccountForm({
   form,
   initial = {},
+  fixed,
   submitLabel,
   onSend,
   onType,
@@ -79,6 +82,7 @@ export function AccountForm({
         assessment={assessment}
         errors={errors}
         validators={validators}
+        {...(fixed && { fixed })}
         onChange={(changed) => {
           onType?.();
           setRefused(NONE);

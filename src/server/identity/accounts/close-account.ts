@@ -24,4 +24,5 @@ export async function eraseClosedAccounts({ db, clock }: Pick<IdentityPorts, 'db
     .select('id')
     .where('closed_at', '<', new Date(clock.now().getTime() - KEPT_MS));
   await db.deleteFrom('account_attributes').where('account_id', 'in', closed).execute();
+  await db.deleteFrom('account_particulars').where('account_id', 'in', closed).execute();
 }

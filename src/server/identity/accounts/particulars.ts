@@ -1,0 +1,33 @@
+import type { Services } from '../../services.ts';
+import type { Particulars } from '../../singpass/particulars.ts';
+
+/** What the owner of an account may say of themselves beyond the user pool's attributes, in the specification's names. */
+export const OWN_PARTICULARS = ['aliasname', 'dateofbirth', 'sex', 'race', 'dialect', 'nationality', 'countryofbirth'] as const;
+
+export type OwnParticulars = Pick<Particulars, (typeof OWN_PARTICULARS)[number]>;
+
+type Store = Pick<Services, 'db' | 'crypto'>;
+
+/** What the account's owner has said; nothing of it is proved. */
+export async function findOwnParticulars({ db, crypto }: Store, accountId: string): Promise<OwnParticulars> {
+  const row = await db.selectFrom('account_particulars').select('particulars').where('account_id', '=', accountId).executeTakeFirst();
+  if (row === undefined) return {};
+  return JSON.parse(crypto.decrypt('account_particulars', 'particulars', accountId, row.particulars)) as OwnParticulars;
+}
+
+/** Keeps what has changed, sealed for its account; what has become blank is forgotten. */
+export async function keepOwnParticulars(
+  ports: Store & Pick<Services, 'clock'>,
+  accountId: string,
+  changes: OwnParticulars,
+): Promise<void> {
+  const { db, crypto, clock } = ports;
+  const all = Object.entries({ ...(await findOwnParticulars(ports, accountId)), ...changes });
+  const said = JSON.stringify(Object.fromEntries(all.filter(([, value]) => value !== undefined && value.trim() !== '')));
+  const row = { particulars: crypto.encrypt('account_particulars', 'particulars', accountId, said), updated_at: clock.now() };
+  await db
+    .insertInto('account_particulars')
+    .values({ account_id: accountId, ...row })
+    .onConflict((same) => same.column('account_id').doUpdateSet(row))
+    .execute();
+}

@@ -1,0 +1,29 @@
+import { assess, ratesAt } from '../../engine/index.ts';
+import { dayOf } from '../clock.ts';
+import { checkedAnswers } from '../giving/checked-answers.ts';
+import { Refused } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
+import { OWN_PARTICULARS, type OwnParticulars } from './accounts/particulars.ts';
+
+const FORM = 'profile';
+
+/** Holds what a donor says to the rules of the profile's form, which are data; refuses with 422 INVALID_ANSWERS and the questions. */
+export function checkParticulars({ content, clock }: Pick<Services, 'content' | 'clock'>, changes: OwnParticulars): void {
+  const { definitions } = content.current();
+  const flow = Object.values(definitions.flows).find(({ steps }) => steps.some(({ step }) => step === FORM));
+  const fields = definitions.steps[FORM]?.fields ?? [];
+  if (flow === undefined) throw new Error(`No flow has the form ${FORM}.`);
+  const [choice = ''] = flow.steps.map(({ step }) => step);
+  const said = OWN_PARTICULARS.flatMap((name) => {
+    const field = fields.find(({ proved }) => proved === name);
+    return field === undefined || changes[name] === undefined ? [] : [{ field, value: changes[name] }];
+  });
+  const answers = Object.fromEntries(said.map(({ field, value }) => [field.id, value]));
+  const given = checkedAnswers({ [choice]: { form: FORM }, [FORM]: answers });
+  const { errors } = assess(definitions, flow.id, given, ratesAt(definitions, dayOf(clock.now())));
+  const wrong = errors.filter(({ path, severity }) => severity === 'error' && said.some(({ field }) => field.path === path));
+  if (wrong.length === 0) return;
+  throw new Refused(422, 'INVALID_ANSWERS', 'Some answers need another look.', {
+    fields: wrong.map(({ path, code, params }) => ({ path, code, params })),
+  });
+}

@@ -32,7 +32,7 @@ function mobileOf(email: string): string {
 
 /** Opens an account, and binds the visit's session to a sign-in of it. */
 export async function signIn({ portal }: Pick<Serving, 'portal'>, { page }: Visit, email: string): Promise<void> {
-  await openAccount(portal, email, { phone_number: nextMobile() });
+  await openAccount(portal, email);
   const act = await poolOf(portal.url);
   const { AuthenticationResult } = await act('InitiateAuth', {
     AuthFlow: 'USER_PASSWORD_AUTH',
@@ -47,14 +47,6 @@ export async function signIn({ portal }: Pick<Serving, 'portal'>, { page }: Visi
   );
   expect(status).toBe(200);
   await page.reload();
-}
-
-let opened = 0;
-
-/** A number of its own: an account may not have another's. */
-function nextMobile(): string {
-  opened += 1;
-  return `+65${91_000_000 + opened}`;
 }
 
 type Attributes = { readonly [name: string]: string };

@@ -26,7 +26,8 @@ export async function signOutEverywhere(portal: TestPortal, { email }: Particula
   await act(portal, 'GlobalSignOut', { AccessToken });
 }
 
-async function tokensOf(portal: TestPortal, email: string): Promise<{ readonly IdToken: string; readonly AccessToken: string }> {
+/** Signs in, and no more: the tokens of the user pool. */
+export async function tokensOf(portal: TestPortal, email: string): Promise<{ readonly IdToken: string; readonly AccessToken: string }> {
   const AuthParameters = { USERNAME: email, PASSWORD };
   const { AuthenticationResult } = await act(portal, 'InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters });
   return AuthenticationResult as { IdToken: string; AccessToken: string };

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { join, signOutEverywhere, tokensOf } from '../../../src/server/people/account.ts';
+import { donorA } from '../../../src/server/people/particulars.ts';
 import { startTestPortal, type TestPortal } from '../../../src/server/testing.ts';
 import { transcription } from './specified.ts';
 
@@ -40,6 +42,42 @@ it.each(transcription.identity.flatMap(({ says, actions }) => actions.map((actio
     }
   },
 );
+
+describe('an access token of the user pool', () => {
+  /** The actions for whoever is signed in, and what they need beside the token. */
+  const own: readonly (readonly [action: string, input: object])[] = [
+    ['GetUser', {}],
+    ['ChangePassword', { PreviousPassword: 'Perahu-kertas-7', ProposedPassword: 'Layang-layang-8' }],
+    ['UpdateUserAttributes', { UserAttributes: [{ Name: 'name', Value: 'Somebody Else' }] }],
+    ['DeleteUserAttributes', { UserAttributeNames: ['phone_number'] }],
+    ['GetUserAttributeVerificationCode', { AttributeName: 'email' }],
+    ['VerifyUserAttribute', { AttributeName: 'email', Code: '123456' }],
+    ['GlobalSignOut', {}],
+    ['DeleteUser', {}],
+  ];
+
+  it.each(['has expired', 'was revoked'] as const)('that %s opens nothing, and changes nothing', async (how) => {
+    const person = {
+      ...donorA,
+      email: `${how.replace(' ', '-')}@portal.test`,
+      nric: '',
+      mobile: how === 'has expired' ? '90000002' : '90000003',
+    };
+    await join(portal, person);
+    const { AccessToken } = await tokensOf(portal, person.email);
+    expect((await act('GetUser', JSON.stringify({ AccessToken }))).statusCode).toBe(200);
+    if (how === 'has expired') portal.clock.now = new Date(portal.clock.now.getTime() + 31 * 60_000);
+    else await signOutEverywhere(portal, person);
+    for (const [action, input] of own) {
+      const answer = await act(action, JSON.stringify({ AccessToken, ...input }));
+      expect(answer.json(), action).toMatchObject({ __type: 'NotAuthorizedException' });
+      expect(answer.body).not.toContain(person.email);
+    }
+    const { AccessToken: fresh } = await tokensOf(portal, person.email);
+    const told = (await act('GetUser', JSON.stringify({ AccessToken: fresh }))).body;
+    for (const kept of [person.name, person.mobile]) expect(told).toContain(kept);
+  });
+});
 
 it('federated sign-in begins, is exchanged and ends at the addresses of a user pool', () => {
   for (const [method, url] of [

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DonorWall } from '../../api/types.ts';
 import { startTestDatabase, type TestDatabase } from '../db/testing.ts';
+import { requestRefund } from '../refunds/request-refund.ts';
 import { type Browser, createGivingWorld, type GivingWorld } from '../giving/testing.ts';
 
 const ENDOWMENT = 'endowment.localhost';
@@ -94,6 +96,24 @@ describe('the donor wall', () => {
     const second = await wall(donor, 'charityId=135&pageNumber=2&pageSize=1');
     expect(second.body.data).toMatchObject({ totalRecords: 2, pageNumber: 2, donors: [{ donorName: 'Hamba Allah' }] });
     expect((await wall(donor, 'charityId=135&pageNumber=3&pageSize=1')).body.data).toMatchObject({ totalRecords: 2, donors: [] });
+  });
+
+  it('has no gift that was given back or voided whole, and of a part that went back only what stays given', async () => {
+    const [kept = '', partly = '', refunded = '', voided = ''] = await Promise.all(
+      ['10', '20', '30', '40'].map(async (dollars) => (await give('wms', dollars)).transactionNo),
+    );
+    for (const transactionNo of [kept, partly, refunded, voided]) await pay(transactionNo);
+    const wish = { reason: 'donor-asked', repeat: 'refuse' } as const;
+    const ports = { db: database.db, now: () => world.clock.now };
+    await requestRefund(ports, { ...wish, transactionNo: partly, kind: 'refund', amountCents: 550 });
+    await requestRefund(ports, { ...wish, transactionNo: refunded, kind: 'refund', amountCents: null });
+    await requestRefund(ports, { ...wish, transactionNo: voided, kind: 'void', amountCents: null });
+    await world.work('refunds');
+    const { totalRecords, donors } = (await wall(donor, 'charityId=136')).body.data as DonorWall;
+    expect(totalRecords).toBe(donors.length);
+    const amounts = donors.map(({ donationAmount }) => donationAmount);
+    expect(amounts).toEqual(expect.arrayContaining(['10.00', '14.50']));
+    expect(amounts.filter((amount) => ['20.00', '30.00', '40.00'].includes(amount))).toEqual([]);
   });
 
   it.each(['pageSize=51', 'pageSize=0', 'pageNumber=0', 'pageNumber=-1', 'pageSize=1.5'])('refuses %s', async (query) => {

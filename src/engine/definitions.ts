@@ -387,6 +387,8 @@ export type ReceiptLayout = {
   readonly look?: 'certificate';
   /** A band of eight-pointed stars around a certificate; without it, two lines. */
   readonly frame?: 'stars';
+  /** An ornament of rings and stars on a certificate, across from its code. */
+  readonly seal?: 'star';
   /** Amounts of a gift that was "refunded", or "voided", are written without a minus sign. */
   readonly withoutMinus?: readonly string[];
   readonly blocks: readonly ReceiptBlock[];

@@ -1,71 +1,26 @@
-import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  elsewhereReceipt,
-  type GiftElsewhere,
-  type Json,
-  letterheadOf,
-  parseDefinitions,
-  type ReceiptDocument,
-  receiptDocument,
-} from '../../src/engine/index.ts';
-import { definitionFiles, readData } from '../../src/lint/index.ts';
+import type { ReceiptDocument } from '../../src/engine/index.ts';
 import { receiptPdf } from '../../src/renderer/receipt/pdf.ts';
-import { ReceiptPage } from '../../src/renderer/receipt/receipt-page.tsx';
 import { launchChromium } from '../../src/tools/chromium.ts';
-import { wordsOf } from '../../src/tools/fixture/words.ts';
 import { expectPicture, pictureOfPdf, TOLERATED, unlike } from './support/pictures.ts';
-import { receiptStyles } from './support/receipt-styles.ts';
-import { textsOf } from './support/texts.ts';
+import { type DrawSample, layoutsInLanguages, openReceiptPage, readSamples } from './support/receipt-samples.ts';
 
 const PHONE = 390;
 const A4 = 794;
-const NUMBER = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-const PROOF = `https://giving.example/receipt/proof?transactionId=${NUMBER}&p=AAAAAAAAAAAAAAAAAAAAAA`;
 
-/** Which gift of the sample shows which layout best. */
-const GIFTS: { readonly [layout: string]: string } = {
-  harta: 'HAR-0001',
-  fitrah: 'POS-0001',
-  fidyah: 'FID-0001',
-  kaffarah: 'POS-0002',
-  wakaf: 'WKF-0001',
-  donation: 'DON-0001',
-  adoption: 'ADO-0001',
-  certificate: 'WKF-0001',
-};
-
-const gifts = JSON.parse(readFileSync('tests/samples/gifts-elsewhere.json', 'utf8')) as readonly GiftElsewhere[];
-const cases = Object.keys(GIFTS).flatMap((layout) => (['en', 'ms'] as const).map((language) => ({ layout, language })));
 let browser: Browser;
-let draw: (layout: string, language: 'en' | 'ms') => ReceiptDocument;
-
+let draw: DrawSample;
 beforeAll(async () => {
-  const data = await readData(process.cwd());
-  const definitions = parseDefinitions(definitionFiles(data), data.version);
-  expect(Object.keys(GIFTS).sort()).toEqual(Object.keys(definitions.receipts).sort());
-  const textsIn = (language: string) => data.files.find(({ path }) => path === `flows/text/${language}/translation.json`)?.json as Json;
-  const words = { en: wordsOf(textsIn('en')), ms: wordsOf(textsIn('ms')) };
-  draw = (layout, language) => {
-    const gift = gifts.find(({ receiptNo }) => receiptNo === GIFTS[layout]);
-    const shape = definitions.receipts[layout];
-    if (gift === undefined || shape === undefined) throw new Error(`The sample has no gift for ${layout}.`);
-    const translate = words[language];
-    const receipt = receiptDocument(shape, elsewhereReceipt(definitions, gift, NUMBER), { language, translate });
-    return {
-      ...receipt,
-      letterhead: letterheadOf(definitions.site, gift.receiptNo),
-      proof: { href: PROOF, text: translate('receipt.proof') },
-    };
-  };
+  draw = await readSamples();
   browser = await launchChromium(['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb']);
 });
 afterAll(() => browser?.close());
 
-describe.each(cases)('the layout $layout in $language', ({ layout, language }) => {
+const openPage = (receipt: ReceiptDocument, language: 'en' | 'ms', width: number): Promise<Page> =>
+  openReceiptPage(browser, receipt, language, width);
+
+describe.each(layoutsInLanguages)('the layout $layout in $language', ({ layout, language }) => {
   it.each([
     ['phone', PHONE],
     ['a4', A4],
@@ -115,17 +70,3 @@ describe.each([
     expect(await unlike(await pictureOfPdf(one, width), await pictureOfPdf(two, width))).toBeGreaterThan(TOLERATED);
   });
 });
-
-async function openPage(receipt: ReceiptDocument, language: 'en' | 'ms', width: number): Promise<Page> {
-  const actions = {
-    download: { label: textsOf(language)('receipt.download'), busy: false, onDownload: () => undefined },
-    print: { label: textsOf(language)('receipt.print'), onPrint: () => undefined },
-  };
-  const markup = renderToStaticMarkup(createElement(ReceiptPage, { document: receipt, actions }));
-  const page = await browser.newPage({ viewport: { width, height: 800 } });
-  await page.setContent(
-    `<!doctype html><html lang="${language}"><head><style>${receiptStyles()}</style></head><body>${markup}</body></html>`,
-  );
-  await page.evaluate(() => document.fonts.ready);
-  return page;
-}

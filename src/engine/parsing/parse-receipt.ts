@@ -14,6 +14,7 @@ export function parseReceipt(receipt: Place): ReceiptLayout {
     title: receipt.text('title'),
     ...(receipt.has('look') && { look: receipt.oneOf('look', ['certificate'] as const) }),
     ...(receipt.has('frame') && { frame: receipt.oneOf('frame', ['stars'] as const) }),
+    ...(receipt.has('seal') && { seal: receipt.oneOf('seal', ['star'] as const) }),
     ...(receipt.has('withoutMinus') && { withoutMinus: receipt.texts('withoutMinus') }),
     blocks: receipt.list('blocks').map(parseReceiptBlock),
   };

@@ -11,6 +11,8 @@ export type ReceiptDocument = {
   readonly look?: 'certificate';
   /** A band of eight-pointed stars around a certificate; without it, two lines. */
   readonly frame?: 'stars';
+  /** An ornament of rings and stars on a certificate; it says nothing. */
+  readonly seal?: 'star';
   /** A code that opens `href`, with a word beside it. */
   readonly proof?: ReceiptProof;
   readonly blocks: readonly ReceiptDocumentBlock[];

@@ -26,7 +26,11 @@ export function receiptDocument(layout: ReceiptLayout, data: ReceiptFacts, reade
   const { withoutMinus = [] } = layout;
   const drawing: Drawing = { data: data as Json, reader, undone: undoneBy(data.paymentStatus), withoutMinus };
   const blocks = layout.blocks.filter(({ visible }) => isVisible(visible, drawing)).flatMap((block) => drawBlock(block, drawing));
-  const look = { ...(layout.look && { look: layout.look }), ...(layout.frame && { frame: layout.frame }) };
+  const look = {
+    ...(layout.look && { look: layout.look }),
+    ...(layout.frame && { frame: layout.frame }),
+    ...(layout.seal && { seal: layout.seal }),
+  };
   return safeDocument({ title: reader.translate(layout.title), language: reader.language, ...look, blocks });
 }
 

@@ -7,6 +7,7 @@ import { ReceiptBlock } from './receipt-block.tsx';
 import { ReceiptCode } from './receipt-code.tsx';
 import { ReceiptFrame } from './receipt-frame.tsx';
 import { ReceiptBand, ReceiptLetterhead } from './receipt-letterhead.tsx';
+import { ReceiptSeal } from './receipt-seal.tsx';
 import '@fontsource/amiri/arabic-400.css';
 import './receipt-page.css';
 import './receipt-print.css';
@@ -34,7 +35,7 @@ type ReceiptPageProps = {
 
 /** The receipt as a sheet of paper, alone on its page: what is printed is the sheet and nothing else. */
 export function ReceiptPage({ document, actions, notice }: ReceiptPageProps) {
-  const { language, letterhead, blocks, title, look, frame, proof } = safeDocument(document);
+  const { language, letterhead, blocks, title, look, frame, seal, proof } = safeDocument(document);
   return (
     <main className={look ? `receipt-page receipt-page--${look}` : 'receipt-page'}>
       <div className="receipt-page__actions">
@@ -75,6 +76,7 @@ export function ReceiptPage({ document, actions, notice }: ReceiptPageProps) {
         {numbered(blocks).map(({ key, place, entry }) => (
           <ReceiptBlock key={key} block={entry} first={place === 0} />
         ))}
+        {seal && <ReceiptSeal />}
         {proof && <ReceiptCode proof={proof} />}
       </article>
     </main>

@@ -6,12 +6,13 @@ import { BOLD } from './fonts.ts';
 import { emblem } from './letterhead.ts';
 import { linkOf } from './link.ts';
 import { proofOf } from './proof.ts';
+import { seal as drawSeal } from './seal.ts';
 import { starFrame } from './star-frame.ts';
 import { GREEN, styles } from './styles.ts';
 import { line } from './text.ts';
 
 /** A certificate: A4 on its side, one page, the words in the middle of a double frame. */
-export function certificatePage({ blocks, letterhead, proof, frame }: ReceiptDocument): ReactElement {
+export function certificatePage({ blocks, letterhead, proof, frame, seal }: ReceiptDocument): ReactElement {
   return createElement(
     Page,
     { size: 'A4', orientation: 'landscape', style: [styles.page, look.page] },
@@ -19,6 +20,7 @@ export function certificatePage({ blocks, letterhead, proof, frame }: ReceiptDoc
     frame && starFrame(),
     letterhead && officeOf(letterhead),
     ...blocks.map(blockOf),
+    seal && drawSeal(),
     proof && proofOf(proof, look.proof),
   );
 }

@@ -1,0 +1,105 @@
+import type { Browser } from 'playwright-core';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ReceiptDocument } from '../../src/engine/index.ts';
+import { launchChromium } from '../../src/tools/chromium.ts';
+import { type DrawSample, layoutsInLanguages, openReceiptPage, readSamples } from './support/receipt-samples.ts';
+import { textsOf } from './support/texts.ts';
+
+const DESKTOP = 1280;
+/** A4, in points. */
+const [SHORT, LONG] = [595, 842];
+
+let browser: Browser;
+let draw: DrawSample;
+beforeAll(async () => {
+  [draw, browser] = await Promise.all([readSamples(), launchChromium()]);
+});
+afterAll(() => browser?.close());
+
+describe.each(layoutsInLanguages)('the layout $layout in $language', ({ layout, language }) => {
+  it('is printed on A4 with all its words, nothing cut, and nothing of the page around it', async () => {
+    const receipt = draw(layout, language);
+    const { pages, sizes, cut } = await print(receipt, language);
+    const isCertificate = receipt.look === 'certificate';
+    expect(sizes.length).toBeLessThanOrEqual(isCertificate ? 1 : 2);
+    for (const size of sizes) expect(size).toEqual(isCertificate ? [LONG, SHORT] : [SHORT, LONG]);
+    expect(cut).toEqual([]);
+    const printed = bare(pages.join(''));
+    for (const words of wordsOf(receipt)) for (const part of inOrder(words)) expect(printed, words).toContain(bare(part));
+    const t = textsOf(language);
+    for (const button of [t('receipt.download'), t('receipt.print')]) expect(pages.join(' ')).not.toContain(button);
+    expect(pages.join(' ')).not.toMatch(/about:blank|\d+\/\d+\/\d+, \d+:\d+/);
+  });
+});
+
+it('a long receipt is broken between its rows, and every one of them is whole', async () => {
+  const lines = Array.from({ length: 90 }, (_, at) => ({
+    name: `Line ${String(at + 1).padStart(3, '0')} begins`,
+    amount: `${1000 + at}.00`,
+    remark: [`Line ${String(at + 1).padStart(3, '0')} ends`],
+  }));
+  const receipt = draw('harta', 'en', (gift) => ({ ...gift, attributes: { muisHarta: lines } }));
+  const { pages, cut } = await print(receipt, 'en');
+  expect(pages.length).toBeGreaterThan(2);
+  expect(cut).toEqual([]);
+  for (const { name, amount, remark } of lines) {
+    const on = pages.filter((page) => page.includes(name));
+    expect(on, name).toHaveLength(1);
+    expect(on[0], name).toContain(`$${amount.replace(/^1/, '1,')}`);
+    expect(on[0], name).toContain(remark[0] ?? '');
+  }
+});
+
+/** What a browser puts on paper: the words of each page, the size of each, and what does not fit across. */
+async function print(receipt: ReceiptDocument, language: 'en' | 'ms') {
+  const page = await openReceiptPage(browser, receipt, language, DESKTOP);
+  const pdf = new Uint8Array(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
+  const proxy = await getDocumentProxy(pdf);
+  const sizes = await Promise.all(
+    Array.from({ length: proxy.numPages }, async (_, at) => {
+      const { width, height } = (await proxy.getPage(at + 1)).getViewport({ scale: 1 });
+      return [Math.round(width), Math.round(height)];
+    }),
+  );
+  const { text } = await extractText(proxy, { mergePages: false });
+  // As wide as the paper is to a browser: 96 dots to the inch.
+  await page.setViewportSize({ width: receipt.look === 'certificate' ? 1123 : 794, height: 800 });
+  await page.emulateMedia({ media: 'print' });
+  const cut = await page.evaluate(() => {
+    const sheet = document.querySelector('article')?.getBoundingClientRect();
+    const parts = [...document.querySelectorAll('article :is(h1, h2, p, dt, dd, th, td, a)')];
+    return parts
+      .filter((part) => {
+        const { left, right } = part.getBoundingClientRect();
+        return sheet === undefined || left < sheet.left - 1 || right > sheet.right + 1 || part.scrollWidth > part.clientWidth + 1;
+      })
+      .map((part) => part.textContent);
+  });
+  await page.close();
+  return { pages: text, sizes, cut };
+}
+
+/** Every text of a document. */
+function wordsOf({ blocks, letterhead, proof }: ReceiptDocument): readonly string[] {
+  const texts: string[] = [letterhead?.name ?? '', ...(letterhead?.lines ?? []), proof?.text ?? ''];
+  JSON.stringify(blocks, (key, value) => {
+    const isWords = typeof value === 'string' && !['kind', 'align', 'href', 'mark', 'size'].includes(key);
+    if (isWords) texts.push(value);
+    return value;
+  });
+  return texts;
+}
+
+/** What is written from right to left is read out of the paper word by word, the last first. */
+function inOrder(text: string): readonly string[] {
+  return /\p{Script=Arabic}/u.test(text) ? text.split(/\s+/) : [text];
+}
+
+/** Without what stands between letters: a line may break anywhere on paper. */
+function bare(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\s\u00ad\u200b]+/g, '')
+    .toUpperCase();
+}

@@ -438,7 +438,7 @@ export interface PlanView {
    * While it is paused: the first due date if it is resumed today.
    */
   resumesOn: string | null;
-  paymentMethod: 'card';
+  paymentMethod: 'DebitCard';
   cardBrand: string | null;
   cardLastDigit: string | null;
   cardExpiry: string | null;
@@ -1226,10 +1226,7 @@ export interface DonorTransaction {
    */
   method: string;
   status: 'Accepted' | 'Completed' | 'Refunded' | 'Voided' | 'amt accepted' | 'amt refunded' | 'amt voided';
-  /**
-   * As receipts write it.
-   */
-  paymentMethod: string;
+  paymentMethod: 'DebitCard' | 'PayNow';
   /**
    * Empty where there was no card.
    */

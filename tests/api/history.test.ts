@@ -74,7 +74,7 @@ describe('a history', () => {
         status: 'Completed',
         partStatus: null,
         returnedAmount: '0.00',
-        paymentMethod: 'card',
+        paymentMethod: 'DebitCard',
         cardLastDigit: '4242',
         nextDonationDate: '',
         receiptLink: `/receipt/fitrah?transactionId=${transactionNo}`,

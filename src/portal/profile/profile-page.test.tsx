@@ -31,7 +31,7 @@ const gift: DonorTransaction = {
   status: 'Completed',
   partStatus: null,
   returnedAmount: '0.00',
-  paymentMethod: 'card',
+  paymentMethod: 'DebitCard',
   cardLastDigit: '4242',
   nextDonationDate: '',
   receiptLink: '/receipt/harta?transactionId=ABCDEFGHIJKLMNOPQRSTUVWXYZ',

@@ -15,7 +15,7 @@ export const monthlyPlan: PlanView = {
   firstDonationDate: '2026-07-31',
   nextDonationDate: '2026-08-31',
   resumesOn: null,
-  paymentMethod: 'card',
+  paymentMethod: 'DebitCard',
   cardBrand: 'visa',
   cardLastDigit: '4242',
   cardExpiry: '12/2030',

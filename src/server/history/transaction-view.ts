@@ -3,6 +3,7 @@ import { frequencyByCents, frequencyName } from '../../engine/index.ts';
 import type { Services } from '../services.ts';
 import type { AccountOfPrincipal } from '../identity/principal.ts';
 import { paymentTypeOf } from '../payments/payment-type.ts';
+import { specMethods } from '../payments/spec-method.ts';
 import { maskEmail, maskName, maskNric, maskPhone } from '../receipts/mask.ts';
 import { seesInFull } from './own-gifts.ts';
 import { type Particulars, particularsOf } from './particulars.ts';
@@ -23,11 +24,11 @@ export async function toTransactions(
     ...toDonor(said.get(gift.transaction_no), { isSingPass: gift.is_singpass, inFull: seesInFull(account, gift) }),
     donationAmount: dollars(gift.total_cents),
     donationTimeStamp: gift.at.toISOString(),
-    method: gift.method === 'card' ? 'DebitCard' : 'PayNow',
+    method: specMethods[gift.method],
     status: gift.status,
     partStatus: gift.part === 'amt refunded' || gift.part === 'amt voided' ? gift.part : null,
     returnedAmount: dollars(gift.back.refundedCents + gift.back.voidedCents),
-    paymentMethod: gift.method,
+    paymentMethod: specMethods[gift.method],
     cardLastDigit: gift.card_last4 ?? '',
     nextDonationDate: next.get(gift.transaction_no) ?? '',
     receiptLink: gift.receipt_no === null ? '' : `/receipt/${gift.receipt_layout}?transactionId=${gift.transaction_no}`,

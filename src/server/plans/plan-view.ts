@@ -1,6 +1,7 @@
 import type { PlanView } from '../../api/types.ts';
 import { firstDueAfter, frequencyName } from '../../engine/index.ts';
 import { dayOf } from '../clock.ts';
+import { specMethods } from '../payments/spec-method.ts';
 import { expiresBefore, runsOf } from './plan.ts';
 import type { Plan, PlanPorts, PlanRun } from './plan.ts';
 
@@ -30,7 +31,7 @@ export async function toPlanView({ services }: PlanPorts, plan: Plan): Promise<P
     firstDonationDate: plan.first_on,
     nextDonationDate: isActive ? plan.next_on : null,
     resumesOn: plan.status === 'paused' ? firstDueAfter(plan.frequency, plan.first_on, today) : null,
-    paymentMethod: 'card',
+    paymentMethod: specMethods.card,
     cardBrand: plan.card_brand,
     cardLastDigit: plan.card_last4,
     cardExpiry: plan.card_exp_month === null ? null : `${String(plan.card_exp_month).padStart(2, '0')}/${plan.card_exp_year}`,

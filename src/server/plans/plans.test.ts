@@ -34,7 +34,7 @@ it('is answered with what its donor needs to know, and no more of the card than 
       firstDonationDate: '2026-09-15',
       nextDonationDate: '2026-10-15',
       resumesOn: null,
-      paymentMethod: 'card',
+      paymentMethod: 'DebitCard',
       cardBrand: 'visa',
       cardLastDigit: '4242',
       cardExpiry: '12/2030',

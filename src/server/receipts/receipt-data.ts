@@ -1,10 +1,10 @@
 import type { ReceiptData } from '../../api/types.ts';
 import { assess, frequencyByCents, receiptData } from '../../engine/index.ts';
 import type { Assessment } from '../../engine/assessment.ts';
-import type { PaymentMethod } from '../db/giving-tables.ts';
 import type { Definitions } from '../../engine/definitions.ts';
 import { loadAnswers } from '../giving/store-donation.ts';
 import { paymentTypeOf } from '../payments/payment-type.ts';
+import { specMethods } from '../payments/spec-method.ts';
 import { specStatusOf } from '../payments/spec-status.ts';
 import { findRegistration } from '../tax-deduction/registrations.ts';
 import { moneyBackOf } from '../refunds/money-back.ts';
@@ -32,7 +32,7 @@ export async function toReceiptData(services: Services, issued: IssuedReceipt): 
     receiptNo: receipt.receipt_no,
     transactionNo: donation.transaction_no,
     transactionDateTime: (attempt.paid_at ?? receipt.issued_at).toISOString(),
-    paymentMethod: methods[attempt.method],
+    paymentMethod: specMethods[attempt.method],
     ...(paymentType !== undefined && { paymentType }),
     paymentStatus: whole,
     ...(part !== null && { partReturned: { status: part, cents: back.refundedCents + back.voidedCents } }),
@@ -49,9 +49,6 @@ export async function toReceiptData(services: Services, issued: IssuedReceipt): 
   // A UEN that was typed is never said to be in a tax record.
   return registration?.kind === 'individual' ? { ...data, isIRASInclusion: true } : data;
 }
-
-/** As the specification calls the ways of paying. */
-const methods: { readonly [method in PaymentMethod]: string } = { card: 'DebitCard', paynow: 'PayNow' };
 
 /** As the specification calls the cards. */
 const cards: { readonly [brand: string]: string } = { visa: 'VISA', mastercard: 'Mastercard', amex: 'Amex' };

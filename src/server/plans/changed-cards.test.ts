@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest';
+import type { Browser } from '../giving/testing.ts';
+import { newKey } from '../giving/testing.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { ProviderUnreachable } from '../payments/provider.ts';
 import { reconcilePayments } from '../payments/reconcile.ts';
+import { answerBankQuestion } from '../sandbox/bank-question.ts';
 import { startCardChange } from './change-card.ts';
 import { workOnPlans } from './index.ts';
+import { call } from './testing.ts';
 import { plansForEach } from './testing-each.ts';
 
 const { database, world } = plansForEach();
@@ -66,3 +70,78 @@ it('a card of another customer is not taken while the plan has one already', asy
   const late = startCardChange(world.ports, { ...stored, customer: null }, 'first');
   await expect(late).rejects.toMatchObject({ status: 503 });
 });
+
+it('a card that the bank approves after its donor has left the page is taken all the same, and the charge that waited is tried with it', async () => {
+  const { browser, plan } = await world.begin('50', 'weekly');
+  await world.giveCard(browser, plan.planId, KEPT_THEN_DECLINED);
+  world.at('2026-09-22 00:00');
+  await workOnPlans(world.ports);
+  expect(await world.runs()).toEqual({ '2026-09-22': 'open' });
+  const { browser: later } = await world.openLink();
+  const setup = await leaveAtBank(later, plan.planId);
+  await workOnPlans(world.ports);
+  expect(await lastDigits()).toBe('0341');
+  await answerBankQuestion(database.db, setup, 'approve', world.giving.clock.now);
+  world.at('2026-09-22 00:05');
+  const down = world.withProvider(() => ({ readSetup: killed }));
+  await workOnPlans(down);
+  expect(await lastDigits()).toBe('0341');
+  await workOnPlans(world.ports);
+  await workOnPlans(world.ports);
+  expect(await lastDigits()).toBe('3184');
+  // The bank of this card asks its owner each time; the try that it refused is the second.
+  expect(await database.db.selectFrom('plan_runs').select('tries').execute()).toEqual([{ tries: 2 }]);
+  await world.payments.sandbox.work();
+});
+
+it('a card that its bank does not approve is not asked about for ever, nor taken', async () => {
+  const { browser, plan } = await world.begin('50', 'annually');
+  const setup = await leaveAtBank(browser, plan.planId);
+  await answerBankQuestion(database.db, setup, 'refuse', world.giving.clock.now);
+  const asked: string[] = [];
+  const listening = world.withProvider((real) => ({
+    readSetup: (id) => {
+      asked.push(id);
+      return real.readSetup(id);
+    },
+  }));
+  await workOnPlans(listening);
+  world.at('2026-09-16 10:01');
+  await workOnPlans(listening);
+  expect(asked).toEqual([setup]);
+  expect(await lastDigits()).toBe('4242');
+});
+
+it('a press that comes twice with one key begins to take one card', async () => {
+  const { browser, plan } = await world.begin('50', 'weekly');
+  const press = () => browser.post(call('changeRecurringCard'), { planId: plan.planId, idempotencyKey: KEY });
+  const [first, again] = [await press(), await press()];
+  expect(first.body.data).toEqual({ clientSecret: expect.stringMatching(/^seti_/) });
+  expect(again.body).toEqual(first.body);
+  const setups = await database.db.selectFrom('sandbox.objects').select('id').where('kind', '=', 'setup_intent').execute();
+  expect(setups).toHaveLength(1);
+});
+
+const KEY = newKey();
+
+/** The donor types a card whose bank asks, and leaves; the setup's id at the provider. */
+async function leaveAtBank(browser: Browser, planId: string): Promise<string> {
+  const { body } = await browser.post(call('changeRecurringCard'), { planId, idempotencyKey: newKey() });
+  const { clientSecret } = body.data as { readonly clientSecret: string };
+  const [id = ''] = clientSecret.split('_secret_');
+  await browser.form(`/sandbox/stripe/v1/setup_intents/${id}/confirm`, {
+    key: 'pk_test_sandbox',
+    client_secret: clientSecret,
+    return_url: 'http://endowment.localhost/giving-plan',
+    'payment_method_data[type]': 'card',
+    'payment_method_data[card][number]': '4000002760003184',
+    'payment_method_data[card][exp_month]': '12',
+    'payment_method_data[card][exp_year]': '2035',
+    'payment_method_data[card][cvc]': '123',
+  });
+  return id;
+}
+
+async function lastDigits(): Promise<string | null> {
+  return (await database.db.selectFrom('plans').select('card_last4').executeTakeFirstOrThrow()).card_last4;
+}

@@ -90,6 +90,27 @@ it('that is closed while a charge is on its way has it withdrawn, or gets it bac
   expect(refunds).toEqual([{ reason: 'after-stop', amount_cents: 5000, status: 'succeeded' }]);
 });
 
+it('with two plans, closed while one of them is being charged, is charged for neither any more', async () => {
+  const id = await open(email);
+  const plans = [await beginAs(id), await beginAs(id, '500')];
+  world.at('2026-09-22 00:00');
+  let closings = 0;
+  const closing = world.withProvider((real) => ({
+    createIntent: async (...given) => {
+      const intent = await real.createIntent(...given);
+      if (closings === 0) await closeAccount(world.giving.services, id);
+      closings += 1;
+      return intent;
+    },
+  }));
+  await workOnPlans(closing);
+  await workOnPlans(world.ports);
+  expect(closings).toBe(1);
+  expect(Object.values(await statuses())).toEqual(plans.map(() => 'cancelled'));
+  expect(await inFlight()).toBe(0);
+  expect(await world.charges()).toEqual([5000, 50000]);
+});
+
 it('that dies with a charge in flight has it withdrawn at the next turn', async () => {
   const id = await open(email);
   await beginAs(id);

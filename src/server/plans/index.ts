@@ -6,6 +6,7 @@ import { forgetCards } from './forget-cards.ts';
 import { openRuns } from './open-runs.ts';
 import type { PlanPorts } from './plan.ts';
 import { registerPlanRoutes } from './routes.ts';
+import { takeCards } from './take-cards.ts';
 import { tellAhead } from './tell-ahead.ts';
 
 export { takeGift } from './begin-plan.ts';
@@ -19,7 +20,7 @@ export function registerPlans(app: FastifyInstance, ports: PlanPorts): void {
   ports.services.jobs.every('plans', 60, () => workOnPlans(ports));
 }
 
-/** One turn: plans of closed accounts are ended, what has come due is charged, what is coming is told of, a card about to expire is asked for anew, cards of ended plans are forgotten. */
+/** One turn: plans of closed accounts are ended, what has come due is charged, what is coming is told of, a card about to expire is asked for anew, cards of ended plans are forgotten, new ones taken. */
 export async function workOnPlans(ports: PlanPorts): Promise<void> {
   await endPlansOfClosedAccounts(ports);
   await openRuns(ports);
@@ -27,4 +28,5 @@ export async function workOnPlans(ports: PlanPorts): Promise<void> {
   await tellAhead(ports);
   await askForCard(ports);
   await forgetCards(ports);
+  await takeCards(ports);
 }

@@ -975,6 +975,20 @@ export interface SingpassAddress {
   };
 }
 /**
+ * POST /session/account/close. `not-let-in`: a sign-in with Google or Facebook made the account and came to nothing.
+ */
+export interface CloseAccountRequest {
+  accessToken: string;
+  because: 'asked' | 'not-let-in';
+}
+/**
+ * POST /session/account/close: status 1 when the account is closed, 0 when it is kept.
+ */
+export interface CloseAccountAnswer {
+  status: 0 | 1;
+  message: string;
+}
+/**
  * GET /.well-known/singpass-jwks.json.
  */
 export interface KeySet {

@@ -5,6 +5,7 @@ export const PORTAL_PAGES: readonly string[] = [
   'certificate',
   'gallery',
   'giving-plan',
+  'identity',
   'logout',
   'oauth2',
   'openapi',

@@ -51,6 +51,8 @@ export type IdentityConfig = {
   readonly clientId: string;
   /** Host of the pool's sign-in pages at Amazon; absent: no sign-in with Google or Facebook there. */
   readonly domain: string | undefined;
+  /** By which the pool's trigger at Amazon is known; absent: it may ask nothing. */
+  readonly triggerSecret: string | undefined;
   /** The fewest characters of a password. */
   readonly passwordMin: number;
   /** What hashing a password costs: the power of two that is scrypt's N. */
@@ -158,11 +160,17 @@ function readIdentity(env: (name: string) => string | undefined, production: boo
   if (!/^\d{1,2}$/.test(least) || Number(least) < 7 || Number(least) > 64)
     wrong.push(`PASSWORD_MIN is "${least}"; it must be a number from 7 to 64.`);
   const passwordCost = readPasswordCost(env('PASSWORD_COST') ?? String(PASSWORD_COST), production, wrong);
-  const shared = { domain, passwordMin: Number(least), passwordCost, allowed: env('EMBEDDED_ACCOUNTS') === 'allowed' };
+  const triggerSecret = readTriggerSecret(env('COGNITO_TRIGGER_SECRET'), wrong);
+  const shared = { domain, triggerSecret, passwordMin: Number(least), passwordCost, allowed: env('EMBEDDED_ACCOUNTS') === 'allowed' };
   if (poolId === undefined && clientId === undefined) return { provider: 'embedded', ...EMBEDDED, ...shared };
   if (poolId === undefined || clientId === undefined || !/^[a-z]{2}(-[a-z]+)+-\d_[A-Za-z0-9]+$/.test(poolId))
     wrong.push('Amazon Cognito needs both: COGNITO_USER_POOL_ID, such as ap-southeast-1_AbCdEfGhI, and COGNITO_CLIENT_ID.');
   return { provider: 'cognito', poolId: poolId ?? '', clientId: clientId ?? '', ...shared };
+}
+
+function readTriggerSecret(text: string | undefined, wrong: string[]): string | undefined {
+  if (text !== undefined && text.length < 32) wrong.push('COGNITO_TRIGGER_SECRET must have at least 32 characters.');
+  return text;
 }
 
 function readPasswordCost(text: string, production: boolean, wrong: string[]): number {

@@ -1,13 +1,19 @@
 import type { Flow } from '../../engine/index.ts';
+import type { Provider } from './identity/federation.ts';
 
 const STORED = 'signInFrom';
 
 /** Where the donor was when they left for Google or Facebook: ids of the definitions, and nothing of what was typed. */
-type Departure = { readonly flow: string; readonly step: string | null };
+type Departure = { readonly flow: string; readonly step: string | null; readonly provider: Provider };
 
-export function noteDeparture(flow: Flow, search: string): void {
-  const departure: Departure = { flow: flow.id, step: new URLSearchParams(search).get('step') };
+export function noteDeparture(flow: Flow, search: string, provider: Provider): void {
+  const departure: Departure = { flow: flow.id, step: new URLSearchParams(search).get('step'), provider };
   sessionStorage.setItem(STORED, JSON.stringify(departure));
+}
+
+/** By whom the donor was to be signed in. */
+export function providerLeftFor(): Provider {
+  return readDeparture().provider === 'Facebook' ? 'Facebook' : 'Google';
 }
 
 /** The page to go on with: a step that asks who gives is come back to, everything else leads to the flow's home. One of the site's own. */

@@ -13,7 +13,7 @@ export function useLeaveFor(flow: Flow): (provider: Provider) => Promise<Refusal
   const { search } = useLocation();
   return useCallback(
     async (provider) => {
-      noteDeparture(flow, search);
+      noteDeparture(flow, search, provider);
       await portal.flush();
       const left = await attemptWith(portal.api, (identity) => identity.leaveFor(provider));
       return left.kind === 'refused' ? left.refusal : null;

@@ -61,7 +61,7 @@ export function createApi(ports: Omit<HttpPorts, 'services'>) {
     storedDefault: () => unwrapped(http.post<Data<{ readonly password: string }>>('/session/stored-default', {})),
     checkNricUnique: (nric: string) => http.post<{ readonly status: number }>('/donor/User/checkNRICUnique', { nric }),
     nricExists: (nric: string) => http.post<NricExists>('/donor/User/checkCognitoNricExists', { nric }),
-    userExistsByEmail: (email: string) => http.post<EmailExists>('/donor/User/checkUserExistsByEmail', { email }),
+    userExistsByEmail: (email: string, headers = {}) => http.post<EmailExists>('/donor/User/checkUserExistsByEmail', { email }, headers),
     registerCognitoUser: (user: Registration) => http.post<{ readonly status: number }>('/donor/User/registerCognitoUser', user),
     mobileExists: (mobile: { readonly phoneCountryCode: string; readonly phoneNumber: string }) =>
       http.post<MobileExists>('/donor/User/checkCognitoMobileExists', mobile),

@@ -2,14 +2,13 @@ import { useState } from 'react';
 import type { UserProfile } from '../../api/types.ts';
 import type { Flow } from '../../engine/index.ts';
 import { Button, Notice, Popup, useTranslate } from '../../renderer/index.ts';
-import { logOut, type Refusal, refusalText } from '../account/forms.ts';
-import { planCalls } from '../plan/plan-calls.ts';
+import { type Attempt, closeAccount, type Identity, logOut, type Refusal, refusalText } from '../account/forms.ts';
 import { usePortal } from '../portal.ts';
 import { Section } from './section.tsx';
 import { needsSignIn, useSignInAgain } from './sign-in-again.ts';
 import { useIdentity } from './use-identity.ts';
 
-/** Closes the account, once it was asked about. What is given again and again is stopped before; what was given stays on the books. */
+/** Closes the account, once it was asked about. What is given again and again ends with it; what was given stays on the books. */
 export function CloseAccount({ flow, profile }: { readonly flow: Flow; readonly profile: UserProfile }) {
   const translate = useTranslate();
   const portal = usePortal();
@@ -28,14 +27,10 @@ export function CloseAccount({ flow, profile }: { readonly flow: Flow; readonly 
   const close = async () => {
     setBusy(true);
     setTrouble(null);
-    const known = await ask((identity) => identity.requireSignIn());
+    const known = await ask(signedIn);
     if (known.kind === 'refused') return refuse(known.refusal);
-    if (!(await stopPlans(planCalls(portal.api.http)))) {
-      setBusy(false);
-      return setTrouble(translate('profile.close-plans-failed'));
-    }
-    const attempt = await ask((identity) => identity.deleteUser());
-    if (attempt.kind === 'refused') return refuse(attempt.refusal);
+    const refusal = await closeAccount({ api: portal.api, identity: known.data }, 'asked');
+    if (refusal !== null) return refuse(refusal);
     await logOut(portal, flow);
   };
   return (
@@ -71,14 +66,8 @@ export function CloseAccount({ flow, profile }: { readonly flow: Flow; readonly 
   );
 }
 
-/**
- * Nothing is charged for an account that is not there any more; false when that could not be made sure of. The portal's own user pool
- * does it with the account; Amazon's knows nothing of gifts.
- */
-async function stopPlans(plans: ReturnType<typeof planCalls>): Promise<boolean> {
-  const outcome = await plans.ownPlans();
-  if (outcome.kind !== 'done') return false;
-  const running = outcome.data.filter(({ status }) => status !== 'cancelled');
-  const stopped = await Promise.all(running.map(({ planId }) => plans.cancelRecurring({ planId })));
-  return stopped.every(({ kind }) => kind === 'done');
+/** The client of the user pool, if somebody has signed in on this page. */
+async function signedIn(identity: Identity): Promise<Attempt<Identity>> {
+  const known = await identity.requireSignIn();
+  return known.kind === 'refused' ? known : { kind: 'done', data: identity };
 }

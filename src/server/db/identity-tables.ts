@@ -1,11 +1,13 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** The tables of accounts: migrations 060, 062, 150 and 156. A lookup is a keyed hash; what is personal is encrypted. */
+/** The tables of accounts: migrations 060, 062, 150, 151 and 156. A lookup is a keyed hash; what is personal is encrypted. */
 export type IdentityTables = {
   accounts: AccountsTable;
   account_attributes: AccountAttributesTable;
   account_claims: AccountClaimsTable;
   account_particulars: AccountParticularsTable;
+  pending_deletions: PendingDeletionsTable;
+  sign_up_holds: SignUpHoldsTable;
   account_codes: AccountCodesTable;
   account_grants: AccountGrantsTable;
   account_refresh_tokens: AccountRefreshTokensTable;
@@ -46,6 +48,10 @@ type AccountClaimsTable = {
 };
 
 type AccountParticularsTable = { account_id: string; particulars: string; updated_at: Date };
+
+type PendingDeletionsTable = { account_id: string; access_token: string; asked_at: Date };
+
+type SignUpHoldsTable = { kind: 'nric' | 'uen'; lookup: string; proved: boolean; held_until: Date };
 
 type AccountCodesTable = { subject: string; purpose: string; code_hash: string; tries_left: number; expires_at: Date };
 

@@ -6,7 +6,10 @@ import type { Services } from '../services.ts';
 import { checkAttributes } from './accounts/attributes.ts';
 import { identitiesIn, isClaimed } from './accounts/claims.ts';
 import { countAccountsWith } from './accounts/find-by-attribute.ts';
+import { mirrorAccount } from './accounts/mirror-account.ts';
 import { provedHere } from './accounts/proved-here.ts';
+import { idTokenOf } from './principal.ts';
+import { readIdToken } from './tokens/tokens.ts';
 
 type WithNric = { Body: { nric: string } };
 type WithEmail = { Body: { email: string } };
@@ -54,6 +57,7 @@ export function registerExistence(app: FastifyInstance, services: Services): voi
 
   app.post<WithEmail>('/donor/User/checkUserExistsByEmail', { schema: schemaOf('check-user-exists-by-email') }, async (request) => {
     await count(request);
+    await knowSignedIn(services, request);
     const accCount = await countAccountsWith(services, 'email', request.body.email, '');
     return { status: 1, isEmailExists: accCount > 0, accCount };
   });
@@ -64,6 +68,13 @@ export function registerExistence(app: FastifyInstance, services: Services): voi
     const accounts = await countAccountsWith(services, 'phone_number', mobileOf(phoneCountryCode, phoneNumber), own);
     return { status: 1, isMobileExists: accounts > 0 };
   });
+}
+
+/** Whoever has just signed in at Amazon counts among the accounts of an address, as they do in the portal's own pool. */
+async function knowSignedIn(services: Services, request: FastifyRequest): Promise<void> {
+  const token = services.config.identity.provider === 'cognito' ? idTokenOf(request) : undefined;
+  const claims = token === undefined ? undefined : await readIdToken(services, token);
+  if (claims !== undefined) await mirrorAccount(services, claims);
 }
 
 /** "65", "91234567" -> "+6591234567". */

@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
 import { eraseClosedAccounts } from './accounts/close-account.ts';
 import { forgetLapsedSignUps } from './accounts/accounts.ts';
+import { deleteNoted } from './amazon/pending-deletions.ts';
+import { registerTrigger } from './amazon/trigger-route.ts';
+import { registerClosing } from './closing-route.ts';
 import { registerExistence } from './existence-routes.ts';
 import { registerOauth } from './oauth/routes.ts';
 import { registerProfile } from './profile-routes.ts';
@@ -15,11 +18,15 @@ export function registerIdentity(app: FastifyInstance, services: Services): void
   // Whoever the stand-in says one is, one is: never where real donors sign in.
   if (config.identity.provider === 'embedded' && !config.production) registerOauth(app, services);
   registerAccountSession(app, services);
+  if (config.identity.provider === 'cognito') registerTrigger(app, services);
+  registerClosing(app, services);
   registerExistence(app, services);
   registerProfile(app, services);
+  if (config.identity.provider === 'cognito') jobs.every('delete-users', 60, () => deleteNoted(services));
   jobs.every('forget-accounts', 3_600, async () => {
     const now = clock.now();
     await forgetLapsedSignUps(db, now);
+    await db.deleteFrom('sign_up_holds').where('held_until', '<', now).execute();
     await db.deleteFrom('account_codes').where('expires_at', '<', now).execute();
     await db.deleteFrom('account_oauth_codes').where('expires_at', '<', now).execute();
     await db.deleteFrom('account_challenges').where('expires_at', '<', now).execute();

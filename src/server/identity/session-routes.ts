@@ -7,6 +7,7 @@ import { toView } from '../sessions/routes.ts';
 import { forgetPersonal } from '../sessions/store.ts';
 import { findAccount } from './accounts/accounts.ts';
 import { mirrorAccount } from './accounts/mirror-account.ts';
+import { provedHere } from './accounts/proved-here.ts';
 import { storedDefault } from './actions/new-password.ts';
 import { idTokenOf } from './principal.ts';
 import { findGrant, revokeGrants } from './tokens/grants.ts';
@@ -54,12 +55,22 @@ async function grantOf(services: Services, request: FastifyRequest): Promise<str
   const token = idTokenOf(request);
   const claims = token === undefined ? undefined : await readIdToken(services, token);
   if (claims === undefined) throw notSignedIn();
-  if (services.config.identity.provider === 'cognito') await mirrorAccount(services, claims);
+  const session = await services.sessions.require(request);
+  if (services.config.identity.provider === 'cognito') await mirrorAccount(services, claims, await provedHere(services, session.id));
   const grant = await findGrant(services, String(claims.origin_jti));
   const account = grant && (await findAccount(services.db, grant.accountId));
+  if (account === undefined && (await isClosed(services, String(claims.sub))))
+    throw new Refused(401, 'ACCOUNT_CLOSED', 'This account has been closed.');
   if (grant === undefined || account === undefined || account.id !== claims.sub) throw notSignedIn();
   if (account.must_reset) throw new Refused(401, 'RESET_REQUIRED', 'Please set a password of your own first.');
   return grant.id;
+}
+
+/** Whether the account was closed: at Amazon, its user may be there still. */
+async function isClosed({ db, config }: Services, id: string): Promise<boolean> {
+  if (config.identity.provider !== 'cognito') return false;
+  const row = await db.selectFrom('accounts').select('closed_at').where('id', '=', id).executeTakeFirst();
+  return row !== undefined && row.closed_at !== null;
 }
 
 function notSignedIn(): Refused {

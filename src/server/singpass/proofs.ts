@@ -36,6 +36,10 @@ export async function findProofs(
 }
 
 /** By this the page knows one person or company from the next; of who it is it tells nothing, and in each session it is another. */
-export function aboutOf({ crypto }: Pick<ProofPorts, 'crypto'>, sessionId: string, { kind, identifier }: Proof): string {
+export function aboutOf(
+  { crypto }: Pick<ProofPorts, 'crypto'>,
+  sessionId: string,
+  { kind, identifier }: Pick<Proof, 'kind' | 'identifier'>,
+): string {
   return `${kind} ${crypto.index(`told ${sessionId}`, identifier)}`;
 }

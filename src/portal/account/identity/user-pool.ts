@@ -15,7 +15,7 @@ export function connect(settings: AccountSettings['data']) {
     ...ownAccount,
     attributes,
     update,
-    deleteUser,
+    accessToken,
     signIn,
     completeWith,
     signUp,
@@ -36,8 +36,12 @@ function update(userAttributes: { readonly [name: string]: string }): Promise<At
   return attempt(() => auth.updateUserAttributes({ userAttributes }));
 }
 
-function deleteUser(): Promise<Attempt<void>> {
-  return attempt(() => auth.deleteUser());
+/** By which the portal knows whose account is to be closed. */
+function accessToken(): Promise<Attempt<string>> {
+  return attempt(async () => {
+    await auth.getCurrentUser();
+    return String((await auth.fetchAuthSession()).tokens?.accessToken);
+  });
 }
 
 /** What a right password leads to. */
@@ -74,8 +78,14 @@ function completeWith(password: string): Promise<Attempt<unknown>> {
   return attempt(() => auth.confirmSignIn({ challengeResponse: password }));
 }
 
-function signUp(username: string, password: string, attributes: { readonly [name: string]: string }, language: string) {
-  const options = { userAttributes: attributes, clientMetadata: { language } };
+/** `about` is what the portal calls the proof of whoever was confirmed by Singpass: Amazon's trigger hands it back. */
+function signUp(
+  username: string,
+  password: string,
+  attributes: { readonly [name: string]: string },
+  { language, about }: { readonly language: string; readonly about?: string | undefined },
+) {
+  const options = { userAttributes: attributes, clientMetadata: { language, ...(about !== undefined && { about }) } };
   return attempt(() => auth.signUp({ username, password, options }));
 }
 

@@ -47,7 +47,9 @@ export function SignUpPopup({ flow, as = 'individual', told, refusal: before }: 
     const taken = await api.mobileExists(mobile);
     if (taken.kind === 'done' && taken.data.isMobileExists)
       return [{ path: `${form}.mobile.number`, code: 'exists', params: {}, severity: 'error' }];
-    const signedUp = await attemptWith(api, (identity) => identity.signUp(email, textIn(typed, 'password'), attributes, language));
+    const signedUp = await attemptWith(api, (identity) =>
+      identity.signUp(email, textIn(typed, 'password'), attributes, { language, about: told?.about }),
+    );
     if (signedUp.kind === 'refused') setRefusal(signedUp.refusal);
     else openAccountPopup({ mode: 'VERIFICATION_PENDING', email });
     return [];

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Button, Popup, useTranslate } from '../../../renderer/index.ts';
+import { Button, Popup, type Translate, useTranslate } from '../../../renderer/index.ts';
 import { flowsOfHost, useContent } from '../../content/content.ts';
 import { donorSteps } from '../../flow/donor-steps.ts';
 import { type Portal, usePortal } from '../../portal.ts';
 import { tellTabs } from '../../state/tabs.ts';
-import { destinationOf } from '../departure.ts';
+import { destinationOf, providerLeftFor } from '../departure.ts';
+import type { Provider } from '../identity/federation.ts';
 import { loadIdentity } from '../identity/identity.ts';
 import { type AccountPopup, openAccountPopup } from '../popup-state.ts';
 import { checkSocialAccount, type SocialOutcome } from '../social-account.ts';
@@ -21,8 +22,9 @@ export function SocialReturn({ address }: { readonly address: string }) {
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
+    const provider = providerLeftFor();
     void letIn(portal, address).then((outcome) => {
-      openAccountPopup(popupAfter(outcome, translate));
+      openAccountPopup(popupAfter(outcome, provider, translate));
       void navigate(destinationOf(flowsOfHost(content), donorSteps(content.definitions.site)), { replace: true });
     });
   }, [portal, address, translate, navigate, content]);
@@ -35,8 +37,10 @@ export function SocialReturn({ address }: { readonly address: string }) {
   );
 }
 
+type Outcome = SocialOutcome | 'cancelled' | 'not-completed';
+
 /** Makes a sign-in of the address, checks whose it is, and binds the session to it. */
-async function letIn(portal: Portal, address: string): Promise<SocialOutcome | 'cancelled'> {
+async function letIn(portal: Portal, address: string): Promise<Outcome> {
   const { api, session } = portal;
   const identity = await loadIdentity(api).catch(() => null);
   if (identity === null) return 'failed';
@@ -45,7 +49,7 @@ async function letIn(portal: Portal, address: string): Promise<SocialOutcome | '
   // The calls below are the session's: they wait for it.
   await session.open();
   const nric = await stored.find();
-  const outcome = token.kind === 'refused' ? 'cancelled' : await checkSocialAccount({ api, identity }, nric);
+  const outcome = token.kind === 'refused' ? endedAs(address) : await checkSocialAccount({ api, identity }, token.data, nric);
   if (token.kind === 'done' && outcome === 'welcome') {
     const bound = await session.bind(token.data);
     const registered = bound.kind === 'done' && nric !== null ? await api.registerCognitoUser(registrationOf(portal, nric)) : null;
@@ -56,7 +60,8 @@ async function letIn(portal: Portal, address: string): Promise<SocialOutcome | '
       return 'welcome';
     }
     await identity.signOut();
-    // The session was bound before: the header is not to name somebody who is not in.
+    // The session was bound before: it is to name nobody who is not in.
+    await api.http.remove('/session/account');
     await session.askAccount();
     return 'failed';
   }
@@ -74,7 +79,12 @@ function registrationOf({ store }: Portal, nric: string): Parameters<Portal['api
   return { uniqueUserId: nric, email, ...(number !== '' && { phoneCountryCode: countryCode, phoneNumber: number }) };
 }
 
-function popupAfter(outcome: SocialOutcome | 'cancelled', translate: (key: string) => string): AccountPopup {
+/** Why nobody has come back: only what the donor gave up was cancelled. */
+function endedAs(address: string): 'cancelled' | 'not-completed' {
+  return new URL(address).searchParams.get('error') === 'access_denied' ? 'cancelled' : 'not-completed';
+}
+
+function popupAfter(outcome: Outcome, provider: Provider, translate: Translate): AccountPopup {
   switch (outcome) {
     case 'welcome':
       return { mode: 'CLOSE_ALL' };
@@ -83,10 +93,11 @@ function popupAfter(outcome: SocialOutcome | 'cancelled', translate: (key: strin
     case 'pre-registered':
       return { mode: 'PRE_REGISTERED' };
     case 'nric-exists':
-      return { mode: 'NIRC_UNIQUE', provider: 'Google', exists: true };
+      return { mode: 'NIRC_UNIQUE', provider, exists: true };
     case 'cancelled':
     case 'failed':
-      return { mode: 'LOGIN', notice: { kind: 'warning', text: translate(`sign-in.${outcome}`) } };
+    case 'not-completed':
+      return { mode: 'LOGIN', notice: { kind: 'warning', text: translate(`sign-in.${outcome}`, { provider }) } };
     default:
       return outcome satisfies never;
   }

@@ -1,3 +1,5 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
 import { appendAudit } from '../../ledger/audit.ts';
 import { endPlansOf } from '../../plans/closed-accounts.ts';
 import type { IdentityPorts } from '../ports.ts';
@@ -5,11 +7,26 @@ import { revokeGrants } from '../tokens/grants.ts';
 
 const KEPT_MS = 30 * 24 * 3_600_000;
 
-/** Closes an account: nobody signs in to it any more, its names are free, and what it gives again and again has ended. What it gave stays on the books. */
-export async function closeAccount({ db, clock }: Pick<IdentityPorts, 'db' | 'clock'>, accountId: string): Promise<void> {
+/**
+ * Closes an account: nobody signs in to it any more, its names are free, and what it gives again and again has ended. What it gave stays on
+ * the books. `also` is done in the same transaction. One that is closed already stays as it is.
+ */
+export async function closeAccount(
+  { db, clock }: Pick<IdentityPorts, 'db' | 'clock'>,
+  accountId: string,
+  also: (tx: Kysely<Tables>) => Promise<void> = async () => undefined,
+): Promise<void> {
   const at = clock.now();
   await db.transaction().execute(async (tx) => {
-    await tx.updateTable('accounts').set({ status: 'closed', closed_at: at, password: null }).where('id', '=', accountId).execute();
+    const closed = await tx
+      .updateTable('accounts')
+      .set({ status: 'closed', closed_at: at, password: null })
+      .where('id', '=', accountId)
+      .where('closed_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    await also(tx);
+    if (closed === undefined) return;
     await tx.deleteFrom('account_claims').where('account_id', '=', accountId).execute();
     await revokeGrants(tx, at, { account: accountId });
     await endPlansOf(tx, accountId, at);

@@ -1,20 +1,17 @@
 import type { JWTPayload } from 'jose';
+import type { Kysely } from 'kysely';
 import type { AccountProvider } from '../../db/identity-tables.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { Attributes } from '../input.ts';
 import type { IdentityPorts } from '../ports.ts';
-import { usernameLookup } from './accounts.ts';
+import { holdKey, usernameLookup } from './accounts.ts';
 import { checkAttributes, writeAttributes } from './attributes.ts';
-import { claimIdentity } from './claims.ts';
+import { attributeOf, claimIdentity, identitiesIn, isClaimed } from './claims.ts';
+import { takeIdentity } from './prove-identity.ts';
 
-const NAMES = [
-  'name',
-  'email',
-  'phone_number',
-  'custom:NRIC',
-  'custom:UEN',
-  'custom:COMPANY_NAME',
-  'custom:BUSINESS_ACC',
-  'custom:COUNTRY_CODE',
-];
+const NAMES = ['name', 'email', 'phone_number', 'custom:COMPANY_NAME', 'custom:COUNTRY_CODE'];
+/** Said once: Amazon's word on them counts only as long as the portal has none of its own. */
+const SAID_ONCE = ['custom:NRIC', 'custom:UEN', 'custom:BUSINESS_ACC'];
 const LASTS_MS = 24 * 3_600_000;
 
 const PROVIDERS: { readonly [name: string]: AccountProvider } = { Google: 'google', Facebook: 'facebook' };
@@ -25,14 +22,20 @@ function providerOf({ identities }: JWTPayload): AccountProvider {
   return PROVIDERS[String(first?.providerName)] ?? 'cognito';
 }
 
-/** What the portal keeps of an account that lives at Amazon Cognito, by its verified id token: the row that gifts and sessions point at. */
-export async function mirrorAccount(ports: Pick<IdentityPorts, 'db' | 'crypto' | 'clock' | 'content'>, claims: JWTPayload): Promise<void> {
+type Ports = Pick<IdentityPorts, 'db' | 'crypto' | 'clock' | 'content'>;
+
+/**
+ * What the portal keeps of an account that lives at Amazon Cognito, by its verified id token: the row that gifts and sessions point at. An
+ * NRIC or UEN that another account has is not kept, unless this session has proved it: then it is taken over. An account that is closed
+ * here stays so.
+ */
+export async function mirrorAccount(ports: Ports, claims: JWTPayload, proved: Attributes = {}): Promise<void> {
   const { db, crypto, clock, content } = ports;
   const id = String(claims.sub);
   const now = clock.now();
   const language = content.current().definitions.site.fallbackLanguage;
-  const texts = NAMES.flatMap((name) => (typeof claims[name] === 'string' ? [[name, claims[name]] as const] : []));
-  const attributes = checkAttributes(Object.fromEntries(texts));
+  const said = (names: readonly string[]) =>
+    checkAttributes(Object.fromEntries(names.flatMap((name) => (typeof claims[name] === 'string' ? [[name, claims[name]]] : []))));
   const lookup = { username_lookup: usernameLookup(crypto, id), email_verified: claims.email_verified === true };
   await db.transaction().execute(async (tx) => {
     const fixed = {
@@ -49,9 +52,11 @@ export async function mirrorAccount(ports: Pick<IdentityPorts, 'db' | 'crypto' |
       .values({ ...fixed, ...lookup })
       .onConflict((same) => same.column('id').doUpdateSet({ email_verified: lookup.email_verified }))
       .execute();
-    await writeAttributes({ db: tx, crypto }, id, attributes);
-    const known = await tx.selectFrom('account_claims').select('kind').where('account_id', '=', id).execute();
-    if (known.length === 0) await claimIdentity(tx, crypto, id, attributes, now);
+    const { closed_at } = await tx.selectFrom('accounts').select('closed_at').where('id', '=', id).executeTakeFirstOrThrow();
+    if (closed_at !== null) return;
+    await writeAttributes({ db: tx, crypto }, id, said(NAMES));
+    await mirrorIdentity(tx, ports, id, said(SAID_ONCE), proved);
+    if (claims.origin_jti === undefined) return;
     const signedInAt = new Date(Number(claims.auth_time) * 1000);
     const grant = { account_id: id, signed_in_at: signedInAt, expires_at: new Date(signedInAt.getTime() + LASTS_MS), revoked_at: null };
     await tx
@@ -60,4 +65,32 @@ export async function mirrorAccount(ports: Pick<IdentityPorts, 'db' | 'crypto' |
       .onConflict((same) => same.column('id').doNothing())
       .execute();
   });
+}
+
+/** Who the owner says to be, once: what is known here is not said anew, and what is another's is left out. */
+async function mirrorIdentity(
+  tx: Kysely<Tables>,
+  { crypto, clock }: Ports,
+  id: string,
+  said: Attributes,
+  proved: Attributes,
+): Promise<void> {
+  const kept = await tx
+    .selectFrom('account_attributes')
+    .select('name')
+    .where('account_id', '=', id)
+    .where('name', 'in', SAID_ONCE)
+    .execute();
+  const isNew = ([name]: readonly [string, string]) => kept.every((known) => known.name !== name);
+  const fresh = Object.fromEntries(Object.entries(said).filter(isNew));
+  const taken: string[] = [];
+  for (const identity of identitiesIn(crypto, fresh, proved)) {
+    await holdKey(tx, `${identity.kind} ${identity.lookup}`);
+    if (await isClaimed(tx, identity, id)) taken.push(attributeOf(identity.kind));
+  }
+  const own = Object.fromEntries(Object.entries(fresh).filter(([name]) => !taken.includes(name)));
+  await writeAttributes({ db: tx, crypto }, id, own);
+  await claimIdentity(tx, crypto, id, own, clock.now());
+  for (const { kind, value, isProved } of identitiesIn(crypto, own, proved))
+    if (isProved) await takeIdentity(tx, crypto, id, kind, value, clock.now());
 }

@@ -5,7 +5,7 @@ import type { Attributes } from '../input.ts';
 import { alreadyExists, identitiesIn } from './claims.ts';
 
 /** Sign-ups that come within this time are at the same moment. One that nobody confirms is in nobody's way for longer. */
-const MOMENT_MS = 10_000;
+export const MOMENT_MS = 10_000;
 
 /**
  * Of several sign-ups with one NRIC or UEN at the same moment one is made; the others are refused as if it had an account already. `at` is

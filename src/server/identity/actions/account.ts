@@ -7,7 +7,7 @@ import { passwordRulesOf, refuseWeakPassword } from '../passwords/rules.ts';
 import { hashPassword, isPassword } from '../passwords/scrypt.ts';
 import type { Caller, IdentityPorts } from '../ports.ts';
 import { revokeGrants } from '../tokens/grants.ts';
-import { requireOwnAccount } from './own-account.ts';
+import { requireOwnAccount, requireRecentSignIn } from './own-account.ts';
 
 export async function getUser(ports: IdentityPorts, input: Input): Promise<object> {
   const { account } = await requireOwnAccount(ports, input);
@@ -40,7 +40,8 @@ export async function globalSignOut(ports: IdentityPorts, input: Input): Promise
 
 /** The account is closed, and what it gives again and again with it; what of that is in flight is withdrawn at once. */
 export async function deleteUser(ports: IdentityPorts, input: Input): Promise<object> {
-  const { account } = await requireOwnAccount(ports, input);
+  const { account, grant } = await requireOwnAccount(ports, input);
+  requireRecentSignIn(ports, grant);
   await closeAccount(ports, account.id);
   ports.jobs.soon('plans');
   ports.jobs.soon('mail');

@@ -16,6 +16,6 @@ export async function requireOwnAccount(ports: IdentityPorts, input: Input): Pro
 const RECENT_MS = 15 * 60_000;
 
 /** What can take an account from its owner is for whoever has just shown the password. */
-export function requireRecentSignIn({ clock }: IdentityPorts, grant: Pick<Grant, 'signedInAt'>): void {
+export function requireRecentSignIn({ clock }: Pick<IdentityPorts, 'clock'>, grant: Pick<Grant, 'signedInAt'>): void {
   if (clock.now().getTime() - grant.signedInAt.getTime() > RECENT_MS) throw failure.signInAgain();
 }

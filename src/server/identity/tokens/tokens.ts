@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createLocalJWKSet, createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify, SignJWT } from 'jose';
 import type { IdentityConfig } from '../../config.ts';
+import { addressOfPool } from '../amazon/address-of-pool.ts';
 import { failure } from '../failure.ts';
 import type { Attributes } from '../input.ts';
 import type { IdentityPorts } from '../ports.ts';
@@ -56,6 +57,17 @@ export async function requireGrant(ports: TokenPorts, accessToken: string): Prom
   return grant;
 }
 
+/** Whose sign-in an access token is of, and when that was; refuses one that is forged or expired. At Amazon, its own word is all there is. */
+export async function ownerOfAccessToken(ports: TokenPorts, accessToken: string): Promise<Pick<Grant, 'accountId' | 'signedInAt'>> {
+  if (ports.config.identity.provider === 'embedded') return requireGrant(ports, accessToken);
+  const claims = await verify(ports, accessToken).catch((error: unknown) => {
+    if (!(error instanceof errors.JOSEError)) throw error;
+    throw failure.invalidToken();
+  });
+  if (claims.token_use !== 'access' || claims.client_id !== ports.config.identity.clientId) throw failure.invalidToken();
+  return { accountId: String(claims.sub), signedInAt: new Date(Number(claims.auth_time) * 1000) };
+}
+
 /** What an id token says, if its issuer signed it for this site and it has not expired. */
 export async function readIdToken(ports: TokenPorts, idToken: string): Promise<JWTPayload | undefined> {
   const claims = await verify(ports, idToken).catch((error: unknown) => {
@@ -67,7 +79,7 @@ export async function readIdToken(ports: TokenPorts, idToken: string): Promise<J
 
 /** Who signs: the pool's address at Amazon, or its look-alike for the embedded pool. */
 function issuerOf({ poolId }: IdentityConfig): string {
-  return `https://cognito-idp.${poolId.split('_')[0]}.amazonaws.com/${poolId}`;
+  return `${addressOfPool({ poolId })}${poolId}`;
 }
 
 async function verify(ports: TokenPorts, token: string): Promise<JWTPayload> {

@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { boundSession, siti } from '../../testing/account-double.ts';
+import { newAsked, quietServer } from '../../testing/giving-double.ts';
+import { renderPortal } from '../../testing/render-portal.tsx';
+import { serverDouble } from '../../testing/server-double.ts';
+import type { Attempt } from '../identity/attempt.ts';
+import * as identities from '../identity/identity.ts';
+
+/** Somebody back from Facebook; the user pool's client is the test's own. */
+
+const server = serverDouble();
+let asked: string[];
+let isBound: boolean;
+const fine: Attempt<undefined> = { kind: 'done', data: undefined };
+const refused = (message: string): Attempt<never> => ({ kind: 'refused', refusal: { code: 'UserLambdaValidationException', message } });
+let pool: { comeBack: Attempt<string>; update: Attempt<undefined> };
+
+beforeEach(() => {
+  asked = [];
+  isBound = false;
+  pool = { comeBack: { kind: 'done', data: 'a.b.c' }, update: fine };
+  sessionStorage.setItem('signInFrom', JSON.stringify({ flow: 'fidyah', step: null, provider: 'Facebook' }));
+  vi.spyOn(identities, 'loadIdentity').mockResolvedValue({
+    hasFederation: true,
+    comeBack: async () => pool.comeBack,
+    attributes: async () => ({ kind: 'done', data: { email: siti.email, name: siti.name } }),
+    update: async () => pool.update,
+    accessToken: async () => ({ kind: 'done', data: 'access' }),
+    signOut: async () => fine,
+  } as unknown as identities.Identity);
+  server.use(
+    http.post('*/session/account', () => {
+      isBound = true;
+    }),
+    http.delete('*/session/account', () => {
+      isBound = false;
+      return HttpResponse.json({ status: 1 });
+    }),
+    http.post('*/api/User/getSignInUserDetails', () =>
+      HttpResponse.json(isBound ? { status: 1, data: siti } : { status: 0, message: 'Nobody is signed in.' }),
+    ),
+    http.post('*/donor/User/checkUserExistsByEmail', () => HttpResponse.json({ status: 1, isEmailExists: true, accCount: 1 })),
+    http.post('*/donor/User/checkNRICUnique', () => HttpResponse.json({ status: 1 })),
+    http.post('*/session/account/close', ({ request }) => {
+      asked.push(new URL(request.url).pathname);
+      return HttpResponse.json({ status: 1, message: 'The account is closed.' });
+    }),
+    http.get('*/session/draft/account', () => HttpResponse.json({ version: 1, answers: { 'nric-unique': { nric: 'S1234567D' } } })),
+    http.put('*/session/draft/account', () => HttpResponse.json({ status: 1 })),
+    http.delete('*/session/draft/account', () => HttpResponse.json({ status: 1 })),
+    ...boundSession(asked).slice(0, 1),
+    ...quietServer(newAsked()),
+  );
+});
+
+const comeBack = (search = 'state=s&code=c') => renderPortal(`/?${search}`, { account: { state: 'signed-out' } });
+
+it('whose NRIC another has meanwhile is asked for one again, for the provider they came from', async () => {
+  pool.update = refused('PreSignUp failed with error NRIC already exists.');
+  const { t } = comeBack();
+  const dialog = within(await screen.findByRole('dialog', { name: t('nric-unique.title') }, { timeout: 10_000 }));
+  expect(dialog.getByText(t('sign-up.known-person'))).toBeTruthy();
+  expect(asked).toEqual(['/session/account/close']);
+  const started: unknown[] = [];
+  server.use(
+    http.post('*/session/singpass', async ({ request }) => {
+      started.push(await request.json());
+      return HttpResponse.json({ status: 0, code: 'NOT_NOW', message: 'Not now.' }, { status: 503 });
+    }),
+  );
+  await userEvent.click(dialog.getByRole('button', { name: t('retrieve.singpass') }));
+  await waitFor(() => expect(started).toMatchObject([{ popup: 'facebook' }]));
+});
+
+it('whose account cannot be registered is told so, and the header names nobody', async () => {
+  server.use(http.post('*/donor/User/registerCognitoUser', () => HttpResponse.json({ status: 1, message: 'No.' })));
+  const { t } = comeBack();
+  await within(await screen.findByRole('dialog', { name: t('sign-in.title') }, { timeout: 10_000 })).findByText(t('sign-in.failed'));
+  expect(isBound).toBe(false);
+  expect(screen.queryByText(siti.name)).toBeNull();
+  expect(document.querySelector('.header-account--signed-out')).toBeTruthy();
+});
+
+it('who gave up has cancelled; whose code came to nothing has not, and is told what failed', async () => {
+  pool.comeBack = refused('invalid_grant');
+  const { t, unmount } = comeBack();
+  await screen.findByText(t('sign-in.not-completed', { provider: 'Facebook' }), {}, { timeout: 10_000 });
+  unmount();
+  const again = comeBack('state=s&error=access_denied');
+  await screen.findByText(again.t('sign-in.cancelled'), {}, { timeout: 10_000 });
+});

@@ -1,0 +1,33 @@
+import { aboutOf } from '../../singpass/proofs.ts';
+import { attributeOf, type ClaimKind } from '../accounts/claims.ts';
+import type { Attributes } from '../input.ts';
+import type { IdentityPorts } from '../ports.ts';
+
+const KINDS: readonly ClaimKind[] = ['nric', 'uen'];
+
+/**
+ * The NRIC and UEN among attributes that a session has proved which calls its proof by this name: a keyed hash that was told to that session
+ * alone, and that the page gives to Amazon with the sign-up. A session that has ended proves nothing.
+ */
+export async function provedAs(
+  { db, crypto, clock }: Pick<IdentityPorts, 'db' | 'crypto' | 'clock'>,
+  attributes: Attributes,
+  about: string | undefined,
+): Promise<Attributes> {
+  const proved: { [name: string]: string } = {};
+  for (const kind of about === undefined ? [] : KINDS) {
+    const identifier = attributes[attributeOf(kind)];
+    if (identifier === undefined) continue;
+    const sessions = await db
+      .selectFrom('session_proofs as p')
+      .innerJoin('sessions as s', 's.id', 'p.session_id')
+      .select('s.id')
+      .where('p.kind', '=', kind)
+      .where('p.lookup', '=', crypto.index(`proof ${kind}`, identifier))
+      .where('s.ended_at', 'is', null)
+      .where('s.expires_at', '>', clock.now())
+      .execute();
+    if (sessions.some(({ id }) => aboutOf({ crypto }, id, { kind, identifier }) === about)) proved[attributeOf(kind)] = identifier;
+  }
+  return proved;
+}

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { give } from '../../src/server/people/give.ts';
+import { donorA, fitrahOf } from '../../src/server/people/particulars.ts';
+import { type Browser, startTestPortal, TEST_DAY, type TestPortal } from '../../src/server/testing.ts';
+import { AT_AMAZON, byGoogle, startAmazon } from './support/amazon.ts';
+import { openBrowser, signIn as singpass } from './support/singpass.ts';
+
+let portal: TestPortal;
+let amazon: Awaited<ReturnType<typeof startAmazon>>;
+beforeAll(async () => {
+  amazon = await startAmazon();
+  portal = await startTestPortal(AT_AMAZON);
+});
+afterAll(async () => {
+  await portal.close();
+  amazon.stop();
+});
+beforeEach(async () => {
+  portal.clock.now = TEST_DAY;
+  amazon.isDown = false;
+  amazon.deleted.length = 0;
+  await portal.services.db.deleteFrom('rate_limits').execute();
+});
+
+const NUR = 'S8800001C';
+let people = 0;
+const newSub = () => `sub-${++people}`;
+const bind = (browser: Browser, idToken: string) => browser.call('POST', '/session/account', {}, { authorization: idToken });
+const close = (browser: Browser, accessToken: string, because = 'asked') =>
+  browser.call('POST', '/session/account/close', { accessToken, because });
+const profileOf = async (browser: Browser) =>
+  (await browser.call<{ data: { nric?: string; flow: string } }>('POST', '/api/User/getSignInUserDetails', {})).body.data;
+const rowOf = (id: string) => portal.services.db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
+/** Signs somebody in whose account is Amazon's. */
+async function enter(sub: string, attributes: object = {}) {
+  const browser = await openBrowser(portal);
+  const tokens = await amazon.sign(portal, sub, { email: `${sub}@portal.test`, name: 'Siti', ...attributes });
+  expect((await bind(browser, tokens.idToken)).status).toBe(200);
+  return { browser, ...tokens };
+}
+
+describe('the checks of Google and Facebook', () => {
+  it('count the account that has just come, and the one of its address that was there', async () => {
+    const email = 'twice@portal.test';
+    await enter(newSub(), { email });
+    const browser = await openBrowser(portal);
+    const { idToken } = await amazon.sign(portal, newSub(), { ...byGoogle, email, name: 'Siti' });
+    const count = async (headers = {}) =>
+      (await browser.call('POST', '/donor/User/checkUserExistsByEmail', { email }, headers)).body.accCount;
+    expect(await count()).toBe(1);
+    expect(await count({ authorization: idToken })).toBe(2);
+  });
+
+  it('make nobody known by a token that Amazon has not signed', async () => {
+    const browser = await openBrowser(portal);
+    const { idToken } = await amazon.sign(portal, 'forged', { ...byGoogle, email: 'forged@portal.test' });
+    const authorization = `${idToken.slice(0, -4)}AAAA`;
+    await browser.call('POST', '/donor/User/checkUserExistsByEmail', { email: 'forged@portal.test' }, { authorization });
+    expect(await rowOf('forged')).toBeUndefined();
+  });
+});
+
+describe('an NRIC that Amazon’s token says', () => {
+  it('is claimed by the first who brings it; the second has none', async () => {
+    const nric = { 'custom:NRIC': 'S1234567D' };
+    const first = await enter(newSub(), nric);
+    expect(await profileOf(first.browser)).toMatchObject({ nric: '*****567D' });
+    const second = await enter(newSub(), nric);
+    expect(await profileOf(second.browser)).not.toHaveProperty('nric');
+  });
+
+  it('is the one’s who has proved it by Singpass, and stays so when the first comes again', async () => {
+    const squatter = newSub();
+    await enter(squatter, { 'custom:NRIC': NUR });
+    const browser = await openBrowser(portal);
+    await singpass(browser, { persona: 'nur' });
+    const { idToken } = await amazon.sign(portal, newSub(), { email: 'nur@portal.test', 'custom:NRIC': NUR });
+    await bind(browser, idToken);
+    expect(await profileOf(browser)).toMatchObject({ nric: '*****001C', flow: 'singpass' });
+    portal.clock.now = new Date(TEST_DAY.getTime() + 60_000);
+    const again = await enter(squatter, { 'custom:NRIC': NUR });
+    expect(await profileOf(again.browser)).not.toHaveProperty('nric');
+  });
+
+  it('cannot be made another by writing to Amazon: what was claimed here stays', async () => {
+    const sub = newSub();
+    await enter(sub, { 'custom:NRIC': 'F1234567N' });
+    const { browser } = await enter(sub, { 'custom:NRIC': 'G1234567X' });
+    expect(await profileOf(browser)).toMatchObject({ nric: '*****567N' });
+  });
+});
+
+describe('an account that its owner closes', () => {
+  it('ends here first, with its plans, and then at Amazon', async () => {
+    const sub = newSub();
+    const { browser, accessToken } = await enter(sub);
+    expect((await close(browser, accessToken)).body).toMatchObject({ status: 1 });
+    expect(await rowOf(sub)).toMatchObject({ status: 'closed' });
+    expect(amazon.deleted).toEqual([accessToken]);
+    expect(await profileOf(browser)).toBeUndefined();
+  });
+
+  it('is closed though Amazon does not answer, and goes there once it does', async () => {
+    const sub = newSub();
+    const { browser, accessToken } = await enter(sub);
+    amazon.isDown = true;
+    expect((await close(browser, accessToken)).body).toMatchObject({ status: 1 });
+    expect(await rowOf(sub)).toMatchObject({ status: 'closed' });
+    const kept = await portal.services.db.selectFrom('pending_deletions').selectAll().execute();
+    expect(JSON.stringify(kept)).not.toContain(accessToken);
+    await portal.work('delete-users');
+    expect(amazon.deleted).toEqual([]);
+    amazon.isDown = false;
+    await portal.work('delete-users');
+    await portal.work('delete-users');
+    expect(amazon.deleted).toEqual([accessToken]);
+  });
+
+  it('is let in no more while its user is still at Amazon, and a new sign-in finishes it', async () => {
+    const sub = newSub();
+    const { browser, accessToken } = await enter(sub);
+    amazon.isDown = true;
+    await close(browser, accessToken);
+    await portal.services.db.deleteFrom('pending_deletions').execute();
+    amazon.isDown = false;
+    portal.clock.now = new Date(TEST_DAY.getTime() + 60_000);
+    const again = await amazon.sign(portal, sub, { email: `${sub}@portal.test` });
+    const other = await openBrowser(portal);
+    expect(await bind(other, again.idToken)).toMatchObject({ status: 401, body: { code: 'ACCOUNT_CLOSED' } });
+    expect((await close(other, again.accessToken)).body).toMatchObject({ status: 1 });
+    expect(amazon.deleted).toEqual([again.accessToken]);
+  });
+
+  it('is closed by nobody else’s token, an old sign-in, or an id token', async () => {
+    const sub = newSub();
+    const { browser, accessToken, idToken } = await enter(sub);
+    expect((await close(browser, idToken)).status).toBe(401);
+    expect((await close(browser, `${accessToken.slice(0, -4)}AAAA`)).status).toBe(401);
+    portal.clock.now = new Date(TEST_DAY.getTime() + 16 * 60_000);
+    expect(await close(browser, accessToken)).toMatchObject({ status: 401, body: { code: 'SIGN_IN_AGAIN' } });
+    expect(await rowOf(sub)).toMatchObject({ status: 'confirmed' });
+    expect(amazon.deleted).toEqual([]);
+  });
+});
+
+describe('H12: an account that a sign-in with Google has made, and that came to nothing', () => {
+  const comeByGoogle = async (more: object = {}) => {
+    const sub = newSub();
+    const entered = await enter(sub, { ...byGoogle, ...more });
+    return { sub, ...entered };
+  };
+
+  it('is deleted, softly and on record', async () => {
+    const { sub, browser, accessToken } = await comeByGoogle();
+    expect((await close(browser, accessToken, 'not-let-in')).body).toMatchObject({ status: 1 });
+    expect(await rowOf(sub)).toMatchObject({ status: 'closed', closed_at: TEST_DAY });
+    const audit = await portal.services.db.selectFrom('audit_log').selectAll().where('subject', '=', sub).execute();
+    expect(audit).toMatchObject([{ event: 'account.closed' }]);
+  });
+
+  it.each<[string, (given: Awaited<ReturnType<typeof comeByGoogle>>) => Promise<string>]>([
+    [
+      'has given anything',
+      async ({ browser, accessToken }) => {
+        await give(portal, browser, 'zakat', fitrahOf(donorA));
+        return accessToken;
+      },
+    ],
+    [
+      'is a quarter of an hour old',
+      async ({ sub }) => {
+        portal.clock.now = new Date(TEST_DAY.getTime() + 15 * 60_000);
+        return (await amazon.sign(portal, sub)).accessToken;
+      },
+    ],
+    [
+      'has an NRIC',
+      async ({ sub, browser }) => {
+        portal.clock.now = new Date(TEST_DAY.getTime() + 1_000);
+        const tokens = await amazon.sign(portal, sub, { ...byGoogle, email: `${sub}@portal.test`, 'custom:NRIC': 'M1234567K' });
+        await bind(browser, tokens.idToken);
+        return tokens.accessToken;
+      },
+    ],
+  ])('is kept when it %s', async (_, change) => {
+    const given = await comeByGoogle();
+    const accessToken = await change(given);
+    expect((await close(given.browser, accessToken, 'not-let-in')).body).toMatchObject({ status: 0 });
+    expect(await rowOf(given.sub)).toMatchObject({ status: 'confirmed' });
+    expect(amazon.deleted).toEqual([]);
+  });
+
+  it('is kept when Google does not vouch for its address, and so is one with a password', async () => {
+    for (const more of [{ ...byGoogle, email_verified: false }, {}]) {
+      const sub = newSub();
+      const { browser, accessToken } = await enter(sub, more);
+      expect((await close(browser, accessToken, 'not-let-in')).body).toMatchObject({ status: 0 });
+      expect(await rowOf(sub)).toMatchObject({ status: 'confirmed' });
+    }
+  });
+});

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { handler } from '../../deploy/cognito/trigger.mjs';
+import { startTestPortal, TEST_DAY, type TestPortal } from '../../src/server/testing.ts';
+import { AT_AMAZON, startAmazon } from './support/amazon.ts';
+import { openBrowser, signIn as singpass } from './support/singpass.ts';
+
+/** The trigger at Amazon, with the event that Amazon documents, asking a portal that listens. */
+
+let portal: TestPortal;
+let amazon: Awaited<ReturnType<typeof startAmazon>>;
+let url: string;
+beforeAll(async () => {
+  amazon = await startAmazon();
+  portal = await startTestPortal(AT_AMAZON);
+  url = await portal.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await portal.close();
+  amazon.stop();
+});
+beforeEach(async () => {
+  portal.clock.now = TEST_DAY;
+  vi.stubEnv('PORTAL_URL', url);
+  vi.stubEnv('COGNITO_TRIGGER_SECRET', AT_AMAZON.COGNITO_TRIGGER_SECRET);
+  for (const table of ['rate_limits', 'sign_up_holds', 'accounts'] as const) await portal.services.db.deleteFrom(table).execute();
+});
+
+/** An event as Amazon sends it. */
+const event = (triggerSource: string, userName: string, attributes: object, clientMetadata: object = {}) => ({
+  version: '1',
+  triggerSource,
+  region: 'ap-southeast-1',
+  userPoolId: AT_AMAZON.COGNITO_USER_POOL_ID,
+  userName,
+  callerContext: { awsSdkVersion: 'aws-sdk-unknown-unknown', clientId: AT_AMAZON.COGNITO_CLIENT_ID },
+  request: { userAttributes: { email: `${userName}@portal.test`, ...attributes }, validationData: null, clientMetadata },
+  response: { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false },
+});
+const ask = (...given: Parameters<typeof event>) =>
+  handler(event(...given)).then(
+    () => 'let in',
+    (error: Error) => error.message,
+  );
+const signUp = (userName: string, attributes: object, clientMetadata = {}) => ask('PreSignUp_SignUp', userName, attributes, clientMetadata);
+const confirm = (userName: string, attributes: object, clientMetadata = {}) =>
+  ask('PostConfirmation_ConfirmSignUp', userName, { sub: userName, 'cognito:user_status': 'CONFIRMED', ...attributes }, clientMetadata);
+const NUR = { 'custom:NRIC': 'S8800001C' };
+
+describe('a sign-up at Amazon', () => {
+  it.each([
+    ['NRIC already exists.', { 'custom:NRIC': 'S1234567D' }],
+    ['UEN already exists.', { 'custom:UEN': '201403121W' }],
+    ['Mobile number already exists.', { phone_number: '+6591234567' }],
+  ])(
+    'is refused with %s once an account was confirmed that has it, in what Amazon makes the words of the specification',
+    async (words, said) => {
+      expect(await signUp('first', said)).toBe('let in');
+      expect(await confirm('first', said)).toBe('let in');
+      portal.clock.now = new Date(TEST_DAY.getTime() + 11_000);
+      expect(await signUp('second', said)).toBe(words);
+      expect(await signUp('third', {})).toBe('let in');
+    },
+  );
+
+  it('keeps its NRIC from nobody while it is not confirmed', async () => {
+    expect(await signUp('first', NUR)).toBe('let in');
+    portal.clock.now = new Date(TEST_DAY.getTime() + 11_000);
+    expect(await signUp('second', NUR)).toBe('let in');
+  });
+
+  it('is one of ten that come at once with one NRIC', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 10 }, (_, at) => signUp(`donor${at}`, NUR)));
+    expect(outcomes.toSorted()).toEqual([...Array(9).fill('NRIC already exists.'), 'let in']);
+  });
+
+  it('is let in with an NRIC that another has claimed when its page has proved it, and takes it over', async () => {
+    await confirm('squatter', NUR);
+    const browser = await openBrowser(portal);
+    await singpass(browser, { persona: 'nur' });
+    const { body } = await browser.call<{ data: { about: string } }>('POST', '/donor/User/confirmSingpassPreDonation', { app: 'myinfo' });
+    const { about } = body.data;
+    expect(await signUp('owner', NUR)).toBe('NRIC already exists.');
+    expect(await signUp('owner', NUR, { about: `${about}x` })).toBe('NRIC already exists.');
+    expect(await signUp('owner', NUR, { about })).toBe('let in');
+    expect(await confirm('owner', NUR, { about })).toBe('let in');
+    const claims = await portal.services.db.selectFrom('account_claims').select(['account_id', 'verified_at']).execute();
+    expect(claims).toEqual([{ account_id: 'owner', verified_at: portal.clock.now }]);
+    await browser.call('DELETE', '/session');
+    expect(await signUp('later', NUR, { about })).toBe('NRIC already exists.');
+  });
+});
+
+it('who comes by Google is asked after nothing: an NRIC is said to the portal afterwards', async () => {
+  vi.stubEnv('PORTAL_URL', 'http://127.0.0.1:1');
+  expect(await ask('PreSignUp_ExternalProvider', 'Google_1', {})).toBe('let in');
+});
+
+it('a sign-up fails while the portal cannot be asked, and tells nothing to whoever has not the secret', async () => {
+  vi.stubEnv('COGNITO_TRIGGER_SECRET', 'x'.repeat(32));
+  expect(await signUp('first', NUR)).toBe('The portal cannot be asked just now.');
+  const answer = await portal.browse().call('POST', '/identity/trigger', { trigger: 'PreSignUp_SignUp', attributes: NUR });
+  expect(answer).toMatchObject({ status: 401, body: { code: 'NOT_THE_TRIGGER' } });
+});

@@ -68,14 +68,18 @@ it('the sign-in stands open until somebody has signed in, and again once they ha
   await donor.close();
 });
 
-it.each(['/reset-password?email=siti%40contoh.sg', '/aws-pool', '/giving-plan'])('nobody is kept from %s', async (address) => {
-  const donor = await visit(browser, new URL(address, portal.url).href, { ...PHONE, language: 'en' });
-  await donor.page.getByRole('main').getByRole('heading').first().waitFor();
-  await donor.look(address);
-  expect(await donor.page.getByRole('dialog').count()).toBe(0);
-  expect(new URL(donor.page.url()).search).toBe('');
-  await donor.close();
-});
+const OPEN = ['/reset-password?email=siti%40contoh.sg', '/aws-pool', '/giving-plan'];
+it.each(OPEN.flatMap((address) => (['en', 'ms'] as const).map((language) => [address, language] as const)))(
+  'nobody is kept from %s, in %s',
+  async (address, language) => {
+    const donor = await visit(browser, new URL(address, portal.url).href, { ...PHONE, language });
+    await donor.page.getByRole('main').getByRole('heading').first().waitFor();
+    await donor.look(address);
+    expect(await donor.page.getByRole('dialog').count()).toBe(0);
+    expect(new URL(donor.page.url()).search).toBe('');
+    await donor.close();
+  },
+);
 
 it('a first password that the staff gave only leads to one of the donor’s own', async () => {
   const email = 'ahmad@contoh.sg';

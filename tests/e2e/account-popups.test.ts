@@ -92,16 +92,20 @@ describe('by the keyboard alone, on a phone, in Malay', () => {
     await donor.close();
   });
 
-  it('a company that signs up with a known UEN is told so in Malay, until the next key', async () => {
-    await openAccount(serving.portal, 'pertama@contoh.sg', { 'custom:UEN': '53312345K', 'custom:BUSINESS_ACC': 'Yes' });
-    const donor = await serving.visit(PHONE);
+  it.each([
+    [PHONE, 'pertama@contoh.sg', '53312345K'],
+    [ENGLISH_PHONE, 'first@contoh.sg', '53312347A'],
+  ] as const)('a company that signs up with a known UEN is told so, until the next key: %j', async (visitor, email, known) => {
+    const phone_number = visitor === PHONE ? '+6591112230' : '+6591112231';
+    await openAccount(serving.portal, email, { 'custom:UEN': known, 'custom:BUSINESS_ACC': 'Yes', phone_number });
+    const donor = await serving.visit(visitor);
     const { page, hands, t, look } = donor;
     await openLogin(donor);
     await press(donor, 'sign-in.sign-up');
     await press(donor, 'sign-up.corporate.kind');
     const fields = {
       'company-name.title': 'Contoh-2 & Anak',
-      'uen.title': '53312345K',
+      'uen.title': known,
       'contact-person.title': 'Ahmad Contoh',
       'individual.email.title': 'kedua@contoh.sg',
     };

@@ -13,6 +13,7 @@ import { useGo, useIsEnrolling } from './use-go.ts';
 import { useAssessment } from './use-assessment.ts';
 import { useDraft } from './use-draft.ts';
 import { useStepFocus } from './use-step-focus.ts';
+import '../styles/column.css';
 import './flow-page.css';
 
 const ReviewStep = lazy(() => import('./review-step.tsx').then(({ ReviewStep: step }) => ({ default: step })));
@@ -32,7 +33,7 @@ export function FlowPage({ flow }: { readonly flow: Flow }) {
   return (
     <>
       <Banner heading={translate(flow.banner ?? flow.title)} description={translate(flow.description)} />
-      <div className="flow-page">
+      <div className="column flow-page">
         <Wording words={flow.wording}>
           {!keeper.ready && <Skeleton shape="card" lines={4} />}
           {keeper.ready && handle === null && <Steps flow={flow} keeper={keeper} />}

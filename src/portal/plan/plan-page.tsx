@@ -4,6 +4,7 @@ import { usePlanCalls } from './plan-calls.ts';
 import { usePageTitle } from '../shell/page-title.ts';
 import { PlanManager } from './plan-manager.tsx';
 import { usePlan } from './use-plan.ts';
+import '../styles/column.css';
 import '../styles/own-pages.css';
 import './plan-page.css';
 
@@ -14,7 +15,7 @@ export function PlanPage() {
   return (
     <>
       <Banner heading={translate('plan.title')} />
-      <div className="plan-page">
+      <div className="column plan-page">
         <Known />
       </div>
     </>

@@ -10,6 +10,7 @@ import { GiftsGiven } from './gifts-given.tsx';
 import { OwnDetails } from './own-details.tsx';
 import { OwnPlans } from './own-plans.tsx';
 import { Statement } from './statement.tsx';
+import '../styles/column.css';
 import '../styles/own-pages.css';
 import './profile-page.css';
 
@@ -20,7 +21,7 @@ export function ProfilePage({ flow }: { readonly flow: Flow }) {
   return (
     <>
       <Banner heading={translate('profile.page')} />
-      <div className="profile">
+      <div className="column profile">
         <Sections flow={flow} />
       </div>
     </>

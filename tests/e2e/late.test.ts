@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { launchChromium } from '../../src/tools/chromium.ts';
 import { chooseKinds, giveInOwnName, payByCard, review, thanked } from './support/giving.ts';
 import { forget, type Portal, startPortal } from './support/portal.ts';
+import { minutesLeft, sessionOf } from './support/session.ts';
 import { DESKTOP, type Visit, visit } from './support/visit.ts';
 
 // The clock is moved by starting the portal again at another time: nobody waits.
@@ -59,6 +60,35 @@ it('PayNow that is paid at minute seven is received, and the donor who comes bac
   await donor.page.reload();
   await thanked(donor, 'S$20.00');
   await expect.poll(receiptMails, { timeout: 60_000 }).toBe(1);
+  await donor.close();
+});
+
+it('who is sent to the bank near the end of the thirty minutes has ten more, once, and pays in the same session', async () => {
+  const donor = await atPayment();
+  const opened = await sessionOf(donor);
+  await itIs('10:26');
+  await payByCard(donor, '4000 0027 6000 3184', 'S$20.00');
+  await donor.page.waitForURL(/\/sandbox\/3ds\//);
+  const sent = await sessionOf(donor);
+  expect(sent).toMatchObject({ token: opened.token, extended: true });
+  expect(Date.parse(sent.expiresAt) - Date.parse(opened.expiresAt)).toBe(600_000);
+
+  await itIs('10:36');
+  await donor.page.getByRole('button', { name: 'Leave without answering' }).click();
+  await donor.button('payment.bank-continue').waitFor();
+  await donor.hands.press(donor.button('shell.session.stay'));
+  await donor.button('shell.session.stay').waitFor({ state: 'detached' });
+  const stayed = await sessionOf(donor);
+  expect(minutesLeft(stayed)).toBe(10);
+  await donor.button('payment.bank-continue').click();
+  await donor.page.waitForURL(/\/sandbox\/3ds\//);
+  expect(await sessionOf(donor)).toMatchObject({ token: opened.token, extended: true, expiresAt: stayed.expiresAt });
+
+  await donor.page.getByRole('button', { name: 'Approve' }).click();
+  await thanked(donor, 'S$20.00');
+  expect((await sessionOf(donor)).token).toBe(opened.token);
+  await itIs('10:47');
+  expect((await sessionOf(donor)).token).not.toBe(opened.token);
   await donor.close();
 });
 

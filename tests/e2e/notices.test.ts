@@ -3,7 +3,8 @@ import type { SessionView } from '../../src/api/types.ts';
 import { copyData } from './support/data.ts';
 import { addAccount, chooseKinds, giveAnonymously, giveFitrah, payByCard, review, thanked } from './support/giving.ts';
 import { servePortal } from './support/serving.ts';
-import { DESKTOP, PHONE, type Visit, type Visitor } from './support/visit.ts';
+import { minutesLeft, sessionOf } from './support/session.ts';
+import { DESKTOP, PHONE, type Visitor } from './support/visit.ts';
 
 const data = copyData();
 const serving = servePortal({ FLOWS_ROOT: data.root });
@@ -133,14 +134,6 @@ describe('a donor is told', () => {
   );
 });
 
-/** The session of a visit, as the server has it. */
-function sessionOf({ page }: Visit): Promise<SessionView> {
-  return page.evaluate(async () => {
-    const answer = await fetch('/session', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
-    return answer.json();
-  });
-}
-
 /** How long a session lasts that is opened now. */
 async function minutesOfSession(): Promise<number> {
   const answer = await fetch(`${serving.portal.url}/session`, {
@@ -149,10 +142,6 @@ async function minutesOfSession(): Promise<number> {
     body: '{}',
   });
   return minutesLeft((await answer.json()) as SessionView);
-}
-
-function minutesLeft({ expiresAt, now }: SessionView): number {
-  return Math.round((Date.parse(expiresAt) - Date.parse(now)) / 60_000);
 }
 
 async function nisab(): Promise<string | undefined> {

@@ -1,0 +1,15 @@
+import type { SessionView } from '../../../src/api/types.ts';
+import type { Visit } from './visit.ts';
+
+/** The session of a visit, as the server has it. */
+export function sessionOf({ page }: Visit): Promise<SessionView> {
+  return page.evaluate(async () => {
+    const answer = await fetch('/session', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+    return answer.json();
+  });
+}
+
+/** Whole minutes that a session has still, by the server's clock. */
+export function minutesLeft({ expiresAt, now }: SessionView): number {
+  return Math.round((Date.parse(expiresAt) - Date.parse(now)) / 60_000);
+}

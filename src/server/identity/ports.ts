@@ -7,6 +7,8 @@ export type IdentityPorts = Pick<Services, 'db' | 'crypto' | 'clock' | 'limits' 
 export type Caller = {
   /** The line that is counted. */
   readonly line: string;
+  /** Id of the site's host that was asked: always one of the site's data. */
+  readonly host: string;
   /** The portal's session, if the request has one. */
   readonly sessionId: string | undefined;
 };

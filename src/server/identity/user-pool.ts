@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { callerOf } from '../http/caller.ts';
 import { sendRefusal } from '../http/errors.ts';
+import { hostOf } from '../http/hosts.ts';
 import { safeError } from '../http/log.ts';
 import { Refused } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
@@ -32,7 +33,8 @@ export function registerUserPool(app: FastifyInstance, services: Services): void
       if (typeof input !== 'object' || input === null || Array.isArray(input)) throw failure.unreadable();
       if (action.byClient && input.ClientId !== clientId) throw failure.unknownClient();
       const session = await services.sessions.find(request);
-      const answer = await action.run(services, input, { line: callerOf(request), sessionId: session?.id });
+      const host = session?.host ?? hostOf(request, services.content.current().definitions.site, services.config);
+      const answer = await action.run(services, input, { line: callerOf(request), host, sessionId: session?.id });
       return reply.type(TYPE).serializer(JSON.stringify).send(answer);
     });
     done();

@@ -1,3 +1,5 @@
+import { addressOfHost } from '../http/hosts.ts';
+import type { ResetPage } from '../identity/reset-page.ts';
 import type { Services } from '../services.ts';
 import { composeMail } from './compose-mail.ts';
 import type { QueuedMail } from './deliver.ts';
@@ -10,19 +12,23 @@ export type AccountMail = {
   readonly to: string;
   readonly language: string;
   readonly facts: { readonly code?: string };
+  /** Where the link to reset a password returns to; without one, to the first host's home. */
+  readonly page?: ResetPage;
 };
 
 /** Writes a mail about an account in its owner's language. The one with a code to reset a password also links to where it is typed. */
 export async function writeAccountMail(services: Services, mail: QueuedMail): Promise<MailMessage> {
   if (mail.message === null) throw new Error(`The mail ${mail.id} says nothing.`);
-  const { kind, to, language, facts } = JSON.parse(services.crypto.decrypt('mails', 'message', mail.id, mail.message)) as AccountMail;
-  const link = kind === 'reset' ? { resetLink: resetLink(services.config, to) } : {};
+  const { kind, to, language, facts, page } = JSON.parse(services.crypto.decrypt('mails', 'message', mail.id, mail.message)) as AccountMail;
+  const link = kind === 'reset' ? { resetLink: resetLink(services, to, page) } : {};
   return composeMail(services, 'account', { id: mail.id, to, language, facts: { notice: kind, ...facts, ...link } });
 }
 
 /** Opens the reset popup with the address filled in; the code itself is never part of an address. */
-function resetLink({ publicUrl, host, port }: Services['config'], email: string): string {
-  const link = new URL('/', publicUrl ?? `http://${host}:${port}`);
+function resetLink({ config, content }: Services, email: string, page: AccountMail['page']): string {
+  const { site } = content.current().definitions;
+  const [first = ''] = Object.keys(site.hosts);
+  const link = new URL(page?.home ?? '/', addressOfHost(page?.host ?? first, site, config));
   link.search = `?reset-password&email=${encodeURIComponent(email)}`;
   return link.href;
 }

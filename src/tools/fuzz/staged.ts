@@ -21,7 +21,7 @@ export async function challenged({ people, portal: { services, browse } }: Stage
   const { body } = await browser.call<{ token: string }>('POST', '/session', {});
   const account = await findAccount(services.db, people.companyC.accountId);
   if (account === undefined) throw new Error('The company has no account.');
-  await openChallenge(services, account, { sessionId: body.token, line: '127.0.0.1' });
+  await openChallenge(services, account, { sessionId: body.token });
   return { browser };
 }
 

@@ -97,8 +97,10 @@ function resendCode(username: string, language: string): Promise<Attempt<unknown
   return attempt(() => auth.resendSignUpCode({ username, options: { clientMetadata: { language } } }));
 }
 
+/** The link of the mail returns to the page that asks. */
 function forgotPassword(username: string, language: string): Promise<Attempt<unknown>> {
-  return attempt(() => auth.resetPassword({ username, options: { clientMetadata: { language } } }));
+  const clientMetadata = { language, path: window.location.pathname };
+  return attempt(() => auth.resetPassword({ username, options: { clientMetadata } }));
 }
 
 function resetPassword(username: string, confirmationCode: string, newPassword: string): Promise<Attempt<unknown>> {

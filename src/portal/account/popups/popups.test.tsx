@@ -191,12 +191,15 @@ it('whoever never confirmed the address is led there by the sign-in', async () =
   await screen.findByRole('dialog', { name: t('verification.title') });
 });
 
-it('the link of a mail opens the reset with its address, and leaves the page’s own address', async () => {
-  const { t, seen } = renderPortal('/?reset-password&email=siti%40contoh.sg', { account: { state: 'signed-out' } });
-  await screen.findByRole('dialog', { name: t('reset-password.title') });
-  expect(seen.address).toBe('/');
-  expect(dialog().getByText(email)).toBeTruthy();
-});
+it.each(['/', '/fidyah', '/kaffarah'])(
+  'the link of a mail opens the reset with its address at %s, and leaves the page’s own address',
+  async (at) => {
+    const { t, seen } = renderPortal(`${at}?reset-password&email=siti%40contoh.sg`, { account: { state: 'signed-out' } });
+    await screen.findByRole('dialog', { name: t('reset-password.title') });
+    expect(seen.address).toBe(at);
+    expect(dialog().getByText(email)).toBeTruthy();
+  },
+);
 
 it('each rule of a new password is flagged as it is kept, and the new one leads to the sign-in', async () => {
   server.use(...userPool(asked));

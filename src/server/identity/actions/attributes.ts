@@ -31,7 +31,7 @@ export async function updateUserAttributes(ports: IdentityPorts, input: Input, {
   return { CodeDeliveryDetailsList: await changeAttributes(ports, owner, changes) };
 }
 
-type Owner = Caller & { readonly accountId: string; readonly grant: Pick<Grant, 'signedInAt'>; readonly language: string };
+type Owner = Omit<Caller, 'host'> & { readonly accountId: string; readonly grant: Pick<Grant, 'signedInAt'>; readonly language: string };
 
 /** What `updateUserAttributes` does, for whoever has been recognised otherwise; answers where codes went. */
 export async function changeAttributes(ports: IdentityPorts, owner: Owner, changes: Attributes) {

@@ -8,21 +8,24 @@ import { delivery, languageOf, mayMail, sendIfKnown } from '../mail.ts';
 import { passwordRulesOf, refuseWeakPassword } from '../passwords/rules.ts';
 import { hashPassword } from '../passwords/scrypt.ts';
 import type { Caller, IdentityPorts } from '../ports.ts';
+import { resetPageOf } from '../reset-page.ts';
 import { revokeGrants } from '../tokens/grants.ts';
 
 const TRIES = { name: 'reset-tries', atMost: 60, seconds: 600 };
 
 /** A code to set a new password with. Known, unknown and often asked for: the answer and the work are the same, and codes wait for each. */
-export async function forgotPassword(ports: IdentityPorts, input: Input, { line }: Caller): Promise<object> {
+export async function forgotPassword(ports: IdentityPorts, input: Input, { line, host }: Caller): Promise<object> {
   const email = readUsername(textOf(input, 'Username'));
   if (await mayMail(ports, email, line)) {
     const lookup = usernameLookup(ports.crypto, email);
     const account = await findByUsername(ports.db, lookup);
     const codes = { reset: await makeCode(ports, lookup, 'reset'), confirm: await makeCode(ports, lookup, 'confirm') };
-    const language = languageOf(ports, pairsOf(input, 'ClientMetadata'), account?.language);
+    const metadata = pairsOf(input, 'ClientMetadata');
+    const language = languageOf(ports, metadata, account?.language);
+    const page = resetPageOf(ports.content.current().definitions, host, metadata.path);
     // Whoever never confirmed the address does that first.
     const kind = account?.status === 'unconfirmed' ? 'confirm' : 'reset';
-    await sendIfKnown(ports, account !== undefined, { kind, to: email, language, facts: { code: codes[kind] } });
+    await sendIfKnown(ports, account !== undefined, { kind, to: email, language, facts: { code: codes[kind] }, page });
   }
   return { CodeDeliveryDetails: delivery(email) };
 }

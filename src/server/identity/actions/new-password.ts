@@ -11,7 +11,11 @@ import { grantTokens } from './grant-tokens.ts';
 const LASTS_MS = 600_000;
 
 /** Asks whoever signed in with a first password for one of their own. */
-export async function openChallenge({ db, clock }: IdentityPorts, account: Account, { sessionId }: Caller): Promise<object> {
+export async function openChallenge(
+  { db, clock }: IdentityPorts,
+  account: Account,
+  { sessionId }: Pick<Caller, 'sessionId'>,
+): Promise<object> {
   const session = randomBytes(32).toString('base64url');
   const row = { id_hash: digest(session), account_id: account.id, session_id: sessionId ?? null, default_hash: null };
   const expires_at = new Date(clock.now().getTime() + LASTS_MS);

@@ -4,13 +4,17 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 
-/**
- * Chromium for the journeys and the bench, with further flags: `PORTAL_CHROMIUM`, else one on the machine, else Debian's package (as root), else npm's
- * @sparticuz/chromium, which carries the binary in the package itself.
- */
+/** Chromium for the journeys and the bench, with further flags. */
 export async function launchChromium(flags: readonly string[] = []): Promise<Browser> {
-  const executablePath = onMachine() ?? fromDebian() ?? (await fromNpm());
-  return chromium.launch({ executablePath, args: [...FLAGS, ...flags] });
+  return chromium.launch({ executablePath: await chromiumPath(), args: [...FLAGS, ...flags] });
+}
+
+/**
+ * Where Chromium is: `PORTAL_CHROMIUM`, else Debian's headless shell, which draws the same with
+ * less work (installed when root), else a Chromium on the machine, else npm's @sparticuz/chromium, which carries the binary in the package.
+ */
+export async function chromiumPath(): Promise<string> {
+  return process.env.PORTAL_CHROMIUM || (shell() ?? shellFromDebian() ?? onMachine() ?? (await fromNpm()));
 }
 
 /** Quiet, sandboxless (containers, root) and without the background calls that a closed network refuses. */
@@ -26,24 +30,27 @@ const FLAGS = [
   '--disable-dev-shm-usage',
 ];
 
+const SHELL = '/usr/lib/chromium/chromium-headless-shell';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
-function onMachine(): string | undefined {
-  const asked = process.env.PORTAL_CHROMIUM;
-  if (asked) return asked;
-  const folders = (process.env.PATH ?? '').split(':').concat('/usr/bin', '/usr/local/bin');
-  return folders.flatMap((folder) => NAMES.map((name) => join(folder, name))).find((path) => existsSync(path));
+function shell(): string | undefined {
+  return existsSync(SHELL) ? SHELL : undefined;
 }
 
-function fromDebian(): string | undefined {
+function shellFromDebian(): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
   console.log('Installing Chromium from Debian …');
   spawnSync('apt-get', ['update'], { stdio: 'ignore' });
-  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
+  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'], {
     stdio: 'ignore',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
-  return onMachine();
+  return shell();
+}
+
+function onMachine(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(':').concat('/usr/bin', '/usr/local/bin');
+  return folders.flatMap((folder) => NAMES.map((name) => join(folder, name))).find((path) => existsSync(path));
 }
 
 const PACKAGE = '@sparticuz/chromium@153.0.0';

@@ -2,14 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildPages } from '../../../src/tools/build-pages.ts';
+import { chromiumPath } from '../../../src/tools/chromium.ts';
 
 /**
- * The journeys' global setup: the pages of both card providers are built once, before portals that serve them start side by side,
- * and a folder is made in which the journeys of one run tell each other which screens have no fault.
+ * The journeys' global setup: Chromium is found or installed and the pages of both card providers are built once, before journeys start
+ * side by side, and a folder is made in which the journeys of one run tell each other which screens have no fault.
  */
 export default async function setUp(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'giving-portal-screens-'));
   process.env.FAULTLESS_SCREENS = folder;
+  await chromiumPath();
   for (const provider of ['sandbox', 'stripe'] as const) await buildPages(process.cwd(), provider);
   return () => rmSync(folder, { recursive: true, force: true });
 }

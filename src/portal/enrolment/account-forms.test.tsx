@@ -53,6 +53,7 @@ it('the forms are those of the specification, and none is a page', () => {
     'reset-password',
     'change-password',
     'profile',
+    'profile-corporate',
     'tax-deduction',
   ]);
 });

@@ -31,7 +31,9 @@ export function PlanCard({ plan, onDone, onClose }: PlanCardProps) {
     else if (outcome.data.card === 'declined') setTrouble(`payment.failed.${outcome.data.reason ?? 'declined'}`);
   };
   const section = useRef<HTMLElement>(null);
-  useEffect(() => section.current?.focus(), []);
+  useEffect(() => {
+    section.current?.focus();
+  }, []);
   const asked = useRef(false);
   useEffect(() => {
     // Once, for a donor who comes back from the bank.

@@ -21,7 +21,9 @@ export function NameCard({ card, onNamed, onClose }: NameCardProps) {
   const [busy, setBusy] = useState(false);
   const id = `name-of-${card.id}`;
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  useEffect(() => {
+    form.current?.querySelector('input')?.focus();
+  }, []);
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;

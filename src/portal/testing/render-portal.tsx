@@ -14,8 +14,8 @@ import { memoryVault } from './memory-vault.ts';
 import { pretendModalDialogs } from './modal-dialogs.ts';
 import { shippedContent, shippedWords } from './shipped-content.ts';
 
-// jsdom draws nothing, so it does not scroll either.
-Element.prototype.scrollIntoView = () => undefined;
+// jsdom draws nothing, so it does not scroll either. Browsers answer with a promise by now, which an effect must not hand on.
+Element.prototype.scrollIntoView = () => Promise.resolve();
 window.scrollTo = () => undefined;
 pretendModalDialogs();
 

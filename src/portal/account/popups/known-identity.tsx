@@ -18,7 +18,9 @@ export function KnownIdentity({ flow, popup, onWithout }: KnownIdentityProps) {
   const { state, start } = useStart();
   const block = useRef<HTMLDivElement>(null);
   // It comes up below the form, which on a phone is below the edge.
-  useEffect(() => block.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    block.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const isCompany = popup === 'sign-up-corporate';
   const app = isCompany ? 'corppass' : 'myinfo';
   return (

@@ -10,8 +10,8 @@ export async function launchChromium(flags: readonly string[] = []): Promise<Bro
 }
 
 /**
- * Where Chromium is: `PORTAL_CHROMIUM`, else Debian's headless shell, which draws the same with
- * less work (installed when root), else a Chromium on the machine, else npm's @sparticuz/chromium, which carries the binary in the package.
+ * Where Chromium is: `PORTAL_CHROMIUM`, else Debian's headless shell, which takes less work (installed when root), else a Chromium on the
+ * machine, else npm's @sparticuz/chromium, which carries the binary in the package. Approved pictures are the headless shell's.
  */
 export async function chromiumPath(): Promise<string> {
   return process.env.PORTAL_CHROMIUM || (shell() ?? shellFromDebian() ?? onMachine() ?? (await fromNpm()));

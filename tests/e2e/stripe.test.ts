@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { dayOf } from '../../src/server/clock.ts';
 import { giveFitrah, review, thanked } from './support/giving.ts';
 import { openReceipt } from './support/receipt.ts';
 import { bankFrame, cardFrame, type StripeVisit, serveStripe, typeIntoFrame } from './support/stripe-portal.ts';
@@ -63,6 +64,22 @@ it('Google Pay pays by its own button, and the receipt names it', async () => {
   await thanked(donor, 'S$20.00');
   const receipt = await openReceipt(donor.page, () => donor.link('done.view-receipt').click());
   await receipt.getByText('Google Pay', { exact: true }).waitFor();
+  await donor.close();
+});
+
+it('the books of what Stripe was paid hold, and its day balances when part of it is given back', async () => {
+  const donor = await atPayment(DESKTOP);
+  await donor.radio('payment.card').check();
+  await payInFrame(donor, '4242424242424242');
+  await thanked(donor, 'S$20.00');
+  const transactionNo = (await donor.page.getByText(/^[A-Z2-7]{26}$/).textContent()) ?? '';
+  await stripe.ledger('refund', transactionNo, '7.50', '--reason', 'donor-asked');
+  expect(await stripe.ledger('verify')).toMatch(/^All \d+ rules hold\.$/m);
+  const day = await stripe.ledger('day', dayOf(new Date()));
+  expect(day).toMatch(/stripe\s+our books/);
+  expect(day).toMatch(/^payment\s+(\$\d+\.\d\d \(\d+\))\s+\1$/m);
+  expect(day).toMatch(/^refund\s+(-\$\d+\.\d\d \(\d+\))\s+\1$/m);
+  expect(day).toContain('It balances.');
   await donor.close();
 });
 

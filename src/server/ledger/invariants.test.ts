@@ -5,7 +5,8 @@ import type { TestDatabase } from '../db/testing.ts';
 import type { PaymentWorld } from '../payments/testing.ts';
 import { appendAudit } from './audit.ts';
 import { breakages, guarded } from './breakages.ts';
-import { brokenInvariants, invariants } from './invariants.ts';
+import { brokenInvariants, invariants, invariantsWith } from './invariants.ts';
+import type { Invariant } from './invariants/invariant.ts';
 import { foundAfter, makeBooks } from './self-test.ts';
 
 let database: TestDatabase;
@@ -31,6 +32,13 @@ it('are each broken by one of these at least', async () => {
   for (const breakage of breakages) found.push(...(await foundAfter(database.db, world.clock.now, breakage)));
   const named = ({ says }: { readonly says: string }) => found.some((sentence) => sentence.includes(says));
   expect(invariants.filter((invariant) => !named(invariant)).map(({ says }) => says)).toEqual([]);
+});
+
+it('beside Stripe, are all but those that read the stand-in’s own books', () => {
+  const readsStandIn = ({ query }: Invariant) => query(world.clock.now).compile(database.db).sql.includes('sandbox.');
+  expect(invariants.some(readsStandIn)).toBe(true);
+  expect(invariantsWith('stripe')).toEqual(invariants.filter((invariant) => !readsStandIn(invariant)));
+  expect(invariantsWith('sandbox')).toEqual(invariants);
 });
 
 it.each(guarded.filter((table) => table !== 'refunds'))('the table %s refuses to be changed', async (table) => {

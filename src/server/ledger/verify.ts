@@ -3,7 +3,7 @@ import type { PaymentProvider } from '../payments/provider.ts';
 import { recompute } from '../receipts/receipt-data.ts';
 import type { Services } from '../services.ts';
 import { closeOfDay } from './close/close-of-day.ts';
-import { brokenInvariants, invariants } from './invariants.ts';
+import { brokenInvariants, invariantsWith } from './invariants.ts';
 import { mendOwedBack, owedBack } from './owed-back.ts';
 
 /** `broken`: a sentence for each thing that does not hold; `checked`: how many rules were looked at. */
@@ -16,10 +16,11 @@ const AT_ONCE = 500;
  * Everything that must hold in the ledger, of all that is in it: the invariants; every donation recomputed from its stored inputs,
  * content and rates; charity and donation type at home on their host; each day's money at the provider; and what is owed back.
  */
-export async function verifyBooks(services: Services, provider: Pick<PaymentProvider, 'listMovements'>): Promise<Verified> {
+export async function verifyBooks(services: Services, provider: Pick<PaymentProvider, 'name' | 'listMovements'>): Promise<Verified> {
   const { db, clock } = services;
+  const invariants = invariantsWith(provider.name);
   const broken = [
-    ...(await brokenInvariants(db, clock.now())),
+    ...(await brokenInvariants(db, clock.now(), invariants)),
     ...(await donationsThatDiffer(services)),
     ...(await daysThatDiffer(services, provider)),
     ...(await owedBack(db)).map((owed) => `[5] What was paid twice is given back. ${mendOwedBack(owed)}`),

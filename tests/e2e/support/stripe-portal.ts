@@ -1,9 +1,13 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import type { Browser, FrameLocator } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { launchChromium } from '../../../src/tools/chromium.ts';
 import { forget, type Portal, startPortal } from './portal.ts';
 import { type StripeDouble, startStripeDouble } from './stripe-double.ts';
 import { type Visit, type Visitor, visit } from './visit.ts';
+
+const run = promisify(execFile);
 
 /** A visit, with what the page asked Stripe for, and what the portal was sent. */
 export type StripeVisit = Visit & { readonly asked: string[]; readonly sent: string[] };
@@ -15,6 +19,8 @@ export type StripePortal = {
   visit(visitor: Visitor, path?: string, host?: string): Promise<StripeVisit>;
   /** The donor says yes in the app of the bank, whatever became of the page. */
   approve(intent: string): Promise<void>;
+  /** What the operator's command over the books prints, beside the portal and with its settings; it must end well. */
+  ledger(...words: string[]): Promise<string>;
   /** The provider takes every kept card from its owner. */
   takeCards(): Promise<void>;
 };
@@ -43,6 +49,12 @@ export function serveStripe(): StripePortal {
       return started(portal);
     },
     approve: (intent) => started(stripe).approve(intent),
+    ledger: async (...words) => {
+      // Not by a call that waits: Stripe itself is stood in for by this process.
+      const env = { ...process.env, ...started(portal).settings, ...started(stripe).env };
+      const { stdout } = await run(process.execPath, ['src/tools/ledger.ts', ...words], { env });
+      return stdout;
+    },
     takeCards: () => started(stripe).takeCards(),
     visit: async (visitor, path = '/', host = '127.0.0.1') => {
       const donor = await visit(started(browser), `http://${host}:${started(portal).port}${path}`, visitor);

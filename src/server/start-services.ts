@@ -2,14 +2,14 @@ import pino from 'pino';
 import { type Clock, clockFrom, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { openContent } from './content/keeper.ts';
-import { dataSource, parseData } from './content/data-source.ts';
+import { dataSource } from './content/data-source.ts';
+import { parseVersion, versionUnder } from './content/form-settings.ts';
 import { watchFolders } from './content/watch.ts';
 import { createFieldCrypto } from './crypto/field-crypto.ts';
 import { connect } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { createLimiter } from './http/limiter.ts';
 import { methodOnly, safeError, statusOnly } from './http/log.ts';
-import { withLongerPasswords } from './identity/passwords/longer.ts';
 import { createKeyWatch } from './payments/key-watch.ts';
 import { createJobs } from './jobs/index.ts';
 import type { Secrets } from './secrets.ts';
@@ -38,7 +38,8 @@ export async function startServices(
       db,
       clock,
       source: dataSource(config.flowsRoot, clock),
-      parse: (files, version) => withLongerPasswords(parseData(files, version), config.identity.passwordMin),
+      parse: parseVersion,
+      nameOf: (version) => versionUnder(version, config.identity),
       watch: watchFolders(config.flowsRoot),
       say: (level, words) => log[level](words),
     });

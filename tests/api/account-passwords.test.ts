@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Definitions } from '../../src/engine/index.ts';
+import { startTestDatabase } from '../../src/server/db/testing.ts';
 import { startTestPortal } from '../../src/server/testing.ts';
 
 const pool = { 'content-type': 'application/x-amz-json-1.1' };
@@ -25,4 +26,39 @@ it('the length that an operator asks of passwords is what the forms say and what
   });
   expect((await signUp('Perahu-ker-7')).status).toBe(200);
   await portal.close();
+});
+
+it('another length alone is another version of the content, at another address: nothing that a browser keeps is stale', async () => {
+  const database = await startTestDatabase();
+  const openDatabase = async () => ({ url: database.url, close: async () => undefined });
+  /** What a browser is served under the setting, and again when it asks by what it kept. */
+  const servedWith = async (environment: { readonly [name: string]: string }, kept = '') => {
+    const portal = await startTestPortal(environment, { openDatabase });
+    const browser = portal.browse();
+    const { contentVersion } = (await browser.call<{ contentVersion: string }>('GET', '/content/current')).body;
+    const address = `/content/${contentVersion}/definitions.json`;
+    const { headers, body } = await browser.call<Definitions>('GET', address);
+    const validators = await browser.call('GET', `/content/${contentVersion}/validators.js`);
+    const again = await browser.call('GET', address, undefined, kept === '' ? {} : { 'if-none-match': kept });
+    await portal.close();
+    const field = body.steps['reset-password']?.fields.find(({ id }) => id === 'password');
+    const least = field?.checks.find(({ minLength }) => minLength !== undefined)?.minLength;
+    return { contentVersion, etag: String(headers.etag), validators: String(validators.headers.etag), least, again: again.status };
+  };
+  const seven = await servedWith({});
+  const twelve = await servedWith({ PASSWORD_MIN: '12' }, seven.etag);
+  expect([seven.least, twelve.least, twelve.again]).toEqual([7, 12, 200]);
+  expect(twelve.contentVersion).not.toBe(seven.contentVersion);
+  expect(twelve.etag).not.toBe(seven.etag);
+  expect(twelve.validators).not.toBe(seven.validators);
+  expect(await servedWith({}, seven.etag)).toEqual({ ...seven, again: 304 });
+  expect(await servedWith({ PASSWORD_MIN: '12' }, twelve.etag)).toEqual({ ...twelve, again: 304 });
+
+  // A page that stands open under the earlier version goes on with what that served.
+  const portal = await startTestPortal({ PASSWORD_MIN: '12' }, { openDatabase });
+  const { steps } = (await portal.services.content.at(seven.contentVersion)).definitions;
+  const checks = steps['reset-password']?.fields.flatMap((field) => field.checks.flatMap(({ minLength = [] }) => minLength));
+  expect(new Set(checks)).toEqual(new Set([7]));
+  await portal.close();
+  await database.close();
 });

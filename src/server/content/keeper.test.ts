@@ -59,6 +59,15 @@ it('serves content with a rate that is overdue, and reports it', async () => {
   expect(content.report()).toMatchObject({ upToDate: true, findings: [aged] });
 });
 
+it('serves as another version under another setting, of sound files and of the last good ones behind broken files', async () => {
+  const twelve = (version: string) => `${version.replace(/-p12$/, '')}-p12`;
+  await deskWith(reading('v1')).open();
+  expect((await deskWith(reading('v1'), twelve).open()).current().version).toBe('v1-p12');
+  const content = await deskWith(reading('v2', [broken]), twelve).open();
+  expect(content.current().version).toBe('v1-p12');
+  expect((await content.at('v1')).version).toBe('v1');
+});
+
 it('goes back to an earlier version when the edit is taken back', async () => {
   const desk = deskWith(reading('v1'));
   const content = await desk.open();
@@ -89,7 +98,7 @@ function reading(version: string, findings: Finding[] = []): Reading {
 }
 
 /** The desk of content staff: what lies on it, and the portal that watches it. */
-function deskWith(first: Reading) {
+function deskWith(first: Reading, nameOf = (version: string) => version) {
   let read: () => Reading = () => first;
   let written = 0;
   let changed = () => {};
@@ -100,6 +109,7 @@ function deskWith(first: Reading) {
       clock: { now: () => new Date() },
       source: { fingerprint: async () => String(written), read: async () => read() },
       parse,
+      nameOf,
       watch: (tell) => {
         changed = tell;
         return () => undefined;

@@ -6,7 +6,7 @@ import { type Bundle, makeBundle } from './bundle.ts';
 import { contentOf, type Parse } from './read-content.ts';
 import type { ContentSource, Reading } from './source.ts';
 import { type Content, type ContentReport, type ContentStore, UnknownVersion } from './store.ts';
-import { findLastVersion, findVersion, rememberVersion, type StoredVersion } from './versions.ts';
+import { findLastVersion, findVersion, rememberVersion } from './versions.ts';
 import type { Watch } from './watch.ts';
 
 export type ContentPorts = {
@@ -14,6 +14,8 @@ export type ContentPorts = {
   readonly clock: Clock;
   readonly source: ContentSource;
   readonly parse: Parse;
+  /** What a version of the files is called under the settings of now; another setting serves as another version. */
+  readonly nameOf: (version: string) => string;
   readonly watch: Watch;
   /** Told in plain words what became of a change. */
   readonly say: (level: 'info' | 'error', words: string) => void;
@@ -29,7 +31,7 @@ const MOST_LINES = 20;
  * last good version serves on, from the database if need be. Throws when there is neither.
  */
 export async function openContent(ports: ContentPorts): Promise<ContentStore> {
-  const { db, clock, source, parse, say } = ports;
+  const { db, clock, source, parse, nameOf, say } = ports;
   let serving: Content | undefined;
   let report: ContentReport = { upToDate: false, findings: [], readAt: clock.now(), activatedAt: clock.now() };
   let seen = '';
@@ -59,7 +61,8 @@ export async function openContent(ports: ContentPorts): Promise<ContentStore> {
   async function takeUp(): Promise<void> {
     const fingerprint = await source.fingerprint();
     if (fingerprint === seen) return;
-    const reading = await source.read();
+    const read = await source.read();
+    const reading = { ...read, version: nameOf(read.version) };
     // Written while it was read: look again at the next turn.
     seen = (await source.fingerprint()) === fingerprint ? fingerprint : '';
     await judge(reading);
@@ -109,8 +112,10 @@ export async function openContent(ports: ContentPorts): Promise<ContentStore> {
     const last = await findLastVersion(db);
     if (last === undefined)
       throw new Error(`The content cannot serve, and no earlier version is known.\n${refusalLines(report.findings).join('\n')}`);
-    serving = contentOf(last as StoredVersion, parse);
-    say('error', `The last good version (${last.version}) serves on.`);
+    const stored = { ...last, version: nameOf(last.version) };
+    serving = contentOf(stored, parse);
+    await rememberVersion(db, stored, clock.now());
+    say('error', `The last good version (${stored.version}) serves on.`);
   }
   const stopWatching = ports.watch(() => void lookAgain());
 

@@ -4,7 +4,7 @@ import type { Bundle } from './bundle.ts';
 
 /** One version of everything that content staff write, parsed. */
 export type Content = {
-  /** Hash over all files. */
+  /** Hash over all files, and what an operator set of the forms. */
   readonly version: string;
   readonly definitions: Definitions;
   /** The words by language, with markup reduced to what is allowed. */

@@ -141,6 +141,8 @@ export type PaymentProvider = {
   /** Begins to keep a card for this customer, or for a new one. */
   readonly createSetup: (setup: { readonly key: string; readonly customer: string | null }) => Promise<ProviderSetup>;
   readonly readSetup: (setupId: string) => Promise<ProviderSetup>;
+  /** Keeps no card by this setup any more: one that waits for its bank is not taken, and one that was kept meanwhile is kept no longer. */
+  readonly dropSetup: (setupId: string) => Promise<void>;
   /** Keeps the card no longer; one that is not kept any more is no error. */
   readonly forgetCard: (paymentMethod: string) => Promise<void>;
   readonly readIntent: (intentId: string) => Promise<ProviderIntent>;

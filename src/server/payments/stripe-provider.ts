@@ -51,6 +51,10 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
         throw error;
       }
     });
+  const forget = async (id: string) => {
+    const { customer } = await stripe.paymentMethods.retrieve(id);
+    if (customer !== null) await stripe.paymentMethods.detach(id);
+  };
   return {
     name: settings.name,
     livemode: settings.secretKey.startsWith('sk_live_') || settings.secretKey.startsWith('rk_live_'),
@@ -91,11 +95,17 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
         return toProviderSetup(await stripe.setupIntents.create(creation, { idempotencyKey: `${key}-setup` }));
       }),
     readSetup: (id) => ask(async () => toProviderSetup(await stripe.setupIntents.retrieve(id, { expand: ['payment_method'] }))),
-    forgetCard: (id) =>
+    dropSetup: (id) =>
       ask(async () => {
-        const { customer } = await stripe.paymentMethods.retrieve(id);
-        if (customer !== null) await stripe.paymentMethods.detach(id);
+        try {
+          await stripe.setupIntents.cancel(id);
+        } catch (error) {
+          if (!isUnexpectedState(error)) throw error;
+          const { payment_method } = await stripe.setupIntents.retrieve(id);
+          if (payment_method !== null) await forget(typeof payment_method === 'string' ? payment_method : payment_method.id);
+        }
       }),
+    forgetCard: (id) => ask(() => forget(id)),
     readIntent: (id) => ask(async () => toProviderIntent(await read(id))),
     cancelIntent: (id) => orAsItIs(id, () => stripe.paymentIntents.cancel(id)),
     refund: (refund) => ask(() => giveBack(stripe, refund)),
@@ -108,9 +118,9 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
   };
 }
 
-/** What is paid or canceled cannot be confirmed or canceled any more. */
+/** What is paid, kept or canceled cannot be confirmed or canceled any more. */
 function isUnexpectedState(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeError && error.code === 'payment_intent_unexpected_state';
+  return error instanceof Stripe.errors.StripeError && /^(payment|setup)_intent_unexpected_state$/.test(error.code ?? '');
 }
 
 function creationOf(intent: NewProviderIntent): Stripe.PaymentIntentCreateParams {

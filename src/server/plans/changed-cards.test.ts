@@ -112,6 +112,27 @@ it('a card that its bank does not approve is not asked about for ever, nor taken
   expect(await lastDigits()).toBe('4242');
 });
 
+it.each(['before', 'after'] as const)(
+  'a card that its bank approves when its plan was ended, %s the work saw that, is kept by nobody',
+  async (when) => {
+    const { browser, plan } = await world.begin('50', 'weekly');
+    const setup = await leaveAtBank(browser, plan.planId);
+    expect(await cardsKept()).toEqual(['4242']);
+    await browser.post(call('cancelRecurringPayment'), { planId: plan.planId });
+    const approve = () => answerBankQuestion(database.db, setup, 'approve', world.giving.clock.now);
+    if (when === 'before') {
+      await approve();
+      expect(await cardsKept()).toEqual(['3184', '4242']);
+    }
+    await workOnPlans(world.withProvider(() => ({ dropSetup: killed })));
+    await workOnPlans(world.ports);
+    await approve();
+    await workOnPlans(world.ports);
+    expect(await cardsKept()).toEqual([]);
+    await world.payments.sandbox.work();
+  },
+);
+
 it('a press that comes twice with one key begins to take one card', async () => {
   const { browser, plan } = await world.begin('50', 'weekly');
   const press = () => browser.post(call('changeRecurringCard'), { planId: plan.planId, idempotencyKey: KEY });
@@ -140,6 +161,13 @@ async function leaveAtBank(browser: Browser, planId: string): Promise<string> {
     'payment_method_data[card][cvc]': '123',
   });
   return id;
+}
+
+/** The last digits of the cards that hang on a customer at the provider. */
+async function cardsKept(): Promise<unknown[]> {
+  const methods = await database.db.selectFrom('sandbox.objects').select('body').where('kind', '=', 'payment_method').execute();
+  const kept = methods.map(({ body }) => body as { customer: string | null; card: { last4: string } }).filter(({ customer }) => customer);
+  return kept.map(({ card }) => card.last4).sort();
 }
 
 async function lastDigits(): Promise<string | null> {

@@ -1,21 +1,26 @@
 import { ProviderUnreachable } from '../payments/provider.ts';
 import type { PlanPorts } from './plan.ts';
 
-/** Has the provider forget the card of a plan that was ended, so that nobody could charge it any more. */
+/**
+ * Has the provider forget the card of a plan that was ended, so that nobody could charge it any more; one that was being given, and that
+ * its bank may still approve, it does not keep either.
+ */
 export async function forgetCards({ payments }: PlanPorts): Promise<void> {
-  const ended = await payments.db
+  const { db, provider } = payments;
+  const ended = await db
     .selectFrom('plans')
-    .select(['id', 'payment_method'])
+    .select(['id', 'payment_method', 'setup'])
     .where('status', '=', 'cancelled')
-    .where('payment_method', 'is not', null)
+    .where((eb) => eb.or([eb('payment_method', 'is not', null), eb('setup', 'is not', null)]))
     .execute();
-  for (const { id, payment_method } of ended) {
+  for (const { id, payment_method, setup } of ended) {
     try {
-      await payments.provider.forgetCard(payment_method ?? '');
+      if (setup !== null) await provider.dropSetup(setup);
+      if (payment_method !== null) await provider.forgetCard(payment_method);
     } catch (error) {
       if (error instanceof ProviderUnreachable) return;
       throw error;
     }
-    await payments.db.updateTable('plans').set({ payment_method: null }).where('id', '=', id).execute();
+    await db.updateTable('plans').set({ payment_method: null, setup: null }).where('id', '=', id).execute();
   }
 }

@@ -56,8 +56,7 @@ export async function confirmSetup(
   { form, now, origin }: { readonly form: Form; readonly now: Date; readonly origin: string },
 ): Promise<SetupConfirmed> {
   const setup = (await lockObject(tx, 'setup_intent', id)) as Setup;
-  if (setup.status === 'succeeded' || setup.status === 'canceled')
-    throw invalidRequest(`This SetupIntent's status is ${setup.status}.`, { code: 'setup_intent_unexpected_state' });
+  refuseFinal(setup);
   const card = readCard(form, now);
   const method = newCardMethod(card);
   await insertObject(tx, method, now);
@@ -80,6 +79,21 @@ export async function confirmSetup(
   const error = refusals[card.behaviour];
   const failed = await refuseSetup(tx, setup, error, now);
   return { setup: failed, fault: new StripeFault(402, { ...error, setup_intent: shown(failed) }) };
+}
+
+/** No card is taken by it any more, whatever the bank answers. */
+export async function cancelSetup(tx: Transaction<Tables>, id: string, now: Date): Promise<Setup> {
+  const setup = (await lockObject(tx, 'setup_intent', id)) as Setup;
+  refuseFinal(setup);
+  const canceled: Setup = { ...setup, status: 'canceled', next_action: null };
+  await updateObject(tx, canceled);
+  await emit(tx, 'setup_intent.canceled', canceled, now);
+  return canceled;
+}
+
+function refuseFinal({ status }: Setup): void {
+  if (status === 'succeeded' || status === 'canceled')
+    throw invalidRequest(`This SetupIntent's status is ${status}.`, { code: 'setup_intent_unexpected_state' });
 }
 
 /** The card is the customer's from now on. */

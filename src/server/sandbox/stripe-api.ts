@@ -10,7 +10,7 @@ import type { Intent } from './intent.ts';
 import { newIntent, shown } from './intent.ts';
 import { listObjects } from './lists.ts';
 import { createRefund } from './refund.ts';
-import { confirmSetup, createSetup, shownSetup } from './setup.ts';
+import { cancelSetup, confirmSetup, createSetup, shownSetup } from './setup.ts';
 import type { StripeObject } from './store.ts';
 import { getObject, insertObject, lockObject, updateObject } from './store.ts';
 import { StripeFault, invalidRequest } from './stripe-error.ts';
@@ -66,6 +66,8 @@ async function route(tx: Transaction<Tables>, call: ApiCall): Promise<ApiAnswer>
       return ok(await shownSetup(tx, await getObject(tx, 'setup_intent', id), call.form));
     case 'POST setup_intents/:id/confirm':
       return confirmCardSetup(tx, id, call);
+    case 'POST setup_intents/:id/cancel':
+      return ok(await cancelSetup(tx, id, call.now));
     case 'POST customers':
       return ok(await createCustomer(tx, call.now));
     case 'GET customers/:id/payment_methods':

@@ -88,6 +88,7 @@ it('does not take Amazon Cognito by halves, nor a password of six characters', (
   expect(() => readConfig({ COGNITO_CLIENT_ID: 'client' }, '/')).toThrow(/needs both/);
   expect(() => readConfig({ COGNITO_CLIENT_ID: 'client', COGNITO_USER_POOL_ID: 'pool' }, '/')).toThrow(/ap-southeast-1_/);
   expect(() => readConfig({ PASSWORD_MIN: '6' }, '/')).toThrow(/PASSWORD_MIN/);
+  for (const EMAIL_TLD_MAX of ['3', '64', 'x']) expect(() => readConfig({ EMAIL_TLD_MAX }, '/')).toThrow(/EMAIL_TLD_MAX/);
   for (const cost of ['0', '21', 'cheap']) expect(() => readConfig({ PASSWORD_COST: cost }, '/')).toThrow(/from 1 to 20/);
   expect(readConfig({}, '/').identity).toMatchObject({ provider: 'embedded', passwordMin: 7 });
 });

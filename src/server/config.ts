@@ -31,6 +31,8 @@ export type Config = {
   readonly operatorKey: string | undefined;
   /** Host name to the host's id in `flows/site.json`, where they are not `<id>.localhost`. */
   readonly hostNames: { readonly [hostname: string]: string };
+  /** The most letters of the last part of an e-mail address: the specification's 4, or as many as an operator allows. */
+  readonly emailTldMax: number;
   /** Where the page reports what fails; absent: nowhere. */
   readonly sentryDsn: string | undefined;
   /** Services that the page asks elsewhere: the first part of their paths here, and their base URL. */
@@ -107,6 +109,7 @@ export function readConfig(environment: Environment, projectRoot: string): Confi
     fieldKeys: env('FIELD_KEYS'),
     operatorKey: env('OPERATOR_KEY'),
     hostNames: readHostNames(env('HOST_NAMES'), wrong),
+    emailTldMax: readEmailTldMax(env('EMAIL_TLD_MAX') ?? '4', wrong),
     sentryDsn: readDsn(env('SENTRY_DSN'), wrong),
     services: readServices(env('SERVICE_URLS'), production, wrong),
     publicUrl: env('PUBLIC_URL')?.replace(/\/$/, ''),
@@ -178,6 +181,12 @@ function readPasswordCost(text: string, production: boolean, wrong: string[]): n
   if (!/^\d{1,2}$/.test(text) || cost < 1 || cost > 20) wrong.push(`PASSWORD_COST is "${text}"; it must be a number from 1 to 20.`);
   else if (production && cost < PASSWORD_COST) wrong.push(`Production: PASSWORD_COST is ${cost}; it must be at least ${PASSWORD_COST}.`);
   return cost;
+}
+
+function readEmailTldMax(text: string, wrong: string[]): number {
+  const most = Number(text);
+  if (!/^\d{1,2}$/.test(text) || most < 4 || most > 63) wrong.push(`EMAIL_TLD_MAX is "${text}"; it must be a number from 4 to 63.`);
+  return most;
 }
 
 function readPort(text: string, wrong: string[]): number {

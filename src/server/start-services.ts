@@ -39,7 +39,7 @@ export async function startServices(
       clock,
       source: dataSource(config.flowsRoot, clock),
       parse: parseVersion,
-      nameOf: (version) => versionUnder(version, config.identity),
+      nameOf: (version) => versionUnder(version, { passwordMin: config.identity.passwordMin, emailTldMax: config.emailTldMax }),
       watch: watchFolders(config.flowsRoot),
       say: (level, words) => log[level](words),
     });

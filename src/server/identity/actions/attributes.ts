@@ -2,6 +2,7 @@ import { findByUsername, usernameLookup } from '../accounts/accounts.ts';
 import { checkAttributes, findPending, readAttributes, writeAttributes, writePending } from '../accounts/attributes.ts';
 import { claimIdentity, identitiesIn, refuseKnownIdentity } from '../accounts/claims.ts';
 import { checkCode, codeAbout, type CodePurpose, makeCode, spendCode } from '../accounts/codes.ts';
+import { refuseOtherEmail } from '../accounts/email-rule.ts';
 import { refuseKnownMobile } from '../accounts/known-mobile.ts';
 import { takeIdentity } from '../accounts/prove-identity.ts';
 import { provedHere } from '../accounts/proved-here.ts';
@@ -40,6 +41,7 @@ export async function changeAttributes(ports: IdentityPorts, owner: Owner, chang
   const given = Object.entries(checkAttributes(changes)).filter(([name, value]) => present[name] !== value);
   if (given.some(([name]) => SAID_ONCE.includes(name) && present[name] !== undefined)) throw failure.unwritable();
   const waits = AFTER_A_CODE.filter((name) => present[name] !== undefined && given.some(([changed]) => changed === name));
+  refuseOtherEmail(Object.fromEntries(given), ports.content.current().definitions);
   if (waits.includes('email')) requireRecentSignIn(ports, grant);
 
   const now = Object.fromEntries(given.filter(([name]) => !waits.includes(name as Reach)));

@@ -2,6 +2,7 @@ import { findByUsername, forgetLapsedSignUps, holdKey, insertAccount, usernameLo
 import { checkAttributes, readUsername, writeAttributes } from '../accounts/attributes.ts';
 import { claimIdentity, refuseKnownIdentity } from '../accounts/claims.ts';
 import { makeCode } from '../accounts/codes.ts';
+import { refuseOtherEmail } from '../accounts/email-rule.ts';
 import { provedHere } from '../accounts/proved-here.ts';
 import { refuseKnownMobile } from '../accounts/known-mobile.ts';
 import { refuseSameMoment } from '../accounts/sign-up-moment.ts';
@@ -26,6 +27,7 @@ export async function signUp(ports: IdentityPorts, input: Input, { line, session
   const password = textOf(input, 'Password');
   const attributes = checkAttributes({ email, ...attributesOf(input, 'UserAttributes') });
   if (attributes.email !== email) throw invalidParameter('The username is the email.');
+  refuseOtherEmail(attributes, content.current().definitions);
   const language = languageOf(ports, pairsOf(input, 'ClientMetadata'));
   refuseWeakPassword(password, passwordRulesOf(content.current().definitions), attributes);
   await limits.take(SIGN_UPS, line);

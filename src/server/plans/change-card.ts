@@ -26,15 +26,17 @@ export type CardChange = {
 
 /**
  * Takes the new card once the provider has it, whoever asks and however often. A charge that is being tried again is tried with it
- * at once; a plan that was paused because it could not be charged goes on from the next due date.
+ * at once; a plan that was paused because it could not be charged goes on from the next due date. Refuses with 409 PLAN_ENDED.
  */
 export async function finishCardChange(ports: PlanPorts, plan: Plan): Promise<CardChange> {
+  refuseEnded(plan);
   if (plan.setup === null) return { plan, setup: null };
   const setup = await ports.payments.provider.readSetup(plan.setup);
   const { customer, paymentMethod, card } = setup;
   if (setup.state !== 'succeeded' || customer === null || paymentMethod === null) return { plan, setup };
   const changed = await change(ports, plan.id, async (tx, current, at) => {
-    if (current.status === 'cancelled' || current.setup !== setup.id) return current;
+    refuseEnded(current);
+    if (current.setup !== setup.id) return current;
     const particulars = {
       card_brand: card?.brand ?? null,
       card_last4: card?.last4 ?? null,

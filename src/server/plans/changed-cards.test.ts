@@ -118,12 +118,14 @@ it.each(['before', 'after'] as const)(
     const { browser, plan } = await world.begin('50', 'weekly');
     const setup = await leaveAtBank(browser, plan.planId);
     expect(await cardsKept()).toEqual(['4242']);
-    await browser.post(call('cancelRecurringPayment'), { planId: plan.planId });
+    const { body } = await browser.post(call('cancelRecurringPayment'), { planId: plan.planId });
+    expect(body.data).toMatchObject({ status: 'cancelled', givesCard: false });
     const approve = () => answerBankQuestion(database.db, setup, 'approve', world.giving.clock.now);
     if (when === 'before') {
       await approve();
       expect(await cardsKept()).toEqual(['3184', '4242']);
     }
+    expect((await browser.post(call('confirmRecurringCard'), { planId: plan.planId })).body).toMatchObject({ code: 'PLAN_ENDED' });
     await workOnPlans(world.withProvider(() => ({ dropSetup: killed })));
     await workOnPlans(world.ports);
     await approve();

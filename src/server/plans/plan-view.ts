@@ -36,7 +36,7 @@ export async function toPlanView({ services }: PlanPorts, plan: Plan): Promise<P
     cardLastDigit: plan.card_last4,
     cardExpiry: plan.card_exp_month === null ? null : `${String(plan.card_exp_month).padStart(2, '0')}/${plan.card_exp_year}`,
     cardExpires: expiresBefore(plan, isActive ? plan.next_on : today),
-    givesCard: plan.setup !== null,
+    givesCard: plan.setup !== null && plan.status !== 'cancelled',
     runs: (await runsOf(services.db, plan.id, RUNS_SHOWN)).map((run) => toRunView(run, first.receipt_layout)),
   };
 }

@@ -1,3 +1,4 @@
+import { Refused } from '../http/refusal.ts';
 import { ProviderUnreachable } from '../payments/provider.ts';
 import { finishCardChange } from './change-card.ts';
 import type { PlanPorts } from './plan.ts';
@@ -25,7 +26,8 @@ export async function takeCards(ports: PlanPorts): Promise<void> {
   const errors: unknown[] = [];
   for (const plan of waiting) {
     await finishCardChange(ports, plan).catch((error: unknown) => {
-      if (!(error instanceof ProviderUnreachable)) errors.push(error);
+      const isEnded = error instanceof Refused && error.code === 'PLAN_ENDED';
+      if (!isEnded && !(error instanceof ProviderUnreachable)) errors.push(error);
     });
   }
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} cards could not be taken.`);

@@ -57,13 +57,29 @@ it('the bank’s question over the page is left by a reload, asked again, and ap
   await donor.close();
 });
 
-it('Google Pay pays by its own button, and the receipt names it', async () => {
-  const donor = await atPayment(DESKTOP);
-  await donor.radio('payment.google-pay').check();
+it.each<['google-pay' | 'apple-pay', Visitor, string]>([
+  ['google-pay', DESKTOP, 'Google Pay'],
+  ['apple-pay', PHONE, 'Apple Pay'],
+])('%s pays by its own button, and the receipt names it', async (wallet, visitor, name) => {
+  const donor = await atPayment(visitor);
+  await donor.hands.tick(donor.radio(`payment.${wallet}`));
   await donor.page.frameLocator('iframe[title="Secure wallet button frame"]').getByRole('button').click();
   await thanked(donor, 'S$20.00');
   const receipt = await openReceipt(donor.page, () => donor.link('done.view-receipt').click());
-  await receipt.getByText('Google Pay', { exact: true }).waitFor();
+  await receipt.getByText(name, { exact: true }).waitFor();
+  await donor.close();
+});
+
+it('PayNow shows a code and nothing of the stand-in, and once the bank app has paid it, thanks without a press', async () => {
+  const donor = await atPayment(DESKTOP);
+  await donor.radio('payment.paynow').check();
+  await donor.button('payment.show-qr').click();
+  await donor.page.getByRole('heading', { name: donor.t('payment.paynow-page.title') }).waitFor();
+  expect(await donor.link('payment.paynow-page.bank-page').count()).toBe(0);
+  await stripe.payCode();
+  await thanked(donor, 'S$20.00');
+  const receipt = await openReceipt(donor.page, () => donor.link('done.view-receipt').click());
+  await receipt.getByText('PayNow', { exact: true }).waitFor();
   await donor.close();
 });
 

@@ -4,6 +4,7 @@ import fastify from 'fastify';
 import type { BrowserContext, Route } from 'playwright-core';
 import { startTestDatabase } from '../../../src/server/db/testing.ts';
 import { createSandbox } from '../../../src/server/sandbox/index.ts';
+import { payInBankApp } from '../../../src/server/sandbox/bank-app.ts';
 import { answerBankQuestion } from '../../../src/server/sandbox/bank-question.ts';
 import { makeCodeToken } from '../../../src/server/sandbox/code-token.ts';
 import { detachMethod } from '../../../src/server/sandbox/customer.ts';
@@ -23,6 +24,8 @@ export type StripeDouble = {
   readonly standIn: (context: BrowserContext) => Promise<void>;
   /** Whoever is asked about a card says yes in the bank's own app, not on the page. */
   readonly approve: (intent: string) => Promise<void>;
+  /** Whoever was shown the newest PayNow code pays it in the bank's own app. */
+  readonly payCode: () => Promise<void>;
   /** Every card is taken from its customer at the provider, as a network does with one that was cancelled. */
   readonly takeCards: () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -85,6 +88,12 @@ export async function startStripeDouble(): Promise<StripeDouble> {
     standIn: (context) => standIn(context, url),
     approve: async (intent) => {
       await answerBankQuestion(sandbox.ports.db, intent, 'approve', new Date());
+      sandbox.ports.changed();
+    },
+    payCode: async () => {
+      const intents = database.db.selectFrom('sandbox.objects').select('id').where('kind', '=', 'payment_intent');
+      const { id } = await intents.orderBy('created_at', 'desc').limit(1).executeTakeFirstOrThrow();
+      await payInBankApp(sandbox.ports.db, id, new Date());
       sandbox.ports.changed();
     },
     takeCards: async () => {

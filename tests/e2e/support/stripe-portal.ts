@@ -19,6 +19,8 @@ export type StripePortal = {
   visit(visitor: Visitor, path?: string, host?: string): Promise<StripeVisit>;
   /** The donor says yes in the app of the bank, whatever became of the page. */
   approve(intent: string): Promise<void>;
+  /** The donor pays the newest PayNow code in the app of the bank. */
+  payCode(): Promise<void>;
   /** What the operator's command over the books prints, beside the portal and with its settings; it must end well. */
   ledger(...words: string[]): Promise<string>;
   /** The provider takes every kept card from its owner. */
@@ -55,6 +57,7 @@ export function serveStripe(): StripePortal {
       const { stdout } = await run(process.execPath, ['src/tools/ledger.ts', ...words], { env });
       return stdout;
     },
+    payCode: () => started(stripe).payCode(),
     takeCards: () => started(stripe).takeCards(),
     visit: async (visitor, path = '/', host = '127.0.0.1') => {
       const donor = await visit(started(browser), `http://${host}:${started(portal).port}${path}`, visitor);

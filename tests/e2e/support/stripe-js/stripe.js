@@ -21,19 +21,24 @@
 
   function newElements(key, options) {
     const elements = { key, options, frame: null };
-    elements.create = (type) => newElement(elements, type);
+    elements.create = (type, wishes) => newElement(elements, type, walletOf(wishes));
     elements.submit = () => talk(elements.frame, { ask: 'submit' });
     return elements;
   }
 
-  function newElement(elements, type) {
+  /** The one wallet whose button the page wants. */
+  function walletOf(wishes) {
+    return wishes?.paymentMethods?.applePay === 'always' ? 'apple_pay' : 'google_pay';
+  }
+
+  function newElement(elements, type, wallet) {
     const handlers = {};
     const frame = document.createElement('iframe');
     const heard = ({ source, data }) => {
       if (source !== frame.contentWindow) return;
       if (data.event === 'ready')
         handlers.ready?.({ availablePaymentMethods: type === 'payment' ? undefined : { googlePay: true, applePay: true } });
-      if (data.event === 'pressed') handlers.confirm?.({ expressPaymentType: 'google_pay' });
+      if (data.event === 'pressed') handlers.confirm?.({ expressPaymentType: wallet });
     };
     frame.title = TITLES[type];
     frame.width = '100%';
@@ -45,7 +50,7 @@
       mount: (place) => {
         elements.frame = frame;
         window.addEventListener('message', heard);
-        frame.src = `${ORIGIN}/frame.html#${type}`;
+        frame.src = `${ORIGIN}/frame.html#${type === 'expressCheckout' ? wallet : type}`;
         place.append(frame);
       },
       token: (key) => talk(frame, { ask: 'token', key }),

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { lintWith } from '../../src/lint/testing/found.ts';
+import { safeUrl } from '../../src/portal/shell/safe-url.ts';
+import { allowedMarkup } from '../../src/server/content/allowed-markup.ts';
+import { resetPageOf } from '../../src/server/identity/reset-page.ts';
+import { urlTricks } from './url-tricks.ts';
 
 const refusals = (url: string) =>
   lintWith([['flows/site.json', '/social', [{ icon: 'facebook', url }]]]).filter(
@@ -28,5 +32,31 @@ describe('H25: a link of the site', () => {
 
   it('is taken when it leads to https', () => {
     expect(refusals('https://www.facebook.com/zakatsg?a=b#c')).toEqual([]);
+  });
+
+  it('is refused by the check of the data in more than 200 disguises', () => {
+    expect(urlTricks.length).toBeGreaterThanOrEqual(200);
+    const social = urlTricks.map((url) => ({ icon: 'facebook', url }));
+    const refused = lintWith([['flows/site.json', '/social', social]]).filter(({ severity }) => severity === 'error');
+    const pointers = new Set(refused.map(({ pointer }) => pointer));
+    expect(urlTricks.filter((_, at) => !pointers.has(`/social/${at}/url`))).toEqual([]);
+  });
+
+  it('leads nowhere in any of them where the page reads it, even if no check had refused it', () => {
+    expect(urlTricks.filter((url) => safeUrl(url) !== undefined)).toEqual([]);
+  });
+});
+
+describe('H25: a link in a text, and the page that a mail returns to', () => {
+  it('no disguise is left a link', () => {
+    const kept = urlTricks.filter((url) => /<a\b/i.test(allowedMarkup(`<a href="${url}">x</a>`)));
+    expect(kept).toEqual([]);
+  });
+
+  it('no disguise leads a mail elsewhere than to a home of ours', () => {
+    const flow = (home: string) => [home, { home, host: 'main', kind: 'giving' }];
+    const flows = Object.fromEntries(['/', '/fidyah'].map(flow)) as unknown as Parameters<typeof resetPageOf>[0]['flows'];
+    const homes = urlTricks.flatMap((url) => [url, `/fidyah/${url}`]).map((path) => resetPageOf({ flows }, 'main', path).home);
+    expect(new Set(homes)).toEqual(new Set(['/', '/fidyah']));
   });
 });

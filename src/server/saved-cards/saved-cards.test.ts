@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DonationView, PaymentView, SavedCardView } from '../../api/types.ts';
 import { createPaymentProvider } from '../giving/payment-provider.ts';
+import { closeAccount } from '../identity/accounts/close-account.ts';
 import { join, signIn } from '../people/account.ts';
 import { donationOf } from '../people/give.ts';
 import { donorA, donorB, fitrahOf, monthlyWakafOf } from '../people/particulars.ts';
@@ -215,5 +216,31 @@ describe('a card that its owner has saved', () => {
     const { transactionNo } = created.body.data;
     const wish = { transactionNo, method: 'card', idempotencyKey: randomUUID(), saveCard: true };
     expect((await post(endowment, 'startPayment', wish)).body).toMatchObject({ code: 'CARD_CANNOT_BE_SAVED' });
+  });
+});
+
+describe('the cards of an account that is closed', () => {
+  const kept = async () => {
+    const methods = await portal.services.db.selectFrom('sandbox.objects').select('body').where('kind', '=', 'payment_method').execute();
+    return methods.filter(({ body }) => body.customer !== null);
+  };
+  const forget = () => portal.work('forget-saved-cards');
+
+  it('are forgotten by the provider, one too that is saved by a payment which ends only afterwards', async () => {
+    await save();
+    const { data } = (await start(owner, { saveCard: true })).body;
+    await type(owner, data, '5555555555554444');
+    await closeAccount(portal.services, accountId);
+    await portal.work('reconcile-payments');
+    const attempt = await portal.services.db
+      .selectFrom('payment_attempts')
+      .select('status')
+      .where('transaction_no', '=', data.transactionNo)
+      .executeTakeFirst();
+    expect(attempt?.status).toBe('succeeded');
+    await forget();
+    expect(await kept()).toEqual([]);
+    const { db } = portal.services;
+    expect(await db.selectFrom('saved_cards').select('id').where('removed_at', 'is', null).execute()).toEqual([]);
   });
 });

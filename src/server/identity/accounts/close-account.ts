@@ -2,14 +2,15 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { appendAudit } from '../../ledger/audit.ts';
 import { endPlansOf } from '../../plans/closed-accounts.ts';
+import { removeCardsOf } from '../../saved-cards/remove-cards.ts';
 import type { IdentityPorts } from '../ports.ts';
 import { revokeGrants } from '../tokens/grants.ts';
 
 const KEPT_MS = 30 * 24 * 3_600_000;
 
 /**
- * Closes an account: nobody signs in to it any more, its names are free, and what it gives again and again has ended. What it gave stays on
- * the books. `also` is done in the same transaction. One that is closed already stays as it is.
+ * Closes an account: nobody signs in to it any more, its names are free, what it gives again and again has ended, and its cards are kept
+ * no longer. What it gave stays on the books. `also` is done in the same transaction. One that is closed already stays as it is.
  */
 export async function closeAccount(
   { db, clock }: Pick<IdentityPorts, 'db' | 'clock'>,
@@ -29,6 +30,8 @@ export async function closeAccount(
     if (closed === undefined) return;
     await tx.deleteFrom('account_claims').where('account_id', '=', accountId).execute();
     await revokeGrants(tx, at, { account: accountId });
+    // Before the audit log, which the end of a plan writes to: whoever holds that waits for nobody.
+    await removeCardsOf(tx, accountId, at);
     await endPlansOf(tx, accountId, at);
     await appendAudit(tx, { at, event: 'account.closed', subject: accountId, details: {} });
   });

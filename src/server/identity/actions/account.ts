@@ -26,8 +26,18 @@ export async function changePassword(ports: IdentityPorts, input: Input, caller:
   await forgetTries(ports, account.username_lookup, caller);
   refuseWeakPassword(proposed, passwordRulesOf(ports.content.current().definitions), await readAttributes(ports, account.id));
   const password = await hashPassword(proposed, passwordCost);
-  await ports.db.updateTable('accounts').set({ password }).where('id', '=', account.id).execute();
-  await revokeGrants(ports.db, ports.clock.now(), { account: account.id, except: grant.id });
+  await ports.db.transaction().execute(async (tx) => {
+    const changed = await tx
+      .updateTable('accounts')
+      .set({ password })
+      .where('id', '=', account.id)
+      // It was reset while the former one was being compared.
+      .where('password', '=', account.password)
+      .returning('id')
+      .executeTakeFirst();
+    if (changed === undefined) throw failure.wrongPassword();
+    await revokeGrants(tx, ports.clock.now(), { account: account.id, except: grant.id });
+  });
   return {};
 }
 

@@ -46,10 +46,13 @@ export async function confirmForgotPassword(ports: IdentityPorts, input: Input, 
   // Told only to whoever has the code, which stays good for another password.
   refuseWeakPassword(password, rules, await readAttributes(ports, account.id));
   const hash = await hashPassword(password, config.identity.passwordCost);
-  await spendCode(ports, lookup, 'reset', code);
   const whole = { password: hash, must_reset: false, status: 'confirmed', email_verified: true } as const;
-  await db.updateTable('accounts').set(whole).where('id', '=', account.id).execute();
-  await revokeGrants(db, clock.now(), { account: account.id });
+  // Killed between the two, the new password would leave whoever knew the old one signed in.
+  await db.transaction().execute(async (tx) => {
+    await spendCode({ ...ports, db: tx }, lookup, 'reset', code);
+    await tx.updateTable('accounts').set(whole).where('id', '=', account.id).execute();
+    await revokeGrants(tx, clock.now(), { account: account.id });
+  });
   await forgetTries(ports, lookup, caller);
   return {};
 }

@@ -71,20 +71,27 @@ export async function respondToAuthChallenge(ports: IdentityPorts, input: Input)
   const isDefault = challenge.default_hash === digest(password);
   if (!isDefault) refuseWeakPassword(password, passwordRulesOf(content.current().definitions), await readAttributes(ports, account.id));
   const kept = isDefault ? null : await hashPassword(password, config.identity.passwordCost);
-  const used = await db
-    .updateTable('account_challenges')
-    .set({ used_at: clock.now() })
-    .where('id_hash', '=', id_hash)
-    .where('used_at', 'is', null)
-    .returning('id_hash')
-    .executeTakeFirst();
-  if (used === undefined) throw failure.invalidSession();
-  await db
-    .updateTable('accounts')
-    .set({ status: 'confirmed', password: kept, must_reset: isDefault })
-    .where('id', '=', account.id)
-    .execute();
-  return { ChallengeParameters: {}, AuthenticationResult: await grantTokens(ports, account) };
+  const completed = await db.transaction().execute(async (tx) => {
+    const used = await tx
+      .updateTable('account_challenges')
+      .set({ used_at: clock.now() })
+      .where('id_hash', '=', id_hash)
+      .where('used_at', 'is', null)
+      .returning('id_hash')
+      .executeTakeFirst();
+    if (used === undefined) throw failure.invalidSession();
+    // Whoever else was told the first password is not to replace one that the donor has chosen since.
+    const changed = await tx
+      .updateTable('accounts')
+      .set({ status: 'confirmed', password: kept, must_reset: isDefault })
+      .where('id', '=', account.id)
+      .where('status', '=', 'new-password-required')
+      .returningAll()
+      .executeTakeFirst();
+    if (changed === undefined) throw failure.invalidSession();
+    return changed;
+  });
+  return { ChallengeParameters: {}, AuthenticationResult: await grantTokens(ports, completed) };
 }
 
 function digest(text: string): string {

@@ -1,0 +1,105 @@
+import * as auth from 'aws-amplify/auth';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { usernameLookup } from '../../src/server/identity/accounts/accounts.ts';
+import { type AccountWorld, email, failureOf, newPassword, PASSWORD, startAccountWorld } from './support/accounts.ts';
+import { poolActions } from './support/pool-actions.ts';
+
+let world: AccountWorld;
+beforeAll(async () => {
+  world = await startAccountWorld();
+});
+afterAll(() => world.close());
+beforeEach(() => world.begin());
+
+/** What the portal asks for with the former password, and its owner has a reset overtake: the account is held until the reset is done. */
+async function overtakenByReset(ask: () => Promise<unknown>): Promise<unknown> {
+  const { db, crypto } = world.portal.services;
+  let asked: Promise<unknown> = Promise.resolve();
+  await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('accounts').select('id').where('username_lookup', '=', usernameLookup(crypto, email)).forUpdate().execute();
+    asked = ask();
+    await somebodyWaits();
+    await tx.updateTable('accounts').set({ password: 'scrypt$4$8$1$c2FsdA$AAAA' }).execute();
+    await tx.updateTable('account_grants').set({ revoked_at: world.portal.clock.now }).execute();
+  });
+  return asked;
+}
+
+/** Until another connection of this database waits for a row. */
+async function somebodyWaits(): Promise<void> {
+  const waiting = sql<{ pid: number }>`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  while ((await waiting.execute(world.portal.services.db)).rows.length === 0);
+}
+
+describe('while a password is being reset', () => {
+  beforeEach(() => world.join(email));
+
+  it('a sign-in with the former one comes to nothing', async () => {
+    const signIn = () => failureOf(world.signIn(email));
+    expect(await overtakenByReset(signIn)).toMatch(/Incorrect username or password/);
+    const open = await world.portal.services.db.selectFrom('account_grants').select('id').where('revoked_at', 'is', null).execute();
+    expect(open).toEqual([]);
+  });
+
+  it('nobody who knows the former one sets another', async () => {
+    await world.signIn(email);
+    const change = () => failureOf(auth.updatePassword({ oldPassword: PASSWORD, newPassword }));
+    expect(await overtakenByReset(change)).toMatch(/Incorrect username or password/);
+    await auth.signOut();
+    expect(await failureOf(world.signIn(email, newPassword))).toMatch(/Incorrect username or password/);
+  });
+});
+
+it('a reset that the database does not finish changes no password, and its code stays good', async () => {
+  const { db } = world.portal.services;
+  await world.join(email);
+  await world.signIn(email);
+  await auth.resetPassword({ username: email });
+  const confirmationCode = await world.lastCode(email);
+  const reset = () => auth.confirmResetPassword({ username: email, confirmationCode, newPassword });
+  await sql.raw(`create function die() returns trigger language plpgsql as $$ begin raise exception 'gone'; end $$`).execute(db);
+  await sql.raw('create trigger dying before update on account_grants for each row execute function die()').execute(db);
+  expect(await failureOf(reset())).not.toBe('nothing failed');
+  await sql.raw('drop trigger dying on account_grants; drop function die()').execute(db);
+  expect(await failureOf(world.signIn(email, newPassword))).toMatch(/Incorrect username or password|already a signed in user/);
+  await reset();
+  await auth.signOut();
+  expect((await world.signIn(email, newPassword)).isSignedIn).toBe(true);
+});
+
+describe('H10: of two who know a first password', () => {
+  const { act } = { act: (...given: Parameters<ReturnType<typeof poolActions>['act']>) => poolActions(world.portal).act(...given) };
+  const challenge = async () => {
+    const AuthParameters = { USERNAME: email, PASSWORD };
+    const answer = await act(world.portal.browse(), 'InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters });
+    return String(answer.Session);
+  };
+  const complete = (Session: string, NEW_PASSWORD: string) =>
+    act(world.portal.browse(), 'RespondToAuthChallenge', {
+      ChallengeName: 'NEW_PASSWORD_REQUIRED',
+      Session,
+      ChallengeResponses: { USERNAME: email, NEW_PASSWORD },
+    });
+
+  beforeEach(async () => {
+    const id = await world.join(email);
+    await world.portal.services.db.updateTable('accounts').set({ status: 'new-password-required' }).where('id', '=', id).execute();
+  });
+
+  it('the second one replaces nothing: neither what the first has chosen, nor what a reset has set', async () => {
+    const [others, own] = [await challenge(), await challenge()];
+    expect((await complete(own, newPassword)).AuthenticationResult).toBeDefined();
+    expect(await complete(others, 'Kapal-terbang-9')).toMatchObject({ __type: 'NotAuthorizedException' });
+    expect(await failureOf(world.signIn(email, 'Kapal-terbang-9'))).toMatch(/Incorrect username or password/);
+    expect((await world.signIn(email, newPassword)).isSignedIn).toBe(true);
+  });
+
+  it('a reset leaves no challenge of before it good', async () => {
+    const others = await challenge();
+    await auth.resetPassword({ username: email });
+    await auth.confirmResetPassword({ username: email, confirmationCode: await world.lastCode(email), newPassword });
+    expect(await complete(others, 'Kapal-terbang-9')).toMatchObject({ __type: 'NotAuthorizedException' });
+    expect((await world.signIn(email, newPassword)).isSignedIn).toBe(true);
+  });
+});

@@ -46,7 +46,7 @@ export function createPaymentProvider(services: Services, post: PostWebhook): { 
 }
 
 /** How Stripe itself is reached, as it is configured. */
-export function stripeAccess({ secretKey, apiUrl }: Extract<Config['payments'], { provider: 'stripe' }>): StripeAccess {
+function stripeAccess({ secretKey, apiUrl }: Extract<Config['payments'], { provider: 'stripe' }>): StripeAccess {
   return { secretKey, fetch: fetchFrom(apiUrl), retries: RETRIES };
 }
 

@@ -32,6 +32,9 @@ export type ProviderCard = {
   readonly wallet: CardWallet | null;
 };
 
+/** What is printed on a kept card. */
+export type PrintedCard = { readonly brand: string; readonly last4: string; readonly expMonth: number; readonly expYear: number };
+
 /** A card that the provider keeps, by the provider's ids. */
 export type KeptCard = { readonly customer: string; readonly paymentMethod: string };
 
@@ -145,6 +148,8 @@ export type PaymentProvider = {
   readonly dropSetup: (setupId: string) => Promise<void>;
   /** Keeps the card no longer; one that is not kept any more is no error. */
   readonly forgetCard: (paymentMethod: string) => Promise<void>;
+  /** What is printed on the cards that hang on a customer, by their ids, as their networks have them now. Does not wait for long. */
+  readonly listCards: (customer: string) => Promise<ReadonlyMap<string, PrintedCard>>;
   readonly readIntent: (intentId: string) => Promise<ProviderIntent>;
   /** Withdraws the intent, unless it is already final; answers what it is then. */
   readonly cancelIntent: (intentId: string) => Promise<ProviderIntent>;

@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import type { NewProviderIntent, PaymentProvider } from './provider.ts';
 import { ProviderRefusesKey, ProviderUnreachable } from './provider.ts';
 import { createStripeClient, type StripeAccess } from './stripe-client.ts';
+import { listCards } from './stripe-cards.ts';
 import { toProviderDispute } from './stripe-dispute.ts';
 import { toProviderSetup } from './stripe-setup.ts';
 import { listMoneyBack, readStripeEvent } from './stripe-event.ts';
@@ -100,12 +101,16 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
         try {
           await stripe.setupIntents.cancel(id);
         } catch (error) {
-          if (!isUnexpectedState(error)) throw error;
-          const { payment_method } = await stripe.setupIntents.retrieve(id);
-          if (payment_method !== null) await forget(typeof payment_method === 'string' ? payment_method : payment_method.id);
+          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+          // What has ended cannot be canceled. How it has ended is read: an error's code is no part of what the provider promises here.
+          const { status, payment_method } = await stripe.setupIntents.retrieve(id);
+          if (status === 'canceled') return;
+          if (status !== 'succeeded' || payment_method === null) throw error;
+          await forget(typeof payment_method === 'string' ? payment_method : payment_method.id);
         }
       }),
     forgetCard: (id) => ask(() => forget(id)),
+    listCards: (customer) => ask(() => listCards(stripe, customer)),
     readIntent: (id) => ask(async () => toProviderIntent(await read(id))),
     cancelIntent: (id) => orAsItIs(id, () => stripe.paymentIntents.cancel(id)),
     refund: (refund) => ask(() => giveBack(stripe, refund)),
@@ -118,9 +123,9 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
   };
 }
 
-/** What is paid, kept or canceled cannot be confirmed or canceled any more. */
+/** What is paid or canceled cannot be confirmed or canceled any more. */
 function isUnexpectedState(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeError && /^(payment|setup)_intent_unexpected_state$/.test(error.code ?? '');
+  return error instanceof Stripe.errors.StripeError && error.code === 'payment_intent_unexpected_state';
 }
 
 function creationOf(intent: NewProviderIntent): Stripe.PaymentIntentCreateParams {

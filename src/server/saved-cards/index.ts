@@ -22,7 +22,7 @@ const NOTHING = { status: 0, message: 'Nobody is signed in.' };
 /** The cards that a signed-in donor has kept: the specification's stored card tokens, and their removal; and their names. */
 export function registerSavedCards(app: FastifyInstance, services: Services, payments: PaymentPorts): void {
   const { db, crypto, limits, clock, jobs } = services;
-  const cardsOf = createCardSource(services);
+  const cardsOf = createCardSource(services, payments.provider);
 
   const findOwn = async (request: FastifyRequest<Removal>): Promise<SavedCard | undefined> => {
     await limits.take(CALLS, callerOf(request));

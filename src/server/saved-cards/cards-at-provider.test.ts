@@ -1,12 +1,13 @@
 import type pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '../db/testing.ts';
-import { createStripeClient } from '../payments/stripe-client.ts';
+import { createKeyWatch, watchKey } from '../payments/key-watch.ts';
+import { createStripeProvider } from '../payments/stripe-provider.ts';
 import { detachMethod } from '../sandbox/customer.ts';
 import { createStripeFetch } from '../sandbox/stripe-fetch.ts';
 import { insertObject, updateObject } from '../sandbox/store.ts';
 import type { SavedCard } from './saved-card.ts';
-import { stripeCards } from './stripe-cards.ts';
+import { cardsAtProvider } from './cards-at-provider.ts';
 
 const AT = new Date('2026-09-15T02:00:00Z');
 const ACCOUNT = 'an-account';
@@ -50,14 +51,21 @@ beforeEach(async () => {
   await insertObject(database.db, { id: 'cus_1', object: 'customer' }, AT);
 });
 
-/** The cards of an account, asked of Stripe's API by the official package. */
-function ask(recorded: SavedCard[]) {
-  const secretKey = 'sk_test_cards';
-  const sandbox = createStripeFetch({ db: database.db, now: () => AT, origin: () => '', secretKey, changed: () => undefined });
+const log = { warn: (_about: unknown, words: string) => void warnings.push(words) } as unknown as pino.Logger;
+
+/** Stripe as the official package asks it, with what the portal hears of its key. */
+function stripe(secretKey = 'sk_test_cards') {
+  const known = 'sk_test_cards';
+  const sandbox = createStripeFetch({ db: database.db, now: () => AT, origin: () => '', secretKey: known, changed: () => undefined });
   const reach: typeof fetch = (input, init) => (line === 'up' ? sandbox(input, init) : Promise.reject(new TypeError('fetch failed')));
-  const stripe = createStripeClient({ secretKey, fetch: reach, retries: 2 });
-  const log = { warn: (_about: unknown, words: string) => void warnings.push(words) };
-  return stripeCards({ stripe, recorded: async () => recorded, log: log as unknown as pino.Logger })(ACCOUNT);
+  const watch = createKeyWatch(() => AT, { error: () => undefined, info: () => undefined } as unknown as pino.Logger);
+  const provider = createStripeProvider({ name: 'stripe', secretKey, webhookSecrets: [], fetch: reach, retries: 2 });
+  return { provider: watchKey(provider, watch), watch };
+}
+
+/** The cards of an account, asked of Stripe's API. */
+function ask(recorded: SavedCard[], { provider } = stripe()) {
+  return cardsAtProvider({ provider, recorded: async () => recorded, log })(ACCOUNT);
 }
 
 it('a card that its network renewed shows its new digits and date, under the name that its owner gave it', async () => {
@@ -96,6 +104,12 @@ it('while the provider cannot be asked, what is on record is shown, and the oper
   line = 'down';
   expect(await ask(recordOf('pm_1'))).toEqual(recordOf('pm_1'));
   expect(warnings).toEqual(['The card provider did not tell the kept cards; those on record are shown']);
+});
+
+it('a key that is revoked is the operator’s alarm, as it is where donors pay', async () => {
+  const revoked = stripe('sk_test_REVOKED');
+  expect(await ask(recordOf('pm_1'), revoked)).toEqual(recordOf('pm_1'));
+  expect(revoked.watch.trouble()).toContain('Set STRIPE_SECRET_KEY');
 });
 
 it('an account without a card is not asked about', async () => {

@@ -2,12 +2,13 @@ import type { ColumnType, Generated } from 'kysely';
 import type { IsoDate, RecurringFrequency } from '../../engine/index.ts';
 import type { FailureReason } from './giving-tables.ts';
 
-/** The tables of recurring giving: migration 031. Days are calendar days in Singapore. */
+/** The tables of recurring giving: migrations 031 and 175. Days are calendar days in Singapore. */
 export type PlanTables = {
   plans: PlansTable;
   plan_runs: PlanRunsTable;
   plan_mails: PlanMailsTable;
   plan_access: PlanAccessTable;
+  replaced_cards: ReplacedCardsTable;
 };
 
 type PlansTable = {
@@ -29,6 +30,8 @@ type PlansTable = {
   card_exp_month: number | null;
   card_exp_year: number | null;
   setup: string | null;
+  /** When the card that is being given was begun to be given; a setup that was given up leaves it behind. */
+  setup_at: Date | null;
   created_at: Date;
   updated_at: Date;
   ended_at: Date | null;
@@ -87,3 +90,5 @@ type PlanMailsTable = {
 };
 
 type PlanAccessTable = { nonce: string; plan_id: string; session_id: string; used_at: Date };
+
+type ReplacedCardsTable = { provider_id: string; kind: 'card' | 'setup'; plan_id: string; replaced_at: Date };

@@ -1,9 +1,9 @@
 import { applyIntent } from './apply-intent.ts';
 import type { Attempt, Tx } from './attempts.ts';
 import { lockAttempt, moveAttempt, updateAttempt } from './attempts.ts';
+import { orLater } from './or-later.ts';
 import type { PaymentPorts } from './ports.ts';
 import type { ProviderIntent } from './provider.ts';
-import { ProviderUnreachable } from './provider.ts';
 
 export type Asked = { readonly attempt: Attempt; readonly intent: ProviderIntent | null };
 
@@ -25,13 +25,9 @@ async function store(ports: PaymentPorts, attempt: Attempt, intent: ProviderInte
  */
 export async function closeDeclined(ports: PaymentPorts, attempt: Attempt): Promise<Attempt> {
   const wasRefused = attempt.status === 'failed' && attempt.method === 'card' && !attempt.provider_final;
-  if (!wasRefused || attempt.provider_intent === null) return attempt;
-  try {
-    return await store(ports, attempt, await ports.provider.cancelIntent(attempt.provider_intent));
-  } catch (error) {
-    if (error instanceof ProviderUnreachable) return attempt;
-    throw error;
-  }
+  const { provider_intent: intent } = attempt;
+  if (!wasRefused || intent === null) return attempt;
+  return (await orLater(async () => store(ports, attempt, await ports.provider.cancelIntent(intent)))) ?? attempt;
 }
 
 /** Reads the attempt's intent at the provider and applies it. An attempt without an intent yet is as it is stored. */

@@ -1,3 +1,4 @@
+import { doEach } from '../jobs/do-each.ts';
 import type { Attempt } from './attempts.ts';
 import type { PaymentPorts } from './ports.ts';
 import type { ProviderEvent } from './provider.ts';
@@ -17,10 +18,11 @@ export async function lookForEvents(ports: PaymentPorts): Promise<number> {
   const at = ports.now();
   const told = await ports.provider.listMoneyBack(await lastHeard(ports, at));
   const news = await withAttempts(ports, await notTaken(ports, told));
-  const errors: unknown[] = [];
-  for (const { attempt, events } of news.slice(0, MOST_PAYMENTS))
-    await takeEvents(ports, attempt, events).catch((error: unknown) => errors.push(error));
-  if (errors.length > 0) throw new AggregateError(errors, `The news of ${errors.length} payments could not be taken.`);
+  await doEach(
+    news.slice(0, MOST_PAYMENTS),
+    ({ attempt, events }) => takeEvents(ports, attempt, events),
+    (failed) => `The news of ${failed} payments could not be taken.`,
+  );
   if (news.length <= MOST_PAYMENTS) await hearUntil(ports, at);
   return news.length;
 }

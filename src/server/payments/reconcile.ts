@@ -1,8 +1,9 @@
+import { doEach } from '../jobs/do-each.ts';
 import { askProvider, withdraw } from './ask-provider.ts';
 import type { Attempt } from './attempts.ts';
 import { LONGEST_IN_FLIGHT_MS, nextCheck } from './check-times.ts';
+import { orLater } from './or-later.ts';
 import type { PaymentPorts } from './ports.ts';
-import { ProviderUnreachable } from './provider.ts';
 
 /**
  * Asks the provider about every attempt that is not final and is due; at start-up about all of them, because whatever killed the
@@ -11,9 +12,11 @@ import { ProviderUnreachable } from './provider.ts';
  */
 export async function reconcilePayments(ports: PaymentPorts, which: 'due' | 'all'): Promise<number> {
   const attempts = await openAttempts(ports, which);
-  const errors: unknown[] = [];
-  for (const attempt of attempts) await reconcileOne(ports, attempt).catch((error: unknown) => errors.push(error));
-  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} payments could not be reconciled.`);
+  await doEach(
+    attempts,
+    (attempt) => reconcileOne(ports, attempt),
+    (failed) => `${failed} payments could not be reconciled.`,
+  );
   return attempts.length;
 }
 
@@ -24,11 +27,7 @@ function openAttempts(ports: PaymentPorts, which: 'due' | 'all'): Promise<Attemp
 
 async function reconcileOne(ports: PaymentPorts, attempt: Attempt): Promise<void> {
   const tooOld = ports.now().getTime() - attempt.created_at.getTime() >= LONGEST_IN_FLIGHT_MS;
-  try {
-    await (tooOld ? withdraw(ports, attempt) : askProvider(ports, attempt));
-  } catch (error) {
-    if (!(error instanceof ProviderUnreachable)) throw error;
-  }
+  await orLater(() => (tooOld ? withdraw(ports, attempt) : askProvider(ports, attempt)));
   await ports.db
     .updateTable('payment_attempts')
     .set({ next_check_at: nextCheck(attempt.created_at, ports.now()) })

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { IsoDate } from '../../engine/index.ts';
 import { addDays } from '../../engine/index.ts';
 import { dayOf } from '../clock.ts';
+import { doEach } from '../jobs/do-each.ts';
 import type { PlanPorts } from './plan.ts';
 import { lastMonthOf, lockPlan } from './plan.ts';
 import { queuePlanMail } from './queue-plan-mail.ts';
@@ -10,19 +11,15 @@ import { CARD_ASKED_FOR_DAYS } from './terms.ts';
 /** Asks for another card before the last month of the present one begins, once for each card; what has expired is told when it is refused. */
 export async function askForCard({ payments }: PlanPorts): Promise<void> {
   const at = payments.now();
-  for (const { id } of await expiring(payments.db, dayOf(at))) {
-    await payments.db.transaction().execute(async (tx) => {
+  const ask = ({ id }: { id: string }) =>
+    payments.db.transaction().execute(async (tx) => {
       const plan = await lockPlan(tx, id);
       const month = lastMonthOf(plan);
       if (plan.status !== 'active' || month === null || !isNear(month, dayOf(at))) return;
-      await queuePlanMail(
-        tx,
-        plan,
-        { notice: 'card-expires', about: { dueOn: firstOf(month), attempt: 0 }, facts: { cardUntil: month } },
-        at,
-      );
+      const mail = { notice: 'card-expires' as const, about: { dueOn: firstOf(month), attempt: 0 }, facts: { cardUntil: month } };
+      await queuePlanMail(tx, plan, mail, at);
     });
-  }
+  await doEach(await expiring(payments.db, dayOf(at)), ask, (failed) => `${failed} donors could not be asked for another card.`);
 }
 
 function expiring(db: PlanPorts['payments']['db'], today: IsoDate): Promise<{ id: string }[]> {

@@ -53,6 +53,7 @@ async function beginPlan(tx: Tx, attempt: Attempt, { saved, card }: ProviderInte
       card_exp_month: card?.expMonth ?? null,
       card_exp_year: card?.expYear ?? null,
       setup: null,
+      setup_at: null,
       created_at: at,
       updated_at: at,
       ended_at: null,

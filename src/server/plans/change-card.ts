@@ -3,17 +3,19 @@ import type { ProviderSetup } from '../payments/provider.ts';
 import { change, goOn, note, refuseEnded } from './change-plan.ts';
 import type { Plan, PlanPorts } from './plan.ts';
 import { updatePlan } from './plan.ts';
+import { replace } from './replaced-cards.ts';
 
-/** Begins to take another card: the page hands it to the provider with the secret, and it never comes by here. */
+/** Begins to take another card: the page hands it to the provider with the secret, and it never comes by here. One that was being given before is given up. */
 export async function startCardChange(ports: PlanPorts, plan: Plan, key: string): Promise<ProviderSetup> {
   refuseEnded(plan);
   const setup = await ports.payments.provider.createSetup({ key: `${plan.id}-${key}`, customer: plan.customer });
-  await change(ports, plan.id, (tx, current, at) => {
+  await change(ports, plan.id, async (tx, current, at) => {
     refuseEnded(current);
     // Another tab was first, for a customer of its own: a plan's cards are all one customer's.
     if (current.customer !== null && current.customer !== setup.customer)
       throw new Refused(503, 'BUSY', 'Another card is being given elsewhere. Please try again.', { retryAfter: 5 });
-    return updatePlan(tx, current, { setup: setup.id, customer: setup.customer }, at);
+    if (current.setup !== null && current.setup !== setup.id) await replace(tx, plan, { kind: 'setup', id: current.setup }, at);
+    return updatePlan(tx, current, { setup: setup.id, setup_at: at, customer: setup.customer }, at);
   });
   return setup;
 }
@@ -26,7 +28,8 @@ export type CardChange = {
 
 /**
  * Takes the new card once the provider has it, whoever asks and however often. A charge that is being tried again is tried with it
- * at once; a plan that was paused because it could not be charged goes on from the next due date. Refuses with 409 PLAN_ENDED.
+ * at once; a plan that was paused because it could not be charged goes on from the next due date. The provider forgets the old one.
+ * Refuses with 409 PLAN_ENDED.
  */
 export async function finishCardChange(ports: PlanPorts, plan: Plan): Promise<CardChange> {
   refuseEnded(plan);
@@ -43,7 +46,10 @@ export async function finishCardChange(ports: PlanPorts, plan: Plan): Promise<Ca
       card_exp_month: card?.expMonth ?? null,
       card_exp_year: card?.expYear ?? null,
     };
-    const kept = await updatePlan(tx, current, { setup: null, customer, payment_method: paymentMethod, ...particulars }, at);
+    const { payment_method: old } = current;
+    if (old !== null && old !== paymentMethod) await replace(tx, plan, { kind: 'card', id: old }, at);
+    const taken = { setup: null, setup_at: null, customer, payment_method: paymentMethod, ...particulars };
+    const kept = await updatePlan(tx, current, taken, at);
     await tx.updateTable('plan_runs').set({ next_try_at: at }).where('plan_id', '=', plan.id).where('status', '=', 'open').execute();
     return note(tx, kept.pause === 'not-paid' ? await goOn(tx, kept, at) : kept, 'card-changed', at);
   });

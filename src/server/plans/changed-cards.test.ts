@@ -94,22 +94,100 @@ it('a card that the bank approves after its donor has left the page is taken all
   await world.payments.sandbox.work();
 });
 
-it('a card that its bank does not approve is not asked about for ever, nor taken', async () => {
-  const { browser, plan } = await world.begin('50', 'annually');
+it.each(['annually', 'daily'])(
+  'of a plan that is charged %s, a card that its bank does not approve is given up after a day',
+  async (often) => {
+    const { browser, plan } = await world.begin('50', often);
+    const setup = await leaveAtBank(browser, plan.planId);
+    await answerBankQuestion(database.db, setup, 'refuse', world.giving.clock.now);
+    const asked: string[] = [];
+    const listening = world.withProvider((real) => ({
+      readSetup: (id) => {
+        asked.push(id);
+        return real.readSetup(id);
+      },
+    }));
+    await workOnPlans(listening);
+    expect(asked).toEqual([setup]);
+    world.at('2026-09-16 10:01');
+    for (let turn = 0; turn < 3; turn += 1) await workOnPlans(listening);
+    expect(asked).toEqual([setup, setup]);
+    expect(await lastDigits()).toBe('4242');
+    await world.payments.sandbox.work();
+  },
+);
+
+it('a card that its bank approves only when it was given up is kept by nobody, and nobody is told that it was taken', async () => {
+  const { browser, plan } = await world.begin('50', 'monthly');
   const setup = await leaveAtBank(browser, plan.planId);
-  await answerBankQuestion(database.db, setup, 'refuse', world.giving.clock.now);
-  const asked: string[] = [];
-  const listening = world.withProvider((real) => ({
-    readSetup: (id) => {
-      asked.push(id);
-      return real.readSetup(id);
-    },
-  }));
-  await workOnPlans(listening);
   world.at('2026-09-16 10:01');
-  await workOnPlans(listening);
-  expect(asked).toEqual([setup]);
-  expect(await lastDigits()).toBe('4242');
+  await workOnPlans(world.withProvider(() => ({ dropSetup: killed })));
+  await answerBankQuestion(database.db, setup, 'approve', world.giving.clock.now);
+  expect(await cardsKept()).toEqual(['3184', '4242']);
+  const { browser: later } = await world.openLink();
+  const { body } = await later.post(call('confirmRecurringCard'), { planId: plan.planId });
+  expect(body.data).toMatchObject({ card: 'waiting', plan: { cardLastDigit: '4242', givesCard: false } });
+  await workOnPlans(world.ports);
+  expect(await cardsKept()).toEqual(['4242']);
+  await world.payments.sandbox.work();
+});
+
+it('a card that another one took the place of is forgotten by the provider; those of other plans stay', async () => {
+  const { browser, plan } = await world.begin('50', 'weekly');
+  await world.begin('20', 'monthly', '378282246310005');
+  expect((await world.giveCard(browser, plan.planId, OTHER)).card).toBe('taken');
+  expect(await cardsKept()).toEqual(['0005', '4242', '4444']);
+  await workOnPlans(world.withProvider(() => ({ forgetCard: killed })));
+  expect(await cardsKept()).toEqual(['0005', '4242', '4444']);
+  await workOnPlans(world.ports);
+  expect(await cardsKept()).toEqual(['0005', '4444']);
+  world.at('2026-09-22 00:00');
+  await workOnPlans(world.ports);
+  expect(await cardsCharged()).toEqual(['4242', '0005', '4444']);
+  await world.payments.sandbox.work();
+});
+
+it('an old card stays until the charge that was asked for with it has ended', async () => {
+  const { plan } = await world.begin('50', 'weekly');
+  world.at('2026-09-22 00:00');
+  await workOnPlans(world.withProvider(() => ({ chargeKept: killed })));
+  expect((await world.giveCard((await world.openLink()).browser, plan.planId, OTHER)).card).toBe('taken');
+  await workOnPlans(world.withProvider(() => ({ chargeKept: killed })));
+  expect(await cardsKept()).toEqual(['4242', '4444']);
+  world.at('2026-09-22 00:11');
+  await workOnPlans(world.ports);
+  expect(await cardsCharged()).toEqual(['4242', '4444']);
+  expect(await cardsKept()).toEqual(['4444']);
+  await world.payments.sandbox.work();
+});
+
+it('of two cards that are being given at once, the one that was begun first is kept by nobody', async () => {
+  const { browser, plan } = await world.begin('50', 'weekly');
+  const first = await leaveAtBank(browser, plan.planId);
+  const second = await leaveAtBank(browser, plan.planId);
+  for (const setup of [first, second]) await answerBankQuestion(database.db, setup, 'approve', world.giving.clock.now);
+  expect(await cardsKept()).toEqual(['3184', '3184', '4242']);
+  await workOnPlans(world.ports);
+  expect(await lastDigits()).toBe('3184');
+  expect(await cardsKept()).toEqual(['3184']);
+  await world.payments.sandbox.work();
+});
+
+it('a card that the provider cannot forget keeps no other one, and nothing else of the work, waiting', async () => {
+  const ended = [await world.begin('50', 'weekly'), await world.begin('20', 'weekly', OTHER)];
+  for (const { browser, plan } of ended) await browser.post(call('cancelRecurringPayment'), { planId: plan.planId });
+  const { browser, plan } = await world.begin('30', 'annually', '378282246310005');
+  const setup = await leaveAtBank(browser, plan.planId);
+  await answerBankQuestion(database.db, setup, 'approve', world.giving.clock.now);
+  const broken = world.withProvider((real) => ({
+    forgetCard: (card) => (forgotten.push(card) === 1 ? Promise.reject(new Error('No such card')) : real.forgetCard(card)),
+  }));
+  const forgotten: string[] = [];
+  await expect(workOnPlans(broken)).rejects.toThrow('1 of the works on plans failed');
+  expect(forgotten).toHaveLength(3);
+  expect(await cardsKept()).toHaveLength(2);
+  expect((await database.db.selectFrom('plans').select('card_last4').where('id', '=', plan.planId).execute())[0]?.card_last4).toBe('3184');
+  await world.payments.sandbox.work();
 });
 
 it.each(['before', 'after'] as const)(

@@ -1,3 +1,4 @@
+import { doEach } from '../jobs/do-each.ts';
 import type { Tx } from '../payments/attempts.ts';
 import { cancelPlan, endPlan } from './change-plan.ts';
 import type { PlanPorts } from './plan.ts';
@@ -43,5 +44,9 @@ export async function endPlansOfClosedAccounts(ports: PlanPorts): Promise<void> 
       ]),
     )
     .execute();
-  for (const { id } of left) await cancelPlan(ports, id);
+  await doEach(
+    left,
+    ({ id }) => cancelPlan(ports, id),
+    (failed) => `${failed} plans of closed accounts could not be ended.`,
+  );
 }

@@ -1,4 +1,5 @@
-import { ProviderUnreachable } from '../payments/provider.ts';
+import { doEach } from '../jobs/do-each.ts';
+import { orLater } from '../payments/or-later.ts';
 import type { PlanPorts } from './plan.ts';
 
 /**
@@ -13,14 +14,14 @@ export async function forgetCards({ payments }: PlanPorts): Promise<void> {
     .where('status', '=', 'cancelled')
     .where((eb) => eb.or([eb('payment_method', 'is not', null), eb('setup', 'is not', null)]))
     .execute();
-  for (const { id, payment_method, setup } of ended) {
-    try {
-      if (setup !== null) await provider.dropSetup(setup);
-      if (payment_method !== null) await provider.forgetCard(payment_method);
-    } catch (error) {
-      if (error instanceof ProviderUnreachable) return;
-      throw error;
-    }
-    await db.updateTable('plans').set({ payment_method: null, setup: null }).where('id', '=', id).execute();
-  }
+  await doEach(
+    ended,
+    ({ id, payment_method, setup }) =>
+      orLater(async () => {
+        if (setup !== null) await provider.dropSetup(setup);
+        if (payment_method !== null) await provider.forgetCard(payment_method);
+        await db.updateTable('plans').set({ payment_method: null, setup: null }).where('id', '=', id).execute();
+      }),
+    (failed) => `The cards of ${failed} ended plans could not be forgotten.`,
+  );
 }

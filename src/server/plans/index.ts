@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { doEach } from '../jobs/do-each.ts';
 import { askForCard } from './ask-for-card.ts';
 import { chargeRuns } from './charge-runs.ts';
 import { endPlansOfClosedAccounts } from './closed-accounts.ts';
 import { forgetCards } from './forget-cards.ts';
 import { openRuns } from './open-runs.ts';
 import type { PlanPorts } from './plan.ts';
+import { forgetReplaced } from './replaced-cards.ts';
 import { registerPlanRoutes } from './routes.ts';
 import { takeCards } from './take-cards.ts';
 import { tellAhead } from './tell-ahead.ts';
@@ -20,13 +22,17 @@ export function registerPlans(app: FastifyInstance, ports: PlanPorts): void {
   ports.services.jobs.every('plans', 60, () => workOnPlans(ports));
 }
 
-/** One turn: plans of closed accounts are ended, what has come due is charged, what is coming is told of, a card about to expire is asked for anew, cards of ended plans are forgotten, new ones taken. */
+/** One turn, in this order: what is to end is ended before anything is charged, and each card that was given is taken before others are forgotten. */
+const turn: readonly ((ports: PlanPorts) => Promise<unknown>)[] = [
+  ...[endPlansOfClosedAccounts, openRuns, chargeRuns, tellAhead, askForCard],
+  ...[takeCards, forgetCards, forgetReplaced],
+];
+
+/** Does all that there is to do for plans now. What fails in one of the works keeps no other from being done. */
 export async function workOnPlans(ports: PlanPorts): Promise<void> {
-  await endPlansOfClosedAccounts(ports);
-  await openRuns(ports);
-  await chargeRuns(ports);
-  await tellAhead(ports);
-  await askForCard(ports);
-  await forgetCards(ports);
-  await takeCards(ports);
+  await doEach(
+    turn,
+    (work) => work(ports),
+    (failed) => `${failed} of the works on plans failed.`,
+  );
 }

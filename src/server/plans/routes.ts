@@ -87,7 +87,9 @@ export function registerPlanRoutes(app: FastifyInstance, ports: PlanPorts): void
       const plan = await find(request, reply);
       if (plan === undefined) return NOTHING;
       const { plan: changed, setup } = await orUnavailable(() => finishCardChange(ports, plan));
-      const card = setup === null ? 'taken' : cardState(setup.state);
+      // None is being given: it was taken before, or was given up.
+      const none = changed.setup_at === null ? 'taken' : 'waiting';
+      const card = setup === null ? none : cardState(setup.state);
       return {
         status: 1,
         data: { card, reason: setup?.reason ?? null, redirectUrl: setup?.redirectUrl ?? null, plan: await toPlanView(ports, changed) },

@@ -1,6 +1,7 @@
+import { doEach } from '../jobs/do-each.ts';
 import type { Tx } from '../payments/attempts.ts';
 import { withdraw } from '../payments/ask-provider.ts';
-import { ProviderUnreachable } from '../payments/provider.ts';
+import { orLater } from '../payments/or-later.ts';
 import type { Plan, PlanPorts } from './plan.ts';
 
 /** Closes the open runs of a locked plan: no try of theirs begins any more. */
@@ -26,9 +27,9 @@ export async function withdrawRuns({ payments }: PlanPorts, plan: Pick<Plan, 'id
     .where('run.plan_id', '=', plan.id)
     .where('attempt.provider_final', '=', false)
     .execute();
-  for (const attempt of open) {
-    await withdraw(payments, attempt).catch((error: unknown) => {
-      if (!(error instanceof ProviderUnreachable)) throw error;
-    });
-  }
+  await doEach(
+    open,
+    (attempt) => orLater(() => withdraw(payments, attempt)),
+    (failed) => `${failed} charges could not be withdrawn.`,
+  );
 }

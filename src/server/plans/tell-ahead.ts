@@ -3,6 +3,7 @@ import type { IsoDate } from '../../engine/index.ts';
 import { addDays } from '../../engine/index.ts';
 import { dayOf } from '../clock.ts';
 import type { Tables } from '../db/tables.ts';
+import { doEach } from '../jobs/do-each.ts';
 import { chargesAhead } from './charges-ahead.ts';
 import type { Plan, PlanPorts } from './plan.ts';
 import { lockPlan } from './plan.ts';
@@ -14,15 +15,15 @@ import { TOLD_AHEAD_DAYS } from './terms.ts';
 export async function tellAhead({ payments }: PlanPorts): Promise<void> {
   const at = payments.now();
   const today = dayOf(at);
-  for (const near of await nearPlans(payments.db, today)) {
-    if (chargesAhead(near, today, near.lastTold).length === 0) continue;
-    await payments.db.transaction().execute(async (tx) => {
+  const tell = (near: NearPlan) =>
+    payments.db.transaction().execute(async (tx) => {
       const plan = await lockPlan(tx, near.id);
       const [current] = await nearPlans(tx, today, plan);
       if (current === undefined) return;
       for (const dates of chargesAhead(plan, today, current.lastTold)) await queuePlanMail(tx, plan, mailOf(plan, dates), at);
     });
-  }
+  const untold = (await nearPlans(payments.db, today)).filter((near) => chargesAhead(near, today, near.lastTold).length > 0);
+  await doEach(untold, tell, (failed) => `The donors of ${failed} plans could not be told of what is coming.`);
 }
 
 type NearPlan = Pick<Plan, 'id' | 'frequency' | 'first_on' | 'next_on'> & { readonly lastTold: IsoDate | null };

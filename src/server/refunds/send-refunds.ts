@@ -1,3 +1,4 @@
+import { doEach } from '../jobs/do-each.ts';
 import { lockAttempt } from '../payments/attempts.ts';
 import type { PaymentPorts } from '../payments/ports.ts';
 import type { ProviderRefund } from '../payments/provider.ts';
@@ -15,9 +16,11 @@ export type RefundPorts = Pick<PaymentPorts, 'db' | 'now' | 'provider' | 'settle
  */
 export async function sendRefunds(ports: RefundPorts): Promise<number> {
   const due = await ports.db.selectFrom('refunds').selectAll().where('next_check_at', '<=', ports.now()).orderBy('created_at').execute();
-  const errors: unknown[] = [];
-  for (const refund of due) await sendRefund(ports, refund).catch((error: unknown) => errors.push(error));
-  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} refunds could not be dealt with.`);
+  await doEach(
+    due,
+    (refund) => sendRefund(ports, refund),
+    (failed) => `${failed} refunds could not be dealt with.`,
+  );
   return due.length;
 }
 

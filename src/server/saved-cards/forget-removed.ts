@@ -1,5 +1,6 @@
+import { doEach } from '../jobs/do-each.ts';
+import { orLater } from '../payments/or-later.ts';
 import type { PaymentPorts } from '../payments/ports.ts';
-import { ProviderUnreachable } from '../payments/provider.ts';
 
 /** Has the provider forget the cards that their owners removed; one that cannot be reached is asked again. */
 export async function forgetRemoved({ db, provider, now }: Pick<PaymentPorts, 'db' | 'provider' | 'now'>): Promise<void> {
@@ -9,13 +10,13 @@ export async function forgetRemoved({ db, provider, now }: Pick<PaymentPorts, 'd
     .where('removed_at', 'is not', null)
     .where('forgotten_at', 'is', null)
     .execute();
-  for (const { id, payment_method } of removed) {
-    try {
-      await provider.forgetCard(payment_method);
-    } catch (error) {
-      if (error instanceof ProviderUnreachable) return;
-      throw error;
-    }
-    await db.updateTable('saved_cards').set({ forgotten_at: now() }).where('id', '=', id).execute();
-  }
+  await doEach(
+    removed,
+    ({ id, payment_method }) =>
+      orLater(async () => {
+        await provider.forgetCard(payment_method);
+        await db.updateTable('saved_cards').set({ forgotten_at: now() }).where('id', '=', id).execute();
+      }),
+    (failed) => `${failed} removed cards could not be forgotten.`,
+  );
 }

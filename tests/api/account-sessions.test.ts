@@ -176,6 +176,11 @@ describe('H10: an account that needs a new password', () => {
     const secret = await storedDefault(browser);
     expect((await auth.confirmSignIn({ challengeResponse: secret })).isSignedIn).toBe(true);
     expect(await failureOf(auth.fetchUserAttributes())).toMatch(/^PasswordResetRequired/);
+    expect(await failureOf(auth.updateUserAttributes({ userAttributes: { name: 'Another' } }))).toMatch(/^PasswordResetRequired/);
+    expect(await failureOf(auth.deleteUserAttributes({ userAttributeKeys: ['address'] }))).toMatch(/^PasswordResetRequired/);
+    expect(await failureOf(auth.deleteUser())).toMatch(/^PasswordResetRequired/);
+    const accessToken = String((await auth.fetchAuthSession()).tokens?.accessToken);
+    expect((await browser.call('POST', '/session/account/close', { accessToken, because: 'asked' })).status).toBe(401);
     expect((await bind(browser)).body).toMatchObject({ code: 'RESET_REQUIRED' });
     expect(await accountOf(browser)).toBeUndefined();
     await auth.signOut();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { writeAccountMail } from '../../src/server/mail/account-mail.ts';
 import { type Browser, startTestPortal, TEST_DAY, type TestPortal } from '../../src/server/testing.ts';
 import { poolActions } from './support/pool-actions.ts';
 import { openBrowser, signIn as singpass } from './support/singpass.ts';
@@ -41,6 +42,14 @@ const join = async (email: string, attributes: { readonly [name: string]: string
   expect(await pool.signUp(browser, email, attributes)).toBe('done');
   expect(await pool.confirm(browser, email)).toBe('done');
 };
+/** The mails to an address, in their order, as they leave. */
+const mailsTo = async (address: string) => {
+  const { db } = portal.services;
+  const rows = await db.selectFrom('mails').selectAll().where('kind', '=', 'account').orderBy('created_at').execute();
+  const written = await Promise.all(rows.map((mail) => writeAccountMail(portal.services, mail)));
+  return written.filter(({ to }) => to === address);
+};
+const subjectsTo = async (address: string) => (await mailsTo(address)).map(({ subject }) => subject);
 const exists = async (browser: Browser, path: string, body: object) =>
   (await browser.call<{ [name: string]: unknown }>('POST', `/donor/User/${path}`, body)).body;
 
@@ -119,6 +128,37 @@ describe('an account that only says whose it is', () => {
     expect(await profileOf(browser)).toMatchObject({ nric: '*****001C', flow: 'singpass' });
     expect(await profileOf(squatting)).not.toHaveProperty('nric');
     expect(await profileOf(squatting)).toMatchObject({ flow: 'manual', email: squatter });
+  });
+
+  it('is told by mail that it has lost it, and by whom not; whoever proved it hears nothing of the other', async () => {
+    await join(squatter, person);
+    await join('squatting.company@portal.test', company);
+    for (const [persona, app, attributes] of [
+      ['nur', 'myinfo', person],
+      ['contoh-maju', 'corppass', company],
+    ] as const) {
+      const browser = await openBrowser(portal);
+      await singpass(browser, { persona, app });
+      const email = `${persona}@portal.test`;
+      await pool.signUp(browser, email, attributes);
+      await pool.confirm(browser, email);
+      expect(await subjectsTo(email)).toEqual(['Your verification code']);
+    }
+    expect((await subjectsTo('squatting.company@portal.test')).at(1)).toBe('Your account no longer has its UEN');
+    const [, mail] = await mailsTo(squatter);
+    expect(mail?.subject).toBe('Your account no longer has its NRIC/FIN');
+    expect(mail?.text).toContain('shown by Singpass');
+    expect(JSON.stringify(mail)).not.toMatch(/001C|Nur|nur@/);
+  });
+
+  it('is refused, in the words of the specification, when it waits still and is confirmed after the proof', async () => {
+    const late = await openBrowser(portal);
+    expect(await pool.signUp(late, squatter, person)).toBe('done');
+    const browser = await openBrowser(portal);
+    await singpass(browser, { persona: 'nur' });
+    expect(await pool.signUp(browser, owner, person)).toBe('done');
+    expect(await pool.confirm(browser, owner)).toBe('done');
+    expect(await pool.confirm(late, squatter)).toBe(KNOWN);
   });
 
   it('loses it though the owner confirms the address in another browser, a session later', async () => {

@@ -50,7 +50,7 @@ export const mailFacts = {
   },
   account: {
     words: ['code'],
-    codes: { notice: ['confirm', 'reset', 'email', 'phone_number', 'email-changed'] },
+    codes: { notice: ['confirm', 'reset', 'email', 'phone_number', 'email-changed', 'nric-taken', 'uen-taken'] },
     flags: [],
     links: ['resetLink'],
     aboutReceipt: false,

@@ -8,12 +8,16 @@ export type AccountPopup =
   | { readonly mode: 'CLOSE_ALL' }
   /** `stay`: the donor goes on where they are, rather than to the flow's home; `then`: with what is done once they are signed in. */
   | { readonly mode: 'LOGIN'; readonly notice?: Notice; readonly email?: string; readonly stay?: boolean; readonly then?: () => void }
-  /** `told`: whom Singpass or Corppass has confirmed since the donor left for it; `refusal`: why a sign-up came to nothing. */
+  /**
+   * `told`: whom Singpass or Corppass has confirmed since the donor left for it; `refusal`: why a sign-up came to nothing; `email`: the
+   * address that is known to be the donor's.
+   */
   | {
       readonly mode: 'SIGN_UP';
       readonly as?: 'individual' | 'corporate';
       readonly told?: RetrievedParticulars;
       readonly refusal?: Refusal;
+      readonly email?: string;
     }
   /** With an address, the code has been sent, or the link of its mail was followed. */
   | { readonly mode: 'FORGOT_PASSWORD'; readonly email?: string; readonly notice?: Notice }

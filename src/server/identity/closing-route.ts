@@ -4,11 +4,12 @@ import { callerOf } from '../http/caller.ts';
 import { schemaOf } from '../http/calls.ts';
 import { Refused } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
+import { findAccount } from './accounts/accounts.ts';
 import { closeAccount } from './accounts/close-account.ts';
 import { isDiscardable } from './accounts/is-discardable.ts';
 import { requireRecentSignIn } from './actions/own-account.ts';
 import { deleteNoted, noteDeletion } from './amazon/pending-deletions.ts';
-import { IdentityFailure } from './failure.ts';
+import { failure, IdentityFailure } from './failure.ts';
 import { ownerOfAccessToken } from './tokens/tokens.ts';
 
 const CLOSINGS = { name: 'close-account', atMost: 20, seconds: 3_600 };
@@ -28,6 +29,7 @@ export function registerClosing(app: FastifyInstance, services: Services): void 
     const owner = await signedIn(async () => {
       const found = await ownerOfAccessToken(services, accessToken);
       requireRecentSignIn(services, found);
+      if ((await findAccount(services.db, found.accountId))?.must_reset) throw failure.resetRequired();
       return found;
     });
     if (because === 'not-let-in' && !(await isDiscardable(services, owner.accountId)))

@@ -24,6 +24,7 @@ export const failure = {
   signInAgain: fails('NotAuthorizedException', 'Please sign in again before changing this.'),
   unwritable: fails('NotAuthorizedException', 'A client attempted to write unauthorized attribute'),
   unconfirmed: fails('UserNotConfirmedException', 'User is not confirmed.'),
+  neverConfirmed: fails('UserNotConfirmedException', 'The sign-up was never confirmed, and is forgotten.'),
   wrongCode: fails('CodeMismatchException', 'Invalid verification code provided, please try again.'),
   expiredCode: fails('ExpiredCodeException', 'Invalid code provided, please request a code again.'),
   usernameExists: fails('UsernameExistsException', 'User already exists'),

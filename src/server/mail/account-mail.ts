@@ -8,7 +8,7 @@ import type { MailMessage } from './transport.ts';
 /** A mail about somebody's account, as it waits to be sent. */
 export type AccountMail = {
   /** The code by which `receipts/mails/account.json` chooses its words. */
-  readonly kind: 'confirm' | 'reset' | 'email' | 'phone_number' | 'email-changed';
+  readonly kind: 'confirm' | 'reset' | 'email' | 'phone_number' | 'email-changed' | 'nric-taken' | 'uen-taken';
   readonly to: string;
   readonly language: string;
   readonly facts: { readonly code?: string };

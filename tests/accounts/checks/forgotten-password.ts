@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { aisyah, email, failureOf, newPassword, PASSWORD } from '../../api/support/accounts.ts';
+import { aisyah, email, failureOf, newPassword } from '../../api/support/accounts.ts';
 import { anotherDevice } from '../another-device.ts';
 import type { Checks } from '../check.ts';
 
@@ -38,10 +38,23 @@ export const forgottenPasswordChecks: Checks = {
     expect((await signIn(email, newPassword)).isSignedIn).toBe(true);
   },
 
-  'of an address that was never confirmed brings the code that confirms it': async ({ client, lastCode, mails }) => {
-    await client.signUp({ username: email, password: PASSWORD, options: { userAttributes: { email } } });
+  'of an address with which somebody only signed up frees it for whoever reads its mail, and the other password opens nothing': async ({
+    client,
+    join,
+    signIn,
+    lastCode,
+    mails,
+  }) => {
+    await client.signUp({ username: email, password: 'Somebody-else-9', options: { userAttributes: { email, ...aisyah } } });
     await client.resetPassword({ username: email });
-    expect((await mails(email)).map(({ kind }) => kind)).toEqual(['confirm', 'confirm']);
-    await client.confirmSignUp({ username: email, confirmationCode: await lastCode(email) });
+    expect((await mails(email)).map(({ kind }) => kind)).toEqual(['confirm', 'reset']);
+    const confirmationCode = await lastCode(email);
+    expect(await failureOf(client.confirmResetPassword({ username: email, confirmationCode, newPassword }))).toMatch(
+      /^UserNotConfirmedException/,
+    );
+    await join(email, { name: 'Aisyah' });
+    expect(await failureOf(signIn(email, 'Somebody-else-9'))).toMatch(/Incorrect username or password/);
+    await signIn(email);
+    expect(await client.fetchUserAttributes()).not.toHaveProperty('custom:NRIC');
   },
 };

@@ -16,6 +16,7 @@ const WORDS: { readonly [refusal: string]: string } = {
   'InvalidPasswordException Password did not conform with policy: Password not long enough': 'password.longer',
   'InvalidPasswordException Password did not conform with policy: Password is too easily guessed': 'password.guessable',
   UsernameExistsException: 'sign-up.email.exists',
+  UserNotConfirmedException: 'sign-up.begin-anew',
   'UserLambdaValidationException PreSignUp failed with error NRIC already exists.': 'signup-failed-NRIC-exists',
   'UserLambdaValidationException PreSignUp failed with error UEN already exists.': 'signup-failed-UEN-exists',
   'UserLambdaValidationException PreSignUp failed with error Mobile number already exists.': 'mobile.number.exists',

@@ -238,6 +238,19 @@ it('each rule of a new password is flagged as it is kept, and the new one leads 
   expect(asked).toEqual(['ForgotPassword', 'ConfirmForgotPassword']);
 });
 
+it('a code for an address with which somebody only signed up leads to a sign-up with it, and says why', async () => {
+  const refused = ['UserNotConfirmedException', 'The sign-up was never confirmed, and is forgotten.'] as const;
+  server.use(...userPool(asked, (action) => (action === 'ConfirmForgotPassword' ? { refused } : {})));
+  const { t } = await open({ mode: 'FORGOT_PASSWORD', email });
+  await type(t('verification.code'), '123456');
+  await type(t('password.new'), 'Perahu-kertas-7');
+  await type(t('reset-password.retyped'), 'Perahu-kertas-7');
+  await userEvent.click(button(t('reset-password.submit')));
+  await screen.findByRole('dialog', { name: t('sign-up.individual.title') });
+  expect(dialog().getByText(t('sign-up.begin-anew'))).toBeTruthy();
+  expect(dialog().getByLabelText<HTMLInputElement>(t('individual.email.title')).value).toBe(email);
+});
+
 it('a first password is replaced by the stored default, and then by one of the donor’s own', async () => {
   server.use(
     ...userPool(asked, (action, input) => {

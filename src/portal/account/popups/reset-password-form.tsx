@@ -32,7 +32,10 @@ export function ResetPasswordForm({ email, notice: before, onSet }: ResetPasswor
         onSend={async (typed) => {
           const code = textIn(typed, 'code').replace(/\D/g, '');
           const set = await attemptWith(api, (identity) => identity.resetPassword(email, code, textIn(typed, 'password')));
-          if (set.kind === 'refused') setNotice({ kind: 'warning', text: refusalText(set.refusal, translate) });
+          // Nobody ever had an account of this address: whoever reads its mail can have one.
+          if (set.kind === 'refused' && set.refusal.code === 'UserNotConfirmedException')
+            onSet({ mode: 'SIGN_UP', email, refusal: set.refusal });
+          else if (set.kind === 'refused') setNotice({ kind: 'warning', text: refusalText(set.refusal, translate) });
           else onSet({ mode: 'LOGIN', email, notice: { kind: 'success', text: translate('sign-in.password-set') } });
         }}
       >

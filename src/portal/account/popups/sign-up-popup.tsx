@@ -25,13 +25,14 @@ type SignUpPopupProps = {
   readonly as?: (typeof KINDS)[number];
   readonly told?: RetrievedParticulars;
   readonly refusal?: Refusal;
+  readonly email?: string;
 };
 
 /** Chosen about the form: its NRIC is not asked for. */
 const WITHOUT = { withoutNric: true };
 
 /** SIGN_UP: as a person or as a company. Why it is refused stands in a box that the next key clears. */
-export function SignUpPopup({ flow, as = 'individual', told, refusal: before }: SignUpPopupProps) {
+export function SignUpPopup({ flow, as = 'individual', told, refusal: before, email: known }: SignUpPopupProps) {
   const translate = useTranslate();
   const { api } = usePortal();
   const { language } = useLanguage();
@@ -86,7 +87,7 @@ export function SignUpPopup({ flow, as = 'individual', told, refusal: before }: 
         strict
         submitLabel={translate('sign-up.submit')}
         onType={() => setRefusal(null)}
-        initial={kind === as ? toldAnswers(told) : {}}
+        initial={{ ...(known !== undefined && { email: known }), ...(kind === as ? toldAnswers(told) : {}) }}
         {...(isWithout && kind === 'individual' && { chosen: WITHOUT })}
         onSend={send}
       >

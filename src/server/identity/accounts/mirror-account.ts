@@ -1,5 +1,5 @@
 import type { JWTPayload } from 'jose';
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { AccountProvider } from '../../db/identity-tables.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Attributes } from '../input.ts';
@@ -69,7 +69,7 @@ export async function mirrorAccount(ports: Ports, claims: JWTPayload, proved: At
 
 /** Who the owner says to be, once: what is known here is not said anew, and what is another's is left out. */
 async function mirrorIdentity(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   { crypto, clock }: Ports,
   id: string,
   said: Attributes,

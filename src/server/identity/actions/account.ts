@@ -7,11 +7,10 @@ import { passwordRulesOf, refuseWeakPassword } from '../passwords/rules.ts';
 import { hashPassword, isPassword } from '../passwords/scrypt.ts';
 import type { Caller, IdentityPorts } from '../ports.ts';
 import { revokeGrants } from '../tokens/grants.ts';
-import { requireOwnAccount, requireRecentSignIn } from './own-account.ts';
+import { requireOwnAccount, requireRecentSignIn, requireSignIn } from './own-account.ts';
 
 export async function getUser(ports: IdentityPorts, input: Input): Promise<object> {
   const { account } = await requireOwnAccount(ports, input);
-  if (account.must_reset) throw failure.resetRequired();
   const attributes = { sub: account.id, email_verified: String(account.email_verified), ...(await readAttributes(ports, account.id)) };
   return { Username: account.id, UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })) };
 }
@@ -43,7 +42,7 @@ export async function changePassword(ports: IdentityPorts, input: Input, caller:
 
 /** Ends every sign-in of the account, here and elsewhere, and every session bound to one. */
 export async function globalSignOut(ports: IdentityPorts, input: Input): Promise<object> {
-  const { account } = await requireOwnAccount(ports, input);
+  const { account } = await requireSignIn(ports, input);
   await revokeGrants(ports.db, ports.clock.now(), { account: account.id });
   return {};
 }

@@ -25,7 +25,6 @@ type Reach = (typeof AFTER_A_CODE)[number];
 /** Changes what an account says of its owner. A new e-mail address or mobile number waits for its code, and the old one stays until then. */
 export async function updateUserAttributes(ports: IdentityPorts, input: Input, { line, sessionId }: Caller): Promise<object> {
   const { account, grant } = await requireOwnAccount(ports, input);
-  if (account.must_reset) throw failure.resetRequired();
   const language = languageOf(ports, pairsOf(input, 'ClientMetadata'), account.language);
   const changes = attributesOf(input, 'UserAttributes');
   const owner = { accountId: account.id, grant, language, line, sessionId };

@@ -13,24 +13,25 @@ import { revokeGrants } from '../tokens/grants.ts';
 
 const TRIES = { name: 'reset-tries', atMost: 60, seconds: 600 };
 
-/** A code to set a new password with. Known, unknown and often asked for: the answer and the work are the same, and codes wait for each. */
+/** A code to set a new password with. Known, unknown and often asked for: the answer and the work are the same, and a code waits for each. */
 export async function forgotPassword(ports: IdentityPorts, input: Input, { line, host }: Caller): Promise<object> {
   const email = readUsername(textOf(input, 'Username'));
   if (await mayMail(ports, email, line)) {
     const lookup = usernameLookup(ports.crypto, email);
     const account = await findByUsername(ports.db, lookup);
-    const codes = { reset: await makeCode(ports, lookup, 'reset'), confirm: await makeCode(ports, lookup, 'confirm') };
+    const code = await makeCode(ports, lookup, 'reset');
     const metadata = pairsOf(input, 'ClientMetadata');
     const language = languageOf(ports, metadata, account?.language);
     const page = resetPageOf(ports.content.current().definitions, host, metadata.path);
-    // Whoever never confirmed the address does that first.
-    const kind = account?.status === 'unconfirmed' ? 'confirm' : 'reset';
-    await sendIfKnown(ports, account !== undefined, { kind, to: email, language, facts: { code: codes[kind] }, page });
+    await sendIfKnown(ports, account !== undefined, { kind: 'reset', to: email, language, facts: { code }, page });
   }
   return { CodeDeliveryDetails: delivery(email) };
 }
 
-/** The new password, for whoever has the code; every sign-in of the account ends. */
+/**
+ * The new password, for whoever has the code; every sign-in of the account ends. A sign-up that waits may be a stranger's, who only said the
+ * address: it is forgotten with all it said, and whoever reads the address's mail is told to sign up.
+ */
 export async function confirmForgotPassword(ports: IdentityPorts, input: Input, caller: Caller): Promise<object> {
   const { db, crypto, clock, limits, config, content } = ports;
   const email = readUsername(textOf(input, 'Username'));
@@ -42,7 +43,12 @@ export async function confirmForgotPassword(ports: IdentityPorts, input: Input, 
   await limits.take(TRIES, caller.line);
   await checkCode(ports, lookup, 'reset', code);
   const account = await findByUsername(db, lookup);
-  if (account === undefined || account.status === 'unconfirmed') throw failure.wrongCode();
+  if (account === undefined) throw failure.wrongCode();
+  if (account.status === 'unconfirmed') {
+    await spendCode(ports, lookup, 'reset', code);
+    await db.deleteFrom('accounts').where('id', '=', account.id).where('status', '=', 'unconfirmed').execute();
+    throw failure.neverConfirmed();
+  }
   // Told only to whoever has the code, which stays good for another password.
   refuseWeakPassword(password, rules, await readAttributes(ports, account.id));
   const hash = await hashPassword(password, config.identity.passwordCost);

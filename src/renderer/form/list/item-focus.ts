@@ -1,16 +1,27 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useReducer, useRef } from 'react';
 
 /** Where the focus goes inside a list: the open form, its first refused control, a row's Change button, Add, Undo. */
 export type FocusTarget = { readonly on: 'form' | 'refused' | 'add' | 'undo' } | { readonly on: 'row'; readonly at: number };
 
-/** Moves the focus inside a list, once the list has been drawn anew. */
+/**
+ * Moves the focus inside a list, once the list has been drawn anew. A new item may be drawn later than what was pressed has gone:
+ * until it is there, or the donor is somewhere else, it is waited for.
+ */
 export function useItemFocus() {
   const container = useRef<HTMLDivElement>(null);
-  const [target, setTarget] = useState<FocusTarget | null>(null);
+  const wanted = useRef<FocusTarget | null>(null);
+  const [, drawAnew] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
-    if (target) container.current?.querySelector<HTMLElement>(selectorOf(target))?.focus();
-  }, [target]);
-  const focus = useCallback((next: FocusTarget) => setTarget(next), []);
+    if (!wanted.current) return;
+    const found = container.current?.querySelector<HTMLElement>(selectorOf(wanted.current));
+    if (!found && document.activeElement === document.body) return;
+    wanted.current = null;
+    found?.focus();
+  });
+  const focus = useCallback((next: FocusTarget) => {
+    wanted.current = next;
+    drawAnew();
+  }, []);
   return { container, focus };
 }
 

@@ -64,6 +64,22 @@ it('what another tab has paid is thanked for, and said to be received already', 
   expect(screen.getByText(page.t('payment.already-received'))).toBeTruthy();
 });
 
+it('the button that shows the code gives way to it: the focus goes there, and back to the ways to pay with them', async () => {
+  payment = {
+    status: 'initiated',
+    method: 'paynow',
+    paynow: { payload: '00020101', expiresAt: new Date(Date.now() + 300_000).toISOString() },
+  };
+  const { t } = atPayment();
+  await userEvent.click(await screen.findByRole('radio', { name: new RegExp(t('payment.paynow')) }));
+  await userEvent.click(screen.getByRole('button', { name: t('payment.show-qr') }));
+  const title = await screen.findByRole('heading', { name: t('payment.paynow-page.title') });
+  await waitFor(() => expect(document.activeElement).toBe(title));
+  await userEvent.click(screen.getByRole('button', { name: t('payment.other-method') }));
+  const chosen = await screen.findByRole('radio', { name: new RegExp(t('payment.paynow')) });
+  await waitFor(() => expect(document.activeElement).toBe(chosen));
+});
+
 it('a declined card is said in words, the form stays, and another try has a key of its own', async () => {
   server.use(
     http.post(CONFIRM, () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Frequency, previousStep } from '../../engine/index.ts';
 import { Button, Money, StepHeading, useTranslate } from '../../renderer/index.ts';
@@ -14,6 +14,7 @@ import { GiveAnew } from './give-anew.tsx';
 import { PaymentEnded } from './payment-ended.tsx';
 import { PaymentTrouble } from './payment-trouble.tsx';
 import { PaymentUnknown } from './payment-unknown.tsx';
+import { useFocusKept } from './use-focus-kept.ts';
 import { type Payment, usePayment } from './use-payment.ts';
 import { WalletLeft } from './wallet-left.tsx';
 import { Waiting } from './waiting.tsx';
@@ -54,13 +55,29 @@ type BodyProps = Pick<FlowStepProps, 'flow'> & {
   readonly payment: Payment;
   readonly cents: number;
   readonly frequency: Frequency;
-  readonly back: React.ReactNode;
+  readonly back: ReactNode;
 };
 
-function Body({ flow, payment, cents, frequency, back }: BodyProps) {
-  const { view } = payment;
+function Body(props: BodyProps) {
   const [otherWay, setOtherWay] = useState<string | null>(null);
   const [means, setMeans] = useState<Means | null>(null);
+  const panel = panelOf({ ...props, otherWay, setOtherWay, means, setMeans });
+  return (
+    <div className="payment__body" {...useFocusKept(panel.type)}>
+      {panel}
+    </div>
+  );
+}
+
+type PanelProps = BodyProps & {
+  readonly otherWay: string | null;
+  readonly setOtherWay: (attemptId: string | null) => void;
+  readonly means: Means | null;
+  readonly setMeans: (means: Means) => void;
+};
+
+function panelOf({ flow, payment, cents, frequency, back, otherWay, setOtherWay, means, setMeans }: PanelProps): ReactElement {
+  const { view } = payment;
   if (payment.checking) return <Waiting words={payment.returned ? 'payment.bank-returned' : 'payment.checking'} />;
   if (view?.status === 'succeeded') return <Waiting words="payment.checking" />;
   if (payment.ended !== null) return <PaymentEnded outcome={payment.ended} actions={<GiveAnew flow={flow} />} />;

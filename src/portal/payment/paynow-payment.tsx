@@ -22,7 +22,7 @@ export function PayNowPayment({ payment, view, paynow, onOtherWay }: PayNowPayme
   if (seconds === 0) return <PayNowExpired payment={payment} onOtherWay={onOtherWay} />;
   return (
     <section className="paynow" aria-labelledby="paynow-title">
-      <h3 className="paynow__title" id="paynow-title">
+      <h3 className="paynow__title" id="paynow-title" tabIndex={-1}>
         {translate('payment.paynow-page.title')}
       </h3>
       <div className="paynow__columns">

@@ -20,6 +20,7 @@ import { refuseOtherOrigins } from './http/origin.ts';
 import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts';
 import { answerUnreadable } from './http/unreadable.ts';
 import { checkRequests } from './http/validation.ts';
+import { waitForDatabaseOnce } from './http/wait-once.ts';
 import { registerOperator } from './operator/routes.ts';
 import { registerIdentity } from './identity/index.ts';
 import type { Services } from './services.ts';
@@ -55,6 +56,7 @@ export async function buildApp(services: Services, { operatorKey, servePages }: 
     routerOptions: { ignoreTrailingSlash: true },
   });
 
+  waitForDatabaseOnce(app);
   logCalls(app);
   answerErrors(app);
   readJsonOnly(app);

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readConfig } from '../config.ts';
+import { waitOnce } from './one-wait.ts';
 import { patientPool } from './patient-pool.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] }));
@@ -66,4 +67,20 @@ it('a connection whose answer did not come is thrown away, and asked nothing mor
   client.release();
   expect(asked).toHaveLength(1);
   expect(released).toEqual([late]);
+});
+
+it('whoever has waited in vain once does not wait again, on this connection or another; everybody else does', async () => {
+  const late = new Error('Query read timeout');
+  const { pool, asked, released } = busyFor(0, () => Promise.reject(late));
+  await waitOnce(async () => {
+    const [first, second] = [await connected(pool, 2_500), await connected(pool, 2_500)];
+    await expect(first.query('select 1', [])).rejects.toBe(late);
+    await expect(second.query('select 2', [])).rejects.toBe(late);
+    second.release();
+    await expect(patientPool(pool, 2_500).connect()).rejects.toBe(late);
+  });
+  expect(asked).toHaveLength(1);
+  expect(released).toEqual([late]);
+  await expect((await connected(pool, 2_500)).query('select 3', [])).rejects.toBe(late);
+  expect(asked).toHaveLength(2);
 });

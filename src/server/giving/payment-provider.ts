@@ -40,7 +40,8 @@ export function createPaymentProvider(services: Services, post: PostWebhook): { 
     secretKey: keys.secretKey,
     webhookSecrets: [keys.webhookSecret],
     fetch: sandbox.fetch,
-    retries: RETRIES,
+    // It is in this process: there is no line that could hiccup.
+    retries: 0,
   };
   return { provider: watchKey(createStripeProvider(settings), services.paymentKey), sandbox };
 }

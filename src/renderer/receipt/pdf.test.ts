@@ -58,17 +58,19 @@ describe('the PDF of a receipt', () => {
     expect(text.normalize('NFKC')).toContain('الأنصاري');
   });
 
-  it('tears no payment between two pages, however long the table above it, and heads and numbers each page', async () => {
+  it('tears no payment, nor the thanks from it, between two pages, however long the table above, and heads and numbers each page', async () => {
     const receipt = exampleReceipt('savings, anonymous, in Malay');
     const payment = {
       kind: 'rows',
       title: 'Bayaran',
       rows: Array.from({ length: 5 }, (_, row) => ({ label: `Butir ${row}`, value: 'x' })),
     } as const;
+    const notes = ['Terima kasih', 'Dijana'].map((text) => ({ kind: 'note', text }) as const);
     for (let count = 10; count <= 34; count += 2) {
-      const long = withRows({ ...receipt, blocks: [...receipt.blocks, payment] }, count);
+      const long = withRows({ ...receipt, blocks: [...receipt.blocks, payment, ...notes] }, count);
       const pages = await pagesOf(await receiptPdf(long));
-      expect(pages.filter((text) => /Bayaran|Butir/.test(text))).toEqual([expect.stringMatching(/Bayaran .*Butir 0 .*Butir 4/)]);
+      const end = /Bayaran .*Butir 0 .*Butir 4 .*Terima kasih.*Dijana/;
+      expect(pages.filter((text) => /Bayaran|Butir|kasih|Dijana/.test(text))).toEqual([expect.stringMatching(end)]);
       for (const [index, text] of pages.entries()) {
         expect(text).toContain('Majlis Ugama Islam Singapura');
         expect(text).toContain(`${index + 1} / ${pages.length}`);

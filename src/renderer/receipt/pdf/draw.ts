@@ -3,6 +3,7 @@ import { createElement, type ReactElement } from 'react';
 import type { ReceiptDocument } from '../../../engine/receipts/document.ts';
 import { blockOf } from './blocks.ts';
 import { certificatePage } from './certificate.ts';
+import { closingFrom } from './closing.ts';
 import { drawableDocument } from './drawable.ts';
 import { loadFonts } from './fonts.ts';
 import { band, letterheadOf } from './letterhead.ts';
@@ -26,27 +27,32 @@ function pdfOf(receipt: ReceiptDocument): ReactElement<DocumentProps> {
 }
 
 /** The code stands beside the heading, on the first page however many follow. */
-function besideHeading(blocks: ReceiptDocument['blocks'], code: ReactElement): readonly ReactElement[] {
+function besideHeading(heading: ReactElement | undefined, code: ReactElement): ReactElement {
+  return createElement(
+    View,
+    { key: 'head', style: styles.headWithCode, wrap: false },
+    createElement(View, { style: styles.value }, heading),
+    code,
+  );
+}
+
+/** The parts of a receipt from its heading on, the last of them kept together. */
+function partsOf({ blocks, proof }: ReceiptDocument): readonly ReactElement[] {
   const [first, ...rest] = blocks.map(blockOf);
-  return [
-    createElement(
-      View,
-      { key: 'head', style: styles.headWithCode, wrap: false },
-      createElement(View, { style: styles.value }, first),
-      code,
-    ),
-    ...rest,
-  ];
+  const from = Math.max(closingFrom(blocks), 1) - 1;
+  const closing = createElement(View, { key: 'closing', wrap: false }, ...rest.slice(from));
+  return [...(proof ? [besideHeading(first, proofOf(proof))] : first ? [first] : []), ...rest.slice(0, from), closing];
 }
 
 /** A receipt on as many upright pages as it needs. */
-function receiptPages({ letterhead, blocks, proof }: ReceiptDocument): ReactElement {
+function receiptPages(receipt: ReceiptDocument): ReactElement {
+  const { letterhead } = receipt;
   return createElement(
     Page,
     { size: 'A4', style: styles.page },
     band(),
     letterhead && letterheadOf(letterhead),
-    ...(proof ? besideHeading(blocks, proofOf(proof)) : blocks.map(blockOf)),
+    ...partsOf(receipt),
     createElement(
       View,
       { key: 'foot', style: styles.foot, fixed: true },

@@ -362,6 +362,8 @@ export type ReceiptBlock =
       readonly list: string;
       readonly columns: readonly ReceiptColumn[];
       readonly remarks?: string;
+      /** Stands under an entry that has no remarks. */
+      readonly noRemarks?: TextKey;
       /** Lines that say the same are drawn once. */
       readonly once?: boolean;
       readonly visible?: Logic;

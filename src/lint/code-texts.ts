@@ -23,7 +23,6 @@ const CODE_TEXTS = [
   'plan.',
   'done.',
   'errors.',
-  'proof.private',
   'tax-deduction.',
   'receipt.',
   'rates-updated.',

@@ -11,7 +11,16 @@ import { type Browser, startTestPortal, type TestPortal } from '../../src/server
 import { editData } from './support/edit-data.ts';
 
 type Row = { label: string; value: string; format: string };
-type Block = { kind: string; title?: string; text?: string; list?: string; rows?: Row[]; columns?: Row[]; visible?: unknown };
+type Block = {
+  kind: string;
+  title?: string;
+  text?: string;
+  list?: string;
+  rows?: Row[];
+  columns?: Row[];
+  noRemarks?: string;
+  visible?: unknown;
+};
 type Layout = { title: string; blocks: Block[] };
 
 const FILE = 'receipts/proof.json';
@@ -29,10 +38,10 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 /** The sheet as the page draws it: from the definitions and the proof that the server sends it. */
-async function sheet(browser: Browser, language: 'en' | 'ms' = 'en'): Promise<ReceiptDocument> {
+async function sheet(browser: Browser, language: 'en' | 'ms' = 'en', of = query): Promise<ReceiptDocument> {
   const { contentVersion } = (await browser.call<{ contentVersion: string }>('GET', '/content/current')).body;
   const definitions = (await browser.call<Definitions>('GET', `/content/${contentVersion}/definitions.json`)).body;
-  const { data } = (await browser.call<ReceiptProofAnswer>('POST', `/payment/Donation/getReceiptProof${query}`, {})).body;
+  const { data } = (await browser.call<ReceiptProofAnswer>('POST', `/payment/Donation/getReceiptProof${of}`, {})).body;
   const translate = createTranslator(portal.services.content.current(), language);
   return proofDocument(data as unknown as Proof, { definitions, language, translate });
 }
@@ -65,6 +74,22 @@ describe('the layout of the proof', () => {
     });
     expect(labels(await sheet(portal.browse()))).toEqual(['Date and time', 'Status', 'The rates', 'Receipt no.', 'Total']);
     expect(labels(await sheet(portal.browse(), 'ms'))).toContain('Kadar');
+  });
+
+  it('says under an amount that is private to the donor what the layout has for it, and to the donor by which rule', async () => {
+    const answers = { fasting: { reasons: ['ILLNESS_OLD_AGE'] }, illness: { by: 'years', yearsCalc: [{ noOfYear: '1', noOfDays: '7' }] } };
+    const given = await give(portal, donor, 'fidyah', { ...answers, donor: { kind: 'anonymous' } });
+    const { search } = new URL(proofLink(portal.services, given));
+    const whyOf = async (browser: Browser) =>
+      (await sheet(browser, 'en', search)).blocks
+        .flatMap((block) => (block.kind === 'table' && block.title === 'The amounts and their rules' ? block.rows : []))
+        .flatMap(({ remarks }) => remarks);
+    expect(await whyOf(portal.browse())).toEqual(['By a rule that is shown to the donor only: it tells of somebody’s health.']);
+    expect((await whyOf(donor)).join(' ')).toContain('Years: 1');
+    await edit(({ blocks }) => {
+      for (const block of blocks) if (block.noRemarks) block.noRemarks = 'proof.note';
+    });
+    expect(await whyOf(portal.browse())).toEqual([expect.stringContaining('What was entered is shown to the donor only')]);
   });
 
   it('no edit shows a stranger what was entered', async () => {

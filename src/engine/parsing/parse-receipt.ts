@@ -32,7 +32,11 @@ export function parseReceiptBlock(block: Place): ReceiptBlock {
       return { kind, ...title, rows: block.list('rows').map(parseRow), ...visible };
     case 'table': {
       const columns = block.list('columns').map(parseColumn);
-      const optional = present({ remarks: block.maybeText('remarks'), once: block.flag('once') });
+      const optional = present({
+        remarks: block.maybeText('remarks'),
+        noRemarks: block.maybeText('noRemarks'),
+        once: block.flag('once'),
+      });
       return { kind, ...title, list: block.text('list'), columns, ...optional, ...visible };
     }
     case 'total':

@@ -92,13 +92,13 @@ function addressIn({ data, reader }: Drawing): Json | undefined {
   return whole !== undefined && valueAt(data, 'streetName') !== undefined ? addressLine(data as AddressParts, reader.translate) : whole;
 }
 
-type Table = { readonly columns: readonly ReceiptColumn[]; readonly remarks?: string };
+type Table = { readonly columns: readonly ReceiptColumn[]; readonly remarks?: string; readonly noRemarks?: string };
 
-function drawTableRow(entry: Json, { columns, remarks }: Table, drawing: Drawing): ReceiptTableRow {
-  const lines = remarks === undefined ? [] : entriesAt(entry, remarks);
+function drawTableRow(entry: Json, { columns, remarks, noRemarks }: Table, drawing: Drawing): ReceiptTableRow {
+  const lines = remarks === undefined ? [] : entriesAt(entry, remarks).filter((line) => typeof line === 'string');
   return {
     cells: columns.map(({ value, format }) => formatOf(valueAt(entry, value), format, drawing)),
-    remarks: lines.filter((line) => typeof line === 'string'),
+    remarks: lines.length > 0 || noRemarks === undefined ? lines : [drawing.reader.translate(noRemarks)],
     ...(drawing.undone && { struck: true }),
   };
 }

@@ -279,6 +279,18 @@ describe('a receipt in words', () => {
     expect(rowsOf(false)).toMatchObject([{ rows: [{}, {}] }]);
   });
 
+  it('says in the words of the layout that an entry has no remarks', () => {
+    const columns = [{ label: 'name', value: 'name', format: 'text' }] as const;
+    const table = { kind: 'table', list: 'attributes.gifts', columns, remarks: 'why', noRemarks: 'Not for you' } as const;
+    const gifts = [
+      { name: 'A', why: ['2.5 % of it'] },
+      { name: 'B', why: [] },
+    ];
+    expect(documentIn({ ...layout, blocks: [table] }, { attributes: { gifts } })).toMatchObject([
+      { rows: [{ remarks: ['2.5 % of it'] }, { remarks: ['Not for you'] }] },
+    ]);
+  });
+
   it('leaves out of a table what has nothing beside its name, and a table of nothing', () => {
     const columns = ['name', 'note'].map((value) => ({ label: value, value, format: 'text' }) as const);
     const remarks = { ...layout, blocks: [{ kind: 'table', list: 'attributes.gifts', columns } as const] };

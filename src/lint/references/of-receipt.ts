@@ -6,7 +6,7 @@ export function referencesOfReceipt(spot: Spot, more: Pick<Reference, 'params'> 
   return [
     ...reference('text', at(spot, 'title')),
     ...itemsOf(at(spot, 'blocks')).flatMap((block) => [
-      ...references('text', block, ['title', 'subtitle', 'label', 'text'], more),
+      ...references('text', block, ['title', 'subtitle', 'label', 'text', 'noRemarks'], more),
       ...[...itemsOf(at(block, 'rows')), ...itemsOf(at(block, 'columns'))].flatMap((row) => reference('text', at(row, 'label'))),
     ]),
   ];

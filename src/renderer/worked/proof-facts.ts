@@ -38,7 +38,8 @@ export function proofFacts(proof: Proof, reader: { readonly language: Language; 
     items: proof.items.map(({ title, amountCents, why }) => ({
       title,
       amount: formatCents(amountCents),
-      why: why.length > 0 ? [...reasonsOf(why, translate), ...sources(why, translate)] : [translate('proof.private')],
+      // Of what is private to the donor, a stranger is told no reason.
+      why: [...reasonsOf(why, translate), ...sources(why, translate)],
     })),
     rates: rateLines(proof.rates, reader),
   };

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { GiftElsewhere, ReceiptAnswer } from '../../src/api/types.ts';
 import { type Definitions, type ReceiptLayout, receiptDocument } from '../../src/engine/index.ts';
 import { storeGift } from '../../src/server/elsewhere/gifts.ts';
+import { give } from '../../src/server/people/give.ts';
 import { startTestPortal, type TestPortal } from '../../src/server/testing.ts';
 import { editData } from './support/edit-data.ts';
 
@@ -60,6 +61,24 @@ it('a row that is moved, a label that is changed and a field that is hidden for 
   const text = await pdf();
   expect(text).toMatch(/Transaction no\..*Bank.*Receipt no\./);
   expect(text).not.toContain('Date and time');
+});
+
+it('H45: what was private when it was given stays so, though its flow says so no more', async () => {
+  const donor = portal.browse();
+  await donor.call('POST', '/session', {});
+  const illness = { by: 'years', yearsCalc: [{ noOfYear: '1', noOfDays: '7' }] };
+  const answers = { fasting: { reasons: ['ILLNESS_OLD_AGE'] }, illness, donor: { kind: 'anonymous' } };
+  const given = await give(portal, donor, 'fidyah', answers);
+  await editData<{ groups: { fidyah: { private?: boolean } } }>(portal, 'flows/fidyah/flow.json', ({ groups }) => {
+    delete groups.fidyah.private;
+  });
+  expect(portal.services.content.report().upToDate).toBe(true);
+  const seenBy = async (browser: typeof donor) =>
+    (await browser.call<ReceiptAnswer>('POST', `/payment/Donation/getDonationReceiptData?transactionId=${given}`, {})).body.data;
+  expect(await seenBy(donor)).toMatchObject({ attributes: { muisFidyah: [{ noOfDays: '7' }] } });
+  const shown = await seenBy(portal.browse());
+  expect(shown.attributes.muisFidyah).toEqual([{ name: 'fidyah.title', amount: '28.00', remark: [] }]);
+  expect(shown).not.toHaveProperty('typeOfFidyah');
 });
 
 it('a layout that names a field which no receipt has is refused with file and line, and the last good one keeps serving', async () => {

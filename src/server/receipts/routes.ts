@@ -3,7 +3,7 @@ import type { ReceiptAnswer } from '../../api/types.ts';
 import { findParticular } from '../giving/store-donation.ts';
 import { Refused } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
-import { maskEmail, maskReceipt, privateListsOf } from './mask.ts';
+import { maskEmail, maskReceipt, type PrivateLists, privateListsOf } from './mask.ts';
 import { type OpenedReceipt, openReceipt, textOf } from './open-receipt.ts';
 import { drawReceipt } from './pdf.ts';
 import { isProofSignature, proofLink } from './proof-link.ts';
@@ -54,10 +54,16 @@ export function registerReceiptRoutes(app: FastifyInstance, services: Services):
 /** What the caller may see of the receipt, and for the donor the code that proves it. */
 async function shownOf(services: Services, { view, data, issued, transactionNo }: OpenedReceipt): Promise<Omit<ReceiptAnswer, 'status'>> {
   const whole = await data();
-  if (view === 'public') return { view, data: maskReceipt(whole, privateListsOf(services.content.current().definitions)) };
+  if (view === 'public') return { view, data: maskReceipt(whole, await privateListsFor(services, issued)) };
   if (issued === undefined) return { view, data: whole };
   const mailTo = await findParticular(services.db, services.crypto, transactionNo, 'email');
   return { view, data: whole, proof: proofLink(services, transactionNo), ...(typeof mailTo === 'string' && { mailTo: maskEmail(mailTo) }) };
+}
+
+/** What is private now, and what was when the gift was made: its flow may be gone since. */
+async function privateListsFor({ content }: Services, issued: OpenedReceipt['issued']): Promise<PrivateLists> {
+  const then = issued && (await content.at(issued.donation.content_version));
+  return { ...(then && privateListsOf(then.definitions)), ...privateListsOf(content.current().definitions) };
 }
 
 function keepPrivate(reply: FastifyReply): FastifyReply {

@@ -50,7 +50,7 @@ it('are listed for whoever has proved the NRIC that they were given under, the n
     method: 'GrabPay',
     status: 'Completed',
     donationType: 'donation',
-    receiptLink: `/receipt/donation?transactionId=${numbers.get('DON-0001')}`,
+    receiptLink: `/receipt/donation?transactionNo=${numbers.get('DON-0001')}`,
     source: 'korban',
     isRefunded: false,
   });

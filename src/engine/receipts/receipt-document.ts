@@ -24,7 +24,12 @@ type Drawing = {
  */
 export function receiptDocument(layout: ReceiptLayout, data: ReceiptFacts, reader: Reader): ReceiptDocument {
   const { withoutMinus = [] } = layout;
-  const drawing: Drawing = { data: data as Json, reader, undone: undoneBy(data.paymentStatus), withoutMinus };
+  const drawing: Drawing = {
+    data: data as Json,
+    reader,
+    undone: undoneBy(data.paymentStatus) ?? (data.isRefunded === true ? 'refunded' : null),
+    withoutMinus,
+  };
   const blocks = layout.blocks.filter(({ visible }) => isVisible(visible, drawing)).flatMap((block) => drawBlock(block, drawing));
   const look = {
     ...(layout.look && { look: layout.look }),

@@ -342,6 +342,11 @@ describe('a receipt in words', () => {
     ]);
   });
 
+  it('is struck when a third party says no more than that it was refunded', () => {
+    const { blocks } = documentOf({ ...dataOf(siti), paymentStatus: 'Completed', isRefunded: true });
+    expect(blocks).toContainEqual(expect.objectContaining({ kind: 'total', struck: true, status: 'Refunded' }));
+  });
+
   it('is not struck when the payment stands', () => {
     expect(documentOf({ ...dataOf(siti), paymentStatus: 'Completed' }).blocks).toContainEqual({
       kind: 'total',

@@ -19,7 +19,7 @@ function Gift({ gift }: { readonly gift: DonorTransaction | ThirdPartyTransactio
   const { language } = useLanguage();
   const day = formatDay(singaporeDay(gift.donationTimeStamp), language);
   const amount = formatCents(Math.round(Number(gift.donationAmount) * 100));
-  const isGone = GONE.includes(gift.status);
+  const isGone = GONE.includes(statusIn(gift));
   const what = translate(gift.donationTo);
   return (
     <li className="profile__gift">
@@ -59,8 +59,14 @@ function methodOf({ paymentMethod, cardLastDigit }: Said, reader: Parameters<typ
   return cardLastDigit === '' ? method : `${method} •••• ${cardLastDigit}`;
 }
 
+/** Others may tell that a gift went back by that alone. */
+function statusIn(gift: Said): string {
+  return 'isRefunded' in gift && gift.isRefunded && !GONE.includes(gift.status) ? 'Refunded' : gift.status;
+}
+
 /** Of a gift of which a part went back, how much. */
-function statusOf({ status, partStatus, returnedAmount }: Said, translate: Translate): string {
-  const word = translate(`statement.statuses.${(partStatus ?? status.replace('amt ', '')).toLowerCase().replace(' ', '-')}`);
+function statusOf(gift: Said, translate: Translate): string {
+  const { partStatus, returnedAmount } = gift;
+  const word = translate(`statement.statuses.${(partStatus ?? statusIn(gift).replace('amt ', '')).toLowerCase().replace(' ', '-')}`);
   return partStatus === null ? word : `${word}: ${formatCents(Math.round(Number(returnedAmount) * 100))}`;
 }

@@ -10,7 +10,7 @@ const answered = (status: number, body: unknown) =>
 describe('the address of a receipt', () => {
   it('is read from either name of the number, with the key of the mail', () => {
     expect(readReceiptAddress(`?transactionId=${NUMBER}&k=abc`)).toEqual({ transactionNo: NUMBER, key: 'abc' });
-    expect(readReceiptAddress(`?transactionNo=%20${NUMBER}`)).toEqual({ transactionNo: NUMBER, key: null });
+    expect(readReceiptAddress(`?transactionNo=%20${NUMBER}`)).toEqual({ transactionNo: NUMBER, key: null, isElsewhere: true });
     expect(readReceiptAddress('')).toEqual({ transactionNo: '', key: null });
   });
 
@@ -32,6 +32,24 @@ describe('a receipt', () => {
       `/payment/Donation/getDonationReceiptData?transactionId=${NUMBER}`,
       expect.objectContaining({ method: 'POST', credentials: 'same-origin' }),
     );
+  });
+
+  it('of a third party is asked for as such, and as any other by whoever it is not told to', async () => {
+    const asked: string[] = [];
+    const own = { status: 1, view: 'full', data: { isRefunded: true } };
+    const answers: { readonly [call: string]: object } = { getDonationReceiptData: { status: 1, view: 'public', data: {} } };
+    const tell = (third: object) =>
+      vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
+        const call = /\/(\w+)\?/.exec(String(url))?.[1] ?? '';
+        asked.push(call);
+        return Response.json(answers[call] ?? third);
+      });
+    const address = readReceiptAddress(`?transactionNo=${NUMBER}`);
+    tell(own);
+    expect(await findReceipt(http, address)).toEqual({ kind: 'found', answer: own });
+    tell({ status: 0, message: 'Invalid Trasnsaction Number' });
+    expect(await findReceipt(http, address)).toMatchObject({ kind: 'found', answer: { view: 'public' } });
+    expect(asked).toEqual(['getThirdPartyDonationReceiptData', 'getThirdPartyDonationReceiptData', 'getDonationReceiptData']);
   });
 
   it('is invalid when the server knows none, shows none, or was given no number', async () => {

@@ -1,15 +1,20 @@
-import type { ReceiptAnswer, ReceiptProofAnswer, SilentRefusal } from '../../api/types.ts';
+import type { ReceiptAnswer, ReceiptProofAnswer, SilentRefusal, ThirdPartyReceiptAnswer } from '../../api/types.ts';
 import type { Http } from '../api/http.ts';
 import { type Trouble, troubleOf } from './trouble.ts';
-import { type ReceiptAddress, receiptDataPath, receiptProofPath, resendPath } from './receipt-address.ts';
+import { type ReceiptAddress, receiptDataPath, receiptProofPath, resendPath, thirdPartyReceiptPath } from './receipt-address.ts';
 
 export type FoundReceipt = Found<ReceiptAnswer>;
 export type FoundProof = Found<ReceiptProofAnswer>;
 
 type Found<Answer> = { readonly kind: 'found'; readonly answer: Answer } | Trouble;
 
-/** Asks for a receipt. An empty number is not worth asking. */
-export function findReceipt(http: Http, address: ReceiptAddress): Promise<FoundReceipt> {
+/**
+ * Asks for a receipt. An empty number is not worth asking. What a third party took is asked for as such first, which shows it to its
+ * verified donor; whoever else has its number sees it as strangers see any receipt.
+ */
+export async function findReceipt(http: Http, address: ReceiptAddress): Promise<FoundReceipt> {
+  const own = address.isElsewhere && (await find<ThirdPartyReceiptAnswer>(http, address, thirdPartyReceiptPath(address)));
+  if (own && own.kind !== 'invalid') return own;
   return find<ReceiptAnswer>(http, address, receiptDataPath(address));
 }
 

@@ -7,15 +7,19 @@ export type ReceiptAddress = {
   readonly key: string | null;
   /** The signature of the code that stands on a receipt. */
   readonly proof?: string;
+  /** A third party may have taken it: they call the number by another name. */
+  readonly isElsewhere?: true;
 };
 
-/** Reads `?transactionId=…`, or `?transactionNo=…`, and `&k=…` or `&p=…`. */
+/** Reads `?transactionId=…`, or `?transactionNo=…` as third parties have it, and `&k=…` or `&p=…`. */
 export function readReceiptAddress(search: string): ReceiptAddress {
   const query = new URLSearchParams(search);
   const proof = query.get('p');
+  const [here, elsewhere] = [query.get('transactionId'), query.get('transactionNo')];
   return {
-    transactionNo: (query.get('transactionId') ?? query.get('transactionNo') ?? '').trim(),
+    transactionNo: (here ?? elsewhere ?? '').trim(),
     key: query.get('k'),
+    ...(here === null && elsewhere !== null && { isElsewhere: true }),
     ...(proof !== null && { proof }),
   };
 }
@@ -25,6 +29,10 @@ export type ReceiptDocumentName = 'receipt' | 'certificate';
 
 export function receiptDataPath(address: ReceiptAddress): string {
   return `/payment/Donation/getDonationReceiptData?${queryOf(address)}`;
+}
+
+export function thirdPartyReceiptPath({ transactionNo }: ReceiptAddress): string {
+  return `/payment/Donation/getThirdPartyDonationReceiptData?${new URLSearchParams({ transactionNo })}`;
 }
 
 export function resendPath(address: ReceiptAddress): string {

@@ -54,7 +54,7 @@ function toTransaction(data: ReceiptData): ThirdPartyTransaction {
     paymentMethod: data.paymentMethod,
     cardLastDigit: /\d{4}$/.exec(data.cardDetails ?? '')?.[0] ?? '',
     nextDonationDate: '',
-    receiptLink: `/receipt/${layout}?transactionId=${data.transactionNo}`,
+    receiptLink: `/receipt/${layout}?transactionNo=${data.transactionNo}`,
     receiptNo: data.receiptNo,
     donationTo: `receipt.${layout}-title`,
     recurringFrequency: data.frequency ?? '',

@@ -1,12 +1,12 @@
 import type { Browser, TestPortal } from '../testing.ts';
-import { join, signIn, signOutEverywhere } from './account.ts';
+import { join, signIn, signOutEverywhere, tokensOf } from './account.ts';
 import { giveAtCounter } from './counter.ts';
 import { give } from './give.ts';
 import { companyC, donorA, donorB, fitrahOf, monthlyWakafOf, type Particulars } from './particulars.ts';
 
 /**
  * Who may ask a call: nobody without a session, a session without an account, three accounts, one whose session has ended, one whose
- * sign-in was revoked, and one who is signed in and sends an id token that has expired.
+ * sign-in was revoked, and donor A once more, who is signed in and sends an id token of their own that has expired.
  */
 export type Who = 'none' | 'anonymous' | 'donorA' | 'donorB' | 'companyC' | 'expired' | 'revoked' | 'outdated';
 
@@ -31,17 +31,21 @@ export type People = { readonly [who in Who]: Person };
 /** Those who ask, over one portal: donors A and B and company C have accounts, gave once and kept the card, give every month, and gave at a counter. */
 export async function gatherPeople(portal: TestPortal): Promise<People> {
   const expired = await withAccount(portal, LAPSED, '192.0.2.9');
+  const accountOfA = await join(portal, donorA);
+  const { IdToken: outdatedToken } = await tokensOf(portal, donorA.email);
   const begun = portal.clock.now;
   portal.clock.now = new Date(begun.getTime() + 31 * 60_000);
+  const firstDonor = await giver(portal, { ...(await withSession(portal, donorA, '192.0.2.3')), accountId: accountOfA }, donorA);
+  const { main, endowment } = await withSession(portal, donorA, '192.0.2.7');
   return {
     none: someone(portal, '192.0.2.1'),
     anonymous: await anonymous(portal),
-    donorA: await giver(portal, donorA, '192.0.2.3'),
-    donorB: await giver(portal, donorB, '192.0.2.4'),
-    companyC: await giver(portal, companyC, '192.0.2.5'),
+    donorA: firstDonor,
+    donorB: await giver(portal, await withAccount(portal, donorB, '192.0.2.4'), donorB),
+    companyC: await giver(portal, await withAccount(portal, companyC, '192.0.2.5'), companyC),
     expired,
     revoked: await revoked(portal),
-    outdated: { ...(await withSession(portal, LAPSED, '192.0.2.7')), authorization: expired.authorization },
+    outdated: { ...firstDonor, main, endowment, authorization: outdatedToken },
   };
 }
 
@@ -79,8 +83,7 @@ async function revoked(portal: TestPortal): Promise<Person> {
   return person;
 }
 
-async function giver(portal: TestPortal, particulars: Particulars, line: string): Promise<Person> {
-  const person = await withAccount(portal, particulars, line);
+async function giver(portal: TestPortal, person: Person, particulars: Particulars): Promise<Person> {
   const transactionNo = await give(portal, person.main, 'zakat', fitrahOf(particulars), { saveCard: true });
   const wakafNo = await give(portal, person.endowment, 'ilmu', monthlyWakafOf(particulars));
   const { planId } = await portal.services.db

@@ -10,7 +10,7 @@ const AT_COUNTERS: typeof OF_PERSON = { transactionNo: ['number', ({ counterNo }
 const PLANS = ['getDonorTxnRecurrentStatus', 'cancelRecurringPayment'];
 
 /** Who has an account and nothing of their own, or nothing that is still theirs. */
-const WITHOUT_GIFTS: readonly Who[] = ['expired', 'revoked', 'outdated'];
+const WITHOUT_GIFTS: readonly Who[] = ['expired', 'revoked'];
 
 /** Asks a call about oneself, but for what the trick makes another's. Who has nothing of their own asks about the other. */
 export function attemptOf(people: People, call: SpecifiedCall, who: Who, victim: Person, trick: Trick | undefined): Try {

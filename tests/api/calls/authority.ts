@@ -19,6 +19,8 @@ export type Authority = {
   readonly owner: Outcome;
   /** What changes for an owner who puts another's uuid, NRIC, number, phone or e-mail in the place of their own. */
   readonly tricks: { readonly [trick in Trick]?: Outcome };
+  /** An owner whose id token has expired, where the session alone decides whose it is; elsewhere nobody. */
+  readonly outdated?: 'as its owner';
   /** What changes for an owner who has proved their NRIC, as donor B has. */
   readonly proved?: Pick<Authority, 'owner' | 'tricks'>;
 };
@@ -34,7 +36,13 @@ const proved = (tricks: Authority['tricks']): Authority => ({
   tricks: {},
   proved: { owner: 'answers', tricks },
 });
-const plan: Authority = { none: 'says nothing', anonymous: 'says nothing', owner: 'answers', tricks: { number: 'says nothing' } };
+const plan: Authority = {
+  none: 'says nothing',
+  anonymous: 'says nothing',
+  owner: 'answers',
+  outdated: 'as its owner',
+  tricks: { number: 'says nothing' },
+};
 
 /** Who gets what of each call. Whose session has ended is nobody. */
 export const authorities: { readonly [call: string]: Authority } = {
@@ -72,7 +80,7 @@ export const authorities: { readonly [call: string]: Authority } = {
   getThirdPartyDonationReceiptData: proved({ uuid: 'says nothing', number: 'says nothing' }),
   getEmailListForUser: account,
   getDonorByTransactionNumber: { ...account, tricks: { uuid: 'says nothing', number: 'says nothing' } },
-  getDonationReceiptData: { none: 'masks', anonymous: 'masks', owner: 'answers', tricks: { number: 'masks' } },
+  getDonationReceiptData: { none: 'masks', anonymous: 'masks', owner: 'answers', outdated: 'as its owner', tricks: { number: 'masks' } },
   // Who proved themselves in this session is asked about nobody.
   confirmSingpassPreDonation: proved({}),
   getLastTxnDonorDetailsByNric: proved({ uuid: 'says nothing' }),

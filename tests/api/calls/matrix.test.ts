@@ -52,8 +52,8 @@ describe.each(specified)('$name', (call) => {
 
 function expected(authority: Authority, who: Who, trick: Trick | undefined, name: string) {
   if (who === 'none' || who === 'expired') return authority.none;
-  // An ended sign-in, and a token that says otherwise than the session, leave nobody.
-  if (who === 'anonymous' || who === 'revoked' || who === 'outdated') return authority.anonymous;
+  // An ended sign-in leaves nobody, and so does a token that has expired, though the session goes on and the account has gifts.
+  if (who === 'anonymous' || who === 'revoked' || (who === 'outdated' && authority.outdated === undefined)) return authority.anonymous;
   // A company has no NRIC that another's could take the place of: what is sent is not its own.
   if (name === 'registerCognitoUser' && who === 'companyC' && trick === 'nric') return 'says nothing';
   const { owner, tricks } = (who === 'donorB' ? authority.proved : undefined) ?? authority;

@@ -8,7 +8,8 @@ export const OWNERS = ['donorA', 'donorB', 'companyC'] as const satisfies readon
  * sent may come back; a masked receipt keeps the last letters of some.
  */
 export function leaksIn(text: string, people: People, who: Who | 'nobody', sent = ''): string[] {
-  return OWNERS.filter((owner) => owner !== who).flatMap((owner) => [
+  const account = who === 'nobody' ? undefined : people[who].accountId;
+  return OWNERS.filter((owner) => people[owner].accountId !== account).flatMap((owner) => [
     ...particularsOf(people[owner]).filter((value) => holds(text, value)),
     ...numbersOf(people[owner]).filter((value) => holds(text, value) && !holds(sent, value)),
   ]);

@@ -16,7 +16,15 @@ export function ListStates<T>({ known, onAgain, children }: ListStatesProps<T>) 
       return <Skeleton shape="text" lines={4} />;
     case 'failed':
       return (
-        <Notice kind="warning" announced actions={<Button onClick={onAgain}>{translate('shell.offline.try-again')}</Button>}>
+        <Notice
+          kind="warning"
+          announced
+          actions={
+            <Button busy={known.isAskedAgain} onClick={onAgain}>
+              {translate('shell.offline.try-again')}
+            </Button>
+          }
+        >
           {translate('profile.list-failed')}
         </Notice>
       );

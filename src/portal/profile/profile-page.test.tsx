@@ -295,6 +295,19 @@ it('says when it cannot be shown, and asks again when it is told to', async () =
   expect(await history.findByText('S$50.00')).toBeTruthy();
 });
 
+it('says of a search that failed nothing about the next, which is on its way', async () => {
+  const refuse = () => HttpResponse.json({ status: 0, code: 'X', message: '' }, { status: 503 });
+  server.use(http.post('*/payment/Donation/getDonorTransactions', refuse));
+  const { t } = open();
+  const history = await region(t('profile.history'));
+  await history.findByText(t('profile.list-failed'));
+  server.use(http.post('*/payment/Donation/getDonorTransactions', () => new Promise<never>(() => undefined)));
+  await userEvent.click(history.getByRole('button', { name: t('shell.offline.try-again') }));
+  expect(history.getByRole('button', { name: t('shell.offline.try-again') }).getAttribute('aria-busy')).toBe('true');
+  await userEvent.selectOptions(history.getByLabelText(t('profile.by-year')), '2025');
+  expect(history.queryByText(t('profile.list-failed'))).toBeNull();
+});
+
 it('has the statement of the chosen year as a PDF and as a table, in the donor’s language', async () => {
   const { t } = open();
   const statement = await region(t('profile.statement'));

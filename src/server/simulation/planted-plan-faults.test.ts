@@ -33,4 +33,11 @@ describe('the simulation finds, when it is planted,', () => {
       create trigger blind before update on plan_runs for each row when (new.status = 'stopped') execute function go_on()`;
     expect(await foundIn({ kind: 'plans' }, blind)).toContain('no run that is still to be charged');
   }, 600_000);
+
+  it('a card that another one replaced, and that the provider is never told to forget', async () => {
+    const unwritten = `
+      create function write_nothing() returns trigger language plpgsql as $$ begin return null; end $$;
+      create trigger unwritten before insert on replaced_cards for each row execute function write_nothing()`;
+    expect(await foundIn({ kind: 'plans', killChance: 0 }, unwritten)).toContain('keeps a card that no plan is charged by');
+  }, 600_000);
 });

@@ -4,6 +4,7 @@ import { brokenInvariants } from '../ledger/invariants.ts';
 import { webhookSecret } from '../payments/testing.ts';
 import { deliverDue } from '../sandbox/events.ts';
 import { giveAgainAndAgain, giveOnce } from './begin-giving.ts';
+import { cardsOfNobody } from './cards-kept.ts';
 import { timesCharged } from './charges-of-plans.ts';
 import { throwDice } from './dice.ts';
 import type { GivingSide, Plant } from './giving-side.ts';
@@ -77,6 +78,8 @@ async function differences(side: GivingSide): Promise<string[]> {
   const { rows: twice } = await sql<{ transaction_no: string }>`
     select transaction_no from payment_attempts where status = 'succeeded' group by transaction_no having count(*) > 1`.execute(world.db);
   if (twice.length > 0) broken.push(`A donation was charged twice. ${JSON.stringify(twice)}`);
+  const left = await cardsOfNobody(side);
+  if (left.length > 0) broken.push(`The provider keeps a card that no plan is charged by. ${JSON.stringify(left)}`);
   for (const [planId, times] of stopped)
     if ((await timesCharged(side, planId)) > times) broken.push('A plan was charged after its donor was told that it is stopped.');
   for (const [transactionNo, receiptNo] of shown) {

@@ -6,10 +6,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { individual, pay } from '../../../tests/api/support/donors.ts';
 import type { TestDatabase } from '../../server/db/testing.ts';
 import { startTestDatabase } from '../../server/db/testing.ts';
+import { applyDispute } from '../../server/disputes/apply-dispute.ts';
 import { createPaymentProvider } from '../../server/giving/payment-provider.ts';
 import type { Browser, GivingWorld } from '../../server/giving/testing.ts';
 import { createGivingWorld, savings } from '../../server/giving/testing.ts';
 import { idTypeOf } from '../../server/ledger/tax/tax-record.ts';
+import { insertBalance } from '../../server/sandbox/balance.ts';
 import { closeDay } from './day.ts';
 import { giveBack } from './give-back.ts';
 import { writeTaxFile } from './iras.ts';
@@ -76,6 +78,25 @@ describe('day', () => {
     expect((await run(closeDay(['2026-09-15']))).code).toBe(0);
     await sql`delete from sandbox.objects where kind = 'balance_transaction'`.execute(database.db);
     expect((await run(closeDay(['2026-09-15']))).text).toContain(`Our books have a payment of 2800 cents for transaction ${transactionNo}`);
+  });
+
+  it('counts a dispute that began as an inquiry on the day that the provider took its money', async () => {
+    await pay(donor, individual);
+    const attempt = await database.db.selectFrom('payment_attempts').selectAll().executeTakeFirstOrThrow();
+    const [asked, taken] = [world.clock.now, new Date('2026-09-17T02:00:00Z')];
+    const tell = (status: 'inquiry' | 'open', tookMoney: boolean) =>
+      database.db.transaction().execute((tx) => {
+        const told = { id: 'du_1', status, tookMoney, amountCents: 2_800, reason: 'general', openedAt: asked };
+        return applyDispute(tx, attempt, told, world.clock.now);
+      });
+    await tell('inquiry', false);
+    world.clock.now = taken;
+    await tell('open', true);
+    await database.db.transaction().execute((tx) => insertBalance(tx, { type: 'adjustment', amount: -2_800, source: 'du_1' }, taken));
+    expect((await run(closeDay(['2026-09-15']))).text).toContain('It balances.');
+    const { text } = await run(closeDay(['2026-09-17']));
+    expect(text).toMatch(/^dispute +-\$28\.00 \(1\) +-\$28\.00 \(1\)$/m);
+    expect(text).toContain('It balances.');
   });
 
   it('ends at midnight in Singapore', async () => {

@@ -16,6 +16,9 @@ const kinds: { readonly [posting: string]: MovementKind } = {
   'dispute-won': 'dispute',
 };
 
+/** An inquiry moves no money. When one becomes a dispute, the provider's own report alone knows the day that the money went. */
+const askedBefore = sql`exists (select from dispute_transitions t where t.dispute_id = d.id and t.event = 'inquired')`;
+
 /**
  * What our books say that the provider did: every line that lies between two moments, and every line about one of `sources`,
  * whenever it was. Taken from the ledger's entries, not from the tables that they were made of.
@@ -25,7 +28,8 @@ export async function ourMovements(db: Kysely<Tables>, from: Date, until: Date, 
     select * from (
       select l.posting, l.amount_cents::text as cents, a.transaction_no,
         case when l.posting = 'payment' then a.provider_charge when l.posting like 'refund%' then r.provider_refund else l.source_id end as source,
-        case l.posting when 'payment' then a.paid_at when 'refund' then r.accepted_at when 'dispute' then d.opened_at end as at
+        case l.posting when 'payment' then a.paid_at when 'refund' then r.accepted_at
+          when 'dispute' then case when ${askedBefore} then null else d.opened_at end end as at
       from ledger_entries l
       join payment_attempts a on a.id = l.attempt_id
       left join refunds r on r.id = l.source_id

@@ -11,7 +11,8 @@ export async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
         retryAfter: 600,
       });
     if (!(error instanceof ProviderUnreachable)) throw error;
-    throw new Refused(503, 'PROVIDER_UNREACHABLE', 'The bank cannot be reached right now. Nothing was charged. Please try again.', {
+    // What was asked before may have been done: that nothing was charged, nobody can say here.
+    throw new Refused(503, 'PROVIDER_UNREACHABLE', 'The bank cannot be reached right now. Please try again: nothing is charged twice.', {
       retryAfter: 5,
     });
   }

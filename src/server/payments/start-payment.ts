@@ -9,6 +9,7 @@ import { createIntent } from './create-intent.ts';
 import type { Donation, Saving, StartRequest } from './open-attempt.ts';
 import { openAttempt } from './open-attempt.ts';
 import { toPaymentView } from './payment-view.ts';
+import { ProviderRefusesKey, ProviderUnreachable } from './provider.ts';
 import type { PaymentPorts } from './ports.ts';
 
 /**
@@ -35,8 +36,11 @@ async function openOne(ports: PaymentPorts, donation: Donation, request: StartRe
   throw new Refused(503, 'BUSY', 'The payment is being dealt with elsewhere. Please try again.', { retryAfter: 5 });
 }
 
+/** An attempt with what the provider said of it, or that nobody knows. */
+type Presented = { readonly attempt: Attempt; readonly intent: Asked['intent'] | 'unknown' };
+
 /** Makes sure that the provider has the attempt's intent, stored before it is confirmed. */
-async function present(ports: PaymentPorts, attempt: Attempt, saving: Saving | undefined): Promise<Asked> {
+async function present(ports: PaymentPorts, attempt: Attempt, saving: Saving | undefined): Promise<Presented> {
   if (attempt.status === 'failed') return { attempt, intent: null };
   const known = attempt.provider_intent === null ? await createIntent(ports, attempt) : attempt;
   if (known === 'amount-refused') {
@@ -44,14 +48,26 @@ async function present(ports: PaymentPorts, attempt: Attempt, saving: Saving | u
     throw amountRefused();
   }
   const isSaved = saving?.kind === 'saved' && saving.alias === known.saved_card;
-  if (known.provider_intent !== null && known.status === 'initiated' && isSaved) {
+  const { provider_intent: intent } = known;
+  if (intent !== null && known.status === 'initiated' && isSaved) {
     const owner = { cvcToken: saving.cvcToken, returnUrl: saving.returnUrl(known) };
-    const confirmed = await ports.provider.confirmSaved(known.provider_intent, known.id, owner);
+    const confirmed = await orUnknown(() => ports.provider.confirmSaved(intent, known.id, owner));
+    if (confirmed === 'unknown') return { attempt: known, intent: confirmed };
     if (confirmed === 'code-refused') throw new Refused(422, 'SECURITY_CODE_NEEDED', 'The security code of the card is needed anew.');
     return storeAnswer(ports, known, confirmed);
   }
-  if (known.provider_intent === null || known.method !== 'paynow' || known.status !== 'initiated') return askProvider(ports, known);
-  return storeAnswer(ports, known, await ports.provider.confirmPayNow(known.provider_intent, known.id));
+  if (intent === null || known.method !== 'paynow' || known.status !== 'initiated') return askProvider(ports, known);
+  return storeAnswer(ports, known, await ports.provider.confirmPayNow(intent, known.id));
+}
+
+/** The charge of a saved card: when no answer comes, it may have been made. A key that is refused has moved nothing. */
+async function orUnknown<T>(charge: () => Promise<T>): Promise<T | 'unknown'> {
+  try {
+    return await charge();
+  } catch (error) {
+    if (error instanceof ProviderUnreachable && !(error instanceof ProviderRefusesKey)) return 'unknown';
+    throw error;
+  }
 }
 
 /** A plan keeps a card of its own, so that neither its end nor a removed card takes the other's away. */

@@ -1,8 +1,9 @@
-/** `npm run ledger -- day|verify|refund|void|iras|take-in …`: the operator's command over the books. `npm run ledger` tells how. */
+/** `npm run ledger -- day|verify|refund|void|iras|take-in|deleted-at-amazon …`: the operator's command over the books. `npm run ledger` tells how. */
 import { fileURLToPath } from 'node:url';
 import { loadSettings } from '../server/index.ts';
 import { openBooks } from '../server/books.ts';
 import { closeDay } from './ledger/day.ts';
+import { deletedAtAmazon } from './ledger/deleted-at-amazon.ts';
 import { giveBack } from './ledger/give-back.ts';
 import { writeTaxFile } from './ledger/iras.ts';
 import { takeIn } from './ledger/take-in.ts';
@@ -18,6 +19,7 @@ const commands = {
   void: (args: readonly string[]) => giveBack('void', args),
   iras: writeTaxFile,
   'take-in': takeIn,
+  'deleted-at-amazon': deletedAtAmazon,
 } as const;
 
 try {

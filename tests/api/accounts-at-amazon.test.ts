@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { give } from '../../src/server/people/give.ts';
 import { donorA, fitrahOf } from '../../src/server/people/particulars.ts';
 import { type Browser, startTestPortal, TEST_DAY, type TestPortal } from '../../src/server/testing.ts';
+import { deletedAtAmazon } from '../../src/tools/ledger/deleted-at-amazon.ts';
 import { AT_AMAZON, byGoogle, startAmazon } from './support/amazon.ts';
 import { openBrowser, signIn as singpass } from './support/singpass.ts';
 
@@ -19,6 +20,7 @@ beforeEach(async () => {
   portal.clock.now = TEST_DAY;
   amazon.isDown = false;
   amazon.deleted.length = 0;
+  amazon.ended.length = 0;
   await portal.services.db.deleteFrom('rate_limits').execute();
 });
 
@@ -114,6 +116,42 @@ describe('an account that its owner closes', () => {
     await portal.work('delete-users');
     await portal.work('delete-users');
     expect(amazon.deleted).toEqual([accessToken]);
+  });
+
+  it.each<[string, (browser: Browser, accessToken: string) => Promise<void>]>([
+    [
+      'is down for longer than the token is good',
+      async (browser, accessToken) => {
+        amazon.isDown = true;
+        await close(browser, accessToken);
+        portal.clock.now = new Date(TEST_DAY.getTime() + 25 * 3_600_000);
+      },
+    ],
+    [
+      'has ended the sign-in',
+      async (browser, accessToken) => {
+        amazon.ended.push(accessToken);
+        await close(browser, accessToken);
+      },
+    ],
+  ])('is told to the operators when Amazon %s, until they have deleted the user', async (_, fail) => {
+    const sub = newSub();
+    const { browser, accessToken } = await enter(sub);
+    await fail(browser, accessToken);
+    await portal.work('delete-users');
+    const operator = async () => (await portal.browse().call('GET', '/operator?key=operator-key')).text;
+    expect(await operator()).toContain(`deleted-at-amazon ${sub}`);
+    const [left] = await portal.services.db.selectFrom('pending_deletions').selectAll().execute();
+    expect(left).toMatchObject({ account_id: sub, access_token: null });
+    amazon.isDown = false;
+    await portal.work('delete-users');
+    expect(amazon.deleted).toEqual([]);
+    const books = { services: portal.services, close: async () => undefined } as Parameters<ReturnType<typeof deletedAtAmazon>>[0];
+    const said: string[] = [];
+    expect(await deletedAtAmazon([sub])(books, (line) => said.push(line))).toBe(0);
+    expect(await deletedAtAmazon([sub])(books, (line) => said.push(line))).toBe(1);
+    expect(said).toEqual([`${sub} is off the list.`, `Nothing waits to be deleted of ${sub}.`]);
+    expect(await operator()).not.toContain(sub);
   });
 
   it('is let in no more while its user is still at Amazon, and a new sign-in finishes it', async () => {

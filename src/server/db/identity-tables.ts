@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** The tables of accounts: migrations 060, 062, 150, 151 and 156. A lookup is a keyed hash; what is personal is encrypted. */
+/** The tables of accounts: migrations 060, 062, 150, 151, 156 and 170. A lookup is a keyed hash; what is personal is encrypted. */
 export type IdentityTables = {
   accounts: AccountsTable;
   account_attributes: AccountAttributesTable;
@@ -49,7 +49,14 @@ type AccountClaimsTable = {
 
 type AccountParticularsTable = { account_id: string; particulars: string; updated_at: Date };
 
-type PendingDeletionsTable = { account_id: string; access_token: string; asked_at: Date };
+type PendingDeletionsTable = {
+  account_id: string;
+  /** Encrypted; null once it is of no use any more. */
+  access_token: string | null;
+  asked_at: Date;
+  /** Since when the user is a person's to delete. */
+  given_up_at: Generated<Date | null>;
+};
 
 type SignUpHoldsTable = { kind: 'nric' | 'uen'; lookup: string; proved: boolean; held_until: Date };
 

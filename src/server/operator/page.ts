@@ -15,10 +15,21 @@ export type OperatorView = {
   readonly attention: readonly Attention[];
   /** What was paid twice and is owed back: a sentence each, with the command that mends it. */
   readonly owedBack: readonly string[];
+  /** Users to be deleted at Amazon by hand: a sentence each. */
+  readonly deletionsLeft: readonly string[];
 };
 
 /** The operator's page: whether the content as it stands serves, and what the lint says of it. */
-export function operatorPage({ version, report, paymentTrouble, staleRates, facts, attention, owedBack }: OperatorView): string {
+export function operatorPage({
+  version,
+  report,
+  paymentTrouble,
+  staleRates,
+  facts,
+  attention,
+  owedBack,
+  deletionsLeft,
+}: OperatorView): string {
   const state = report.upToDate
     ? '<p class="good">The content as it stands serves.</p>'
     : '<p class="bad">The content as it stands is refused. The last good version serves on.</p>';
@@ -48,6 +59,7 @@ ${payments}
 <dl>${rows.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>
 <h2>Money to look at</h2>
 ${looked.length === 0 ? '<p>None.</p>' : `<ul>${looked.join('\n')}</ul>`}
+${deletionsLeft.length === 0 ? '' : `<h2>Accounts to delete at Amazon</h2>\n<ul>${deletionsLeft.map((sentence) => `<li class="bad">${escapeHtml(sentence)}</li>`).join('\n')}</ul>`}
 <h2>Findings</h2>
 ${report.findings.length === 0 ? '<p>None.</p>' : `<ul>${report.findings.map(findingItem).join('\n')}</ul>`}
 </main>

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { ratesAt } from '../../engine/index.ts';
 import { dayOf } from '../clock.ts';
 import { callerOf } from '../http/caller.ts';
+import { deletionsLeft } from '../identity/amazon/pending-deletions.ts';
 import { Refused } from '../http/refusal.ts';
 import { attentionOf } from '../ledger/attention.ts';
 import { mendOwedBack, owedBack } from '../ledger/owed-back.ts';
@@ -32,6 +33,7 @@ export function registerOperator(
     reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }).type('text/html; charset=utf-8');
     const [attention, owed] = [await attentionOf(db, clock.now()), await owedBack(db)];
     const paymentTrouble = paymentKey.trouble();
+    const left = await deletionsLeft({ db });
     return operatorPage({
       version,
       report: content.report(),
@@ -40,10 +42,16 @@ export function registerOperator(
       facts,
       attention,
       owedBack: owed.map(mendOwedBack),
+      deletionsLeft: left.map(mendDeletion),
     });
   });
 
   app.get('/operator/style.css', async (_, reply) => reply.type('text/css; charset=utf-8').send(OPERATOR_STYLE));
+}
+
+/** What the operator is told of a user whom Amazon did not delete, and what mends it. */
+function mendDeletion({ id, since }: { readonly id: string; readonly since: Date }): string {
+  return `${id} has closed the account, and Amazon could not be had to delete it (${since.toISOString()}). Delete the user with this sub at Amazon, then say so: npm run ledger -- deleted-at-amazon ${id}`;
 }
 
 /** Takes the same time wherever they differ. */

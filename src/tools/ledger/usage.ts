@@ -26,6 +26,7 @@ npm run ledger -- void   NUMBER [AMOUNT] --reason WHY [--again]
                                                             --again: the same amount a second time
 npm run ledger -- iras YEAR [--out FILE]                    write the tax office's donor file of a year
 npm run ledger -- take-in FILE                              take in gifts that others took (a JSON list), to show their receipts
+npm run ledger -- deleted-at-amazon ID                      say that the user of a closed account is deleted at Amazon too
 
 It works beside a running portal, by the portal's own settings (DATA_DIR, DATABASE_URL, STRIPE_SECRET_KEY …).
 It ends with 0 when all is well, 1 when something is not as it must be, 2 when it could not be done.`;

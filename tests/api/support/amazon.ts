@@ -10,23 +10,24 @@ export const AT_AMAZON = {
 
 const POOL = `https://cognito-idp.ap-southeast-1.amazonaws.com/`;
 
-/** Stands in for Amazon: publishes the pool's keys, signs tokens with them, and notes whom it is asked to delete. */
+/** Stands in for Amazon: publishes the pool's keys, signs tokens with them, and notes whom it is asked to delete. It refuses the tokens of sign-ins that have `ended`. */
 export async function startAmazon() {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: 'k', alg: 'RS256', use: 'sig' }] };
   const plain = globalThis.fetch;
   const deleted: string[] = [];
+  const ended: string[] = [];
   const stop = () => {
     globalThis.fetch = plain;
   };
-  const amazon = { isDown: false, deleted, sign, stop };
+  const amazon = { isDown: false, deleted, ended, sign, stop };
   globalThis.fetch = async (url, init) => {
     const address = String(url instanceof Request ? url.url : url);
     if (!address.startsWith(POOL)) return plain(url, init);
     if (address.endsWith('/.well-known/jwks.json')) return Response.json(keys);
     if (amazon.isDown) throw new TypeError('fetch failed');
     const { AccessToken } = JSON.parse(String(init?.body)) as { AccessToken: string };
-    if (deleted.includes(AccessToken))
+    if (deleted.includes(AccessToken) || ended.includes(AccessToken))
       return Response.json({ __type: 'NotAuthorizedException', message: 'Access Token has been revoked' }, { status: 400 });
     deleted.push(AccessToken);
     return Response.json({});

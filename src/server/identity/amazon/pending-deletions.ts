@@ -6,7 +6,7 @@ import { deleteAtAmazon } from './delete-user.ts';
 
 type Ports = Pick<Services, 'db' | 'crypto' | 'clock' | 'config' | 'log'>;
 
-/** No access token of Amazon's lives longer, as pools are set up; after that its user deletes by signing in again. */
+/** No access token of Amazon's lives longer. */
 const LASTS_MS = 24 * 3_600_000;
 
 /** Notes, in the transaction that closes an account, that its user at Amazon is to go: whatever is killed, it is not forgotten. */
@@ -17,7 +17,8 @@ export async function noteDeletion(
   accessToken: string,
   at: Date,
 ): Promise<void> {
-  const row = { access_token: crypto.encrypt('pending_deletions', 'access_token', accountId, accessToken), asked_at: at };
+  const access_token = crypto.encrypt('pending_deletions', 'access_token', accountId, accessToken);
+  const row = { access_token, asked_at: at, given_up_at: null };
   await tx
     .insertInto('pending_deletions')
     .values({ account_id: accountId, ...row })
@@ -25,17 +26,40 @@ export async function noteDeletion(
     .execute();
 }
 
-/** Deletes at Amazon what was noted, each until that has worked. The account is closed here already: nothing is charged for it meanwhile. */
+/**
+ * Deletes at Amazon what was noted, each until that has worked, or cannot work any more: then a person has to do it. The account is closed
+ * here already, and nothing is charged for it meanwhile.
+ */
 export async function deleteNoted(ports: Ports): Promise<void> {
   const { db, crypto, clock, config, log } = ports;
-  const old = new Date(clock.now().getTime() - LASTS_MS);
-  await db.deleteFrom('pending_deletions').where('asked_at', '<', old).execute();
-  for (const { account_id, access_token } of await db.selectFrom('pending_deletions').selectAll().execute()) {
+  const rows = await db.selectFrom('pending_deletions').selectAll().where('given_up_at', 'is', null).orderBy('asked_at').execute();
+  for (const { account_id: id, access_token, asked_at } of rows) {
+    const isPast = access_token === null || asked_at.getTime() < clock.now().getTime() - LASTS_MS;
     try {
-      await deleteAtAmazon(config.identity, crypto.decrypt('pending_deletions', 'access_token', account_id, access_token));
-      await db.deleteFrom('pending_deletions').where('account_id', '=', account_id).execute();
+      const outcome = isPast
+        ? 'refused'
+        : await deleteAtAmazon(config.identity, crypto.decrypt('pending_deletions', 'access_token', id, access_token));
+      if (outcome === 'deleted') await forgetDeletion(ports, id);
+      else await giveUp(ports, id);
     } catch (error) {
       log.warn({ err: safeError(error) }, 'A user at Amazon could not be deleted yet');
     }
   }
+}
+
+async function giveUp({ db, clock, log }: Ports, id: string): Promise<void> {
+  await db.updateTable('pending_deletions').set({ access_token: null, given_up_at: clock.now() }).where('account_id', '=', id).execute();
+  log.error({ account: id }, 'A user at Amazon is to be deleted by hand: the account was closed here');
+}
+
+/** The closed accounts whose users a person has to delete at Amazon, and since when. */
+export async function deletionsLeft({ db }: Pick<Ports, 'db'>): Promise<readonly { readonly id: string; readonly since: Date }[]> {
+  const rows = await db.selectFrom('pending_deletions').select(['account_id', 'given_up_at']).orderBy('given_up_at').execute();
+  return rows.flatMap(({ account_id, given_up_at }) => (given_up_at === null ? [] : [{ id: account_id, since: given_up_at }]));
+}
+
+/** The user is there no more. Whether anything was noted of it. */
+export async function forgetDeletion({ db }: Pick<Ports, 'db'>, id: string): Promise<boolean> {
+  const row = await db.deleteFrom('pending_deletions').where('account_id', '=', id).returning('account_id').executeTakeFirst();
+  return row !== undefined;
 }

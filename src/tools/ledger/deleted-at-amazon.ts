@@ -1,0 +1,12 @@
+import { forgetDeletion } from '../../server/identity/amazon/pending-deletions.ts';
+import { UsageError, type Work } from './usage.ts';
+
+/** `deleted-at-amazon ID`: a person has deleted the user of a closed account, whom the portal could not. */
+export function deletedAtAmazon([id = '', ...more]: readonly string[]): Work {
+  if (id === '' || more.length > 0) throw new UsageError('deleted-at-amazon takes the id of one account.');
+  return async ({ services }, print) => {
+    const isForgotten = await forgetDeletion(services, id);
+    print(isForgotten ? `${id} is off the list.` : `Nothing waits to be deleted of ${id}.`);
+    return isForgotten ? 0 : 1;
+  };
+}

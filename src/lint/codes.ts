@@ -52,7 +52,7 @@ export const codes = {
   'field-without-label': error('A question has no label.'),
   'list-without-label': error('A list does not say how its items are called.'),
   'regex-unsafe': error('A pattern that can take forever, or lets more through than it says.'),
-  'url-not-https': error('An address that is not an https one.'),
+  'url-not-https': error('An address that is not an https one, or leads elsewhere than it seems.'),
   'rate-order': error('Dated values do not stand in the order of their days.'),
   'rate-overlap': error('Two values begin on the same day.'),
   'rate-out-of-range': error('A value that its unit cannot have.'),

@@ -12,3 +12,21 @@ it('a script is no address', () => {
     expect.stringContaining('flows/text/en/translation.json/gift/title: This address is not an https one.'),
   ]);
 });
+
+it.each([
+  ['a name of a user before the site', 'See https://www.zakat.sg@evil.example/ for more'],
+  ['letters that only look like ours', 'See <a href="https://www.z\u0430kat.sg/">our site</a>'],
+  ['the same, written for machines', 'See https://www.xn--zkat-5cd.sg'],
+])('a link with %s leads elsewhere than it seems', (_, text) => {
+  expect(found('url-not-https', ['flows/text/en/translation.json', '/gift/title', text])).toEqual([
+    expect.stringContaining('leads elsewhere than it seems'),
+  ]);
+  const address = text.match(/https:[^\s"]+/)?.[0] ?? '';
+  expect(found('url-not-https', ['flows/site.json', '/links/terms', address])).toEqual([
+    expect.stringContaining('flows/site.json/links/terms: This address leads elsewhere than it seems'),
+  ]);
+});
+
+it('a link to the site that it names is taken, with a full stop after it too', () => {
+  expect(found('url-not-https', ['flows/text/en/translation.json', '/gift/title', 'See https://www.zakat.sg/a-b?c=d#e.'])).toEqual([]);
+});

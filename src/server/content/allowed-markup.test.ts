@@ -14,6 +14,8 @@ it.each([
   ['<a href="http://plain.example">x</a>', 'x</a>'],
   ['<a href="https://a.example" onclick="x()">x</a>', '<a href="https://a.example">x</a>'],
   ['<a href=https://a.example>x</a>', 'x</a>'],
+  ['<a href="https://www.zakat.sg@evil.example/">x</a>', 'x</a>'],
+  ['<a href="https://www.z\u0430kat.sg/">x</a>', 'x</a>'],
   ['<scr<script>ipt>alert(1)</script>', 'ipt>alert(1)'],
   ['<svg/onload=alert(1)>', ''],
   ['<b', ''],

@@ -31,7 +31,7 @@ export function allowedMarkup(text: string): string {
 
 function isHttps(address: string): boolean {
   if (!/^https:\/\/[^\s"'<>`\\]+$/.test(address) || !URL.canParse(address)) return false;
-  // Who stands before an @ looks like the site, and is not.
-  const { username, password } = new URL(address);
-  return username === '' && password === '';
+  // Who stands before an @ looks like the site, and is not; nor is a name with letters of another script.
+  const { username, password, hostname } = new URL(address);
+  return username === '' && password === '' && !hostname.split('.').some((label) => label.startsWith('xn--'));
 }

@@ -1,13 +1,24 @@
 import type { Flow } from '../../engine/index.ts';
+import { pathIn } from '../content/content.ts';
 import type { Provider } from './identity/federation.ts';
 
 const STORED = 'signInFrom';
 
 /** Where the donor was when they left for Google or Facebook: ids of the definitions, and nothing of what was typed. */
-type Departure = { readonly flow: string; readonly step: string | null; readonly provider: Provider };
+type Departure = {
+  readonly flow: string;
+  readonly step: string | null;
+  /** The donor goes on at the flow's profile. */
+  readonly isAtProfile: boolean;
+  readonly provider: Provider;
+};
 
-export function noteDeparture(flow: Flow, search: string, provider: Provider): void {
-  const departure: Departure = { flow: flow.id, step: new URLSearchParams(search).get('step'), provider };
+type From = { readonly pathname: string; readonly search: string };
+
+/** `stays`: the donor wants to go on where they are, rather than at the flow's home. */
+export function noteDeparture(flow: Flow, { pathname, search }: From, provider: Provider, stays: boolean): void {
+  const isAtProfile = stays && pathname === pathIn(flow, 'profile');
+  const departure: Departure = { flow: flow.id, step: new URLSearchParams(search).get('step'), isAtProfile, provider };
   sessionStorage.setItem(STORED, JSON.stringify(departure));
 }
 
@@ -16,12 +27,13 @@ export function providerLeftFor(): Provider {
   return readDeparture().provider === 'Facebook' ? 'Facebook' : 'Google';
 }
 
-/** The page to go on with: a step that asks who gives is come back to, everything else leads to the flow's home. One of the site's own. */
+/** The page to go on with: a step that asks who gives, or the profile, is come back to; all else leads to the flow's home. One of the site's own. */
 export function destinationOf(flows: readonly Flow[], donorSteps: ReadonlySet<string>): string {
-  const { flow: id, step } = readDeparture();
+  const { flow: id, step, isAtProfile } = readDeparture();
   sessionStorage.removeItem(STORED);
   const flow = flows.find((known) => known.id === id) ?? flows[0];
   const asking = flow?.steps.find((known) => known.step === step && donorSteps.has(known.step));
+  if (flow !== undefined && isAtProfile === true) return pathIn(flow, 'profile');
   return flow === undefined ? '/' : `${flow.home}${asking === undefined ? '' : `?step=${asking.step}`}`;
 }
 

@@ -8,16 +8,16 @@ import type { Provider } from './identity/federation.ts';
 import { attemptWith } from './identity/identity.ts';
 
 /** Leaves for Google or Facebook; gives back why that cannot be. What was typed is kept, and come back to. */
-export function useLeaveFor(flow: Flow): (provider: Provider) => Promise<Refusal | null> {
+export function useLeaveFor(flow: Flow, stays: boolean): (provider: Provider) => Promise<Refusal | null> {
   const portal = usePortal();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   return useCallback(
     async (provider) => {
-      noteDeparture(flow, search, provider);
+      noteDeparture(flow, { pathname, search }, provider, stays);
       await portal.flush();
       const left = await attemptWith(portal.api, (identity) => identity.leaveFor(provider));
       return left.kind === 'refused' ? left.refusal : null;
     },
-    [portal, flow, search],
+    [portal, flow, pathname, search, stays],
   );
 }

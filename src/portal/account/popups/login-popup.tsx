@@ -25,7 +25,7 @@ type LoginPopupProps = {
 export function LoginPopup({ flow, notice, email, stay = false, then }: LoginPopupProps) {
   const translate = useTranslate();
   const signIn = useSignIn(flow, stay, then);
-  const leaveFor = useLeaveFor(flow);
+  const leaveFor = useLeaveFor(flow, stay);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const mustSignIn = useMustSignIn();
   return (

@@ -27,7 +27,7 @@ type NricPopupProps = {
 export function NricPopup({ flow, provider, exists = false, told }: NricPopupProps) {
   const translate = useTranslate();
   const { api } = usePortal();
-  const leaveFor = useLeaveFor(flow);
+  const leaveFor = useLeaveFor(flow, false);
   const [isKnown, setKnown] = useState(exists);
   const [problem, setProblem] = useState<string | undefined>(exists ? translate('nric-unique.exists') : undefined);
   const send = async (typed: Typed): Promise<readonly FieldError[]> => {

@@ -75,6 +75,19 @@ it('whose NRIC another has meanwhile is asked for one again, for the provider th
   await waitFor(() => expect(started).toMatchObject([{ popup: 'facebook' }]));
 });
 
+it('who left from the profile comes back to it; from anywhere else, to the home of the flow', async () => {
+  const departure = { flow: 'fidyah', step: null, provider: 'Facebook' };
+  for (const [isAtProfile, address] of [
+    [true, '/fidyah/profile'],
+    [false, '/fidyah'],
+  ] as const) {
+    sessionStorage.setItem('signInFrom', JSON.stringify({ ...departure, isAtProfile }));
+    const { seen, unmount } = comeBack();
+    await waitFor(() => expect(seen.address).toBe(address));
+    unmount();
+  }
+});
+
 it('whose account cannot be registered is told so, and the header names nobody', async () => {
   server.use(http.post('*/donor/User/registerCognitoUser', () => HttpResponse.json({ status: 1, message: 'No.' })));
   const { t } = comeBack();

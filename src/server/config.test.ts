@@ -32,6 +32,13 @@ it('takes PORTAL_NOW as a day in Singapore or as a moment', () => {
   expect(() => readConfig({ PORTAL_NOW: 'yesterday' }, '/')).toThrow(/PORTAL_NOW/);
 });
 
+it('is reached at a site, by TLS in production', () => {
+  expect(readConfig({ PUBLIC_URL: 'http://127.0.0.1:8080/' }, '/').publicUrl).toBe('http://127.0.0.1:8080');
+  expect(() => readConfig({ ...real, PUBLIC_URL: 'http://zakat.example.sg' }, '/')).toThrow(/PUBLIC_URL/);
+  for (const odd of ['zakat.example.sg', 'ftp://a.sg', 'https://a.sg/portal', 'https://a.sg/?x', 'https://a@b.sg'])
+    expect(() => readConfig({ PUBLIC_URL: odd }, '/')).toThrow(/PUBLIC_URL/);
+});
+
 it('believes only the proxies that it is told of', () => {
   expect(readConfig({}, '/').trustProxy).toBe(false);
   expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }, '/').trustProxy).toBe('10.0.0.0/8, ::1');

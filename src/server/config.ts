@@ -112,7 +112,7 @@ export function readConfig(environment: Environment, projectRoot: string): Confi
     emailTldMax: readEmailTldMax(env('EMAIL_TLD_MAX') ?? '4', wrong),
     sentryDsn: readDsn(env('SENTRY_DSN'), wrong),
     services: readServices(env('SERVICE_URLS'), production, wrong),
-    publicUrl: env('PUBLIC_URL')?.replace(/\/$/, ''),
+    publicUrl: readPublicUrl(env('PUBLIC_URL'), production, wrong),
     trustProxy: readTrust(env('TRUST_PROXY'), wrong),
     logLevel: env('LOG_LEVEL') ?? (production ? 'info' : 'warn'),
     identity: readIdentity(env, production, wrong),
@@ -233,6 +233,16 @@ function readPayments(env: (name: string) => string | undefined, wrong: string[]
     return { provider: 'sandbox' };
   }
   return { provider: 'stripe', secretKey, publishableKey, webhookSecrets, apiUrl: env('STRIPE_API_URL')?.replace(/\/$/, '') };
+}
+
+/** Where donors reach the portal: no more than the site, in production by TLS. */
+function readPublicUrl(text: string | undefined, production: boolean, wrong: string[]): string | undefined {
+  if (text === undefined) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isSafe = url?.protocol === 'https:' || (!production && url?.protocol === 'http:');
+  if (isSafe && `${url?.pathname}${url?.search}${url?.hash}${url?.username}${url?.password}` === '/') return url?.origin;
+  wrong.push(`PUBLIC_URL is "${text}"; write it as https://name.example.sg, without a path.`);
+  return undefined;
 }
 
 /** "zakat.example.sg=main, wakaf.example.sg=endowment". */

@@ -1,9 +1,10 @@
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import { startEmbedded } from './db/embedded/index.ts';
 import { lockFolder } from './db/folder-lock.ts';
+import { wrongHosts } from './http/check-hosts.ts';
 import { loadSecrets } from './secrets.ts';
 import { startServices } from './start-services.ts';
 
@@ -44,6 +45,9 @@ export async function startPortal(config: Config, { servePages, pagesBuilt }: Pa
     const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config, secrets, undo));
     const { services, stop: stopServices } = await startServices(config, secrets, databaseUrl);
     undo.push(stopServices);
+    const { site } = services.content.current().definitions;
+    const wrong = wrongHosts(site, config);
+    if (wrong.length > 0) throw new ConfigError(wrong);
     const app = await buildApp(services, { operatorKey: secrets.operatorKey, servePages });
     undo.push(() => services.jobs.stop());
     undo.push(() => app.close());
@@ -51,7 +55,6 @@ export async function startPortal(config: Config, { servePages, pagesBuilt }: Pa
     await services.jobs.start();
     await pagesBuilt;
     await app.listen({ host: config.host, port: config.port });
-    const { site } = services.content.current().definitions;
     return { url: addressOf(app, config), otherHosts: Object.keys(site.hosts).slice(1), operatorKey: secrets.operatorKey, stop };
   } catch (error) {
     await stop();

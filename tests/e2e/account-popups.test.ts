@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { confirmSignUp, fillInSignUp, openAccount, openLogin, PASSWORD, signInWith, signUp } from './support/accounts.ts';
+import { beginSignUp, confirmSignUp, fillInSignUp, openAccount, openLogin, PASSWORD, signInWith, signUp } from './support/accounts.ts';
 import { expectFocusKeptIn, expectFocusOn } from './support/focus.ts';
 import { newestCode } from './support/outbox.ts';
 import { servePortal } from './support/serving.ts';
@@ -213,6 +213,34 @@ describe.each([PHONE, ENGLISH_PHONE])('on a phone, in $language, by $hands', (vi
     await donor.link('sign-in.profile', { name: 'Siti Contoh' }).waitFor();
     await heading(donor, 'individual.title');
     await expect.poll(() => field.inputValue()).toBe('Siti Contoh');
+    await donor.close();
+  });
+
+  it('whose address somebody else has signed up with is told that it is free, and signs up with it', async () => {
+    const email = at('siapa');
+    await beginSignUp(serving.portal, email, 'Orang-lain-9');
+    const donor = await serving.visit(visitor);
+    const { page, hands, t, look } = donor;
+    await openLogin(donor);
+    await press(donor, 'sign-in.forgot');
+    await hands.fill(dialogOf(donor).getByRole('textbox', { name: t('individual.email.title') }), email);
+    const first = await newestCode(serving.portal.url, email);
+    await press(donor, 'forgot-password.submit');
+    await heading(donor, 'reset-password.title');
+    const code = await newestCode(serving.portal.url, email, first);
+    await hands.fill(dialogOf(donor).getByRole('textbox', { name: t('verification.code') }), code);
+    await hands.fill(dialogOf(donor).getByLabel(t('password.new'), { exact: true }), PASSWORD);
+    await hands.fill(dialogOf(donor).getByLabel(t('reset-password.retyped')), PASSWORD);
+    await press(donor, 'reset-password.submit');
+    await heading(donor, 'sign-up.individual.title');
+    await dialogOf(donor).getByText(t('sign-up.begin-anew')).waitFor();
+    expect(
+      await dialogOf(donor)
+        .getByRole('textbox', { name: t('individual.email.title') })
+        .inputValue(),
+    ).toBe(email);
+    await look('the sign-up with an address that is free');
+    await expectFocusKeptIn(page);
     await donor.close();
   });
 

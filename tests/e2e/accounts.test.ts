@@ -145,12 +145,14 @@ describe('Google', () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe('/fidyah');
     await donor.close();
 
-    const again = await serving.visit(visitor, '/kaffarah');
-    await openLogin(again);
+    const again = await serving.visit(visitor, '/kaffarah/profile');
+    await again.hands.press(again.page.getByRole('main').getByRole('button', { name: t('sign-in.header') }));
+    await again.page.getByRole('heading', { name: t('sign-in.title') }).waitFor();
     await again.hands.press(again.page.getByRole('dialog').getByRole('button', { name: t('sign-in.with', { provider: 'Google' }) }));
     await be(again, person);
     await again.link('sign-in.profile', { name: person }).waitFor();
-    await expect.poll(() => new URL(again.page.url()).pathname).toBe('/kaffarah');
+    await expect.poll(() => new URL(again.page.url()).pathname).toBe('/kaffarah/profile');
+    await again.page.getByRole('region', { name: t('profile.title') }).waitFor();
     await again.close();
   });
 

@@ -16,13 +16,24 @@ const SITI = { name: 'Siti Contoh', address: '640 ROWELL ROAD, #05-123, SG 20064
 
 /** An account of the portal's own user pool with the password `PASSWORD`, its address confirmed by the code of the mail. */
 export async function openAccount({ url }: Pick<Portal, 'url'>, email: string, attributes: Attributes = {}): Promise<void> {
+  await beginSignUp({ url }, email, PASSWORD, attributes);
+  const act = await poolOf(url);
+  await act('ConfirmSignUp', { Username: email, ConfirmationCode: await newestCode(url, email) });
+}
+
+/** A sign-up that nobody has confirmed. */
+export async function beginSignUp(
+  { url }: Pick<Portal, 'url'>,
+  email: string,
+  password: string,
+  attributes: Attributes = {},
+): Promise<void> {
   const act = await poolOf(url);
   const UserAttributes = Object.entries({ ...SITI, phone_number: mobileOf(email), email, ...attributes }).map(([Name, Value]) => ({
     Name,
     Value,
   }));
-  await act('SignUp', { Username: email, Password: PASSWORD, UserAttributes });
-  await act('ConfirmSignUp', { Username: email, ConfirmationCode: await newestCode(url, email) });
+  await act('SignUp', { Username: email, Password: password, UserAttributes });
 }
 
 /** No two accounts have one mobile number. */

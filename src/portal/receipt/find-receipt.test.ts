@@ -67,10 +67,13 @@ describe('a receipt', () => {
   it('is not called invalid because the line is down or the server is busy', async () => {
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
     expect(await findReceipt(http, { transactionNo: 'X', key: null })).toEqual({ kind: 'unreachable' });
-    for (const busy of [429, 503]) {
-      answered(busy, { status: 0, code: 'TOO_MANY' });
-      expect(await findReceipt(http, { transactionNo: 'X', key: null }), `${busy}`).toEqual({ kind: 'unreachable' });
-    }
+    answered(503, { status: 0, code: 'UNAVAILABLE' });
+    expect(await findReceipt(http, { transactionNo: 'X', key: null })).toEqual({ kind: 'unreachable' });
+  });
+
+  it('that was asked for too often is not told as a lost connection', async () => {
+    answered(429, { status: 0, code: 'TOO_MANY' });
+    expect(await findReceipt(http, { transactionNo: 'X', key: null })).toEqual({ kind: 'limited' });
   });
 
   it('that is refused is told in the words of the refusal', async () => {

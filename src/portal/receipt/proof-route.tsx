@@ -40,7 +40,8 @@ export function ProofRoute() {
     letterhead: letterheadOf(definitions.site, proof.receiptNo),
   };
   useReceiptTitle(sheet);
-  if (!found || (found.kind === 'unreachable' && isFetching)) return <ReceiptSkeleton label={translate('shell.loading')} />;
+  if (!found || ((found.kind === 'unreachable' || found.kind === 'limited') && isFetching))
+    return <ReceiptSkeleton label={translate('shell.loading')} />;
   if (found.kind !== 'found' || sheet === null) {
     const trouble = found.kind === 'found' ? ({ kind: 'invalid' } as const) : found;
     return <ReceiptTrouble trouble={trouble} translate={translate} onAgain={() => void refetch()} onLeave={leaveReceipt} />;

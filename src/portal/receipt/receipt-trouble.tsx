@@ -12,7 +12,7 @@ type ReceiptTroubleProps = {
 };
 
 /**
- * Why there is no receipt: nobody answers, which can be tried again; the server says no, in its words; there is none such, in the
+ * Why there is no receipt: nobody answers or too many asked, which can be tried again; the server says no, in its words; there is none such, in the
  * specification's; or the server stumbled, and the page loads anew by itself.
  */
 export function ReceiptTrouble({ trouble, translate, onAgain, onLeave }: ReceiptTroubleProps) {
@@ -24,6 +24,15 @@ export function ReceiptTrouble({ trouble, translate, onAgain, onLeave }: Receipt
         <ReceiptPopup
           heading={translate('shell.offline.title')}
           message={translate('shell.offline.message')}
+          button={translate('shell.offline.try-again')}
+          onClose={onAgain}
+        />
+      );
+    case 'limited':
+      return (
+        <ReceiptPopup
+          heading={heading}
+          message={translate('receipt.limited')}
           button={translate('shell.offline.try-again')}
           onClose={onAgain}
         />

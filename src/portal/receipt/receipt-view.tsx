@@ -53,7 +53,8 @@ export function ReceiptView(props: ReceiptViewProps) {
   const pdf = useDownload(() => http.file(receiptPdfPath(address, language, which)), fileNameOf(found));
   const resend = useResend(address, found?.kind === 'found' ? found.answer.mailTo : undefined, translate);
 
-  if (!found || (found.kind === 'unreachable' && isFetching)) return <ReceiptSkeleton label={translate('shell.loading')} />;
+  if (!found || ((found.kind === 'unreachable' || found.kind === 'limited') && isFetching))
+    return <ReceiptSkeleton label={translate('shell.loading')} />;
   if (found.kind !== 'found' || !document) {
     const trouble = found.kind === 'found' ? NONE : found;
     return <ReceiptTrouble trouble={trouble} translate={translate} onAgain={() => void refetch()} onLeave={onLeave} />;

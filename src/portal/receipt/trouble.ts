@@ -4,14 +4,14 @@ import type { Outcome } from '../api/outcome.ts';
 export type Trouble =
   /** There is no such gift, or not for whoever asks: the server does not say which. */
   | { readonly kind: 'invalid' }
-  /** Nobody answered, or the server asks to be asked later. */
+  /** Nobody answered, or the server cannot just now. */
   | { readonly kind: 'unreachable' }
+  /** Too many were asked for from this line within a minute. */
+  | { readonly kind: 'limited' }
   /** The server stumbled: the page is loaded anew, or the error page has taken its place. */
   | { readonly kind: 'broken' }
   /** The server says no, in these words. */
   | { readonly kind: 'refused'; readonly message: string };
-
-const LATER = new Set([429, 503]);
 
 /** Each way in which the specification has a call fail, as the page of a gift tells it: what is empty is an invalid number to it. */
 export function troubleOf(outcome: Exclude<Outcome<unknown>, { readonly kind: 'done' }>): Trouble {
@@ -22,7 +22,8 @@ export function troubleOf(outcome: Exclude<Outcome<unknown>, { readonly kind: 'd
     case 'unreachable':
       return { kind: outcome.kind };
     case 'refused':
-      if (LATER.has(outcome.status)) return { kind: 'unreachable' };
+      if (outcome.status === 429) return { kind: 'limited' };
+      if (outcome.status === 503) return { kind: 'unreachable' };
       return outcome.status === 404 || outcome.message === '' ? { kind: 'invalid' } : { kind: 'refused', message: outcome.message };
     default:
       return outcome satisfies never;

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { individual, pay } from '../../../tests/api/support/donors.ts';
+import { proofLink } from '../receipts/proof-link.ts';
+import { receiptKey } from '../receipts/receipt-key.ts';
 import type { Browser } from './testing.ts';
 import { savings } from './testing.ts';
 import { givingForEach } from './testing-each.ts';
+import { newTransactionNo } from './transaction-no.ts';
 
 const { database, world, donor } = givingForEach();
 
@@ -44,6 +47,18 @@ describe('a receipt', () => {
     const statuses: number[] = [];
     for (let guess = 0; guess < 25; guess += 1) statuses.push((await receiptOf(stranger, `GUESS${guess}`)).status);
     expect(statuses).toEqual([...Array(20).fill(200), ...Array(5).fill(429)]);
+  });
+
+  it('opens by its links even after somebody on the same line has guessed too often', async () => {
+    const transactionNo = await pay(donor, individual);
+    const guesser = await world.browse();
+    for (let guess = 0; guess < 21; guess += 1) await receiptOf(guesser, `GUESS${guess}`);
+    const key = receiptKey(world.services.crypto, transactionNo, newTransactionNo());
+    expect((await receiptOf(await world.browse(), transactionNo, `&k=${key}`)).body).toMatchObject({ view: 'full' });
+    expect((await receiptOf(guesser, transactionNo, `&k=${key.slice(0, -1)}`)).status).toBe(429);
+    const { searchParams } = new URL(proofLink(world.services, transactionNo));
+    const proved = await guesser.post(`/payment/Donation/getReceiptProof?${searchParams}`);
+    expect(proved.body).toMatchObject({ status: 1, view: 'public' });
   });
 
   it('opens in full by the link of the mail, in one session', async () => {

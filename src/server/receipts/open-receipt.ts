@@ -8,11 +8,14 @@ import { type Principal, principalOf } from '../identity/principal.ts';
 import type { Services } from '../services.ts';
 import { findIssuedReceipt, type IssuedReceipt } from './find-receipt.ts';
 import { isOwn } from './is-own.ts';
+import { isProofSignature } from './proof-link.ts';
 import { toReceiptData } from './receipt-data.ts';
 import { isSignedKey, spendReceiptKey } from './receipt-key.ts';
 
 const LOOKUPS = { name: 'receipt lookups', atMost: 20, seconds: 60 };
 const OWN_LOOKUPS = { name: 'own receipt lookups', atMost: 60, seconds: 60 };
+/** Of one receipt, by all who hold a link to it: many people can sit behind one line. */
+const LINK_LOOKUPS = { name: 'receipt lookups by link', atMost: 60, seconds: 60 };
 
 /** A request about a receipt: `transactionId`, and perhaps the key `k` of a link. */
 export type ReceiptRequest = FastifyRequest<{ Querystring: { readonly [name: string]: unknown } }>;
@@ -35,7 +38,8 @@ export async function openReceipt(services: Services, request: ReceiptRequest, r
     await services.limits.take(OWN_LOOKUPS, principal.session.id);
     return { ...whole, view: 'full' };
   }
-  await services.limits.take(LOOKUPS, callerOf(request));
+  if (whole !== undefined && holdsLink(services, request, whole)) await services.limits.take(LINK_LOOKUPS, transactionNo);
+  else await services.limits.take(LOOKUPS, callerOf(request));
   if (whole === undefined) return undefined;
   const opens = await opensByKey(services, request, reply, whole);
   return { ...whole, view: opens ? 'full' : 'public' };
@@ -65,6 +69,11 @@ async function isOwner(
 ): Promise<boolean> {
   if (issued !== undefined) return isOwn(services, asker, issued.donation);
   return asker.kind === 'account' && (await giftsElsewhereOf(services, asker.account)).includes(transactionNo);
+}
+
+/** Whether the caller has a link that the portal made for this receipt: nobody walks the numbers with such. */
+function holdsLink({ crypto }: Services, { query }: ReceiptRequest, { transactionNo }: Whole): boolean {
+  return isSignedKey(crypto, textOf(query.k), transactionNo) || isProofSignature(crypto, transactionNo, textOf(query.p));
 }
 
 async function opensByKey(services: Services, request: ReceiptRequest, reply: FastifyReply, whole: Whole): Promise<boolean> {

@@ -1,0 +1,87 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchChromium } from '../../src/tools/chromium.ts';
+import { type Elsewhere, startElsewhere } from './support/elsewhere.ts';
+import { giveInOwnName, payByCard, review, thanked } from './support/giving.ts';
+import { forget, type Portal, startPortal } from './support/portal.ts';
+import { download, openReceipt, textOf } from './support/receipt.ts';
+import { DESKTOP, ENGLISH_PHONE, type Visit, visit } from './support/visit.ts';
+
+let elsewhere: Elsewhere;
+let portal: Portal;
+let browser: Browser;
+beforeAll(async () => {
+  elsewhere = await startElsewhere();
+  [portal, browser] = await Promise.all([startPortal({ env: { SERVICE_URLS: elsewhere.setting } }), launchChromium()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+  elsewhere?.stop();
+  if (portal) forget(portal);
+});
+
+/** What a service of the portal is asked for, by its path. */
+const OF_SERVICES = /^\/(api|wakaf|payment|donor|configuration|address|maps)\//;
+
+it.each([DESKTOP, ENGLISH_PHONE])(
+  'at $width px, with every service elsewhere, wakaf is given from the home to the receipt, and no service is asked here',
+  async (visitor) => {
+    const donor = await visit(browser, 'about:blank', visitor);
+    const here: string[] = [];
+    donor.page.on('request', (asked) => {
+      const { host, pathname } = new URL(asked.url());
+      if (host.endsWith(`:${portal.port}`) && OF_SERVICES.test(pathname)) here.push(pathname);
+    });
+    elsewhere.know(donor);
+    await giveOnTheEndowmentHost(donor);
+
+    const receipt = await openReceipt(donor.page, () => donor.hands.press(donor.link('done.view-receipt')));
+    await receipt.getByText('Siti Contoh binti Sampel').first().waitFor();
+    expect(
+      await textOf(await download(receipt, () => receipt.getByRole('button', { name: donor.t('receipt.download') }).click())),
+    ).toContain('50.00');
+    expect(here).toEqual([]);
+    await donor.close();
+  },
+);
+
+it('the services were sent the session’s token under both names, and never a cookie', () => {
+  const calls = new Set(elsewhere.asked.map(({ call }) => call));
+  for (const call of EXPECTED) expect(calls).toContain(call);
+  expect(elsewhere.asked.filter(({ cookie }) => cookie !== undefined)).toEqual([]);
+  const given = elsewhere.asked.filter(({ call }) => call.endsWith('/createDonation') || call.endsWith('/paymentStatus'));
+  for (const { authorization, token } of given) {
+    expect(token).toMatch(/^.{20,}$/);
+    expect(authorization).toBe(token);
+  }
+});
+
+const EXPECTED = [
+  'POST /wakaf/v1/Home/getHomePageConfiguration',
+  'POST /wakaf/v1/Donation/donationWidget',
+  'POST /api/v1/Donation/donorWall',
+  'POST /api/v1/Donation/getPayPartners',
+  'GET /address/api/common/elastic/search',
+  'POST /donor/User/checkCognitoNricExists',
+  'POST /donor/User/enrollDonorManuallyPreDonation',
+  'POST /payment/Donation/createDonation',
+  'POST /payment/Donation/startPayment',
+  'POST /payment/Donation/paymentStatus',
+  'POST /payment/Donation/getDonationReceiptData',
+  'GET /payment/Donation/receiptPdf',
+];
+
+async function giveOnTheEndowmentHost(donor: Visit): Promise<void> {
+  const { page, t, hands } = donor;
+  await page.goto(`http://endowment.localhost:${portal.port}`);
+  await page.getByRole('heading', { name: t('home.partners') }).waitFor();
+  await hands.press(donor.link('home.give', { cause: t('wakaf.ilmu.title') }));
+  await page.getByRole('heading', { name: t('wakaf.step.title') }).waitFor();
+  await hands.tick(donor.radio('wakaf.amount.preset-50'));
+  await hands.press(donor.button('shell.actions.continue'));
+  await giveInOwnName(donor);
+  await review(donor, '50.00');
+  await payByCard(donor, '4242 4242 4242 4242', 'S$50.00');
+  await thanked(donor, 'S$50.00');
+}

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import type { ReceiptBlock, ReceiptLayout } from '../../src/engine/index.ts';
-import { parseDefinitions } from '../../src/engine/index.ts';
+import { parseDefinitions, receiptDocument } from '../../src/engine/index.ts';
 import { definitionFiles, readData } from '../../src/lint/index.ts';
 
 /** The receipt data of the specification, section 3, field by field. */
@@ -69,3 +69,14 @@ it('the minus sign is left out of voided fidyah and kaffarah, and of nothing els
   const without = Object.fromEntries(layouts.flatMap(({ id, withoutMinus }) => (withoutMinus ? [[id, withoutMinus]] : [])));
   expect(without).toEqual({ fidyah: ['voided'], kaffarah: ['voided'] });
 });
+
+it.each(['zakat', 'wakaf', 'korban', 'ilham'])(
+  'a gift from the %s site has a link to it on some receipt, and no receipt has another',
+  (source) => {
+    const reader = { language: 'en', translate: (key: string) => key };
+    const links = layouts.flatMap((layout) =>
+      receiptDocument(layout, { source }, reader).blocks.flatMap((block) => (block.kind === 'link' ? [block.href] : [])),
+    );
+    expect([...new Set(links)]).toEqual([`https://www.${source}.sg/`]);
+  },
+);

@@ -1,0 +1,22 @@
+import { cleanup, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { newAsked, quietServer } from '../testing/giving-double.ts';
+import { renderPortal } from '../testing/render-portal.tsx';
+import { serverDouble } from '../testing/server-double.ts';
+
+const server = serverDouble();
+const LAYOUTS = ['harta', 'fitrah', 'fidyah', 'kaffarah', 'wakaf', 'donation', 'adoption'].map((layout) => `/receipt/${layout}`);
+const AROUND = ['banner', 'contentinfo'] as const;
+
+it.each([...LAYOUTS, '/certificate', '/receipt/proof', '/register/tax-deduction'])(
+  '%s stands alone, without the header and the footer that other pages have',
+  async (address) => {
+    server.use(...quietServer(newAsked()));
+    renderPortal('/kaffarah');
+    for (const part of AROUND) expect(await screen.findAllByRole(part)).not.toEqual([]);
+    cleanup();
+    renderPortal(address);
+    await screen.findByText('Invalid Trasnsaction Number');
+    for (const part of AROUND) expect(screen.queryAllByRole(part, { hidden: true })).toEqual([]);
+  },
+);

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freezeDatabase, postmasterOf, thawDatabase } from '../../src/server/db/embedded/stand-still.ts';
 import { type Client, confirmCard, createDonation, openClient, paymentStatus, startPayment } from './support/client.ts';
 import { forget, type Portal, startPortal } from './support/portal.ts';
 
@@ -15,7 +14,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  thaw();
+  if (portal) thawDatabase(portal.dataDir);
   await portal?.stop();
   if (portal) forget(portal);
 });
@@ -27,12 +26,12 @@ it('a frozen database is answered with 503 as JSON, and nothing that was acknowl
   const { transactionNo } = body.data;
   const started = await startPayment(donor, transactionNo, 'card');
   await confirmCard(portal.url, started, '4242424242424242');
-  freeze();
+  freezeDatabase(portal.dataDir);
   const ask = () => donor.post('/payment/Donation/paymentStatus', { transactionNo });
   const answers = await Promise.all([ask(), ask(), donor.get('/health'), createDonation(donor)]);
   expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503]);
   for (const answer of answers) expect(answer.body).toEqual(UNAVAILABLE);
-  thaw();
+  thawDatabase(portal.dataDir);
   await expect.poll(async () => (await donor.get('/health')).status, { timeout: 30_000 }).toBe(200);
   await expect.poll(async () => (await paymentStatus(donor, transactionNo)).status, { timeout: 30_000 }).toBe('succeeded');
 });
@@ -41,7 +40,7 @@ it('a database that is killed is started again, and the payment goes on', async 
   const { body } = await createDonation(donor);
   const { transactionNo } = body.data;
   const started = await startPayment(donor, transactionNo, 'card');
-  process.kill(postmaster(), 'SIGKILL');
+  process.kill(postmasterOf(portal.dataDir), 'SIGKILL');
   const { status } = await donor.post('/payment/Donation/paymentStatus', { transactionNo });
   expect([200, 503]).toContain(status);
   await expect.poll(async () => (await donor.get('/health')).status, { timeout: 30_000 }).toBe(200);
@@ -53,21 +52,3 @@ it('a database that is killed is started again, and the payment goes on', async 
   });
   expect(verified.stdout).toMatch(/^All \d+ rules hold\.$/m);
 });
-
-function postmaster(): number {
-  return Number(readFileSync(join(portal.dataDir, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0]);
-}
-
-/** The first process stands still before its children are counted, so that it makes no more of them. */
-function freeze(): void {
-  process.kill(postmaster(), 'SIGSTOP');
-  for (const pid of children(postmaster())) process.kill(pid, 'SIGSTOP');
-}
-
-function thaw(): void {
-  for (const pid of [...children(postmaster()), postmaster()]) process.kill(pid, 'SIGCONT');
-}
-
-function children(pid: number): number[] {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(/\s+/).filter(Boolean).map(Number);
-}

@@ -5,6 +5,7 @@
 import { evaluationFigures } from './evaluations.ts';
 import { type Figure, isBroken, tableOf } from './figure.ts';
 import { keystrokeFigures } from './keystrokes.ts';
+import { outageFigures } from './outage.ts';
 import { portalFigures } from './portal.ts';
 import { receiptFigures } from './receipts.ts';
 import { timingFigures } from './timing/timing.ts';
@@ -14,6 +15,7 @@ const PARTS: { readonly [name: string]: () => Promise<readonly Figure[]> | reado
   evaluations: evaluationFigures,
   receipts: receiptFigures,
   portal: portalFigures,
+  outage: outageFigures,
   timing: timingFigures,
 };
 

@@ -16,6 +16,11 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
+/** A time in ms, as a person reads it. */
+export function seconds(time: number): string {
+  return `${(time / 1000).toFixed(1)} s`;
+}
+
 export function isBroken({ ratio }: Figure): boolean {
   if (ratio === undefined) return false;
   return ratio.kind === 'at most' ? ratio.value > ratio.bar : ratio.value < ratio.bar;

@@ -1,25 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { launchChromium } from '../chromium.ts';
-import type { Figure } from './figure.ts';
-
-const ROOT = join(import.meta.dirname, '../../..');
-const LONGEST_START = 120_000;
+import { type Figure, seconds } from './figure.ts';
+import { endPortal, startPortal } from './started-portal.ts';
 
 /** From start to ready, on an empty folder and again on the same one; and the weight of the first page. */
 export async function portalFigures(): Promise<readonly Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'giving-bench-'));
   try {
-    const first = await started(dataDir);
-    await end(first.child);
-    const again = await started(dataDir);
+    const first = await startPortal(dataDir);
+    await endPortal(first);
+    const again = await startPortal(dataDir);
     const weight = await firstPageWeight(again.url);
-    await end(again.child);
+    await endPortal(again);
     return [
       { what: 'Start to ready, for the first time', value: seconds(first.time), beside: 'aim: 10 s' },
       { what: 'Start to ready, again', value: seconds(again.time), beside: 'aim: 3 s' },
@@ -33,24 +27,6 @@ export async function portalFigures(): Promise<readonly Figure[]> {
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
-}
-
-async function started(dataDir: string): Promise<{ readonly child: ChildProcess; readonly url: string; readonly time: number }> {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const begun = performance.now();
-  const child = spawn(process.execPath, ['src/tools/start.ts'], {
-    cwd: ROOT,
-    env: { ...process.env, NODE_ENV: '', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
-    stdio: 'ignore',
-  });
-  while (performance.now() - begun < LONGEST_START && child.exitCode === null) {
-    const answer = await fetch(`${url}/health`).catch(() => undefined);
-    if (answer?.ok) return { child, url, time: performance.now() - begun };
-    await pause(20);
-  }
-  child.kill('SIGKILL');
-  throw new Error('The portal does not start.');
 }
 
 /** Bytes on the wire of every script that is loaded until the first question can be answered. */
@@ -76,22 +52,4 @@ async function firstPageWeight(url: string): Promise<number> {
 async function compressedWeight(url: string): Promise<number> {
   const answer = await fetch(url, { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
   return Number(answer.headers.get('content-length'));
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  const gone = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGINT');
-  await gone;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
-function seconds(time: number): string {
-  return `${(time / 1000).toFixed(1)} s`;
 }

@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const LONGEST_START = 120_000;
+
+export type StartedPortal = {
+  readonly child: ChildProcess;
+  readonly url: string;
+  /** From its start until it served, in ms. */
+  readonly time: number;
+};
+
+/** A portal as it is shipped, over the embedded database in a folder, on a port that is free. */
+export async function startPortal(dataDir: string): Promise<StartedPortal> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const begun = performance.now();
+  const child = spawn(process.execPath, ['src/tools/start.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: '', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
+    stdio: 'ignore',
+  });
+  while (performance.now() - begun < LONGEST_START && child.exitCode === null) {
+    const answer = await fetch(`${url}/health`).catch(() => undefined);
+    if (answer?.ok) return { child, url, time: performance.now() - begun };
+    await pause(20);
+  }
+  child.kill('SIGKILL');
+  throw new Error('The portal does not start.');
+}
+
+export async function endPortal({ child }: StartedPortal): Promise<void> {
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGINT');
+  await gone;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

@@ -11,7 +11,7 @@ export async function receiptPdf(document: ReceiptDocument): Promise<Uint8Array>
   return drawPdf(safeDocument(document));
 }
 
-/** The sheet of a worked calculation as a PDF, under this letterhead. */
-export function workedPdf(working: Working, letterhead: ReceiptDocument['letterhead']): Promise<Uint8Array> {
-  return receiptPdf({ ...workedDocument(working), letterhead });
+/** The sheet of a worked calculation under this letterhead, to be drawn. */
+export function workedSheet(working: Working, letterhead: ReceiptDocument['letterhead']): ReceiptDocument {
+  return { ...workedDocument(working), letterhead };
 }

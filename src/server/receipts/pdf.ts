@@ -3,7 +3,7 @@ import { receiptDocument } from '../../engine/index.ts';
 import type { ReceiptDocument } from '../../engine/receipts/document.ts';
 import { letterheadOf } from '../../engine/receipts/letterhead.ts';
 import { receiptFileName } from '../../engine/receipts/safe-text.ts';
-import { receiptPdf } from '../../renderer/receipt/pdf.ts';
+import { drawDocument } from '../drawing/draw-document.ts';
 import type { Services } from '../services.ts';
 import { createTranslator } from './translator.ts';
 
@@ -30,6 +30,6 @@ export async function drawReceipt(
   data: ReceiptData,
   reading: ReceiptReading,
 ): Promise<{ fileName: string; pdf: Uint8Array }> {
-  const pdf = await receiptPdf(writeReceipt(services, data, reading));
+  const pdf = await drawDocument(writeReceipt(services, data, reading));
   return { fileName: receiptFileName(data.receiptNo, data.transactionNo), pdf };
 }

@@ -2,14 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import type { WorkedPdfRequest } from '../../api/types.ts';
 import { assess, letterheadOf, ratesAt } from '../../engine/index.ts';
 import type { Assessment } from '../../engine/assessment.ts';
-import { workedPdf } from '../../renderer/receipt/pdf.ts';
+import { workedSheet } from '../../renderer/receipt/pdf.ts';
 import { dayOf } from '../clock.ts';
+import { drawDocument } from '../drawing/draw-document.ts';
+import { callerOf } from '../http/caller.ts';
 import { schemaOf } from '../http/calls.ts';
 import { Refused } from '../http/refusal.ts';
 import { createTranslator } from '../receipts/translator.ts';
 import type { Services } from '../services.ts';
 
 const DRAWINGS = { name: 'worked calculation', atMost: 20, seconds: 60 };
+const DRAWINGS_OF_LINE = { name: 'worked calculation of line', atMost: 120, seconds: 60 };
 
 /**
  * POST /worked/pdf: the sheet of a calculation. What was typed is wealth: it comes in the body, is worked out again by the same
@@ -19,6 +22,7 @@ export function registerWorked(app: FastifyInstance, { sessions, limits, content
   app.post<{ Body: WorkedPdfRequest }>('/worked/pdf', { schema: schemaOf('worked-pdf') }, async (request, reply) => {
     const session = await sessions.require(request);
     await limits.take(DRAWINGS, session.id);
+    await limits.take(DRAWINGS_OF_LINE, callerOf(request));
     const { flow: flowId, answers, ratesVersion, language } = request.body;
     const served = content.current();
     const { definitions } = served;
@@ -30,7 +34,8 @@ export function registerWorked(app: FastifyInstance, { sessions, limits, content
     const assessment = assess(definitions, flow.id, answers as Assessment['counted'], rates);
     if (assessment.kind === 'invalid') throw new Refused(422, 'INVALID_ANSWERS', 'Some answers need another look.');
     const translate = createTranslator(served, language);
-    const pdf = await workedPdf({ definitions, flow, assessment, rates, language, translate }, letterheadOf(definitions.site));
+    const sheet = workedSheet({ definitions, flow, assessment, rates, language, translate }, letterheadOf(definitions.site));
+    const pdf = await drawDocument(sheet);
     return reply
       .type('application/pdf')
       .header('cache-control', 'no-store')

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { ReceiptDocument } from '../../engine/index.ts';
+import { createLane } from './lane.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+/** A thread that says which it is and how many it has drawn; "for ever" is never done, and "broken" breaks it. */
+const script = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+    import { parentPort, threadId } from 'node:worker_threads';
+    let drawn = 0;
+    parentPort.on('message', ({ title }) => {
+      if (title === 'for ever') for (;;);
+      if (title === 'broken') throw new Error('It cannot be drawn.');
+      parentPort.postMessage(Uint8Array.of(threadId, ++drawn));
+    });`)}`,
+);
+const PATIENCE = 30_000;
+const lane = (atMostWaiting = 10) => createLane({ script, atMostWaiting, patienceMs: PATIENCE });
+const titled = (title: string): ReceiptDocument => ({ title, language: 'en', blocks: [] });
+const threadOf = (drawn: unknown) => (drawn as { readonly pdf: Uint8Array }).pdf[0];
+
+it('draws what comes at once on one thread, one after the other', async () => {
+  const draw = lane();
+  const drawn = await Promise.all(['a', 'b', 'c'].map((title) => draw(titled(title))));
+  expect(drawn.map((one) => (one.kind === 'drawn' ? one.pdf[1] : one.kind))).toEqual([1, 2, 3]);
+  expect(new Set(drawn.map(threadOf)).size).toBe(1);
+});
+
+it('ends what takes too long, and draws the next one that waits', async () => {
+  const draw = lane();
+  const first = await draw(titled('a'));
+  const [endless, next] = [draw(titled('for ever')), draw(titled('b'))];
+  await vi.advanceTimersByTimeAsync(PATIENCE);
+  expect(await endless).toEqual({ kind: 'too-long' });
+  expect(threadOf(await next)).not.toBe(threadOf(first));
+});
+
+it('tells whoever asked for what cannot be drawn, and draws the next one', async () => {
+  const draw = lane();
+  const [broken, next] = [draw(titled('broken')), draw(titled('b'))];
+  await expect(broken).rejects.toThrow('It cannot be drawn.');
+  expect(await next).toMatchObject({ kind: 'drawn' });
+});
+
+it('lets no more than so many wait', async () => {
+  const draw = lane(1);
+  const kinds = await Promise.all(['a', 'b', 'c'].map(async (title) => (await draw(titled(title))).kind));
+  expect(kinds).toEqual(['drawn', 'drawn', 'full']);
+});

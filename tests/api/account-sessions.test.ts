@@ -255,3 +255,23 @@ it('a restart loses no account and no session', { timeout: 90_000 }, async () =>
   await second.stop();
   await database.close();
 });
+
+it('a sign-in that ended by itself leaves no row after a day, and a later one stays as it is', async () => {
+  const { db } = world.portal.services;
+  await world.join(email);
+  await world.signIn(email);
+  const early = await open();
+  await bind(early);
+  world.later(30 * 3_600);
+  await auth.signOut();
+  await world.signIn(email);
+  const late = await open();
+  await bind(late);
+  world.later(20 * 3_600);
+  await world.portal.work('forget-accounts');
+  const grants = await db.selectFrom('account_grants').select('id').execute();
+  const tokens = await db.selectFrom('account_refresh_tokens').select('grant_id').execute();
+  const bound = await db.selectFrom('sessions').select('grant_id').where('grant_id', 'is not', null).execute();
+  expect(grants).toHaveLength(1);
+  expect([tokens, bound].map((rows) => rows.map(({ grant_id }) => grant_id))).toEqual([[grants[0]?.id], [grants[0]?.id]]);
+});

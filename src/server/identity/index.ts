@@ -9,6 +9,7 @@ import { registerExistence } from './existence-routes.ts';
 import { registerOauth } from './oauth/routes.ts';
 import { registerProfile } from './profile-routes.ts';
 import { registerAccountSession } from './session-routes.ts';
+import { forgetEndedGrants } from './tokens/grants.ts';
 import { registerUserPool } from './user-pool.ts';
 
 /** Accounts: the user pool where it is the embedded one, the session that is bound to a sign-in, and what lapses by itself. */
@@ -35,5 +36,6 @@ export function registerIdentity(app: FastifyInstance, services: Services): void
       .where('last_at', '<', new Date(now.getTime() - 24 * 3_600_000))
       .execute();
     await eraseClosedAccounts(services);
+    await forgetEndedGrants(services);
   });
 }

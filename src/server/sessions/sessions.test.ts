@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SessionView } from '../../api/types.ts';
+import { keepLogin } from '../singpass/logins.ts';
+import { keepProof } from '../singpass/proofs.ts';
 import { startTestPortal, TEST_DAY, type TestPortal } from '../testing.ts';
+import { forgetEndedSessions } from './store.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -141,5 +144,34 @@ describe('what a caller says about itself', () => {
     expect(claimed.text).toBe(plain.text);
     const stranger = await portal.browse().call('GET', '/session/draft/zakat', undefined, { uuid: 'UzEyMzQ1NjdE' });
     expect(stranger.status).toBe(401);
+  });
+});
+
+describe('a session that has ended', () => {
+  const left = async () => {
+    const { db } = portal.services;
+    const counts = [];
+    for (const table of ['drafts', 'session_proofs', 'singpass_logins', 'sessions'] as const)
+      counts.push((await db.selectFrom(table).selectAll().execute()).length);
+    return counts;
+  };
+  const forget = () => forgetEndedSessions(portal.services.db, portal.services.clock);
+
+  it('leaves nothing of its donor at once, and no row after a day', async () => {
+    await portal.services.db.deleteFrom('sessions').execute();
+    const { browser } = await open();
+    await browser.call('PUT', '/session/draft/zakat', { version: 1, answers: { individual: { fullName: 'Aisyah' } } });
+    const { id } = await portal.services.db.selectFrom('sessions').select('id').executeTakeFirstOrThrow();
+    const pending = { app: 'myinfo', redirectUri: '', state: 'a', nonce: 'b', verifier: 'c', dpop: {} } as const;
+    await keepLogin(portal.services, id, { pending, from: { flow: 'zakat', enrolling: false } });
+    await keepProof(portal.services, id, { kind: 'nric', identifier: 'S1234567D', particulars: {} });
+    await forget();
+    expect(await left()).toEqual([1, 1, 1, 1]);
+    portal.clock.now = minutesLater(31);
+    await forget();
+    expect(await left()).toEqual([0, 0, 0, 1]);
+    portal.clock.now = minutesLater(24 * 60 + 31);
+    await forget();
+    expect(await left()).toEqual([0, 0, 0, 0]);
   });
 });

@@ -140,11 +140,25 @@ export function createSessions(db: Kysely<Tables>, clock: Clock, terms: SessionT
   return sessions;
 }
 
-/** Removes what ended sessions leave of a person, at once; the rows stay, for donations point at them. */
+const DAY_MS = 24 * 60 * MINUTE;
+/** So many rows in one turn: whatever a robot has opened, no turn takes long. */
+const MOST_ROWS = 10_000;
+
+/**
+ * Removes what ended sessions leave of a person, at once, and the sessions themselves a day later: anybody may open them, and nobody has
+ * one after its end. What was given in one keeps its id.
+ */
 export async function forgetEndedSessions(db: Kysely<Tables>, clock: Clock): Promise<void> {
-  const ended = db.selectFrom('sessions').select('id').where('expires_at', '<', clock.now());
+  const now = clock.now();
+  const ended = db.selectFrom('sessions').select('id').where('expires_at', '<', now);
   await db.deleteFrom('drafts').where('session_id', 'in', ended).execute();
   await db.deleteFrom('session_proofs').where('session_id', 'in', ended).execute();
+  await db.deleteFrom('singpass_logins').where('session_id', 'in', ended).execute();
+  const old = db
+    .selectFrom('sessions')
+    .select('id')
+    .where('expires_at', '<', new Date(now.getTime() - DAY_MS));
+  await db.deleteFrom('sessions').where('id', 'in', old.orderBy('expires_at').limit(MOST_ROWS)).execute();
 }
 
 /** Forgets what a session knows of a person: what was typed, and what Singpass or Corppass told. */

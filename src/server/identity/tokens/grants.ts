@@ -87,6 +87,18 @@ export async function revokeGrants(db: Kysely<Tables>, at: Date, which: Which): 
       .execute();
 }
 
+/** So many rows in one turn. */
+const MOST_ROWS = 10_000;
+
+/** Removes sign-ins that ended by themselves a day ago, and their refresh tokens: nothing is opened by any of them. */
+export async function forgetEndedGrants({ db, clock }: GrantPorts): Promise<void> {
+  const old = db
+    .selectFrom('account_grants')
+    .select('id')
+    .where('expires_at', '<', new Date(clock.now().getTime() - LASTS_MS));
+  await db.deleteFrom('account_grants').where('id', 'in', old.orderBy('expires_at').limit(MOST_ROWS)).execute();
+}
+
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

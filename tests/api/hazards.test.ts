@@ -184,6 +184,15 @@ describe('H16: robots', () => {
   });
 });
 
+it('H16: a line starts no more than 400 payments a minute, in however many sessions', async () => {
+  const robot = await world.browse();
+  const { transactionNo } = await robot.give(savings('34,090'));
+  await robot.start(transactionNo, 'paynow');
+  await database.db.updateTable('rate_limits').set({ taken: 400 }).where('name', '=', 'payment of address').execute();
+  const body = { transactionNo, method: 'paynow', idempotencyKey: newKey() };
+  expect((await robot.post('/payment/Donation/startPayment', body)).status).toBe(429);
+});
+
 describe('H18: webhooks', () => {
   it('that are forged have no effect, three hundred of them', async () => {
     const { transactionNo } = await donor.give(savings('34,090'));

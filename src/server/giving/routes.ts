@@ -23,6 +23,7 @@ type StartRequest = FastifyRequest<{ Body: StartPaymentRequest }>;
 const DONATIONS = { name: 'donation', atMost: 30, seconds: 60 };
 const DONATIONS_OF_ADDRESS = { name: 'donation of address', atMost: 300, seconds: 60 };
 const STARTS = { name: 'payment', atMost: 40, seconds: 60 };
+const STARTS_OF_ADDRESS = { name: 'payment of address', atMost: 400, seconds: 60 };
 // A page asks every three seconds; a donor may have some tabs open.
 const QUESTIONS = { name: 'payment status', atMost: 120, seconds: 60 };
 
@@ -44,6 +45,7 @@ export function registerDonationRoutes(app: FastifyInstance, services: Services,
   app.post<{ Body: StartPaymentRequest }>('/payment/Donation/startPayment', { schema: schemaOf('start-payment') }, async (request) => {
     const session = await services.sessions.require(request);
     await services.limits.take(STARTS, session.id);
+    await services.limits.take(STARTS_OF_ADDRESS, callerOf(request));
     const donation = await getOwnDonation(services, session, request.body.transactionNo);
     const { method, idempotencyKey: clientKey } = request.body;
     const saving = await savingOf(services, request, donation);

@@ -51,17 +51,36 @@ describe('while a password is being reset', () => {
   });
 });
 
-it('a reset that the database does not finish changes no password, and its code stays good', async () => {
+/** The same while the database cannot do one thing: whatever else belongs to it is not to be done either. */
+async function without<T>(statement: string, ask: () => Promise<T>): Promise<T> {
   const { db } = world.portal.services;
+  await sql.raw(`create function die() returns trigger language plpgsql as $$ begin raise exception 'gone'; end $$`).execute(db);
+  await sql.raw(`create trigger dying before ${statement} for each row execute function die()`).execute(db);
+  try {
+    return await ask();
+  } finally {
+    await sql.raw('drop function die() cascade').execute(db);
+  }
+}
+
+it('an e-mail address is not changed without word to the one before', async () => {
+  await world.join(email);
+  await world.signIn(email);
+  const other = 'lain@portal.test';
+  await auth.updateUserAttributes({ userAttributes: { email: other } });
+  const confirmationCode = await world.lastCode(other);
+  const change = () => auth.confirmUserAttribute({ userAttributeKey: 'email', confirmationCode });
+  expect(await without('insert on mails', () => failureOf(change()))).not.toBe('nothing failed');
+  expect(await auth.fetchUserAttributes()).toMatchObject({ email });
+});
+
+it('a reset that the database does not finish changes no password, and its code stays good', async () => {
   await world.join(email);
   await world.signIn(email);
   await auth.resetPassword({ username: email });
   const confirmationCode = await world.lastCode(email);
   const reset = () => auth.confirmResetPassword({ username: email, confirmationCode, newPassword });
-  await sql.raw(`create function die() returns trigger language plpgsql as $$ begin raise exception 'gone'; end $$`).execute(db);
-  await sql.raw('create trigger dying before update on account_grants for each row execute function die()').execute(db);
-  expect(await failureOf(reset())).not.toBe('nothing failed');
-  await sql.raw('drop trigger dying on account_grants; drop function die()').execute(db);
+  expect(await without('update on account_grants', () => failureOf(reset()))).not.toBe('nothing failed');
   expect(await failureOf(world.signIn(email, newPassword))).toMatch(/Incorrect username or password|already a signed in user/);
   await reset();
   await auth.signOut();

@@ -250,6 +250,27 @@ describe('a mobile number that an account has', () => {
     expect(`${__type}: ${message}`).toBe(TAKEN);
   });
 
+  it('of two that are confirmed at once with it, one has it', async () => {
+    const emails = ['one@portal.test', 'two@portal.test', 'three@portal.test', 'four@portal.test'];
+    for (const email of emails) expect(await pool.signUp(await openBrowser(portal), email, { phone_number })).toBe('done');
+    const outcomes = await Promise.all(emails.map(async (email) => pool.confirm(await openBrowser(portal), email)));
+    expect(outcomes.toSorted()).toEqual([TAKEN, TAKEN, TAKEN, 'done']);
+  });
+
+  it('of two accounts that change to it at once, one has it', async () => {
+    const emails = ['one@portal.test', 'two@portal.test', 'three@portal.test'];
+    const changes = [];
+    for (const [at, email] of emails.entries()) {
+      await join(email, { phone_number: `+6590000${at}00` });
+      const browser = await openBrowser(portal);
+      const { AccessToken } = await pool.signIn(browser, email);
+      expect(await pool.change(browser, AccessToken, { phone_number })).toBe('done');
+      changes.push({ browser, input: { AccessToken, AttributeName: 'phone_number', Code: await pool.lastCode(email) } });
+    }
+    const answers = await Promise.all(changes.map(({ browser, input }) => pool.act(browser, 'VerifyUserAttribute', input)));
+    expect(answers.filter(({ __type }) => __type === undefined)).toHaveLength(1);
+  });
+
   it('is told of ten times an hour and line', async () => {
     await join(owner, { phone_number });
     const browser = await openBrowser(portal);

@@ -1,3 +1,6 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import { queueAccountMail } from '../../mail/queue.ts';
 import { findByUsername, usernameLookup } from '../accounts/accounts.ts';
 import { checkAttributes, findPending, readAttributes, writeAttributes, writePending } from '../accounts/attributes.ts';
 import { claimIdentity, identitiesIn, refuseKnownIdentity } from '../accounts/claims.ts';
@@ -83,7 +86,7 @@ export async function getUserAttributeVerificationCode(ports: IdentityPorts, inp
 
 /** The code has come back, and the change takes effect. Whoever had the old address is told. */
 export async function verifyUserAttribute(ports: IdentityPorts, input: Input, { line }: Caller): Promise<object> {
-  const { db, crypto } = ports;
+  const { db, crypto, clock, jobs } = ports;
   const { account } = await requireOwnAccount(ports, input);
   const name = reachOf(input);
   const value = await findPending(ports, account.id, name);
@@ -92,8 +95,8 @@ export async function verifyUserAttribute(ports: IdentityPorts, input: Input, { 
   await spendCode(ports, account.id, name, code);
   if (value === undefined) return {};
   const before = (await readAttributes(ports, account.id)).email ?? '';
-  if (name === 'phone_number') await hearsWhoExists(ports, line, () => refuseKnownMobile(db, crypto, { [name]: value }, account.id));
-  await db.transaction().execute(async (tx) => {
+  const change = async (tx: Transaction<Tables>) => {
+    if (name === 'phone_number') await refuseKnownMobile(tx, crypto, { [name]: value }, account.id);
     if (name === 'email') {
       const lookup = usernameLookup(crypto, value);
       const other = await findByUsername(tx, lookup);
@@ -106,10 +109,12 @@ export async function verifyUserAttribute(ports: IdentityPorts, input: Input, { 
         .set({ email_verified: true, ...names })
         .where('id', '=', account.id)
         .execute();
+      await queueAccountMail(tx, crypto, { kind: 'email-changed', to: before, language: account.language, facts: {} }, clock.now());
     }
     await writeAttributes({ db: tx, crypto }, account.id, { [name]: value });
-  });
-  if (name === 'email') await sendAccountMail(ports, { kind: 'email-changed', to: before, language: account.language, facts: {} });
+  };
+  await hearsWhoExists(ports, line, () => db.transaction().execute(change));
+  jobs.soon('mail');
   return {};
 }
 

@@ -3,6 +3,7 @@ import type { FieldRefusal, UserProfile } from '../../api/types.ts';
 import type { FieldError } from '../../engine/index.ts';
 import { Button, Notice, useTranslate } from '../../renderer/index.ts';
 import { AccountForm, type Reach, type Refusal, refusalText, type Typed } from '../account/forms.ts';
+import { useFocusKept } from '../focus/use-focus-kept.ts';
 import { usePortal } from '../portal.ts';
 import { useIdentity } from './use-identity.ts';
 import { needsSignIn, useSignInAgain } from './sign-in-again.ts';
@@ -27,15 +28,7 @@ export function DetailsForm({ profile, onDone }: DetailsFormProps) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [waiting, setWaiting] = useState<readonly Reach[]>([]);
   const [reach] = waiting;
-  if (reach !== undefined)
-    return (
-      <CodeForm
-        key={reach}
-        reach={reach}
-        onDone={() => (waiting.length > 1 ? setWaiting(waiting.slice(1)) : onDone(translate('profile.changed')))}
-        onClose={() => onDone(null)}
-      />
-    );
+  const kept = useFocusKept(reach);
   const save = async (typed: Typed): Promise<readonly FieldError[]> => {
     const { attributes, particulars } = changesOf(typed, profile, new Set([...details.fixed].map((path) => path.slice(form.length + 1))));
     setRefusal(null);
@@ -54,8 +47,19 @@ export function DetailsForm({ profile, onDone }: DetailsFormProps) {
     if (needsSignIn(attempt.refusal)) signInAgain(profile, () => void save(typed), why);
     else setRefusal(attempt.refusal);
   };
+  if (reach !== undefined)
+    return (
+      <div {...kept}>
+        <CodeForm
+          key={reach}
+          reach={reach}
+          onDone={() => (waiting.length > 1 ? setWaiting(waiting.slice(1)) : onDone(translate('profile.changed')))}
+          onClose={() => onDone(null)}
+        />
+      </div>
+    );
   return (
-    <>
+    <div {...kept}>
       <div role="alert">{refusal !== null && <Notice kind="warning">{refusalText(refusal, translate)}</Notice>}</div>
       <AccountForm
         form={form}
@@ -68,7 +72,7 @@ export function DetailsForm({ profile, onDone }: DetailsFormProps) {
       <Button kind="quiet" onClick={() => onDone(null)}>
         {translate('profile.leave')}
       </Button>
-    </>
+    </div>
   );
 }
 

@@ -2,23 +2,21 @@ import { useEffect, useRef, useState } from 'react';
 import type { UserProfile } from '../../api/types.ts';
 import type { Field, Json } from '../../engine/index.ts';
 import { answerText, Button, Notice, type Translate, useTranslate } from '../../renderer/index.ts';
+import { useFocusKept } from '../focus/use-focus-kept.ts';
 import { usePortal } from '../portal.ts';
 import { DetailsForm } from './details-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { useDetails } from './use-details.ts';
 import { Section } from './section.tsx';
 
-/** Who the donor is to us. NRIC/FIN and UEN are shown masked and never change here, and what Singpass told says so. */
-export function OwnDetails({ profile }: { readonly profile: UserProfile }) {
-  const translate = useTranslate();
+type OwnDetailsProps = { readonly profile: UserProfile };
+
+/** Who the donor is to us, or the form by which that is changed. */
+export function OwnDetails({ profile }: OwnDetailsProps) {
   const { session } = usePortal();
-  const details = useDetails(profile);
   const [changing, setChanging] = useState<'details' | 'password' | null>(null);
   const [word, setWord] = useState<string | null>(null);
-  const news = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (word !== null) news.current?.focus();
-  }, [word]);
+  const kept = useFocusKept(changing);
   const done = async (said: string | null) => {
     if (said !== null) await session.askAccount();
     setChanging(null);
@@ -28,14 +26,34 @@ export function OwnDetails({ profile }: { readonly profile: UserProfile }) {
     setWord(null);
     setChanging(what);
   };
-  if (changing !== null) {
-    const Form = changing === 'details' ? DetailsForm : PasswordForm;
-    return (
-      <section className="profile__section">
-        <Form profile={profile} onDone={(said) => void done(said)} />
-      </section>
-    );
-  }
+  const Form = changing === 'details' ? DetailsForm : PasswordForm;
+  return (
+    <div {...kept}>
+      {changing === null ? (
+        <ShownDetails profile={profile} word={word} onOpen={open} />
+      ) : (
+        <section className="profile__section">
+          <Form profile={profile} onDone={(said) => void done(said)} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+type ShownDetailsProps = OwnDetailsProps & {
+  /** What was changed just now. */
+  readonly word: string | null;
+  readonly onOpen: (what: 'details' | 'password') => void;
+};
+
+/** NRIC/FIN and UEN are shown masked and never change here, and what Singpass told says so. */
+function ShownDetails({ profile, word, onOpen }: ShownDetailsProps) {
+  const translate = useTranslate();
+  const details = useDetails(profile);
+  const news = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (word !== null) news.current?.focus();
+  }, [word]);
   const identifiers = [
     ['profile.uen', profile.uen],
     ['profile.nric', profile.nric],
@@ -75,8 +93,8 @@ export function OwnDetails({ profile }: { readonly profile: UserProfile }) {
       )}
       <p className="profile__note">{translate(profile.flow === 'singpass' ? 'profile.verified' : 'profile.claimed')}</p>
       <div className="profile__actions">
-        <Button onClick={() => open('details')}>{translate('profile.change')}</Button>
-        {profile.signInProvider === undefined && <Button onClick={() => open('password')}>{translate('change-password.title')}</Button>}
+        <Button onClick={() => onOpen('details')}>{translate('profile.change')}</Button>
+        {profile.signInProvider === undefined && <Button onClick={() => onOpen('password')}>{translate('change-password.title')}</Button>}
       </div>
     </Section>
   );

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { signOut } from 'aws-amplify/auth';
 import { HttpResponse, http } from 'msw';
@@ -161,6 +161,16 @@ it('a donor says another name and a date of birth, and what Singpass told is not
   await userEvent.click(main.getByRole('button', { name: t('profile.save') }));
   await main.findByText(t('profile.changed'));
   expect(told).toEqual([{ dateofbirth: '27/03/1990', race: 'MY' }]);
+});
+
+it('the button that opens the form gives way to it: the focus goes to its heading, and back to the button', async () => {
+  const { t } = open();
+  await userEvent.click((await region(t('profile.title'))).getByRole('button', { name: t('profile.change') }));
+  const main = within(screen.getByRole('main'));
+  const title = await main.findByRole('heading', { name: t('profile.title') });
+  await waitFor(() => expect(document.activeElement).toBe(title));
+  await userEvent.click(main.getByRole('button', { name: t('profile.leave') }));
+  await waitFor(() => expect(document.activeElement).toBe(main.getByRole('button', { name: t('profile.change') })));
 });
 
 it('what the server refuses of the details is said at its question', async () => {

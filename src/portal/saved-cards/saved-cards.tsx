@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SavedCardView } from '../../api/types.ts';
 import { Button, MethodIcon, markOfCard, Notice, Skeleton, useTranslate } from '../../renderer/index.ts';
 import { useContent } from '../content/content.ts';
@@ -22,6 +22,7 @@ export function SavedCards() {
     setSaid(words);
     askAgain();
   };
+  const { news, nameButton, leaveName } = useFocusBack(said);
   const removed = (title: string) => done(translate('saved-cards.removed', { card: title }));
   if (isLoading) return <Skeleton shape="form" lines={2} />;
   return (
@@ -30,9 +31,11 @@ export function SavedCards() {
         {translate('saved-cards.title')}
       </h2>
       {said !== null && (
-        <Notice kind="success" announced>
-          {said}
-        </Notice>
+        <div ref={news} tabIndex={-1}>
+          <Notice kind="success" announced>
+            {said}
+          </Notice>
+        </div>
       )}
       {cards.length === 0 ? (
         <p>{translate('saved-cards.none')}</p>
@@ -50,7 +53,7 @@ export function SavedCards() {
                   <span>{expiry}</span>
                 </span>
                 {naming !== card.id && (
-                  <Button kind="quiet" onClick={() => setNaming(card.id)}>
+                  <Button kind="quiet" ref={nameButton(card.id)} onClick={() => setNaming(card.id)}>
                     {translate('saved-cards.name')}
                     <span className="visually-hidden"> {title}</span>
                   </Button>
@@ -63,7 +66,10 @@ export function SavedCards() {
                   <NameCard
                     card={card}
                     onNamed={(name) => done(translate('saved-cards.named', { card: title, name }))}
-                    onClose={() => setNaming(null)}
+                    onClose={() => {
+                      leaveName(card.id);
+                      setNaming(null);
+                    }}
                   />
                 )}
               </li>
@@ -74,4 +80,22 @@ export function SavedCards() {
       {removing !== null && <RemoveCard card={removing} onRemoved={removed} onClose={() => setRemoving(null)} />}
     </section>
   );
+}
+
+/** The focus of what is gone: it goes to the words for what was done, or back to the button whose form was closed. */
+function useFocusBack(said: string | null) {
+  const news = useRef<HTMLDivElement>(null);
+  const left = useRef<string | null>(null);
+  useEffect(() => {
+    if (said !== null) news.current?.focus();
+  }, [said]);
+  const nameButton = (card: string) => (button: HTMLButtonElement | null) => {
+    if (button === null || left.current !== card) return;
+    left.current = null;
+    button.focus();
+  };
+  const leaveName = (card: string) => {
+    left.current = card;
+  };
+  return { news, nameButton, leaveName };
 }

@@ -1,7 +1,7 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 
 /** A heading that can be focused, else what was chosen, else what comes first. */
-const FIRST = ['[tabindex="-1"]', 'input:checked', 'input, button, a'];
+const FIRST = [':is(h2, h3)[tabindex="-1"]', 'input:checked', 'input, button, a'];
 
 /**
  * What was pressed may give way to something else, as a button does to the code that it shows: the focus, which would be lost with it,

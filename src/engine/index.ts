@@ -32,7 +32,8 @@ export {
   recurs,
 } from './giving/frequency.ts';
 
-export { isRetrieved, type Particulars, retrieve, type Retrieved } from './retrieval/retrieve.ts';
+export { isRetrieved } from './retrieval/is-retrieved.ts';
+export { type Particulars, retrieve, type Retrieved } from './retrieval/retrieve.ts';
 
 export { addDays, daysBetween, isDay, type ParsedDate, parseDate } from './dates/days.ts';
 export { dueDate, dueDatesWithin, firstDueAfter } from './dates/due-dates.ts';

@@ -3,7 +3,8 @@ import type { Answers } from '../assessment.ts';
 import { ratesAt } from '../rates/rates-at.ts';
 import { madeUp, rule, step } from '../testing/made-up.ts';
 import { assess } from '../flows/assess.ts';
-import { isRetrieved, retrieve } from './retrieve.ts';
+import { isRetrieved } from './is-retrieved.ts';
+import { retrieve } from './retrieve.ts';
 
 const definitions = madeUp({
   steps: [

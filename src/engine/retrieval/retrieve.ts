@@ -1,4 +1,4 @@
-import type { Answers, Assessment, FieldError } from '../assessment.ts';
+import type { Answers, FieldError } from '../assessment.ts';
 import type { Definitions, Field, Json, RatesVersion, Step } from '../definitions.ts';
 import { assess } from '../flows/assess.ts';
 
@@ -32,11 +32,6 @@ export function retrieve({ definitions, flow, step, rates }: Asked, answers: Ans
   const good = told.filter(({ field }) => !errors.some((error) => isWrong(error, field)));
   const proved = good.filter(({ field }) => field.proved !== undefined);
   return { answers: withTold(good), fixed: new Set(proved.map(({ field }) => field.path)) };
-}
-
-/** Whether answers of the step are retrieved: the step that retrieves them is open. */
-export function isRetrieved({ retrievedBy }: Step, { path }: Pick<Assessment, 'path'>): boolean {
-  return retrievedBy !== undefined && path.includes(retrievedBy);
 }
 
 function isWrong({ path, severity }: FieldError, field: Field): boolean {

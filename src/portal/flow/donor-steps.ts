@@ -5,7 +5,12 @@ export function donorSteps({ donor, enrolment }: Pick<Site, 'donor' | 'enrolment
   return new Set([...Object.values(donor).flat().map(stepOf), ...enrolment.map(({ step }) => step)]);
 }
 
+/** Whether the step asks for the donor's name: whoever leaves it is enrolled. */
+export function namesDonor({ donor }: Pick<Site, 'donor'>, step: string): boolean {
+  return donor.name?.some((name) => stepOf(name) === step) ?? false;
+}
+
 /** The step that an answer or a rule belongs to by its name. */
-export function stepOf(reference: string): string {
+function stepOf(reference: string): string {
   return reference.split('.')[0] ?? '';
 }

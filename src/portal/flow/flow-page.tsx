@@ -2,9 +2,11 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { type Flow, isRetrieved, type Step } from '../../engine/index.ts';
 import { Banner, Skeleton, StepIndicator, useTranslate, Wording } from '../../renderer/index.ts';
+import { useAccount } from '../account/use-account.ts';
 import { useContent } from '../content/content.ts';
 import { usePaymentAddress } from '../payment/payment-address.ts';
 import { usePageTitle } from '../shell/page-title.ts';
+import { namesDonor } from './donor-steps.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { FormStep } from './form-step.tsx';
 import type { FlowStepProps } from './flow-step.ts';
@@ -22,6 +24,7 @@ const BankReturn = lazy(() => import('../payment/bank-return.tsx').then(({ BankR
 const DonePage = lazy(() => import('../payment/done-page.tsx').then(({ DonePage: page }) => ({ default: page })));
 const RetrieveStep = lazy(() => import('../retrieval/retrieve-step.tsx').then(({ RetrieveStep: step }) => ({ default: step })));
 const RetrievedStep = lazy(() => import('../retrieval/retrieved-step.tsx').then(({ RetrievedStep: step }) => ({ default: step })));
+const OwnStep = lazy(() => import('../enrolment/own-step.tsx').then(({ OwnStep: step }) => ({ default: step })));
 const ResultStep = lazy(() => import('./result-step.tsx').then(({ ResultStep: step }) => ({ default: step })));
 
 /** A flow, whichever it is: its banner, where one stands, and the step that `?step=` names. */
@@ -83,10 +86,13 @@ function Steps({ flow, keeper }: Pick<FlowStepProps, 'flow' | 'keeper'>) {
 
 function StepPage(props: FlowStepProps) {
   const { step, flow, assessment } = props;
+  const { site } = useContent().definitions;
+  const account = useAccount();
   switch (step.kind) {
     case 'form':
       if (step.retrieves !== undefined) return <RetrieveStep key={step.id} {...props} />;
       if (isRetrieved(step, assessment)) return <RetrievedStep key={step.id} {...props} />;
+      if (account.state === 'signed-in' && namesDonor(site, step.id)) return <OwnStep key={step.id} {...props} profile={account.profile} />;
       return <FormStep key={step.id} {...props} />;
     case 'review':
       return flow.kind === 'calculator' ? <ResultStep {...props} /> : <ReviewStep {...props} />;

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import type { Assessment, FieldError, Flow, Step } from '../../engine/index.ts';
 import { useContent } from '../content/content.ts';
 import { usePortal } from '../portal.ts';
-import { donorSteps, stepOf } from './donor-steps.ts';
+import { donorSteps, namesDonor } from './donor-steps.ts';
 
 /**
  * Enrols the donor when a step with the donor's name is left (site.json says which these are): the server checks the
@@ -15,7 +15,7 @@ export function useEnrolment(flow: Flow, step: Step, assessment: Assessment) {
   const [busy, setBusy] = useState(false);
   const steps = donorSteps(site);
   const enrol = async (): Promise<boolean> => {
-    if (!site.donor.name?.some((name) => stepOf(name) === step.id)) return true;
+    if (!namesDonor(site, step.id)) return true;
     setBusy(true);
     const answers = Object.fromEntries(Object.entries(assessment.counted).filter(([id]) => steps.has(id)));
     const outcome = await api.enrol(flow.id, answers);

@@ -8,7 +8,8 @@ const real = {
   STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
   STRIPE_WEBHOOK_SECRETS: 'whsec_new, whsec_old',
   SMTP_URL: 'smtps://mail',
-  ONEMAP_TOKEN: 'token',
+  ONEMAP_EMAIL: 'portal@office.example',
+  ONEMAP_PASSWORD: 'a secret',
   GOOGLE_MAPS_KEY: 'maps',
   FIELD_KEYS: 'k1:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=',
   OPERATOR_KEY: 'operator',
@@ -61,7 +62,7 @@ describe('production', () => {
     expect(config.publicUrl).toBe('https://zakat.example.sg');
   });
 
-  it.each(['DATABASE_URL', 'SMTP_URL', 'ONEMAP_TOKEN', 'GOOGLE_MAPS_KEY', 'FIELD_KEYS', 'OPERATOR_KEY', 'PUBLIC_URL'])(
+  it.each(['DATABASE_URL', 'SMTP_URL', 'ONEMAP_EMAIL', 'ONEMAP_PASSWORD', 'GOOGLE_MAPS_KEY', 'FIELD_KEYS', 'OPERATOR_KEY', 'PUBLIC_URL'])(
     'refuses to start without %s, and says so',
     (name) => {
       expect(() => readConfig({ ...real, [name]: '' }, '/')).toThrow(name);

@@ -1,3 +1,4 @@
+import type { OneMapAccount } from './address/onemap-token.ts';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { readSingpass, type SingpassConfig, singpassStandIns } from './singpass/config.ts';
@@ -22,7 +23,8 @@ export type Config = {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   /** Absent: the small bundled set of addresses. */
-  readonly oneMapToken: string | undefined;
+  /** The account that OneMap gives tokens to, or a token that somebody else renews. */
+  readonly oneMap: OneMapAccount | { readonly token: string } | undefined;
   /** Absent: a few bundled places. */
   readonly maps: { readonly key: string; readonly url: string } | undefined;
   /** "id:base64 of 32 bytes", the current key first; absent: generated in the data folder. */
@@ -104,7 +106,7 @@ export function readConfig(environment: Environment, projectRoot: string): Confi
     payments: readPayments(env, wrong),
     smtpUrl: env('SMTP_URL'),
     mailFrom: env('MAIL_FROM') ?? 'Zakat <no-reply@portal.invalid>',
-    oneMapToken: env('ONEMAP_TOKEN'),
+    oneMap: readOneMap(env, wrong),
     maps: readMaps(env),
     fieldKeys: env('FIELD_KEYS'),
     operatorKey: env('OPERATOR_KEY'),
@@ -133,7 +135,7 @@ function standIns(config: Config): string[] {
     ],
     [config.payments.provider === 'stripe' && config.payments.apiUrl !== undefined, 'STRIPE_API_URL leads to a stand-in: remove it'],
     [config.smtpUrl === undefined, 'the outbox page is a stand-in for mail: set SMTP_URL'],
-    [config.oneMapToken === undefined, 'the bundled addresses are a stand-in: set ONEMAP_TOKEN'],
+    [config.oneMap === undefined, 'the bundled addresses are a stand-in: set ONEMAP_EMAIL and ONEMAP_PASSWORD'],
     [config.maps === undefined, 'the bundled places are a stand-in for maps: set GOOGLE_MAPS_KEY'],
     [config.fieldKeys === undefined, 'keys generated in the data folder are a stand-in: set FIELD_KEYS'],
     [config.operatorKey === undefined, 'an operator key generated in the data folder is a stand-in: set OPERATOR_KEY'],
@@ -258,6 +260,13 @@ function readDsn(text: string | undefined, wrong: string[]): string | undefined 
   if (url?.username && url.password === '' && /^https?:$/.test(url.protocol) && /^\/\S+$/.test(url.pathname)) return text;
   wrong.push('SENTRY_DSN must read like https://key@host/project, without a secret.');
   return undefined;
+}
+
+function readOneMap(env: (name: string) => string | undefined, wrong: string[]): Config['oneMap'] {
+  const [email, password, token] = [env('ONEMAP_EMAIL'), env('ONEMAP_PASSWORD'), env('ONEMAP_TOKEN')];
+  if (email !== undefined && password !== undefined) return { email, password };
+  if (email !== undefined || password !== undefined) wrong.push('OneMap needs ONEMAP_EMAIL and ONEMAP_PASSWORD together.');
+  return token === undefined ? undefined : { token };
 }
 
 const SERVICES = ['api', 'wakaf', 'payment', 'donor', 'configuration', 'address', 'maps'];

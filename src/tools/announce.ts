@@ -28,7 +28,7 @@ function standIns(config: Config): string[] {
     ...(config.identity.provider === 'embedded'
       ? ["accounts (the portal's own user pool), Google and Facebook (a page that asks who you are)"]
       : []),
-    ...(config.oneMapToken === undefined ? ['addresses (a small bundled set)'] : []),
+    ...(config.oneMap === undefined ? ['addresses (a small bundled set)'] : []),
   ];
 }
 

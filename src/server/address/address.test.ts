@@ -3,6 +3,7 @@ import { startTestDatabase, type TestDatabase } from '../db/testing.ts';
 import { startTestPortal, type TestPortal } from '../testing.ts';
 import { cachedSearch } from './cached.ts';
 import { oneMap } from './onemap.ts';
+import { givenToken } from './onemap-token.ts';
 import { NOTHING_FOUND } from './search.ts';
 
 const SEARCH = '/address/api/common/elastic/search?returnGeom=N&getAddrDetails=Y&pageNum=1&searchVal=';
@@ -48,7 +49,7 @@ describe('OneMap', () => {
 
   it('is asked with the token, and only what the portal shows is handed on', async () => {
     const asked: { url: string; authorization: string }[] = [];
-    const search = oneMap('the-token', async (url, { headers }) => {
+    const search = oneMap(givenToken('the-token'), async (url, { headers }) => {
       asked.push({ url: url.href, authorization: headers.authorization });
       return Response.json(found);
     });
@@ -68,7 +69,22 @@ describe('OneMap', () => {
     ['refuses', async () => new Response('no', { status: 401 })],
     ['answers something else', async () => Response.json({ error: 'quota' })],
   ])('that %s is "not now", never "no such address"', async (_, answer) => {
-    await expect(oneMap('token', answer)('200640')).rejects.toMatchObject({ status: 503, code: 'NO_ADDRESSES' });
+    await expect(oneMap(givenToken('token'), answer)('200640')).rejects.toMatchObject({ status: 503, code: 'NO_ADDRESSES' });
+  });
+
+  it('that refuses a token is asked once more with another, and no more', async () => {
+    const tokens: string[] = [];
+    const search = (good: string) =>
+      oneMap(
+        async (refused) => (refused === undefined ? 'old' : 'new'),
+        async (_url, { headers: { authorization } }) => {
+          tokens.push(authorization);
+          return authorization === good ? Response.json(found) : new Response('no', { status: 401 });
+        },
+      )('200640');
+    expect((await search('new')).found).toBe(1);
+    await expect(search('none')).rejects.toMatchObject({ status: 503, code: 'NO_ADDRESSES' });
+    expect(tokens).toEqual(['old', 'new', 'old', 'new']);
   });
 
   let database: TestDatabase;

@@ -1,23 +1,29 @@
 import type { AddressAnswer, AddressResult } from '../../api/types.ts';
-import { Refused } from '../http/refusal.ts';
+import { notNow, type OneMapToken } from './onemap-token.ts';
 import type { SearchAddress } from './search.ts';
 
 type Fetch = (url: URL, init: { headers: { authorization: string }; signal: AbortSignal }) => Promise<Response>;
 
 const SEARCH = 'https://www.onemap.gov.sg/api/common/elastic/search';
 const PATIENCE_MS = 5_000;
+/** To a token that is no good. */
+const REFUSED = new Set([401, 403]);
 
-/** OneMap itself; only the fields that the portal shows are handed on. */
-export function oneMap(token: string, fetchFrom: Fetch = fetch): SearchAddress {
-  return async (postalCode) => {
+/** OneMap itself; only the fields that the portal shows are handed on. A token that it refuses is followed by another, once. */
+export function oneMap(tokenFor: OneMapToken, fetchFrom: Fetch = fetch): SearchAddress {
+  const ask = (postalCode: string, authorization: string) => {
     const url = new URL(SEARCH);
     url.search = new URLSearchParams({ searchVal: postalCode, returnGeom: 'N', getAddrDetails: 'Y', pageNum: '1' }).toString();
-    const answer = await fetchFrom(url, { headers: { authorization: token }, signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
-      () => undefined,
-    );
+    return fetchFrom(url, { headers: { authorization }, signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => undefined);
+  };
+  return async (postalCode) => {
+    const token = await tokenFor();
+    const first = await ask(postalCode, token);
+    const another = first && REFUSED.has(first.status) ? await tokenFor(token) : token;
+    const answer = another === token ? first : await ask(postalCode, another);
     const body: unknown = answer?.ok ? await answer.json().catch(() => undefined) : undefined;
     const parsed = parseAnswer(body);
-    if (parsed === undefined) throw new Refused(503, 'NO_ADDRESSES', 'Addresses cannot be looked up just now.', { retryAfter: 30 });
+    if (parsed === undefined) throw notNow();
     return parsed;
   };
 }

@@ -5,13 +5,14 @@ import type { Services } from '../services.ts';
 import { bundledAddresses } from './bundled.ts';
 import { cachedSearch } from './cached.ts';
 import { oneMap } from './onemap.ts';
+import { givenToken, type OneMapToken, tokenOfAccount } from './onemap-token.ts';
 
 const SEARCHES = { name: 'address', atMost: 30, seconds: 60 };
 
 /** GET /address/api/common/elastic/search: by postal code, for a session only, so that nobody mines the service through the portal. */
 export function registerAddress(app: FastifyInstance, services: Services): void {
   const { config, sessions, limits } = services;
-  const search = config.oneMapToken === undefined ? bundledAddresses() : cachedSearch(services, oneMap(config.oneMapToken));
+  const search = config.oneMap === undefined ? bundledAddresses() : cachedSearch(services, oneMap(tokenOf(config.oneMap, services)));
 
   app.get<{ Querystring: { searchVal: string } }>(
     '/address/api/common/elastic/search',
@@ -22,4 +23,8 @@ export function registerAddress(app: FastifyInstance, services: Services): void 
       return search(request.query.searchVal);
     },
   );
+}
+
+function tokenOf(oneMap: NonNullable<Services['config']['oneMap']>, { clock }: Services): OneMapToken {
+  return 'token' in oneMap ? givenToken(oneMap.token) : tokenOfAccount(oneMap, clock);
 }

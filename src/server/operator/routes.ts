@@ -26,7 +26,7 @@ export function registerOperator(
     const facts = [
       ['Payments', config.payments.provider],
       ['Mail', config.smtpUrl === undefined ? 'outbox page' : 'SMTP'],
-      ['Addresses', config.oneMapToken === undefined ? 'bundled set' : 'OneMap'],
+      ['Addresses', config.oneMap === undefined ? 'bundled set' : 'OneMap'],
       ['Database', config.databaseUrl === undefined ? 'embedded' : 'by DATABASE_URL'],
     ] as const;
     const staleRates = ratesAt(definitions, dayOf(clock.now())).stale;

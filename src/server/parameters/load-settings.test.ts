@@ -24,7 +24,10 @@ describe('on a machine of its own', () => {
     writeFileSync(join(folder, 'data', 'parameters', 'ONEMAP_TOKEN'), 'from the file\n');
     writeFileSync(join(folder, 'data', 'parameters', 'PORT'), '9000');
     writeFileSync(join(folder, 'data', 'parameters', 'notes.txt'), 'nobody reads this');
-    expect(await loadSettings({ PORT: '9001', ONEMAP_TOKEN: '' }, folder)).toMatchObject({ oneMapToken: 'from the file', port: 9001 });
+    expect(await loadSettings({ PORT: '9001', ONEMAP_TOKEN: '' }, folder)).toMatchObject({
+      oneMap: { token: 'from the file' },
+      port: 9001,
+    });
   });
 });
 

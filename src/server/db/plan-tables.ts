@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { IsoDate, RecurringFrequency } from '../../engine/index.ts';
 import type { FailureReason } from './giving-tables.ts';
 
-/** The tables of recurring giving: migrations 031 and 175. Days are calendar days in Singapore. */
+/** The tables of recurring giving: migrations 031, 175 and 176. Days are calendar days in Singapore. */
 export type PlanTables = {
   plans: PlansTable;
   plan_runs: PlanRunsTable;
@@ -91,4 +91,11 @@ type PlanMailsTable = {
 
 type PlanAccessTable = { nonce: string; plan_id: string; session_id: string; used_at: Date };
 
-type ReplacedCardsTable = { provider_id: string; kind: 'card' | 'setup'; plan_id: string; replaced_at: Date };
+type ReplacedCardsTable = {
+  provider_id: string;
+  kind: 'card' | 'setup';
+  plan_id: string;
+  replaced_at: Date;
+  /** When the provider had forgotten it, or there was nothing to forget: a setup whose card was taken. */
+  forgotten_at: Date | null;
+};

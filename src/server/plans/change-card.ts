@@ -3,7 +3,7 @@ import type { ProviderSetup } from '../payments/provider.ts';
 import { change, goOn, note, refuseEnded } from './change-plan.ts';
 import type { Plan, PlanPorts } from './plan.ts';
 import { updatePlan } from './plan.ts';
-import { replace } from './replaced-cards.ts';
+import { isOver, replace, markTaken } from './replaced-cards.ts';
 
 /** Begins to take another card: the page hands it to the provider with the secret, and it never comes by here. One that was being given before is given up. */
 export async function startCardChange(ports: PlanPorts, plan: Plan, key: string): Promise<ProviderSetup> {
@@ -11,8 +11,9 @@ export async function startCardChange(ports: PlanPorts, plan: Plan, key: string)
   const setup = await ports.payments.provider.createSetup({ key: `${plan.id}-${key}`, customer: plan.customer });
   await change(ports, plan.id, async (tx, current, at) => {
     refuseEnded(current);
-    // Another tab was first, for a customer of its own: a plan's cards are all one customer's.
-    if (current.customer !== null && current.customer !== setup.customer)
+    // Another tab was first, for a customer of its own: a plan's cards are all one customer's. Or an old press has come once more.
+    const isAnothers = current.customer !== null && current.customer !== setup.customer;
+    if (isAnothers || (await isOver(tx, setup.id)))
       throw new Refused(503, 'BUSY', 'Another card is being given elsewhere. Please try again.', { retryAfter: 5 });
     if (current.setup !== null && current.setup !== setup.id) await replace(tx, plan, { kind: 'setup', id: current.setup }, at);
     return updatePlan(tx, current, { setup: setup.id, setup_at: at, customer: setup.customer }, at);
@@ -48,6 +49,7 @@ export async function finishCardChange(ports: PlanPorts, plan: Plan): Promise<Ca
     };
     const { payment_method: old } = current;
     if (old !== null && old !== paymentMethod) await replace(tx, plan, { kind: 'card', id: old }, at);
+    await markTaken(tx, plan, setup.id, at);
     const taken = { setup: null, setup_at: null, customer, payment_method: paymentMethod, ...particulars };
     const kept = await updatePlan(tx, current, taken, at);
     await tx.updateTable('plan_runs').set({ next_try_at: at }).where('plan_id', '=', plan.id).where('status', '=', 'open').execute();

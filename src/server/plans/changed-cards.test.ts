@@ -223,6 +223,34 @@ it('a press that comes twice with one key begins to take one card', async () => 
   expect(setups).toHaveLength(1);
 });
 
+it('a press that comes once more when its card was taken, or given up, begins nothing; the card that is charged stays', async () => {
+  const { browser, plan } = await world.begin('50', 'weekly');
+  const press = (idempotencyKey: string) => browser.post(call('changeRecurringCard'), { planId: plan.planId, idempotencyKey });
+  const approve = async (key: string) => {
+    const { body } = await press(key);
+    const [setup = ''] = (body.data as { readonly clientSecret: string }).clientSecret.split('_secret_');
+    await typeCard(browser, setup, (body.data as { readonly clientSecret: string }).clientSecret);
+    await answerBankQuestion(database.db, setup, 'approve', world.giving.clock.now);
+    expect((await browser.post(call('confirmRecurringCard'), { planId: plan.planId })).body.data).toMatchObject({ card: 'taken' });
+  };
+  const [first, second, third] = [newKey(), newKey(), newKey()];
+  await approve(first);
+  await approve(second);
+  await press(third);
+  await press(newKey());
+  for (const old of [first, second, third]) expect((await press(old)).body).toMatchObject({ code: 'BUSY' });
+  await workOnPlans(world.ports);
+  const { payment_method } = await database.db.selectFrom('plans').select('payment_method').executeTakeFirstOrThrow();
+  expect(await cardsKept()).toEqual(['3184']);
+  const { body } = await database.db
+    .selectFrom('sandbox.objects')
+    .select('body')
+    .where('id', '=', payment_method ?? '')
+    .executeTakeFirstOrThrow();
+  expect(body.customer).toMatch(/^cus_/);
+  await world.payments.sandbox.work();
+});
+
 const KEY = newKey();
 
 /** The donor types a card whose bank asks, and leaves; the setup's id at the provider. */
@@ -230,6 +258,11 @@ async function leaveAtBank(browser: Browser, planId: string): Promise<string> {
   const { body } = await browser.post(call('changeRecurringCard'), { planId, idempotencyKey: newKey() });
   const { clientSecret } = body.data as { readonly clientSecret: string };
   const [id = ''] = clientSecret.split('_secret_');
+  await typeCard(browser, id, clientSecret);
+  return id;
+}
+
+async function typeCard(browser: Browser, id: string, clientSecret: string): Promise<void> {
   await browser.form(`/sandbox/stripe/v1/setup_intents/${id}/confirm`, {
     key: 'pk_test_sandbox',
     client_secret: clientSecret,
@@ -240,7 +273,6 @@ async function leaveAtBank(browser: Browser, planId: string): Promise<string> {
     'payment_method_data[card][exp_year]': '2035',
     'payment_method_data[card][cvc]': '123',
   });
-  return id;
 }
 
 /** The last digits of the cards that hang on a customer at the provider. */

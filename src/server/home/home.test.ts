@@ -42,6 +42,16 @@ it.each([
   expect((await portal.browse(host).call('POST', `/api/v1/Home/homePageConfiguration?charityId=${charity}`, {})).status).toBe(status);
 });
 
+it('is told to whoever asks, and changed by nobody', async () => {
+  const url = '/api/v1/Home/homePageConfiguration?charityId=25';
+  const told = async (body: object) => (await portal.browse().call<{ data: object }>('POST', url, body)).body.data;
+  const before = await told({});
+  for (const body of [{ muisZakatHarta: { nisab: { value: '1' } } }, { charityId: 25, ratesVersion: 'x', data: { contactNumber: '999' } }])
+    await portal.browse().call('POST', url, body);
+  for (const method of ['PUT', 'DELETE', 'GET'] as const) expect((await portal.browse().call(method, url)).status).toBe(404);
+  expect(await told({})).toEqual(before);
+});
+
 describe('enrolment', () => {
   const path = '/donor/User/enrollDonorManuallyPreDonation';
 

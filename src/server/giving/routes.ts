@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CreateDonationRequest, StartPaymentRequest } from '../../api/types.ts';
 import { callerOf } from '../http/caller.ts';
 import { schemaOf } from '../http/calls.ts';
+import { originSeen } from '../http/hosts.ts';
 import { Refused } from '../http/refusal.ts';
 import { principalOf } from '../identity/principal.ts';
 import type { Donation, Saving } from '../payments/open-attempt.ts';
@@ -76,8 +77,9 @@ async function savingOf(services: Services, request: StartRequest, donation: Don
   const card = await findSavedCard(services.db, accountId, savedCard);
   if (card === undefined) throw new Refused(404, 'NOT_FOUND', 'There is no such card.');
   if (cvcToken === undefined) throw new Refused(422, 'SECURITY_CODE_NEEDED', 'The security code of the card is needed.');
-  const { home = '/' } = services.content.current().definitions.flows[donation.flow] ?? {};
-  const origin = services.config.publicUrl ?? `${request.protocol}://${request.host}`;
+  const { flows, site } = services.content.current().definitions;
+  const { home = '/' } = flows[donation.flow] ?? {};
+  const origin = originSeen(request, donation.host, site, services.config);
   const kept = { customer: card.customer, paymentMethod: card.payment_method };
   return { kind: 'saved', alias: card.id, card: kept, cvcToken, returnUrl: (attempt) => returnAddress(origin, home, attempt) };
 }

@@ -22,6 +22,16 @@ export function addressOfHost(hostId: string, site: Site, { publicUrl, host, por
   return base.origin;
 }
 
+/** Where the browser that asks sees a host of the portal: as configured, or as it asked. */
+export function originSeen(
+  { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>,
+  hostId: string,
+  site: Site,
+  config: Config,
+): string {
+  return config.publicUrl === undefined ? `${protocol}://${host}` : addressOfHost(hostId, site, config);
+}
+
 /** The charity that a request names, if it belongs to the host that was asked. */
 export function charityOf(charityId: number, hostId: string, site: Site): Host['charities'][number] {
   const charity = site.hosts[hostId]?.charities.find((known) => known.charityId === charityId);

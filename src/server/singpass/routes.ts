@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { StartSingpassRequest } from '../../api/types.ts';
 import { callerOf } from '../http/caller.ts';
 import { schemaOf } from '../http/calls.ts';
-import { addressOfHost } from '../http/hosts.ts';
+import { originSeen } from '../http/hosts.ts';
 import { safeError } from '../http/log.ts';
 import { Refused } from '../http/refusal.ts';
 import { principalOf } from '../identity/principal.ts';
@@ -31,11 +31,12 @@ export function registerSingpassRoutes(app: FastifyInstance, services: Services,
   app.post<{ Body: StartSingpassRequest }>('/session/singpass', { schema: schemaOf('start-singpass') }, async (request) => {
     const session = await sessions.require(request);
     const { app: name, ...from } = request.body;
-    if (!Object.hasOwn(content.current().definitions.flows, from.flow)) throw new Refused(422, 'NO_FLOW', 'There is no such flow.');
+    const { flows, site } = content.current().definitions;
+    if (!Object.hasOwn(flows, from.flow)) throw new Refused(422, 'NO_FLOW', 'There is no such flow.');
     await limits.take(STARTS, session.id);
     await limits.take(STARTS_OF_LINE, callerOf(request));
     if (config.singpass.apps[name].kind === 'off') throw notNow();
-    const begun = await client.begin(name, `${ownOrigin(services, request, session.host)}${CALLBACK_PATH}`).catch((error: unknown) => {
+    const begun = await client.begin(name, `${originSeen(request, session.host, site, config)}${CALLBACK_PATH}`).catch((error: unknown) => {
       log.error({ err: safeError(error), app: name }, 'The issuer of identities cannot be asked');
       throw notNow();
     });
@@ -83,12 +84,6 @@ async function proveToAccount(services: Services, request: FastifyRequest, kind:
   // A person's account does not become a company's because its owner may act for one.
   if (isOthers || (kind === 'uen') !== (company !== undefined)) return;
   await proveIdentity(services, id, kind, identifier);
-}
-
-/** Where this browser sees the portal: as configured, or as it asked. */
-function ownOrigin({ config, content }: Services, { protocol, host }: FastifyRequest, hostId: string): string {
-  if (config.publicUrl === undefined) return `${protocol}://${host}`;
-  return addressOfHost(hostId, content.current().definitions.site, config);
 }
 
 /** The stand-in is a part of the portal: the browser reaches it wherever it reaches the portal. */

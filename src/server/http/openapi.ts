@@ -13,7 +13,14 @@ export function openApi(): JsonSchema {
     paths: local(paths),
     components: {
       schemas: local(sharedTypes.$defs),
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid', description: 'The httpOnly cookie of POST /session.' } },
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'sid',
+          description: 'The httpOnly cookie of POST /session; in production it is called __Host-sid.',
+        },
+      },
     },
   };
 }

@@ -1,9 +1,10 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SessionView } from '../../api/types.ts';
 import { keepLogin } from '../singpass/logins.ts';
 import { keepProof } from '../singpass/proofs.ts';
 import { startTestPortal, TEST_DAY, type TestPortal } from '../testing.ts';
-import { forgetEndedSessions } from './store.ts';
+import { createSessions, forgetEndedSessions } from './store.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -145,6 +146,20 @@ describe('what a caller says about itself', () => {
     const stranger = await portal.browse().call('GET', '/session/draft/zakat', undefined, { uuid: 'UzEyMzQ1NjdE' });
     expect(stranger.status).toBe(401);
   });
+});
+
+it('in production has a cookie that no neighbour under the same domain can plant', async () => {
+  const { db, clock, content } = portal.services;
+  const kept: [string, string, object][] = [];
+  const reply = { setCookie: (...cookie: [string, string, object]) => void kept.push(cookie) } as unknown as FastifyReply;
+  const sessions = createSessions(db, clock, () => content.current().definitions.site.session, true);
+  const asked = (cookies: { [name: string]: string }) => ({ cookies, protocol: 'http' }) as unknown as FastifyRequest;
+  const { id } = await sessions.open(asked({}), reply, 'main');
+  const [[name = '', token = '', attributes] = []] = kept;
+  expect(name).toBe('__Host-sid');
+  expect(attributes).toEqual({ path: '/', httpOnly: true, sameSite: 'lax', secure: true });
+  expect((await sessions.find(asked({ [name]: token })))?.id).toBe(id);
+  expect(await sessions.find(asked({ sid: token }))).toBeUndefined();
 });
 
 describe('a session that has ended', () => {

@@ -13,15 +13,16 @@ export type SessionTerms = () => Site['session'];
 type Row = Selectable<Tables['sessions']>;
 type SignedIn = { readonly account_id?: string | null };
 
-const COOKIE = 'sid';
 const MINUTE = 60_000;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /** Sessions as rows of the database: the cookie's token is 256 random bits of which only the hash is kept, and the server's clock decides. */
 export function createSessions(db: Kysely<Tables>, clock: Clock, terms: SessionTerms, production: boolean): Sessions {
+  // By that name browsers take it from the host alone: a neighbour under the same domain cannot plant a session of its own.
+  const cookieName = production ? '__Host-sid' : 'sid';
   const sessions: Sessions = {
     async find(request) {
-      const token = request.cookies[COOKIE];
+      const token = request.cookies[cookieName];
       if (token === undefined || !TOKEN.test(token)) return undefined;
       const now = clock.now();
       const row = await db
@@ -111,7 +112,7 @@ export function createSessions(db: Kysely<Tables>, clock: Clock, terms: SessionT
         .where('id', '=', id)
         .execute();
       setCookie(request, reply, token);
-      request.cookies[COOKIE] = token;
+      request.cookies[cookieName] = token;
       return sessions.require(request);
     },
 
@@ -124,13 +125,13 @@ export function createSessions(db: Kysely<Tables>, clock: Clock, terms: SessionT
         await db.updateTable('sessions').set({ ended_at: now }).where('id', '=', session.id).execute();
         await forgetPersonal(db, session.id);
       }
-      reply.clearCookie(COOKIE, attributes(request));
+      reply.clearCookie(cookieName, attributes(request));
     },
   };
 
   /** Lasts as long as the browser is open; how long it counts is the row's to say. */
   function setCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
-    reply.setCookie(COOKIE, token, attributes(request));
+    reply.setCookie(cookieName, token, attributes(request));
   }
 
   function attributes(request: FastifyRequest) {

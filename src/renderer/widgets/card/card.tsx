@@ -87,7 +87,11 @@ export function CardForm({ today, submitLabel, busy = false, actions, onSubmit }
             />
             <span className={`card-form__brand card-form__brand--${brand ?? 'unknown'}`} aria-live="polite">
               {mark && <MethodIcon name={mark} beside="words" />}
-              {brand ? brandNames[brand] : <CreditCard className="icon" aria-hidden="true" />}
+              {brand ? (
+                <span className="card-form__brand-name">{brandNames[brand]}</span>
+              ) : (
+                <CreditCard className="icon" aria-hidden="true" />
+              )}
             </span>
           </div>
         )}

@@ -40,7 +40,7 @@ it('H12: an account with any gift is never deleted, whatever is done to it and i
           await signIn(world, browser, id);
           gifts.get(id)?.push((await browser.give(savings('20000'))).transactionNo);
         }
-        if (what === 'close') await closeAccount(world.services, id);
+        if (what === 'close') await closeAccount(world.services, id, 'asked');
         if (what === 'lapse') await forgetLapsedSignUps(db, world.clock.now).catch(() => undefined);
         if (what === 'erase') await eraseClosedAccounts(world.services);
         if (what === 'forty days') world.clock.now = new Date(world.clock.now.getTime() + 40 * 86_400_000);

@@ -50,7 +50,12 @@ export const mailFacts = {
   },
   account: {
     words: ['code'],
-    codes: { notice: ['confirm', 'reset', 'email', 'phone_number', 'email-changed', 'nric-taken', 'uen-taken'] },
+    codes: {
+      notice: [
+        ...(['confirm', 'reset', 'email', 'phone_number'] as const),
+        ...(['email-changed', 'password-changed', 'nric-taken', 'uen-taken', 'closed'] as const),
+      ],
+    },
     flags: [],
     links: ['resetLink'],
     aboutReceipt: false,

@@ -35,7 +35,7 @@ export function registerClosing(app: FastifyInstance, services: Services): void 
     if (because === 'not-let-in' && !(await isDiscardable(services, owner.accountId)))
       return { status: 0, message: 'This account is kept.' };
     const isAtAmazon = config.identity.provider === 'cognito';
-    await closeAccount(services, owner.accountId, async (tx) => {
+    await closeAccount(services, owner.accountId, because, async (tx) => {
       if (isAtAmazon) await noteDeletion(tx, services, owner.accountId, accessToken, clock.now());
     });
     if (isAtAmazon) await deleteNoted(services);

@@ -1,7 +1,8 @@
 import type { AccountMail } from '../mail/account-mail.ts';
 import { queueAccountMail, unqueue } from '../mail/queue.ts';
 import { Refused } from '../http/refusal.ts';
-import type { Input } from './input.ts';
+import type { Account } from './accounts/accounts.ts';
+import type { Attributes, Input } from './input.ts';
 import type { IdentityPorts } from './ports.ts';
 
 /** The language that the page says it speaks, if the site does; else the one given. */
@@ -15,6 +16,15 @@ export function languageOf({ content }: Pick<IdentityPorts, 'content'>, metadata
 export async function sendAccountMail({ db, crypto, clock, jobs }: IdentityPorts, mail: AccountMail): Promise<void> {
   await db.transaction().execute((tx) => queueAccountMail(tx, crypto, mail, clock.now()));
   jobs.soon('mail');
+}
+
+/** Tells the owner of an account that it has another password: it may not have been the owner. */
+export async function tellPasswordChanged(
+  ports: IdentityPorts,
+  { language }: Pick<Account, 'language'>,
+  { email }: Attributes,
+): Promise<void> {
+  if (email !== undefined) await sendAccountMail(ports, { kind: 'password-changed', to: email, language, facts: {} });
 }
 
 /**

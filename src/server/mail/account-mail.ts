@@ -1,3 +1,4 @@
+import type { mailFacts } from '../../engine/index.ts';
 import { addressOfHost } from '../http/hosts.ts';
 import type { ResetPage } from '../identity/reset-page.ts';
 import type { Services } from '../services.ts';
@@ -8,7 +9,7 @@ import type { MailMessage } from './transport.ts';
 /** A mail about somebody's account, as it waits to be sent. */
 export type AccountMail = {
   /** The code by which `receipts/mails/account.json` chooses its words. */
-  readonly kind: 'confirm' | 'reset' | 'email' | 'phone_number' | 'email-changed' | 'nric-taken' | 'uen-taken';
+  readonly kind: (typeof mailFacts.account.codes.notice)[number];
   readonly to: string;
   readonly language: string;
   readonly facts: { readonly code?: string };

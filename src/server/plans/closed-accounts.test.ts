@@ -50,7 +50,7 @@ it('is closed with its plans or not at all, when the portal dies between the two
 it('has a plan ended that began only afterwards, because its first gift was paid late', async () => {
   const id = await open(email);
   const transactionNo = await giveAs(id, '50');
-  await closeAccount(world.giving.services, id);
+  await closeAccount(world.giving.services, id, 'asked');
   const planId = await settled(transactionNo);
   expect(await statuses()).toEqual({ [planId]: 'active' });
   world.at('2026-09-22 00:00');
@@ -66,7 +66,7 @@ it('that is closed while a charge is on its way has it withdrawn, or gets it bac
   const slow = world.withProvider((real) => ({
     createIntent: async (...given) => {
       const intent = await real.createIntent(...given);
-      await closeAccount(world.giving.services, id);
+      await closeAccount(world.giving.services, id, 'asked');
       return intent;
     },
   }));
@@ -79,7 +79,7 @@ it('that is closed while a charge is on its way has it withdrawn, or gets it bac
   world.at('2026-09-29 00:00');
   const tooLate = world.withProvider((real) => ({
     chargeKept: async (...given) => {
-      await closeAccount(world.giving.services, other);
+      await closeAccount(world.giving.services, other, 'asked');
       world.at('2026-09-29 00:01');
       return real.chargeKept(...given);
     },
@@ -98,7 +98,7 @@ it('with two plans, closed while one of them is being charged, is charged for ne
   const closing = world.withProvider((real) => ({
     createIntent: async (...given) => {
       const intent = await real.createIntent(...given);
-      if (closings === 0) await closeAccount(world.giving.services, id);
+      if (closings === 0) await closeAccount(world.giving.services, id, 'asked');
       closings += 1;
       return intent;
     },
@@ -118,7 +118,7 @@ it('that dies with a charge in flight has it withdrawn at the next turn', async 
   const dying = world.withProvider((real) => ({
     createIntent: async (...given) => {
       await real.createIntent(...given);
-      await closeAccount(world.giving.services, id);
+      await closeAccount(world.giving.services, id, 'asked');
       throw new Error('The process is gone.');
     },
   }));

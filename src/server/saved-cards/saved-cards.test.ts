@@ -230,7 +230,7 @@ describe('the cards of an account that is closed', () => {
     await save();
     const { data } = (await start(owner, { saveCard: true })).body;
     await type(owner, data, '5555555555554444');
-    await closeAccount(portal.services, accountId);
+    await closeAccount(portal.services, accountId, 'asked');
     await portal.work('reconcile-payments');
     const attempt = await portal.services.db
       .selectFrom('payment_attempts')

@@ -18,6 +18,7 @@ export const forgottenPasswordChecks: Checks = {
     expect(await failureOf(signIn(email))).toMatch(/Incorrect username or password/);
     expect((await signIn(email, newPassword)).isSignedIn).toBe(true);
     expect((await device.getUser(AccessToken)).status).toBe(400);
+    expect((await world.mails(email)).at(-1)).toMatchObject({ kind: 'password-changed' });
   },
 
   'needs the code again for another password when the first was too weak': async ({ client, join, lastCode }) => {

@@ -12,6 +12,7 @@ const checks: Checks = {
     await client.updatePassword({ oldPassword: PASSWORD, newPassword });
     expect(await client.fetchUserAttributes()).toMatchObject({ email });
     expect((await device.getUser(other.AccessToken)).status).toBe(400);
+    expect((await world.mails(email)).at(-1)).toMatchObject({ kind: 'password-changed' });
   },
 
   'changes name and address at once': async ({ client }) => {
@@ -81,8 +82,14 @@ const checks: Checks = {
     },
   ),
 
-  'closes the account: nobody signs in to it, and its NRIC and address are free': async ({ client, join, signIn }) => {
+  'closes the account: nobody signs in to it, its owner is told, and its NRIC and address are free': async ({
+    client,
+    join,
+    signIn,
+    mails,
+  }) => {
     await client.deleteUser();
+    expect((await mails(email)).at(-1)).toMatchObject({ kind: 'closed' });
     expect(await failureOf(signIn(email))).toMatch(/Incorrect username or password/);
     const again = await join(email, aisyah);
     expect(again).not.toBe('');

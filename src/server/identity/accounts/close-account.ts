@@ -1,20 +1,25 @@
 import type { Kysely } from 'kysely';
+import type { CloseAccountRequest } from '../../../api/types.ts';
 import type { Tables } from '../../db/tables.ts';
 import { appendAudit } from '../../ledger/audit.ts';
+import { queueAccountMail } from '../../mail/queue.ts';
 import { endPlansOf } from '../../plans/closed-accounts.ts';
 import { removeCardsOf } from '../../saved-cards/remove-cards.ts';
 import type { IdentityPorts } from '../ports.ts';
 import { revokeGrants } from '../tokens/grants.ts';
+import { readAttributes } from './attributes.ts';
 
 const KEPT_MS = 30 * 24 * 3_600_000;
 
 /**
  * Closes an account: nobody signs in to it any more, its names are free, what it gives again and again has ended, and its cards are kept
- * no longer. What it gave stays on the books. `also` is done in the same transaction. One that is closed already stays as it is.
+ * no longer. What it gave stays on the books. An owner who asked for it has word by mail. `also` is done in the same transaction. One that
+ * is closed already stays as it is.
  */
 export async function closeAccount(
-  { db, clock }: Pick<IdentityPorts, 'db' | 'clock'>,
+  { db, clock, crypto }: Pick<IdentityPorts, 'db' | 'clock' | 'crypto'>,
   accountId: string,
+  because: CloseAccountRequest['because'],
   also: (tx: Kysely<Tables>) => Promise<void> = async () => undefined,
 ): Promise<void> {
   const at = clock.now();
@@ -24,12 +29,15 @@ export async function closeAccount(
       .set({ status: 'closed', closed_at: at, password: null })
       .where('id', '=', accountId)
       .where('closed_at', 'is', null)
-      .returning('id')
+      .returning('language')
       .executeTakeFirst();
     await also(tx);
     if (closed === undefined) return;
     await tx.deleteFrom('account_claims').where('account_id', '=', accountId).execute();
     await revokeGrants(tx, at, { account: accountId });
+    const { email } = await readAttributes({ db: tx, crypto }, accountId);
+    if (because === 'asked' && email !== undefined)
+      await queueAccountMail(tx, crypto, { kind: 'closed', to: email, language: closed.language, facts: {} }, at);
     // Before the audit log, which the end of a plan writes to: whoever holds that waits for nobody.
     await removeCardsOf(tx, accountId, at);
     await endPlansOf(tx, accountId, at);

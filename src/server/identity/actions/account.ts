@@ -3,6 +3,7 @@ import { closeAccount } from '../accounts/close-account.ts';
 import { countTry, forgetTries } from '../accounts/lockout.ts';
 import { failure } from '../failure.ts';
 import { type Input, textOf } from '../input.ts';
+import { tellPasswordChanged } from '../mail.ts';
 import { passwordRulesOf, refuseWeakPassword } from '../passwords/rules.ts';
 import { hashPassword, isPassword } from '../passwords/scrypt.ts';
 import type { Caller, IdentityPorts } from '../ports.ts';
@@ -23,7 +24,8 @@ export async function changePassword(ports: IdentityPorts, input: Input, caller:
   await countTry(ports, account.username_lookup, caller);
   if (!(await isPassword(textOf(input, 'PreviousPassword'), account.password, passwordCost))) throw failure.wrongPassword();
   await forgetTries(ports, account.username_lookup, caller);
-  refuseWeakPassword(proposed, passwordRulesOf(ports.content.current().definitions), await readAttributes(ports, account.id));
+  const attributes = await readAttributes(ports, account.id);
+  refuseWeakPassword(proposed, passwordRulesOf(ports.content.current().definitions), attributes);
   const password = await hashPassword(proposed, passwordCost);
   await ports.db.transaction().execute(async (tx) => {
     const changed = await tx
@@ -37,6 +39,7 @@ export async function changePassword(ports: IdentityPorts, input: Input, caller:
     if (changed === undefined) throw failure.wrongPassword();
     await revokeGrants(tx, ports.clock.now(), { account: account.id, except: grant.id });
   });
+  await tellPasswordChanged(ports, account, attributes);
   return {};
 }
 
@@ -51,7 +54,7 @@ export async function globalSignOut(ports: IdentityPorts, input: Input): Promise
 export async function deleteUser(ports: IdentityPorts, input: Input): Promise<object> {
   const { account, grant } = await requireOwnAccount(ports, input);
   requireRecentSignIn(ports, grant);
-  await closeAccount(ports, account.id);
+  await closeAccount(ports, account.id, 'asked');
   ports.jobs.soon('plans');
   ports.jobs.soon('mail');
   return {};

@@ -4,7 +4,7 @@ import { checkCode, makeCode, spendCode } from '../accounts/codes.ts';
 import { forgetTries } from '../accounts/lockout.ts';
 import { failure } from '../failure.ts';
 import { type Input, pairsOf, textOf } from '../input.ts';
-import { delivery, languageOf, mayMail, sendIfKnown } from '../mail.ts';
+import { delivery, languageOf, mayMail, sendIfKnown, tellPasswordChanged } from '../mail.ts';
 import { passwordRulesOf, refuseWeakPassword } from '../passwords/rules.ts';
 import { hashPassword } from '../passwords/scrypt.ts';
 import type { Caller, IdentityPorts } from '../ports.ts';
@@ -50,7 +50,8 @@ export async function confirmForgotPassword(ports: IdentityPorts, input: Input, 
     throw failure.neverConfirmed();
   }
   // Told only to whoever has the code, which stays good for another password.
-  refuseWeakPassword(password, rules, await readAttributes(ports, account.id));
+  const attributes = await readAttributes(ports, account.id);
+  refuseWeakPassword(password, rules, attributes);
   const hash = await hashPassword(password, config.identity.passwordCost);
   const whole = { password: hash, must_reset: false, status: 'confirmed', email_verified: true } as const;
   // Killed between the two, the new password would leave whoever knew the old one signed in.
@@ -60,5 +61,6 @@ export async function confirmForgotPassword(ports: IdentityPorts, input: Input, 
     await revokeGrants(tx, clock.now(), { account: account.id });
   });
   await forgetTries(ports, lookup, caller);
+  await tellPasswordChanged(ports, account, attributes);
   return {};
 }

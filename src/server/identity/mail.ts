@@ -1,3 +1,5 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../db/tables.ts';
 import type { AccountMail } from '../mail/account-mail.ts';
 import { queueAccountMail, unqueue } from '../mail/queue.ts';
 import { Refused } from '../http/refusal.ts';
@@ -18,13 +20,16 @@ export async function sendAccountMail({ db, crypto, clock, jobs }: IdentityPorts
   jobs.soon('mail');
 }
 
-/** Tells the owner of an account that it has another password: it may not have been the owner. */
+/** Tells the owner of an account, with the change itself, that it has another password: it may not have been the owner. */
 export async function tellPasswordChanged(
-  ports: IdentityPorts,
+  tx: Transaction<Tables>,
+  { crypto, clock, jobs }: IdentityPorts,
   { language }: Pick<Account, 'language'>,
   { email }: Attributes,
 ): Promise<void> {
-  if (email !== undefined) await sendAccountMail(ports, { kind: 'password-changed', to: email, language, facts: {} });
+  if (email === undefined) return;
+  await queueAccountMail(tx, crypto, { kind: 'password-changed', to: email, language, facts: {} }, clock.now());
+  jobs.soon('mail');
 }
 
 /**

@@ -38,8 +38,8 @@ export async function changePassword(ports: IdentityPorts, input: Input, caller:
       .executeTakeFirst();
     if (changed === undefined) throw failure.wrongPassword();
     await revokeGrants(tx, ports.clock.now(), { account: account.id, except: grant.id });
+    await tellPasswordChanged(tx, ports, account, attributes);
   });
-  await tellPasswordChanged(ports, account, attributes);
   return {};
 }
 

@@ -59,8 +59,8 @@ export async function confirmForgotPassword(ports: IdentityPorts, input: Input, 
     await spendCode({ ...ports, db: tx }, lookup, 'reset', code);
     await tx.updateTable('accounts').set(whole).where('id', '=', account.id).execute();
     await revokeGrants(tx, clock.now(), { account: account.id });
+    await tellPasswordChanged(tx, ports, account, attributes);
   });
   await forgetTries(ports, lookup, caller);
-  await tellPasswordChanged(ports, account, attributes);
   return {};
 }

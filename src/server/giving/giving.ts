@@ -11,6 +11,7 @@ import { sendRefunds } from '../refunds/send-refunds.ts';
 import type { Sandbox } from '../sandbox/index.ts';
 import type { Services } from '../services.ts';
 import type { PostWebhook } from './payment-provider.ts';
+import { forgetUnpaid } from './forget-unpaid.ts';
 import { createPaymentProvider } from './payment-provider.ts';
 import { toPaymentPorts } from './payment-ports.ts';
 
@@ -38,6 +39,7 @@ export function createGiving(services: Services, postWebhook: PostWebhook): Givi
     await reconcilePayments(payments, which);
   });
   jobs.every('provider-events', 300, async () => void (await lookForEvents(payments)));
+  jobs.every('forget-unpaid', 3_600, async () => void (await forgetUnpaid(services)));
   jobs.every('refunds', 60, async () => void (await sendRefunds(payments)));
   jobs.every(
     'mail',

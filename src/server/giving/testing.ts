@@ -7,7 +7,7 @@ import { createTestServices, newKey, requestOf } from './testing-services.ts';
 
 export { newKey, wakaf } from './testing-services.ts';
 
-type Answers = CreateDonationRequest['answers'];
+export type Answers = CreateDonationRequest['answers'];
 
 /** A portal for tests of giving: the real data, routes and database, a clock that stands still, and work that is done when asked for. */
 export type GivingWorld = {
@@ -15,7 +15,9 @@ export type GivingWorld = {
   readonly services: Services;
   readonly clock: { now: Date };
   /** Does one piece of the work in the background. */
-  readonly work: (name: 'reconcile-payments' | 'provider-events' | 'refunds' | 'plans' | 'mail' | 'sandbox-webhooks') => Promise<void>;
+  readonly work: (
+    name: 'reconcile-payments' | 'provider-events' | 'refunds' | 'plans' | 'mail' | 'sandbox-webhooks' | 'forget-unpaid',
+  ) => Promise<void>;
   /** A browser: it keeps its cookie. */
   readonly browse: (host?: string) => Promise<Browser>;
   /** What the page would show for these answers today. */

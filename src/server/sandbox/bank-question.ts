@@ -51,12 +51,12 @@ function answerSetup(tx: Transaction<Tables>, asked: Setup, answer: BankAnswer, 
   return answer === 'refuse' ? refuseSetup(tx, asked, authenticationFailure('setup_intent'), now) : keepCard(tx, asked, now);
 }
 
-function authenticationFailure(what: Asked['object']) {
+function authenticationFailure<What extends Asked['object']>(what: What) {
   return {
     type: 'card_error',
     code: `${what}_authentication_failure`,
     message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
-  };
+  } as const;
 }
 
 function isAsking(intent: Asked): boolean {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Part, Shape } from './shape.ts';
+import type { Named, Part, Shape } from './shape.ts';
 import type { StripeObject } from './store.ts';
 import { newId } from './store.ts';
 
@@ -9,11 +9,11 @@ export type Intent = StripeObject & {
   readonly amount: number;
   readonly amount_received: number;
   readonly currency: string;
-  readonly status: Exclude<Stripe.PaymentIntent.Status, 'processing' | 'requires_capture'>;
+  readonly status: Exclude<Named<Stripe.PaymentIntent.Status>, 'processing' | 'requires_capture'>;
   readonly client_secret: string;
   readonly payment_method_types: readonly string[];
   readonly customer: string | null;
-  readonly setup_future_usage: Stripe.PaymentIntent['setup_future_usage'];
+  readonly setup_future_usage: Named<Stripe.PaymentIntent['setup_future_usage']>;
   readonly payment_method: string | null;
   readonly latest_charge: string | null;
   readonly last_payment_error: Part<Stripe.PaymentIntent.LastPaymentError> | null;
@@ -34,7 +34,7 @@ export type NewIntent = {
   readonly customer: string | null;
   /** A kept one that is to be charged. */
   readonly paymentMethod: string | null;
-  readonly futureUsage: Stripe.PaymentIntent['setup_future_usage'];
+  readonly futureUsage: Named<Stripe.PaymentIntent['setup_future_usage']>;
 };
 
 /** A PaymentIntent that waits for its payment method, or to be confirmed with a kept one. */

@@ -4,7 +4,7 @@ import { textAt } from './form.ts';
 import type { Shape } from './shape.ts';
 import type { StripeObject } from './store.ts';
 import { newId } from './store.ts';
-import { StripeFault } from './stripe-error.ts';
+import { type ErrorCode, StripeFault } from './stripe-error.ts';
 import { findTestCard, isWrongCode } from './test-cards.ts';
 import type { CardAftermath, CardBehaviour } from './test-cards.ts';
 
@@ -64,7 +64,7 @@ function walletOf(type: string): CardDetails['wallet'] {
   return type === 'google_pay' || type === 'apple_pay' ? { type, dynamic_last4: null } : null;
 }
 
-function cardError(code: string, message: string, param: string): StripeFault {
+function cardError(code: ErrorCode, message: string, param: string): StripeFault {
   return new StripeFault(402, { type: 'card_error', code, message, param });
 }
 

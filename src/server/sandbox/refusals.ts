@@ -1,9 +1,11 @@
-import type Stripe from 'stripe';
+import type { ErrorCode } from './stripe-error.ts';
 import type { CardBehaviour } from './test-cards.ts';
 
-type Refusal = Readonly<Required<Pick<Stripe.PaymentIntent.LastPaymentError, 'type' | 'message'>>> & {
-  readonly code: Stripe.PaymentIntent.LastPaymentError.Code & Stripe.SetupIntent.LastSetupError.Code;
+type Refusal = {
+  readonly type: 'card_error';
+  readonly code: ErrorCode;
   readonly decline_code?: string;
+  readonly message: string;
 };
 
 const declined: Refusal = {

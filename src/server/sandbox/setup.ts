@@ -7,7 +7,7 @@ import { textAt } from './form.ts';
 import { shown } from './intent.ts';
 import { newCardMethod, readCard } from './read-card.ts';
 import { refusals } from './refusals.ts';
-import type { Part, Shape } from './shape.ts';
+import type { Named, Part, Shape } from './shape.ts';
 import { getObject, insertObject, lockObject, newId, updateObject } from './store.ts';
 import type { StripeObject } from './store.ts';
 import { StripeFault, invalidRequest } from './stripe-error.ts';
@@ -15,7 +15,7 @@ import { StripeFault, invalidRequest } from './stripe-error.ts';
 /** Stripe's SetupIntent as far as the portal uses it: a card is kept, and nothing is charged. */
 export type Setup = StripeObject & {
   readonly object: 'setup_intent';
-  readonly status: Exclude<Stripe.SetupIntent.Status, 'processing' | 'requires_confirmation'>;
+  readonly status: Exclude<Named<Stripe.SetupIntent.Status>, 'processing' | 'requires_confirmation'>;
   readonly client_secret: string;
   readonly customer: string;
   readonly payment_method: string | null;

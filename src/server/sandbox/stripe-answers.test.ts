@@ -66,7 +66,7 @@ async function everyPayment(): Promise<void> {
   await sendRefunds(world.ports);
 }
 
-/** A card that is kept, one that is asked about, and one that is refused. */
+/** A card that is kept, one that is asked about, one that is refused, and one that is given up. */
 async function everySetup(): Promise<void> {
   for (const number of ['4242424242424242', '4000002760003184', '4000000000000002']) {
     const { id, clientSecret } = await world.provider.createSetup({ key: number, customer: null });
@@ -77,6 +77,8 @@ async function everySetup(): Promise<void> {
     };
     await confirmFromPage(world.sandbox, id, form, 'http://127.0.0.1:8080', 'setup_intent').catch(() => undefined);
   }
+  const { id } = await world.provider.createSetup({ key: 'given up', customer: null });
+  await world.provider.dropSetup(id);
 }
 
 it('every payment that the sandbox answers has all that is read of it', async () => {
@@ -104,7 +106,7 @@ it('every card that is to be kept has all that is read of it', async () => {
     const expanded = { ...setup, payment_method: methods.get(String(setup.payment_method)) ?? null };
     return toProviderSetup(whole(expanded, 'setup_intent')).state;
   });
-  expect(new Set(states)).toEqual(new Set(['succeeded', 'asking', 'declined']));
+  expect(new Set(states)).toEqual(new Set(['succeeded', 'asking', 'declined', 'canceled']));
 });
 
 it('every event is read for the payment that it is about, and is told of by the types of the package', async () => {

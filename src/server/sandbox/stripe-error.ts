@@ -1,9 +1,21 @@
+import type Stripe from 'stripe';
+import type { Named } from './shape.ts';
+
+/** What went wrong, in words that the stripe package names. */
+type ErrorBody = {
+  readonly type: Stripe.RawErrorType;
+  readonly message: string;
+  readonly code?: ErrorCode;
+  readonly [field: string]: unknown;
+};
+export type ErrorCode = Named<Stripe.PaymentIntent.LastPaymentError.Code> & Named<Stripe.SetupIntent.LastSetupError.Code>;
+
 /** An error as Stripe's API writes it; the routes answer its status and { error: body }. */
 export class StripeFault extends Error {
   readonly status: number;
-  readonly body: { readonly [field: string]: unknown };
+  readonly body: ErrorBody;
 
-  constructor(status: number, body: { readonly type: string; readonly message: string; readonly [field: string]: unknown }) {
+  constructor(status: number, body: ErrorBody) {
     super(body.message);
     this.status = status;
     this.body = body;
@@ -19,6 +31,6 @@ export function noSuch(kind: string, id: string): StripeFault {
   });
 }
 
-export function invalidRequest(message: string, more: { readonly [field: string]: unknown } = {}): StripeFault {
+export function invalidRequest(message: string, more: { readonly code?: ErrorCode; readonly [field: string]: unknown } = {}): StripeFault {
   return new StripeFault(400, { type: 'invalid_request_error', message, ...more });
 }

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { createStripeProvider } from './stripe-provider.ts';
+
+/** Stripe, with a setup that cannot be canceled because it is as it is; which calls were made of it. */
+function stripeWith(setup: { readonly status: string; readonly payment_method: string | null }) {
+  const calls: string[] = [];
+  const answer = (path: string): [status: number, body: object] => {
+    if (path.endsWith('/cancel'))
+      return [400, { error: { type: 'invalid_request_error', message: 'You cannot cancel this SetupIntent.' } }];
+    return [200, path.includes('setup_intents') ? { id: 'seti_1', ...setup } : { id: 'pm_1', customer: 'cus_1' }];
+  };
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input);
+    calls.push(`${init?.method ?? 'GET'} ${pathname}`);
+    const [status, body] = answer(pathname);
+    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+  };
+  const provider = createStripeProvider({ name: 'stripe', secretKey: 'sk_test_1', webhookSecrets: [], fetch, retries: 0 });
+  return { drop: () => provider.dropSetup('seti_1'), calls };
+}
+
+it('a setup that has kept its card meanwhile has it forgotten, whatever the code of the error', async () => {
+  const { drop, calls } = stripeWith({ status: 'succeeded', payment_method: 'pm_1' });
+  await drop();
+  expect(calls.at(-1)).toBe('POST /v1/payment_methods/pm_1/detach');
+});
+
+it('one that was canceled before is no error', async () => {
+  const { drop, calls } = stripeWith({ status: 'canceled', payment_method: 'pm_1' });
+  await drop();
+  expect(calls.filter((call) => call.endsWith('/detach'))).toEqual([]);
+});
+
+it('one that its bank is still about to approve is not taken for dropped: it is tried again', async () => {
+  const { drop } = stripeWith({ status: 'processing', payment_method: 'pm_1' });
+  await expect(drop()).rejects.toThrow('cannot cancel');
+});

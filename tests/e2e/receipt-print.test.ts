@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 describe.each(layoutsInLanguages)('the layout $layout in $language', ({ layout, language }) => {
-  it('is printed on A4 with all its words, nothing cut, and nothing of the page around it', async () => {
+  it('is printed on A4 with all its words, nothing cut, nothing of the page around it, and no page for an end alone', async () => {
     const receipt = draw(layout, language);
     const { pages, sizes, cut } = await print(receipt, language);
     const isCertificate = receipt.look === 'certificate';
@@ -28,6 +28,7 @@ describe.each(layoutsInLanguages)('the layout $layout in $language', ({ layout, 
     const printed = bare(pages.join(''));
     for (const words of wordsOf(receipt)) for (const part of inOrder(words)) expect(printed, words).toContain(bare(part));
     const t = textsOf(language);
+    if (pages.length > 1) expect(bare(pages.at(-1) ?? '')).toMatch(new RegExp(`^${bare(t('receipt.payment'))}`));
     for (const button of [t('receipt.download'), t('receipt.print')]) expect(pages.join(' ')).not.toContain(button);
     expect(pages.join(' ')).not.toMatch(/about:blank|\d+\/\d+\/\d+, \d+:\d+/);
   });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { DefinitionFiles, Definitions } from '../../engine/definitions.ts';
 import type { Finding } from '../../lint/index.ts';
@@ -91,6 +92,19 @@ it('serves on while the files cannot be read', async () => {
     throw new Error('gone');
   });
   expect(content.current().version).toBe('v1');
+  expect(content.report().upToDate).toBe(false);
+});
+
+it('takes up, at a later look, a change that came while the database was away', async () => {
+  const desk = deskWith(reading('v1'));
+  const content = await desk.open();
+  await sql`alter table content_versions rename to content_versions_away`.execute(database.db);
+  await desk.write(reading('v2'));
+  await sql`alter table content_versions_away rename to content_versions`.execute(database.db);
+  expect(content.current().version).toBe('v1');
+  await desk.look();
+  expect(content.current().version).toBe('v2');
+  expect(content.report().upToDate).toBe(true);
 });
 
 function reading(version: string, findings: Finding[] = []): Reading {
@@ -120,14 +134,18 @@ function deskWith(first: Reading, nameOf = (version: string) => version) {
       return content;
     });
   let refresh = async () => {};
+  const look = async () => {
+    changed();
+    await refresh();
+  };
   return {
     open,
     said,
+    look,
     async write(next: Reading | (() => Reading)) {
       read = typeof next === 'function' ? next : () => next;
       written += 1;
-      changed();
-      await refresh();
+      await look();
     },
   };
 }

@@ -45,9 +45,13 @@ export async function openContent(ports: ContentPorts): Promise<ContentStore> {
     return lookAgain();
   }
 
-  /** Files that cannot be read just now change nothing: what serves, serves on. */
+  /** Files that cannot be taken up just now change nothing: what serves, serves on, and they are read anew at the next look. */
   function lookAgain(): Promise<void> {
-    return look().catch(() => say('error', 'The content could not be read; it is tried again.'));
+    return look().catch(() => {
+      seen = '';
+      report = { ...report, upToDate: false, readAt: clock.now() };
+      say('error', 'The content could not be read; it is tried again.');
+    });
   }
 
   function look(): Promise<void> {

@@ -43,7 +43,8 @@ it('is reached at a site, by TLS in production', () => {
 it('believes only the proxies that it is told of', () => {
   expect(readConfig({}, '/').trustProxy).toBe(false);
   expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }, '/').trustProxy).toBe('10.0.0.0/8, ::1');
-  for (const any of ['true', '1', '*']) expect(() => readConfig({ TRUST_PROXY: any }, '/')).toThrow(/TRUST_PROXY/);
+  for (const any of ['true', '1', '*', '0.0.0.0/0', '::/0', '10.0.0.0/8, 0.0.0.0/00'])
+    expect(() => readConfig({ TRUST_PROXY: any }, '/')).toThrow(/TRUST_PROXY/);
 });
 
 it('knows the services that are elsewhere, by TLS in production', () => {

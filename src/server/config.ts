@@ -205,7 +205,7 @@ function readPatience(text: string, wrong: string[]): number {
 /** "10.0.0.0/8, loopback": proxies by address. To believe any, or a number of them, would let a caller choose its own address. */
 function readTrust(text: string | undefined, wrong: string[]): string | false {
   if (text === undefined) return false;
-  const parts = text.split(',').map((part) => part.trim().replace(/\/\d{1,3}$/, ''));
+  const parts = text.split(',').map((part) => part.trim().replace(/\/(?!0+$)\d{1,3}$/, ''));
   const named = ['loopback', 'linklocal', 'uniquelocal'];
   if (parts.every((part) => isIP(part) !== 0 || named.includes(part))) return text;
   wrong.push(`TRUST_PROXY is "${text}"; write the addresses of the proxies in front.`);

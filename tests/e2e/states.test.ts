@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { SessionView } from '../../src/api/types.ts';
 import { chooseKinds, giveFitrah, review } from './support/giving.ts';
 import { everythingKept } from './support/kept.ts';
 import { servePortal } from './support/serving.ts';
@@ -42,13 +43,23 @@ it.each([DESKTOP, PHONE_BY_TOUCH])(
 );
 
 it.each([DESKTOP, PHONE_BY_TOUCH])(
-  'at $width px a session that has run out is said, and nothing of it stays in the browser',
+  'at $width px a session that is stayed in goes on for ten minutes; one that has run out is said, and nothing of it stays in the browser',
   async (visitor) => {
     const donor = await serving.visit(visitor);
     await donor.page.clock.install();
     await donor.page.reload();
     await giveFitrah(donor);
-    await donor.page.clock.fastForward('31:00');
+    await stayingCountsFromNow(donor);
+    await donor.page.clock.fastForward('26:00');
+    await donor.button('shell.session.stay').waitFor();
+    await donor.look('the session is about to end');
+    await donor.hands.press(donor.button('shell.session.stay'));
+    await donor.button('shell.session.stay').waitFor({ state: 'detached' });
+    await donor.page.clock.fastForward('04:10');
+    // Its thirty minutes are over.
+    await donor.button('shell.session.stay').waitFor({ state: 'detached' });
+    expect(new URL(donor.page.url()).pathname).toBe('/');
+    await donor.page.clock.fastForward('06:00');
     await donor.page.getByRole('heading', { name: donor.t('Session_timeout_title') }).waitFor();
     await donor.look('the session has ended');
     expect(new URL(donor.page.url()).pathname).toBe('/session-expire');
@@ -86,6 +97,16 @@ async function kept({ page }: Visit, act: () => Promise<void>): Promise<void> {
   const before = await read();
   await act();
   await expect.poll(read, { timeout: 10_000 }).not.toBe(before);
+}
+
+/** The clock of the page is moved, and the server's is not: as the server would answer, were it as late there. */
+async function stayingCountsFromNow({ page }: Visit): Promise<void> {
+  await page.route('**/session/stay', async (route) => {
+    const answer = await route.fetch();
+    const view = (await answer.json()) as SessionView;
+    const expiresAt = new Date(Date.parse(view.now) + 600_000).toISOString();
+    await route.fulfill({ response: answer, json: { ...view, expiresAt } });
+  });
 }
 
 async function showCode(donor: Visit): Promise<void> {

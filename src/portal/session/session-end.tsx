@@ -5,7 +5,7 @@ import type { Flow } from '../../engine/index.ts';
 import { pathIn } from '../content/content.ts';
 import { usePortal } from '../portal.ts';
 import { followTold } from '../retrieval/told-tabs.ts';
-import { hearTabs } from '../state/tabs.ts';
+import { hearOtherTabs } from '../state/tabs.ts';
 import { followWipes } from '../state/wipe.ts';
 import { EXPIRED } from './expire.ts';
 
@@ -23,7 +23,7 @@ export function SessionEnd({ flow }: { readonly flow: Flow }) {
     window.addEventListener(EXPIRED, leave);
     // Signed out in another tab: there is no session to end here, and the home opens a new one.
     const unfollow = followWipes(store, (why) => (why === 'expired' ? leave() : window.location.assign(flow.home)));
-    const unhear = hearTabs((word) => {
+    const unhear = hearOtherTabs((word) => {
       if (word === 'signed-in') void session.askAccount();
       if (word === 'lengthened') void session.open();
     });

@@ -9,8 +9,11 @@ it('what one tab forgets, every tab forgets', async () => {
   const full: PortalState = { ...initialState, drafts: { zakat: savingsDraft } };
   const here = createStore(full);
   const there = createStore(full);
-  const onWiped = vi.fn();
-  const stop = followWipes(there, onWiped);
+  const [onWiped, onOwn] = [vi.fn(), vi.fn()];
+  const stopOwn = followWipes(here, onOwn);
+  vi.resetModules();
+  const { followWipes: followElsewhere } = await import('./wipe.ts');
+  const stop = followElsewhere(there, onWiped);
   localStorage.setItem('lang', 'ms');
   const vault = memoryVault('kept');
   await wipeEverywhere(here, vault);
@@ -19,5 +22,8 @@ it('what one tab forgets, every tab forgets', async () => {
   expect(there.get().drafts).toEqual({});
   expect(vault.kept()).toBeNull();
   expect(localStorage).toHaveLength(0);
+  // What it did itself, a tab is not told: it may be on its way to another page.
+  expect(onOwn).not.toHaveBeenCalled();
+  stopOwn();
   stop();
 });

@@ -1,6 +1,6 @@
 import { initialState, type PortalState } from './portal-state.ts';
 import type { Store } from './store.ts';
-import { hearTabs, tellTabs } from './tabs.ts';
+import { hearOtherTabs, tellTabs } from './tabs.ts';
 import type { Vault } from './vault.ts';
 
 /** Why all is forgotten. */
@@ -17,7 +17,7 @@ export async function wipeEverywhere(store: Store<PortalState>, vault: Vault, wh
 
 /** Follows a wipe that happened in another tab. */
 export function followWipes(store: Store<PortalState>, onWiped: (why: Why) => void): () => void {
-  return hearTabs((word) => {
+  return hearOtherTabs((word) => {
     if (word !== 'expired' && word !== 'signed-out') return;
     forget(store);
     sessionStorage.clear();

@@ -140,7 +140,9 @@ describe('Google', () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe('/fidyah');
     expect(await storageOf(page)).not.toMatch(new RegExp(`${nric}|eyJ`));
     await hands.press(button('sign-in.logout'));
+    const atThePool = page.waitForRequest((request) => new URL(request.url()).pathname === '/logout');
     await hands.press(page.getByRole('dialog').getByRole('button', { name: t('sign-out.confirm') }));
+    await atThePool;
     await page.getByRole('button', { name: 'Sign in' }).waitFor();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/fidyah');
     await donor.close();

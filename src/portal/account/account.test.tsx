@@ -17,8 +17,8 @@ const signedOut = { account: { state: 'signed-out' } } as const;
 const signedIn = { account: { state: 'signed-in', name: siti.name, profile: siti } } as const;
 
 /** Opens the sign-in popup by the header's button. */
-async function openLogin() {
-  const portal = renderPortal('/', signedOut);
+async function openLogin(address = '/', host = 'main') {
+  const portal = renderPortal(address, signedOut, host);
   const opener = await screen.findByRole('button', { name: portal.t('sign-in.header') });
   await userEvent.click(opener);
   const dialog = await screen.findByRole('dialog', { name: portal.t('sign-in.title') });
@@ -58,6 +58,20 @@ it('a right password binds the session, and the name stands in the header; no to
   expect(asked).toEqual(['InitiateAuth', 'bind 3']);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/CognitoIdentityServiceProvider|eyJ/);
+});
+
+it.each([
+  ['main', '/somewhere', '/'],
+  ['main', '/calculator/somewhere', '/calculator'],
+  ['main', '/fidyah/somewhere', '/fidyah'],
+  ['main', '/kaffarah/somewhere', '/kaffarah'],
+  ['endowment', '/wakaf-ilmu/somewhere', '/wakaf-ilmu'],
+  ['endowment', '/wms/somewhere', '/wms'],
+])('a sign-in by the header, on %s at %s, leads to %s', async (host, address, home) => {
+  server.use(...userPool(asked, tokens));
+  const { send, seen } = await openLogin(address, host);
+  await send('Contoh#1');
+  await waitFor(() => expect(seen.address).toBe(home));
 });
 
 it('the password goes as it was typed, spaces and all', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { confirmSignUp, fillInSignUp, openAccount, openLogin, PASSWORD, signInWith, signUp } from './support/accounts.ts';
 import { newestCode } from './support/outbox.ts';
 import { servePortal } from './support/serving.ts';
-import { DESKTOP, PHONE, type Visit } from './support/visit.ts';
+import { DESKTOP, ENGLISH_PHONE, PHONE, type Visit } from './support/visit.ts';
 
 const serving = servePortal();
 
@@ -33,13 +33,13 @@ async function proveAs({ hands, page, button, t }: Visit, name: string): Promise
 const pressInPopup = ({ page, hands, t }: Visit, key: string) =>
   hands.press(page.getByRole('dialog').getByRole('button', { name: t(key), exact: true }));
 
-describe.each([DESKTOP, PHONE])('at $width px, in $language, by $hands', (visitor) => {
-  const number = visitor === DESKTOP ? 1 : 5;
-  const by = visitor === DESKTOP ? NUR : HALIMAH;
-  const email = `pemilik.${visitor.width}@contoh.sg`;
+describe.each([ENGLISH_PHONE, PHONE])('at $width px, in $language, by $hands', (visitor) => {
+  const number = visitor === ENGLISH_PHONE ? 1 : 5;
+  const by = visitor === ENGLISH_PHONE ? NUR : HALIMAH;
+  const email = `pemilik.${visitor.language}@contoh.sg`;
 
   it('a donor on whose NRIC somebody squats is told what to do, proves it by Singpass, and has the account', async () => {
-    await squatOn(`penceroboh.${visitor.width}@contoh.sg`, { 'custom:NRIC': by.nric, 'custom:BUSINESS_ACC': 'No' });
+    await squatOn(`penceroboh.${visitor.language}@contoh.sg`, { 'custom:NRIC': by.nric, 'custom:BUSINESS_ACC': 'No' });
     const donor = await serving.visit(visitor);
     const { page, hands, t } = donor;
     await toSignUp(donor);
@@ -68,9 +68,9 @@ describe.each([DESKTOP, PHONE])('at $width px, in $language, by $hands', (visito
 
     const squatter = await serving.visit(visitor);
     await openLogin(squatter);
-    await signInWith(squatter, `penceroboh.${visitor.width}@contoh.sg`, PASSWORD);
+    await signInWith(squatter, `penceroboh.${visitor.language}@contoh.sg`, PASSWORD);
     await squatter.hands.press(squatter.link('sign-in.profile', { name: 'Siti Contoh' }));
-    await squatter.page.getByText(`penceroboh.${visitor.width}@contoh.sg`).first().waitFor();
+    await squatter.page.getByText(`penceroboh.${visitor.language}@contoh.sg`).first().waitFor();
     expect(await squatter.page.locator('main').textContent()).not.toContain(`*****${by.nric.slice(-4)}`);
     await squatter.close();
   });
@@ -78,7 +78,7 @@ describe.each([DESKTOP, PHONE])('at $width px, in $language, by $hands', (visito
   it('whoever would rather not goes on without the NRIC', async () => {
     const donor = await serving.visit(visitor);
     const { page, t } = donor;
-    const without = `tanpa.${visitor.width}@contoh.sg`;
+    const without = `tanpa.${visitor.language}@contoh.sg`;
     await toSignUp(donor);
     const fields = { 'individual.full-name.title': 'Siti Contoh', 'individual.nric.title': by.nric, 'individual.email.title': without };
     await fillInSignUp(donor, fields, number + 1);

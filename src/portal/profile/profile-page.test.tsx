@@ -385,6 +385,15 @@ it('shows gifts elsewhere to whoever was verified, and says why not to everyone 
   expect(searchedElsewhere).toEqual([{ email: donor.email, source: '', pageNo: 1, pageSize: 10 }]);
 });
 
+it('strikes a gift elsewhere of which no more is told than that it was refunded', async () => {
+  const answer = { status: 1, message: '', totalRecords: 1, data: [{ ...gift, isRefunded: true }] };
+  server.use(http.post('*/payment/Donation/getDonorTransactionsThirdparty', () => HttpResponse.json(answer)));
+  const { t } = open({ ...donor, flow: 'singpass' });
+  const elsewhere = await region(t('profile.elsewhere'));
+  expect((await elsewhere.findByText('S$50.00')).tagName).toBe('S');
+  expect(elsewhere.getByText(t('statement.statuses.refunded'))).toBeTruthy();
+});
+
 /** Changes the e-mail address in the details, as far as the page lets it. */
 async function askForAnotherAddress(t: ReturnType<typeof open>['t']) {
   await userEvent.click((await region(t('profile.title'))).getByRole('button', { name: t('profile.change') }));

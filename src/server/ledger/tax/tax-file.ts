@@ -6,6 +6,7 @@ import { toReceiptData } from '../../receipts/receipt-data.ts';
 import type { ReceiptData } from '../../../api/types.ts';
 import type { Services } from '../../services.ts';
 import { findRegistration } from '../../tax-deduction/registrations.ts';
+import { refuseOtherTotals } from './own-totals.ts';
 import type { TaxRecord } from './tax-record.ts';
 import { toTaxRecord } from './tax-record.ts';
 
@@ -75,13 +76,4 @@ function toCsv(records: readonly TaxRecord[]): string {
   return [COLUMNS.join(','), ...records.map((record) => COLUMNS.map((column) => csvCell(record[column])).join(','))]
     .join('\r\n')
     .concat('\r\n');
-}
-
-/** Reads the finished file as the tax office would: its lines and its sum must be the books'. */
-function refuseOtherTotals(text: string, records: number, cents: number): void {
-  const lines = text.trimEnd().split('\r\n').slice(1);
-  const read = lines.map((line) => /^(?:"(?:[^"]|"")*",){9}"(\d+)\.(\d\d)",/.exec(line));
-  const sum = read.reduce((total, found) => total + (found === null ? Number.NaN : Number(found[1]) * 100 + Number(found[2])), 0);
-  if (lines.length !== records || sum !== cents)
-    throw new Error(`The file does not come to its own total: ${lines.length} lines of ${records}, ${sum} cents of ${cents}.`);
 }

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { beginSignUp, confirmSignUp, fillInSignUp, openAccount, openLogin, PASSWORD, signInWith, signUp } from './support/accounts.ts';
 import { expectFocusKeptIn, expectFocusOn } from './support/focus.ts';
@@ -10,6 +11,12 @@ const dialogOf = ({ page }: Visit) => page.getByRole('dialog');
 const press = (donor: Visit, key: string, params?: Readonly<Record<string, string>>) =>
   donor.hands.press(dialogOf(donor).getByRole('button', { name: donor.t(key, params), exact: true }));
 const heading = ({ page, t }: Visit, key: string) => page.getByRole('heading', { name: t(key), exact: true }).waitFor();
+/** Whether it stands where the donor looks, without scrolling. */
+const isInView = (words: Locator) =>
+  words.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= window.innerHeight;
+  });
 /** Esc closes the popup, and the focus is back on what opened it. */
 async function leaveByEsc(donor: Visit): Promise<void> {
   await donor.page.keyboard.press('Escape');
@@ -233,7 +240,7 @@ describe.each([PHONE, ENGLISH_PHONE])('on a phone, in $language, by $hands', (vi
     await hands.fill(dialogOf(donor).getByLabel(t('reset-password.retyped')), PASSWORD);
     await press(donor, 'reset-password.submit');
     await heading(donor, 'sign-up.individual.title');
-    await dialogOf(donor).getByText(t('sign-up.begin-anew')).waitFor();
+    await expect.poll(() => isInView(dialogOf(donor).getByText(t('sign-up.begin-anew')))).toBe(true);
     expect(
       await dialogOf(donor)
         .getByRole('textbox', { name: t('individual.email.title') })

@@ -40,7 +40,9 @@ export function SignUpPopup({ flow, as = 'individual', told, refusal: before, em
   const [own, setRefusal] = useState<Refusal | null>(null);
   // What led here stays in sight while the form is filled in.
   const [led, setLed] = useState<Refusal | null>(before ?? null);
-  const refusal = own ?? led;
+  // Why the address is free stands before the form; what is wrong with what was said in it, after.
+  const why = led === null || isKnownIdentity(led) ? null : led;
+  const refusal = own ?? (why === null ? led : null);
   const [isWithout, setWithout] = useState(false);
   const form = `sign-up-${kind}`;
   const send = async (typed: Typed): Promise<readonly FieldError[]> => {
@@ -63,6 +65,7 @@ export function SignUpPopup({ flow, as = 'individual', told, refusal: before, em
   return (
     <AccountDialog form={form}>
       {told !== undefined && kind === as && <WhoIsTold particulars={told} />}
+      <FormNotice kind="warning">{why === null ? undefined : refusalText(why, translate)}</FormNotice>
       <fieldset className="account-dialog__kinds">
         <legend className="visually-hidden">{translate('sign-up.kind')}</legend>
         {KINDS.map((other) => (

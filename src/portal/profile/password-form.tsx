@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { UserProfile } from '../../api/types.ts';
 import { Button, Notice, useTranslate } from '../../renderer/index.ts';
-import { AccountForm, type Attempt, type Refusal, refusalText, textIn } from '../account/forms.ts';
+import { AccountForm, type Attempt, PasswordRules, type Refusal, refusalText, textIn } from '../account/forms.ts';
 import { usePortal } from '../portal.ts';
 import { useIdentity } from './use-identity.ts';
 
@@ -32,7 +32,9 @@ export function PasswordForm({ profile, onDone }: PasswordFormProps) {
           if (attempt.kind === 'done') onDone(translate('change-password.done'));
           else setRefusal(attempt.refusal);
         }}
-      />
+      >
+        {(typed) => <PasswordRules form="change-password" password={textIn(typed, 'password')} />}
+      </AccountForm>
       <Button kind="quiet" onClick={() => onDone(null)}>
         {translate('profile.leave')}
       </Button>

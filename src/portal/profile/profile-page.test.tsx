@@ -236,6 +236,16 @@ it('offers another password to whoever has one, and tells who signs in with Goog
   expect(details.getByRole('button', { name: t('profile.change') })).toBeTruthy();
 });
 
+it('flags each rule of another password as it is typed', async () => {
+  const { t } = open();
+  await userEvent.click((await region(t('profile.title'))).getByRole('button', { name: t('change-password.title') }));
+  const rules = within(await screen.findByRole('list', { name: t('password.rules') }));
+  expect(rules.queryByText(new RegExp(`\\(${t('password.kept')}\\)`))).toBeNull();
+  await userEvent.type(screen.getByLabelText(t('password.new')), 'Perahu-kertas-7');
+  expect(rules.queryByText(new RegExp(`\\(${t('password.not-kept')}\\)`))).toBeNull();
+  expect(rules.getAllByText(new RegExp(`\\(${t('password.kept')}\\)`)).length).toBeGreaterThan(4);
+});
+
 it('lists a gift with its day in Singapore, its amount and its receipt', async () => {
   const { t } = open();
   const history = await region(t('profile.history'));

@@ -21,13 +21,21 @@ async function newestMail(url: string, email: string, isWanted: (mail: string) =
       async () => {
         const page = await (await fetch(`${url}/sandbox/outbox`)).text();
         const mails = page.split('<article').map((mail) => mail.replace(/<style[\s\S]*?<\/style>/g, ' '));
-        found = mails.find((mail) => mail.includes(email) && isWanted(mail)) ?? '';
+        found = mails.find((mail) => names(mail, email) && isWanted(mail)) ?? '';
         return found;
       },
       { timeout: 60_000 },
     )
     .not.toBe('');
   return found;
+}
+
+/** Whether an address stands in a mail, and not as the end of a longer one. */
+function names(mail: string, email: string): boolean {
+  return mail
+    .split(email)
+    .slice(0, -1)
+    .some((before) => !/[\w.+-]$/.test(before));
 }
 
 /** The sentences that tell a code, in either language; a mail holds other numbers of six digits too. */

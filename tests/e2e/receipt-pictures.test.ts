@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReceiptDocument } from '../../src/engine/index.ts';
 import { receiptPdf } from '../../src/renderer/receipt/pdf.ts';
 import { launchChromium } from '../../src/tools/chromium.ts';
+import { type DrawSample, readSampleReceipts } from '../../src/tools/sample-receipts.ts';
 import { expectPicture, pictureOfPdf, TOLERATED, unlike } from './support/pictures.ts';
-import { type DrawSample, layoutsInLanguages, openReceiptPage, readSamples } from './support/receipt-samples.ts';
+import { layoutsInLanguages, openReceiptPage } from './support/receipt-pages.ts';
 
 const PHONE = 390;
 const A4 = 794;
@@ -12,7 +13,7 @@ const A4 = 794;
 let browser: Browser;
 let draw: DrawSample;
 beforeAll(async () => {
-  draw = await readSamples();
+  draw = await readSampleReceipts();
   browser = await launchChromium(['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb']);
 });
 afterAll(() => browser?.close());

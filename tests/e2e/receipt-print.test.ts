@@ -3,7 +3,8 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReceiptDocument } from '../../src/engine/index.ts';
 import { launchChromium } from '../../src/tools/chromium.ts';
-import { type DrawSample, layoutsInLanguages, openReceiptPage, readSamples } from './support/receipt-samples.ts';
+import { type DrawSample, readSampleReceipts } from '../../src/tools/sample-receipts.ts';
+import { layoutsInLanguages, openReceiptPage } from './support/receipt-pages.ts';
 import { textsOf } from './support/texts.ts';
 
 const DESKTOP = 1280;
@@ -13,7 +14,7 @@ const [SHORT, LONG] = [595, 842];
 let browser: Browser;
 let draw: DrawSample;
 beforeAll(async () => {
-  [draw, browser] = await Promise.all([readSamples(), launchChromium()]);
+  [draw, browser] = await Promise.all([readSampleReceipts(), launchChromium()]);
 });
 afterAll(() => browser?.close());
 

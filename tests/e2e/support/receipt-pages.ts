@@ -1,0 +1,26 @@
+import type { Browser, Page } from 'playwright-core';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { ReceiptDocument } from '../../../src/engine/index.ts';
+import { ReceiptPage } from '../../../src/renderer/receipt/receipt-page.tsx';
+import { sampleLayouts } from '../../../src/tools/sample-receipts.ts';
+import { receiptStyles } from './receipt-styles.ts';
+import { type Language, textsOf } from './texts.ts';
+
+/** Every layout in each language. */
+export const layoutsInLanguages = sampleLayouts.flatMap((layout) => (['en', 'ms'] as const).map((language) => ({ layout, language })));
+
+/** The page of a receipt as the portal shows it, so many dots wide. */
+export async function openReceiptPage(browser: Browser, receipt: ReceiptDocument, language: Language, width: number): Promise<Page> {
+  const actions = {
+    download: { label: textsOf(language)('receipt.download'), busy: false, onDownload: () => undefined },
+    print: { label: textsOf(language)('receipt.print'), onPrint: () => undefined },
+  };
+  const markup = renderToStaticMarkup(createElement(ReceiptPage, { document: receipt, actions }));
+  const page = await browser.newPage({ viewport: { width, height: 800 } });
+  await page.setContent(
+    `<!doctype html><html lang="${language}"><head><style>${receiptStyles()}</style></head><body>${markup}</body></html>`,
+  );
+  await page.evaluate(() => document.fonts.ready);
+  return page;
+}

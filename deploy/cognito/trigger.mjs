@@ -1,6 +1,6 @@
 /**
  * The trigger of the user pool at Amazon Cognito, for "Pre sign-up" and "Post confirmation": asks the portal whether an account may be made,
- * and tells it of one that was confirmed. A refusal is thrown in the specification's words: Cognito hands it on as "PreSignUp failed with
+ * and tells it of one that was confirmed, or got a new password by a code. A refusal is thrown in the specification's words: Cognito hands it on as "PreSignUp failed with
  * error NRIC already exists.". It needs `PORTAL_URL` and `COGNITO_TRIGGER_SECRET`. How to put it there: docs/cognito.md.
  */
 export async function handler(event) {
@@ -22,7 +22,7 @@ export async function handler(event) {
 }
 
 /** Who comes by Google or Facebook says an NRIC afterwards, to the portal itself. */
-const ASKED = new Set(['PreSignUp_SignUp', 'PostConfirmation_ConfirmSignUp']);
+const ASKED = new Set(['PreSignUp_SignUp', 'PostConfirmation_ConfirmSignUp', 'PostConfirmation_ConfirmForgotPassword']);
 
 function textsOf(attributes = {}) {
   return Object.fromEntries(Object.entries(attributes).filter(([, value]) => typeof value === 'string'));

@@ -32,7 +32,8 @@ export type PortalPorts = {
 export function createPortal({ vault, onExpired, reload = () => reloadOnce(browserReload) }: PortalPorts): Portal {
   const store = createStore<PortalState>(initialState);
   const reporter = createReporter();
-  const api = createApi({
+  const api: Api = createApi({
+    onNoSession: () => session.lose(),
     onFailure: reporter.failure,
     user: () => userOf(store.get()),
     token: () => store.get().session?.token ?? null,
@@ -43,11 +44,12 @@ export function createPortal({ vault, onExpired, reload = () => reloadOnce(brows
       store.set((state) => (reloading ? { ...state, reloading } : { ...state, apiError: 'broken' }));
     },
   });
+  const session = createSession(store, api, onExpired);
   let keeper: Keeper | null = null;
   return {
     store,
     api,
-    session: createSession(store, api, onExpired),
+    session,
     vault,
     reporter,
     keep: (toKept) => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handler } from '../../deploy/cognito/trigger.mjs';
+import { findGrant, openGrant } from '../../src/server/identity/tokens/grants.ts';
 import { startTestPortal, TEST_DAY, type TestPortal } from '../../src/server/testing.ts';
 import { AT_AMAZON, startAmazon } from './support/amazon.ts';
 import { openBrowser, signIn as singpass } from './support/singpass.ts';
@@ -101,4 +102,13 @@ it('a sign-up fails while the portal cannot be asked, and tells nothing to whoev
   expect(await signUp('first', NUR)).toBe('The portal cannot be asked just now.');
   const answer = await portal.browse().call('POST', '/identity/trigger', { trigger: 'PreSignUp_SignUp', attributes: NUR });
   expect(answer).toMatchObject({ status: 401, body: { code: 'NOT_THE_TRIGGER' } });
+});
+
+it('a password that is reset at Amazon ends the sign-ins of its account here, and no other’s', async () => {
+  const { db, clock } = portal.services;
+  for (const user of ['mine', 'other']) await confirm(user, {});
+  const [mine, other] = [await openGrant({ db, clock }, 'mine'), await openGrant({ db, clock }, 'other')];
+  await ask('PostConfirmation_ConfirmForgotPassword', 'mine', { sub: 'mine' });
+  expect(await findGrant({ db, clock }, mine.id)).toBeUndefined();
+  expect(await findGrant({ db, clock }, other.id)).toBeDefined();
 });

@@ -8,6 +8,8 @@ export type HttpPorts = {
   readonly user?: () => string;
   /** 403, 500 or 502 came back. */
   readonly onBroken: () => void;
+  /** The server has no session for this browser any more: it ended there, before its time. */
+  readonly onNoSession?: () => void;
   /** Where the services are that are not here. */
   readonly services?: () => Services | Promise<Services>;
   /** Hears of every call that was not answered as it should be: what was called and how it ended, and nothing that was sent. */
@@ -57,6 +59,7 @@ export function createHttp(ports: HttpPorts): Http {
     }).catch(() => null);
     const outcome: Outcome<T> = response === null ? { kind: 'unreachable' } : await outcomeOf<T>(response, read);
     if (outcome.kind !== 'done' && outcome.kind !== 'silent') ports.onFailure?.(`${method} ${pathOf(path)} ${wordsOf(outcome, response)}`);
+    if (response?.status === 401 && (await isWithoutSession(response))) ports.onNoSession?.();
     if (outcome.kind === 'broken' && !ASIDE.test(path)) ports.onBroken();
     return outcome;
   };
@@ -104,6 +107,12 @@ async function outcomeOf<T>(response: Response, read: Read<T>): Promise<Outcome<
   if (!response.ok) return refusalOf(response.status, await response.json().catch(() => undefined), response.statusText);
   const body = response.status === 204 ? (null as T) : await read(response).catch(() => undefined);
   return body === undefined ? { kind: 'broken' } : { kind: 'done', data: body };
+}
+
+/** Other refusals of the status, such as one of a service elsewhere, say nothing of the session. */
+async function isWithoutSession(response: Response): Promise<boolean> {
+  const said: Said | undefined = await response.json().catch(() => undefined);
+  return said?.code === 'NO_SESSION';
 }
 
 type Said = { readonly code?: unknown; readonly fields?: unknown; readonly message?: unknown };

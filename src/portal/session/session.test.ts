@@ -103,3 +103,20 @@ it('of which the server did not hear that it is stayed in ends when it would hav
   vi.advanceTimersByTime(30 * 60_000);
   expect(onExpired).toHaveBeenCalledOnce();
 });
+
+it('is over here, too, when the server has none any more: every call that finds out says so, once', async () => {
+  server.use(
+    http.post('*/session', () => openFor(30)),
+    http.get('*/session/draft/zakat', () => HttpResponse.json({ status: 0, code: 'NO_SESSION', message: '' }, { status: 401 })),
+    http.get('*/session/draft/fidyah', () => HttpResponse.json({ status: 0, code: 'NOT_SIGNED_IN', message: '' }, { status: 401 })),
+  );
+  const onExpired = vi.fn();
+  const portal = createPortal({ vault: memoryVault(), onExpired });
+  await portal.session.open();
+  await portal.api.readDraft('fidyah');
+  expect(onExpired).not.toHaveBeenCalled();
+  expect(await portal.api.readDraft('zakat')).toEqual({ kind: 'silent' });
+  await portal.api.readDraft('zakat');
+  expect(onExpired).toHaveBeenCalledOnce();
+  expect(portal.store.get().session).toBeNull();
+});

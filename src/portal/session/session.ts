@@ -16,6 +16,8 @@ export type SessionKeeper = {
   readonly extend: () => Promise<void>;
   /** The donor stays: ten minutes from now. Says whether the server heard it. */
   readonly stay: () => Promise<boolean>;
+  /** It ended on the server before its time, such as by a sign-out everywhere: it is over here, too. */
+  readonly lose: () => void;
   /** Ends it on the server and stops the watch. */
   readonly end: () => Promise<void>;
 };
@@ -33,14 +35,18 @@ export function createSession(store: Store<PortalState>, api: Api, onExpired: ()
     const { token, extended, mayStay } = view;
     store.set((state) => ({ ...state, session: { token, deadline, clockOffset, extended, mayStay } }));
   };
+  const lose = () => {
+    const { session, timer } = store.get();
+    if (session === null) return;
+    if (timer !== null) window.clearInterval(timer);
+    store.set((state) => ({ ...state, session: null }));
+    onExpired();
+  };
   const watch = () => {
     if (store.get().timer !== null) return;
     const timer = window.setInterval(() => {
       const { session } = store.get();
-      if (session === null || Date.now() < session.deadline) return;
-      window.clearInterval(timer);
-      store.set((state) => ({ ...state, session: null }));
-      onExpired();
+      if (session !== null && Date.now() >= session.deadline) lose();
     }, SECOND);
     store.set((state) => ({ ...state, timer }));
   };
@@ -58,6 +64,7 @@ export function createSession(store: Store<PortalState>, api: Api, onExpired: ()
   };
   return {
     askAccount,
+    lose,
     open: async () => {
       const outcome = await api.openSession();
       const isSignedIn = outcome.kind === 'done' && outcome.data.signedIn;

@@ -10,7 +10,7 @@ import { mirrorAccount } from './accounts/mirror-account.ts';
 import { provedHere } from './accounts/proved-here.ts';
 import { storedDefault } from './actions/new-password.ts';
 import { idTokenOf } from './principal.ts';
-import { findGrant, revokeGrants } from './tokens/grants.ts';
+import { findGrant, type Grant, revokeGrants } from './tokens/grants.ts';
 import { readIdToken } from './tokens/tokens.ts';
 
 const BINDINGS = { name: 'bind-account', atMost: 60, seconds: 60 };
@@ -20,19 +20,25 @@ export function registerAccountSession(app: FastifyInstance, services: Services)
   const { sessions, limits, config, db, clock } = services;
 
   app.post('/session/account', { schema: schemaOf('bind-account') }, async (request, reply) => {
-    await sessions.require(request);
+    const before = await sessions.require(request);
     await limits.take(BINDINGS, callerOf(request));
-    const grantId = await grantOf(services, request);
-    const session = await sessions.bind(request, reply, grantId);
+    const grant = await grantOf(services, request);
+    // Somebody else takes the browser over: what it keeps belonged to the former one's sign-in.
+    if (before.accountId !== undefined && before.accountId !== grant.accountId) await forgetPersonal(db, before.id);
+    const former = await grantIdOf(services, before.id);
+    const session = await sessions.bind(request, reply, grant.id);
+    if (former !== null && former !== grant.id) await revokeGrants(db, clock.now(), { grant: former });
     return toView(session, clock.now());
   });
 
   app.delete('/session/account', { schema: schemaOf('unbind-account') }, async (request, reply) => {
     const { id } = await sessions.require(request);
-    const { grant_id } = await db.selectFrom('sessions').select('grant_id').where('id', '=', id).executeTakeFirstOrThrow();
-    if (grant_id !== null) await revokeGrants(db, clock.now(), { grant: grant_id });
+    const grantId = await grantIdOf(services, id);
     await forgetPersonal(db, id);
-    return toView(await sessions.bind(request, reply, null), clock.now());
+    // Unbound before its sign-in ends: this browser goes on as a stranger's, every other one bound to it is at its end.
+    const session = await sessions.bind(request, reply, null);
+    if (grantId !== null) await revokeGrants(db, clock.now(), { grant: grantId });
+    return toView(session, clock.now());
   });
 
   app.post('/session/stored-default', { schema: schemaOf('stored-default') }, async (request) => {
@@ -50,8 +56,14 @@ export function registerAccountSession(app: FastifyInstance, services: Services)
   });
 }
 
+/** The sign-in that a session is bound to. */
+async function grantIdOf({ db }: Services, sessionId: string): Promise<string | null> {
+  const { grant_id } = await db.selectFrom('sessions').select('grant_id').where('id', '=', sessionId).executeTakeFirstOrThrow();
+  return grant_id;
+}
+
 /** The sign-in that the request's id token is of; refuses with 401 when there is no good one. */
-async function grantOf(services: Services, request: FastifyRequest): Promise<string> {
+async function grantOf(services: Services, request: FastifyRequest): Promise<Grant> {
   const token = idTokenOf(request);
   const claims = token === undefined ? undefined : await readIdToken(services, token);
   if (claims === undefined) throw notSignedIn();
@@ -63,7 +75,7 @@ async function grantOf(services: Services, request: FastifyRequest): Promise<str
     throw new Refused(401, 'ACCOUNT_CLOSED', 'This account has been closed.');
   if (grant === undefined || account === undefined || account.id !== claims.sub) throw notSignedIn();
   if (account.must_reset) throw new Refused(401, 'RESET_REQUIRED', 'Please set a password of your own first.');
-  return grant.id;
+  return grant;
 }
 
 /** Whether the account was closed: at Amazon, its user may be there still. */

@@ -38,6 +38,8 @@ export function createSessions(db: Kysely<Tables>, clock: Clock, terms: SessionT
         .where('s.token_hash', '=', hash(token))
         .where('s.ended_at', 'is', null)
         .where('s.expires_at', '>', now)
+        // A session whose sign-in has ended is over too: what is kept of the person belongs to that sign-in.
+        .where((row) => row.or([row('s.grant_id', 'is', null), row('a.id', 'is not', null)]))
         .executeTakeFirst();
       return row && toSession(row, terms());
     },
@@ -120,8 +122,8 @@ export function createSessions(db: Kysely<Tables>, clock: Clock, terms: SessionT
       const session = await sessions.find(request);
       if (session) {
         const now = clock.now();
-        const own = db.selectFrom('sessions').select('grant_id').where('id', '=', session.id);
-        await db.updateTable('account_grants').set({ revoked_at: now }).where('id', 'in', own).where('revoked_at', 'is', null).execute();
+        const { grant_id } = await db.selectFrom('sessions').select('grant_id').where('id', '=', session.id).executeTakeFirstOrThrow();
+        if (grant_id !== null) await endSignIns(db, now, [grant_id]);
         await db.updateTable('sessions').set({ ended_at: now }).where('id', '=', session.id).execute();
         await forgetPersonal(db, session.id);
       }
@@ -162,11 +164,26 @@ export async function forgetEndedSessions(db: Kysely<Tables>, clock: Clock): Pro
   await db.deleteFrom('sessions').where('id', 'in', old.orderBy('expires_at').limit(MOST_ROWS)).execute();
 }
 
-/** Forgets what a session knows of a person: what was typed, and what Singpass or Corppass told. */
-export async function forgetPersonal(db: Kysely<Tables>, sessionId: string): Promise<void> {
-  await db.deleteFrom('drafts').where('session_id', '=', sessionId).execute();
-  await db.deleteFrom('session_proofs').where('session_id', '=', sessionId).execute();
-  await db.deleteFrom('singpass_logins').where('session_id', '=', sessionId).execute();
+/** Forgets what sessions know of a person: what was typed, and what Singpass or Corppass told. */
+export async function forgetPersonal(db: Kysely<Tables>, ...sessionIds: readonly string[]): Promise<void> {
+  if (sessionIds.length === 0) return;
+  await db.deleteFrom('drafts').where('session_id', 'in', sessionIds).execute();
+  await db.deleteFrom('session_proofs').where('session_id', 'in', sessionIds).execute();
+  await db.deleteFrom('singpass_logins').where('session_id', 'in', sessionIds).execute();
+}
+
+/** Ends sign-ins, and with each the sessions that are bound to it, in whichever browser, and what those keep of the person. */
+export async function endSignIns(db: Kysely<Tables>, at: Date, grantIds: readonly string[]): Promise<void> {
+  if (grantIds.length === 0) return;
+  await db.updateTable('account_grants').set({ revoked_at: at }).where('id', 'in', grantIds).where('revoked_at', 'is', null).execute();
+  const ended = await db
+    .updateTable('sessions')
+    .set({ ended_at: at })
+    .where('grant_id', 'in', grantIds)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .execute();
+  await forgetPersonal(db, ...ended.map(({ id }) => id));
 }
 
 function newToken(): string {

@@ -51,9 +51,10 @@ describe.each(specified)('$name', (call) => {
 });
 
 function expected(authority: Authority, who: Who, trick: Trick | undefined, name: string) {
-  if (who === 'none' || who === 'expired') return authority.none;
-  // An ended sign-in leaves nobody, and so does a token that has expired, though the session goes on and the account has gifts.
-  if (who === 'anonymous' || who === 'revoked' || (who === 'outdated' && authority.outdated === undefined)) return authority.anonymous;
+  // A session ends with the sign-in that it is bound to.
+  if (who === 'none' || who === 'expired' || who === 'revoked') return authority.none;
+  // A token that has expired leaves nobody, though the session goes on and the account has gifts.
+  if (who === 'anonymous' || (who === 'outdated' && authority.outdated === undefined)) return authority.anonymous;
   // A company has no NRIC that another's could take the place of: what is sent is not its own.
   if (name === 'registerCognitoUser' && who === 'companyC' && trick === 'nric') return 'says nothing';
   const { owner, tricks } = (who === 'donorB' ? authority.proved : undefined) ?? authority;

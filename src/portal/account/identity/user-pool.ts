@@ -1,4 +1,5 @@
 import * as auth from 'aws-amplify/auth';
+import { sharedInMemoryStorage } from 'aws-amplify/utils';
 import type { AccountSettings } from '../../../api/types.ts';
 import { type Attempt, attempt } from './attempt.ts';
 import { configure } from './configure.ts';
@@ -55,8 +56,9 @@ export type SignedIn =
 
 function signIn(username: string, password: string): Promise<Attempt<SignedIn>> {
   return attempt(async () => {
-    // Whoever signs in is nobody until then: an earlier sign-in of this page would stand in the way.
-    await auth.signOut();
+    // Whoever signs in is nobody until then: an earlier sign-in of this page would stand in the way. It is not revoked, which would end the
+    // session: the server does that when it binds the session to the new one.
+    await sharedInMemoryStorage.clear();
     const { nextStep } = await auth.signIn({ username, password, options: { authFlowType: 'USER_PASSWORD_AUTH' } });
     switch (nextStep.signInStep) {
       case 'DONE':

@@ -8,6 +8,7 @@ import { refuseKnownMobile } from '../accounts/known-mobile.ts';
 import { mirrorAccount } from '../accounts/mirror-account.ts';
 import { IdentityFailure } from '../failure.ts';
 import type { Attributes } from '../input.ts';
+import { revokeGrants } from '../tokens/grants.ts';
 import { provedAs } from './proved-as.ts';
 import { takeMoment } from './sign-up-holds.ts';
 
@@ -28,7 +29,7 @@ const KEPT = ['custom:NRIC', 'custom:UEN', 'phone_number'];
 
 /**
  * POST /identity/trigger: what the user pool's trigger at Amazon asks. Before a sign-up, whether it may be: status 0 brings the words in which
- * the specification refuses it. After a confirmation, that the account is known here from then on. Asked with the secret that both have.
+ * the specification refuses it. After a confirmation, that the account is known here from then on; after a reset, that its sign-ins have ended. Asked with the secret that both have.
  */
 export function registerTrigger(app: FastifyInstance, services: Services): void {
   const { db, crypto, clock, config } = services;
@@ -38,6 +39,10 @@ export function registerTrigger(app: FastifyInstance, services: Services): void 
     const { trigger, attributes, about } = request.body;
     if (trigger === 'PostConfirmation_ConfirmSignUp') {
       await mirrorAccount(services, { ...attributes, email_verified: true }, await provedAs(services, attributes, about));
+      return { status: 1 };
+    }
+    if (trigger === 'PostConfirmation_ConfirmForgotPassword') {
+      await revokeGrants(db, clock.now(), { account: attributes.sub ?? '' });
       return { status: 1 };
     }
     const said = checkAttributes(Object.fromEntries(Object.entries(attributes).filter(([name]) => KEPT.includes(name))));

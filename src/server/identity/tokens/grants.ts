@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
+import { endSignIns } from '../../sessions/store.ts';
 import { failure } from '../failure.ts';
 import type { IdentityPorts } from '../ports.ts';
 
@@ -76,15 +77,19 @@ export async function grantOfRefreshToken({ db }: GrantPorts, token: string): Pr
 
 type Which = { readonly grant: string } | { readonly account: string; readonly except?: string };
 
-/** Ends one grant, or those of an account: tokens and bound sessions are worth nothing from this moment. */
+/** Ends one grant, or those of an account: tokens and bound sessions, with what these keep of a person, are gone from this moment. */
 export async function revokeGrants(db: Kysely<Tables>, at: Date, which: Which): Promise<void> {
-  const query = db.updateTable('account_grants').set({ revoked_at: at }).where('revoked_at', 'is', null);
-  if ('grant' in which) await query.where('id', '=', which.grant).execute();
-  else
-    await query
-      .where('account_id', '=', which.account)
-      .where('id', '!=', which.except ?? '')
-      .execute();
+  const good = db.selectFrom('account_grants').select('id').where('revoked_at', 'is', null);
+  const chosen =
+    'grant' in which
+      ? good.where('id', '=', which.grant)
+      : good.where('account_id', '=', which.account).where('id', '!=', which.except ?? '');
+  const rows = await chosen.execute();
+  await endSignIns(
+    db,
+    at,
+    rows.map(({ id }) => id),
+  );
 }
 
 /** So many rows in one turn. */

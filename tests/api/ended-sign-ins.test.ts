@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Browser, startTestPortal, type TestPortal } from '../../src/server/testing.ts';
+import { poolActions } from './support/pool-actions.ts';
+import { openBrowser, signIn as singpass } from './support/singpass.ts';
+
+/** What a browser keeps of a person on the server, and how it ends with the sign-in that it belongs to. */
+
+let portal: TestPortal;
+let pool: ReturnType<typeof poolActions>;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  pool = poolActions(portal);
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  for (const table of ['rate_limits', 'account_codes', 'mails', 'sessions', 'accounts'] as const)
+    await portal.services.db.deleteFrom(table).execute();
+});
+
+const email = 'aisyah@portal.test';
+const PASSWORD = 'Perahu-kertas-7';
+const NEXT = 'Layang-layang-8';
+const draft = { version: 1, answers: { donor: { kind: 'individual', way: 'singpass' } } };
+type Tokens = { readonly AccessToken: string; readonly RefreshToken: string };
+
+const join = async (address: string) => {
+  const browser = await openBrowser(portal);
+  await pool.signUp(browser, address, { name: 'Aisyah Canary' });
+  await pool.confirm(browser, address);
+};
+const tokens = async () => {
+  const AuthParameters = { USERNAME: email, PASSWORD };
+  const { AuthenticationResult } = await pool.act(portal.browse(), 'InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters });
+  return AuthenticationResult as Tokens;
+};
+/** A browser that is signed in, with a draft and what Singpass told. */
+const holding = async () => {
+  const browser = await openBrowser(portal);
+  const own = await pool.signIn(browser, email);
+  await singpass(browser, { persona: 'nur' });
+  await browser.call('PUT', '/session/draft/zakat', draft);
+  return { browser, own: own as unknown as Tokens };
+};
+const kept = async () => {
+  const { db } = portal.services;
+  const drafts = await db.selectFrom('drafts').select('flow').execute();
+  const proofs = await db.selectFrom('session_proofs').select('kind').execute();
+  return drafts.length + proofs.length;
+};
+const told = async (browser: Browser) => (await browser.call('POST', '/donor/User/confirmSingpassPreDonation', {})).body;
+
+describe('what another browser keeps of a person', () => {
+  type Ends = (mine: Tokens, theirs: Tokens) => Promise<unknown>;
+  it.each<[string, Ends]>([
+    ['a sign-out everywhere', ({ AccessToken }) => pool.act(portal.browse(), 'GlobalSignOut', { AccessToken })],
+    [
+      'a new password',
+      ({ AccessToken }) =>
+        pool.act(portal.browse(), 'ChangePassword', { AccessToken, PreviousPassword: PASSWORD, ProposedPassword: NEXT }),
+    ],
+    [
+      'a reset',
+      async () => {
+        const browser = portal.browse();
+        await pool.act(browser, 'ForgotPassword', { Username: email });
+        const ConfirmationCode = await pool.lastCode(email);
+        await pool.act(browser, 'ConfirmForgotPassword', { Username: email, ConfirmationCode, Password: NEXT });
+      },
+    ],
+    ['a closing', ({ AccessToken }) => pool.act(portal.browse(), 'DeleteUser', { AccessToken })],
+    ['the revocation of its own token', (_, { RefreshToken }) => pool.act(portal.browse(), 'RevokeToken', { Token: RefreshToken })],
+  ])('is gone at the moment of %s, and can be neither read nor written any more', async (_, end) => {
+    await join(email);
+    const { browser, own } = await holding();
+    expect(await kept()).toBe(2);
+    await end(await tokens(), own);
+    expect(await kept()).toBe(0);
+    for (const method of ['GET', 'PUT'] as const)
+      expect(await browser.call(method, '/session/draft/zakat', method === 'PUT' ? draft : undefined)).toMatchObject({
+        status: 401,
+        body: { code: 'NO_SESSION' },
+      });
+    expect(await told(browser)).toMatchObject({ status: 0 });
+    // The browser begins anew, as a stranger's.
+    await browser.call('POST', '/session', {});
+    expect((await browser.call('GET', '/session/draft/zakat')).status).toBe(204);
+  });
+});
+
+it('a browser whose owner signs in again keeps what was typed; somebody else who signs in there finds nothing of it', async () => {
+  await join(email);
+  await join('other@portal.test');
+  const { browser } = await holding();
+  await pool.signIn(browser, email);
+  expect((await browser.call('GET', '/session/draft/zakat')).body).toMatchObject({ answers: draft.answers });
+  await pool.signIn(browser, 'other@portal.test');
+  expect((await browser.call('GET', '/session/draft/zakat')).status).toBe(204);
+  expect(await told(browser)).toMatchObject({ status: 0 });
+});
+
+it('the sign-in that a new one takes the place of in a browser ends', async () => {
+  await join(email);
+  const { browser, own } = await holding();
+  await pool.signIn(browser, email);
+  expect(await pool.act(portal.browse(), 'GetUser', { AccessToken: own.AccessToken })).toMatchObject({
+    __type: 'NotAuthorizedException',
+  });
+});
+
+it('what was typed as nobody goes along into a sign-in, and ends with it', async () => {
+  await join(email);
+  const browser = await openBrowser(portal);
+  await browser.call('PUT', '/session/draft/zakat', draft);
+  await pool.signIn(browser, email);
+  expect((await browser.call('GET', '/session/draft/zakat')).body).toMatchObject({ answers: draft.answers });
+  await pool.act(portal.browse(), 'GlobalSignOut', { AccessToken: (await tokens()).AccessToken });
+  expect((await browser.call('GET', '/session/draft/zakat')).status).toBe(401);
+});

@@ -55,8 +55,7 @@ describe('what another browser keeps of a person', () => {
     ['a sign-out everywhere', ({ AccessToken }) => pool.act(portal.browse(), 'GlobalSignOut', { AccessToken })],
     [
       'a new password',
-      ({ AccessToken }) =>
-        pool.act(portal.browse(), 'ChangePassword', { AccessToken, PreviousPassword: PASSWORD, ProposedPassword: NEXT }),
+      ({ AccessToken }) => pool.act(portal.browse(), 'ChangePassword', { AccessToken, PreviousPassword: PASSWORD, ProposedPassword: NEXT }),
     ],
     [
       'a reset',

@@ -59,9 +59,9 @@ async function letIn(portal: Portal, address: string): Promise<Outcome> {
       tellTabs('signed-in');
       return 'welcome';
     }
-    await identity.signOut();
-    // The session was bound before: it is to name nobody who is not in.
+    // The session was bound before: it is to name nobody who is not in. Unbound first, it goes on when the sign-in is revoked.
     await api.http.remove('/session/account');
+    await identity.signOut();
     await session.askAccount();
     return 'failed';
   }

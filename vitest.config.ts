@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './src/tools/check-run/longest-first.ts';
 
 /**
  * Three kinds of test: pure and API tests in Node (the latter over a real PostgreSQL), components in jsdom, journeys in Chromium.
@@ -9,6 +10,7 @@ export default defineConfig({
   test: {
     passWithNoTests: false,
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     globalSetup: ['src/server/db/testing-setup.ts'],
     projects: [
       {
@@ -51,8 +53,6 @@ export default defineConfig({
           isolate: false,
           // A page is waited for as long as Playwright waits for it.
           expect: { poll: { timeout: 30_000 } },
-          // A browser's window can hang while the machine is full; a journey that fails twice has failed.
-          retry: 1,
         },
       },
     ],

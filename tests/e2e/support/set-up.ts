@@ -11,7 +11,8 @@ import { chromiumPath } from '../../../src/tools/chromium.ts';
 export default async function setUp(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'giving-portal-screens-'));
   process.env.FAULTLESS_SCREENS = folder;
-  await chromiumPath();
-  for (const provider of ['sandbox', 'stripe'] as const) await buildPages(process.cwd(), provider);
+  // The pages are built by processes of their own, while Chromium is found or installed.
+  const built = (['sandbox', 'stripe'] as const).map((provider) => buildPages(process.cwd(), provider));
+  await Promise.all([...built, chromiumPath()]);
   return () => rmSync(folder, { recursive: true, force: true });
 }

@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+
+/** What is imported from a file of ours, in whatever way: "./money.ts" in an import, an export, a mock or a new URL. */
+const OURS = /['"`](\.{1,2}\/[^'"`\n]+?\.(?:ts|tsx|mjs|json|css|html))(?:\?\w+)?['"`]/g;
+
+/** A test and over how many imports it reaches what changed; 0 is the test itself. */
+export type Reached = { readonly test: string; readonly distance: number };
+
+/** The tests that reach any of these files, the nearest first. Paths are of the project: "src/engine/money.ts". */
+export function testsThatReach(changed: readonly string[]): readonly Reached[] {
+  const importers = importersIn(globSync(['src/**/*.{ts,tsx}', 'tests/**/*.ts']));
+  const distances = new Map(changed.map((file) => [file, 0]));
+  for (const [file, distance] of distances)
+    for (const importer of importers.get(file) ?? []) if (!distances.has(importer)) distances.set(importer, distance + 1);
+  return [...distances]
+    .filter(([file]) => /\.test\.tsx?$/.test(file))
+    .map(([test, distance]) => ({ test, distance }))
+    .sort((one, other) => one.distance - other.distance || one.test.localeCompare(other.test));
+}
+
+function importersIn(files: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const importers = new Map<string, string[]>();
+  for (const file of files)
+    for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(OURS)) {
+      const imported = normalize(join(dirname(file), path));
+      importers.set(imported, [...(importers.get(imported) ?? []), file]);
+    }
+  return importers;
+}

@@ -1,0 +1,36 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+/** What a stage came to: how many checks passed and failed, and what it said. */
+export type Outcome = { readonly passed: number; readonly failed: number; readonly said: string };
+
+/** How a process ended, and what it wrote. */
+export type Ended = { readonly status: number | null; readonly out: string; readonly err: string };
+
+/** Runs a tool of node_modules/.bin to its end and counts it as one check. */
+export async function command(name: string, args: readonly string[]): Promise<Outcome> {
+  const { status, out, err } = await ended(start(name, args));
+  return { ...counted(status === 0), said: `${out}${err}` };
+}
+
+/** One check. */
+export function counted(isGood: boolean): Pick<Outcome, 'passed' | 'failed'> {
+  return isGood ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** Starts a tool of node_modules/.bin; its words are the caller's, so that two do not talk at once. */
+export function start(name: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
+  const path = `${join(process.cwd(), 'node_modules', '.bin')}:${process.env.PATH ?? ''}`;
+  return spawn(name, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, PATH: path, ...env } });
+}
+
+/** Waits for a process; one that did not start ends with no status. */
+export function ended(child: ChildProcess): Promise<Ended> {
+  return new Promise((resolve) => {
+    let [out, err] = ['', ''];
+    child.stdout?.setEncoding('utf8').on('data', (chunk: string) => (out += chunk));
+    child.stderr?.setEncoding('utf8').on('data', (chunk: string) => (err += chunk));
+    child.once('error', ({ message }) => resolve({ status: null, out, err: `It did not start: ${message}` }));
+    child.once('close', (status) => resolve({ status, out, err }));
+  });
+}

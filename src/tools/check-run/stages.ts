@@ -1,0 +1,43 @@
+import { command, counted, ended, type Outcome, start } from './outcome.ts';
+
+/** Everything but vitest. */
+export type Stages = { readonly [name: string]: () => Promise<Outcome> };
+
+/** How much of what is long is run: a seeded part of it by whoever waits for it, all of it at night. */
+export type Depth = 'check' | 'nightly';
+
+const SEEDS = { check: '300', nightly: '2000' } as const satisfies Record<Depth, string>;
+/** Requests that the nightly run sends to each call; vitest sends twenty in either. */
+const REQUESTS = '1000';
+
+/** The stages in the order in which they are begun, the long ones first. */
+export function stagesOf(depth: Depth): Stages {
+  return {
+    simulation: () => command(process.execPath, ['src/tools/simulate.ts', '--seeds', process.env.SEEDS ?? SEEDS[depth]]),
+    ...(depth === 'nightly' && { fuzz: () => command(process.execPath, ['src/tools/fuzz.ts', REQUESTS]) }),
+    mutations: () => command(process.execPath, ['src/tools/fixtures.ts', '--mutate']),
+    tsc: () => command('tsc', ['--noEmit']),
+    imports: cruise,
+    knip: () => command('knip', []),
+    biome: () => command('biome', ['check', '--error-on-warnings', '.']),
+    // The data is checked as of a fixed day: that a rate is overdue today is for its keepers to mend, not for this suite to fail on.
+    data: () => command(process.execPath, ['src/tools/check.ts', '--on', '2026-09-30']),
+    fixtures: () => command(process.execPath, ['src/tools/fixtures.ts']),
+    coverage: () => command(process.execPath, ['src/tools/fixtures.ts', '--coverage']),
+  };
+}
+
+/** The import rules; a run that looked at no module has checked nothing and fails. */
+async function cruise(): Promise<Outcome> {
+  const { out, err } = await ended(start('depcruise', ['src', '--config', '.dependency-cruiser.cjs', '--output-type', 'json']));
+  let summary: { totalCruised: number; violations: { rule: { name: string }; from: string; to: string }[] };
+  try {
+    summary = JSON.parse(out).summary;
+  } catch {
+    return { passed: 0, failed: 1, said: err || out };
+  }
+  const { totalCruised, violations } = summary;
+  const broken = violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}\n`).join('');
+  const said = `${broken}${totalCruised} modules cruised, ${violations.length} violations`;
+  return { ...counted(totalCruised > 0 && violations.length === 0), said };
+}

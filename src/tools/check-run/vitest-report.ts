@@ -1,0 +1,30 @@
+import { writeFileSync } from 'node:fs';
+import type { Reporter, SerializedError, TestModule } from 'vitest/node';
+
+/** What a run of vitest came to. */
+export type VitestReport = {
+  readonly passed: number;
+  readonly failed: number;
+  /** Files that could not be run, and faults outside of every test. */
+  readonly broken: number;
+  /** How long each file took with its hooks and imports, as its worker's clock has it. */
+  readonly files: readonly { readonly file: string; readonly seconds: number }[];
+};
+
+/** vitest's reporter of the check: counts tests, times files, and writes both to the file VITEST_REPORT. */
+export default class CheckReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
+    const tests = modules.flatMap((module) => [...module.children.allTests()]);
+    const count = (state: 'passed' | 'failed') => tests.filter((test) => test.result().state === state).length;
+    const report: VitestReport = {
+      passed: count('passed'),
+      failed: count('failed'),
+      broken: unhandled.length + modules.filter((module) => module.errors().length > 0).length,
+      files: modules.map((module) => {
+        const { duration, collectDuration, setupDuration, environmentSetupDuration } = module.diagnostic();
+        return { file: module.relativeModuleId, seconds: (duration + collectDuration + setupDuration + environmentSetupDuration) / 1000 };
+      }),
+    };
+    writeFileSync(process.env.VITEST_REPORT ?? '', JSON.stringify(report));
+  }
+}

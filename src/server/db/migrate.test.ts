@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrate } from './migrate.ts';
 import { startTestDatabase, type TestDatabase } from './testing.ts';
@@ -17,4 +18,13 @@ it('gives each test file a database of its own', async () => {
   const other = await startTestDatabase();
   expect(other.url).not.toBe(database.url);
   await other.close();
+});
+
+it('refuses a database that newer code has brought further, and says what to do', async () => {
+  const ahead = await startTestDatabase();
+  await sql`insert into schema_migrations (name, digest) values ('9998-one.sql', 'x'), ('9999-two.sql', 'x')`.execute(ahead.db);
+  await expect(migrate(ahead.url)).rejects.toThrow(
+    'This code is older than the database, which already has 9998-one.sql, 9999-two.sql. Start the newer release of the portal again, or put back the copy of the database that was made before it was upgraded.',
+  );
+  await ahead.close();
 });

@@ -9,7 +9,8 @@ const LOCK = 7_203_544_119;
 
 /**
  * Brings the database to the newest shape: the files of `migrations/` by name, each in a transaction of its own, each once.
- * Processes that start together wait for one another. Refuses when a file was changed after it had been applied.
+ * Processes that start together wait for one another. Refuses when a file was changed after it had been applied, and when the database
+ * has migrations that this code does not know: older code would write rows that the newer shape does not expect.
  */
 export async function migrate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
@@ -21,7 +22,9 @@ export async function migrate(url: string): Promise<void> {
     );
     const { rows } = await client.query<{ name: string; digest: string }>('select name, digest from schema_migrations');
     const applied = new Map(rows.map(({ name, digest }) => [name, digest]));
-    for (const migration of readMigrations()) {
+    const migrations = readMigrations();
+    requireKnown(migrations, [...applied.keys()]);
+    for (const migration of migrations) {
       const digest = applied.get(migration.name);
       if (digest === undefined) await apply(client, migration);
       else if (digest !== migration.digest)
@@ -30,6 +33,16 @@ export async function migrate(url: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/** Throws when the database was upgraded by a newer release. */
+function requireKnown(migrations: readonly Migration[], applied: readonly string[]): void {
+  const known = new Set(migrations.map(({ name }) => name));
+  const newer = applied.filter((name) => !known.has(name)).sort();
+  if (newer.length === 0) return;
+  throw new Error(
+    `This code is older than the database, which already has ${newer.join(', ')}. Start the newer release of the portal again, or put back the copy of the database that was made before it was upgraded.`,
+  );
 }
 
 function readMigrations(): Migration[] {

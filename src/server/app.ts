@@ -20,6 +20,7 @@ import { refuseOtherOrigins } from './http/origin.ts';
 import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts';
 import { answerUnreadable } from './http/unreadable.ts';
 import { checkRequests } from './http/validation.ts';
+import { registerWellKnown } from './http/well-known.ts';
 import { waitForDatabaseOnce } from './http/wait-once.ts';
 import { registerOperator } from './operator/routes.ts';
 import { registerIdentity } from './identity/index.ts';
@@ -63,7 +64,7 @@ export async function buildApp(services: Services, { operatorKey, servePages }: 
   checkRequests(app);
   forgetClaims(app);
   sendSecurityHeaders(app, services.config);
-  refuseOtherOrigins(app);
+  refuseOtherOrigins(app, services.config);
   await app.register(cookie);
 
   registerSessions(app, services);
@@ -84,6 +85,7 @@ export async function buildApp(services: Services, { operatorKey, servePages }: 
   registerWorked(app, services);
   registerOperator(app, services, operatorKey);
   registerAbout(app, services);
+  registerWellKnown(app, services);
   servePages(app);
   return app;
 }

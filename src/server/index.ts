@@ -2,6 +2,7 @@ import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError } from './config.ts';
+import { closeDataFolder } from './db/data-folder.ts';
 import { startEmbedded } from './db/embedded/index.ts';
 import { lockFolder } from './db/folder-lock.ts';
 import { wrongHosts } from './http/check-hosts.ts';
@@ -39,6 +40,7 @@ export async function startPortal(config: Config, { servePages, pagesBuilt }: Pa
     for (const step of undo.splice(0).reverse()) await step();
   };
   await requireFreePort(config);
+  closeDataFolder(config.dataDir);
   try {
     if (config.databaseUrl === undefined) undo.push(lockFolder(config.dataDir));
     const secrets = loadSecrets(config);

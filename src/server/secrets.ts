@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import type { FieldKeys } from './crypto/field-crypto.ts';
+import { makeDataFolder } from './db/data-folder.ts';
 
 export type Secrets = {
   readonly databaseAdminPassword: string;
@@ -51,7 +52,7 @@ function generatedIn(dataDir: string): Stored {
     fieldKeys: `k1:${randomBytes(32).toString('base64')}`,
     operatorKey: randomBytes(18).toString('base64url'),
   };
-  mkdirSync(dataDir, { recursive: true });
+  makeDataFolder(dataDir);
   writeDurably(file, `${JSON.stringify(made, null, 2)}\n`);
   return made;
 }

@@ -97,7 +97,7 @@ describe('whoever takes anything', () => {
     expect((await get(url)).body).toBe('<p>The page');
   });
 
-  it.each(['/content/nothing', '/payment/nothing', '/assets/nothing', '/robots.txt', '/.git/config', '/api/v1', '/sandbox', '/session'])(
+  it.each(['/content/nothing', '/payment/nothing', '/assets/nothing', '/humans.txt', '/.git/config', '/api/v1', '/sandbox', '/session'])(
     'gets JSON at %s',
     async (url) => {
       const answer = await get(url);

@@ -1,10 +1,11 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeDataFolder } from './data-folder.ts';
 import { identityOf } from './embedded/process-identity.ts';
 
 /** Takes the data folder for this process; a second portal on it is refused. Answers how to give it back. */
 export function lockFolder(dataDir: string): () => void {
-  mkdirSync(dataDir, { recursive: true });
+  makeDataFolder(dataDir);
   const file = join(dataDir, 'portal.lock');
   const mine = `${process.pid} ${identityOf(process.pid)}`;
   for (let tries = 0; tries < 3; tries++) {

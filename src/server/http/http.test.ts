@@ -29,6 +29,13 @@ describe('a request', () => {
     expect((await browser.call('POST', '/session', {}, { origin: 'null', 'sec-fetch-site': 'same-origin' })).status).toBe(200);
   });
 
+  it.each(['https://portal.test', 'http://portal.test:8080', 'http://portal.test.', 'http://other@portal.test'])(
+    'is refused from %s, which is not exactly the origin that was asked',
+    async (origin) => {
+      expect((await portal.browse().call('POST', '/session', {}, { origin })).body).toMatchObject({ code: 'OTHER_ORIGIN' });
+    },
+  );
+
   it('is JSON, or 415', async () => {
     const answer = await portal.browse().call('POST', '/session', 'a=1', { 'content-type': 'application/x-www-form-urlencoded' });
     expect(answer.body).toEqual({ status: 0, code: 'JSON_ONLY', message: 'Only JSON is read here.' });

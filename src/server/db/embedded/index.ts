@@ -1,9 +1,9 @@
-import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
+import { letPass, makeDataFolder } from '../data-folder.ts';
 import { findBinaries } from './binaries.ts';
 import { ADMIN, ensureCluster } from './cluster.ts';
-import { chooseRunner } from './runner.ts';
+import { chooseRunner, type Runner } from './runner.ts';
 import { type PostgresServer, startPostgres } from './server.ts';
 
 export type EmbeddedDatabase = {
@@ -24,15 +24,25 @@ type Options = {
 
 /** Starts the embedded PostgreSQL in `<dataDir>/pg`, made when it is not there yet, with the portal's role and database. */
 export async function startEmbedded({ dataDir, adminPassword, password, settings, onCrash }: Options): Promise<EmbeddedDatabase> {
-  mkdirSync(dataDir, { recursive: true });
+  makeDataFolder(dataDir);
   const folder = join(dataDir, 'pg');
   const binaries = findBinaries();
-  const runner = chooseRunner([dataDir, dirname(binaries.postgres)]);
+  const runner = runnerFor(dataDir, dirname(binaries.postgres));
   await ensureCluster(folder, adminPassword, binaries, runner);
   const server = await startPostgres({ folder, logFile: join(dataDir, 'pg.log'), binaries, runner, settings, onCrash });
   const adminUrl = urlOf(ADMIN, adminPassword, server, 'postgres');
   await ensureRoleAndDatabase(adminUrl, password);
   return { url: urlOf('portal', password, server, 'portal'), adminUrl, stop: server.stop };
+}
+
+/** Root starts the database as another user, who must reach his files: where no capability lets him, he may pass through the folder. */
+function runnerFor(dataDir: string, binaries: string): Runner {
+  try {
+    return chooseRunner([dataDir, binaries]);
+  } catch {
+    letPass(dataDir);
+    return chooseRunner([dataDir, binaries]);
+  }
 }
 
 function urlOf(user: string, password: string, { port }: PostgresServer, database: string): string {

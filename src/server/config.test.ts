@@ -1,25 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
-
-const real = {
-  NODE_ENV: 'production',
-  DATABASE_URL: 'postgres://db/portal',
-  STRIPE_SECRET_KEY: 'sk_live_x',
-  STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
-  STRIPE_WEBHOOK_SECRETS: 'whsec_new, whsec_old',
-  SMTP_URL: 'smtps://mail',
-  ONEMAP_EMAIL: 'portal@office.example',
-  ONEMAP_PASSWORD: 'a secret',
-  GOOGLE_MAPS_KEY: 'maps',
-  FIELD_KEYS: 'k1:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=',
-  OPERATOR_KEY: 'operator',
-  PUBLIC_URL: 'https://zakat.example.sg/',
-  COGNITO_USER_POOL_ID: 'ap-southeast-1_AbCdEfGhI',
-  COGNITO_CLIENT_ID: 'client',
-  SINGPASS_ISSUER: 'https://singpass.example',
-  SINGPASS_MYINFO_CLIENT_ID: 'myinfo-client',
-  CORPPASS_ISSUER: 'off',
-};
+import { productionSettings as real } from './config/testing.ts';
 
 it('runs on a fresh machine without any setting', () => {
   const config = readConfig({}, '/srv/portal');
@@ -59,7 +40,7 @@ it('knows the services that are elsewhere, by TLS in production', () => {
 describe('production', () => {
   it('starts with every real service, and with two webhook secrets while one replaces the other', () => {
     const config = readConfig(real, '/');
-    expect(config.payments).toMatchObject({ provider: 'stripe', webhookSecrets: ['whsec_new', 'whsec_old'] });
+    expect(config.payments).toMatchObject({ provider: 'stripe', webhookSecrets: real.STRIPE_WEBHOOK_SECRETS.split(', ') });
     expect(config.publicUrl).toBe('https://zakat.example.sg');
   });
 
@@ -123,7 +104,7 @@ describe('Singpass and Corppass', () => {
       sgverify: { kind: 'stand-in' },
       corppass: { kind: 'stand-in' },
     });
-    const issuer = { kind: 'issuer', issuer: 'https://singpass.example', clientId: 'myinfo-client' };
+    const issuer = { kind: 'issuer', issuer: real.SINGPASS_ISSUER, clientId: 'myinfo-client' };
     expect(readConfig(real, '/').singpass.apps).toEqual({ myinfo: issuer, sgverify: issuer, corppass: { kind: 'off' } });
   });
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
@@ -6,11 +7,12 @@ import { closeDataFolder } from './db/data-folder.ts';
 import { startEmbedded } from './db/embedded/index.ts';
 import { lockFolder } from './db/folder-lock.ts';
 import { wrongHosts } from './http/check-hosts.ts';
-import { loadSecrets } from './secrets.ts';
+import { loadSecrets, secretsFile } from './secrets.ts';
 import { startServices } from './start-services.ts';
 
 export { ConfigError } from './config.ts';
 export type { Config } from './config.ts';
+export { standInsOf } from './config/stand-ins.ts';
 export { loadSettings } from './parameters/load-settings.ts';
 export { servePortal, wantsPage } from './http/page.ts';
 export { testCards } from './sandbox/index.ts';
@@ -26,7 +28,8 @@ export type RunningPortal = {
   readonly url: string;
   /** The hosts of the site beside the first, by their id. */
   readonly otherHosts: readonly string[];
-  readonly operatorKey: string;
+  /** Where the operator's key was made at this start, and may be shown once; never in production. */
+  readonly newOperatorKey: string | undefined;
   readonly stop: () => Promise<void>;
 };
 
@@ -43,6 +46,7 @@ export async function startPortal(config: Config, { servePages, pagesBuilt }: Pa
   closeDataFolder(config.dataDir);
   try {
     if (config.databaseUrl === undefined) undo.push(lockFolder(config.dataDir));
+    const isFirst = config.operatorKey === undefined && !existsSync(secretsFile(config.dataDir));
     const secrets = loadSecrets(config);
     const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config, secrets, undo));
     const { services, stop: stopServices } = await startServices(config, secrets, databaseUrl);
@@ -57,7 +61,8 @@ export async function startPortal(config: Config, { servePages, pagesBuilt }: Pa
     await services.jobs.start();
     await pagesBuilt;
     await app.listen({ host: config.host, port: config.port });
-    return { url: addressOf(app, config), otherHosts: Object.keys(site.hosts).slice(1), operatorKey: secrets.operatorKey, stop };
+    const newOperatorKey = isFirst && !config.production ? secrets.operatorKey : undefined;
+    return { url: addressOf(app, config), otherHosts: Object.keys(site.hosts).slice(1), newOperatorKey, stop };
   } catch (error) {
     await stop();
     throw error;

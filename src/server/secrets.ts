@@ -39,8 +39,13 @@ export function readFieldKeys(text: string): FieldKeys {
   return { current: first[0], keys: Object.fromEntries(entries) };
 }
 
+/** Where what was generated is kept. */
+export function secretsFile(dataDir: string): string {
+  return join(dataDir, 'secrets.json');
+}
+
 function generatedIn(dataDir: string): Stored {
-  const file = join(dataDir, 'secrets.json');
+  const file = secretsFile(dataDir);
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
   if (existsSync(join(dataDir, 'pg')))
     throw new Error(

@@ -65,7 +65,10 @@ export async function startTestPortal(
   const folder = mkdtempSync(join(tmpdir(), 'portal-'));
   for (const part of ['flows', 'receipts', 'schemas']) cpSync(part, join(folder, part), { recursive: true });
   const clock = { now: TEST_DAY };
-  const config = readConfig({ FLOWS_ROOT: folder, DATA_DIR: folder, LOG_LEVEL: 'silent', PASSWORD_COST: '4', ...environment }, folder);
+  const config = readConfig(
+    { NODE_ENV: 'development', FLOWS_ROOT: folder, DATA_DIR: folder, LOG_LEVEL: 'silent', PASSWORD_COST: '4', ...environment },
+    folder,
+  );
   const secrets = {
     databaseAdminPassword: '',
     databasePassword: '',

@@ -1,35 +1,39 @@
-import { type Config, type RunningPortal, testCards } from '../server/index.ts';
+import { type Config, type RunningPortal, standInsOf, testCards } from '../server/index.ts';
 
 /** Prints where everything is, for whoever started it. */
-export function announce({ url, otherHosts, operatorKey }: RunningPortal, config: Config): void {
+export function announce(portal: Pick<RunningPortal, 'url' | 'otherHosts' | 'newOperatorKey'>, config: Config): void {
+  console.log(announcement(portal, config));
+}
+
+/** What is printed: the addresses, every stand-in that is in place, and what to pay with. The operator's key once, where it was just made. */
+export function announcement(
+  { url, otherHosts, newOperatorKey }: Pick<RunningPortal, 'url' | 'otherHosts' | 'newOperatorKey'>,
+  config: Config,
+): string {
   const { port } = new URL(url);
   const lines: [string, string][] = [
     ['Portal', url],
     ...otherHosts.map((id): [string, string] => [`${id.charAt(0).toUpperCase()}${id.slice(1)} host`, `http://${id}.localhost:${port}`]),
-    ['Operator', `${url}/operator?key=${operatorKey}`],
+    ['Operator', `${url}/operator`],
+    ...operatorKey(newOperatorKey, config),
     ['Calls', `${url}/openapi.json`],
   ];
   if (config.smtpUrl === undefined) lines.push(['Outbox', `${url}/sandbox/outbox`]);
   if (config.now !== undefined) lines.push(['Clock', `moved to ${config.now.toISOString()}`]);
-  console.log(`\n${table(lines)}\n`);
-  if (standIns(config).length > 0) console.log(`Stand-ins: ${standIns(config).join(', ')}.\n`);
+  const parts = [table(lines)];
+  const standIns = standInsOf(config).map(({ what }) => `  ${what}`);
+  if (standIns.length > 0) parts.push(`Stand-ins, by which no money moves and anybody can be anybody:\n${standIns.join('\n')}`);
   if (config.payments.provider === 'sandbox') {
     const cards = testCards.map(({ number, says }): [string, string] => [number.replaceAll(/(\d{4})(?=\d)/g, '$1 '), says]);
-    console.log(`Test cards, with any later expiry and any security code but 000:\n${table(cards)}\n`);
+    parts.push(`Test cards, with any later expiry and any security code but 000:\n${table(cards)}`);
   }
-  console.log('Ctrl-C stops everything.');
+  return `\n${parts.join('\n\n')}\n\nCtrl-C stops everything.`;
 }
 
-function standIns(config: Config): string[] {
-  return [
-    ...(config.databaseUrl === undefined ? [`PostgreSQL in ${config.dataDir}`] : []),
-    ...(config.payments.provider === 'sandbox' ? ['the card provider and the bank app (in this process)'] : []),
-    ...(config.smtpUrl === undefined ? ['mail (the outbox)'] : []),
-    ...(config.identity.provider === 'embedded'
-      ? ["accounts (the portal's own user pool), Google and Facebook (a page that asks who you are)"]
-      : []),
-    ...(config.oneMap === undefined ? ['addresses (a small bundled set)'] : []),
-  ];
+function operatorKey(made: string | undefined, { production, operatorKey, dataDir }: Config): [string, string][] {
+  if (production) return [];
+  if (made !== undefined) return [['Its key', `${made} (shown this once, kept in ${dataDir}/secrets.json)`]];
+  return [['Its key', operatorKey === undefined ? `in ${dataDir}/secrets.json` : 'as set in OPERATOR_KEY']];
 }
 
 function table(rows: readonly (readonly [string, string])[]): string {

@@ -1,6 +1,7 @@
 import { Amplify } from 'aws-amplify';
 import * as auth from 'aws-amplify/auth';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { productionSettings } from '../../src/server/config/testing.ts';
 import { startTestPortal } from '../../src/server/testing.ts';
 import { type AccountWorld, failureOf, startAccountWorld } from './support/accounts.ts';
 
@@ -175,25 +176,8 @@ it('a sign-out leads to a page of the portal, and to no other', async () => {
 });
 
 it('the stand-in is not there in production', async () => {
-  const portal = await startTestPortal({
-    PORTAL_ENV: 'production',
-    PASSWORD_COST: '15',
-    DATABASE_URL: 'postgres://unused',
-    STRIPE_SECRET_KEY: 'sk',
-    STRIPE_PUBLISHABLE_KEY: 'pk',
-    STRIPE_WEBHOOK_SECRETS: 'whsec',
-    SMTP_URL: 'smtp://127.0.0.1:1',
-    ONEMAP_TOKEN: 'token',
-    GOOGLE_MAPS_KEY: 'key',
-    SINGPASS_ISSUER: 'off',
-    SINGPASS_MYINFO_CLIENT_ID: 'off',
-    CORPPASS_ISSUER: 'off',
-    CORPPASS_CLIENT_ID: 'off',
-    FIELD_KEYS: 'k1:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=',
-    OPERATOR_KEY: 'operator',
-    PUBLIC_URL: 'https://zakat.example.sg/',
-    EMBEDDED_ACCOUNTS: 'allowed',
-  });
+  const { COGNITO_USER_POOL_ID: _pool, COGNITO_CLIENT_ID: _client, ...settings } = productionSettings;
+  const portal = await startTestPortal({ ...settings, PASSWORD_COST: '15', LOG_LEVEL: 'error', EMBEDDED_ACCOUNTS: 'allowed' });
   for (const url of ['/oauth2/authorize', '/oauth2/token'])
     expect((await portal.app.inject({ method: 'POST', url, payload: {} })).statusCode).toBe(404);
   await portal.close();

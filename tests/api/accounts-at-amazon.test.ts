@@ -139,7 +139,7 @@ describe('an account that its owner closes', () => {
     const { browser, accessToken } = await enter(sub);
     await fail(browser, accessToken);
     await portal.work('delete-users');
-    const operator = async () => (await portal.browse().call('GET', '/operator?key=operator-key')).text;
+    const operator = async () => (await portal.browse().call('GET', '/operator', undefined, { 'x-operator-key': 'operator-key' })).text;
     expect(await operator()).toContain(`deleted-at-amazon ${sub}`);
     const [left] = await portal.services.db.selectFrom('pending_deletions').selectAll().execute();
     expect(left).toMatchObject({ account_id: sub, access_token: null });

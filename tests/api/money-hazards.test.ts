@@ -225,7 +225,7 @@ describe('H42: the log', () => {
     await send('/payment/Donation/createDonation', { ...world.requestFor(individual), shownTotal: 1 }, { cookie });
     await send('/payment/Donation/createDonation', '{"fullName":"Canary', { cookie });
     await send(`${receiptData}?transactionId=CANARY&k=CANARY`, {}, { uuid: 'CANARY' });
-    await app.inject({ url: '/operator?key=operator-key' });
+    await app.inject({ url: '/operator?key=operator-key', headers: { 'x-operator-key': 'operator-key' } });
     await app.inject({ url: '/CANARY/%ff' });
     services.sessions.find = () => Promise.reject(new Error('Canary S1234567D', { cause: new Error('Canary') }));
     expect((await send(`${receiptData}?transactionId=CANARY`, {})).statusCode).toBe(503);

@@ -1,7 +1,11 @@
-/** The known name that is most like the one that was written, if any is like it at all. */
-export function nearestName(written: string, known: Iterable<string>): string | undefined {
+/** The known name that is most like the one that was written, if any is like it at all: `within` so many slips of the keys. */
+export function nearestName(
+  written: string,
+  known: Iterable<string>,
+  within = Math.max(2, Math.floor(written.length / 3)),
+): string | undefined {
   let nearest: string | undefined;
-  let least = Math.max(2, Math.floor(written.length / 3)) + 1;
+  let least = within + 1;
   for (const name of known) {
     if (Math.abs(name.length - written.length) >= least) continue;
     const far = distance(written, name);

@@ -57,11 +57,11 @@ it.each([
 
 it('the operator sees a dispute, and no longer once it is decided', async () => {
   const transactionNo = await pay('en', '4000000000000259');
-  expect((await donor.get('/operator?key=operator')).text).toMatch(
+  expect((await donor.get('/operator', { 'x-operator-key': 'operator' })).text).toMatch(
     new RegExp(`dispute</strong> \\$28\\.00 · fraudulent .*${transactionNo}`),
   );
   const { id } = await database.db.selectFrom('disputes').select('id').executeTakeFirstOrThrow();
   await database.db.transaction().execute((tx) => closeDispute(tx, id, 'won', world.clock.now));
   await world.work('sandbox-webhooks');
-  expect((await donor.get('/operator?key=operator')).text).not.toContain(transactionNo);
+  expect((await donor.get('/operator', { 'x-operator-key': 'operator' })).text).not.toContain(transactionNo);
 });

@@ -29,7 +29,10 @@ type Answer = { readonly status: number; readonly body: { readonly [name: string
 
 export type Browser = {
   readonly post: (url: string, body?: object, headers?: { readonly [name: string]: string }) => Promise<Answer>;
-  readonly get: (url: string) => Promise<{ status: number; text: string; bytes: Buffer; headers: { readonly [name: string]: unknown } }>;
+  readonly get: (
+    url: string,
+    headers?: { readonly [name: string]: string },
+  ) => Promise<{ status: number; text: string; bytes: Buffer; headers: { readonly [name: string]: unknown } }>;
   readonly form: (url: string, fields: { readonly [name: string]: string }) => Promise<Answer & { readonly location: string }>;
   readonly give: (answers: Answers, more?: Partial<CreateDonationRequest>) => Promise<DonationView>;
   readonly start: (transactionNo: string, method?: 'card' | 'paynow', key?: string) => Promise<PaymentView>;
@@ -89,8 +92,8 @@ async function openBrowser(app: FastifyInstance, requestFor: GivingWorld['reques
       toAnswer(
         await send({ method: 'POST', url, payload: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }),
       ),
-    get: async (url) => {
-      const answer = await send({ method: 'GET', url });
+    get: async (url, headers) => {
+      const answer = await send({ method: 'GET', url, headers });
       return { status: answer.statusCode, text: answer.body, bytes: answer.rawPayload, headers: answer.headers };
     },
     form: async (url, fields) => {

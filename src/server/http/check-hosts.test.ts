@@ -5,7 +5,7 @@ import { wrongHosts } from './check-hosts.ts';
 
 const site = { hosts: { main: {}, endowment: {} } } as unknown as Site;
 const wrong = (environment: { readonly [name: string]: string }, production = false) =>
-  wrongHosts(site, { ...readConfig(environment, '/'), production });
+  wrongHosts(site, { ...readConfig({ NODE_ENV: 'development', ...environment }, '/'), production });
 const NAMES = 'zakat.example.sg=main, wakaf.example.sg=endowment';
 
 describe('the names of the hosts', () => {

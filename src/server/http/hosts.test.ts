@@ -9,7 +9,11 @@ const seen = (hostId: string, environment: { readonly [name: string]: string }) 
   originSeen(asked, hostId, site, readConfig(environment, '/'));
 
 it('a donor is led back to the host that was given on, whatever name the request used', () => {
-  const environment = { PUBLIC_URL: 'https://zakat.example', HOST_NAMES: 'zakat.example=main, wakaf.example=endowment' };
+  const environment = {
+    NODE_ENV: 'development',
+    PUBLIC_URL: 'https://zakat.example',
+    HOST_NAMES: 'zakat.example=main, wakaf.example=endowment',
+  };
   expect(seen('main', environment)).toBe('https://zakat.example');
   expect(seen('endowment', environment)).toBe('https://wakaf.example');
 });

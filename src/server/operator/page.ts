@@ -42,6 +42,27 @@ export function operatorPage({
     ...facts,
   ];
   const looked = [...owedBack.map((sentence) => `<li class="bad">${escapeHtml(sentence)}</li>`), ...attention.map(attentionItem)];
+  return document(`${state}
+${payments}
+<dl>${rows.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>
+<h2>Money to look at</h2>
+${looked.length === 0 ? '<p>None.</p>' : `<ul>${looked.join('\n')}</ul>`}
+${deletionsLeft.length === 0 ? '' : `<h2>Accounts to delete at Amazon</h2>\n<ul>${deletionsLeft.map((sentence) => `<li class="bad">${escapeHtml(sentence)}</li>`).join('\n')}</ul>`}
+<h2>Findings</h2>
+${report.findings.length === 0 ? '<p>None.</p>' : `<ul>${report.findings.map(findingItem).join('\n')}</ul>`}`);
+}
+
+/** Asks for the key; said again when it was wrong. */
+export function operatorForm(said: 'ask' | 'wrong'): string {
+  return document(`${said === 'wrong' ? '<p class="bad" role="alert">This is not the key.</p>' : ''}
+<form method="post" action="/operator">
+<p><label for="key">Operator key</label><br>
+<input id="key" name="key" type="password" autocomplete="current-password" required></p>
+<p><button type="submit">Continue</button></p>
+</form>`);
+}
+
+function document(content: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -54,14 +75,7 @@ export function operatorPage({
 <body>
 <main>
 <h1>Operator</h1>
-${state}
-${payments}
-<dl>${rows.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>
-<h2>Money to look at</h2>
-${looked.length === 0 ? '<p>None.</p>' : `<ul>${looked.join('\n')}</ul>`}
-${deletionsLeft.length === 0 ? '' : `<h2>Accounts to delete at Amazon</h2>\n<ul>${deletionsLeft.map((sentence) => `<li class="bad">${escapeHtml(sentence)}</li>`).join('\n')}</ul>`}
-<h2>Findings</h2>
-${report.findings.length === 0 ? '<p>None.</p>' : `<ul>${report.findings.map(findingItem).join('\n')}</ul>`}
+${content}
 </main>
 </body>
 </html>
@@ -85,5 +99,6 @@ main { max-width: 60rem; margin: 0 auto; padding: 1rem; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.25rem 1rem; }
 dd { margin: 0; overflow-wrap: anywhere; }
 li { margin: 0.75rem 0; }
+input, button { font: inherit; padding: 0.5rem; max-width: 100%; box-sizing: border-box; }
 .good, .bad { padding: 0.5rem 1rem; border-left: 0.5rem solid currentcolor; }
 `;

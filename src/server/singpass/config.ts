@@ -35,15 +35,6 @@ export function readSingpass(env: Env, projectRoot: string, wrong: string[]): Si
   };
 }
 
-/** What production must not run on. */
-export function singpassStandIns({ apps }: SingpassConfig): [boolean, string][] {
-  const sentence = (who: string, set: string) => `the stand-in for ${who} lets anybody be anybody: set ${set}, or "off"`;
-  return [
-    [apps.myinfo.kind === 'stand-in', sentence('Singpass', 'SINGPASS_ISSUER and SINGPASS_MYINFO_CLIENT_ID')],
-    [apps.corppass.kind === 'stand-in', sentence('Corppass', 'CORPPASS_ISSUER and CORPPASS_CLIENT_ID')],
-  ];
-}
-
 /** Whether the stand-in serves any of the apps. */
 export function usesStandIn({ apps }: SingpassConfig): boolean {
   return APPS.some((app) => apps[app].kind === 'stand-in');

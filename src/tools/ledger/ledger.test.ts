@@ -186,7 +186,7 @@ describe('refund and void', () => {
     expect(day.text).toContain(`The transaction ${transactionNo} was paid twice, and 2800 cents of the second payment are still here.`);
     expect(day).toMatchObject({ code: 1, text: expect.stringContaining(command) });
     expect(await run(verify([]))).toMatchObject({ code: 1, text: expect.stringContaining(command) });
-    expect((await (await world.browse()).get('/operator?key=operator')).text).toContain(command);
+    expect((await (await world.browse()).get('/operator', { 'x-operator-key': 'operator' })).text).toContain(command);
 
     const unnamed = await refund(transactionNo);
     expect(unnamed.code).toBe(1);

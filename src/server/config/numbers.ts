@@ -1,0 +1,32 @@
+import type { Reader } from './reader.ts';
+
+type Range = { readonly from: number; readonly to: number; readonly what?: string };
+
+/** A whole number within bounds; anything else (a sign, a fraction, a word) is refused with both bounds. */
+export function readNumber(name: string, fallback: number, { from, to, what = 'a number' }: Range, { env, refuse }: Reader): number {
+  const text = env(name);
+  if (text === undefined) return fallback;
+  const number = Number(text);
+  if (/^\d{1,9}$/.test(text) && number >= from && number <= to) return number;
+  refuse(`${name} is "${text}"; it must be ${what} from ${from} to ${to}.`);
+  return fallback;
+}
+
+/** PORTAL_NOW: "2026-09-15" is noon of that day in Singapore; otherwise an ISO date and time. */
+export function readNow({ env, refuse }: Reader): Date | undefined {
+  const text = env('PORTAL_NOW');
+  if (text === undefined) return undefined;
+  const moment = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T12:00:00+08:00` : text);
+  if (Number.isNaN(moment.getTime())) refuse(`PORTAL_NOW is "${text}"; write it as 2026-09-15 or 2026-09-15T10:00:00+08:00.`);
+  return moment;
+}
+
+const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+
+/** LOG_LEVEL, by pino's names. */
+export function readLogLevel({ env, production, refuse }: Reader): string {
+  const level = env('LOG_LEVEL') ?? (production ? 'info' : 'warn');
+  if (!LEVELS.includes(level)) refuse(`LOG_LEVEL is "${level}"; write one of ${LEVELS.join(', ')}.`);
+  if (production && level === 'silent') refuse('Production: LOG_LEVEL is "silent", and nobody would learn of a fault: write info or warn.');
+  return level;
+}

@@ -1,0 +1,41 @@
+import type { Reader } from './reader.ts';
+
+const MEND = 'make one with "openssl rand -base64 24"';
+const LONG_ENOUGH = 24;
+const LEAST_VARIETY = 10;
+/** Settings that only the portal and whoever set them may know. */
+const SECRET = ['OPERATOR_KEY', 'COGNITO_TRIGGER_SECRET', 'ONEMAP_PASSWORD', 'ONEMAP_TOKEN', 'GOOGLE_MAPS_KEY', 'STRIPE_SECRET_KEY'];
+const PLACEHOLDER =
+  /^(change[-_ ]?(me|it)|to[-_ ]?do|tbd|x{3,}|\.{3,}|secret|password|placeholder|example|test|your[-_ ].*|<.*>|\$\{?\w+\}?)$/i;
+
+/** OPERATOR_KEY: in production long and various enough that nobody guesses it. */
+export function readOperatorKey({ env, production, refuse }: Reader): string | undefined {
+  const key = env('OPERATOR_KEY');
+  if (key !== undefined && production && (key.length < LONG_ENOUGH || new Set(key).size < LEAST_VARIETY))
+    refuse(`Production: OPERATOR_KEY can be guessed: at least ${LONG_ENOUGH} characters; ${MEND}.`);
+  return key;
+}
+
+/** COGNITO_TRIGGER_SECRET: by which the user pool's trigger is known. */
+export function readTriggerSecret({ env, production, refuse }: Reader): string | undefined {
+  const secret = env('COGNITO_TRIGGER_SECRET');
+  if (secret === undefined) return undefined;
+  if (secret.length < 32) refuse('COGNITO_TRIGGER_SECRET must have at least 32 characters.');
+  else if (production && new Set(secret).size < LEAST_VARIETY)
+    refuse('Production: COGNITO_TRIGGER_SECRET can be guessed; make one with "openssl rand -base64 32".');
+  return secret;
+}
+
+/** What a template left in a setting, quotation marks that came along with a value, and one secret for two purposes. */
+export function refuseCarelessness(names: Iterable<string>, { env, refuse }: Reader): void {
+  const known = new Map<string, string>();
+  for (const name of names) {
+    const value = env(name);
+    if (value === undefined) continue;
+    if (/^(["']).*\1$/.test(value)) refuse(`Production: ${name} begins and ends with a quotation mark: remove both.`);
+    else if (PLACEHOLDER.test(value) && name !== 'HOST') refuse(`Production: ${name} still holds a placeholder: set its value.`);
+    const other = SECRET.includes(name) ? known.get(value) : undefined;
+    if (other !== undefined) refuse(`Production: ${name} is the same as ${other}: give each a secret of its own.`);
+    if (SECRET.includes(name)) known.set(value, name);
+  }
+}

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 
 /** A command that watches the portal sends the key in this header; a person types it into the form. Never an address: addresses are logged. */
-export const OPERATOR_HEADER = 'x-operator-key';
+const OPERATOR_HEADER = 'x-operator-key';
 
 const MINUTES = 30;
 const PATH = '/operator';

@@ -156,6 +156,8 @@ export type Field = {
   readonly checks: readonly Check[];
   /** Never kept in the browser's storage. */
   readonly private: boolean;
+  /** A web or e-mail address in the text is refused: our mails repeat it. */
+  readonly withoutAddress?: boolean;
   /** What Singpass or Corppass tells that answers it: while it is a good answer, the donor cannot change it. */
   readonly proved?: string;
   /** What they tell with which it begins. */

@@ -33,6 +33,7 @@ export {
 } from './giving/frequency.ts';
 
 export { isRetrieved } from './retrieval/is-retrieved.ts';
+export { carriesAddress } from './validation/carries-address.ts';
 export { type Particulars, retrieve, type Retrieved } from './retrieval/retrieve.ts';
 
 export { addDays, daysBetween, isDay, type ParsedDate, parseDate } from './dates/days.ts';

@@ -1,4 +1,4 @@
-import type { Answers, Assessment } from '../assessment.ts';
+import type { Answers, Assessment, FieldError } from '../assessment.ts';
 import type { Definitions, Flow, Json, RatesVersion, Reference } from '../definitions.ts';
 import { EvaluationError } from '../errors.ts';
 import { FlowWorld } from '../evaluation/flow-world.ts';
@@ -7,6 +7,7 @@ import { programOf, watchedProgramOf } from '../evaluation/program.ts';
 import type { Watch } from '../evaluation/watch.ts';
 import { type Frequency, frequencies, isFrequency } from '../giving/frequency.ts';
 import { unknownName } from '../names/nearest.ts';
+import { isRetrieved } from '../retrieval/is-retrieved.ts';
 import { isTruthy, toJson } from '../rules/value.ts';
 import { explainRule } from './explain.ts';
 import { centsOf, itemsOf } from './items.ts';
@@ -64,7 +65,7 @@ function assessmentOf(world: FlowWorld): Omit<Assessment, 'explain'> {
   const { flow, rates, program } = world;
   const path = flow.steps.map(({ step }) => step).filter((step) => world.isOpen(step));
   const fields = path.flatMap((step) => program.definitions.steps[step]?.fields ?? []);
-  const errors = fields.flatMap((field) => world.errorsOf(field));
+  const errors = path.flatMap((step) => errorsOfStep(world, step, path));
   const totalCents = centsOf(world, flow.total);
   const isInvalid = errors.some(({ severity }) => severity === 'error');
   return {
@@ -82,6 +83,17 @@ function assessmentOf(world: FlowWorld): Omit<Assessment, 'explain'> {
     receipt: flow.receipts.find(({ when }) => when === undefined || isTruthy(world.read(when)))?.layout ?? null,
     counted: countedOf(world, path),
   };
+}
+
+/** What Singpass or Corppass proved may carry what a typed text may not: the server compares it with what was told. */
+function errorsOfStep(world: FlowWorld, stepId: string, path: readonly string[]): readonly FieldError[] {
+  const step = world.program.definitions.steps[stepId];
+  if (step === undefined) return [];
+  const isTold = isRetrieved(step, { path });
+  return step.fields.flatMap((field) => {
+    const errors = world.errorsOf(field);
+    return isTold && field.proved !== undefined ? errors.filter(({ code }) => code !== 'has-address') : errors;
+  });
 }
 
 /** The values that the flow and its steps name. */

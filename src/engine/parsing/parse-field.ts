@@ -40,6 +40,7 @@ function parseField(field: Place, id: string, path: string, required: boolean, i
     minLength: field.maybeNumber('minLength'),
     maxLength: field.maybeNumber('maxLength'),
     pattern: parsePattern(field),
+    withoutAddress: field.flag('withoutAddress'),
     atLeast: field.maybeText('atLeast'),
     atMost: field.maybeText('atMost'),
     minItems: field.maybeNumber('minItems'),

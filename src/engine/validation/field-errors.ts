@@ -6,6 +6,7 @@ import { parseExact, toText } from '../numbers/text.ts';
 import type { World } from '../rules/operation.ts';
 import { isTruthy } from '../rules/value.ts';
 import type { Answered } from './answered.ts';
+import { carriesAddress } from './carries-address.ts';
 import { keepsCheck, paramsOf } from './keeps-check.ts';
 import type { Problem } from './read-answer.ts';
 
@@ -19,6 +20,7 @@ export function fieldErrors(field: Field, path: string, answered: Answered, isNe
   if (answered.problem?.severity === 'error') return [say(answered.problem)];
   const broken = answered.isBlank ? (isNeeded ? error('required') : null) : brokenBound(field, answered, world);
   if (broken) return [say(broken)];
+  if (carriesAddress(field, answered.value)) return [say(error('has-address'))];
   const failed = field.checks.filter((check) => isFailed(check, answered, world));
   const checks = failed.map((check): FieldError => {
     const { code, text } = check;

@@ -2,6 +2,7 @@ import type { ReceiptData } from '../../api/types.ts';
 import { formatDay, formatMoney } from '../../engine/index.ts';
 import { dayOf } from '../clock.ts';
 import { findParticular } from '../giving/store-donation.ts';
+import { hasConfirmed } from '../identity/accounts/find-by-attribute.ts';
 import type { IssuedReceipt } from '../receipts/find-receipt.ts';
 import { findIssuedReceipt } from '../receipts/find-receipt.ts';
 import { toReceiptData } from '../receipts/receipt-data.ts';
@@ -13,10 +14,13 @@ import type { QueuedMail } from './deliver.ts';
 export type AboutReceipt = {
   readonly issued: IssuedReceipt;
   readonly letter: { readonly id: string; readonly to: string; readonly language: string; readonly receipt: ReceiptData };
-  /** Receipt number, donor's name, the whole amount, the day, and the link to the full view. */
+  /**
+   * Receipt number, donor's name, the whole amount, the day, and the link to the full view. The name is told where the donor's account has
+   * confirmed the address: to any other, whoever gave could have strangers greeted in words of their own.
+   */
   readonly facts: {
     readonly receiptNo: string;
-    readonly name: string;
+    readonly name?: string;
     readonly total: string;
     readonly date: string;
     readonly receiptLink: string;
@@ -29,12 +33,13 @@ export async function aboutReceipt(services: Services, mail: QueuedMail): Promis
   const { donation, attempt, receipt } = issued;
   const { language } = donation;
   const data = await toReceiptData(services, issued);
+  const isConfirmed = await hasConfirmed(services, donation.account_id, to);
   return {
     issued,
     letter: { id: mail.id, to, language, receipt: data },
     facts: {
       receiptNo: data.receiptNo,
-      name: data.donorName,
+      ...(isConfirmed && { name: data.donorName }),
       total: formatMoney(donation.total_cents),
       date: formatDay(dayOf(attempt.paid_at ?? receipt.issued_at), language),
       receiptLink: receiptLink(services, data, mail.id),

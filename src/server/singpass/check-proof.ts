@@ -1,4 +1,4 @@
-import { assess, isRetrieved, retrieve } from '../../engine/index.ts';
+import { assess, carriesAddress, isRetrieved, retrieve } from '../../engine/index.ts';
 import type { Assessment } from '../../engine/assessment.ts';
 import type { Definitions, Json, RatesVersion, Step } from '../../engine/definitions.ts';
 import { Refused } from '../http/refusal.ts';
@@ -42,9 +42,12 @@ function unproved({ definitions, assessment, rates }: Given, step: Step, proofs:
   const { flow } = assessment;
   const { answers, fixed } = retrieve({ definitions, flow, step, rates }, assessment.counted, proof.particulars);
   const told = assess(definitions, flow, answers, rates).counted[step.id];
-  return step.fields
-    .filter(({ path, id }) => fixed.has(path) && !isSame(told?.[id], assessment.counted[step.id]?.[id]))
-    .map(({ path }) => differs(path));
+  return step.fields.flatMap((field) => {
+    const answer = assessment.counted[step.id]?.[field.id];
+    if (fixed.has(field.path)) return isSame(told?.[field.id], answer) ? [] : [differs(field.path)];
+    // Not told, and so typed.
+    return field.proved !== undefined && carriesAddress(field, answer) ? [{ path: field.path, code: 'has-address', params: {} }] : [];
+  });
 }
 
 function isSame(one: Json | undefined, other: Json | undefined): boolean {

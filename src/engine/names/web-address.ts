@@ -1,0 +1,43 @@
+import words from './web-address-words.json' with { type: 'json' };
+
+const setOf = (list: string) => new Set(list.split(' '));
+const DOMAINS = setOf(`${words.countries} ${words.generic}`);
+const COUNTRIES = setOf(words.countries);
+const COMPANY_ENDS = setOf(words.companyEnds);
+const ABBREVIATIONS = setOf(words.abbreviations);
+
+/** Words with full stops and no space between them: "evil-zakat.sg", "A.R.Rahman". */
+const DOTTED = /[\p{L}\p{N}][\p{L}\p{N}_-]*(?:\.[\p{L}\p{N}][\p{L}\p{N}_-]*)+/gu;
+
+/**
+ * Whether a text carries a web or e-mail address that a mail program would make a link of. What is typed as a name is repeated in our
+ * mails, to addresses that anybody can name: it must not lead anywhere. Aliases (` @ `), `s/o`, initials and company forms with dots
+ * carry none.
+ */
+export function hasWebAddress(text: string): boolean {
+  const plain = asMailProgramsRead(text);
+  if (plain.includes('://') || /www\d*\./.test(plain) || /[^\s@]@+[^\s@]/.test(plain)) return true;
+  return [...plain.matchAll(DOTTED)].some(({ 0: run, index }) => isAddress(run.split('.'), plain[index + run.length]));
+}
+
+/** Full-width letters and stops as the plain ones, and nothing that cannot be seen. */
+function asMailProgramsRead(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replaceAll(/[\p{Cf}\p{Cc}]/gu, '')
+    .replaceAll(/[。｡]/g, '.')
+    .toLowerCase();
+}
+
+function isAddress(labels: readonly string[], next: string | undefined): boolean {
+  return labels.some((label, at) => {
+    const [end = ''] = (labels[at + 1] ?? '').split(/[-_]/);
+    if (label.startsWith('xn--')) return true;
+    return DOMAINS.has(end) && (next === '/' || !isShortened(label, end));
+  });
+}
+
+/** An initial or an abbreviation before a short surname or a company's form: "K.Ng", "Dr.Li", "Pte.Ltd". */
+function isShortened(label: string, end: string): boolean {
+  return (label.length === 1 || ABBREVIATIONS.has(label)) && (COUNTRIES.has(end) || COMPANY_ENDS.has(end));
+}

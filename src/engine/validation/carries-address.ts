@@ -1,0 +1,10 @@
+import type { Field } from '../definitions.ts';
+import { hasWebAddress } from '../names/web-address.ts';
+
+/** Whether an answer, or a part of it, carries a web or e-mail address where its field takes none. */
+export function carriesAddress(field: Field, answer: unknown): boolean {
+  if (typeof answer === 'string') return field.withoutAddress === true && hasWebAddress(answer);
+  if (typeof answer !== 'object' || answer === null) return false;
+  const parts = answer as { readonly [id: string]: unknown };
+  return (field.fields ?? []).some((part) => Object.hasOwn(parts, part.id) && carriesAddress(part, parts[part.id]));
+}

@@ -1003,6 +1003,69 @@ export interface KeySet {
   }[];
 }
 /**
+ * POST /session/singpass/link and /session/singpass/link-offer.
+ */
+export interface LinkSingpassRequest {
+  app: 'myinfo' | 'sgverify' | 'corppass';
+}
+/**
+ * POST /session/singpass/link-offer.
+ */
+export interface SingpassLinkOffer {
+  status: 1;
+  data: {
+    /**
+     * none: nobody is signed in or confirmed, or one is a person and the other a company; linked: it is this account's already; somebody-else: the account says another NRIC, UEN or name; elsewhere: another account has it.
+     */
+    kind: 'none' | 'linked' | 'offered' | 'somebody-else' | 'elsewhere';
+    /**
+     * The account that is signed in, masked.
+     */
+    account?: string;
+    /**
+     * The account that has it, masked.
+     */
+    elsewhere?: string;
+    /**
+     * Whether its owner has signed in after the confirmation; only then it can be linked.
+     */
+    signedInSince?: boolean;
+  };
+}
+/**
+ * POST /session/account/links.
+ */
+export interface IdentityLinks {
+  status: 1;
+  data: IdentityLink[];
+}
+/**
+ * A link of an NRIC or UEN to an account, which can be undone.
+ */
+export interface IdentityLink {
+  id: string;
+  kind: 'nric' | 'uen';
+  /**
+   * linked: the account got it; taken: the account lost what it claimed.
+   */
+  side: 'linked' | 'taken';
+  linkedAt: string;
+  /**
+   * ISO 8601.
+   */
+  undoUntil: string;
+}
+/**
+ * POST /session/account/links/undo.
+ */
+export interface UndoLinkRequest {
+  link: string;
+  /**
+   * Of the mail; without it the caller is signed in.
+   */
+  key?: string;
+}
+/**
  * POST /donor/User/confirmSingpassPreDonation. Without an app, myinfo.
  */
 export interface ConfirmSingpassRequest {

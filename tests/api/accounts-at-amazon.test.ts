@@ -76,12 +76,24 @@ describe('an NRIC that Amazon’s token says', () => {
     await enter(squatter, { 'custom:NRIC': NUR });
     const browser = await openBrowser(portal);
     await singpass(browser, { persona: 'nur' });
-    const { idToken } = await amazon.sign(portal, newSub(), { email: 'nur@portal.test', 'custom:NRIC': NUR });
+    const { idToken } = await amazon.sign(portal, newSub(), { email: 'nur@portal.test', name: 'Nur Contoh', 'custom:NRIC': NUR });
     await bind(browser, idToken);
     expect(await profileOf(browser)).toMatchObject({ nric: '*****001C', flow: 'singpass' });
     portal.clock.now = new Date(TEST_DAY.getTime() + 60_000);
     const again = await enter(squatter, { 'custom:NRIC': NUR });
     expect(await profileOf(again.browser)).not.toHaveProperty('nric');
+  });
+
+  it('is not taken over by a token of another name, though the session has proved the NRIC', async () => {
+    const browser = await openBrowser(portal);
+    await singpass(browser, { persona: 'halimah' });
+    const { idToken } = await amazon.sign(portal, newSub(), {
+      email: 'other@portal.test',
+      name: 'Aisyah Canary',
+      'custom:NRIC': 'S4800007Z',
+    });
+    await bind(browser, idToken);
+    expect(await profileOf(browser)).toMatchObject({ nric: '*****007Z', flow: 'manual' });
   });
 
   it('cannot be made another by writing to Amazon: what was claimed here stays', async () => {

@@ -271,6 +271,13 @@ describe('what is known under an NRIC', () => {
 describe('an account', () => {
   const details = async (browser: Browser) =>
     (await browser.call<{ data?: object }>('POST', '/api/User/getSignInUserDetails', {})).body.data;
+  const nur = { ...donorA, name: 'Nur Contoh', nric: '' };
+  /** As its owner does it on the page: by a sign-in after the confirmation. */
+  const link = async (browser: Browser, person: typeof donorA, app = 'myinfo') => {
+    portal.clock.now = new Date(portal.clock.now.getTime() + 1_000);
+    await signInAccount(portal, browser, person);
+    return (await browser.call('POST', '/session/singpass/link', { app })).status;
+  };
   const withAccount = async (person: typeof donorA) => {
     const browser = await openBrowser(portal);
     await join(portal, person);
@@ -278,18 +285,21 @@ describe('an account', () => {
     return browser;
   };
 
-  it('that only claims an NRIC loses it to the one whose owner proves it', async () => {
+  it('that only claims an NRIC loses it to the one whose owner proves it, and asks for it', async () => {
     const squatter = await withAccount({ ...donorB, nric: NUR });
-    const owner = await withAccount({ ...donorA, nric: '' });
+    const owner = await withAccount(nur);
     expect(await details(squatter)).toMatchObject({ nric: '*****001C', flow: 'manual' });
     await signIn(owner, { persona: 'nur' });
+    expect(await details(squatter)).toMatchObject({ nric: '*****001C', flow: 'manual' });
+    await link(owner, nur);
     expect(await details(owner)).toMatchObject({ nric: '*****001C', flow: 'singpass' });
     expect(await details(squatter)).not.toHaveProperty('nric');
   });
 
   it('is told what Singpass told of its owner, in the session that proved it', async () => {
-    const owner = await withAccount({ ...donorA, nric: '' });
+    const owner = await withAccount(nur);
     await signIn(owner, { persona: 'nur' });
+    await link(owner, nur);
     expect(await details(owner)).toMatchObject({ dateofbirth: '27/03/1988', sex: 'F', addressObj: { postalCode: '200640' } });
     expect(await details(owner)).toMatchObject({
       proved: { name: 'NUR CONTOH BINTI SAMPEL', dateofbirth: '27/03/1988', address: { streetName: 'ROWELL ROAD' } },
@@ -297,7 +307,7 @@ describe('an account', () => {
     const told = await owner.call('POST', '/donor/User/confirmSingpassPreDonation', {});
     expect(told.body).toMatchObject({ data: { pincode: '200640', streetandpostal: 'ROWELL ROAD 200640' } });
     const elsewhere = await openBrowser(portal);
-    await signInAccount(portal, elsewhere, donorA);
+    await signInAccount(portal, elsewhere, nur);
     expect(await details(elsewhere)).toMatchObject({ flow: 'singpass' });
     expect(await details(elsewhere)).not.toHaveProperty('dateofbirth');
     expect(await details(elsewhere)).not.toHaveProperty('proved');
@@ -306,18 +316,23 @@ describe('an account', () => {
   });
 
   it('that is proved to be one person’s does not become another’s', async () => {
-    const owner = await withAccount({ ...donorA, nric: '' });
+    const owner = await withAccount(nur);
     await signIn(owner, { persona: 'nur' });
+    await link(owner, nur);
     await signIn(owner, { persona: 'kumar' });
+    expect(await link(owner, nur)).toBe(409);
     expect(await details(owner)).toMatchObject({ nric: '*****001C' });
   });
 
   it('of a person does not become a company’s, and one of a company is proved by Corppass', async () => {
     const person = await withAccount(donorA);
     await signIn(person, { persona: 'contoh-maju', app: 'corppass' });
+    expect(await link(person, donorA, 'corppass')).toBe(409);
     expect(await details(person)).toMatchObject({ isCorporateAc: false, flow: 'manual' });
-    const company = await withAccount({ ...companyC, uen: '53399999K' });
+    const maju = { ...companyC, name: 'Contoh Maju Enterprise', uen: '53399999K' };
+    const company = await withAccount(maju);
     await signIn(company, { persona: 'contoh-maju', app: 'corppass' });
+    expect(await link(company, maju, 'corppass')).toBe(200);
     expect(await details(company)).toMatchObject({ uen: '*****999K', flow: 'singpass' });
   });
 

@@ -115,8 +115,11 @@ it('by Google too, an NRIC that somebody squats on is the owner’s once Singpas
   await proveAs(donor, 'ROSNAH CONTOH BINTE SAMPEL');
   await page.getByRole('heading', { name: t('nric-unique.title') }).waitFor();
   await pressInPopup(donor, 'shell.actions.continue');
-  await page.getByRole('button', { name: /Nur Contoh/ }).click();
-  await donor.link('sign-in.profile', { name: 'Nur Contoh' }).waitFor();
+  // What was proved is hers alone: the account of another name would only claim it.
+  await page.getByLabel('Name').fill('Rosnah Contoh');
+  await page.getByLabel('E-mail').fill('rosnah@contoh.sg');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await donor.link('sign-in.profile', { name: 'Rosnah Contoh' }).waitFor();
   await donor.close();
 });
 

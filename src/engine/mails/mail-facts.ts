@@ -54,10 +54,11 @@ export const mailFacts = {
       notice: [
         ...(['confirm', 'reset', 'email', 'phone_number'] as const),
         ...(['email-changed', 'password-changed', 'nric-taken', 'uen-taken', 'closed'] as const),
+        ...(['nric-linked', 'uen-linked', 'nric-unlinked', 'uen-unlinked'] as const),
       ],
     },
     flags: [],
-    links: ['resetLink'],
+    links: ['resetLink', 'undoLink'],
     aboutReceipt: false,
   },
 } as const satisfies { readonly [mail: string]: Facts };

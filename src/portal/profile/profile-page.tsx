@@ -7,6 +7,7 @@ import { usePageTitle } from '../shell/page-title.ts';
 import { CloseAccount } from './close-account.tsx';
 import { GiftsElsewhere } from './gifts-elsewhere.tsx';
 import { GiftsGiven } from './gifts-given.tsx';
+import { LinkedIdentity } from './linked-identity.tsx';
 import { OwnDetails } from './own-details.tsx';
 import { OwnPlans } from './own-plans.tsx';
 import { Statement } from './statement.tsx';
@@ -50,6 +51,7 @@ function Sections({ flow }: { readonly flow: Flow }) {
     // Whoever signs in as somebody else finds nothing of the one before, neither shown nor typed.
     <Fragment key={account.profile.userId}>
       <OwnDetails profile={account.profile} />
+      <LinkedIdentity />
       <GiftsGiven profile={account.profile} />
       <OwnPlans />
       <div className="profile__section">

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Definitions, Flow } from '../../engine/index.ts';
 import { Button, Notice, useTranslate } from '../../renderer/index.ts';
@@ -8,7 +8,9 @@ import { flowsOfHost, useContent } from '../content/content.ts';
 import '../pages/notice-page.css';
 import './retrieval.css';
 import { usePageTitle } from '../shell/page-title.ts';
+import { LinkQuestion } from './link-question.tsx';
 import { tellOfTold } from './told-tabs.ts';
+import { UndoLinkPage } from './undo-link-page.tsx';
 import { startText, useStart } from './use-start.ts';
 import { type App, useTold } from './use-told.ts';
 import { WhoIsTold } from './who-is-told.tsx';
@@ -20,6 +22,19 @@ const POPUPS: readonly Popup[] = ['sign-up-individual', 'sign-up-corporate', 'go
 
 /** /singpass/confirmation: how a sign-in with Singpass or Corppass went, and the way back to where the donor was. */
 export function ConfirmationPage() {
+  const [search] = useSearchParams();
+  // Kept as the page was opened: the key of a mail leaves its address at once.
+  const [undo] = useState(() => undoOf(search));
+  return undo === null ? <HowItWent /> : <UndoLinkPage {...undo} />;
+}
+
+/** The link of an identity that a mail asks about, with the mail's key. */
+function undoOf(search: URLSearchParams): { readonly link: string; readonly mailKey: string } | null {
+  const [link, mailKey] = [search.get('undo'), search.get('k')];
+  return link === null || mailKey === null ? null : { link, mailKey };
+}
+
+function HowItWent() {
   const translate = useTranslate();
   const content = useContent();
   const navigate = useNavigate();
@@ -46,6 +61,7 @@ export function ConfirmationPage() {
   return (
     <Page title={title}>
       {told.kind === 'told' && <WhoIsTold particulars={told.particulars} />}
+      {told.kind === 'told' && <LinkQuestion app={app} />}
       {outcome !== 'done' && (
         <Notice kind={outcome === 'failed' ? 'warning' : 'info'} announced>
           {translate(`retrieve.${outcome}`)}

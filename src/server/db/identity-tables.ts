@@ -1,11 +1,12 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** The tables of accounts: migrations 060, 062, 150, 151, 156 and 170. A lookup is a keyed hash; what is personal is encrypted. */
+/** The tables of accounts: migrations 060, 062, 150, 151, 156, 170 and 220. A lookup is a keyed hash; what is personal is encrypted. */
 export type IdentityTables = {
   accounts: AccountsTable;
   account_attributes: AccountAttributesTable;
   account_claims: AccountClaimsTable;
   account_particulars: AccountParticularsTable;
+  identity_links: IdentityLinksTable;
   pending_deletions: PendingDeletionsTable;
   sign_up_holds: SignUpHoldsTable;
   account_codes: AccountCodesTable;
@@ -48,6 +49,22 @@ type AccountClaimsTable = {
 };
 
 type AccountParticularsTable = { account_id: string; particulars: string; updated_at: Date };
+
+type IdentityLinksTable = {
+  id: string;
+  account_id: string;
+  kind: 'nric' | 'uen';
+  lookup: string;
+  /** What stood before it, encrypted; null once it cannot be undone. */
+  before: string | null;
+  /** The accounts that lost a claim by it. */
+  taken_from: string[];
+  taken_may_undo: boolean;
+  linked_at: Date;
+  undo_until: Date;
+  undone_at: Date | null;
+  undone_by: 'linked' | 'taken' | null;
+};
 
 type PendingDeletionsTable = {
   account_id: string;

@@ -7,7 +7,7 @@ import { Refused } from '../http/refusal.ts';
 import type { Donation } from '../payments/open-attempt.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../sessions/sessions.ts';
-import { isProvedDonor } from '../singpass/index.ts';
+import { giverOf, isProvedDonor } from '../singpass/index.ts';
 import { checkedAnswers } from './checked-answers.ts';
 import { findByKey, storeDonation } from './store-donation.ts';
 
@@ -35,7 +35,10 @@ export async function createDonation(services: Services, session: Session, reque
   refuseUnlessDue(assessment, request.shownTotal);
   const isSingPass = await isProvedDonor(services, session, { definitions, assessment, rates });
 
-  const stored = await storeDonation(services, { session, request, digest, flow, rates, assessment, isSingPass, contentVersion: version });
+  const accountId = await giverOf(services, session, assessment.donor, isSingPass);
+
+  const given = { session, request, digest, flow, rates, assessment, isSingPass, accountId, contentVersion: version };
+  const stored = await storeDonation(services, given);
   return { donation: sameRequest(stored.donation, digest), isNew: stored.isNew };
 }
 

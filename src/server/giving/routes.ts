@@ -73,9 +73,12 @@ async function savingOf(services: Services, request: StartRequest, donation: Don
   const principal = await principalOf(services, request);
   if (principal.kind !== 'account') throw new Refused(401, 'NOT_SIGNED_IN', 'Please sign in to use saved cards.');
   const accountId = principal.account.id;
+  // Given in another's proved name: it neither leaves a card with the account nor is paid with one of its.
+  const isOwn = donation.account_id === accountId;
+  if (savedCard === undefined && !isOwn) return undefined;
   if (savedCard === undefined) return { kind: 'save', accountId, customer: await customerOf(services.db, accountId) };
   const card = await findSavedCard(services.db, accountId, savedCard);
-  if (card === undefined) throw new Refused(404, 'NOT_FOUND', 'There is no such card.');
+  if (card === undefined || !isOwn) throw new Refused(404, 'NOT_FOUND', 'There is no such card.');
   if (cvcToken === undefined) throw new Refused(422, 'SECURITY_CODE_NEEDED', 'The security code of the card is needed.');
   const { flows, site } = services.content.current().definitions;
   const { home = '/' } = flows[donation.flow] ?? {};

@@ -18,6 +18,8 @@ export type NewDonation = {
   readonly assessment: Assessment;
   /** The donor's NRIC or UEN is proved. */
   readonly isSingPass: boolean;
+  /** The account that gives; null for nobody's. */
+  readonly accountId: string | null;
   readonly contentVersion: string;
 };
 
@@ -115,11 +117,11 @@ export async function storeParts(
   if (particulars.length > 0) await tx.insertInto('donation_particulars').values(particulars).execute();
 }
 
-function rowOf({ session, request, digest, flow, rates, assessment, isSingPass, contentVersion }: NewDonation, now: Date) {
+function rowOf({ session, request, digest, flow, rates, assessment, isSingPass, accountId, contentVersion }: NewDonation, now: Date) {
   return {
     transaction_no: newTransactionNo(),
     session_id: session.id,
-    account_id: session.accountId ?? null,
+    account_id: accountId,
     idempotency_key: request.idempotencyKey,
     request_digest: digest,
     flow: flow.id,

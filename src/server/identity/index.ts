@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
 import { eraseClosedAccounts } from './accounts/close-account.ts';
 import { forgetLapsedSignUps } from './accounts/accounts.ts';
+import { forgetOldLinks } from './accounts/identity-links.ts';
 import { deleteNoted } from './amazon/pending-deletions.ts';
 import { registerTrigger } from './amazon/trigger-route.ts';
 import { registerClosing } from './closing-route.ts';
 import { registerExistence } from './existence-routes.ts';
+import { registerLinks } from './link-routes.ts';
 import { registerOauth } from './oauth/routes.ts';
 import { registerProfile } from './profile-routes.ts';
 import { registerAccountSession } from './session-routes.ts';
@@ -23,6 +25,7 @@ export function registerIdentity(app: FastifyInstance, services: Services): void
   registerClosing(app, services);
   registerExistence(app, services);
   registerProfile(app, services);
+  registerLinks(app, services);
   if (config.identity.provider === 'cognito') jobs.every('delete-users', 60, () => deleteNoted(services));
   jobs.every('forget-accounts', 3_600, async () => {
     const now = clock.now();
@@ -36,6 +39,7 @@ export function registerIdentity(app: FastifyInstance, services: Services): void
       .where('last_at', '<', new Date(now.getTime() - 24 * 3_600_000))
       .execute();
     await eraseClosedAccounts(services);
+    await forgetOldLinks(db, now);
     await forgetEndedGrants(services);
   });
 }

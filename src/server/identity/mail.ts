@@ -65,6 +65,11 @@ export async function mayMail({ limits }: Pick<IdentityPorts, 'limits'>, address
 
 /** Where a code went, as much of it as its owner needs: "a***@p***". */
 export function delivery(email: string, attribute = 'email') {
+  return { AttributeName: attribute, DeliveryMedium: 'EMAIL', Destination: maskedAddress(email) };
+}
+
+/** As much of an address as its owner knows it by: "a***@p***". */
+export function maskedAddress(email: string): string {
   const [local = '', domain = ''] = email.split('@');
-  return { AttributeName: attribute, DeliveryMedium: 'EMAIL', Destination: `${local.charAt(0)}***@${domain.charAt(0)}***` };
+  return `${local.charAt(0)}***@${domain.charAt(0)}***`;
 }

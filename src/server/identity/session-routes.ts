@@ -7,7 +7,8 @@ import { toView } from '../sessions/routes.ts';
 import { forgetPersonal } from '../sessions/store.ts';
 import { findAccount } from './accounts/accounts.ts';
 import { mirrorAccount } from './accounts/mirror-account.ts';
-import { provedHere } from './accounts/proved-here.ts';
+import { provedFor } from './accounts/proved-here.ts';
+import type { Attributes } from './input.ts';
 import { storedDefault } from './actions/new-password.ts';
 import { idTokenOf } from './principal.ts';
 import { findGrant, type Grant, revokeGrants } from './tokens/grants.ts';
@@ -68,7 +69,8 @@ async function grantOf(services: Services, request: FastifyRequest): Promise<Gra
   const claims = token === undefined ? undefined : await readIdToken(services, token);
   if (claims === undefined) throw notSignedIn();
   const session = await services.sessions.require(request);
-  if (services.config.identity.provider === 'cognito') await mirrorAccount(services, claims, await provedHere(services, session.id));
+  if (services.config.identity.provider === 'cognito')
+    await mirrorAccount(services, claims, await provedFor(services, session.id, namesIn(claims)));
   const grant = await findGrant(services, String(claims.origin_jti));
   const account = grant && (await findAccount(services.db, grant.accountId));
   if (account === undefined && (await isClosed(services, String(claims.sub))))
@@ -76,6 +78,13 @@ async function grantOf(services: Services, request: FastifyRequest): Promise<Gra
   if (grant === undefined || account === undefined || account.id !== claims.sub) throw notSignedIn();
   if (account.must_reset) throw new Refused(401, 'RESET_REQUIRED', 'Please set a password of your own first.');
   return grant;
+}
+
+/** What Amazon says the owner or the company is called. */
+function namesIn(claims: { readonly [claim: string]: unknown }): Attributes {
+  return Object.fromEntries(
+    ['name', 'custom:COMPANY_NAME'].flatMap((name) => (typeof claims[name] === 'string' ? [[name, claims[name]]] : [])),
+  );
 }
 
 /** Whether the account was closed: at Amazon, its user may be there still. */

@@ -15,14 +15,30 @@ export type AccountMail = {
   readonly facts: { readonly code?: string };
   /** Where the link to reset a password returns to; without one, to the first host's home. */
   readonly page?: ResetPage;
+  /** The link of an identity that the mail tells of, and the key that undoes it. */
+  readonly undo?: { readonly link: string; readonly key: string };
 };
 
-/** Writes a mail about an account in its owner's language. The one with a code to reset a password also links to where it is typed. */
+/** Writes a mail about an account in its owner's language. The one with a code to reset a password also links to where it is typed; one about an identity, to where that is undone. */
 export async function writeAccountMail(services: Services, mail: QueuedMail): Promise<MailMessage> {
   if (mail.message === null) throw new Error(`The mail ${mail.id} says nothing.`);
-  const { kind, to, language, facts, page } = JSON.parse(services.crypto.decrypt('mails', 'message', mail.id, mail.message)) as AccountMail;
-  const link = kind === 'reset' ? { resetLink: resetLink(services, to, page) } : {};
+  const { kind, to, language, facts, page, undo } = JSON.parse(
+    services.crypto.decrypt('mails', 'message', mail.id, mail.message),
+  ) as AccountMail;
+  const link = {
+    ...(kind === 'reset' && { resetLink: resetLink(services, to, page) }),
+    ...(undo && { undoLink: undoLink(services, undo) }),
+  };
   return composeMail(services, 'account', { id: mail.id, to, language, facts: { notice: kind, ...facts, ...link } });
+}
+
+/** The page that asks whether to undo it: to open it, as a mail scanner does, changes nothing. */
+function undoLink({ config, content }: Services, { link, key }: NonNullable<AccountMail['undo']>): string {
+  const { site } = content.current().definitions;
+  const [first = ''] = Object.keys(site.hosts);
+  const address = new URL('/singpass/confirmation', addressOfHost(first, site, config));
+  address.search = `?${new URLSearchParams({ undo: link, k: key })}`;
+  return address.href;
 }
 
 /** Opens the reset popup with the address filled in; the code itself is never part of an address. */

@@ -27,6 +27,21 @@ export async function isProvedDonor(services: Services, session: Session, given:
   return proofs[kind]?.identifier === identifier || (await isVerified(services, session.accountId, kind, identifier));
 }
 
+/**
+ * Whose gift it is: the account's that is signed in; or nobody's, when the donor is proved to be a person or company that the account is not
+ * linked to. It is that person's then, on a device where somebody else's account may stand open.
+ */
+export async function giverOf(
+  services: Services,
+  { accountId }: Session,
+  donor: Assessment['donor'],
+  isProved: boolean,
+): Promise<string | null> {
+  if (accountId === undefined || !isProved) return accountId ?? null;
+  const kind = donor.isBusinessPayer === true ? 'uen' : 'nric';
+  return (await isVerified(services, accountId, kind, String(donor[kind]))) ? accountId : null;
+}
+
 function retrievedSteps({ definitions, assessment }: Given): readonly Step[] {
   return assessment.path
     .map((id) => definitions.steps[id])

@@ -9,7 +9,7 @@ import { registerSingpassRoutes } from './routes.ts';
 import { registerStandIn, STAND_IN_ISSUER, standInFetch } from './stand-in/routes.ts';
 
 export { usesStandIn } from './config.ts';
-export { isProvedDonor } from './check-proof.ts';
+export { giverOf, isProvedDonor } from './check-proof.ts';
 export { findProofs } from './proofs.ts';
 export type { Proof } from './proofs.ts';
 

@@ -1,14 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { StartSingpassRequest } from '../../api/types.ts';
 import { callerOf } from '../http/caller.ts';
 import { schemaOf } from '../http/calls.ts';
 import { originSeen } from '../http/hosts.ts';
 import { safeError } from '../http/log.ts';
 import { Refused } from '../http/refusal.ts';
-import { principalOf } from '../identity/principal.ts';
-import { proveIdentity } from '../identity/accounts/prove-identity.ts';
 import type { Services } from '../services.ts';
-import { type ProofKind, type SingpassApp, termsOf } from './apps.ts';
+import { type SingpassApp, termsOf } from './apps.ts';
 import { CALLBACK_PATH } from './callback-path.ts';
 import type { SingpassClient } from './client.ts';
 import type { SingpassKeys } from './keys.ts';
@@ -59,7 +57,6 @@ export function registerSingpassRoutes(app: FastifyInstance, services: Services,
       if (told === undefined) throw new Error('The issuer named nobody.');
       // Whoever knew the session before is left with nothing of what comes now.
       await sessions.renew(request, reply);
-      await proveToAccount(services, request, proves, told.identifier);
       await forgetFormer(services, session.id, proves, told.identifier);
       await keepProof(services, session.id, { kind: proves, ...told });
     } catch (error) {
@@ -72,18 +69,6 @@ export function registerSingpassRoutes(app: FastifyInstance, services: Services,
   app.get('/.well-known/singpass-jwks.json', { schema: schemaOf('singpass-keys') }, async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').send((await keys()).published),
   );
-}
-
-/** The account that is signed in is its owner's from now on, unless it is known to be somebody else's. */
-async function proveToAccount(services: Services, request: FastifyRequest, kind: ProofKind, identifier: string): Promise<void> {
-  const principal = await principalOf(services, request);
-  if (principal.kind !== 'account') return;
-  const { nric, company, id } = principal.account;
-  const known = kind === 'nric' ? nric : company?.uen;
-  const isOthers = known?.status === 'verified' && known.value !== identifier;
-  // A person's account does not become a company's because its owner may act for one.
-  if (isOthers || (kind === 'uen') !== (company !== undefined)) return;
-  await proveIdentity(services, id, kind, identifier);
 }
 
 /** The stand-in is a part of the portal: the browser reaches it wherever it reaches the portal. */

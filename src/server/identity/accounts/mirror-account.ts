@@ -6,8 +6,8 @@ import type { Attributes } from '../input.ts';
 import type { IdentityPorts } from '../ports.ts';
 import { holdKey, usernameLookup } from './accounts.ts';
 import { checkAttributes, writeAttributes } from './attributes.ts';
-import { attributeOf, claimIdentity, identitiesIn, isClaimed } from './claims.ts';
-import { takeIdentity } from './prove-identity.ts';
+import { attributeOf, identitiesIn, isClaimed } from './claims.ts';
+import { takeProved } from './prove-identity.ts';
 
 const NAMES = ['name', 'email', 'phone_number', 'custom:COMPANY_NAME', 'custom:COUNTRY_CODE'];
 /** Said once: Amazon's word on them counts only as long as the portal has none of its own. */
@@ -89,8 +89,6 @@ async function mirrorIdentity(
     if (await isClaimed(tx, identity, id)) taken.push(attributeOf(identity.kind));
   }
   const own = Object.fromEntries(Object.entries(fresh).filter(([name]) => !taken.includes(name)));
+  await takeProved(tx, crypto, { accountId: id, said: own, proved }, clock.now());
   await writeAttributes({ db: tx, crypto }, id, own);
-  await claimIdentity(tx, crypto, id, own, clock.now());
-  for (const { kind, value, isProved } of identitiesIn(crypto, own, proved))
-    if (isProved) await takeIdentity(tx, crypto, id, kind, value, clock.now());
 }

@@ -3,12 +3,12 @@ import type { Tables } from '../../db/tables.ts';
 import { queueAccountMail } from '../../mail/queue.ts';
 import { findByUsername, usernameLookup } from '../accounts/accounts.ts';
 import { checkAttributes, findPending, readAttributes, writeAttributes, writePending } from '../accounts/attributes.ts';
-import { claimIdentity, identitiesIn, refuseKnownIdentity } from '../accounts/claims.ts';
+import { refuseKnownIdentity } from '../accounts/claims.ts';
 import { checkCode, codeAbout, type CodePurpose, makeCode, spendCode } from '../accounts/codes.ts';
 import { refuseOtherEmail } from '../accounts/email-rule.ts';
 import { refuseKnownMobile } from '../accounts/known-mobile.ts';
-import { takeIdentity } from '../accounts/prove-identity.ts';
-import { provedHere } from '../accounts/proved-here.ts';
+import { takeProved } from '../accounts/prove-identity.ts';
+import { provedFor } from '../accounts/proved-here.ts';
 import { failure, invalidParameter } from '../failure.ts';
 import { type Attributes, attributesOf, type Input, namesOf, pairsOf, textOf } from '../input.ts';
 import { delivery, languageOf, mayMail, sendAccountMail } from '../mail.ts';
@@ -47,18 +47,17 @@ export async function changeAttributes(ports: IdentityPorts, owner: Owner, chang
   if (waits.includes('email')) requireRecentSignIn(ports, grant);
 
   const now = Object.fromEntries(given.filter(([name]) => !waits.includes(name as Reach)));
-  const { db, crypto, clock } = ports;
-  const proved = await provedHere(ports, owner.sessionId);
+  const { db, crypto, clock, jobs } = ports;
+  const proved = await provedFor(ports, owner.sessionId, { ...present, ...now });
   await hearsWhoExists(ports, line, () =>
     db.transaction().execute(async (tx) => {
       await refuseKnownIdentity(tx, crypto, now, { except: accountId, proved });
       await refuseKnownMobile(tx, crypto, now, accountId);
+      await takeProved(tx, crypto, { accountId, said: now, proved }, clock.now());
       await writeAttributes({ db: tx, crypto }, accountId, now);
-      await claimIdentity(tx, crypto, accountId, now, clock.now());
-      for (const { kind, value, isProved } of identitiesIn(crypto, now, proved))
-        if (isProved) await takeIdentity(tx, crypto, accountId, kind, value, clock.now());
     }),
   );
+  if (Object.keys(proved).length > 0) jobs.soon('mail');
   const sent = [];
   for (const name of waits) {
     await writePending(ports, accountId, name, Object.fromEntries(given)[name] ?? '');

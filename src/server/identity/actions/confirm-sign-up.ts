@@ -41,7 +41,8 @@ async function letIn({ db, crypto, clock }: IdentityPorts, id: string): Promise<
       await refuseKnownIdentity(tx, crypto, attributes, { except: id, proved: named });
       await refuseKnownMobile(tx, crypto, attributes, id);
       await tx.updateTable('accounts').set({ status: 'confirmed', email_verified: true }).where('id', '=', id).execute();
-      for (const kind of proved) await takeIdentity(tx, crypto, id, kind, named[attributeOf(kind)] ?? '', clock.now());
+      for (const kind of proved)
+        await takeIdentity(tx, crypto, { accountId: id, kind, value: named[attributeOf(kind)] ?? '', how: 'signed-up' }, clock.now());
     });
   } catch (error) {
     if (error instanceof IdentityFailure)

@@ -3,7 +3,7 @@ import { checkAttributes, readUsername, writeAttributes } from '../accounts/attr
 import { claimIdentity, refuseKnownIdentity } from '../accounts/claims.ts';
 import { makeCode } from '../accounts/codes.ts';
 import { refuseOtherEmail } from '../accounts/email-rule.ts';
-import { provedHere } from '../accounts/proved-here.ts';
+import { provedFor } from '../accounts/proved-here.ts';
 import { refuseKnownMobile } from '../accounts/known-mobile.ts';
 import { refuseSameMoment } from '../accounts/sign-up-moment.ts';
 import { hearsWhoExists } from '../who-exists.ts';
@@ -33,7 +33,7 @@ export async function signUp(ports: IdentityPorts, input: Input, { line, session
   await limits.take(SIGN_UPS, line);
   const hash = await hashPassword(password, config.identity.passwordCost);
   const lookup = usernameLookup(crypto, email);
-  const proved = await provedHere(ports, sessionId);
+  const proved = await provedFor(ports, sessionId, attributes);
 
   const { id, code } = await hearsWhoExists(ports, line, () =>
     db.transaction().execute(async (tx) => {

@@ -1,5 +1,6 @@
-import { aboutOf } from '../../singpass/proofs.ts';
+import { aboutOf, findProofs } from '../../singpass/proofs.ts';
 import { attributeOf, type ClaimKind } from '../accounts/claims.ts';
+import { bearsName } from '../accounts/proved-here.ts';
 import type { Attributes } from '../input.ts';
 import type { IdentityPorts } from '../ports.ts';
 
@@ -7,7 +8,7 @@ const KINDS: readonly ClaimKind[] = ['nric', 'uen'];
 
 /**
  * The NRIC and UEN among attributes that a session has proved which calls its proof by this name: a keyed hash that was told to that session
- * alone, and that the page gives to Amazon with the sign-up. A session that has ended proves nothing.
+ * alone, and that the page gives to Amazon with the sign-up. A session that has ended proves nothing, and neither does one about a person or company of another name.
  */
 export async function provedAs(
   { db, crypto, clock }: Pick<IdentityPorts, 'db' | 'crypto' | 'clock'>,
@@ -27,7 +28,9 @@ export async function provedAs(
       .where('s.ended_at', 'is', null)
       .where('s.expires_at', '>', clock.now())
       .execute();
-    if (sessions.some(({ id }) => aboutOf({ crypto }, id, { kind, identifier }) === about)) proved[attributeOf(kind)] = identifier;
+    const own = sessions.find(({ id }) => aboutOf({ crypto }, id, { kind, identifier }) === about);
+    const proof = own && (await findProofs({ db, crypto }, own.id))[kind];
+    if (proof !== undefined && bearsName(attributes, kind, proof.particulars)) proved[attributeOf(kind)] = identifier;
   }
   return proved;
 }

@@ -46,7 +46,8 @@ export function registerTrigger(app: FastifyInstance, services: Services): void 
       return { status: 1 };
     }
     const said = checkAttributes(Object.fromEntries(Object.entries(attributes).filter(([name]) => KEPT.includes(name))));
-    const proved = await provedAs(services, said, about);
+    const { name = '', 'custom:COMPANY_NAME': company = '' } = attributes;
+    const proved = await provedAs(services, { ...said, name, 'custom:COMPANY_NAME': company }, about);
     const at = clock.now();
     try {
       await db.transaction().execute(async (tx) => {

@@ -21,7 +21,7 @@ export default defineConfig({
           include: [
             'src/{engine,lint,server,api,tools}/**/*.test.ts',
             'src/renderer/receipt/**/*.test.ts',
-            'tests/{data,fixtures,api,tools}/**/*.test.ts',
+            'tests/{data,fixtures,api,support}/**/*.test.ts',
           ],
           isolate: false,
           testTimeout: 90_000,

@@ -5,6 +5,7 @@ import { expectFocusKeptIn, expectFocusOn } from './support/focus.ts';
 import { newestCode } from './support/outbox.ts';
 import { servePortal } from './support/serving.ts';
 import { ENGLISH_PHONE, PHONE, type Visit } from './support/visit.ts';
+import { variants } from '../support/variants.ts';
 
 /** The popup that stands open. */
 const dialogOf = ({ page }: Visit) => page.getByRole('dialog');
@@ -24,7 +25,7 @@ async function leaveByEsc(donor: Visit): Promise<void> {
   await expectFocusOn(donor.button('sign-in.header'));
 }
 
-describe.each([PHONE, ENGLISH_PHONE])('on a phone, in $language, by $hands', (visitor) => {
+describe.each(variants(import.meta.url, [PHONE, ENGLISH_PHONE]))('on a phone, in $language, by $hands', (visitor) => {
   // One portal each: what is asked of a portal about who exists is counted by line.
   const serving = servePortal();
   const isMalay = visitor === PHONE;

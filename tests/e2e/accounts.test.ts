@@ -2,16 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { confirmSignUp, fillInSignUp, openLogin, PASSWORD, signInWith, signUp, storageOf } from './support/accounts.ts';
 import { newestCode, newestLink } from './support/outbox.ts';
 import { servePortal } from './support/serving.ts';
-import { DESKTOP, ENGLISH_PHONE, PHONE, type Visit } from './support/visit.ts';
+import { DESKTOP, ENGLISH_PHONE, PHONE, type Visit, type Visitor } from './support/visit.ts';
+import { variants } from '../support/variants.ts';
 
 const serving = servePortal();
 const VISITORS = [DESKTOP, ENGLISH_PHONE, PHONE];
+const WALKED = variants(import.meta.url, VISITORS);
 /** The claims of an NRIC are kept: each visitor has another. */
 const NRICS = ['S1234567D', 'F1234567N', 'M1234567K'];
 
-describe.each(VISITORS)('at $width px, in $language, by $hands', (visitor) => {
+const emailOf = (visitor: Visitor | undefined) => `siti${VISITORS.indexOf(visitor ?? DESKTOP)}@contoh.sg`;
+
+describe.each(WALKED)('at $width px, in $language, by $hands', (visitor) => {
   const at = VISITORS.indexOf(visitor);
-  const email = `siti${at}@contoh.sg`;
+  const email = emailOf(visitor);
   const nric = NRICS[at] ?? '';
   const name = 'Siti Contoh';
 
@@ -167,7 +171,7 @@ describe('Google', () => {
     await hands.fill(page.getByRole('dialog').getByLabel(t('individual.nric.title')), 'S9812381D');
     await hands.press(page.getByRole('dialog').getByRole('button', { name: t('shell.actions.continue') }));
     await page.getByLabel('Name').fill('Siti Contoh');
-    await page.getByLabel('E-mail').fill('siti0@contoh.sg');
+    await page.getByLabel('E-mail').fill(emailOf(WALKED[0]));
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByText(t('Signin_pre_registered')).waitFor();
     await donor.look('an account that there is already');

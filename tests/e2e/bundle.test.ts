@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { builtFolder } from '../../src/tools/build.ts';
 import { servePortal } from './support/serving.ts';
 import { DESKTOP, ENGLISH_PHONE, visit } from './support/visit.ts';
+import { variants } from '../support/variants.ts';
 
 const serving = servePortal();
 
@@ -44,14 +45,17 @@ describe('what a browser is given', () => {
   });
 });
 
-it.each([DESKTOP, ENGLISH_PHONE])('at $width px the calls can be read by anybody, folded and unfolded', async (visitor) => {
-  const reader = await visit(serving.browser, `${serving.portal.url}/openapi`, visitor);
-  await reader.look('the calls');
-  await reader.page.locator('#call-create-donation > summary').click();
-  await reader.page.locator('#call-create-donation').getByRole('heading', { name: '201' }).waitFor();
-  await reader.look('a call, unfolded');
-  await reader.close();
-});
+it.each(variants(import.meta.url, [DESKTOP, ENGLISH_PHONE]))(
+  'at $width px the calls can be read by anybody, folded and unfolded',
+  async (visitor) => {
+    const reader = await visit(serving.browser, `${serving.portal.url}/openapi`, visitor);
+    await reader.look('the calls');
+    await reader.page.locator('#call-create-donation > summary').click();
+    await reader.page.locator('#call-create-donation').getByRole('heading', { name: '201' }).waitFor();
+    await reader.look('a call, unfolded');
+    await reader.close();
+  },
+);
 
 /** At least 20 characters, some digits, and nearly as many different ones as a random text has. */
 function isRandom(text: string): boolean {

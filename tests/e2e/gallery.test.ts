@@ -6,6 +6,7 @@ import { build, type PreviewServer, preview } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectNoFaults, expectNoSidewaysScroll } from './support/axe.ts';
 import { launchChromium } from '../../src/tools/chromium.ts';
+import { variants } from '../support/variants.ts';
 
 const configFile = 'src/renderer/gallery/vite.config.ts';
 const outDir = mkdtempSync(join(tmpdir(), 'gallery-'));
@@ -37,7 +38,7 @@ const looks = [
   { width: 1280, colorScheme: 'light', lng: 'en' },
 ] as const;
 
-describe.each(looks)('the gallery at $width px, $colorScheme, in $lng', ({ width, colorScheme, lng }) => {
+describe.each(variants(import.meta.url, looks))('the gallery at $width px, $colorScheme, in $lng', ({ width, colorScheme, lng }) => {
   it('has no accessibility fault in any widget and state, and nobody scrolls sideways', async () => {
     const page = await open(`?lng=${lng}`, { width, colorScheme });
     await expectNoFaults(page, 'gallery');

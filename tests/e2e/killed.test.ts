@@ -1,29 +1,31 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PaymentView } from '../../src/api/types.ts';
 import { type Client, confirmCard, createDonation, openClient, paymentStatus, startPayment } from './support/client.ts';
 import { forget, type Portal, startPortal } from './support/portal.ts';
+import { variants } from '../support/variants.ts';
 
 let portal: Portal;
 let donor: Client;
-let killFile = '';
+const folder = mkdtempSync(join(tmpdir(), 'giving-killed-'));
+const killFile = join(folder, 'kill-at');
 /** The number of the last receipt that a donor was shown. */
 let last = 0;
 
-const preload = new URL('./support/kill-at.ts', import.meta.url).href;
+const killable = { NODE_OPTIONS: `--import ${new URL('./support/kill-at.ts', import.meta.url).href}`, KILL_AT: killFile };
 
 beforeAll(async () => {
-  portal = await startPortal({ embedded: true, env: { NODE_OPTIONS: `--import ${preload}`, KILL_AT: '/nowhere' } });
-  killFile = join(portal.dataDir, 'kill-at');
-  await restart();
+  portal = await startPortal({ embedded: true, env: killable });
   donor = await openClient(portal.url);
 });
 
 afterAll(async () => {
   await portal?.stop();
   if (portal) forget(portal);
+  rmSync(folder, { recursive: true, force: true });
 });
 
 const card = '4242424242424242';
@@ -49,7 +51,7 @@ const points: readonly (readonly [method: string, at: string, words: string])[] 
   ['paynow', 'after commit', 'insert into "receipts"'],
 ];
 
-it.each(points)(
+it.each(variants(import.meta.url, points, 5))(
   'a donor who pays (%s) while the portal is killed %s "%s" is charged once and has one receipt',
   async (method, at, words) => {
     writeFileSync(killFile, `${at}\n${words}`);
@@ -121,5 +123,5 @@ async function serves(): Promise<boolean> {
 
 async function restart(): Promise<void> {
   await portal.kill();
-  portal = await startPortal({ from: portal, env: { NODE_OPTIONS: `--import ${preload}`, KILL_AT: killFile } });
+  portal = await startPortal({ from: portal, env: killable });
 }

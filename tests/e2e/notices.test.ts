@@ -5,6 +5,7 @@ import { addAccount, chooseKinds, giveAnonymously, giveFitrah, payByCard, review
 import { servePortal } from './support/serving.ts';
 import { minutesLeft, sessionOf } from './support/session.ts';
 import { DESKTOP, PHONE, type Visitor } from './support/visit.ts';
+import { variants } from '../support/variants.ts';
 
 const data = copyData();
 const serving = servePortal({ FLOWS_ROOT: data.root });
@@ -36,14 +37,17 @@ describe('a donor is told', () => {
     await donor.close();
   });
 
-  it.each([DESKTOP, PHONE_BY_TOUCH])('at $width px that a page is not there, and led home', async (visitor) => {
-    const donor = await serving.visit(visitor, '/no/such/page');
-    await donor.page.getByRole('heading', { name: donor.t('shell.not-found.heading') }).waitFor();
-    await donor.look('the 404 page');
-    await donor.page.getByText(donor.t('shell.not-found.button')).click();
-    await donor.page.getByRole('heading', { name: donor.t('give.title') }).waitFor();
-    await donor.close();
-  });
+  it.each(variants('notices: not there', [DESKTOP, PHONE_BY_TOUCH]))(
+    'at $width px that a page is not there, and led home',
+    async (visitor) => {
+      const donor = await serving.visit(visitor, '/no/such/page');
+      await donor.page.getByRole('heading', { name: donor.t('shell.not-found.heading') }).waitFor();
+      await donor.look('the 404 page');
+      await donor.page.getByText(donor.t('shell.not-found.button')).click();
+      await donor.page.getByRole('heading', { name: donor.t('give.title') }).waitFor();
+      await donor.close();
+    },
+  );
 
   it('that a transaction number is wrong, in the words of the specification', async () => {
     const donor = await serving.visit(DESKTOP, '/receipt/harta?transactionId=NOSUCHNUMBER');
@@ -53,31 +57,37 @@ describe('a donor is told', () => {
     await donor.close();
   });
 
-  it.each([DESKTOP, PHONE_BY_TOUCH])('at $width px whom to ask, when neither the site nor its words can be had', async (visitor) => {
-    const donor = await serving.visit(visitor);
-    await donor.page.getByRole('heading', { name: donor.t('give.title') }).waitFor();
-    await donor.page.route(/\/(content|assets\/locales)\//, (route) => route.abort());
-    await donor.page.reload();
-    await donor.page.getByRole('heading', { name: donor.t('shell.offline.title') }).waitFor();
-    await donor.page.getByText(donor.t('shell.offline.message')).waitFor();
-    expect(await donor.page.locator('a[href^="tel:"], a[href^="mailto:"], a[href*="maps"]').count()).toBe(3);
-    await donor.link('shell.footer.privacy').waitFor();
-    await donor.look('nothing can be had');
-    await donor.close();
-  });
+  it.each(variants('notices: cannot be had', [DESKTOP, PHONE_BY_TOUCH]))(
+    'at $width px whom to ask, when neither the site nor its words can be had',
+    async (visitor) => {
+      const donor = await serving.visit(visitor);
+      await donor.page.getByRole('heading', { name: donor.t('give.title') }).waitFor();
+      await donor.page.route(/\/(content|assets\/locales)\//, (route) => route.abort());
+      await donor.page.reload();
+      await donor.page.getByRole('heading', { name: donor.t('shell.offline.title') }).waitFor();
+      await donor.page.getByText(donor.t('shell.offline.message')).waitFor();
+      expect(await donor.page.locator('a[href^="tel:"], a[href^="mailto:"], a[href*="maps"]').count()).toBe(3);
+      await donor.link('shell.footer.privacy').waitFor();
+      await donor.look('nothing can be had');
+      await donor.close();
+    },
+  );
 
-  it.each([DESKTOP, PHONE_BY_TOUCH])('at $width px that the connection is gone, and finds the form again', async (visitor) => {
-    const donor = await serving.visit(visitor);
-    await donor.page.getByRole('heading', { name: donor.t('give.title') }).waitFor();
-    await donor.checkbox('give.kinds.fitrah').check();
-    await donor.context.setOffline(true);
-    await donor.page.getByRole('heading', { name: donor.t('shell.offline.title') }).waitFor();
-    await donor.look('offline');
-    await donor.context.setOffline(false);
-    await donor.page.getByRole('heading', { name: donor.t('give.title') }).waitFor();
-    expect(await donor.checkbox('give.kinds.fitrah').isChecked()).toBe(true);
-    await donor.close();
-  });
+  it.each(variants('notices: offline', [DESKTOP, PHONE_BY_TOUCH]))(
+    'at $width px that the connection is gone, and finds the form again',
+    async (visitor) => {
+      const donor = await serving.visit(visitor);
+      await donor.page.getByRole('heading', { name: donor.t('give.title') }).waitFor();
+      await donor.checkbox('give.kinds.fitrah').check();
+      await donor.context.setOffline(true);
+      await donor.page.getByRole('heading', { name: donor.t('shell.offline.title') }).waitFor();
+      await donor.look('offline');
+      await donor.context.setOffline(false);
+      await donor.page.getByRole('heading', { name: donor.t('give.title') }).waitFor();
+      expect(await donor.checkbox('give.kinds.fitrah').isChecked()).toBe(true);
+      await donor.close();
+    },
+  );
 
   it.each([' 1 000 ', '1.000,50', '1,00', '1e5'])('that "%s" could mean two amounts, and is asked again', async (typed) => {
     const donor = await serving.visit(DESKTOP);
@@ -103,7 +113,7 @@ describe('a donor is told', () => {
   });
 
   // The last of the file: from here on sessions are short.
-  it.each([DESKTOP, PHONE])(
+  it.each(variants('notices: about to end', [DESKTOP, PHONE]))(
     'at $width px that the session is about to end, stays, and has the bank’s ten minutes still',
     async (visitor) => {
       data.edit<{ session: { minutes: number } }>('flows/site.json', ({ session }) => {

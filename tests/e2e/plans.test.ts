@@ -4,6 +4,7 @@ import { launchChromium } from '../../src/tools/chromium.ts';
 import { giveMonthly, payByCard } from './support/giving.ts';
 import { forget, type Portal, startPortal } from './support/portal.ts';
 import { DESKTOP, PHONE, type Visit, visit } from './support/visit.ts';
+import { variants } from '../support/variants.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -11,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-describe.each([DESKTOP, PHONE])('at $width px, in $language, by $hands', (visitor) => {
+describe.each(variants(import.meta.url, [DESKTOP, PHONE]))('at $width px, in $language, by $hands', (visitor) => {
   let portal: Portal;
   beforeAll(async () => {
     portal = await startPortal({ env: { PORTAL_NOW: '2026-09-15T10:00:00+08:00' } });

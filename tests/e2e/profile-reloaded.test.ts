@@ -4,71 +4,75 @@ import { expectFocusOn } from './support/focus.ts';
 import { newestCode } from './support/outbox.ts';
 import { servePortal } from './support/serving.ts';
 import { ENGLISH_PHONE, PHONE, type Visit, type Visitor } from './support/visit.ts';
+import { variants } from '../support/variants.ts';
 
 /** A page that was loaded anew knows who is signed in, and holds no token to change the account with. */
 const serving = servePortal();
 
-describe.each([ENGLISH_PHONE, PHONE])('on a profile that was loaded anew, at $width px, in $language, by $hands', (visitor) => {
-  it('a new e-mail address and mobile number need the password once more, go on by themselves, and take effect by their codes', async () => {
-    const lastFour = visitor.language === 'en' ? '0001' : '0002';
-    const [former, later] = [`lama.${visitor.language}@portal.test`, `baru.${visitor.language}@portal.test`];
-    const donor = await onReloadedProfile(visitor, former);
-    const { page, hands, t, look, button } = donor;
-    await hands.press(button('profile.change'));
-    await hands.fill(typed(donor, 'individual.email.title'), later);
-    await hands.fill(typed(donor, 'mobile.number.title'), `9876${lastFour}`);
-    await look('the details, being changed');
-    await hands.press(button('profile.save'));
-    await askedAgain(donor, former);
-    await look('the password, asked for once more');
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await expectFocusOn(button('profile.save'));
-    expect(await typed(donor, 'individual.email.title').inputValue()).toBe(later);
-    expect(await typed(donor, 'mobile.number.title').inputValue()).toBe(`9876 ${lastFour}`);
-    await look('the details, after the popup was closed');
+describe.each(variants(import.meta.url, [ENGLISH_PHONE, PHONE]))(
+  'on a profile that was loaded anew, at $width px, in $language, by $hands',
+  (visitor) => {
+    it('a new e-mail address and mobile number need the password once more, go on by themselves, and take effect by their codes', async () => {
+      const lastFour = visitor.language === 'en' ? '0001' : '0002';
+      const [former, later] = [`lama.${visitor.language}@portal.test`, `baru.${visitor.language}@portal.test`];
+      const donor = await onReloadedProfile(visitor, former);
+      const { page, hands, t, look, button } = donor;
+      await hands.press(button('profile.change'));
+      await hands.fill(typed(donor, 'individual.email.title'), later);
+      await hands.fill(typed(donor, 'mobile.number.title'), `9876${lastFour}`);
+      await look('the details, being changed');
+      await hands.press(button('profile.save'));
+      await askedAgain(donor, former);
+      await look('the password, asked for once more');
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await expectFocusOn(button('profile.save'));
+      expect(await typed(donor, 'individual.email.title').inputValue()).toBe(later);
+      expect(await typed(donor, 'mobile.number.title').inputValue()).toBe(`9876 ${lastFour}`);
+      await look('the details, after the popup was closed');
 
-    await hands.press(button('profile.save'));
-    await askedAgain(donor, former);
-    await signInWith(donor, former, 'Bukan-yang-ini-1');
-    await page.getByRole('dialog').getByText(t('sign-in.wrong')).waitFor();
-    await look('the password, not the right one');
-    await signInWith(donor, former, PASSWORD);
-    await confirm(donor, 'email', await newestCode(serving.portal.url, later));
-    await confirm(donor, 'phone_number', await newestCode(serving.portal.url, former));
-    await page.getByText(t('profile.changed')).waitFor();
-    await page.getByText(later).waitFor();
-    await page.getByText(`+65 9876 ${lastFour}`).waitFor();
-    await look('the details, changed');
-    await donor.close();
-  });
+      await hands.press(button('profile.save'));
+      await askedAgain(donor, former);
+      await signInWith(donor, former, 'Bukan-yang-ini-1');
+      await page.getByRole('dialog').getByText(t('sign-in.wrong')).waitFor();
+      await look('the password, not the right one');
+      await signInWith(donor, former, PASSWORD);
+      await confirm(donor, 'email', await newestCode(serving.portal.url, later));
+      await confirm(donor, 'phone_number', await newestCode(serving.portal.url, former));
+      await page.getByText(t('profile.changed')).waitFor();
+      await page.getByText(later).waitFor();
+      await page.getByText(`+65 9876 ${lastFour}`).waitFor();
+      await look('the details, changed');
+      await donor.close();
+    });
 
-  it('what was typed about one account is never done to another that signs in instead', async () => {
-    const [one, other] = [`satu.${visitor.language}@portal.test`, `dua.${visitor.language}@portal.test`];
-    await openAccount(serving.portal, other, { name: 'Nur Contoh' });
-    const donor = await onReloadedProfile(visitor, one);
-    const { page, hands, t, look, button } = donor;
-    await hands.press(button('profile.change'));
-    await hands.fill(typed(donor, 'individual.email.title'), `tiga.${visitor.language}@portal.test`);
-    await hands.press(button('profile.save'));
-    await askedAgain(donor, one);
-    await signInWith(donor, other, PASSWORD);
-    await page
-      .getByRole('region', { name: t('profile.title') })
-      .getByText('Nur Contoh')
-      .waitFor();
-    await page
-      .getByRole('region', { name: t('profile.title') })
-      .getByText(other)
-      .waitFor();
-    expect(await page.getByRole('button', { name: t('profile.save') }).count()).toBe(0);
-    await look('the profile of the other');
-    await hands.press(button('profile.change'));
-    expect(await typed(donor, 'individual.email.title').inputValue()).toBe(other);
-    expect(await (await fetch(`${serving.portal.url}/sandbox/outbox`)).text()).not.toContain(`tiga.${visitor.language}@portal.test`);
-    await donor.close();
-  });
-});
+    it('what was typed about one account is never done to another that signs in instead', async () => {
+      const [one, other] = [`satu.${visitor.language}@portal.test`, `dua.${visitor.language}@portal.test`];
+      await openAccount(serving.portal, other, { name: 'Nur Contoh' });
+      const donor = await onReloadedProfile(visitor, one);
+      const { page, hands, t, look, button } = donor;
+      await hands.press(button('profile.change'));
+      await hands.fill(typed(donor, 'individual.email.title'), `tiga.${visitor.language}@portal.test`);
+      await hands.press(button('profile.save'));
+      await askedAgain(donor, one);
+      await signInWith(donor, other, PASSWORD);
+      await page
+        .getByRole('region', { name: t('profile.title') })
+        .getByText('Nur Contoh')
+        .waitFor();
+      await page
+        .getByRole('region', { name: t('profile.title') })
+        .getByText(other)
+        .waitFor();
+      expect(await page.getByRole('button', { name: t('profile.save') }).count()).toBe(0);
+      await look('the profile of the other');
+      await hands.press(button('profile.change'));
+      expect(await typed(donor, 'individual.email.title').inputValue()).toBe(other);
+      expect(await (await fetch(`${serving.portal.url}/sandbox/outbox`)).text()).not.toContain(`tiga.${visitor.language}@portal.test`);
+      await donor.close();
+    });
+  },
+);
 
 async function onReloadedProfile(visitor: Visitor, email: string): Promise<Visit> {
   await openAccount(serving.portal, email);

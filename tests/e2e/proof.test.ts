@@ -9,6 +9,7 @@ import { download } from './support/receipt.ts';
 import { scan } from './support/scan.ts';
 import { servePortal } from './support/serving.ts';
 import { DESKTOP, ENGLISH_PHONE, PHONE, type Visit } from './support/visit.ts';
+import { variants } from '../support/variants.ts';
 
 const serving = servePortal();
 
@@ -27,7 +28,7 @@ beforeAll(async () => {
   giveBack('void', serving.portal, voided.transactionNo);
 });
 
-describe.each([DESKTOP, PHONE, ENGLISH_PHONE])('at $width px, in $language, by $hands', (visitor) => {
+describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE]))('at $width px, in $language, by $hands', (visitor) => {
   it('the code on a receipt, on the screen and on paper, leads whoever scans it to the proof of its amounts', async () => {
     const gift = await give();
     const donor = await serving.visit(visitor);

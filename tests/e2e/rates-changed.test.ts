@@ -3,6 +3,7 @@ import { copyData } from './support/data.ts';
 import { forget, startPortal } from './support/portal.ts';
 import { servePortal } from './support/serving.ts';
 import { DESKTOP, PHONE, type Visit } from './support/visit.ts';
+import { variants } from '../support/variants.ts';
 
 const BEFORE = '2026-09-15T10:00:00+08:00';
 
@@ -31,7 +32,7 @@ const FLOWS = [
 const VISITS = [...FLOWS.map((flow) => ({ ...flow, visitor: DESKTOP })), { ...FLOWS[2], visitor: PHONE }];
 
 describe('another nisab in the rate file', () => {
-  it.each(VISITS)(
+  it.each(variants(import.meta.url, VISITS, 3))(
     'at $home, at $visitor.width px, is told on the next load, and what was entered is there again',
     async ({ visitor, ...flow }) => {
       const donor = await serving.visit(visitor, `http://${flow.host}:${serving.portal.port}${flow.home}`);

@@ -6,6 +6,7 @@ import { giveInOwnName, payByCard, review, thanked } from './support/giving.ts';
 import { forget, type Portal, startPortal } from './support/portal.ts';
 import { download, openReceipt, textOf } from './support/receipt.ts';
 import { DESKTOP, ENGLISH_PHONE, type Visit, visit } from './support/visit.ts';
+import { variants } from '../support/variants.ts';
 
 let elsewhere: Elsewhere;
 let portal: Portal;
@@ -24,7 +25,7 @@ afterAll(async () => {
 /** What a service of the portal is asked for, by its path. */
 const OF_SERVICES = /^\/(api|wakaf|payment|donor|configuration|address|maps)\//;
 
-it.each([DESKTOP, ENGLISH_PHONE])(
+it.each(variants(import.meta.url, [DESKTOP, ENGLISH_PHONE]))(
   'at $width px, with every service elsewhere, wakaf is given from the home to the receipt, and no service is asked here',
   async (visitor) => {
     const donor = await visit(browser, 'about:blank', visitor);

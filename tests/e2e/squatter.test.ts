@@ -3,6 +3,7 @@ import { confirmSignUp, fillInSignUp, openAccount, openLogin, PASSWORD, signInWi
 import { newestCode } from './support/outbox.ts';
 import { servePortal } from './support/serving.ts';
 import { DESKTOP, ENGLISH_PHONE, PHONE, type Visit } from './support/visit.ts';
+import { variants } from '../support/variants.ts';
 
 const serving = servePortal();
 
@@ -33,7 +34,7 @@ async function proveAs({ hands, page, button, t }: Visit, name: string): Promise
 const pressInPopup = ({ page, hands, t }: Visit, key: string) =>
   hands.press(page.getByRole('dialog').getByRole('button', { name: t(key), exact: true }));
 
-describe.each([ENGLISH_PHONE, PHONE])('at $width px, in $language, by $hands', (visitor) => {
+describe.each(variants(import.meta.url, [ENGLISH_PHONE, PHONE]))('at $width px, in $language, by $hands', (visitor) => {
   const number = visitor === ENGLISH_PHONE ? 1 : 5;
   const by = visitor === ENGLISH_PHONE ? NUR : HALIMAH;
   const email = `pemilik.${visitor.language}@contoh.sg`;

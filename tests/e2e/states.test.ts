@@ -5,12 +5,13 @@ import { everythingKept } from './support/kept.ts';
 import { servePortal } from './support/serving.ts';
 import { textsOf } from './support/texts.ts';
 import { DESKTOP, PHONE, type Visit, type Visitor } from './support/visit.ts';
+import { variants } from '../support/variants.ts';
 
 const serving = servePortal();
 
 const PHONE_BY_TOUCH: Visitor = { ...PHONE, hands: 'pointer' };
 
-it.each([DESKTOP, PHONE_BY_TOUCH])(
+it.each(variants('states: a server that stumbles', [DESKTOP, PHONE_BY_TOUCH]))(
   'at $width px a server that stumbles twice costs one reload, one word and no answer',
   async (visitor) => {
     const donor = await serving.visit(visitor);
@@ -42,7 +43,7 @@ it.each([DESKTOP, PHONE_BY_TOUCH])(
   },
 );
 
-it.each([DESKTOP, PHONE_BY_TOUCH])(
+it.each(variants('states: a session that runs out', [DESKTOP, PHONE_BY_TOUCH]))(
   'at $width px a session that is stayed in goes on for ten minutes; one that has run out is said, and nothing of it stays in the browser',
   async (visitor) => {
     const donor = await serving.visit(visitor);

@@ -2,36 +2,40 @@ import { expect, it } from 'vitest';
 import { giveMonthly, thanked } from './support/giving.ts';
 import { bankFrame, cardFrame, type StripeVisit, serveStripe, typeIntoFrame } from './support/stripe-portal.ts';
 import { DESKTOP, PHONE, type Visit } from './support/visit.ts';
+import { variants } from '../support/variants.ts';
 
 const stripe = serveStripe();
 const ASKS = '4000002760003184';
 
-it.each([DESKTOP, PHONE])('a gift of every month is begun in Stripe’s frame, and its card changed there, at $width px', async (visitor) => {
-  const donor = await stripe.visit(visitor, '/wakaf-ilmu', 'endowment.localhost');
-  await giveMonthly(donor);
-  await payMonthly(donor);
+it.each(variants(import.meta.url, [DESKTOP, PHONE]))(
+  'a gift of every month is begun in Stripe’s frame, and its card changed there, at $width px',
+  async (visitor) => {
+    const donor = await stripe.visit(visitor, '/wakaf-ilmu', 'endowment.localhost');
+    await giveMonthly(donor);
+    await payMonthly(donor);
 
-  await donor.hands.press(donor.link('plan.done-link'));
-  await donor.page.getByText('3184').waitFor();
-  await donor.hands.press(donor.button('plan.change-card'));
-  await cardFrame(donor).getByLabel('Card number').waitFor();
-  await donor.look('another card in Stripe’s frame');
+    await donor.hands.press(donor.link('plan.done-link'));
+    await donor.page.getByText('3184').waitFor();
+    await donor.hands.press(donor.button('plan.change-card'));
+    await cardFrame(donor).getByLabel('Card number').waitFor();
+    await donor.look('another card in Stripe’s frame');
 
-  await save(donor, '4000000000000002');
-  await donor.page.getByText(donor.t('payment.failed.declined')).waitFor();
-  await donor.look('another card was declined');
+    await save(donor, '4000000000000002');
+    await donor.page.getByText(donor.t('payment.failed.declined')).waitFor();
+    await donor.look('another card was declined');
 
-  await save(donor, ASKS);
-  await bankFrame(donor).getByRole('button', { name: 'Refuse' }).click();
-  await donor.page.getByText(donor.t('payment.failed.authentication-failed')).waitFor();
+    await save(donor, ASKS);
+    await bankFrame(donor).getByRole('button', { name: 'Refuse' }).click();
+    await donor.page.getByText(donor.t('payment.failed.authentication-failed')).waitFor();
 
-  await save(donor, '5555555555554444');
-  await donor.page.getByText(donor.t('plan.card-changed')).waitFor();
-  await donor.page.getByText('4444').waitFor();
-  await donor.look('the plan with its other card');
-  for (const number of [ASKS, '5555555555554444']) expect(donor.sent.join()).not.toContain(number);
-  await donor.close();
-});
+    await save(donor, '5555555555554444');
+    await donor.page.getByText(donor.t('plan.card-changed')).waitFor();
+    await donor.page.getByText('4444').waitFor();
+    await donor.look('the plan with its other card');
+    for (const number of [ASKS, '5555555555554444']) expect(donor.sent.join()).not.toContain(number);
+    await donor.close();
+  },
+);
 
 it('a card that the bank approves while its page is being loaded anew is the plan’s', async () => {
   const donor = await stripe.visit(DESKTOP, '/wakaf-ilmu', 'endowment.localhost');

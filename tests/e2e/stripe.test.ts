@@ -5,6 +5,7 @@ import { giveFitrah, review, thanked } from './support/giving.ts';
 import { openReceipt } from './support/receipt.ts';
 import { bankFrame, cardFrame, type StripeVisit, serveStripe, typeIntoFrame } from './support/stripe-portal.ts';
 import { DESKTOP, PHONE, type Visit, type Visitor } from './support/visit.ts';
+import { variants } from '../support/variants.ts';
 
 const stripe = serveStripe();
 
@@ -21,18 +22,21 @@ async function payInFrame(donor: Visit, number: string): Promise<void> {
   await donor.button('payment.pay', { amount: 'S$20.00' }).click();
 }
 
-it.each([DESKTOP, PHONE])('a card typed into Stripe’s frame pays, at $width px, and nothing of it comes by the portal', async (visitor) => {
-  const donor = await atPayment(visitor);
-  expect(donor.asked).toEqual([]);
-  await donor.hands.tick(donor.radio('payment.card'));
-  await cardFrame(donor).getByLabel('Card number').waitFor();
-  await donor.look('the card in Stripe’s frame');
-  expect(donor.asked[0]).toMatch(/^https:\/\/js\.stripe\.com\/\w+\/stripe\.js$/);
-  await payInFrame(donor, '4242424242424242');
-  await thanked(donor, 'S$20.00');
-  expect(donor.sent.join()).not.toContain('4242424242424242');
-  await donor.close();
-});
+it.each(variants(import.meta.url, [DESKTOP, PHONE]))(
+  'a card typed into Stripe’s frame pays, at $width px, and nothing of it comes by the portal',
+  async (visitor) => {
+    const donor = await atPayment(visitor);
+    expect(donor.asked).toEqual([]);
+    await donor.hands.tick(donor.radio('payment.card'));
+    await cardFrame(donor).getByLabel('Card number').waitFor();
+    await donor.look('the card in Stripe’s frame');
+    expect(donor.asked[0]).toMatch(/^https:\/\/js\.stripe\.com\/\w+\/stripe\.js$/);
+    await payInFrame(donor, '4242424242424242');
+    await thanked(donor, 'S$20.00');
+    expect(donor.sent.join()).not.toContain('4242424242424242');
+    await donor.close();
+  },
+);
 
 it('a card that is declined leaves the frame for another one', async () => {
   const donor = await atPayment(DESKTOP);

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { giveAnonymously, payByCard, review } from './support/giving.ts';
 import { servePortal } from './support/serving.ts';
 import { DESKTOP, ENGLISH_PHONE, PHONE, type Visit } from './support/visit.ts';
+import { variants } from '../support/variants.ts';
 
 const serving = servePortal({ PORTAL_NOW: '2026-09-15T10:00:00+08:00' });
 const endowment = () => `http://endowment.localhost:${serving.portal.port}`;
 
-describe.each([DESKTOP, PHONE, ENGLISH_PHONE])('at $width px, in $language, by $hands', (visitor) => {
+describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE]))('at $width px, in $language, by $hands', (visitor) => {
   it('Hamba Allah enters an endowment for tax deduction after it was given, and it is entered once', async () => {
     const donor = await serving.visit(visitor, `${endowment()}/wakaf-ilmu`);
     const { page, t, hands } = donor;

@@ -3,11 +3,12 @@ import { giveAnonymously, giveInOwnName, payByCard, review, thanked } from './su
 import { servePortal } from './support/serving.ts';
 import { download, openReceipt, textOf } from './support/receipt.ts';
 import { DESKTOP, ENGLISH_PHONE, PHONE, type Visit } from './support/visit.ts';
+import { variants } from '../support/variants.ts';
 
 const serving = servePortal({ PORTAL_NOW: '2026-09-15T10:00:00+08:00' });
 const endowment = () => `http://endowment.localhost:${serving.portal.port}`;
 
-describe.each([DESKTOP, PHONE, ENGLISH_PHONE])('at $width px, in $language, by $hands', (visitor) => {
+describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE]))('at $width px, in $language, by $hands', (visitor) => {
   it('from the home, S$50 is given to the first cause as Hamba Allah, and the donor stands on the wall', async () => {
     const donor = await serving.visit(visitor, endowment());
     await donor.page.getByRole('heading', { name: donor.t('home.causes') }).waitFor();

@@ -4,10 +4,11 @@ import { addAccount, chooseKinds, giveAnonymously, giveInOwnName, payByCard, rev
 import { servePortal } from './support/serving.ts';
 import { download, openReceipt, textOf } from './support/receipt.ts';
 import { DESKTOP, ENGLISH_PHONE, PHONE } from './support/visit.ts';
+import { variants } from '../support/variants.ts';
 
 const serving = servePortal();
 
-describe.each([DESKTOP, PHONE, ENGLISH_PHONE])('at $width px, in $language, by $hands', (visitor) => {
+describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE]))('at $width px, in $language, by $hands', (visitor) => {
   it('S$34,090 saved: S$852.25 is given by card as Hamba Allah, and the PDF says so', async () => {
     const donor = await serving.visit(visitor);
     await chooseKinds(donor, ['savings']);

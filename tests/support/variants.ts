@@ -1,0 +1,30 @@
+/**
+ * A journey is walked in several variants: windows, languages, hands. The nightly run walks them all, and so does who runs a file
+ * alone; the check, which somebody waits for, walks a sample of them. It is drawn by SEED, and every variant's turn comes within as
+ * many following seeds as there are variants. What the variants assert is the same: none of it is left out by a sample.
+ */
+
+/** The variants of this run, `atLeast` of them; `journey` (import.meta.url will do) lets one begin with another than the next. */
+export function variants<T>(journey: string, all: readonly T[], atLeast = 1): readonly T[] {
+  const { SEED } = process.env;
+  return SEED === undefined ? all : sample(Number(SEED), journey, all, atLeast);
+}
+
+/** So many of a list, evenly over it and in its order. */
+export function sample<T>(seed: number, journey: string, all: readonly T[], atLeast: number): readonly T[] {
+  const count = Math.min(all.length, Math.max(1, atLeast));
+  const first = seed + hashOf(nameOf(journey));
+  const drawn = Array.from({ length: count }, (_, nth) => (first + Math.floor((nth * all.length) / count)) % all.length);
+  return all.filter((_, at) => drawn.includes(at));
+}
+
+/** Wherever the project stands, a file is drawn for alike. */
+function nameOf(journey: string): string {
+  return journey.slice(journey.lastIndexOf('/') + 1);
+}
+
+function hashOf(text: string): number {
+  let hash = 0;
+  for (const letter of text) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;
+  return hash;
+}

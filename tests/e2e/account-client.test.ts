@@ -1,15 +1,15 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium } from '../../src/tools/chromium.ts';
 import { clientOn } from '../accounts/chromium/client.ts';
 import { runAccountChecks } from '../accounts/run-checks.ts';
 import { startAccountWorld } from '../api/support/accounts.ts';
+import { closeWindows, openBrowser } from './support/browser.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await openBrowser();
 });
-afterAll(() => browser?.close());
+afterAll(closeWindows);
 
 describe('in Chromium', () => {
   runAccountChecks(async () => {

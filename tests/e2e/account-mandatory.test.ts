@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '../../src/server/db/testing.ts';
-import { launchChromium } from '../../src/tools/chromium.ts';
+import { closeWindows, openBrowser } from './support/browser.ts';
 import { openAccount, PASSWORD, signInWith } from './support/accounts.ts';
 import { copyData } from './support/data.ts';
 import { expectFocusKeptIn } from './support/focus.ts';
@@ -22,10 +22,10 @@ beforeAll(async () => {
   });
   database = await startTestDatabase();
   const env = { FLOWS_ROOT: data.root, DATABASE_URL: database.url };
-  [portal, browser] = await Promise.all([startPortal({ env }), launchChromium()]);
+  [portal, browser] = await Promise.all([startPortal({ env }), openBrowser()]);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closeWindows();
   await portal?.stop();
   if (portal) forget(portal);
   await database?.close();

@@ -1,15 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchChromium } from '../../src/tools/chromium.ts';
+import { closeWindows, openBrowser } from './support/browser.ts';
 import { expectNoFaults } from './support/axe.ts';
 
 let browser: Browser;
 let page: Page;
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await openBrowser();
   page = await browser.newPage();
 });
-afterAll(() => browser?.close());
+afterAll(closeWindows);
 
 const show = (body: string) =>
   page.setContent(`<html lang="en"><head><title>A page</title></head><body><main><h1>A page</h1>${body}</main></body></html>`);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { addAccount, giveAnonymously, payByCard, review } from './support/giving.ts';
-import { servePortal } from './support/serving.ts';
+import { sharePortal } from './support/serving.ts';
 import { DESKTOP, ENGLISH_PHONE, PHONE, type Visit } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
 
-const serving = servePortal();
+const serving = sharePortal();
 
 describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE]))('at $width px, in $language, by $hands', (visitor) => {
   it('six categories are worked out, one stays below the nisab, and the others are given with their remarks', async () => {

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { expectNoFaults, expectNoSidewaysScroll } from './support/axe.ts';
 import { chooseKinds, fillInParticulars, giveAsCompany, payByCard, review } from './support/giving.ts';
 import { download, openReceipt, textOf } from './support/receipt.ts';
-import { servePortal } from './support/serving.ts';
+import { sharePortal } from './support/serving.ts';
 import { ENGLISH_PHONE, PHONE, type Visit } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
 
-const serving = servePortal({ PORTAL_NOW: '2026-09-15T10:00:00+08:00' });
+const serving = sharePortal({ PORTAL_NOW: '2026-09-15T10:00:00+08:00' });
 
 describe.each(variants(import.meta.url, [ENGLISH_PHONE, PHONE]))('at $width px, in $language, by $hands', (visitor) => {
   it('a company gives S$5.00 of fitrah, and its receipt has its UEN, flagged as not verified', async () => {

@@ -2,12 +2,12 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectNoFaults, expectNoSidewaysScroll } from './support/axe.ts';
 import { giveAnonymously, payByCard, review } from './support/giving.ts';
-import { servePortal } from './support/serving.ts';
+import { sharePortal } from './support/serving.ts';
 import { download, openReceipt, textOf } from './support/receipt.ts';
 import { DESKTOP, ENGLISH_PHONE, PHONE, type Visit, type Visitor } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
 
-const serving = servePortal({ PORTAL_NOW: '2026-09-15T10:00:00+08:00' });
+const serving = sharePortal({ PORTAL_NOW: '2026-09-15T10:00:00+08:00' });
 
 describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE]))('at $width px, in $language, by $hands', (visitor) => {
   it('S$48 for days of two years, S$10.05 and two years of illness: S$290.05 of fidyah is given by card', async () => {

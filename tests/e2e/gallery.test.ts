@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { build, type PreviewServer, preview } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeWindows, openBrowser } from './support/browser.ts';
 import { expectNoFaults, expectNoSidewaysScroll } from './support/axe.ts';
-import { launchChromium } from '../../src/tools/chromium.ts';
 import { variants } from '../support/variants.ts';
 
 const configFile = 'src/renderer/gallery/vite.config.ts';
@@ -23,11 +23,11 @@ beforeAll(async () => {
     // The policy of the portal: what needs eval or an inline style shows here.
     preview: { port: 0, host: '127.0.0.1', headers: { 'content-security-policy': "default-src 'self'" } },
   });
-  browser = await launchChromium();
+  browser = await openBrowser();
 });
 
 afterAll(async () => {
-  await browser?.close();
+  await closeWindows();
   await server?.close();
   rmSync(outDir, { recursive: true, force: true });
 });

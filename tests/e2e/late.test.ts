@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { launchChromium } from '../../src/tools/chromium.ts';
+import { closeWindows, openBrowser } from './support/browser.ts';
 import { chooseKinds, giveInOwnName, payByCard, review, thanked } from './support/giving.ts';
 import { forget, type Portal, startPortal } from './support/portal.ts';
 import { minutesLeft, sessionOf } from './support/session.ts';
@@ -10,9 +10,9 @@ import { DESKTOP, type Visit, visit } from './support/visit.ts';
 let browser: Browser;
 let portal: Portal;
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await openBrowser();
 });
-afterAll(() => browser?.close());
+afterAll(closeWindows);
 beforeEach(async () => {
   portal = await startPortal({ env: { PORTAL_NOW: '2026-09-15T10:00:00+08:00' } });
 });

@@ -6,14 +6,14 @@ import { RichText } from '../../src/portal/language/rich-text.tsx';
 import { allowedMarkup } from '../../src/server/content/allowed-markup.ts';
 import { mailHtml } from '../../src/server/mail/mail-html.ts';
 import { html, page as sandboxPage } from '../../src/server/sandbox/html.ts';
-import { launchChromium } from '../../src/tools/chromium.ts';
+import { closeWindows, openBrowser } from './support/browser.ts';
 import { markupPayloads } from './support/markup-payloads.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await openBrowser();
 });
-afterAll(() => browser?.close());
+afterAll(closeWindows);
 
 const block = (text: string) => `<div>${text}</div>`;
 const richText = (text: string) => renderToStaticMarkup(createElement(RichText, { text }));

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { fitrahAtPayment, payByCard, thanked } from './support/giving.ts';
-import { servePortal } from './support/serving.ts';
+import { sharePortal } from './support/serving.ts';
 import { DESKTOP, PHONE, type Visitor } from './support/visit.ts';
 
-const serving = servePortal();
+const serving = sharePortal();
 
 const PHONE_BY_TOUCH: Visitor = { ...PHONE, hands: 'pointer' };
 const ASKS_THE_BANK = '4000 0027 6000 3184';

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium } from '../../src/tools/chromium.ts';
+import { closeWindows, openBrowser } from './support/browser.ts';
 import { giveMonthly, payByCard } from './support/giving.ts';
 import { forget, type Portal, startPortal } from './support/portal.ts';
 import { DESKTOP, PHONE, type Visit, visit } from './support/visit.ts';
@@ -8,9 +8,9 @@ import { variants } from '../support/variants.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await openBrowser();
 });
-afterAll(() => browser?.close());
+afterAll(closeWindows);
 
 describe.each(variants(import.meta.url, [DESKTOP, PHONE]))('at $width px, in $language, by $hands', (visitor) => {
   let portal: Portal;

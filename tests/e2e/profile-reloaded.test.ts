@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { openAccount, PASSWORD, signInWith } from './support/accounts.ts';
 import { expectFocusOn } from './support/focus.ts';
 import { newestCode } from './support/outbox.ts';
-import { servePortal } from './support/serving.ts';
+import { sharePortal } from './support/serving.ts';
 import { ENGLISH_PHONE, PHONE, type Visit, type Visitor } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
 
 /** A page that was loaded anew knows who is signed in, and holds no token to change the account with. */
-const serving = servePortal();
+const serving = sharePortal();
 
 describe.each(variants(import.meta.url, [ENGLISH_PHONE, PHONE]))(
   'on a profile that was loaded anew, at $width px, in $language, by $hands',

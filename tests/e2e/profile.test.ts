@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium } from '../../src/tools/chromium.ts';
+import { closeWindows, openBrowser } from './support/browser.ts';
 import { openAccount, PASSWORD, signInWith } from './support/accounts.ts';
 import { payByCard, review } from './support/giving.ts';
 import { newestCode } from './support/outbox.ts';
@@ -11,9 +11,9 @@ import { variants } from '../support/variants.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await openBrowser();
 });
-afterAll(() => browser?.close());
+afterAll(closeWindows);
 
 const GIVER = 'siti@portal.test';
 const MOVER = 'lama@portal.test';

@@ -7,11 +7,11 @@ import { giveBack } from './support/give-back.ts';
 import { pictureOfPdf } from './support/pictures.ts';
 import { download } from './support/receipt.ts';
 import { scan } from './support/scan.ts';
-import { servePortal } from './support/serving.ts';
+import { sharePortal } from './support/serving.ts';
 import { DESKTOP, ENGLISH_PHONE, PHONE, type Visit } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
 
-const serving = servePortal();
+const serving = sharePortal();
 
 /** A paid gift of S$28.00 of fitrah: its number, and the address of its code. */
 type Gift = { readonly transactionNo: string; readonly proof: string };

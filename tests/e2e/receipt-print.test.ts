@@ -2,8 +2,8 @@ import type { Browser } from 'playwright-core';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReceiptDocument } from '../../src/engine/index.ts';
-import { launchChromium } from '../../src/tools/chromium.ts';
 import { type DrawSample, readSampleReceipts } from '../../src/tools/sample-receipts.ts';
+import { closeWindows, openBrowser } from './support/browser.ts';
 import { layoutsInLanguages, openReceiptPage } from './support/receipt-pages.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -14,9 +14,9 @@ const [SHORT, LONG] = [595, 842];
 let browser: Browser;
 let draw: DrawSample;
 beforeAll(async () => {
-  [draw, browser] = await Promise.all([readSampleReceipts(), launchChromium()]);
+  [draw, browser] = await Promise.all([readSampleReceipts(), openBrowser()]);
 });
-afterAll(() => browser?.close());
+afterAll(closeWindows);
 
 describe.each(layoutsInLanguages)('the layout $layout in $language', ({ layout, language }) => {
   it('is printed on A4 with all its words, nothing cut, nothing of the page around it, and no page for an end alone', async () => {

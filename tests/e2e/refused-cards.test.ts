@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { fitrahAtPayment, payByCard, thanked } from './support/giving.ts';
-import { servePortal } from './support/serving.ts';
+import { sharePortal } from './support/serving.ts';
 import { DESKTOP, PHONE, type Visitor } from './support/visit.ts';
 
-// A portal of its own: four unpaid cards a minute from one line are the limit.
-const serving = servePortal();
+// A file of its own, for it has a line of its own: four unpaid cards a minute are the limit of each.
+const serving = sharePortal();
 
 const PHONE_BY_TOUCH: Visitor = { ...PHONE, hands: 'pointer' };
 const ASKS_THE_BANK = '4000 0027 6000 3184';

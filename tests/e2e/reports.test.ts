@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchChromium } from '../../src/tools/chromium.ts';
+import { closeWindows, openBrowser } from './support/browser.ts';
 import { giveFitrah, giveInOwnName } from './support/giving.ts';
 import { forget, type Portal, startPortal } from './support/portal.ts';
 import { receiveReports, type Reports } from './support/reports.ts';
@@ -11,10 +11,10 @@ let portal: Portal;
 let browser: Browser;
 beforeAll(async () => {
   reports = await receiveReports();
-  [portal, browser] = await Promise.all([startPortal({ env: { SENTRY_DSN: reports.dsn } }), launchChromium()]);
+  [portal, browser] = await Promise.all([startPortal({ env: { SENTRY_DSN: reports.dsn } }), openBrowser()]);
 });
 afterAll(async () => {
-  await browser.close();
+  await closeWindows();
   await portal.stop();
   forget(portal);
   reports.close();

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchChromium } from '../../src/tools/chromium.ts';
 import { type BuiltEngine, openEngine } from '../data/carts/built-engine.ts';
 import { cartOf, definitions, givingFlows, onServer, ratesOf, runs } from '../data/carts/giving-flows.ts';
+import { closeWindows, openBrowser } from './support/browser.ts';
 
 let chromium: Browser;
 let page: BuiltEngine;
 
 beforeAll(async () => {
-  chromium = await launchChromium();
+  chromium = await openBrowser();
   page = await openEngine(chromium, definitions);
 });
-afterAll(() => chromium.close());
+afterAll(closeWindows);
 
 /** So many carts are told to the page at once. */
 const BATCH = 200;

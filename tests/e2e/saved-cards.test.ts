@@ -1,11 +1,11 @@
 import { it } from 'vitest';
 import { giveFitrah, payByCard, review, thanked } from './support/giving.ts';
-import { servePortal } from './support/serving.ts';
+import { sharePortal } from './support/serving.ts';
 import { signIn } from './support/accounts.ts';
 import { DESKTOP, PHONE, type Visit } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
 
-const serving = servePortal();
+const serving = sharePortal();
 
 async function atPayment(donor: Visit): Promise<void> {
   await giveFitrah(donor);

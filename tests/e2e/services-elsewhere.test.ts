@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchChromium } from '../../src/tools/chromium.ts';
+import { closeWindows, openBrowser } from './support/browser.ts';
 import { type Elsewhere, startElsewhere } from './support/elsewhere.ts';
 import { giveInOwnName, payByCard, review, thanked } from './support/giving.ts';
 import { forget, type Portal, startPortal } from './support/portal.ts';
@@ -13,10 +13,10 @@ let portal: Portal;
 let browser: Browser;
 beforeAll(async () => {
   elsewhere = await startElsewhere();
-  [portal, browser] = await Promise.all([startPortal({ env: { SERVICE_URLS: elsewhere.setting } }), launchChromium()]);
+  [portal, browser] = await Promise.all([startPortal({ env: { SERVICE_URLS: elsewhere.setting } }), openBrowser()]);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closeWindows();
   await portal?.stop();
   elsewhere?.stop();
   if (portal) forget(portal);

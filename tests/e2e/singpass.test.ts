@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { expectNoFaults, expectNoSidewaysScroll } from './support/axe.ts';
 import { chooseKinds, payByCard, review } from './support/giving.ts';
 import { openReceipt } from './support/receipt.ts';
-import { servePortal } from './support/serving.ts';
+import { sharePortal } from './support/serving.ts';
 import { DESKTOP, ENGLISH_PHONE, PHONE, type Visit } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
 
-const serving = servePortal({ PORTAL_NOW: '2026-09-15T10:00:00+08:00' });
+const serving = sharePortal({ PORTAL_NOW: '2026-09-15T10:00:00+08:00' });
 
 describe.each(variants(import.meta.url, [ENGLISH_PHONE, PHONE]))('at $width px, in $language, by $hands', (visitor) => {
   it('a donor gives S$5.00 of fitrah by Singpass, and types nothing that the government knows', async () => {

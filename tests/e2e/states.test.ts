@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import type { SessionView } from '../../src/api/types.ts';
 import { chooseKinds, giveFitrah, review } from './support/giving.ts';
 import { everythingKept } from './support/kept.ts';
-import { servePortal } from './support/serving.ts';
+import { sharePortal } from './support/serving.ts';
 import { textsOf } from './support/texts.ts';
 import { DESKTOP, PHONE, type Visit, type Visitor } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
 
-const serving = servePortal();
+const serving = sharePortal();
 
 const PHONE_BY_TOUCH: Visitor = { ...PHONE, hands: 'pointer' };
 

@@ -2,10 +2,10 @@ import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openAccount, openLogin, PASSWORD, signInWith } from './support/accounts.ts';
 import { markupPayloads } from './support/markup-payloads.ts';
-import { servePortal } from './support/serving.ts';
+import { sharePortal } from './support/serving.ts';
 import { DESKTOP } from './support/visit.ts';
 
-const serving = servePortal();
+const serving = sharePortal();
 
 /** One of each kind, each put in another way. */
 const PAYLOADS = markupPayloads.filter((_, at) => at % 21 === 0);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { giveAnonymously, giveInOwnName, payByCard, review, thanked } from './support/giving.ts';
-import { servePortal } from './support/serving.ts';
+import { sharePortal } from './support/serving.ts';
 import { download, openReceipt, textOf } from './support/receipt.ts';
 import { DESKTOP, ENGLISH_PHONE, PHONE, type Visit } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
 
-const serving = servePortal({ PORTAL_NOW: '2026-09-15T10:00:00+08:00' });
+const serving = sharePortal({ PORTAL_NOW: '2026-09-15T10:00:00+08:00' });
 const endowment = () => `http://endowment.localhost:${serving.portal.port}`;
 
 describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE]))('at $width px, in $language, by $hands', (visitor) => {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { fitrahAtPayment, review, giveFitrah, thanked } from './support/giving.ts';
 import { openReceipt } from './support/receipt.ts';
-import { servePortal } from './support/serving.ts';
+import { sharePortal } from './support/serving.ts';
 import { DESKTOP, PHONE, type Visit, type Visitor } from './support/visit.ts';
 
-const serving = servePortal();
+const serving = sharePortal();
 
 async function openSheet(donor: Visit, wallet: 'google-pay' | 'apple-pay'): Promise<void> {
   const { hands, radio, button, look, page, t } = donor;

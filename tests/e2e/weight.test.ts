@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { servePortal } from './support/serving.ts';
+import { sharePortal } from './support/serving.ts';
 import { textsOf } from './support/texts.ts';
 
-const serving = servePortal();
+const serving = sharePortal();
 
 it('the first step can be used after at most 150 kB of JavaScript', async () => {
   const page = await serving.browser.newPage();

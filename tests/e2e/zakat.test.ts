@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { addAccount, chooseKinds, giveAnonymously, giveInOwnName, payByCard, review } from './support/giving.ts';
-import { servePortal } from './support/serving.ts';
+import { sharePortal } from './support/serving.ts';
 import { download, openReceipt, textOf } from './support/receipt.ts';
 import { DESKTOP, ENGLISH_PHONE, PHONE } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
 
-const serving = servePortal();
+const serving = sharePortal();
 
 describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE]))('at $width px, in $language, by $hands', (visitor) => {
   it('S$34,090 saved: S$852.25 is given by card as Hamba Allah, and the PDF says so', async () => {

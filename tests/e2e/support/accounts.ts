@@ -5,7 +5,6 @@ import type { AccountSettings } from '../../../src/api/types.ts';
 import { callPool, type PoolAnswer } from '../../accounts/pool-call.ts';
 import { newestCode } from './outbox.ts';
 import type { Portal } from './portal.ts';
-import type { Serving } from './serving.ts';
 import type { Visit } from './visit.ts';
 
 /** Accounts, as journeys need them: opened without a page where the page is not the matter, or step by step on it. */
@@ -42,7 +41,7 @@ function mobileOf(email: string): string {
 }
 
 /** Opens an account, and binds the visit's session to a sign-in of it. */
-export async function signIn({ portal }: Pick<Serving, 'portal'>, { page }: Visit, email: string): Promise<void> {
+export async function signIn({ portal }: { readonly portal: Pick<Portal, 'url'> }, { page }: Visit, email: string): Promise<void> {
   await openAccount(portal, email);
   const act = await poolOf(portal.url);
   const { AuthenticationResult } = await act('InitiateAuth', {

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Portal } from './portal.ts';
 
 /** What an operator does beside the running portal: gives a payment back, or voids it. */
-export function giveBack(kind: 'refund' | 'void', { settings }: Portal, transactionNo: string): void {
+export function giveBack(kind: 'refund' | 'void', { settings }: Pick<Portal, 'settings'>, transactionNo: string): void {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['src/tools/ledger.ts', kind, transactionNo, '--reason', 'donor-asked'], {
     encoding: 'utf8',
     env: { ...process.env, ...settings },

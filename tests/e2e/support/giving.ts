@@ -137,7 +137,7 @@ export async function giveMonthly(donor: Visit): Promise<void> {
 }
 
 /** A donor of S$20.00 of fitrah who has come as far as the payment. */
-export async function fitrahAtPayment(serving: Serving, visitor: Visitor): Promise<Visit> {
+export async function fitrahAtPayment(serving: Pick<Serving, 'visit'>, visitor: Visitor): Promise<Visit> {
   const donor = await serving.visit(visitor);
   await giveFitrah(donor);
   await review(donor, '20.00');

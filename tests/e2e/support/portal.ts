@@ -28,10 +28,12 @@ type Options = {
   readonly from?: Portal;
   /** With PostgreSQL embedded, as `npm start` has it, for who kills it; a database in this run's PostgreSQL is quicker. */
   readonly embedded?: true;
+  /** Is given what it prints, as it prints it. */
+  readonly print?: (printed: string) => void;
 };
 
 /** Starts a portal and answers when it serves. */
-export async function startPortal({ env, from, embedded }: Options = {}): Promise<Portal> {
+export async function startPortal({ env, from, embedded, print }: Options = {}): Promise<Portal> {
   const port = from?.port ?? (await freePort());
   const dataDir = from?.dataDir ?? mkdtempSync(join(tmpdir(), 'giving-portal-'));
   const settings = from?.settings ?? {
@@ -54,8 +56,11 @@ export async function startPortal({ env, from, embedded }: Options = {}): Promis
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  child.stdout.on('data', (chunk: Buffer) => (printed += chunk));
-  child.stderr.on('data', (chunk: Buffer) => (printed += chunk));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      printed += chunk;
+      print?.(chunk);
+    });
   await serving(url, child, () => printed);
   return {
     url,

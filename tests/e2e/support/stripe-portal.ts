@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Browser, FrameLocator } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { launchChromium } from '../../../src/tools/chromium.ts';
+import { closeWindows, openBrowser } from './browser.ts';
 import { forget, type Portal, startPortal } from './portal.ts';
 import { type StripeDouble, startStripeDouble } from './stripe-double.ts';
 import { type Visit, type Visitor, visit } from './visit.ts';
@@ -33,11 +33,11 @@ export function serveStripe(): StripePortal {
   let browser: Browser | undefined;
   beforeAll(async () => {
     stripe = await startStripeDouble();
-    [portal, browser] = await Promise.all([startPortal({ env: { ...stripe.env } }), launchChromium()]);
+    [portal, browser] = await Promise.all([startPortal({ env: { ...stripe.env } }), openBrowser()]);
     stripe.tellWebhooks(portal.url);
   }, 400_000);
   afterAll(async () => {
-    await browser?.close();
+    await closeWindows();
     await portal?.stop();
     if (portal) forget(portal);
     await stripe?.stop();

@@ -30,13 +30,14 @@ export type Visit = {
 
 /**
  * Opens a window on `url` as `visitor`. Anything the browser complains of (a script error, a refused policy) fails the visit
- * when it closes.
+ * when it closes. `line` is the internet address that it comes from, as a proxy in front of the portal says.
  */
-export async function visit(browser: Browser, url: string, visitor: Visitor): Promise<Visit> {
+export async function visit(browser: Browser, url: string, visitor: Visitor, line?: string): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: visitor.width, height: 800 },
     reducedMotion: 'reduce',
     acceptDownloads: true,
+    ...(line !== undefined && { extraHTTPHeaders: { 'x-forwarded-for': line } }),
   });
   const page = await context.newPage();
   const complaints: string[] = [];

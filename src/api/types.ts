@@ -1,6 +1,10 @@
 /** Requests and answers of the portal's calls. Generated from `schemas/api` by `npm run generate:api`; do not edit by hand. */
 
 /**
+ * Made by the page with a draft: random, and told to this server alone.
+ */
+export type DraftId = string;
+/**
  * Made by the page, once for each intention: the same key does the same thing once.
  */
 export type IdempotencyKey = string;
@@ -133,6 +137,7 @@ export interface Draft {
    */
   version: number;
   answers: AnswersByStep;
+  save?: DraftSave;
 }
 /**
  * What was typed: by step, then by field.
@@ -141,6 +146,275 @@ export interface AnswersByStep {
   [k: string]: {
     [k: string]: unknown;
   };
+}
+/**
+ * Which draft is saved, and what this save was written over. Without it, it is the one draft that the session keeps of the flow, and the last write counts.
+ */
+export interface DraftSave {
+  draft: DraftId;
+  /**
+   * The revision that the page knows; 0 when it knows of none. Over any other than the one that is kept nothing is written: 409 DRAFT_CHANGED.
+   */
+  after: number;
+  /**
+   * The keys of the page's own saves since, whose answers it has not heard: this one stands in for them.
+   *
+   * @maxItems 20
+   */
+  over:
+    | []
+    | [IdempotencyKey]
+    | [IdempotencyKey, IdempotencyKey]
+    | [IdempotencyKey, IdempotencyKey, IdempotencyKey]
+    | [IdempotencyKey, IdempotencyKey, IdempotencyKey, IdempotencyKey]
+    | [IdempotencyKey, IdempotencyKey, IdempotencyKey, IdempotencyKey, IdempotencyKey]
+    | [IdempotencyKey, IdempotencyKey, IdempotencyKey, IdempotencyKey, IdempotencyKey, IdempotencyKey]
+    | [IdempotencyKey, IdempotencyKey, IdempotencyKey, IdempotencyKey, IdempotencyKey, IdempotencyKey, IdempotencyKey]
+    | [IdempotencyKey, IdempotencyKey, IdempotencyKey, IdempotencyKey, IdempotencyKey, IdempotencyKey, IdempotencyKey, IdempotencyKey]
+    | [
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey
+      ]
+    | [
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey
+      ]
+    | [
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey
+      ]
+    | [
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey
+      ]
+    | [
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey
+      ]
+    | [
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey
+      ]
+    | [
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey
+      ]
+    | [
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey
+      ]
+    | [
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey
+      ]
+    | [
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey
+      ]
+    | [
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey
+      ]
+    | [
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey,
+        IdempotencyKey
+      ];
+  key: IdempotencyKey;
+}
+/**
+ * The private half of a draft as the session keeps it.
+ */
+export interface KeptDraft {
+  version: number;
+  answers: AnswersByStep;
+  /**
+   * Counts the saves. Of a draft that was asked for by its id.
+   */
+  revision?: number;
+  /**
+   * The keys of the latest saves, the newest last. Of a draft that was asked for by its id.
+   */
+  saves?: string[];
+}
+/**
+ * What was typed is kept.
+ */
+export interface DraftSaved {
+  status: 1;
+  message: string;
+  /**
+   * Of the draft as it is now, for a save that named it.
+   */
+  revision?: number;
+}
+/**
+ * POST /payment/Donation/getDraftDonation and withdrawDonation.
+ */
+export interface DraftRequest {
+  draft: DraftId;
+}
+/**
+ * What became of the donation of a draft that is given up.
+ */
+export interface WithdrawnDonation {
+  /**
+   * "withdrawn": it cannot be paid any more. "under-way": nobody can tell yet whether it is paid.
+   */
+  outcome: 'withdrawn' | 'paid' | 'under-way';
+  /**
+   * Null when the draft had made no donation.
+   */
+  transactionNo: string | null;
 }
 /**
  * What the home page is configured by; names as in the specification. `x-rate` says which rate of the data fills a field.
@@ -196,6 +470,16 @@ export interface CreateDonationRequest {
   shownTotal: number;
   language: 'en' | 'ms';
   idempotencyKey: IdempotencyKey;
+  /**
+   * The draft that is given: it makes one donation, whatever its answers, and a paid one is never charged again.
+   */
+  draft: {
+    id: DraftId;
+    /**
+     * Of its private half, as the page knows it; 0 when nothing private was kept.
+     */
+    revision: number;
+  };
 }
 /**
  * POST /worked/pdf: what was typed into a calculator, and the rates that the page reckoned by.
@@ -282,6 +566,10 @@ export interface PaymentView {
     transactionNo: string;
     receiptNo: string;
   };
+  /**
+   * Present once succeeded: when the money moved, in ISO 8601.
+   */
+  paidAt?: string;
 }
 /**
  * A donation that was taken.

@@ -28,9 +28,15 @@ type SessionsTable = {
 type DraftsTable = {
   session_id: string;
   flow: string;
+  /** Of the page; empty for the one draft of a flow that has no id. */
+  draft_id: Generated<string>;
   version: number;
-  /** Encrypted JSON of the private answers. */
-  answers: string;
+  /** Counts the saves. */
+  revision: Generated<number>;
+  /** The keys of the latest saves, the newest last. */
+  saves: Generated<string[]>;
+  /** Encrypted JSON of the private answers; null once the draft was forgotten. */
+  answers: string | null;
   updated_at: Date;
 };
 

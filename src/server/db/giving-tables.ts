@@ -68,6 +68,10 @@ type DonationsTable = {
   is_anonymous: boolean;
   /** The donor's NRIC or UEN was proved by Singpass or Corppass. */
   is_singpass: Generated<boolean>;
+  /** The page's draft that it was made of; null for what fell due of a plan. */
+  draft_id: Generated<string | null>;
+  /** Since then it cannot be paid: its draft has made another, or was given up. */
+  withdrawn_at: Generated<Date | null>;
   created_at: Date;
 };
 

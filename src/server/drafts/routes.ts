@@ -5,7 +5,7 @@ import { Refused } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { dropDraft, findDraft, saveDraft } from './drafts.ts';
 
-type FlowParams = { Params: { flow: string } };
+type FlowParams = { Params: { flow: string }; Querystring: { draft?: string } };
 
 const SAVES = { name: 'draft', atMost: 240, seconds: 60 };
 
@@ -20,21 +20,29 @@ export function registerDrafts(app: FastifyInstance, { db, clock, crypto, sessio
     const session = await sessions.require(request);
     requireFlow(request.params.flow);
     await limits.take(SAVES, session.id);
-    await saveDraft(store, session.id, request.params.flow, request.body);
-    return { status: 1, message: 'The draft is kept.' };
+    const place = { session: session.id, flow: request.params.flow, id: request.body.save?.draft };
+    const saved = await saveDraft(store, place, request.body);
+    if (saved.kind === 'dropped') throw dropped();
+    if (saved.kind === 'changed') throw new Refused(409, 'DRAFT_CHANGED', 'Another tab has changed the draft since.');
+    return { status: 1, message: 'The draft is kept.', ...(request.body.save && { revision: saved.revision }) };
   });
 
   app.get<FlowParams>('/session/draft/:flow', { schema: schemaOf('read-draft') }, async (request, reply) => {
     const session = await sessions.require(request);
     requireFlow(request.params.flow);
-    const draft = await findDraft(store, session.id, request.params.flow);
-    return draft ?? reply.code(204).send();
+    const found = await findDraft(store, { session: session.id, flow: request.params.flow, id: request.query.draft });
+    if (found.kind === 'dropped') throw dropped();
+    return found.kind === 'kept' ? found.draft : reply.code(204).send();
   });
 
   app.delete<FlowParams>('/session/draft/:flow', { schema: schemaOf('drop-draft') }, async (request) => {
     const session = await sessions.require(request);
     requireFlow(request.params.flow);
-    await dropDraft(store, session.id, request.params.flow);
+    await dropDraft(store, { session: session.id, flow: request.params.flow, id: request.query.draft });
     return { status: 1, message: 'The draft is forgotten.' };
   });
+}
+
+function dropped(): Refused {
+  return new Refused(409, 'DRAFT_DROPPED', 'The draft was paid, or given up, in another tab.');
 }

@@ -4,42 +4,97 @@ import type { Assessment } from '../../engine/assessment.ts';
 import type { Definitions, Flow } from '../../engine/definitions.ts';
 import { dayOf } from '../clock.ts';
 import { Refused } from '../http/refusal.ts';
+import { revisionOf } from '../drafts/drafts.ts';
 import type { Donation } from '../payments/open-attempt.ts';
+import { paymentStatus } from '../payments/payment-status.ts';
+import type { PaymentPorts } from '../payments/ports.ts';
+import { withdrawDonation } from '../payments/withdraw-donation.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../sessions/sessions.ts';
 import { giverOf, isProvedDonor } from '../singpass/index.ts';
 import { checkedAnswers } from './checked-answers.ts';
-import { findByKey, storeDonation } from './store-donation.ts';
+import { findByDraft, findByKey, storeDonation } from './store-donation.ts';
 
 /** The largest gift, and the largest total: S$999,999. */
 const MOST_CENTS = 99_999_900;
 
 export type Created = { readonly donation: Donation; readonly isNew: boolean };
 
+export type GivingPorts = { readonly services: Services; readonly payments: PaymentPorts };
+
 /**
  * Makes a donation of what the donor answered. Nothing that the page computed is believed: the answers are assessed again at the
- * rates of today, and when anything differs from what the donor saw, nothing is stored. The same key in the same session is the
- * same donation, in whichever language it was asked for first. Refuses with 409 RATES_CHANGED, and 422 INVALID_ANSWERS, NOTHING_DUE, AMOUNTS_DIFFER, AMOUNT_OUT_OF_RANGE,
- * UNKNOWN_FLOW or IDEMPOTENCY_KEY_REUSED.
+ * rates of today, and when anything differs from what the donor saw, nothing is stored.
+ *
+ * A draft makes one donation. The same answers are the same donation, in whichever tab or language; a paid one is answered as it is,
+ * whatever is asked for now; other answers replace one that is not paid, once it is withdrawn at the provider. The same key in the same
+ * session is the same request, which does nothing twice.
+ *
+ * Refuses with 409 RATES_CHANGED, DRAFT_CHANGED (the private half is newer than this page's), DRAFT_BEING_PAID or DONATION_REPLACED, and
+ * with 422 INVALID_ANSWERS, NOTHING_DUE, AMOUNTS_DIFFER, AMOUNT_OUT_OF_RANGE, UNKNOWN_FLOW or IDEMPOTENCY_KEY_REUSED.
  */
-export async function createDonation(services: Services, session: Session, request: CreateDonationRequest): Promise<Created> {
-  const digest = services.crypto.index('donation request', canonical({ ...request, idempotencyKey: '', language: '' }));
-  const before = await findByKey(services.db, session.id, request.idempotencyKey);
-  if (before !== undefined) return { donation: sameRequest(before, digest), isNew: false };
+export async function createDonation(ports: GivingPorts, session: Session, request: CreateDonationRequest): Promise<Created> {
+  const { services } = ports;
+  const digest = digestOf(services, request);
+  const repeated = await findByKey(services.db, session.id, request.idempotencyKey);
+  if (repeated !== undefined) return { donation: sameRequest(repeated, digest), isNew: false };
+  // Another tab may be first between the look and the insert; each round then finds what it made.
+  for (let round = 0; round < 4; round += 1) {
+    const standing = await findByDraft(services.db, request.draft.id);
+    const found = standing && (await donationToGoOnWith(ports, session, standing, digest));
+    if (found !== undefined) return { donation: found, isNew: false };
+    const agreed = await agree(services, session, request);
+    const former = standing === undefined ? 'withdrawn' : await withdrawDonation(ports.payments, standing);
+    if (former === 'under-way' && standing !== undefined) throw beingPaid(standing);
+    // Paid while it was being withdrawn: the next look answers with it.
+    if (former === 'paid') continue;
+    const stored = await storeDonation(services, { ...agreed, session, request, digest });
+    if (stored !== undefined) return { donation: stored, isNew: true };
+    const first = await findByKey(services.db, session.id, request.idempotencyKey);
+    if (first !== undefined) return { donation: sameRequest(first, digest), isNew: false };
+  }
+  throw new Refused(503, 'BUSY', 'The draft is being dealt with elsewhere. Please try again.', { retryAfter: 5 });
+}
 
+/** What was asked for, but for what may differ between two tabs that ask for the same. */
+function digestOf({ crypto }: Services, { idempotencyKey: _key, language: _language, draft, ...rest }: CreateDonationRequest): string {
+  return crypto.index('donation request', canonical({ ...rest, draft: draft.id }));
+}
+
+/** The draft's donation, when it was paid or is the one that is asked for; undefined when it is to be replaced. */
+async function donationToGoOnWith(
+  { payments }: GivingPorts,
+  session: Session,
+  standing: Donation,
+  digest: string,
+): Promise<Donation | undefined> {
+  const isOwn = standing.session_id === session.id;
+  if (isOwn && standing.request_digest === digest) return standing;
+  const view = await paymentStatus(payments, standing);
+  if (view?.status !== 'succeeded') return undefined;
+  if (isOwn) return standing;
+  // Given in a session that has ended: whoever has the draft learns its number, and asks by that.
+  throw beingPaid(standing);
+}
+
+function beingPaid({ transaction_no }: Donation): Refused {
+  const fields = [{ path: 'draft', code: 'being-paid', params: { transactionNo: transaction_no } }];
+  return new Refused(409, 'DRAFT_BEING_PAID', 'A payment of this draft was made, or is on its way.', { fields });
+}
+
+/** What is agreed when the donor's answers are assessed today. */
+async function agree(services: Services, session: Session, request: CreateDonationRequest) {
   const { definitions, version } = services.content.current();
   const flow = getOfferedFlow(definitions, request.flow, session.host);
   const rates = ratesAt(definitions, dayOf(services.clock.now()));
   if (rates.id !== request.ratesVersion) throw new Refused(409, 'RATES_CHANGED', 'The rates have changed since the page was opened.');
+  const kept = await revisionOf(services, { session: session.id, flow: flow.id, id: request.draft.id });
+  if (kept !== request.draft.revision) throw new Refused(409, 'DRAFT_CHANGED', 'The draft has changed since the page was opened.');
   const assessment = assess(definitions, flow.id, checkedAnswers(request.answers), rates);
   refuseUnlessDue(assessment, request.shownTotal);
   const isSingPass = await isProvedDonor(services, session, { definitions, assessment, rates });
-
   const accountId = await giverOf(services, session, assessment.donor, isSingPass);
-
-  const given = { session, request, digest, flow, rates, assessment, isSingPass, accountId, contentVersion: version };
-  const stored = await storeDonation(services, given);
-  return { donation: sameRequest(stored.donation, digest), isNew: stored.isNew };
+  return { flow, rates, assessment, isSingPass, accountId, contentVersion: version };
 }
 
 /** The flow, if it is offered where the session is, and gives to a charity of that place. */
@@ -69,8 +124,9 @@ function refuseUnlessDue(assessment: Assessment, shownTotal: number): void {
 }
 
 function sameRequest(donation: Donation, digest: string): Donation {
-  if (donation.request_digest === digest) return donation;
-  throw new Refused(422, 'IDEMPOTENCY_KEY_REUSED', 'Another donation was made with this key.');
+  if (donation.request_digest !== digest) throw new Refused(422, 'IDEMPOTENCY_KEY_REUSED', 'Another donation was made with this key.');
+  if (donation.withdrawn_at === null) return donation;
+  throw new Refused(409, 'DONATION_REPLACED', 'The draft of this donation has made another one.');
 }
 
 /** The same JSON whatever the order of its names. */

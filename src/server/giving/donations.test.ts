@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { individual } from '../../../tests/api/support/donors.ts';
 import { recompute } from '../receipts/receipt-data.ts';
 import type { Browser } from './testing.ts';
-import { newKey, savings } from './testing.ts';
+import { newDraft, newKey, savings } from './testing.ts';
 import { givingForEach } from './testing-each.ts';
 
 const { database, world, donor } = givingForEach();
@@ -102,9 +102,9 @@ describe('a donation', () => {
   });
 
   it('is the same one when another tab asks for it in another language', async () => {
-    const idempotencyKey = newKey();
-    const first = await donor.give(savings('34,090'), { idempotencyKey });
-    const again = await donor.post(create, world.requestFor(savings('34,090'), { idempotencyKey, language: 'ms' }));
+    const same = { idempotencyKey: newKey(), draft: newDraft() };
+    const first = await donor.give(savings('34,090'), same);
+    const again = await donor.post(create, world.requestFor(savings('34,090'), { ...same, language: 'ms' }));
     expect(again.status).toBe(200);
     expect(JSON.stringify(again.body)).toContain(first.transactionNo);
   });

@@ -7,6 +7,7 @@ import { registerSandboxPages, registerStandInStyle } from '../sandbox/index.ts'
 import type { Services } from '../services.ts';
 import { usesStandIn } from '../singpass/index.ts';
 import { createGiving } from './giving.ts';
+import { registerDraftDonationRoutes } from './draft-routes.ts';
 import { registerReturnRoutes } from './return-routes.ts';
 import { registerDonationRoutes } from './routes.ts';
 import { registerWebhook } from './webhook-route.ts';
@@ -19,6 +20,7 @@ export function registerGiving(app: FastifyInstance, services: Services): void {
     return answer.statusCode;
   });
   registerDonationRoutes(app, services, giving);
+  registerDraftDonationRoutes(app, services, giving);
   registerReturnRoutes(app, services, giving);
   registerPlans(app, { services, payments: giving.payments });
   registerSavedCards(app, services, giving.payments);

@@ -37,7 +37,7 @@ export function registerDonationRoutes(app: FastifyInstance, services: Services,
       const session = await services.sessions.require(request);
       await services.limits.take(DONATIONS, session.id);
       await services.limits.take(DONATIONS_OF_ADDRESS, callerOf(request));
-      const { donation, isNew } = await createDonation(services, session, request.body);
+      const { donation, isNew } = await createDonation({ services, payments }, session, request.body);
       const payment = isNew ? null : await paymentStatus(payments, donation);
       return reply.code(isNew ? 201 : 200).send({ status: 1, data: await toDonationView(services.db, donation, payment) });
     },

@@ -30,22 +30,23 @@ export function findByKey(db: Kysely<Tables>, sessionId: string, key: string): P
   return db.selectFrom('donations').selectAll().where('session_id', '=', sessionId).where('idempotency_key', '=', key).executeTakeFirst();
 }
 
-/** Stores the donation with its items, inputs and particulars in one transaction; when another click was first, gives that one. */
-export async function storeDonation(services: Services, given: NewDonation): Promise<{ donation: Donation; isNew: boolean }> {
+/** The donation of a draft that can be paid, or was. */
+export function findByDraft(db: Kysely<Tables>, draftId: string): Promise<Donation | undefined> {
+  return db.selectFrom('donations').selectAll().where('draft_id', '=', draftId).where('withdrawn_at', 'is', null).executeTakeFirst();
+}
+
+/** Stores the donation with its items, inputs and particulars in one transaction; undefined when its key or its draft has one. */
+export async function storeDonation(services: Services, given: NewDonation): Promise<Donation | undefined> {
   return services.db.transaction().execute(async (tx) => {
     const donation = await tx
       .insertInto('donations')
       .values(rowOf(given, services.clock.now()))
-      .onConflict((conflict) => conflict.columns(['session_id', 'idempotency_key']).doNothing())
+      .onConflict((conflict) => conflict.doNothing())
       .returningAll()
       .executeTakeFirst();
-    if (donation === undefined) {
-      const first = await findByKey(tx, given.session.id, given.request.idempotencyKey);
-      if (first === undefined) throw new Error('A donation with this key was there and is gone.');
-      return { donation: first, isNew: false };
-    }
+    if (donation === undefined) return undefined;
     await storeParts(tx, services.crypto, donation.transaction_no, given.assessment);
-    return { donation, isNew: true };
+    return donation;
   });
 }
 
@@ -137,6 +138,7 @@ function rowOf({ session, request, digest, flow, rates, assessment, isSingPass, 
     receipt_layout: getLayout(assessment),
     is_anonymous: assessment.donor.anonymous === true,
     is_singpass: isSingPass,
+    draft_id: request.draft.id,
     created_at: now,
   };
 }

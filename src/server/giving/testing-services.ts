@@ -63,7 +63,16 @@ export function requestOf(
   const flow = more.flow ?? 'zakat';
   const rates = ratesAt(definitions, dayOf(clock.now()));
   const { totalCents } = assess(definitions, flow, answers as { [step: string]: { [field: string]: Json } }, rates);
-  return { flow, answers, ratesVersion: rates.id, shownTotal: totalCents, language: 'en', idempotencyKey: newKey(), ...more };
+  return {
+    flow,
+    answers,
+    ratesVersion: rates.id,
+    shownTotal: totalCents,
+    language: 'en',
+    idempotencyKey: newKey(),
+    draft: newDraft(),
+    ...more,
+  };
 }
 
 /** An amount of wakaf, given so often by one who stays unnamed. */
@@ -74,6 +83,9 @@ export const wakaf = (own: string, frequency: string): Answers => ({
 
 /** A new key, as a page makes one for each intention. */
 export const newKey = () => randomUUID();
+
+/** A draft of which nothing private is kept. */
+export const newDraft = (): CreateDonationRequest['draft'] => ({ id: randomUUID(), revision: 0 });
 
 const { log } = Fastify({ logger: false });
 

@@ -5,7 +5,7 @@ import type { TestDatabase } from '../db/testing.ts';
 import type { Services } from '../services.ts';
 import { createTestServices, newKey, requestOf } from './testing-services.ts';
 
-export { newKey, wakaf } from './testing-services.ts';
+export { newDraft, newKey, wakaf } from './testing-services.ts';
 
 export type Answers = CreateDonationRequest['answers'];
 

@@ -17,10 +17,10 @@ export function findAttemptByIntent(db: Kysely<Tables>, intentId: string): Promi
 }
 
 /** Holds the donation until the transaction ends. Always taken before its attempts, so that nobody waits in a circle. */
-export async function lockDonation(tx: Tx, transactionNo: string): Promise<void> {
-  await tx
+export async function lockDonation(tx: Tx, transactionNo: string): Promise<{ readonly withdrawn_at: Date | null }> {
+  return tx
     .selectFrom('donations')
-    .select('transaction_no')
+    .select('withdrawn_at')
     .where('transaction_no', '=', transactionNo)
     .forUpdate()
     .executeTakeFirstOrThrow();

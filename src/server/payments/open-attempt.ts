@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { PaymentMethod } from '../db/giving-tables.ts';
 import type { Tables } from '../db/tables.ts';
 import { newTransactionNo } from '../giving/transaction-no.ts';
+import { Refused } from '../http/refusal.ts';
 import { hasExpired } from './apply-intent.ts';
 import type { Attempt } from './attempts.ts';
 import { attemptsOf, insertAttempt, lockDonation } from './attempts.ts';
@@ -43,11 +44,13 @@ export type Opened =
 
 /**
  * Finds or makes the one attempt of the donation that may go on. The donation is locked meanwhile: a double click and a second
- * tab come here one after the other, and the later one finds what the earlier one made.
+ * tab come here one after the other, and the later one finds what the earlier one made. Refuses a donation that another has replaced with
+ * 409 DONATION_REPLACED.
  */
 export async function openAttempt(ports: PaymentPorts, donation: Donation, request: StartRequest): Promise<Opened> {
   return ports.db.transaction().execute(async (tx) => {
-    await lockDonation(tx, donation.transaction_no);
+    const { withdrawn_at } = await lockDonation(tx, donation.transaction_no);
+    if (withdrawn_at !== null) throw new Refused(409, 'DONATION_REPLACED', 'The draft of this donation has made another one.');
     const attempts = await attemptsOf(tx, donation.transaction_no);
     const same = attempts.find((attempt) => isToGoOnWith(attempt, attempts, request, ports.now()));
     if (same !== undefined) return { kind: 'attempt', attempt: same };

@@ -21,7 +21,8 @@ export async function toPaymentView(
     reason: attempt.status === 'failed' ? attempt.reason : null,
     totalCents: attempt.amount_cents,
   };
-  if (attempt.status === 'succeeded') return { ...view, ...(await receiptOf(ports, donation)) };
+  if (attempt.status === 'succeeded')
+    return { ...view, ...(await receiptOf(ports, donation)), ...(attempt.paid_at && { paidAt: attempt.paid_at.toISOString() }) };
   if (attempt.status === 'failed') return view;
   const known = intent === 'unknown' ? null : intent;
   return attempt.method === 'card' ? { ...view, ...cardPart(attempt, known) } : { ...view, ...paynowPart(ports, attempt, known) };

@@ -10,7 +10,8 @@ export function donationOf({ services, clock }: TestPortal, flow: string, answer
   const { definitions } = services.content.current();
   const rates = ratesAt(definitions, dayOf(clock.now));
   const { totalCents } = assess(definitions, flow, answers as Parameters<typeof assess>[2], rates);
-  return { flow, answers, ratesVersion: rates.id, shownTotal: totalCents, language: 'en', idempotencyKey: randomUUID() };
+  const keys = { idempotencyKey: randomUUID(), draft: { id: randomUUID(), revision: 0 } };
+  return { flow, answers, ratesVersion: rates.id, shownTotal: totalCents, language: 'en', ...keys };
 }
 
 type Wish = { readonly saveCard?: true };

@@ -30,7 +30,7 @@ export async function giveAgainAndAgain(side: GivingSide): Promise<void> {
   }
 }
 
-async function giveWakaf({ planPorts }: GivingSide, own: string, frequency: string): Promise<Donation> {
+async function giveWakaf({ planPorts, ports }: GivingSide, own: string, frequency: string): Promise<Donation> {
   const { services } = planPorts();
   const now = services.clock.now();
   const session = {
@@ -42,7 +42,11 @@ async function giveWakaf({ planPorts }: GivingSide, own: string, frequency: stri
     extended: false,
     mayStay: true,
   };
-  const { donation } = await createDonation(services, session, requestOf(services, wakaf(own, frequency), { flow: 'ilmu' }));
+  const { donation } = await createDonation(
+    { services, payments: ports() },
+    session,
+    requestOf(services, wakaf(own, frequency), { flow: 'ilmu' }),
+  );
   return donation;
 }
 

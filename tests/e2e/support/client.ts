@@ -48,6 +48,7 @@ export async function createDonation(
     shownTotal: 2800,
     language: 'en',
     idempotencyKey: crypto.randomUUID(),
+    draft: { id: crypto.randomUUID(), revision: 0 },
     ...overrides,
   });
 }

@@ -1,11 +1,13 @@
 import { createContext, useContext } from 'react';
 import { type Api, createApi } from './api/api.ts';
+import { type DraftKeepers, keepDrafts } from './drafts/keep-drafts.ts';
 import { createReporter, type Reporter } from './reporting/reporter.ts';
 import { createSession, type SessionKeeper } from './session/session.ts';
 import { browserReload, reloadOnce } from './session/reload-guard.ts';
 import { type Keeper, keepState } from './state/keep-state.ts';
 import { initialState, type KeptState, type PortalState } from './state/portal-state.ts';
 import { createStore, type Store, useStore } from './state/store.ts';
+import { tellTabs } from './state/tabs.ts';
 import type { Vault } from './state/vault.ts';
 
 /** What the pages stand on: state, calls, session. Built once by `main.tsx`, and by tests around doubles. */
@@ -17,6 +19,8 @@ export type Portal = {
   readonly reporter: Reporter;
   /** Keeps the state in the vault from now on; `toKept` leaves out what is private. Ends by what it returns. */
   readonly keep: (toKept: (state: PortalState) => KeptState) => () => void;
+  /** Keeps the private halves of the drafts on the server. */
+  readonly drafts: DraftKeepers;
   /** Writes what is not in the vault yet: before the page is left. */
   readonly flush: () => Promise<void>;
 };
@@ -50,6 +54,7 @@ export function createPortal({ vault, onExpired, reload = () => reloadOnce(brows
     store,
     api,
     session,
+    drafts: keepDrafts({ store, api, openSession: session.open, onKept: (draft) => tellTabs(`kept ${draft}`) }),
     vault,
     reporter,
     keep: (toKept) => {

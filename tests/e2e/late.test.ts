@@ -122,7 +122,7 @@ it('a bank’s question that is left, and never answered, is not known at first,
   // The portal withdraws it when it is back; the page asks twice a minute.
   await donor.page.getByText(donor.t('payment.ended.not-paid')).waitFor({ timeout: 90_000 });
   await donor.look('not paid after all');
-  await donor.link('payment.ended.again').click();
+  await donor.button('payment.ended.again').click();
   await donor.page.getByRole('heading', { name: donor.t('individual.title') }).waitFor();
   expect(await receiptMails()).toBe(0);
   await donor.close();

@@ -6,7 +6,10 @@ import type {
   DonationView,
   DonationWidget,
   DonorWall,
+  DraftSave,
+  DraftSaved,
   EmailExists,
+  KeptDraft,
   MobileExists,
   NricExists,
   PayPartner,
@@ -21,15 +24,18 @@ import type {
   TaxDeductionView,
   UserProfile,
   UserStripeTokens,
+  WithdrawnDonation,
   WorkedPdfRequest,
 } from '../../api/types.ts';
 import type { Answers, Definitions } from '../../engine/index.ts';
 import { createHttp, type HttpPorts } from './http.ts';
 import { type Data, unwrapped } from './envelope.ts';
+import type { Outcome } from './outcome.ts';
 import type { Services } from './services.ts';
 
 /** What the server's session keeps of a draft: answers that were written by a page like this one. */
-type PrivateHalf = { readonly version: number; readonly answers: Answers };
+type PrivateHalf = { readonly version: number; readonly answers: Answers; readonly save?: DraftSave };
+type KeptHalf = Omit<KeptDraft, 'answers'> & { readonly answers: Answers };
 /** Who registers an account, in the specification's words; a social account may have no number. */
 type Registration = {
   readonly uniqueUserId: string;
@@ -85,9 +91,18 @@ export function createApi(ports: Omit<HttpPorts, 'services'>) {
       ),
 
     /** The private half of a draft; null when there is none. */
-    readDraft: (flow: string) => http.get<PrivateHalf | null>(`/session/draft/${encodeURIComponent(flow)}`),
-    writeDraft: (flow: string, draft: PrivateHalf) => http.put(`/session/draft/${encodeURIComponent(flow)}`, draft),
-    removeDraft: (flow: string) => http.remove(`/session/draft/${encodeURIComponent(flow)}`),
+    readDraft: (flow: string, draft?: string) => http.get<KeptHalf | null>(draftPath(flow, draft)),
+    writeDraft: (flow: string, half: PrivateHalf) => http.put<DraftSaved>(draftPath(flow), half),
+    removeDraft: (flow: string, draft?: string) => http.remove(draftPath(flow, draft)),
+    /** The number of the donation that a draft has made; null when it has made none. */
+    draftDonation: async (draft: string): Promise<Outcome<{ readonly transactionNo: string } | null>> => {
+      const outcome = await http.post<{ readonly data?: { readonly transactionNo: string } }>('/payment/Donation/getDraftDonation', {
+        draft,
+      });
+      return outcome.kind === 'done' ? { kind: 'done', data: outcome.data.data ?? null } : outcome;
+    },
+    /** Gives up the donation of a draft, unless it is paid. */
+    withdrawDonation: (draft: string) => unwrapped(http.post<Data<WithdrawnDonation>>('/payment/Donation/withdrawDonation', { draft })),
 
     /** The sheet of a worked calculation as a PDF. */
     workedPdf: (request: WorkedPdfRequest) => http.file('/worked/pdf', request),
@@ -123,6 +138,10 @@ export function createApi(ports: Omit<HttpPorts, 'services'>) {
       http.post<{ status: number; message: string }>('/api/User/renameUserStripeToken', { id, name }),
     removeSavedCard: (id: string) => http.post<{ status: number; message: string }>('/api/User/removeUserStripeToken', { id }),
   };
+}
+
+function draftPath(flow: string, draft?: string): string {
+  return `/session/draft/${encodeURIComponent(flow)}${draft === undefined ? '' : `?draft=${encodeURIComponent(draft)}`}`;
 }
 
 function query(fields: { readonly [name: string]: string | number }): string {

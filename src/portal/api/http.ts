@@ -29,6 +29,7 @@ type Headers = { readonly [name: string]: string };
 
 /** Browsers carry no more than 64 KB, in bytes, past the end of a page. */
 const KEPT_ALIVE = 20_000;
+const KEPT_PAST_THE_PAGE = new Set(['PUT', 'DELETE']);
 
 /** The one way to the server: JSON, over the same origin unless a service is elsewhere; every answer an outcome, never an exception. */
 export function createHttp(ports: HttpPorts): Http {
@@ -55,7 +56,7 @@ export function createHttp(ports: HttpPorts): Http {
       },
       body: written,
       // What is kept as the page is left arrives all the same, as far as browsers allow.
-      keepalive: method === 'PUT' && (written?.length ?? 0) < KEPT_ALIVE,
+      keepalive: KEPT_PAST_THE_PAGE.has(method) && (written?.length ?? 0) < KEPT_ALIVE,
     }).catch(() => null);
     const outcome: Outcome<T> = response === null ? { kind: 'unreachable' } : await outcomeOf<T>(response, read);
     if (outcome.kind !== 'done' && outcome.kind !== 'silent') ports.onFailure?.(`${method} ${pathOf(path)} ${wordsOf(outcome, response)}`);
@@ -66,7 +67,7 @@ export function createHttp(ports: HttpPorts): Http {
   return {
     get: (path) => call('GET', path),
     post: <T>(path: string, body: unknown, headers?: Headers) => call<T>('POST', path, body, asJson, headers),
-    put: (path, body) => call('PUT', path, body),
+    put: <T>(path: string, body: unknown) => call<T>('PUT', path, body),
     remove: (path) => call('DELETE', path),
     file: (path, body) => call(body === undefined ? 'GET' : 'POST', path, body, (response) => response.blob()),
   };
@@ -83,8 +84,8 @@ function headersOf(token: string | null, body: unknown): Headers {
 /** The calls about a donor, which the specification has name whom they are about. */
 const OF_DONOR = /\/(getDonorTransactions(Thirdparty)?|getEmailListForUser|getLastTxnDonorDetailsByNric|checkCognitoMobileExists)$/;
 
-/** Asked aside, of what a donor types: that they stumble takes the page from nobody. */
-const ASIDE = /\/check\w+$/;
+/** Asked aside, of what a donor types, or to keep it: that they stumble takes the page from nobody, least of all with what is not kept yet. */
+const ASIDE = /\/check\w+$|^\/session\/draft\//;
 
 /** Where the session's cookie does not go, its token says which session asks. */
 function authorization(token: string | null): HeadersInit {
@@ -103,10 +104,10 @@ function asJson<T>(response: Response): Promise<T> {
 
 async function outcomeOf<T>(response: Response, read: Read<T>): Promise<Outcome<T>> {
   if (response.type === 'opaqueredirect' || SILENT.has(response.status)) return { kind: 'silent' };
-  if (BROKEN.has(response.status)) return { kind: 'broken' };
-  if (!response.ok) return refusalOf(response.status, await response.json().catch(() => undefined), response.statusText);
+  if (BROKEN.has(response.status)) return { kind: 'broken', message: statusTextOf(response) };
+  if (!response.ok) return refusalOf(response.status, await response.json().catch(() => undefined), statusTextOf(response));
   const body = response.status === 204 ? (null as T) : await read(response).catch(() => undefined);
-  return body === undefined ? { kind: 'broken' } : { kind: 'done', data: body };
+  return body === undefined ? { kind: 'broken', message: statusTextOf(response) } : { kind: 'done', data: body };
 }
 
 /** Other refusals of the status, such as one of a service elsewhere, say nothing of the session. */
@@ -126,6 +127,11 @@ function refusalOf(status: number, body: unknown, statusText: string): Outcome<n
     message: typeof message === 'string' && message !== '' ? message : statusText,
     fields: Array.isArray(fields) ? fields : [],
   };
+}
+
+/** HTTP/2 has none: then the status itself. */
+function statusTextOf({ status, statusText }: Response): string {
+  return statusText === '' ? `HTTP ${status}` : statusText;
 }
 
 /** Without the query, which may name somebody. */

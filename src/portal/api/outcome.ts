@@ -13,8 +13,8 @@ export type Outcome<T> =
     }
   /** 401, 302, 504: nothing to show, and nothing is said. Never read as "it did not happen". */
   | { readonly kind: 'silent' }
-  /** 403, 500, 502: the page is loaded anew, once. */
-  | { readonly kind: 'broken' }
+  /** 403, 500, 502: the page is loaded anew, once. The message is the status text. */
+  | { readonly kind: 'broken'; readonly message: string }
   /** No answer at all. */
   | { readonly kind: 'unreachable' };
 

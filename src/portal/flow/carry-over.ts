@@ -1,6 +1,6 @@
 import type { Answers, Assessment, CarriesTo, Flow, Json } from '../../engine/index.ts';
 import type { Draft } from '../state/portal-state.ts';
-import { randomId } from './random-id.ts';
+import { randomId } from '../drafts/random-id.ts';
 import { withSets } from './with-sets.ts';
 
 /** What was worked out: the answers, and what the engine made of them. */

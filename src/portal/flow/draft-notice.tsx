@@ -3,6 +3,7 @@ import { Button, Notice, useTranslate } from '../../renderer/index.ts';
 import type { Flow } from '../../engine/index.ts';
 import { usePortal, usePortalState } from '../portal.ts';
 import type { DraftKeeper } from './use-draft.ts';
+import { useStartAgain } from './use-start-again.ts';
 
 /** Says once, on the step where the donor finds them, that earlier answers are back, with a way to start again; or that they could not be kept. */
 export function DraftNotice({ flow, keeper, step }: { readonly flow: Flow; readonly keeper: DraftKeeper; readonly step: string }) {
@@ -10,10 +11,7 @@ export function DraftNotice({ flow, keeper, step }: { readonly flow: Flow; reado
   const { store } = usePortal();
   const isRestored = usePortalState((state) => state.restored.includes(flow.id) && state.drafts[flow.id] !== undefined);
   const isDropped = usePortalState((state) => state.dropped.includes(flow.id));
-  const startAgain = () => {
-    keeper.clear();
-    window.location.assign(flow.home);
-  };
+  const { startAgain, busy, hindrance } = useStartAgain(flow, keeper);
   const close = useCallback(
     () => store.set((state) => ({ ...state, restored: state.restored.filter((id) => id !== flow.id) })),
     [store, flow],
@@ -36,7 +34,7 @@ export function DraftNotice({ flow, keeper, step }: { readonly flow: Flow; reado
       announced
       actions={
         <>
-          <Button kind="quiet" onClick={startAgain}>
+          <Button kind="quiet" busy={busy} onClick={() => void startAgain()}>
             {translate('shell.actions.start-again')}
           </Button>
           <Button kind="quiet" onClick={close}>
@@ -45,7 +43,7 @@ export function DraftNotice({ flow, keeper, step }: { readonly flow: Flow; reado
         </>
       }
     >
-      {translate('draft.restored')}
+      {translate(hindrance === null ? 'draft.restored' : `draft.start-again.${hindrance}`)}
     </Notice>
   );
 }

@@ -1,15 +1,18 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { type Flow, isRetrieved, type Step } from '../../engine/index.ts';
+import { type Definitions, type Flow, isRetrieved, type Step } from '../../engine/index.ts';
 import { Banner, Skeleton, StepIndicator, useTranslate, Wording } from '../../renderer/index.ts';
 import { useAccount } from '../account/use-account.ts';
 import { useContent } from '../content/content.ts';
 import { usePaymentAddress } from '../payment/payment-address.ts';
+import { useDraftPayment } from '../payment/use-draft-payment.ts';
 import { usePageTitle } from '../shell/page-title.ts';
+import { BeingPaidNotice } from './being-paid-notice.tsx';
 import { namesDonor } from './donor-steps.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { FormStep } from './form-step.tsx';
 import type { FlowStepProps } from './flow-step.ts';
+import { KeptNotice } from './kept-notice.tsx';
 import { type Place, placeOf } from './place.ts';
 import { useGo, useIsEnrolling } from './use-go.ts';
 import { useAssessment } from './use-assessment.ts';
@@ -38,6 +41,7 @@ export function FlowPage({ flow }: { readonly flow: Flow }) {
       <Banner heading={translate(flow.banner ?? flow.title)} description={translate(flow.description)} />
       <div className="column flow-page">
         <Wording words={flow.wording}>
+          <KeptNotice flow={flow} />
           {!keeper.ready && <Skeleton shape="card" lines={4} />}
           {keeper.ready && handle === null && <Steps flow={flow} keeper={keeper} />}
           {keeper.ready && handle !== null && (
@@ -67,6 +71,11 @@ function Steps({ flow, keeper }: Pick<FlowStepProps, 'flow' | 'keeper'>) {
   const go = useGo(flow, keeper.setStep, at);
   usePlaceTitle(flow, place);
   useStepFocus(place);
+  const payment = useDraftPayment(flow, draft);
+  const isElsewhere = place.kind !== 'done' && at !== paymentStep(definitions, flow);
+  if (isElsewhere && payment.kind === 'asking') return <Skeleton shape="card" lines={4} />;
+  if (isElsewhere && payment.kind === 'paid')
+    return <Navigate to={`${flow.home}?step=done`} state={{ transactionNo: payment.transactionNo, already: true }} replace />;
   if (place.kind === 'redirect')
     return <Navigate to={`${flow.home}?step=${place.step}`} state={{ showErrors: place.showErrors, enrolling }} replace />;
   return (
@@ -76,12 +85,18 @@ function Steps({ flow, keeper }: Pick<FlowStepProps, 'flow' | 'keeper'>) {
       ) : (
         <>
           <Progress path={assessment.path} step={place.step} />
-          {place.step.kind !== 'payment' && <DraftNotice flow={flow} keeper={keeper} step={place.step.id} />}
+          {isElsewhere && <BeingPaidNotice flow={flow} payment={payment} />}
+          {isElsewhere && payment.kind === 'none' && <DraftNotice flow={flow} keeper={keeper} step={place.step.id} />}
           <StepPage flow={flow} keeper={keeper} step={place.step} assessment={assessment} go={go} />
         </>
       )}
     </Suspense>
   );
+}
+
+/** The step that pays is where a payment is shown anyway. */
+function paymentStep({ steps }: Definitions, flow: Flow): string | undefined {
+  return flow.steps.find(({ step }) => steps[step]?.kind === 'payment')?.step;
 }
 
 function StepPage(props: FlowStepProps) {

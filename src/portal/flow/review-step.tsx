@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { firstInvalidStep, nextStep, previousStep } from '../../engine/index.ts';
 import { Button, FlowForm, Notice, ReviewList, useTranslate } from '../../renderer/index.ts';
 import { useContent } from '../content/content.ts';
 import { useValidators } from '../content/use-validators.ts';
 import { RecurringTerms } from '../plan/recurring-terms.tsx';
+import { usePortal } from '../portal.ts';
 import type { FlowStepProps } from './flow-step.ts';
 import { FlowNotes } from './flow-notes.tsx';
 import { ItemTable } from './item-table.tsx';
@@ -15,9 +17,16 @@ export function ReviewStep({ flow, step, keeper, assessment, go }: FlowStepProps
   const validators = useValidators();
   const before = previousStep(assessment, step.id);
   const isDue = assessment.kind === 'due';
-  const goOn = () => {
+  const { drafts } = usePortal();
+  const [busy, setBusy] = useState(false);
+  const goOn = async () => {
     const next = isDue ? nextStep(assessment, step.id) : (firstInvalidStep(assessment) ?? assessment.path[0] ?? null);
-    if (next !== null) go(next, { showErrors: assessment.kind === 'invalid' });
+    if (next === null) return;
+    // What is paid for is kept first; where it cannot be, the page says so and stays.
+    setBusy(isDue);
+    const mayGoOn = !isDue || (await drafts.flush(flow.id)).kind === 'kept';
+    setBusy(false);
+    if (mayGoOn) go(next, { showErrors: assessment.kind === 'invalid' });
   };
   return (
     <FlowForm
@@ -28,7 +37,8 @@ export function ReviewStep({ flow, step, keeper, assessment, go }: FlowStepProps
       errors={[]}
       validators={validators}
       onChange={keeper.setAnswers}
-      onSubmit={goOn}
+      onSubmit={() => void goOn()}
+      busy={busy}
       submitLabel={translate(isDue ? 'review.pay' : 'review.change')}
       totalCents={isDue ? assessment.totalCents : null}
       actions={before !== null && <Button onClick={() => go(before)}>{translate('shell.actions.back')}</Button>}

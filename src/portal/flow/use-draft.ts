@@ -1,13 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { Answers, Flow } from '../../engine/index.ts';
 import { useContent } from '../content/content.ts';
 import { type Portal, usePortal, usePortalState } from '../portal.ts';
 import type { Draft } from '../state/portal-state.ts';
-import { joinAnswers } from '../state/private-answers.ts';
 import { resetFlows } from '../switching/reset-flows.ts';
-import { randomId } from './random-id.ts';
-import { usePrivateHalf } from './use-private-half.ts';
+import { randomId } from '../drafts/random-id.ts';
 
 export type DraftKeeper = {
   readonly draft: Draft;
@@ -37,7 +34,6 @@ export function useDraft(flow: Flow): DraftKeeper {
     },
     [portal, flow, fresh],
   );
-  usePrivateHalf(portal, useContent().definitions, flow, draft, ready);
   return {
     draft,
     ready,
@@ -51,34 +47,21 @@ export function useDraft(flow: Flow): DraftKeeper {
   };
 }
 
-/** Brings back the private half of a draft that a former load left, once; a draft of another version of the flow is dropped. */
+/** Drops a draft of another version of the flow. False while the private half of one that a former load left is on its way. */
 function useRestored(portal: Portal, flow: Flow): boolean {
-  const { store, api } = portal;
+  const { store, drafts } = portal;
+  const { definitions } = useContent();
   const isKept = usePortalState((state) => state.restored.includes(flow.id));
   const version = usePortalState((state) => state.drafts[flow.id]?.version);
+  const keeping = usePortalState((state) => state.keeping[flow.id]);
   const isOld = isKept && version !== undefined && version !== flow.version;
-  const isWanted = isKept && !isOld;
   useEffect(() => {
-    if (!isOld) return;
-    resetFlows(portal, [flow]);
-    store.set((state) => ({ ...state, dropped: [...state.dropped, flow.id] }));
-  }, [isOld, portal, flow, store]);
-  const { isPending } = useQuery({
-    queryKey: ['private-draft', flow.id],
-    queryFn: async () => {
-      const outcome = await api.readDraft(flow.id);
-      const half = outcome.kind === 'done' ? outcome.data : null;
-      const found = half?.version === flow.version ? half.answers : {};
-      store.set((state) => {
-        const before = state.drafts[flow.id];
-        if (before === undefined) return state;
-        return { ...state, drafts: { ...state.drafts, [flow.id]: { ...before, answers: joinAnswers(found, before.answers) } } };
-      });
-      return found;
-    },
-    enabled: isWanted,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
-  return !isWanted || !isPending;
+    if (isOld) {
+      resetFlows(portal, [flow]);
+      store.set((state) => ({ ...state, dropped: [...state.dropped, flow.id] }));
+    }
+    drafts.follow(definitions, flow);
+  }, [isOld, portal, flow, store, drafts, definitions]);
+  if (!isKept || isOld || version === undefined) return true;
+  return keeping !== undefined && keeping !== 'reading' && keeping !== 'unread';
 }

@@ -33,7 +33,7 @@ it.each([
     http.post('*/payment/Donation/getDonationReceiptData', () => HttpResponse.json({ status: 0, message: 'Invalid Trasnsaction Number' })),
     http.post('*/payment/Donation/paymentOutcome', () => HttpResponse.json({ status: 1, data: { outcome } })),
   );
-  const transaction = { flow: 'zakat', transactionNo: 'T1', createdAt: Date.now(), key: 'd-1', mailed: false };
+  const transaction = { flow: 'zakat', home: '/', draft: 'draft-1', transactionNo: 'T1', createdAt: Date.now(), key: 'd-1', mailed: false };
   const { t, portal } = renderPortal('/', { timer: 7, transaction });
   await screen.findByRole('heading', { name: t('give.title') });
   window.dispatchEvent(new Event(EXPIRED));
@@ -69,7 +69,7 @@ it('a home configuration with other rates than those seen leads here', async () 
 });
 
 it('says which rate was what, what was kept, and that a payment begun goes on', async () => {
-  const transaction = { flow: 'zakat', transactionNo: 'T1', createdAt: Date.now(), key: 'd-1', mailed: false };
+  const transaction = { flow: 'zakat', home: '/', draft: 'draft-1', transactionNo: 'T1', createdAt: Date.now(), key: 'd-1', mailed: false };
   const { t, portal } = renderPortal('/', { ratesSeen: { nisab: '15902' }, drafts: { zakat: savingsDraft }, transaction });
   const rate = t('rates-updated.rates.nisab');
   await screen.findByText(t('rates-updated.change', { rate, before: 'S$15,902', after: 'S$14,887' }));

@@ -1,18 +1,18 @@
 import type { CreateDonationRequest } from '../../api/types.ts';
 
-type Intention = Omit<CreateDonationRequest, 'idempotencyKey'>;
+type Intention = Pick<CreateDonationRequest, 'flow' | 'answers' | 'ratesVersion' | 'shownTotal'>;
 
 /**
- * The key of a donation: the same draft with the same answers has the same key in every tab, in whichever language, and at every
- * click; other answers have another. Not a secret, and nothing can be read back from it.
+ * Tells whether a donation was made of these answers: the same draft with the same answers has the same key, in whichever language; other
+ * answers have another. Not a secret, and nothing can be read back from it. What keeps a donation from being made twice is the draft's id.
  */
-export function donationKey(draftId: string, { language: _, ...intention }: Intention): string {
+export function donationKey(draftId: string, intention: Intention): string {
   return `d-${digest(`${draftId} ${JSON.stringify(intention)}`)}`;
 }
 
-/** The key of one attempt: after one that failed or ran out, the next has another. */
-export function attemptKey(donation: string, method: string, after: string): string {
-  return `a-${digest(`${donation} ${method} ${after}`)}`;
+/** The key of one attempt to pay a donation: after one that failed or ran out, the next has another. */
+export function attemptKey(transactionNo: string, method: string, after: string): string {
+  return `a-${digest(`${transactionNo} ${method} ${after}`)}`;
 }
 
 function digest(text: string): string {

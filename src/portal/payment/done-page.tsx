@@ -2,14 +2,16 @@ import { CircleCheck } from 'lucide-react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { useEffect } from 'react';
 import { type Flow, formatPaddedDay, receiptFileName } from '../../engine/index.ts';
+import type { PaymentView } from '../../api/types.ts';
 import { useContent } from '../content/content.ts';
 import { Button, formatCents, Notice, Skeleton, useTranslate } from '../../renderer/index.ts';
 import { useDownload } from '../files/use-download.ts';
 import { useLanguage } from '../language/language-provider.tsx';
 import { DonePlan } from '../plan/done-plan.tsx';
-import { usePortal } from '../portal.ts';
+import { usePortal, usePortalState } from '../portal.ts';
 import { receiptPdfPath } from '../receipt/receipt-address.ts';
 import { resetFlows } from '../switching/reset-flows.ts';
+import { agoText } from './ago-text.ts';
 import { useNextDue } from './use-next-due.ts';
 import { usePaymentStatus } from './use-payment-status.ts';
 import './done-page.css';
@@ -35,7 +37,7 @@ export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonl
         {translate('done.title')}
       </h2>
       <p className="done__message">{translate('done.message', { amount: formatCents(view.totalCents) })}</p>
-      {state?.already === true && <p>{translate('payment.already-received')}</p>}
+      {state?.already === true && <PaidBefore view={view} />}
       {nextDue && <p className="done__next">{translate('done.next-due', { date: formatPaddedDay(nextDue, language) })}</p>}
       <p className="done__dua">{translate('done.dua')}</p>
       <dl className="done__numbers">
@@ -79,6 +81,23 @@ export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonl
         </Link>
       </div>
     </section>
+  );
+}
+
+/** It was paid before this page asked: in another tab, or before the page was loaded. Nothing is charged again. */
+function PaidBefore({ view: { totalCents, paidAt } }: { readonly view: PaymentView }) {
+  const translate = useTranslate();
+  const { language } = useLanguage();
+  const clockOffset = usePortalState((state) => state.session?.clockOffset ?? 0);
+  const time = paidAt === undefined ? Number.NaN : Date.parse(paidAt);
+  const amount = formatCents(totalCents);
+  const words = Number.isNaN(time)
+    ? translate('payment.already-received')
+    : translate('done.paid-before', { amount, ago: agoText(time, Date.now() + clockOffset, language) });
+  return (
+    <Notice kind="info" announced>
+      {words}
+    </Notice>
   );
 }
 

@@ -1,21 +1,37 @@
-import { Link } from 'react-router-dom';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { Flow } from '../../engine/index.ts';
-import { useTranslate } from '../../renderer/index.ts';
-import { randomId } from '../flow/random-id.ts';
+import { Button, useTranslate } from '../../renderer/index.ts';
+import { noteDonation } from '../drafts/note-donation.ts';
+import { randomId } from '../drafts/random-id.ts';
 import { type Portal, usePortal } from '../portal.ts';
 
 /** The way to give again what was not paid: with the answers that are still here, and as another donation. */
 export function GiveAnew({ flow }: { readonly flow: Flow }) {
   const translate = useTranslate();
   const portal = usePortal();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const giveAnew = async () => {
+    setBusy(true);
+    await beginAnother(portal, flow);
+    setBusy(false);
+    void navigate(flow.home);
+  };
   return (
-    <Link className="button button--primary" to={flow.home} onClick={() => beginAnother(portal, flow)}>
+    <Button kind="primary" busy={busy} onClick={() => void giveAnew()}>
       {translate('payment.ended.again')}
-    </Link>
+    </Button>
   );
 }
 
-function beginAnother({ store }: Portal, { id }: Flow): void {
+/** A code that ran out, or what else is left of the former donation, is withdrawn first: it cannot be paid beside the new one. */
+async function beginAnother({ store, api }: Portal, flow: Flow): Promise<void> {
+  const { id } = flow;
+  const former = store.get().drafts[id]?.id;
+  const withdrawn = former === undefined ? null : await api.withdrawDonation(former);
+  const isPaid = withdrawn?.kind === 'done' && withdrawn.data.outcome === 'paid';
+  if (former !== undefined && isPaid) return noteDonation(store, flow, former, withdrawn.data.transactionNo ?? '');
   store.set((state) => {
     const draft = state.drafts[id];
     const drafts = draft === undefined ? state.drafts : { ...state.drafts, [id]: { ...draft, id: randomId() } };

@@ -24,6 +24,7 @@ beforeEach(() => {
   server.use(...quietServer(asked), ...givingServer(asked, () => payment));
 });
 
+const withEmail = { ...savingsDraft, answers: { ...savingsDraft.answers, donor: { kind: 'anonymous', email: 'siti@portal.test' } } };
 const atPayment = () => renderPortal('/?step=payment', { drafts: { zakat: savingsDraft } });
 
 async function payByCard({ t }: Rendered) {
@@ -94,7 +95,7 @@ it('a declined card is said in words, the form stays, and another try has a key 
   payment = { ...paid, attemptId: 'attempt-2' };
   await userEvent.click(screen.getByRole('button', { name: page.t('payment.pay', { amount: 'S$852.25' }) }));
   await screen.findByRole('heading', { name: page.t('done.title') });
-  expect(asked.donations).toHaveLength(1);
+  expect(new Set(asked.donations.map(({ draft }) => draft.id))).toEqual(new Set([savingsDraft.id]));
   expect(new Set(asked.payments.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
 });
 
@@ -128,12 +129,20 @@ it.each(['not-paid', 'expired'])('a payment that ended after its session is said
     http.post('*/payment/Donation/getDonationReceiptData', () => HttpResponse.json({ status: 0, message: 'Invalid Trasnsaction Number' })),
     http.post('*/payment/Donation/paymentOutcome', () => HttpResponse.json({ status: 1, data: { outcome } })),
   );
-  const transaction = { flow: 'zakat', transactionNo: TRANSACTION, createdAt: Date.now(), key: 'd-1', mailed: false };
+  const transaction = {
+    flow: 'zakat',
+    home: '/',
+    draft: 'draft-1',
+    transactionNo: TRANSACTION,
+    createdAt: Date.now(),
+    key: 'd-1',
+    mailed: false,
+  };
   const page = renderPortal(`/?step=payment&transactionNo=${TRANSACTION}`, { drafts: { zakat: savingsDraft }, transaction });
   await screen.findByText(page.t(`payment.ended.${outcome}`));
   expect(screen.queryByText(page.t('payment.unknown-anonymous', { transactionNo: TRANSACTION }))).toBeNull();
   expect(screen.queryByRole('radio')).toBeNull();
-  await userEvent.click(screen.getByRole('link', { name: page.t('payment.ended.again') }));
+  await userEvent.click(screen.getByRole('button', { name: page.t('payment.ended.again') }));
   await waitFor(() => expect(page.portal.store.get().transaction).toBeNull());
   const { zakat } = page.portal.store.get().drafts;
   expect(zakat?.answers).toEqual(savingsDraft.answers);
@@ -213,11 +222,92 @@ it('a card whose answer never came is not said to have failed, and nothing claim
   expect(screen.queryByText(page.t('payment.failed.title'))).toBeNull();
 });
 
-it('a lost connection is called that, and the same donation can be tried again', async () => {
-  server.use(http.post('*/payment/Donation/startPayment', () => HttpResponse.error()));
+const DRAFT_DONATION = '*/payment/Donation/getDraftDonation';
+
+async function showCode({ t }: Rendered) {
+  await userEvent.click(await screen.findByRole('radio', { name: new RegExp(t('payment.paynow')) }));
+  await userEvent.click(screen.getByRole('button', { name: t('payment.show-qr') }));
+}
+
+it('a refusal that the page does not know is said in its own words, and no connection is said to be lost', async () => {
+  server.use(
+    http.post('*/payment/Donation/createDonation', () =>
+      HttpResponse.json({ status: 0, code: 'TEAPOT', message: 'I am a teapot.' }, { status: 418 }),
+    ),
+  );
   const page = atPayment();
-  await userEvent.click(await screen.findByRole('radio', { name: new RegExp(page.t('payment.paynow')) }));
-  await userEvent.click(screen.getByRole('button', { name: page.t('payment.show-qr') }));
+  await showCode(page);
+  await screen.findByText('I am a teapot.');
+  expect(screen.queryByText(page.t('payment.unreachable.title'))).toBeNull();
+});
+
+it('a refusal without words is said by its status text', async () => {
+  server.use(http.post('*/payment/Donation/createDonation', () => new HttpResponse(null, { status: 418, statusText: "I'm a Teapot" })));
+  const page = atPayment();
+  await showCode(page);
+  await screen.findByText("I'm a Teapot");
+});
+
+it.each([401, 504])('after %i the server is asked what it knows: nothing was begun', async (status) => {
+  server.use(http.post('*/payment/Donation/createDonation', () => new HttpResponse(null, { status })));
+  const page = atPayment();
+  await showCode(page);
+  await screen.findByText(page.t('payment.not-begun.message'));
+  expect(screen.queryByText(page.t('payment.unreachable.title'))).toBeNull();
+});
+
+it('after 504 at the payment the page shows what the server knows: it was paid', async () => {
+  server.use(
+    http.post('*/payment/Donation/startPayment', () => new HttpResponse(null, { status: 504 })),
+    http.post(DRAFT_DONATION, () => HttpResponse.json({ status: 1, data: { transactionNo: TRANSACTION } })),
+  );
+  payment = paid;
+  const page = atPayment();
+  await showCode(page);
+  await screen.findByRole('heading', { name: page.t('done.title') });
+});
+
+it('nothing is paid while what was typed cannot be kept, and the page says so', async () => {
+  server.use(http.put('*/session/draft/zakat', () => HttpResponse.error()));
+  const page = renderPortal('/?step=payment', { drafts: { zakat: withEmail } });
+  await showCode(page);
+  await screen.findByText(page.t('payment.not-kept.message'));
+  expect(asked.donations).toHaveLength(0);
+});
+
+it('a donation names the revision of what was kept, with the e-mail address in it', async () => {
+  const page = renderPortal('/?step=payment', { drafts: { zakat: withEmail } });
+  await showCode(page);
+  await waitFor(() => expect(asked.donations).toHaveLength(1));
+  expect(asked.donations[0]?.draft).toEqual({ id: savingsDraft.id, revision: 1 });
+  expect(JSON.stringify(asked.drafts)).toContain('siti@portal.test');
+});
+
+it('what another tab kept meanwhile is taken up before the donation is made', async () => {
+  let refusals = 0;
+  server.use(
+    http.get('*/session/draft/zakat', () =>
+      HttpResponse.json({ version: 1, answers: { donor: { email: 'other@portal.test' } }, revision: 4, saves: [] }),
+    ),
+    http.post('*/payment/Donation/createDonation', () => {
+      refusals += 1;
+      if (refusals === 1) return HttpResponse.json({ status: 0, code: 'DRAFT_CHANGED', message: '' }, { status: 409 });
+      return undefined;
+    }),
+  );
+  const page = atPayment();
+  await showCode(page);
+  await waitFor(() => expect(asked.donations).toHaveLength(1));
+  expect(asked.donations[0]).toMatchObject({ draft: { revision: 4 }, answers: { donor: { email: 'other@portal.test' } } });
+});
+
+it('a lost connection is called that, and the same donation can be tried again', async () => {
+  server.use(
+    http.post('*/payment/Donation/startPayment', () => HttpResponse.error()),
+    http.post(DRAFT_DONATION, () => HttpResponse.error()),
+  );
+  const page = atPayment();
+  await showCode(page);
   await screen.findByText(page.t('payment.unreachable.title'));
   expect(screen.queryByText(page.t('payment.failed.title'))).toBeNull();
 });

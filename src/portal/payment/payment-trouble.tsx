@@ -31,7 +31,7 @@ export function PaymentTrouble({ payment, onReview, onStep }: PaymentTroubleProp
           ) : undefined
         }
       >
-        {translate(wordsOf(trouble))}
+        {trouble.kind === 'refused' ? trouble.message : translate(wordsOf(trouble))}
       </Notice>
     </div>
   );
@@ -61,6 +61,11 @@ function titleOf({ kind }: Trouble): string {
       return 'payment.unconfirmed.title';
     case 'not-possible':
       return 'payment.not-possible.title';
+    case 'not-kept':
+      return 'payment.not-kept.title';
+    case 'refused':
+    case 'not-begun':
+      return 'payment.not-begun.title';
     case 'unreachable':
       return 'payment.unreachable.title';
     default:
@@ -68,7 +73,7 @@ function titleOf({ kind }: Trouble): string {
   }
 }
 
-function wordsOf(trouble: Trouble): string {
+function wordsOf(trouble: Exclude<Trouble, { kind: 'refused' }>): string {
   switch (trouble.kind) {
     case 'failed':
       return `payment.failed.${trouble.reason}`;
@@ -82,6 +87,10 @@ function wordsOf(trouble: Trouble): string {
       return 'payment.unconfirmed.message';
     case 'not-possible':
       return 'payment.not-possible.message';
+    case 'not-kept':
+      return 'payment.not-kept.message';
+    case 'not-begun':
+      return 'payment.not-begun.message';
     case 'unreachable':
       return 'payment.unreachable.message';
     default:

@@ -25,8 +25,16 @@ it('a portal that cannot take any payment is no lost connection', () => {
   expect(troubleOf(refused(503, 'PAYMENT_NOT_POSSIBLE'))).toEqual({ kind: 'not-possible' });
 });
 
+it('any other refusal is said in the server’s words, and a stumble by its status text', () => {
+  expect(troubleOf({ ...refused(418, 'HTTP_418'), message: 'I am a teapot.' })).toEqual({ kind: 'refused', message: 'I am a teapot.' });
+  expect(troubleOf({ ...refused(503, 'BUSY'), message: 'Service Unavailable' })).toEqual({
+    kind: 'refused',
+    message: 'Service Unavailable',
+  });
+  expect(troubleOf({ kind: 'broken', message: 'Bad Gateway' })).toEqual({ kind: 'refused', message: 'Bad Gateway' });
+});
+
 it('too many tries are told apart from a lost connection', () => {
   expect(troubleOf(refused(429, 'TOO_MANY'))).toEqual({ kind: 'limited' });
   expect(troubleOf({ kind: 'unreachable' })).toEqual({ kind: 'unreachable' });
-  expect(troubleOf(refused(503, 'BUSY'))).toEqual({ kind: 'unreachable' });
 });

@@ -14,13 +14,20 @@ export type Trouble =
   | { readonly kind: 'unconfirmed' }
   /** The provider takes nothing of this portal for now. */
   | { readonly kind: 'not-possible' }
-  /** No connection, or a server that is busy: asking again is safe. */
+  /** What was typed is not on the server yet, and so nothing is paid. */
+  | { readonly kind: 'not-kept' }
+  /** The server says no, in its own words. */
+  | { readonly kind: 'refused'; readonly message: string }
+  /** Something was asked that was never answered, and by what the server says since, nothing was begun. */
+  | { readonly kind: 'not-begun' }
+  /** No answer came, and none since: nobody can tell. Asking again is safe. */
   | { readonly kind: 'unreachable' };
 
 export type Refused = Exclude<Outcome<never>, { readonly kind: 'done' }>;
 
 /** What a refused call means for the donor; null when the rates have changed, which has a page of its own. */
 export function troubleOf(outcome: Refused): Trouble | null {
+  if (outcome.kind === 'broken') return { kind: 'refused', message: outcome.message };
   if (outcome.kind !== 'refused') return { kind: 'unreachable' };
   const { status, code, fields } = outcome;
   if (status === 409 && code === 'RATES_CHANGED') return null;
@@ -28,5 +35,5 @@ export function troubleOf(outcome: Refused): Trouble | null {
   if (status === 429) return { kind: 'limited' };
   if (code === 'AMOUNTS_DIFFER' || code === 'NOTHING_DUE') return { kind: 'amount-changed' };
   if (code === 'INVALID_ANSWERS') return { kind: 'answers-refused', step: fields[0]?.path.split('.')[0] ?? null };
-  return status === 422 ? { kind: 'failed', reason: 'processing-error' } : { kind: 'unreachable' };
+  return { kind: 'refused', message: outcome.message };
 }

@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { PaymentView, StartPaymentRequest } from '../../api/types.ts';
 import type { Assessment, Flow } from '../../engine/index.ts';
 import { useContent } from '../content/content.ts';
+import { noteDonation } from '../drafts/note-donation.ts';
 import { useLanguage } from '../language/language-provider.tsx';
 import { usePortal, usePortalState } from '../portal.ts';
 import { useRatesChanged } from '../rates-changed/use-rates-changed.ts';
@@ -10,6 +11,7 @@ import type { Draft } from '../state/portal-state.ts';
 import { goOnWithQuestion } from './card-entry/card-entry.tsx';
 import type { Confirm, Confirmed } from './card-entry/confirmation.ts';
 import { attemptKey, donationKey } from './donation-key.ts';
+import { intentionOf, isMailed, makeDonation } from './make-donation.ts';
 import { usePaymentAddress } from './payment-address.ts';
 import { type Refused, type Trouble, troubleOf } from './trouble.ts';
 import { type KnownPayment, statusKey, usePaymentStatus } from './use-payment-status.ts';
@@ -20,12 +22,12 @@ export type Method = PaymentView['method'];
 type CardWish = Pick<StartPaymentRequest, 'saveCard' | 'savedCard' | 'cvcToken'>;
 
 /**
- * Pays one donation. Whatever is clicked, however often and in however many tabs: the donation has one key, each attempt
- * has one, and the truth about both is the server's.
+ * Pays the donation of a draft. Whatever is clicked, however often and in however many tabs: the draft has one donation, each attempt to
+ * pay has a key, and the truth about both is the server's.
  */
 export function usePayment(flow: Flow, draft: Draft, assessment: Assessment) {
-  const { store, api, session, flush } = usePortal();
-  const { view: content } = useContent();
+  const { store, api, session, drafts, flush } = usePortal();
+  const { view: content, definitions } = useContent();
   const { language } = useLanguage();
   const queries = useQueryClient();
   const ratesChanged = useRatesChanged(flow);
@@ -35,19 +37,15 @@ export function usePayment(flow: Flow, draft: Draft, assessment: Assessment) {
   const locked = useRef(false);
   const [already, setAlready] = useState(false);
 
-  const intention = {
-    flow: flow.id,
-    answers: assessment.counted,
-    ratesVersion: content.rates.id,
-    shownTotal: assessment.totalCents,
-    language,
-  };
-  const key = donationKey(draft.id, intention);
-  const transaction = usePortalState((state) => state.transaction);
-  const transactionNo = address.transactionNo ?? (transaction?.key === key ? transaction.transactionNo : null);
+  const shown = { definitions, flow, rates: content.rates, cents: assessment.totalCents, language };
+  const key = donationKey(draft.id, intentionOf(assessment, shown));
+  const transaction = usePortalState((state) => (state.transaction?.draft === draft.id ? state.transaction : null));
+  const isOfTheseAnswers = transaction !== null && (transaction.key === key || transaction.key === '');
+  const transactionNo = address.transactionNo ?? (isOfTheseAnswers ? transaction.transactionNo : null);
   const clockOffset = usePortalState((state) => state.session?.clockOffset ?? 0);
   const status = usePaymentStatus(transactionNo, clockOffset);
   const view = status.data?.view ?? null;
+  const wasPaidBefore = useWasPaidBefore(status.data, address.transactionNo === null);
 
   const refuse = useCallback(
     (refused: Refused) => {
@@ -58,32 +56,77 @@ export function usePayment(flow: Flow, draft: Draft, assessment: Assessment) {
     [ratesChanged],
   );
 
-  /** The donation that is being paid; made on the server when there is none yet for these answers. */
+  const know = (payment: PaymentView) => {
+    const known: KnownPayment = { view: payment, unknown: payment.knowledge === 'unknown' };
+    queries.setQueryData(statusKey(payment.transactionNo), known);
+    if (payment.status === 'succeeded') setAlready(true);
+  };
+
+  /**
+   * A question that was not answered may have been heard. The server is asked what it knows of the draft, and the page says that; it says
+   * that it cannot tell only when this is not answered either.
+   */
+  const tellTruth = async (unanswered: Refused, mayCharge: boolean): Promise<void> => {
+    if (unanswered.kind === 'silent') await session.open();
+    const told = await api.draftDonation(draft.id);
+    if (told.kind !== 'done') return refuse(unanswered);
+    const payment = told.data === null ? null : await api.paymentStatus(told.data.transactionNo);
+    if (payment !== null && payment.kind !== 'done') return refuse(unanswered);
+    if (told.data !== null) noteDonation(store, flow, draft.id, told.data.transactionNo);
+    const nothing: Trouble = { kind: mayCharge ? 'unconfirmed' : 'not-begun' };
+    if (payment === null || payment.data === null) return setTrouble(nothing);
+    know(payment.data);
+    if (payment.data.status === 'initiated' && payment.data.paynow === undefined) setTrouble(nothing);
+  };
+
+  /** `mayCharge`: what was asked for charges a saved card when it arrives, be it late. */
+  const cannot = async (refused: Refused, mayCharge = false): Promise<null> => {
+    if (refused.kind === 'unreachable' || refused.kind === 'silent') await tellTruth(refused, mayCharge);
+    else refuse(refused);
+    return null;
+  };
+
+  /** The donation that is being paid: the draft's. Null when the page shows why there is none to go on with. */
   const ensureDonation = async (): Promise<string | null> => {
-    if (transactionNo !== null) return transactionNo;
-    const outcome = await api.createDonation({ ...intention, idempotencyKey: key });
-    if (outcome.kind !== 'done') {
-      if (outcome.kind === 'silent') await session.open();
-      refuse(outcome);
-      return null;
+    if (address.transactionNo !== null) return address.transactionNo;
+    const made = await makeDonation({ store, api, drafts }, shown);
+    switch (made.kind) {
+      case 'made':
+        if (made.payment?.status !== 'succeeded') return made.transactionNo;
+        know(made.payment);
+        return null;
+      case 'being-paid':
+        await askAgain(made.transactionNo);
+        return null;
+      case 'not-kept':
+        setTrouble({ kind: 'not-kept' });
+        return null;
+      case 'differs':
+        setTrouble({ kind: 'amount-changed' });
+        return null;
+      case 'refused':
+        return cannot(made.outcome);
+      default:
+        return made satisfies never;
     }
-    const made = { flow: flow.id, transactionNo: outcome.data.transactionNo, createdAt: Date.now(), key, mailed: isMailed(assessment) };
-    store.set((state) => ({ ...state, transaction: made }));
-    return outcome.data.transactionNo;
   };
 
   const start = async (method: Method, wish: CardWish = {}): Promise<PaymentView | null> => {
-    const no = await ensureDonation();
-    if (no === null) return null;
-    const idempotencyKey = attemptKey(key, `${method}${wish.savedCard ?? ''}${wish.saveCard ? ' saved' : ''}`, endedAttempt(view));
-    const outcome = await api.startPayment({ transactionNo: no, method, idempotencyKey, ...wish });
-    if (outcome.kind !== 'done') {
-      refuse(outcome);
-      return null;
+    let refused: Refused | null = null;
+    // Another tab may have made another donation of the draft between the two calls.
+    for (let round = 0; round < 2; round += 1) {
+      const no = await ensureDonation();
+      if (no === null) return null;
+      const idempotencyKey = attemptKey(no, `${method}${wish.savedCard ?? ''}${wish.saveCard ? ' saved' : ''}`, endedAttempt(view));
+      const outcome = await api.startPayment({ transactionNo: no, method, idempotencyKey, ...wish });
+      if (outcome.kind === 'done') {
+        know(outcome.data);
+        return outcome.data;
+      }
+      refused = outcome;
+      if (outcome.kind !== 'refused' || outcome.code !== 'DONATION_REPLACED') break;
     }
-    setAlready(outcome.data.status === 'succeeded');
-    queries.setQueryData<KnownPayment>(statusKey(no), { view: outcome.data, unknown: outcome.data.knowledge === 'unknown' });
-    return outcome.data;
+    return refused && cannot(refused, wish.savedCard !== undefined);
   };
 
   const askAgain = (no: string) => queries.invalidateQueries({ queryKey: statusKey(no) });
@@ -158,7 +201,7 @@ export function usePayment(flow: Flow, draft: Draft, assessment: Assessment) {
     returned: address.transactionNo !== null,
     walletLeft: address.walletLeft === true,
     /** It was paid before this page asked to: in another tab, say. */
-    already,
+    already: already || wasPaidBefore,
     mailed: transaction?.mailed ?? isMailed(assessment),
     payByCard: (confirm: Confirm, wish: CardWish) => once(() => payByCard(confirm, wish))(),
     payBySaved: (alias: string, cvcToken: string) => once(() => payBySaved(alias, cvcToken))(),
@@ -179,6 +222,9 @@ function endOf(known: KnownPayment | undefined): 'not-paid' | 'expired' | null {
   return known?.outcome === 'not-paid' || known?.outcome === 'expired' ? known.outcome : null;
 }
 
-function isMailed(assessment: Assessment): boolean {
-  return typeof assessment.donor.email === 'string' && assessment.donor.email !== '';
+/** The page found it paid when it was opened: not by what was done here. */
+function useWasPaidBefore(known: KnownPayment | undefined, opened: boolean): boolean {
+  const [first, setFirst] = useState<'open' | 'paid' | null>(null);
+  if (first === null && known !== undefined) setFirst(opened && known.view?.status === 'succeeded' ? 'paid' : 'open');
+  return first === 'paid';
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CardChangeView, PlanView } from '../../api/types.ts';
 import { Button, Notice, useTranslate } from '../../renderer/index.ts';
 import type { Outcome } from '../api/outcome.ts';
-import { randomId } from '../flow/random-id.ts';
+import { randomId } from '../drafts/random-id.ts';
 import { CardEntry } from '../payment/card-entry/card-entry.tsx';
 import type { Confirm } from '../payment/card-entry/confirmation.ts';
 import { usePortal } from '../portal.ts';

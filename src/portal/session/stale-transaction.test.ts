@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hasStaleTransaction, reloadForStale } from './stale-transaction.ts';
 
-const transaction = { flow: 'zakat', transactionNo: 'T', createdAt: 0, key: 'k', mailed: false };
+const transaction = { flow: 'zakat', home: '/', draft: 'draft-1', transactionNo: 'T', createdAt: 0, key: 'k', mailed: false };
 
 it('a payment is stale once it is older than 30 minutes', () => {
   expect(hasStaleTransaction({ transaction }, 30 * 60_000)).toBe(false);

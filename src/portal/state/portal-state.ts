@@ -1,5 +1,6 @@
 import type { UserProfile } from '../../api/types.ts';
 import type { Answers } from '../../engine/index.ts';
+import type { Keeping } from '../drafts/private-keeper.ts';
 import type { RatesSeen } from '../rates-changed/rates-seen.ts';
 
 /** What a donor has typed in one flow. */
@@ -20,10 +21,14 @@ export type Transaction = {
   readonly transactionNo: string;
   /** Epoch milliseconds: the specification's trxCreationTime. */
   readonly createdAt: number;
-  /** The key of the donation: other answers have another. */
+  /** The home of the flow, where it is shown. */
+  readonly home: string;
+  /** The draft that is being paid. */
+  readonly draft: string;
+  /** Of the answers that are being paid: others have another. Empty while another tab has made the donation. */
   readonly key: string;
-  /** Whether the receipt goes out by mail. */
-  readonly mailed: boolean;
+  /** Whether the receipt goes out by mail; null when another tab knows. */
+  readonly mailed: boolean | null;
 };
 
 /** Who is signed in, as the server says it; `unknown` until it has. */
@@ -35,6 +40,8 @@ export type Account =
 export type PortalState = {
   readonly account: Account;
   readonly drafts: { readonly [flow: string]: Draft };
+  /** How the private halves of the drafts are kept, by flow; none until a page of the flow is shown. */
+  readonly keeping: { readonly [flow: string]: Keeping };
   readonly transaction: Transaction | null;
   /** The rates of the home page configuration as they were seen last. */
   readonly ratesSeen: RatesSeen | null;
@@ -62,6 +69,7 @@ export type PortalState = {
 export const initialState: PortalState = {
   account: { state: 'unknown' },
   drafts: {},
+  keeping: {},
   transaction: null,
   ratesSeen: null,
   ratesChanged: false,

@@ -2,10 +2,10 @@ import type { Flow } from '../../engine/index.ts';
 import type { Portal } from '../portal.ts';
 
 /**
- * Forgets what was typed in these flows, here, in the vault and in the server's session, which keeps the particulars; and the
- * payment begun in one of them, which goes on at the server all the same. False where there was nothing to forget.
+ * Forgets what was typed in these flows, here and in the vault; the keeper of the private halves has the server's session forget them,
+ * too. And the payment begun in one of them, which goes on at the server all the same. False where there was nothing to forget.
  */
-export function resetFlows({ store, api }: Portal, flows: readonly Flow[]): boolean {
+export function resetFlows({ store }: Pick<Portal, 'store'>, flows: readonly Flow[]): boolean {
   const ids = new Set(flows.map(({ id }) => id));
   const held = Object.keys(store.get().drafts).filter((id) => ids.has(id));
   const isReset = (id: string) => ids.has(id);
@@ -19,6 +19,5 @@ export function resetFlows({ store, api }: Portal, flows: readonly Flow[]): bool
     restored: state.restored.filter((id) => !isReset(id)),
     dropped: state.dropped.filter((id) => !isReset(id)),
   }));
-  for (const id of held) void api.removeDraft(id);
   return true;
 }

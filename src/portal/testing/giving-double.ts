@@ -27,7 +27,12 @@ export function quietServer(asked: Asked) {
     mayStay: true,
     signedIn: false,
   };
+  let revision = 0;
   return [
+    http.post('*/payment/Donation/getDraftDonation', () => HttpResponse.json({ status: 0, message: 'none' })),
+    http.post('*/payment/Donation/withdrawDonation', () =>
+      HttpResponse.json({ status: 1, data: { outcome: 'withdrawn', transactionNo: null } }),
+    ),
     http.post('*/session', () => HttpResponse.json(session)),
     http.post('*/session/extend', () => HttpResponse.json({ ...session, extended: true })),
     http.post('*/session/stay', () => HttpResponse.json(session)),
@@ -38,7 +43,8 @@ export function quietServer(asked: Asked) {
     http.get('*/session/draft/:flow', () => new HttpResponse(null, { status: 204 })),
     http.put('*/session/draft/:flow', async ({ request }) => {
       asked.drafts.push(await request.json());
-      return HttpResponse.json({ status: 1, message: 'kept' });
+      revision += 1;
+      return HttpResponse.json({ status: 1, message: 'kept', revision });
     }),
     http.delete('*/session/draft/:flow', () => HttpResponse.json({ status: 1, message: 'gone' })),
     ...['*/api/v1/Home/homePageConfiguration', '*/wakaf/v1/Home/getHomePageConfiguration'].map((path) =>

@@ -1,0 +1,138 @@
+import type { Answers, Definitions, Flow } from '../../engine/index.ts';
+import type { Api } from '../api/api.ts';
+import type { Draft, PortalState } from '../state/portal-state.ts';
+import { joinAnswers, privateAnswers, publicAnswers } from '../state/private-answers.ts';
+import type { Store } from '../state/store.ts';
+import { noteDonation } from './note-donation.ts';
+import { randomId } from './random-id.ts';
+import { type Pause, pauseFor } from './pause.ts';
+import { createPrivateKeeper, type Flushed, type PrivateKeeper } from './private-keeper.ts';
+
+/** Keeps the private halves of the drafts that this page shows, each by a keeper of its own. */
+export type DraftKeepers = {
+  /** From now on the private half of this flow's draft is kept, whoever changes it. */
+  readonly follow: (definitions: Definitions, flow: Flow) => void;
+  /** Waits until what was typed in this flow is kept; the revision is what a donation of it names. */
+  readonly flush: (flow: string) => Promise<Flushed>;
+  /** Takes up what another page has kept of this flow's draft. */
+  readonly catchUp: (flow: string) => Promise<boolean>;
+  /** Another page says that it kept something of this draft. */
+  readonly hear: (draft: string) => void;
+  /** Sends what is not kept yet: the page is being left. */
+  readonly leave: () => void;
+  /** Ends all work, as for a page that is gone. */
+  readonly stop: () => void;
+};
+
+export type KeepDraftsPorts = {
+  readonly store: Store<PortalState>;
+  readonly api: Pick<Api, 'readDraft' | 'writeDraft' | 'removeDraft' | 'draftDonation'>;
+  readonly openSession: () => Promise<void>;
+  /** Tells other pages that something of this draft was kept. */
+  readonly onKept: (draft: string) => void;
+  readonly pause?: (milliseconds: number) => Pause;
+};
+
+type Followed = { readonly definitions: Definitions; readonly flow: Flow; draft: string | null; keeper: PrivateKeeper | null };
+
+const ASK_AGAIN = 5_000;
+const FORGETS = [1_000, 4_000, 15_000];
+
+export function keepDrafts({ store, api, openSession, onKept, pause = pauseFor }: KeepDraftsPorts): DraftKeepers {
+  const followed = new Map<string, Followed>();
+  let seen = store.get().drafts;
+
+  const change = (flow: string, to: (draft: Draft) => Draft) =>
+    store.set((state) => {
+      const draft = state.drafts[flow];
+      return draft === undefined ? state : { ...state, drafts: { ...state.drafts, [flow]: to(draft) } };
+    });
+
+  function keeperOf({ definitions, flow }: Followed, draft: Draft): PrivateKeeper {
+    const isStill = () => store.get().drafts[flow.id]?.id === draft.id;
+    const restored = store.get().restored.includes(flow.id) && draft.version === flow.version;
+    return createPrivateKeeper(
+      { flow: flow.id, version: flow.version, draft: draft.id, restored },
+      {
+        api,
+        openSession,
+        newKey: randomId,
+        pause,
+        onKept: () => onKept(draft.id),
+        onKeeping: (keeping) =>
+          store.set((state) =>
+            state.keeping[flow.id] === keeping ? state : { ...state, keeping: { ...state.keeping, [flow.id]: keeping } },
+          ),
+        onTakenUp: (answers) => {
+          const withTaken = (all: Answers) => joinAnswers(publicAnswers(definitions, flow, all), answers);
+          if (isStill()) change(flow.id, (now) => ({ ...now, answers: withTaken(now.answers) }));
+        },
+        onDropped: () => {
+          if (isStill()) void goOnWithout(flow, draft.id);
+        },
+      },
+    );
+  }
+
+  /** The draft is gone from the server: it was paid, which the page is to show, or given up elsewhere, and what is typed here begins anew. */
+  async function goOnWithout(flow: Flow, draft: string): Promise<void> {
+    const isStill = () => store.get().drafts[flow.id]?.id === draft;
+    for (let told = await api.draftDonation(draft); isStill(); told = await api.draftDonation(draft)) {
+      if (told.kind === 'done' && told.data === null) return change(flow.id, (now) => ({ ...now, id: randomId() }));
+      if (told.kind === 'done' && told.data !== null) return noteDonation(store, flow, draft, told.data.transactionNo);
+      await pause(ASK_AGAIN).over;
+    }
+  }
+
+  function look(): void {
+    const { drafts, session } = store.get();
+    if (drafts === seen) return;
+    const before = seen;
+    seen = drafts;
+    for (const [flow, draft] of Object.entries(before)) if (drafts[flow]?.id !== draft.id && session !== null) void forget(flow, draft.id);
+    for (const one of followed.values()) holdOne(one);
+  }
+
+  function holdOne(one: Followed): void {
+    const draft = store.get().drafts[one.flow.id];
+    if (one.draft !== (draft?.id ?? null)) {
+      one.keeper?.stop();
+      one.draft = draft?.id ?? null;
+      one.keeper = draft === undefined ? null : keeperOf(one, draft);
+    }
+    if (draft !== undefined) one.keeper?.hold(privateAnswers(one.definitions, one.flow, draft.answers));
+  }
+
+  /** A draft that is over is forgotten on the server too, and so is it when the first request to do so is lost. */
+  async function forget(flow: string, draft: string): Promise<void> {
+    for (const wait of FORGETS) {
+      const { kind } = await api.removeDraft(flow, draft);
+      // Silent: the session is over, and what it kept with it.
+      if (kind === 'done' || kind === 'silent') return;
+      await pause(wait).over;
+    }
+  }
+
+  const unsubscribe = store.subscribe(look);
+  return {
+    follow: (definitions, flow) => {
+      if (followed.get(flow.id)?.definitions === definitions) return;
+      followed.get(flow.id)?.keeper?.stop();
+      const one: Followed = { definitions, flow, draft: null, keeper: null };
+      followed.set(flow.id, one);
+      holdOne(one);
+    },
+    flush: async (flow) => (await followed.get(flow)?.keeper?.flush()) ?? { kind: 'kept', revision: 0 },
+    catchUp: async (flow) => (await followed.get(flow)?.keeper?.catchUp()) ?? true,
+    hear: (draft) => {
+      for (const one of followed.values()) if (one.draft === draft) void one.keeper?.catchUp();
+    },
+    leave: () => {
+      for (const { keeper } of followed.values()) keeper?.leave();
+    },
+    stop: () => {
+      unsubscribe();
+      for (const { keeper } of followed.values()) keeper?.stop();
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { isSame, mergeAnswers } from './merge-answers.ts';
+
+const agreed = { individual: { fullName: 'Siti', email: 'a@portal.test' } };
+
+it('what one page typed and what another did are both kept', () => {
+  const own = { individual: { fullName: 'Siti Contoh', email: 'a@portal.test' } };
+  const other = { individual: { fullName: 'Siti', email: 'b@portal.test' }, address: { postalCode: '199023' } };
+  expect(mergeAnswers(agreed, own, other)).toEqual({
+    individual: { fullName: 'Siti Contoh', email: 'b@portal.test' },
+    address: { postalCode: '199023' },
+  });
+});
+
+it('of a field that both changed, the own one counts; what the other took away, and the own page left alone, is gone', () => {
+  expect(mergeAnswers(agreed, { individual: { fullName: 'Siti', email: 'own@portal.test' } }, {})).toEqual({
+    individual: { email: 'own@portal.test' },
+  });
+});
+
+it('answers are the same in whichever order', () => {
+  expect(isSame({ a: { b: 1, c: [1, 2] } }, { a: { c: [1, 2], b: 1 } })).toBe(true);
+  expect(isSame({ a: { b: 1 } }, { a: { b: 1, c: '' } })).toBe(false);
+  expect(isSame({ a: [1] }, { a: { 0: 1 } })).toBe(false);
+});

@@ -8,7 +8,7 @@ import { buildApp } from '../../src/server/app.ts';
 import type { TestDatabase } from '../../src/server/db/testing.ts';
 import { startTestDatabase } from '../../src/server/db/testing.ts';
 import type { GivingWorld } from '../../src/server/giving/testing.ts';
-import { createGivingWorld, newKey } from '../../src/server/giving/testing.ts';
+import { createGivingWorld, newDraft, newKey } from '../../src/server/giving/testing.ts';
 import { brokenInvariants } from '../../src/server/ledger/invariants.ts';
 import { individual } from './support/donors.ts';
 
@@ -56,7 +56,7 @@ describe('H15: carts', () => {
         donor: { kind: 'anonymous' },
       };
       const page = assessor.assess(answers);
-      const request = { flow: 'zakat', answers, ratesVersion: rates.id, language: 'en', idempotencyKey: newKey() };
+      const request = { flow: 'zakat', answers, ratesVersion: rates.id, language: 'en', idempotencyKey: newKey(), draft: newDraft() };
       const { status, body } = await browser.post('/payment/Donation/createDonation', {
         ...request,
         shownTotal: Math.min(page.totalCents, 99_999_900),
@@ -159,6 +159,7 @@ describe('H35: typed amounts', () => {
         shownTotal,
         language: 'en',
         idempotencyKey: newKey(),
+        draft: newDraft(),
       };
       const { status, body } = await (await world.browse()).post('/payment/Donation/createDonation', request);
       expect([status, body.code]).toEqual([422, 'INVALID_ANSWERS']);

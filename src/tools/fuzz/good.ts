@@ -33,6 +33,8 @@ export const recipes: { readonly [call: string]: Recipe } = {
   'end-session': freshSession,
   'create-donation': ({ portal, people }) => ({ browser: people.donorB.main, body: { ...donationOf(portal, 'zakat', fitrahOf(donorB)) } }),
   'start-payment': ({ unpaid }) => ({ body: { transactionNo: unpaid, method: 'card', idempotencyKey: 'the-same-for-all-of-them' } }),
+  'get-draft-donation': ({ draft: id }) => ({ body: { draft: id } }),
+  'withdraw-donation': () => ({ body: { draft: 'a-draft-that-made-nothing' } }),
   'payment-status': ({ unpaid }) => ({ body: { transactionNo: unpaid } }),
   'payment-outcome': ({ unpaid }) => ({ body: { transactionNo: unpaid } }),
   'receipt-pdf': ({ people }) => ({ query: { transactionId: people.donorA.transactionNo, lng: 'ms' } }),

@@ -10,6 +10,8 @@ export type Stage = {
   readonly portal: TestPortal;
   readonly people: People;
   readonly unpaid: string;
+  /** The draft that it was made of. */
+  readonly draft: string;
   readonly contentVersion: string;
   /** Forgets how often was asked: limits are proved elsewhere. */
   readonly forgetLimits: () => Promise<void>;
@@ -24,6 +26,7 @@ export async function setStage(portal: TestPortal): Promise<Stage> {
     portal,
     people,
     unpaid: body.data.transactionNo,
+    draft: donation.draft.id,
     contentVersion: portal.services.content.current().version,
     forgetLimits: async () => void (await portal.services.db.deleteFrom('rate_limits').execute()),
   };

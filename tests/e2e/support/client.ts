@@ -41,14 +41,15 @@ export async function createDonation(
   overrides: Record<string, unknown> = {},
 ): Promise<{ status: number; body: { data: DonationView; code?: string } }> {
   const { body: content } = await client.get<ContentView>('/content/current');
+  const idempotencyKey = typeof overrides.idempotencyKey === 'string' ? overrides.idempotencyKey : crypto.randomUUID();
   return client.post('/payment/Donation/createDonation', {
     flow: 'zakat',
     answers: FITRAH_28,
     ratesVersion: content.rates.id,
     shownTotal: 2800,
     language: 'en',
-    idempotencyKey: crypto.randomUUID(),
-    draft: { id: crypto.randomUUID(), revision: 0 },
+    idempotencyKey,
+    draft: { id: idempotencyKey, revision: 0 },
     ...overrides,
   });
 }

@@ -12,6 +12,7 @@ import { registerEnrolment } from './home/enroll.ts';
 import { registerHome } from './home/routes.ts';
 import { registerAbout } from './http/about.ts';
 import { forgetClaims } from './http/claims.ts';
+import { limitConnections } from './http/connections.ts';
 import { answerErrors, sendRefusal } from './http/errors.ts';
 import { readJsonOnly } from './http/json-body.ts';
 import { logCalls } from './http/log.ts';
@@ -64,6 +65,7 @@ export async function buildApp(services: Services, { operatorKey, servePages }: 
   checkRequests(app);
   forgetClaims(app);
   sendSecurityHeaders(app, services.config);
+  limitConnections(app, services.config);
   refuseOtherOrigins(app, services.config);
   await app.register(cookie);
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => database.db.deleteFrom('content_versions').execute());
 
-const parse = (files: DefinitionFiles, version: string) => ({ version, rates: files }) as unknown as Definitions;
+const parse = (files: DefinitionFiles, version: string) => ({ version, rates: files, steps: {} }) as unknown as Definitions;
 const broken: Finding = {
   severity: 'error',
   code: 'not-json',
@@ -83,6 +83,16 @@ it('keeps every version that ever served, with its fields in their order', async
   const content = await deskWith(reading('v2')).open();
   expect(JSON.stringify((await content.at('v1')).definitions.rates)).toBe(JSON.stringify(files));
   await expect(content.at('v3')).rejects.toThrow('never served');
+});
+
+it('keeps the bundle that serves, whatever else is asked for, and nothing of what never served', async () => {
+  for (let at = 0; at < 12; at += 1) await deskWith(reading(`old-${at}`)).open();
+  const content = await deskWith(reading('v1')).open();
+  const [serving, old] = [await content.bundle('v1'), await content.bundle('old-0')];
+  for (let at = 0; at < 12; at += 1) await expect(content.bundle(`unknown-${at}`)).rejects.toThrow('never served');
+  expect(await content.bundle('old-0')).toBe(old);
+  for (let at = 1; at < 12; at += 1) await content.bundle(`old-${at}`);
+  expect(await content.bundle('v1')).toBe(serving);
 });
 
 it('serves on while the files cannot be read', async () => {

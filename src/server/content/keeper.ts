@@ -3,6 +3,7 @@ import type { Finding } from '../../lint/index.ts';
 import type { Clock } from '../clock.ts';
 import type { Tables } from '../db/tables.ts';
 import { type Bundle, makeBundle } from './bundle.ts';
+import { keepFew } from './kept-few.ts';
 import { contentOf, type Parse } from './read-content.ts';
 import type { ContentSource, Reading } from './source.ts';
 import { type Content, type ContentReport, type ContentStore, UnknownVersion } from './store.ts';
@@ -37,8 +38,8 @@ export async function openContent(ports: ContentPorts): Promise<ContentStore> {
   let seen = '';
   let lookedAt = Number.NEGATIVE_INFINITY;
   let looking: Promise<void> | undefined;
-  const old = new Map<string, Promise<Content>>();
-  const bundles = new Map<string, Promise<Bundle>>();
+  const old = keepFew<Content>(OLD_VERSIONS_KEPT, isServing);
+  const bundles = keepFew<Bundle>(OLD_VERSIONS_KEPT, isServing);
 
   function refresh(): Promise<void> {
     if (looking === undefined && performance.now() - lookedAt < LOOK_EVERY_MS) return Promise.resolve();
@@ -92,7 +93,11 @@ export async function openContent(ports: ContentPorts): Promise<ContentStore> {
   }
 
   function keep(former: Content | undefined): void {
-    if (former !== undefined) void remember(old, former.version, Promise.resolve(former));
+    if (former !== undefined) void old.add(former.version, Promise.resolve(former));
+  }
+
+  function isServing(version: string): boolean {
+    return serving?.version === version;
   }
 
   function current(): Content {
@@ -102,7 +107,7 @@ export async function openContent(ports: ContentPorts): Promise<ContentStore> {
 
   function at(version: string): Promise<Content> {
     if (serving?.version === version) return Promise.resolve(serving);
-    return old.get(version) ?? remember(old, version, load(version));
+    return old.get(version) ?? old.add(version, load(version));
   }
 
   async function load(version: string): Promise<Content> {
@@ -126,20 +131,11 @@ export async function openContent(ports: ContentPorts): Promise<ContentStore> {
   return {
     current,
     at,
-    bundle: (version) => bundles.get(version) ?? remember(bundles, version, at(version).then(makeBundle)),
+    bundle: (version) => bundles.get(version) ?? bundles.add(version, at(version).then(makeBundle)),
     refresh,
     report: () => report,
     close: stopWatching,
   };
-}
-
-/** Keeps a few; a failed one is asked for anew. */
-function remember<T>(kept: Map<string, Promise<T>>, key: string, value: Promise<T>): Promise<T> {
-  kept.set(key, value);
-  value.catch(() => kept.delete(key));
-  const [oldest] = kept.keys();
-  if (kept.size > OLD_VERSIONS_KEPT && oldest !== undefined) kept.delete(oldest);
-  return value;
 }
 
 /** A line for each finding, so that a log shows them one below the other; of very many the first. */

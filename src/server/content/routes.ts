@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ContentView } from '../../api/types.ts';
 import { ratesAt } from '../../engine/index.ts';
 import { dayOf } from '../clock.ts';
+import { callerOf } from '../http/caller.ts';
 import { schemaOf } from '../http/calls.ts';
+import { createFairQueue } from '../http/fair-queue.ts';
 import { hostOf } from '../http/hosts.ts';
 import { Refused } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
@@ -16,8 +18,13 @@ const ASK_AGAIN = 'no-cache';
 type VersionParams = { Params: { contentVersion: string } };
 type TextParams = { Params: { lng: string }; Querystring: { v?: string } };
 
+/** A version that serves no longer is read, compiled and compressed anew: one at a time, in turn by IP address. */
+const makingOld = { atOnce: 1, atMostWaiting: 20, atMostWaitingOfOne: 2 };
+
 /** GET /content/*, GET /assets/locales/*: the definitions and the words, as the page loads them. */
 export function registerContent(app: FastifyInstance, { content, clock, config }: Services): void {
+  const turns = createFairQueue(makingOld);
+
   app.get('/content/current', { schema: schemaOf('content-current') }, async (request, reply): Promise<ContentView> => {
     await content.refresh();
     const { version, definitions } = content.current();
@@ -44,14 +51,14 @@ export function registerContent(app: FastifyInstance, { content, clock, config }
     { schema: schemaOf('content-definitions') },
     async (request, reply) => {
       const { contentVersion } = request.params;
-      const { definitions } = await bundleOf(contentVersion);
+      const { definitions } = await bundleOf(contentVersion, request);
       return send(request, reply, definitions, { type: 'application/json; charset=utf-8', tag: contentVersion, keep: FOR_GOOD });
     },
   );
 
   app.get<VersionParams>('/content/:contentVersion/validators.js', { schema: schemaOf('content-validators') }, async (request, reply) => {
     const { contentVersion } = request.params;
-    const { validators } = await bundleOf(contentVersion);
+    const { validators } = await bundleOf(contentVersion, request);
     return send(request, reply, validators, { type: 'text/javascript; charset=utf-8', tag: contentVersion, keep: FOR_GOOD });
   });
 
@@ -59,7 +66,7 @@ export function registerContent(app: FastifyInstance, { content, clock, config }
     await content.refresh();
     const { version, definitions } = content.current();
     const asked = request.query.v ?? version;
-    const { texts } = await bundleOf(asked);
+    const { texts } = await bundleOf(asked, request);
     const language = Object.hasOwn(texts, request.params.lng) ? request.params.lng : definitions.site.fallbackLanguage;
     const words = texts[language];
     if (words === undefined) throw new Refused(404, 'NOT_FOUND', 'There are no texts.');
@@ -67,12 +74,17 @@ export function registerContent(app: FastifyInstance, { content, clock, config }
     return send(request, reply, words, { type: 'application/json; charset=utf-8', tag: `${asked}-${language}`, keep });
   });
 
-  async function bundleOf(version: string): Promise<Bundle> {
+  async function bundleOf(version: string, request: FastifyRequest): Promise<Bundle> {
+    if (version === content.current().version) return content.bundle(version);
+    if ((await turns.take(callerOf(request))) === 'full')
+      throw new Refused(503, 'BUSY', 'Too many ask for this just now. Please try again in a moment.', { retryAfter: 5 });
     try {
       return await content.bundle(version);
     } catch (error) {
       if (error instanceof UnknownVersion) throw new Refused(404, 'NOT_FOUND', 'This version of the content is not known.');
       throw error;
+    } finally {
+      turns.give();
     }
   }
 }

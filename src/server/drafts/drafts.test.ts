@@ -124,3 +124,29 @@ describe('a save that names its draft', () => {
     expect(await portal.services.db.selectFrom('drafts').select('draft_id').where('flow', '=', 'zakat').execute()).not.toHaveLength(0);
   });
 });
+
+it('is kept of steps that the flow has, and of nothing else', async () => {
+  const browser = await open();
+  const padded = { ...draft, answers: { ...draft.answers, 'no-such-step': { anything: 'x'.repeat(7_000) } } };
+  expect((await browser.call('PUT', '/session/draft/zakat', padded)).status).toBe(200);
+  expect((await browser.call('GET', '/session/draft/zakat')).body).toEqual(draft);
+});
+
+it('takes 8 KB and no more', async () => {
+  const browser = await open();
+  const of = (length: number) => ({ version: 1, answers: { individual: { fullName: 'x'.repeat(length) } } });
+  expect((await browser.call('PUT', '/session/draft/zakat', of(8_000))).status).toBe(200);
+  expect((await browser.call('PUT', '/session/draft/zakat', of(8_200))).body).toMatchObject({ status: 0, code: 'TOO_LARGE' });
+});
+
+it('is kept for one IP address up to a total, in however many sessions, and for every other all the same', async () => {
+  const from = async (line: string) => {
+    const browser = portal.browse('portal.test', line);
+    await browser.call('POST', '/session', {});
+    return (await browser.call('PUT', '/session/draft/zakat', draft)).status;
+  };
+  expect(await from('203.0.113.7')).toBe(200);
+  await portal.services.db.updateTable('rate_limits').set({ taken: 32_768 }).where('name', '=', 'draft kilobytes of line').execute();
+  expect(await from('203.0.113.7')).toBe(429);
+  expect(await from('198.51.100.1')).toBe(200);
+});

@@ -17,7 +17,10 @@ const script = new URL(
     });`)}`,
 );
 const PATIENCE = 30_000;
-const lane = (atMostWaiting = 10) => createLane({ script, atMostWaiting, patienceMs: PATIENCE });
+const lane = (atMostWaiting = 10) => {
+  const draw = createLane({ script, atMostWaiting, atMostWaitingOfOne: atMostWaiting, patienceMs: PATIENCE });
+  return (document: ReceiptDocument, caller = '198.51.100.1') => draw(document, caller);
+};
 const titled = (title: string): ReceiptDocument => ({ title, language: 'en', blocks: [] });
 const threadOf = (drawn: unknown) => (drawn as { readonly pdf: Uint8Array }).pdf[0];
 
@@ -48,4 +51,15 @@ it('lets no more than so many wait', async () => {
   const draw = lane(1);
   const kinds = await Promise.all(['a', 'b', 'c'].map(async (title) => (await draw(titled(title))).kind));
   expect(kinds).toEqual(['drawn', 'drawn', 'full']);
+});
+
+it('draws in turn for all who wait, and lets one IP address fill its own share alone', async () => {
+  const draw = createLane({ script, atMostWaiting: 10, atMostWaitingOfOne: 2, patienceMs: PATIENCE });
+  const from = async (caller: string) => ({ caller, ...(await draw(titled('a'), caller)) });
+  const all = await Promise.all([...Array(6).fill('203.0.113.7'), '198.51.100.1'].map(from));
+  expect(all.filter(({ kind }) => kind === 'full').map(({ caller }) => caller)).toEqual(Array(3).fill('203.0.113.7'));
+  const order = all
+    .flatMap((one) => (one.kind === 'drawn' ? [{ caller: one.caller, at: one.pdf[1] ?? 0 }] : []))
+    .sort((a, b) => a.at - b.at);
+  expect(order.map(({ caller }) => caller)).toEqual(['203.0.113.7', '203.0.113.7', '198.51.100.1', '203.0.113.7']);
 });

@@ -1,39 +1,29 @@
 import { Worker } from 'node:worker_threads';
 import type { ReceiptDocument } from '../../engine/index.ts';
+import { createFairQueue } from '../http/fair-queue.ts';
 
 export type Drawn = { readonly kind: 'drawn'; readonly pdf: Uint8Array } | { readonly kind: 'full' } | { readonly kind: 'too-long' };
 
-/** Draws one document at a time, on a thread that is started with the first one. */
-export type Lane = (document: ReceiptDocument) => Promise<Drawn>;
+/** Draws one document at a time, on a thread that is started with the first one; callers that wait take turns. */
+export type Lane = (document: ReceiptDocument, caller: string) => Promise<Drawn>;
 
 export type LaneTerms = {
   /** What the thread runs: it is posted a document, and posts its PDF. */
   readonly script: URL;
   readonly atMostWaiting: number;
+  readonly atMostWaitingOfOne: number;
   /** How long one document may take; its thread is ended then, and the next one has another. */
   readonly patienceMs: number;
 };
 
 const MEMORY_MB = 512;
 
-export function createLane({ script, atMostWaiting, patienceMs }: LaneTerms): Lane {
-  const waiting: (() => void)[] = [];
-  let isBusy = false;
+export function createLane({ script, patienceMs, ...terms }: LaneTerms): Lane {
+  const queue = createFairQueue({ atOnce: 1, ...terms });
   let thread: Worker | undefined;
 
-  const takeTurn = async () => {
-    if (isBusy) await new Promise<void>((resolve) => void waiting.push(resolve));
-    isBusy = true;
-  };
-  const giveTurn = () => {
-    const next = waiting.shift();
-    if (next) next();
-    else isBusy = false;
-  };
-
-  return async (document) => {
-    if (isBusy && waiting.length >= atMostWaiting) return { kind: 'full' };
-    await takeTurn();
+  return async (document, caller) => {
+    if ((await queue.take(caller)) === 'full') return { kind: 'full' };
     const present = thread ?? new Worker(script, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
     thread = undefined;
     try {
@@ -42,7 +32,7 @@ export function createLane({ script, atMostWaiting, patienceMs }: LaneTerms): La
       if (drawn.kind === 'drawn') thread = present;
       return drawn;
     } finally {
-      giveTurn();
+      queue.give();
     }
   };
 }

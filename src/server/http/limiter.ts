@@ -7,8 +7,8 @@ import { Refused } from './refusal.ts';
 type Limit = { readonly name: string; readonly atMost: number; readonly seconds: number };
 
 export type Limiter = {
-  /** Counts one more for the caller (an address, a session); refuses with 429 beyond the limit. */
-  readonly take: (limit: Limit, subject: string) => Promise<void>;
+  /** Counts one more for the caller (an address, a session), or an amount; refuses with 429 beyond the limit. */
+  readonly take: (limit: Limit, subject: string, amount?: number) => Promise<void>;
 };
 
 const KEPT_MS = 24 * 3_600_000;
@@ -18,14 +18,14 @@ const SWEEP_EVERY = 500;
 export function createLimiter(db: Kysely<Tables>, clock: Clock, crypto: FieldCrypto): Limiter {
   let taken = 0;
   return {
-    async take({ name, atMost, seconds }, caller) {
+    async take({ name, atMost, seconds }, caller, amount = 1) {
       const now = clock.now().getTime();
       const window_start = new Date(Math.floor(now / (seconds * 1000)) * seconds * 1000);
       const row = await db
         .insertInto('rate_limits')
-        .values({ name, subject: crypto.index('limit', caller), window_start, taken: 1 })
+        .values({ name, subject: crypto.index('limit', caller), window_start, taken: amount })
         .onConflict((same) =>
-          same.columns(['name', 'subject', 'window_start']).doUpdateSet((row) => ({ taken: row('rate_limits.taken', '+', 1) })),
+          same.columns(['name', 'subject', 'window_start']).doUpdateSet((row) => ({ taken: row('rate_limits.taken', '+', amount) })),
         )
         .returning('taken')
         .executeTakeFirstOrThrow();

@@ -51,6 +51,6 @@ function wordsOf(mail: MailId, facts: { readonly [fact: string]: unknown }): { r
 }
 
 async function attachment(services: Services, receipt: ReceiptData, language: string): Promise<MailMessage['attachments'][number]> {
-  const { fileName, pdf } = await drawReceipt(services, receipt, { language, proof: proofLink(services, receipt.transactionNo) });
+  const { fileName, pdf } = await drawReceipt(services, receipt, { language, proof: proofLink(services, receipt.transactionNo) }, 'mail');
   return { fileName, contentType: 'application/pdf', content: pdf };
 }

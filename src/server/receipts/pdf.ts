@@ -24,12 +24,13 @@ export function writeReceipt(services: Services, data: ReceiptData, { language, 
   return { ...document, letterhead: letterheadOf(content.definitions.site, data.receiptNo), ...code };
 }
 
-/** The receipt as a PDF, and the name that the file is saved under. */
+/** The receipt as a PDF for a caller (an IP address, or "mail"), and the name that the file is saved under. */
 export async function drawReceipt(
   services: Services,
   data: ReceiptData,
   reading: ReceiptReading,
+  caller: string,
 ): Promise<{ fileName: string; pdf: Uint8Array }> {
-  const pdf = await drawDocument(writeReceipt(services, data, reading));
+  const pdf = await drawDocument(writeReceipt(services, data, reading), 'receipt', caller);
   return { fileName: receiptFileName(data.receiptNo, data.transactionNo), pdf };
 }

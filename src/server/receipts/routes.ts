@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ReceiptAnswer } from '../../api/types.ts';
 import { findParticular } from '../giving/store-donation.ts';
+import { callerOf } from '../http/caller.ts';
 import { Refused } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { maskEmail, maskReceipt, type PrivateLists, privateListsOf } from './mask.ts';
@@ -33,7 +34,7 @@ export function registerReceiptRoutes(app: FastifyInstance, services: Services):
     const layout = request.query.document === 'certificate' ? data.certificate : data.layout;
     if (layout === undefined) throw new Refused(404, 'NOT_FOUND', INVALID.message);
     const language = textOf(request.query.lng) || data.language;
-    const { fileName, pdf } = await drawReceipt(services, { ...data, layout }, { language, proof });
+    const { fileName, pdf } = await drawReceipt(services, { ...data, layout }, { language, proof }, callerOf(request));
     return reply.type('application/pdf').header('content-disposition', `attachment; filename="${fileName}"`).send(Buffer.from(pdf));
   });
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { letterheadOf } from '../../engine/index.ts';
 import { drawDocument } from '../drawing/draw-document.ts';
+import { callerOf } from '../http/caller.ts';
 import { schemaOf } from '../http/calls.ts';
 import { Refused } from '../http/refusal.ts';
 import { askingAccount } from '../identity/principal.ts';
@@ -33,7 +34,7 @@ export function registerStatement(app: FastifyInstance, services: Services): voi
     const { statement, language, translate } = await tell(request, reply, 'pdf');
     const document = statementDocument(statement, language, translate);
     const letterhead = letterheadOf(services.content.current().definitions.site);
-    return reply.type('application/pdf').send(Buffer.from(await drawDocument({ ...document, letterhead })));
+    return reply.type('application/pdf').send(Buffer.from(await drawDocument({ ...document, letterhead }, 'sheet', callerOf(request))));
   });
 
   app.get<Asked>('/payment/Donation/statementCsv', { schema: schemaOf('statement-csv') }, async (request, reply) => {

@@ -35,7 +35,7 @@ export function registerWorked(app: FastifyInstance, { sessions, limits, content
     if (assessment.kind === 'invalid') throw new Refused(422, 'INVALID_ANSWERS', 'Some answers need another look.');
     const translate = createTranslator(served, language);
     const sheet = workedSheet({ definitions, flow, assessment, rates, language, translate }, letterheadOf(definitions.site));
-    const pdf = await drawDocument(sheet);
+    const pdf = await drawDocument(sheet, 'sheet', callerOf(request));
     return reply
       .type('application/pdf')
       .header('cache-control', 'no-store')

@@ -22,11 +22,11 @@ export async function changePassword(ports: IdentityPorts, input: Input, caller:
   const { passwordCost } = ports.config.identity;
   const proposed = textOf(input, 'ProposedPassword');
   await countTry(ports, account.username_lookup, caller);
-  if (!(await isPassword(textOf(input, 'PreviousPassword'), account.password, passwordCost))) throw failure.wrongPassword();
+  if (!(await isPassword(textOf(input, 'PreviousPassword'), account.password, passwordCost, caller.line))) throw failure.wrongPassword();
   await forgetTries(ports, account.username_lookup, caller);
   const attributes = await readAttributes(ports, account.id);
   refuseWeakPassword(proposed, passwordRulesOf(ports.content.current().definitions), attributes);
-  const password = await hashPassword(proposed, passwordCost);
+  const password = await hashPassword(proposed, passwordCost, caller.line);
   await ports.db.transaction().execute(async (tx) => {
     const changed = await tx
       .updateTable('accounts')

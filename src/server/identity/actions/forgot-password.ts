@@ -52,7 +52,7 @@ export async function confirmForgotPassword(ports: IdentityPorts, input: Input, 
   // Told only to whoever has the code, which stays good for another password.
   const attributes = await readAttributes(ports, account.id);
   refuseWeakPassword(password, rules, attributes);
-  const hash = await hashPassword(password, config.identity.passwordCost);
+  const hash = await hashPassword(password, config.identity.passwordCost, caller.line);
   const whole = { password: hash, must_reset: false, status: 'confirmed', email_verified: true } as const;
   // Killed between the two, the new password would leave whoever knew the old one signed in.
   await db.transaction().execute(async (tx) => {

@@ -49,7 +49,7 @@ export async function storedDefault({ db, clock }: Pick<IdentityPorts, 'db' | 'c
  * NEW_PASSWORD_REQUIRED. A password of the donor's own is taken as such. The stored default signs in as well, but is no password: until
  * a reset has given the account one, the portal shows it nothing.
  */
-export async function respondToAuthChallenge(ports: IdentityPorts, input: Input): Promise<object> {
+export async function respondToAuthChallenge(ports: IdentityPorts, input: Input, caller: Caller): Promise<object> {
   if (input.ChallengeName !== 'NEW_PASSWORD_REQUIRED') throw invalidParameter('There is no such challenge.');
   const { db, crypto, clock, config, content } = ports;
   const id_hash = digest(textOf(input, 'Session'));
@@ -70,7 +70,7 @@ export async function respondToAuthChallenge(ports: IdentityPorts, input: Input)
   const password = textOf(answers, 'NEW_PASSWORD');
   const isDefault = challenge.default_hash === digest(password);
   if (!isDefault) refuseWeakPassword(password, passwordRulesOf(content.current().definitions), await readAttributes(ports, account.id));
-  const kept = isDefault ? null : await hashPassword(password, config.identity.passwordCost);
+  const kept = isDefault ? null : await hashPassword(password, config.identity.passwordCost, caller.line);
   const completed = await db.transaction().execute(async (tx) => {
     const used = await tx
       .updateTable('account_challenges')

@@ -31,7 +31,7 @@ async function signIn(ports: IdentityPorts, username: string, password: string, 
   const lookup = usernameLookup(ports.crypto, readUsername(username));
   await countTry(ports, lookup, caller);
   const account = await findByUsername(ports.db, lookup);
-  const isRight = await isPassword(password, account?.password, ports.config.identity.passwordCost);
+  const isRight = await isPassword(password, account?.password, ports.config.identity.passwordCost, caller.line);
   if (account === undefined || !isRight) throw failure.wrongPassword();
   await forgetTries(ports, lookup, caller);
   if (account.status === 'unconfirmed') throw failure.unconfirmed();

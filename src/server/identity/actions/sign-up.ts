@@ -31,7 +31,7 @@ export async function signUp(ports: IdentityPorts, input: Input, { line, session
   const language = languageOf(ports, pairsOf(input, 'ClientMetadata'));
   refuseWeakPassword(password, passwordRulesOf(content.current().definitions), attributes);
   await limits.take(SIGN_UPS, line);
-  const hash = await hashPassword(password, config.identity.passwordCost);
+  const hash = await hashPassword(password, config.identity.passwordCost, line);
   const lookup = usernameLookup(crypto, email);
   const proved = await provedFor(ports, sessionId, attributes);
 

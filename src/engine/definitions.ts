@@ -261,6 +261,10 @@ export type Flow = {
   readonly icon: string;
   /** Path of its home, "/" or "/fidyah". */
   readonly home: string;
+  /** Where the header leads back to, and its words, where that is not the main site of its host. */
+  readonly mainSite?: { readonly url: string; readonly title: TextKey };
+  /** Within it, the page that is not found leads to its home, and not to the site's origin. */
+  readonly keepsLost?: true;
   /** giving flows end in a payment; calculators end in a result that is carried into a giving flow; an account's forms are shown in popups. */
   readonly kind: 'giving' | 'calculator' | 'account';
   /** A key of the site's hosts. */

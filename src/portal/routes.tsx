@@ -3,6 +3,7 @@ import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
 import { flowsOfHost, flowsWithPages, pathIn, useContent } from './content/content.ts';
 import { FlowPage } from './flow/flow-page.tsx';
 import { LoadingPage } from './pages/loading-page.tsx';
+import { isStandalone } from './receipt/standalone-path.ts';
 import { Shell } from './shell/shell.tsx';
 import { useSwitching } from './switching/use-switching.ts';
 
@@ -16,6 +17,7 @@ const ProfilePage = lazy(() => import('./profile/profile-page.tsx').then((page) 
 const ConfirmationPage = lazy(() => import('./retrieval/confirmation-page.tsx').then((page) => ({ default: page.ConfirmationPage })));
 const PlanPage = lazy(() => import('./plan/plan-page.tsx').then(({ PlanPage: page }) => ({ default: page })));
 const ProofRoute = lazy(() => import('./receipt/proof-route.tsx').then(({ ProofRoute: page }) => ({ default: page })));
+const NoSuchDocument = lazy(() => import('./receipt/no-such-document.tsx').then((page) => ({ default: page.NoSuchDocument })));
 const ReceiptRoute = lazy(() => import('./receipt/receipt-route.tsx').then(({ ReceiptRoute: page }) => ({ default: page })));
 const TaxDeductionPage = lazy(() => import('./tax-deduction/tax-deduction-page.tsx').then((page) => ({ default: page.TaxDeductionPage })));
 const SwitchQuestion = lazy(() => import('./switching/switch-question.tsx').then((part) => ({ default: part.SwitchQuestion })));
@@ -44,33 +46,47 @@ export function Pages() {
           <Route path="/receipt/proof" element={<ProofRoute />} />
           <Route path="/receipt/:layout" element={<ReceiptRoute />} />
           <Route path="/certificate" element={<ReceiptRoute which="certificate" />} />
-          {here.map((flow) => flow.worked && <Route key={flow.id} path={pathIn(flow, 'worked')} element={<WorkedPage flow={flow} />} />)}
-          {Gallery && <Route path="/gallery" element={<Gallery />} />}
-          <Route
-            element={
-              <Shell>
-                <Outlet />
-              </Shell>
-            }
-          >
-            {here.map((flow) => (
-              <Route key={flow.id}>
-                <Route path={flow.home} element={<FlowPage key={flow.id} flow={flow} />} />
-                <Route path={pathIn(flow, 'session-expire')} element={<SessionExpirePage flow={flow} />} />
-                <Route path={pathIn(flow, 'profile')} element={<ProfilePage flow={flow} />} />
-                <Route path={`${pathIn(flow, 'enrollment')}/:id?/*`} element={<EnrolmentPage flow={flow} />} />
+          {isStandalone(pathname) ? (
+            <Route path="*" element={<NoSuchDocument />} />
+          ) : (
+            <>
+              {here.map(
+                (flow) => flow.worked && <Route key={flow.id} path={pathIn(flow, 'worked')} element={<WorkedPage flow={flow} />} />,
+              )}
+              {Gallery && <Route path="/gallery" element={<Gallery />} />}
+              <Route
+                element={
+                  <Shell>
+                    <Outlet />
+                  </Shell>
+                }
+              >
+                {here.map((flow) => (
+                  <Route key={flow.id}>
+                    <Route path={flow.home} element={<FlowPage key={flow.id} flow={flow} />} />
+                    <Route path={pathIn(flow, 'session-expire')} element={<SessionExpirePage flow={flow} />} />
+                    <Route path={pathIn(flow, 'profile')} element={<ProfilePage flow={flow} />} />
+                    <Route path={`${pathIn(flow, 'enrollment')}/:id?/*`} element={<EnrolmentPage flow={flow} />} />
+                  </Route>
+                ))}
+                {elsewhere.map((flow) => (
+                  <Route
+                    key={flow.id}
+                    path={`${flow.home}/*`}
+                    element={pathname === '/' ? <NotFoundPage /> : <Navigate to="/" replace />}
+                  />
+                ))}
+                {first && first.home !== '/' && (
+                  <Route path="/" element={first.cause ? <HostHome /> : <Navigate to={first.home} replace />} />
+                )}
+                <Route path="/aws-pool" element={<AwsPoolPage />} />
+                <Route path="/reset-password" element={<ResetPasswordPage />} />
+                <Route path="/giving-plan" element={<PlanPage />} />
+                <Route path="/singpass/confirmation" element={<ConfirmationPage />} />
+                <Route path="*" element={<NotFoundPage />} />
               </Route>
-            ))}
-            {elsewhere.map((flow) => (
-              <Route key={flow.id} path={`${flow.home}/*`} element={pathname === '/' ? <NotFoundPage /> : <Navigate to="/" replace />} />
-            ))}
-            {first && first.home !== '/' && <Route path="/" element={first.cause ? <HostHome /> : <Navigate to={first.home} replace />} />}
-            <Route path="/aws-pool" element={<AwsPoolPage />} />
-            <Route path="/reset-password" element={<ResetPasswordPage />} />
-            <Route path="/giving-plan" element={<PlanPage />} />
-            <Route path="/singpass/confirmation" element={<ConfirmationPage />} />
-            <Route path="*" element={<NotFoundPage />} />
-          </Route>
+            </>
+          )}
         </Routes>
       </Suspense>
       {question && (

@@ -14,6 +14,8 @@ export function parseFlow(flow: Place, namesInTexts: NamesInTexts): Flow {
     ...present({ banner: flow.maybeText('banner') }),
     icon: flow.text('icon'),
     home: flow.text('home'),
+    ...(flow.has('mainSite') && { mainSite: { url: flow.at('mainSite').text('url'), title: flow.at('mainSite').text('title') } }),
+    ...(flow.flag('keepsLost') && { keepsLost: true as const }),
     kind: flow.oneOf('kind', ['giving', 'calculator', 'account']),
     host: flow.text('host'),
     charityId: flow.number('charityId'),

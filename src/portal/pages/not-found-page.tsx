@@ -5,13 +5,12 @@ import { usePageTitle } from '../shell/page-title.ts';
 import { flowHere, rememberedFlow } from '../switching/flow-kind.ts';
 import './notice-page.css';
 
-/** 404, with the way home: to the flow's own home below it, else to the site's origin. */
+/** 404, with the way home: to the home of the flow, where the flow keeps whoever is lost in it; else to the site's origin. */
 export function NotFoundPage() {
   const translate = useTranslate();
   const { pathname } = useLocation();
   const flow = flowHere(flowsOfHost(useContent()), pathname, rememberedFlow());
   usePageTitle(translate('shell.not-found.heading'));
-  const isInside = flow !== undefined && flow.home !== '/' && pathname.startsWith(`${flow.home}/`);
   return (
     <section className="notice-page" aria-labelledby="notice-title">
       <p className="notice-page__code">{translate('shell.not-found.title')}</p>
@@ -19,7 +18,7 @@ export function NotFoundPage() {
         {translate('shell.not-found.heading')}
       </h1>
       <p className="notice-page__text">{translate('shell.not-found.message')}</p>
-      <a className="button button--primary" href={isInside ? flow.home : window.location.origin}>
+      <a className="button button--primary" href={flow?.keepsLost ? flow.home : window.location.origin}>
         {translate('shell.not-found.button')}
       </a>
     </section>

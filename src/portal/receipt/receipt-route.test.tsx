@@ -8,7 +8,9 @@ const server = serverDouble();
 const LAYOUTS = ['harta', 'fitrah', 'fidyah', 'kaffarah', 'wakaf', 'donation', 'adoption'].map((layout) => `/receipt/${layout}`);
 const AROUND = ['banner', 'contentinfo'] as const;
 
-it.each([...LAYOUTS, '/certificate', '/receipt/proof', '/register/tax-deduction'])(
+const UNKNOWN = ['/receipt', '/receipt/harta/more', '/foo/receipt/harta', '/fidyah/receipt', '/register', '/register/other', '/certificate/of'];
+
+it.each([...LAYOUTS, '/certificate', '/receipt/proof', '/register/tax-deduction', ...UNKNOWN])(
   '%s stands alone, without the header and the footer that other pages have',
   async (address) => {
     server.use(...quietServer(newAsked()));

@@ -33,6 +33,7 @@ it.each([
   '/receipt/wakaf',
   '/certificate',
   '/register/tax-deduction',
+  '/foo/receipt/harta',
 ])('none is opened by %s', async (address) => {
   expect(await openedAt(address)).toBe(0);
 });

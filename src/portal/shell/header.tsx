@@ -11,7 +11,7 @@ import { Mark } from './mark.tsx';
 import { safeUrl } from './safe-url.ts';
 import './header.css';
 
-/** Back to the main site, the logo, the menu (always open above 1024 px) and the language. */
+/** Back to the main site of the flow, else of the host; the logo, the menu (always open above 1024 px) and the language. */
 export function Header({ flow, bare }: { readonly flow: Flow | undefined; readonly bare: boolean }) {
   const translate = useTranslate();
   const content = useContent();
@@ -23,14 +23,17 @@ export function Header({ flow, bare }: { readonly flow: Flow | undefined; readon
     setOpen(false);
     toggle.current?.focus();
   };
-  const host = definitions.site.hosts[view.host];
+  const mainSite = flow?.mainSite ?? {
+    url: definitions.site.hosts[view.host]?.mainSite ?? '',
+    title: `shell.header.back-${view.host}`,
+  };
   const product = translate(productOf(content));
   return (
     <header className="header">
       <div className="header__top">
-        <a className="header__back" href={host && safeUrl(host.mainSite)}>
+        <a className="header__back" href={safeUrl(mainSite.url)}>
           <ArrowLeft className="icon" aria-hidden="true" />
-          {translate(`shell.header.back-${view.host}`)}
+          {translate(mainSite.title)}
         </a>
         <LanguageMenu />
       </div>

@@ -36,8 +36,27 @@ it('an unknown page says 404 and leads to the site', async () => {
   expect(screen.getByRole('link', { name: t('shell.not-found.button') }).getAttribute('href')).toBe(window.location.origin);
 });
 
-it('an unknown page below a flow leads to the flow’s home', async () => {
-  const { t } = renderPortal('/calculator/no-such-page');
+it.each([
+  ['/fidyah/no-such-page', null, '/fidyah'],
+  ['/no-such-page', 'fidyah', '/fidyah'],
+  ['/kaffarah/no-such-page', null, window.location.origin],
+  ['/kaffarah/no-such-page', 'fidyah', window.location.origin],
+  ['/calculator/no-such-page', null, window.location.origin],
+  ['/no-such-page', 'kaffarah', window.location.origin],
+])('the button of an unknown page goes to /fidyah in the fidyah flow, else to the site: %s, remembered %s', async (path, stored, leads) => {
+  if (stored !== null) sessionStorage.setItem('flowType', stored);
+  const { t } = renderPortal(path);
   await screen.findByRole('heading', { name: 'Page Not Found' });
-  expect(screen.getByRole('link', { name: t('shell.not-found.button') }).getAttribute('href')).toBe('/calculator');
+  expect(screen.getByRole('link', { name: t('shell.not-found.button') }).getAttribute('href')).toBe(leads);
+});
+
+it.each([
+  ['/', 'main', 'Back to zakat.sg', 'https://www.zakat.sg/'],
+  ['/calculator', 'main', 'Back to zakat.sg', 'https://www.zakat.sg/'],
+  ['/fidyah', 'main', 'Back to the fidyah site', 'https://www.zakat.sg/fidyah/'],
+  ['/wakaf-ilmu', 'endowment', 'Back to the wakaf site', 'https://www.wakaf.sg/'],
+  ['/wms', 'endowment', 'Back to the wakaf site', 'https://www.wakaf.sg/'],
+])('the header of %s on the %s host leads back to the main site of its flow: %s', async (path, host, name, leads) => {
+  renderPortal(path, {}, host);
+  expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(leads);
 });

@@ -15,8 +15,9 @@ export function formatDateTime(instant: string, language: string): string {
   return `${formatDay(time.toISOString().slice(0, 10), language)} ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
-/** "1 Sep 2026". */
+/** "1 Sep 2026", D MMM YYYY, the one way in which the portal writes a day (specification, section 9). What is no day stays as it is. */
 export function formatDay(day: IsoDate, language: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return day;
   const [year = '', month, date] = day.split('-');
   return `${Number(date)} ${monthName(Number(month), language)} ${year}`;
 }
@@ -26,9 +27,19 @@ export function formatPaddedDay(day: IsoDate, language: string): string {
   return formatDay(day, language).padStart(11, '0');
 }
 
+/** British and Singaporean English shorten September to four letters; MMM is three, as American English has it. */
 function monthName(month: number, language: string): string {
-  const locale = language === 'en' ? 'en-US' : language;
-  return new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }).format(new Date(Date.UTC(2026, month - 1, 1)));
+  const names = months.get(language) ?? monthsOf(language === 'en' ? 'en-US' : language);
+  months.set(language, names);
+  return names[month - 1] ?? '';
+}
+
+/** Making a format takes longer than all that a keystroke computes, so each language's months are named once. */
+const months = new Map<string, readonly string[]>();
+
+function monthsOf(locale: string): readonly string[] {
+  const format = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_, month) => format.format(new Date(Date.UTC(2026, month, 1))));
 }
 
 function inSingapore(instant: string): Date {

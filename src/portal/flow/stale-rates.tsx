@@ -1,4 +1,4 @@
-import type { Assessment, Item } from '../../engine/index.ts';
+import { type Assessment, formatDay, type Item } from '../../engine/index.ts';
 import { Notice, useTranslate } from '../../renderer/index.ts';
 import { ratesIn } from '../../renderer/worked/rates-in.ts';
 import { useContent } from '../content/content.ts';
@@ -18,13 +18,7 @@ export function StaleRates({ amounts, assessment }: { readonly amounts: readonly
   const distinct = [...new Map(used.map((rate) => [rate.name, rate])).values()];
   return distinct.map(({ name, from = '' }) => (
     <Notice kind="info" key={name}>
-      {translate('shell.stale-rates', { rates: translate(name), from: dayText(from, language) })}
+      {translate('shell.stale-rates', { rates: translate(name), from: formatDay(from, language) })}
     </Notice>
   ));
-}
-
-function dayText(day: string, language: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  if (Number.isNaN(date.getTime())) return day;
-  return new Intl.DateTimeFormat(`${language}-SG`, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(date);
 }

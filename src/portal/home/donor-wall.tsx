@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DonorWall as WallAnswer } from '../../api/types.ts';
-import type { Flow } from '../../engine/index.ts';
+import { type Flow, formatDay } from '../../engine/index.ts';
 import { Button, formatCents, Skeleton, useTranslate } from '../../renderer/index.ts';
 import { dataOf } from '../api/outcome.ts';
 import { useLanguage } from '../language/language-provider.tsx';
@@ -37,7 +37,7 @@ export function DonorWall({ flow }: { readonly flow: Flow }) {
               <span className="wall__name">{donorName}</span>
               <span className="wall__amount">{formatCents(toCents(donationAmount))}</span>
               <time className="wall__date" dateTime={donationDate}>
-                {dayText(donationDate, language)}
+                {formatDay(donationDate, language)}
               </time>
             </li>
           ))}
@@ -59,9 +59,4 @@ function numbered({ donors, totalRecords }: WallAnswer) {
 
 function toCents(dollars: string): number {
   return Number(dollars.replace('.', ''));
-}
-
-function dayText(day: string, language: string): string {
-  const options = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(`${language}-SG`, options).format(new Date(`${day}T00:00:00Z`));
 }

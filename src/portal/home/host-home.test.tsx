@@ -7,7 +7,7 @@ import { renderPortal } from '../testing/render-portal.tsx';
 import { serverDouble } from '../testing/server-double.ts';
 
 const server = serverDouble();
-const donor = (donorName: string) => ({ donorName, donationAmount: '1234.50', donationDate: '2026-08-14' });
+const donor = (donorName: string) => ({ donorName, donationAmount: '1234.50', donationDate: '2026-09-15' });
 
 beforeEach(() =>
   server.use(
@@ -38,6 +38,7 @@ it('shows the newest donors, more when asked, and says where nobody has given ye
   const { t } = renderPortal('/', {}, 'endowment');
   const wall = await screen.findByRole('region', { name: t('wakaf.ilmu.title') });
   expect(await within(wall).findAllByText('S$1,234.50')).toHaveLength(5);
+  expect(within(wall).getAllByText('15 Sep 2026')).toHaveLength(5);
   await userEvent.click(within(wall).getByRole('button', { name: t('home.more') }));
   await screen.findByText(t('home.no-donors'));
   await waitFor(() => expect(within(wall).queryAllByText('S*** C***')).toHaveLength(6));

@@ -44,7 +44,7 @@ describe('why an amount is what it is', () => {
       'You saved S$34,090, which is at or above the nisab of S$15,902. The zakat is 2.5% of it: S$852.25.',
       'All your accounts together, less the interest, come to S$34,090.',
     ]);
-    expect(screen.getByText('Source: zakat.sg, zakat on savings, 1 Sept 2026')).toBeTruthy();
+    expect(screen.getByText('Source: zakat.sg, zakat on savings, 1 Sep 2026')).toBeTruthy();
   });
 
   it('says a sentence once, where an amount and the amount that it is taken from give the same reason', () => {

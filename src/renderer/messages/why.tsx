@@ -1,8 +1,7 @@
 import { ChevronRight } from 'lucide-react';
-import type { Explanation } from '../../engine/index.ts';
+import { formatDay, type Explanation } from '../../engine/index.ts';
 import type { RendererPorts, Translate } from '../provider/ports.ts';
 import { usePorts } from '../provider/renderer-provider.tsx';
-import { formatDate } from '../words/format-date.ts';
 import { distinct, keyOf, sentence, sentencesOf } from '../words/why-sentences.ts';
 import './why.css';
 
@@ -39,7 +38,7 @@ function WhyList({ explanations, ports, said = [] }: WhyListProps) {
         <li key={keyOf(one)}>
           <p className="why__sentence">{sentence(one, translate)}</p>
           {one.source && (
-            <p className="why__source">{translate('why.source', { name: one.source.name, asOf: formatDate(one.source.asOf, language) })}</p>
+            <p className="why__source">{translate('why.source', { name: one.source.name, asOf: formatDay(one.source.asOf, language) })}</p>
           )}
           <WhyList explanations={one.because} ports={ports} said={[...said, sentence(one, translate)]} />
         </li>

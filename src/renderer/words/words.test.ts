@@ -4,7 +4,6 @@ import { sampleTranslate } from '../gallery/sample-text.ts';
 import { exampleOf } from '../gallery/examples.ts';
 import { answerText } from './answer-text.ts';
 import { errorText } from './error-text.ts';
-import { formatDate } from './format-date.ts';
 import { formatCents, formatValue } from './format-value.ts';
 
 const translate = sampleTranslate('en');
@@ -37,14 +36,6 @@ describe('values in a donor’s words', () => {
     [-2800, '-S$28.00'],
   ])('%d cents read %s', (cents, words) => {
     expect(formatCents(cents)).toBe(words);
-  });
-
-  it('writes a day as the language does', () => {
-    expect([formatDate('2026-09-01', 'en'), formatDate('2026-09-01', 'ms'), formatDate('soon', 'en')]).toEqual([
-      '1 Sept 2026',
-      '1 Sep 2026',
-      'soon',
-    ]);
   });
 });
 

@@ -1,6 +1,5 @@
-import type { Answers, Explanation, IsoDate, ProofFacts, TextKey } from '../../engine/index.ts';
+import { formatDay, type Answers, type Explanation, type IsoDate, type ProofFacts, type TextKey } from '../../engine/index.ts';
 import type { Translate } from '../provider/ports.ts';
-import { formatDate } from '../words/format-date.ts';
 import { formatCents } from '../words/format-value.ts';
 import type { Language } from '../words/language.ts';
 import { sentencesOf } from '../words/why-sentences.ts';
@@ -31,7 +30,7 @@ export function proofFacts(proof: Proof, reader: { readonly language: Language; 
     transactionDateTime,
     paymentStatus,
     agrees,
-    ratesOn: formatDate(proof.ratesOn, language),
+    ratesOn: formatDay(proof.ratesOn, language),
     own: proof.entered !== undefined,
     amount: formatCents(proof.recomputedCents),
     stored: formatCents(proof.storedCents),

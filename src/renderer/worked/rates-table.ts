@@ -1,5 +1,4 @@
-import type { Explanation, ReceiptDocumentBlock, WorkedBlock } from '../../engine/index.ts';
-import { formatDate } from '../words/format-date.ts';
+import { formatDay, type Explanation, type ReceiptDocumentBlock, type WorkedBlock } from '../../engine/index.ts';
 import { formatValue } from '../words/format-value.ts';
 import { ratesIn } from './rates-in.ts';
 import type { Working } from './worked-document.ts';
@@ -30,7 +29,7 @@ export function rateLines(
   return rates.map(({ name, value, unit, from = '', source }) => ({
     name,
     value: formatValue(value, unit, translate),
-    from: formatDate(from, language),
-    source: source ? `${source.name}, ${formatDate(source.asOf, language)}` : '',
+    from: formatDay(from, language),
+    source: source ? `${source.name}, ${formatDay(source.asOf, language)}` : '',
   }));
 }

@@ -1,16 +1,16 @@
-import type {
-  Assessment,
-  Definitions,
-  Explanation,
-  Flow,
-  RatesVersion,
-  ReceiptDocument,
-  ReceiptDocumentBlock,
-  WorkedBlock,
-  WorkedLayout,
+import {
+  formatDay,
+  type Assessment,
+  type Definitions,
+  type Explanation,
+  type Flow,
+  type RatesVersion,
+  type ReceiptDocument,
+  type ReceiptDocumentBlock,
+  type WorkedBlock,
+  type WorkedLayout,
 } from '../../engine/index.ts';
 import type { Translate } from '../provider/ports.ts';
-import { formatDate } from '../words/format-date.ts';
 import { formatCents } from '../words/format-value.ts';
 import type { Language } from '../words/language.ts';
 import { ratesTable } from './rates-table.ts';
@@ -95,5 +95,5 @@ function explanationsOf({ flow, assessment, definitions }: Working): readonly Ex
 }
 
 function say({ translate, rates, language }: Working, key: string): string {
-  return translate(key, { day: formatDate(rates.on, language) });
+  return translate(key, { day: formatDay(rates.on, language) });
 }

@@ -33,21 +33,18 @@ export function frequencyName(frequency: Frequency): string {
 }
 
 /**
- * How often, for a donation that was stored before frequencies were: told from its amount, as the specification's section 9 has it.
- * S$x.10 is daily, S$x.20 weekly, S$x.50 monthly; 100 and 200 are no cents of a dollar, so they are the whole amount, S$1 and S$2.
+ * How often, for a donation that says nothing of it, told from its whole amount in cents as the specification's section 9 has it
+ * ("from amount cents: 10 daily, 20 weekly, 50 monthly, 100 quarterly, 200 annually, else one time"). S$50.20 is one time.
  * For showing only: nothing is ever charged by it.
  */
 export function frequencyByCents(totalCents: number): Frequency {
-  if (totalCents === 100) return 'quarterly';
-  if (totalCents === 200) return 'annually';
-  switch (totalCents % 100) {
-    case 10:
-      return 'daily';
-    case 20:
-      return 'weekly';
-    case 50:
-      return 'monthly';
-    default:
-      return 'one-time';
-  }
+  return byCents.get(totalCents) ?? 'one-time';
 }
+
+const byCents: ReadonlyMap<number, Frequency> = new Map([
+  [10, 'daily'],
+  [20, 'weekly'],
+  [50, 'monthly'],
+  [100, 'quarterly'],
+  [200, 'annually'],
+]);

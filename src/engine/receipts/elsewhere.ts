@@ -28,7 +28,7 @@ export type GiftElsewhere = {
 
 /**
  * The receipt of a gift that others took: what they left out is as the specification has it where it is missing (accepted; how often by
- * the cents; next zakat after a haul), an anonymous donor is told nothing of, and of the staff only who may be named.
+ * the whole amount; next zakat after a haul), an anonymous donor is told nothing of, and of the staff only who may be named.
  */
 export function elsewhereReceipt(definitions: Definitions, gift: GiftElsewhere, transactionNo: string): ReceiptData {
   const { amilId, amilName, mosqueName, frequency, attributes = {}, ...told } = gift;
@@ -73,7 +73,7 @@ function flowGiving({ flows }: Definitions, layout: string): Flow | undefined {
   return Object.values(flows).find(({ receipts }) => receipts.some((receipt) => receipt.layout === layout));
 }
 
-/** As it was told, "One Off" being an old word for one time; by the cents only where nothing was told. */
+/** As it was told, "One Off" being an old word for one time; by the whole amount only where nothing was told. */
 function frequencyOf(told: string | undefined, totalAmount: string): string {
   if (told === undefined) return frequencyName(frequencyByCents(Number(totalAmount.replace(/\D/g, ''))));
   return told === 'One Off' ? frequencyName('one-time') : told;

@@ -69,11 +69,26 @@ describe('a gift that others took', () => {
     expect(await staffOf('POS-0002')).toEqual([undefined, undefined]);
   });
 
-  it('says how often as it was told, and by the cents only when it was not', async () => {
+  it('says how often as it was told, and by its whole amount only when it was not', async () => {
     const frequencies = await Promise.all(
       ['DON-0001', 'ADO-0001', 'KSK-0001', 'WKF-0001'].map(async (no) => (await lookUp(no)).data.frequency),
     );
-    expect(frequencies).toEqual(['One Time', 'Monthly', 'Weekly', 'Monthly']);
+    expect(frequencies).toEqual(['One Time', 'Monthly', 'One Time', 'Monthly']);
+  });
+
+  it.each([
+    ['0.10', 'Daily'],
+    ['0.20', 'Weekly'],
+    ['0.50', 'Monthly'],
+    ['1.00', 'Quarterly'],
+    ['2.00', 'Annually'],
+    ['50.20', 'One Time'],
+    ['0.05', 'One Time'],
+  ])('that says nothing of how often is, at S$%s, %s', async (totalAmount, frequency) => {
+    const untold = { ...sample[0], receiptNo: `FREQ-${totalAmount}`, totalAmount, frequency: undefined };
+    const { gifts } = readGifts(world.services.content.current().definitions, JSON.parse(JSON.stringify([untold])));
+    for (const gift of gifts) numbers.set(gift.receiptNo, await storeGift(world.services, gift));
+    expect((await lookUp(untold.receiptNo)).data.frequency).toBe(frequency);
   });
 
   it('is accepted when nothing else was told, and keeps the rate of an item that calls it perPerson', async () => {

@@ -26,10 +26,10 @@ it('what is given every month is monthly on its receipt', async () => {
   expect(await frequencyOf(await pay(wakaf('50', 'monthly')))).toEqual({ frequency: 'Monthly', wakafFrequency: 'Monthly' });
 });
 
-it('only an old donation that says nothing of how often is shown by its cents', async () => {
-  const transactionNo = await pay(wakaf('5.20', 'one-time'));
+it('an old donation that says nothing of how often is shown by its whole amount, so that S$5.20 is one time', async () => {
+  const transactionNo = await pay(wakaf('5.20', 'monthly'));
   await database.db.updateTable('donations').set({ frequency: null }).where('transaction_no', '=', transactionNo).execute();
-  expect(await frequencyOf(transactionNo)).toEqual({ frequency: 'Weekly', wakafFrequency: 'Weekly' });
+  expect(await frequencyOf(transactionNo)).toEqual({ frequency: 'One Time', wakafFrequency: 'One Time' });
 });
 
 it('PayNow, which asks each time, is refused for what is given again and again', async () => {

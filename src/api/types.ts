@@ -214,6 +214,12 @@ export interface HomeConfiguration {
   charityId: number;
   donationTypeId: number;
   ratesVersion: string;
+  /**
+   * Constants of the specification, out of flows/site.json: the appeal, the default order, the ids of the ways to enrol and of the home's content blocks, a constant of unknown purpose, and how the identity provider is connected.
+   */
+  constants?: {
+    [k: string]: unknown;
+  };
   muisZakatHarta?: {
     nisab?: {
       value?: string;
@@ -495,7 +501,7 @@ export interface PlanView {
   pause: 'by-donor' | 'not-paid' | null;
   flow: string;
   /**
-   * The text that names what it is given to.
+   * What it is given to.
    */
   donationTo: string;
   frequency: 'daily' | 'weekly' | 'monthly' | 'quarterly' | 'annually';
@@ -579,6 +585,13 @@ export interface FitrahItem {
   remark?: string[];
 }
 /**
+ * An item of any other kind of giving, with the columns that its flow names.
+ */
+export interface GivenItem {
+  name?: string;
+  [k: string]: unknown;
+}
+/**
  * POST /payment/Donation/getDonationReceiptData?transactionId=: field names are the specification's.
  */
 export interface ReceiptData {
@@ -639,12 +652,9 @@ export interface ReceiptData {
   attributes: {
     muisHarta?: HartaItem[];
     muisFitrah?: FitrahItem[];
-    muisFidyah?: {
-      [k: string]: unknown;
-    }[];
-    muisKaffarah?: {
-      [k: string]: unknown;
-    }[];
+    muisFidyah?: GivenItem[];
+    muisKaffarah?: GivenItem[];
+    muisWakaf?: GivenItem[];
     [k: string]: unknown;
   };
   /**
@@ -856,7 +866,7 @@ export interface TaxDeductionView {
   totalCents: number;
   state: 'open' | 'registered' | 'not-offered';
   /**
-   * The key of the tax text of the gift.
+   * What the gift means for tax.
    */
   taxDeductibleText?: string;
 }
@@ -865,15 +875,31 @@ export interface TaxDeductionAnswer {
   data: TaxDeductionView;
 }
 /**
+ * How a value came about, as the engine explains it: a rule with what it followed from, an answer, or a rate.
+ */
+export interface Explanation {
+  /**
+   * What it is called, where there are words for it; else its name in the data.
+   */
+  name?: string;
+  why?: {
+    /**
+     * The sentence for the donor; {{a name}} stands where a value of params goes.
+     */
+    text?: string;
+    [k: string]: unknown;
+  };
+  because?: Explanation[];
+  [k: string]: unknown;
+}
+/**
  * One amount of a receipt, worked out again; `why` is the engine's explanation, empty where even the rule is private.
  */
 export interface ProofItem {
   title: string;
   amountCents: number;
   storedCents: number;
-  why: {
-    [k: string]: unknown;
-  }[];
+  why: Explanation[];
 }
 /**
  * A receipt worked out again on the spot, at the content and the rates that it was made under.
@@ -899,9 +925,7 @@ export interface ReceiptProof {
    */
   agrees: boolean;
   items: ProofItem[];
-  rates: {
-    [k: string]: unknown;
-  }[];
+  rates: Explanation[];
   /**
    * For the donor alone: the answers that the amounts rest on, by step.
    */
@@ -948,7 +972,7 @@ export interface GeocodeAnswer {
   };
 }
 /**
- * POST /wakaf/v1/Donation/donationWidget?charityId=: the specification's donation widget as it begins, for one cause.
+ * POST /wakaf/v1/Donation/donationWidget?charityId=: the specification's donation widget as it begins, for one cause. Its least and most are the widget's own; what is given to a cause is held to the limits of section 5 (wakaf S$5 to S$150,000, S$20,000 for who enrols by hand, WMS S$10 at least), which /content/current has among the rates.
  */
 export interface DonationWidget {
   donationAmount: number;
@@ -956,11 +980,11 @@ export interface DonationWidget {
   partPayment: string;
   entity: string;
   /**
-   * The text that names the cause.
+   * Empty until a cause is chosen.
    */
   causes: string;
   /**
-   * The flow by which it is given.
+   * Empty until a cause is chosen.
    */
   id: string;
   minAmount: number;
@@ -1401,7 +1425,7 @@ export interface DonorTransaction {
    */
   receiptNo: string;
   /**
-   * The text that names what it was given to.
+   * What it was given to.
    */
   donationTo: string;
   /**
@@ -1489,7 +1513,7 @@ export interface ThirdPartyTransaction {
    */
   receiptNo: string;
   /**
-   * The text that names what it was given to.
+   * What it was given to.
    */
   donationTo: string;
   /**

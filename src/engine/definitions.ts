@@ -490,6 +490,10 @@ export type Site = {
       readonly pollSeconds: number;
     };
   };
+  /** Constants of the specification that calls carry and nothing here reads. Absent in content of former days, as the next. */
+  readonly constants?: { readonly [name: string]: Json };
+  /** What the donation widget of a cause begins with. */
+  readonly donationWidget?: { readonly [field: string]: Json };
   /** How the donor's particulars are read from the answers, in every flow: by entity field, where to look; the first that was given counts. */
   readonly donor: { readonly [field: string]: readonly Reference[] };
   /** Where the addresses of enrolment lead: by what stands behind "/enrollment/", the step, and what is answered already; the one without a path is for all others. */

@@ -11,6 +11,7 @@ import { registerHistory } from './history/index.ts';
 import { registerEnrolment } from './home/enroll.ts';
 import { registerHome } from './home/routes.ts';
 import { registerAbout } from './http/about.ts';
+import { answerInWords, preferredLanguage } from './http/answer-words.ts';
 import { forgetClaims } from './http/claims.ts';
 import { limitConnections } from './http/connections.ts';
 import { answerErrors, sendRefusal } from './http/errors.ts';
@@ -25,6 +26,7 @@ import { registerWellKnown } from './http/well-known.ts';
 import { waitForDatabaseOnce } from './http/wait-once.ts';
 import { registerOperator } from './operator/routes.ts';
 import { registerIdentity } from './identity/index.ts';
+import { wordsIn } from './receipts/translator.ts';
 import type { Services } from './services.ts';
 import { registerSingpass } from './singpass/index.ts';
 import { registerStatement } from './statement/routes.ts';
@@ -68,6 +70,12 @@ export async function buildApp(services: Services, { operatorKey, servePages }: 
   limitConnections(app, services.config);
   refuseOtherOrigins(app, services.config);
   await app.register(cookie);
+  answerInWords(app, ({ headers: asked }) => {
+    const content = services.content.current();
+    const { languages, fallbackLanguage } = content.definitions.site;
+    const known = languages.map(({ id }) => id);
+    return wordsIn(content, preferredLanguage(asked['accept-language'], known, fallbackLanguage));
+  });
 
   registerSessions(app, services);
   registerIdentity(app, services);

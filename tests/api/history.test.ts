@@ -80,7 +80,7 @@ describe('a history', () => {
         receiptLink: `/receipt/fitrah?transactionId=${transactionNo}`,
         isSingPass: false,
         receiptNo: 'ZKT00000001',
-        donationTo: 'zakat.title',
+        donationTo: 'Zakat',
         recurringFrequency: 'One Time',
         donationType: 'zakat',
         paymentType: '1',

@@ -77,7 +77,7 @@ it('H45: what was private when it was given stays so, though its flow says so no
     (await browser.call<ReceiptAnswer>('POST', `/payment/Donation/getDonationReceiptData?transactionId=${given}`, {})).body.data;
   expect(await seenBy(donor)).toMatchObject({ attributes: { muisFidyah: [{ noOfDays: '7' }] } });
   const shown = await seenBy(portal.browse());
-  expect(shown.attributes.muisFidyah).toEqual([{ name: 'fidyah.title', amount: '28.00', remark: [] }]);
+  expect(shown.attributes.muisFidyah).toEqual([{ name: 'Fidyah', amount: '28.00', remark: [] }]);
   expect(shown).not.toHaveProperty('typeOfFidyah');
 });
 

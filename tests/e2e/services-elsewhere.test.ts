@@ -60,7 +60,6 @@ it('the services were sent the session’s token under both names, and never a c
 
 const EXPECTED = [
   'POST /wakaf/v1/Home/getHomePageConfiguration',
-  'POST /wakaf/v1/Donation/donationWidget',
   'POST /api/v1/Donation/donorWall',
   'POST /api/v1/Donation/getPayPartners',
   'GET /address/api/common/elastic/search',

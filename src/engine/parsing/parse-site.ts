@@ -1,4 +1,4 @@
-import type { Host, Site } from '../definitions.ts';
+import type { Host, Json, Site } from '../definitions.ts';
 import { present } from './parse-field.ts';
 import type { Place } from './place.ts';
 
@@ -41,6 +41,8 @@ export function parseSite(site: Place): Site {
         pollSeconds: paynow.number('pollSeconds'),
       },
     },
+    ...(site.has('constants') && { constants: valuesIn(site, 'constants') }),
+    ...(site.has('donationWidget') && { donationWidget: valuesIn(site, 'donationWidget') }),
     donor: Object.fromEntries(site.entries('donor').map(([field, places]) => [field, parsePlaces(places)])),
     enrolment: site.list('enrolment').map((way) => ({
       ...present({ path: way.maybeText('path') }),
@@ -61,6 +63,11 @@ function parseHost(host: Place): Host {
     mainSite: host.text('mainSite'),
     copyright: host.text('copyright'),
   };
+}
+
+/** Values as they are written; their meta-schema says which they are. */
+function valuesIn(site: Place, name: string): { readonly [field: string]: Json } {
+  return Object.fromEntries(site.entries(name).map(([field, { value }]): [string, Json] => [field, value ?? null]));
 }
 
 /** One place to look, or several in order. */

@@ -4,7 +4,6 @@ import type {
   ContentView,
   CreateDonationRequest,
   DonationView,
-  DonationWidget,
   DonorWall,
   DraftSave,
   DraftSaved,
@@ -79,8 +78,6 @@ export function createApi(ports: Omit<HttpPorts, 'services'>) {
     /** Of a charity; of a cause, as the wakaf service has it. */
     homeConfiguration: (charityId: number, isCause: boolean) =>
       http.post<Data<unknown>>(`${isCause ? '/wakaf/v1/Home/getHome' : '/api/v1/Home/home'}PageConfiguration?charityId=${charityId}`, {}),
-    donationWidget: (charityId: number) =>
-      unwrapped(http.post<Data<DonationWidget>>(`/wakaf/v1/Donation/donationWidget?charityId=${charityId}`, {})),
     donorWall: (charityId: number, pageSize: number) =>
       unwrapped(http.post<Data<DonorWall>>(`/api/v1/Donation/donorWall?charityId=${charityId}&pageNumber=1&pageSize=${pageSize}`, {})),
     payPartners: (charityId: number) =>

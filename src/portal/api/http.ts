@@ -1,3 +1,4 @@
+import { rememberedLanguage } from '../language/language.ts';
 import type { Outcome } from './outcome.ts';
 import { addressOf, type Services } from './services.ts';
 
@@ -76,6 +77,8 @@ export function createHttp(ports: HttpPorts): Http {
 function headersOf(token: string | null, body: unknown): Headers {
   return {
     accept: 'application/json',
+    // What is told in words is told in the language that the page is read in.
+    'accept-language': rememberedLanguage(),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(token === null ? {} : { givepls_token: token }),
   };

@@ -77,6 +77,11 @@ export function productOf({ definitions: { site }, view }: Content): string {
   return site.hosts[view.host]?.product ?? site.product;
 }
 
+/** The text of what a flow gives to. Of a flow that is gone since, what the server says in words stays as it was said. */
+export function givenTo({ definitions }: Pick<Content, 'definitions'>, flow: string, told: string): string {
+  return definitions.flows[flow]?.title ?? told;
+}
+
 /** The path of a page that each flow has of its own: "/session-expire" at the root, "/fidyah/session-expire" below. */
 export function pathIn(flow: Flow, page: string): string {
   return flow.home === '/' ? `/${page}` : `${flow.home}/${page}`;

@@ -1,15 +1,17 @@
 import type { PlanView } from '../../api/types.ts';
 import { formatDay } from '../../engine/index.ts';
 import { formatCents, useTranslate } from '../../renderer/index.ts';
+import { givenTo, useContent } from '../content/content.ts';
 import { useLanguage } from '../language/language-provider.tsx';
 
 /** What is given, how often, when next, and by which card. */
 export function PlanSummary({ plan }: { readonly plan: PlanView }) {
   const translate = useTranslate();
   const { language } = useLanguage();
+  const content = useContent();
   const next = plan.nextDonationDate === null ? translate('plan.none-next') : formatDay(plan.nextDonationDate, language);
   const rows = [
-    ['plan.gift', translate(plan.donationTo)],
+    ['plan.gift', translate(givenTo(content, plan.flow, plan.donationTo))],
     ['plan.how-often', translate(`receipt.frequencies.${plan.frequency}`)],
     ['plan.next', next],
     ['plan.card', useCardLine(plan)],

@@ -1,6 +1,7 @@
 import type { DonorTransaction, ThirdPartyTransaction } from '../../api/types.ts';
 import { formatCoded, formatDay, singaporeDay } from '../../engine/index.ts';
 import { formatCents, useTranslate } from '../../renderer/index.ts';
+import { givenTo, useContent } from '../content/content.ts';
 import { useLanguage } from '../language/language-provider.tsx';
 
 /** Gifts, the newest first: to what, when, how much, what became of it, and its receipt. */
@@ -17,10 +18,11 @@ export function GiftList({ gifts }: { readonly gifts: readonly (DonorTransaction
 function Gift({ gift }: { readonly gift: DonorTransaction | ThirdPartyTransaction }) {
   const translate = useTranslate();
   const { language } = useLanguage();
+  const content = useContent();
   const day = formatDay(singaporeDay(gift.donationTimeStamp), language);
   const amount = formatCents(Math.round(Number(gift.donationAmount) * 100));
   const isGone = GONE.includes(statusIn(gift));
-  const what = translate(gift.donationTo);
+  const what = translate(gift.source === 'online' ? givenTo(content, gift.donationType, gift.donationTo) : gift.donationTo);
   return (
     <li className="profile__gift">
       <div className="profile__gift-what">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { UserProfile } from '../../api/types.ts';
 import { Notice, useTranslate } from '../../renderer/index.ts';
+import { useLanguage } from '../language/language-provider.tsx';
 import { usePortal } from '../portal.ts';
 import { GiftList } from './gift-list.tsx';
 import { ListStates } from './list-states.tsx';
@@ -22,8 +23,10 @@ export function GiftsElsewhere({ profile }: { readonly profile: UserProfile }) {
 function Listed({ profile }: { readonly profile: UserProfile }) {
   const translate = useTranslate();
   const { http } = usePortal().api;
+  // What others call their gifts is told in words.
+  const { language } = useLanguage();
   const [pageNo, setPageNo] = useState(1);
-  const { known, isFresh, askAgain } = useList(['gifts elsewhere', pageNo], () =>
+  const { known, isFresh, askAgain } = useList(['gifts elsewhere', language, pageNo], () =>
     thirdPartyTransactions(http, profile, { pageNo, pageSize: PAGE_SIZE }),
   );
   return (

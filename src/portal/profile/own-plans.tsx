@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { PlanView } from '../../api/types.ts';
 import { formatDay } from '../../engine/index.ts';
 import { Button, formatCents, useTranslate } from '../../renderer/index.ts';
+import { givenTo, useContent } from '../content/content.ts';
 import { useLanguage } from '../language/language-provider.tsx';
 import { PlanManager } from '../plan/plan-manager.tsx';
 import { usePlanCalls } from '../plan/plan-calls.ts';
@@ -58,7 +59,8 @@ type PlanLineProps = { readonly plan: PlanView; readonly isOpen: boolean; readon
 function PlanLine({ plan, isOpen, onToggle }: PlanLineProps) {
   const translate = useTranslate();
   const { language } = useLanguage();
-  const what = translate(plan.donationTo);
+  const content = useContent();
+  const what = translate(givenTo(content, plan.flow, plan.donationTo));
   return (
     <div className="profile__gift">
       <div className="profile__gift-what">

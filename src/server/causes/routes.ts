@@ -1,6 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ratesAt } from '../../engine/index.ts';
-import { dayOf } from '../clock.ts';
 import { callerOf } from '../http/caller.ts';
 import { schemaOf } from '../http/calls.ts';
 import { charityOf, hostOf } from '../http/hosts.ts';
@@ -15,7 +13,7 @@ type Asked = { readonly charityId: string };
 type AskedPage = Asked & { readonly pageNumber?: string; readonly pageSize?: string };
 
 /** What the home of a host's causes shows: the widget of a cause, who gave, and with whom it can be paid. Read only. */
-export function registerCauses(app: FastifyInstance, { content, clock, config, db, crypto, limits }: Services): void {
+export function registerCauses(app: FastifyInstance, { content, config, db, crypto, limits }: Services): void {
   const charityAsked = (request: FastifyRequest<{ Querystring: Asked }>) => {
     const { site } = content.current().definitions;
     return charityOf(Number(request.query.charityId), hostOf(request, site, config), site);
@@ -23,8 +21,7 @@ export function registerCauses(app: FastifyInstance, { content, clock, config, d
 
   app.post<{ Querystring: Asked }>('/wakaf/v1/Donation/donationWidget', { schema: schemaOf('donation-widget') }, async (request) => {
     await content.refresh();
-    const { definitions } = content.current();
-    return { status: 1, data: donationWidget(definitions, charityAsked(request), ratesAt(definitions, dayOf(clock.now()))) };
+    return { status: 1, data: donationWidget(content.current().definitions, charityAsked(request)) };
   });
 
   app.post<{ Querystring: AskedPage }>('/api/v1/Donation/donorWall', { schema: schemaOf('donor-wall') }, async (request) => {

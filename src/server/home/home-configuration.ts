@@ -15,6 +15,7 @@ export function homeConfiguration({ site }: Definitions, charity: Charity, rates
     ...sectionsOf(shape, rates),
     charityId: charity.charityId,
     donationTypeId: charity.donationTypeId,
+    ...(site.constants && { constants: site.constants }),
     ratesVersion: rates.id,
     socialMediaIcon: site.social.map(({ icon, url }) => ({ socialMediaIconName: icon, socialMediaIconUrl: url })),
     conactDetails: { contactNumber: site.contact.phone, contactEmail: site.contact.email, contactAddress: site.contact.address },

@@ -26,7 +26,7 @@ it('is answered with what its donor needs to know, and no more of the card than 
       status: 'active',
       pause: null,
       flow: 'ilmu',
-      donationTo: 'wakaf.ilmu.title',
+      donationTo: 'Wakaf Ilmu',
       frequency: 'monthly',
       recurringFrequency: 'Monthly',
       donationAmount: '50.00',

@@ -3,6 +3,7 @@ import { calls, type JsonSchema, resolved } from '../../../src/server/http/calls
 import { gatherPeople, type People } from '../../../src/server/people/people.ts';
 import { prove } from '../../../src/server/people/prove.ts';
 import { startTestPortal, type TestPortal } from '../../../src/server/testing.ts';
+import { textKeysIn } from '../support/text-keys.ts';
 import { ask } from './ask.ts';
 import { isIn, namesAt } from './fields.ts';
 import type { Row, Rows, Try } from './row.ts';
@@ -72,6 +73,7 @@ describe.each(specified)('$name', (call) => {
     for (const wanted of triesOf(kind)) {
       const { status, body, text } = await answerTo(wanted);
       expect({ status, body }, JSON.stringify(wanted)).toMatchObject({ status: wanted.status, body: wanted.answer ?? {} });
+      expect(textKeysIn(body)).toEqual([]);
       expect(text).not.toMatch(/\n\s+at |node_modules|elsewhere\.example|X9999999Q|or 1=1/);
       if (status >= 400) expect(Object.keys(body).filter((name) => name !== 'fields')).toEqual(['status', 'code', 'message']);
       bodies.push(body);

@@ -2,6 +2,7 @@ import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Call, calls, type JsonSchema, sharedTypes } from '../../../src/server/http/calls.ts';
 import { isAccepted } from '../../../src/tools/fuzz/is-accepted.ts';
+import { textKeysIn } from '../support/text-keys.ts';
 import { startTestPortal, type TestPortal } from '../../../src/server/testing.ts';
 
 const ajv = new Ajv({ strict: false });
@@ -21,6 +22,11 @@ describe.each(Object.entries(calls))('%s', (name, call) => {
     const answer = call.answers[example.status];
     expect(answer, `status ${example.status}`).toBeDefined();
     if (answer?.body !== undefined && answer.contentType === undefined) expect(faultsOf(answer.body, example.answer)).toEqual([]);
+  });
+
+  it('answers words, and never the key of a text', () => {
+    // The definitions are what the page draws: keys belong there.
+    if (name !== 'content-definitions') expect(textKeysIn(exampleOf(call).answer)).toEqual([]);
   });
 
   it('has an example in which it does what is asked', () => {

@@ -8,7 +8,15 @@ const server = serverDouble();
 const LAYOUTS = ['harta', 'fitrah', 'fidyah', 'kaffarah', 'wakaf', 'donation', 'adoption'].map((layout) => `/receipt/${layout}`);
 const AROUND = ['banner', 'contentinfo'] as const;
 
-const UNKNOWN = ['/receipt', '/receipt/harta/more', '/foo/receipt/harta', '/fidyah/receipt', '/register', '/register/other', '/certificate/of'];
+const UNKNOWN = [
+  '/receipt',
+  '/receipt/harta/more',
+  '/foo/receipt/harta',
+  '/fidyah/receipt',
+  '/register',
+  '/register/other',
+  '/certificate/of',
+];
 
 it.each([...LAYOUTS, '/certificate', '/receipt/proof', '/register/tax-deduction', ...UNKNOWN])(
   '%s stands alone, without the header and the footer that other pages have',

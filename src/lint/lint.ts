@@ -9,7 +9,7 @@ import { cannotBeComputed } from './rules/cannot-be-computed.ts';
 import { duplicateKey } from './rules/duplicate-key.ts';
 import { exampleFails } from './rules/example-fails.ts';
 import { notJson } from './rules/not-json.ts';
-import { notMetaSchema } from './rules/not-meta-schema.ts';
+import { notMetaSchema, shapeUnsaid } from './rules/not-meta-schema.ts';
 import { notUnderstood } from './rules/not-understood.ts';
 import { saidOnce } from './said-once.ts';
 import { rulesOfDefinitions } from './rules-of-definitions.ts';
@@ -32,7 +32,7 @@ export function lintAndParse(data: DataFiles, { on }: { readonly on: IsoDate }):
   const isReadable = data.files.every(({ kind, json }) => isObject(json) || !isDefinition(kind));
   if (!isReadable) return { findings: sorted(ofShape), definitions: undefined };
   const ofRules = rulesOfDefinitions.flatMap((rule) => rule(context));
-  const found = [...ofShape, ...ofRules];
+  const found = [...ofShape, ...ofRules, ...shapeUnsaid(context, ofRules)];
   // The engine takes the shape of files for granted.
   const hasShape = context.shape.every(({ spot }) => !isDefinition(spot.file.kind));
   const { definitions, findings } = hasShape ? parsed(context, found) : { definitions: undefined, findings: [] };

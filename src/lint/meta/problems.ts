@@ -3,11 +3,13 @@ import type { Code } from '../codes.ts';
 import type { Words } from '../finding.ts';
 import type { DataFiles } from '../read/data-files.ts';
 import type { DataFile } from '../read/data-file.ts';
-import { at, isObject, nameAt, partsOf, type Spot, wholeOf } from '../read/spot.ts';
+import { at, isObject, nameAt, partsOf, type Spot, textOf, wholeOf } from '../read/spot.ts';
+import { ADDRESS, wrongOfAddress } from './addresses.ts';
 import { validatorsOf } from './validators.ts';
 import { wordsFor } from './words.ts';
 
-export type MetaProblem = Words & { readonly code: Code; readonly spot: Spot };
+/** `leftTo` is the code of the rule that says the same with more knowledge; the shape is said only where that rule is silent. */
+export type MetaProblem = Words & { readonly code: Code; readonly spot: Spot; readonly leftTo?: Code };
 
 /** What describes a shared schema as a document, and not the question. */
 const OF_DOCUMENT = ['$schema', '$id', 'description'];
@@ -19,13 +21,20 @@ export function metaProblems(data: DataFiles): readonly MetaProblem[] {
     const validate = validator(file.kind);
     if (file.json === undefined || validate === undefined) return [];
     if (validate(described(file))) return [];
-    return telling(validate.errors ?? []).flatMap((error) => problemOf(error, file));
+    return telling(validate.errors ?? [])
+      .filter((error) => !isLabelOfShared(error, file))
+      .map((error) => problemOf(error, file));
   });
 }
 
 function described({ kind, json }: DataFile): unknown {
   if (kind !== 'common' || !isObject(json)) return json;
   return Object.fromEntries(Object.entries(json).filter(([key]) => !OF_DOCUMENT.includes(key)));
+}
+
+/** A shared schema has no label: each question that takes its shape from it says its own. */
+function isLabelOfShared({ keyword, params, instancePath }: ErrorObject, { kind }: DataFile): boolean {
+  return kind === 'common' && instancePath === '' && keyword === 'required' && params.missingProperty === 'title';
 }
 
 /** Without those that only say that another one is there. */
@@ -38,11 +47,16 @@ function telling(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   });
 }
 
-function problemOf(error: ErrorObject, file: DataFile): readonly MetaProblem[] {
-  const code = codeOf(error, file);
-  if (code === undefined) return [];
+function problemOf(error: ErrorObject, file: DataFile): MetaProblem {
   const spot = at(wholeOf(file), ...partsOf(error.instancePath));
-  return [{ code, spot: partOf(error, spot), ...wordsFor(error, spot) }];
+  const asAddress = isOfAddress(error) ? wrongOfAddress(textOf(spot) ?? '') : undefined;
+  if (asAddress !== undefined) return { code: 'url-not-https', spot, ...asAddress };
+  const leftTo = ruleFor(error, file);
+  return { code: codeOf(error), spot: partOf(error, spot), ...wordsFor(error, spot), ...(leftTo && { leftTo }) };
+}
+
+function isOfAddress({ keyword, parentSchema }: ErrorObject): boolean {
+  return (keyword === 'format' || keyword === 'pattern') && parentSchema?.format === ADDRESS;
 }
 
 /** The name of a property that should not be there or is misspelt; else the value. */
@@ -52,19 +66,24 @@ function partOf({ keyword, params, propertyName }: ErrorObject, spot: Spot): Spo
   return propertyName === undefined ? spot : nameAt(at(spot, propertyName));
 }
 
-/** Some shapes have a code of their own; undefined where another check says the same with more knowledge. */
-function codeOf({ keyword, params, instancePath, schema, parentSchema }: ErrorObject, { kind }: DataFile): Code | undefined {
+/** Some shapes have a code of their own. */
+function codeOf({ keyword, params, instancePath, parentSchema }: ErrorObject): Code {
   const last = instancePath.split('/').at(-1);
   if (keyword === 'enum' && last === 'widget') return 'unknown-widget';
   if (keyword === 'additionalProperties' && isLogic(parentSchema)) return 'unknown-operation';
   const lacks = keyword === 'required' ? params.missingProperty : undefined;
   if (lacks === 'examples' || (keyword === 'minItems' && last === 'examples')) return 'rule-without-example';
-  if ((kind === 'step' || kind === 'common') && instancePath !== '' && lacks === 'title') return undefined;
-  if (kind === 'common' && lacks === 'title') return undefined;
-  if (lacks === 'list' || (lacks === 'itemTitle' && last === 'list')) return undefined;
-  if (keyword === 'pattern' && String(schema).startsWith('^https:')) return undefined;
-  if (keyword === 'pattern' && last === 'pattern') return undefined;
   return 'not-meta-schema';
+}
+
+/** The code of the rule that sees the same, and knows more of it than its shape. */
+function ruleFor({ keyword, params, instancePath }: ErrorObject, { kind }: DataFile): Code | undefined {
+  const last = instancePath.split('/').at(-1);
+  const lacks = keyword === 'required' ? params.missingProperty : undefined;
+  if (lacks === 'title' && instancePath !== '' && (kind === 'common' || kind === 'step')) return 'field-without-label';
+  if (lacks === 'list' || (lacks === 'itemTitle' && last === 'list')) return 'list-without-label';
+  if (keyword === 'pattern' && last === 'pattern') return 'regex-unsafe';
+  return undefined;
 }
 
 function isLogic(schema: ErrorObject['parentSchema']): boolean {

@@ -1,5 +1,6 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import type { MetaSchemas } from '../read/data-files.ts';
+import { ADDRESS, wrongOfAddress } from './addresses.ts';
 
 /** The check of a whole file by its kind; "common" is that of one question, which every shared schema describes. */
 export type Validators = (kind: string) => ValidateFunction | undefined;
@@ -24,7 +25,8 @@ export function validatorsOf(meta: MetaSchemas): Validators {
 function compile(kind: string, meta: MetaSchemas): ValidateFunction | undefined {
   const schema = meta[kind === 'common' ? 'step' : kind];
   if (schema === undefined) return undefined;
-  const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, validateFormats: false });
+  const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, logger: false });
+  ajv.addFormat(ADDRESS, (text) => wrongOfAddress(text) === undefined);
   // A mail and a proof have parts of a receipt.
   if ((kind === 'mail' || kind === 'proof') && meta.receipt !== undefined) ajv.addSchema(meta.receipt);
   if (kind !== 'common') return ajv.compile(schema);

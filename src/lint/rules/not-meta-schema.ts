@@ -1,13 +1,26 @@
 import { type Finding, findingAt } from '../finding.ts';
 import type { Code } from '../codes.ts';
 import type { Context } from '../context.ts';
+import type { Spot } from '../read/spot.ts';
 
 /** The file does not have the shape that its meta-schema describes. */
 export function notMetaSchema(context: Context): readonly Finding[] {
   return shapeFindings(context, 'not-meta-schema');
 }
 
+/** What was left to rules that know more than the shape, and that none of them said: nothing that does not fit goes unsaid. */
+export function shapeUnsaid({ shape }: Context, found: readonly Finding[]): readonly Finding[] {
+  return shape
+    .filter(({ leftTo, spot }) => leftTo !== undefined && !found.some((finding) => finding.code === leftTo && isAround(finding, spot)))
+    .map(({ code, spot, message, mend }) => findingAt(spot, code, { message, mend }));
+}
+
+function isAround({ file, pointer }: Finding, spot: Spot): boolean {
+  return file === spot.file.path && `${spot.pointer}/`.startsWith(`${pointer}/`);
+}
+
 /** What the meta-schemas have to say, of one code. */
 export function shapeFindings({ shape }: Context, code: Code): readonly Finding[] {
-  return shape.filter((problem) => problem.code === code).map(({ spot, message, mend }) => findingAt(spot, code, { message, mend }));
+  const own = shape.filter((problem) => problem.code === code && problem.leftTo === undefined);
+  return own.map(({ spot, message, mend }) => findingAt(spot, code, { message, mend }));
 }

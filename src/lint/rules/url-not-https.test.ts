@@ -30,3 +30,20 @@ it.each([
 it('a link to the site that it names is taken, with a full stop after it too', () => {
   expect(found('url-not-https', ['flows/text/en/translation.json', '/gift/title', 'See https://www.zakat.sg/a-b?c=d#e.'])).toEqual([]);
 });
+
+it.each([
+  ['javascript:alert(1)', 'This address is not an https one.'],
+  ['http://www.zakat.sg/', 'This address is not an https one.'],
+  ['https://www.zakat.sg@evil.example/', 'This address leads elsewhere than it seems'],
+  ['https://www.xn--zkat-5cd.sg/', 'This address leads elsewhere than it seems'],
+])('a receipt links to no %s', (href, said) => {
+  expect(found('url-not-https', ['receipts/gift.json', '/blocks/-', { kind: 'link', text: 'gift.title', href }])).toEqual([
+    expect.stringContaining(`receipts/gift.json/blocks/4/href: ${said}`),
+  ]);
+});
+
+it('a script hides in no text of the data, whatever the text is for', () => {
+  expect(found('url-not-https', ['flows/site.json', '/contact/address', 'javascript:alert(1)'])).toEqual([
+    expect.stringContaining('flows/site.json/contact/address: This address is not an https one.'),
+  ]);
+});

@@ -44,7 +44,8 @@ function asTexts(files: { readonly [path: string]: Json }): { readonly [path: st
   return Object.fromEntries(Object.entries(files).map(([path, json]) => [path, JSON.stringify(json, null, 2)]));
 }
 
-function put(json: Json | undefined, [first, ...rest]: readonly string[], value: Json | undefined): Json | undefined {
+/** The JSON with a value put at a pointer, as its parts. */
+export function put(json: Json | undefined, [first, ...rest]: readonly string[], value: Json | undefined): Json | undefined {
   if (first === undefined) return value;
   if (Array.isArray(json)) {
     const place = first === '-' ? json.length : Number(first);

@@ -1,0 +1,35 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import type { Json } from '../../engine/index.ts';
+
+type Property = { readonly where: string; readonly name: string; readonly schema: { readonly [keyword: string]: Json } };
+
+const root = join(import.meta.dirname, '../../..');
+const NAMES = /^(url|uri|href|src|address|link|links|site)$|(Url|Uri|Href|Link|Site)$/;
+/** Named alike, and no address of a page: the office's place in one line, the name of a link that a mail is told. */
+const NO_PAGES = ['site.schema.json/properties/contact/properties/address'];
+
+it('whatever a meta-schema lets be an address, it calls one', () => {
+  const properties = globSync('schemas/meta/*.json', { cwd: root }).flatMap((file) =>
+    propertiesIn(JSON.parse(readFileSync(join(root, file), 'utf8')), file.replace('schemas/meta/', '')),
+  );
+  const addresses = properties.filter(
+    ({ name, where, schema }) =>
+      (schema.type === 'string' && NAMES.test(name) && !NO_PAGES.includes(where)) || /https?:/.test(String(schema.pattern ?? '')),
+  );
+  expect(addresses.length).toBeGreaterThan(8);
+  for (const { where, schema } of addresses) {
+    expect(schema, where).toMatchObject({ format: 'uri', pattern: expect.stringMatching(/^\^https:/) });
+  }
+});
+
+/** Every schema that stands in another one, by the name of what it describes. */
+function propertiesIn(json: Json, where: string): readonly Property[] {
+  if (typeof json !== 'object' || json === null) return [];
+  return Object.entries(json).flatMap(([name, inner]) => {
+    const here = `${where}/${name}`;
+    const isSchema = typeof inner === 'object' && inner !== null && !Array.isArray(inner);
+    return [...(isSchema ? [{ where: here, name, schema: inner as Property['schema'] }] : []), ...propertiesIn(inner, here)];
+  });
+}

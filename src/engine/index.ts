@@ -32,6 +32,8 @@ export {
   recurs,
 } from './giving/frequency.ts';
 
+export { isPersonal, personalPaths } from './questions/is-personal.ts';
+export { type Parts, partsOfWidget, type WidgetName, widgetsFor } from './questions/widgets-for.ts';
 export { isRetrieved } from './retrieval/is-retrieved.ts';
 export { carriesAddress } from './validation/carries-address.ts';
 export { type Particulars, retrieve, type Retrieved } from './retrieval/retrieve.ts';

@@ -64,6 +64,8 @@ it('has these codes, and a code is never renamed or taken away', () => {
       "limit-differs",
       "rate-outside-dates",
       "text-too-long",
+      "widget-does-not-fit",
+      "must-be-private",
       "not-understood",
     ]
   `);

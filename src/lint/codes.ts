@@ -65,6 +65,8 @@ export const codes = {
   'limit-differs': error('A limit is stated twice, and not the same.'),
   'rate-outside-dates': error('A rate is used on days on which it has no value yet.'),
   'text-too-long': warning('A text is longer than the place where it stands has room for.'),
+  'widget-does-not-fit': error('A control cannot take the answer of its question.'),
+  'must-be-private': error('A personal answer would be kept in the browser.'),
   'not-understood': error('The engine refuses the definitions.'),
 } satisfies { readonly [code: string]: About };
 

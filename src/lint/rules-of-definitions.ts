@@ -3,6 +3,8 @@ import type { Finding } from './finding.ts';
 import { amountCanBeNegative } from './rules/amount-can-be-negative.ts';
 import { limitDiffers } from './rules/limit-differs.ts';
 import { rateOutsideDates } from './rules/rate-outside-dates.ts';
+import { mustBePrivate } from './rules/must-be-private.ts';
+import { widgetDoesNotFit } from './rules/widget-does-not-fit.ts';
 import { textTooLong } from './rules/text-too-long.ts';
 import { duplicateName } from './rules/duplicate-name.ts';
 import { entryOutOfPlace } from './rules/entry-out-of-place.ts';
@@ -67,6 +69,8 @@ export const rulesOfDefinitions: readonly ((context: Context) => readonly Findin
   unknownText,
   unknownPlaceholder,
   unknownWidget,
+  widgetDoesNotFit,
+  mustBePrivate,
   unknownOperation,
   unknownOption,
   unknownStep,

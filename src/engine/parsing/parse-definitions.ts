@@ -1,5 +1,6 @@
 import type { DefinitionFiles, Definitions } from '../definitions.ts';
 import { DefinitionError } from '../errors.ts';
+import { withPrivacy } from '../questions/is-personal.ts';
 import { checkCycles } from './check-cycles.ts';
 import { checkNames } from './check-names.ts';
 import { namesInTexts } from './names-in-texts.ts';
@@ -41,10 +42,11 @@ export function parseDefinitions(files: DefinitionFiles, version: string): Defin
   const rates = read(RATES, (place) => parseRates(place).map((rate) => [rate.name, rate]));
   const receipts = read(RECEIPT, (place) => [parseReceipt(place)].map((receipt) => [receipt.id, receipt]));
   const mails = read(MAIL, (place) => [parseMail(place)].map((mail) => [mail.id, mail]));
+  const site = parseSite(new Place(SITE, '', files[SITE]));
   const definitions = {
-    site: parseSite(new Place(SITE, '', files[SITE])),
+    site,
     flows: flows.parts,
-    steps: steps.parts,
+    steps: withPrivacy(steps.parts, site),
     rules: rules.parts,
     rates: rates.parts,
     receipts: receipts.parts,

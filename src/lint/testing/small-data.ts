@@ -194,6 +194,7 @@ export const smallData: { readonly [path: string]: Json } = {
     type: 'string',
     fieldType: 'text',
     widget: 'text',
+    private: true,
     maxLength: 66,
     pattern: '^[A-Za-z ]+$',
   },

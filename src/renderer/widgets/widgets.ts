@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { WidgetName } from '../../engine/index.ts';
 import { AddressWidget } from './address/address.tsx';
 import { CheckboxWidget } from './checkbox/checkbox.tsx';
 import { CheckboxCardsWidget } from './checkbox-cards/checkbox-cards.tsx';
@@ -17,7 +18,8 @@ import { UenWidget } from './uen/uen.tsx';
 import { WholeNumberWidget } from './whole-number/whole-number.tsx';
 import type { Naming, Widget, WidgetProps } from './widget.ts';
 
-const widgets: { readonly [name: string]: Widget } = {
+/** One for each control that the engine lets a question name; a list is drawn by the page. */
+const widgets: { readonly [Name in Exclude<WidgetName, 'list'>]: Widget } = {
   text: widget(TextWidget, 'label'),
   textarea: widget(TextareaWidget, 'label'),
   email: widget(EmailWidget, 'label'),
@@ -38,7 +40,7 @@ const widgets: { readonly [name: string]: Widget } = {
 
 /** The widget of a name that the data uses; throws for one that there is not (the lint says so before). */
 export function widgetOf(name: string): Widget {
-  const found = Object.hasOwn(widgets, name) ? widgets[name] : undefined;
+  const found = Object.entries(widgets).find(([known]) => known === name)?.[1];
   if (!found) throw new Error(`There is no widget ${name}. There are: ${Object.keys(widgets).join(', ')}, list.`);
   return found;
 }

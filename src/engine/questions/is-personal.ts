@@ -1,0 +1,37 @@
+import type { Field, Site, Step } from '../definitions.ts';
+
+/** What a site maps of the donor that says nothing of who it is: a choice among a few. All else that it maps is personal. */
+const OPEN = new Set(['kind', 'anonymous', 'isBusinessPayer', 'isDeceased', 'isOthers', 'taxInclusion', 'wantsUpdates']);
+const TYPES = new Set(['nric', 'uen', 'email', 'secret']);
+const WIDGETS = new Set(['mobile', 'address']);
+
+type Says = { readonly type: string } & {
+  readonly [Key in 'widget' | 'proved' | 'prefilled' | 'existence' | 'autocomplete']?: string | undefined;
+};
+
+/**
+ * Whether a question asks for something personal whatever its “private” says: its answer is never kept in the browser's storage. So is
+ * all that the site maps as a particular of the donor, that Singpass or Corppass tells, that the server is asked about, or that a browser
+ * knows of its user; and identifiers, contacts and passwords by their kind.
+ */
+export function isPersonal({ type, widget, proved, prefilled, existence, autocomplete }: Says): boolean {
+  const isOfUser = autocomplete !== undefined && autocomplete !== 'off';
+  return TYPES.has(type) || WIDGETS.has(widget ?? '') || isOfUser || [proved, prefilled, existence].some((told) => told !== undefined);
+}
+
+/** The paths of the answers that a site maps as personal particulars, of `donor` as site.json has it. */
+export function personalPaths(donor: { readonly [particular: string]: readonly string[] }): ReadonlySet<string> {
+  return new Set(Object.entries(donor).flatMap(([particular, paths]) => (OPEN.has(particular) ? [] : paths)));
+}
+
+/** The steps with all that is personal private, and every part of it. */
+export function withPrivacy(steps: { readonly [id: string]: Step }, { donor }: Site): { readonly [id: string]: Step } {
+  const paths = personalPaths(donor);
+  const guarded = (field: Field, isInPrivate: boolean): Field => {
+    const isPrivate = field.private || isInPrivate || isPersonal(field) || paths.has(field.path);
+    return { ...field, private: isPrivate, ...(field.fields && { fields: field.fields.map((inner) => guarded(inner, isPrivate)) }) };
+  };
+  return Object.fromEntries(
+    Object.entries(steps).map(([id, step]) => [id, { ...step, fields: step.fields.map((field) => guarded(field, false)) }]),
+  );
+}

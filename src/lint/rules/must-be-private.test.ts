@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { found } from '../testing/found.ts';
+
+const NAME = '/properties/name';
+
+it('what the site maps as the donor’s name is private', () => {
+  expect(found('must-be-private', ['flows/gift/ask.step.json', `${NAME}/private`, false])).toEqual([
+    'flows/gift/ask.step.json/properties/name/private: “ask.name” tells who the donor is, and is not private: it would be kept in the browser. Say "private": true.',
+  ]);
+  expect(found('must-be-private', ['schemas/common/name.json', '/private', undefined])).toHaveLength(1);
+});
+
+it.each([
+  ['an NRIC', { type: 'string', fieldType: 'nric', widget: 'nric', title: 'ask.name' }],
+  ['what Singpass proves', { type: 'string', fieldType: 'text', widget: 'text', title: 'ask.name', proved: 'race' }],
+  ['what Singpass fills in', { type: 'string', fieldType: 'text', widget: 'text', title: 'ask.name', prefilled: 'race' }],
+  ['what a browser knows of its user', { type: 'string', fieldType: 'text', widget: 'text', title: 'ask.name', autocomplete: 'bday' }],
+])('so is %s', (_, field) => {
+  expect(found('must-be-private', ['flows/gift/ask.step.json', '/properties/sample', field])).toHaveLength(1);
+  expect(found('must-be-private', ['flows/gift/ask.step.json', '/properties/sample', { ...field, private: true }])).toEqual([]);
+});
+
+it('so is every part of it', () => {
+  const part = { type: 'string', fieldType: 'text', widget: 'text', title: 'ask.name', private: false };
+  const address = {
+    type: 'object',
+    fieldType: 'object',
+    widget: 'address',
+    title: 'ask.name',
+    private: true,
+    properties: { street: part },
+  };
+  expect(found('must-be-private', ['flows/gift/ask.step.json', '/properties/address', address])).toEqual([
+    expect.stringContaining('/properties/address/properties/street/private: “ask.address.street” tells who the donor is'),
+  ]);
+});
+
+it('whether a receipt bears a name may be kept anywhere', () => {
+  expect(found('must-be-private', ['flows/site.json', '/donor/kind', 'ask.by'])).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { isPersonal, personalPaths } from '../../engine/index.ts';
+import type { Context } from '../context.ts';
+import { type Finding, findingAt } from '../finding.ts';
+import { at, entriesOf, itemsOf, type Spot, textOf } from '../read/spot.ts';
+import { type FieldSeen, saysOf } from '../survey/steps.ts';
+
+/** What identifies a donor is private in the data, too: the engine holds it so whatever the data say, and nobody is to read otherwise there. */
+export function mustBePrivate({ survey: { site, steps } }: Context): readonly Finding[] {
+  const paths = personalPaths(site === undefined ? {} : donorOf(site));
+  return steps.flatMap(({ fields }) => fields.flatMap((field) => inField(field, paths, { isPersonal: false, isPrivate: false })));
+}
+
+type Around = { readonly isPersonal: boolean; readonly isPrivate: boolean };
+
+function inField(field: FieldSeen, paths: ReadonlySet<string>, around: Around): readonly Finding[] {
+  const own = saysOf(field, 'private').value;
+  const isPrivate = typeof own === 'boolean' ? own : around.isPrivate;
+  const isOne = around.isPersonal || paths.has(field.path) || isPersonal(saidBy(field));
+  // One finding for the whole of an address, none for each of its parts besides.
+  if (isOne && !isPrivate) return [found(field)];
+  return field.fields.flatMap((inner) => inField(inner, paths, { isPersonal: isOne, isPrivate }));
+}
+
+function found(field: FieldSeen): Finding {
+  const spot = saysOf(field, 'private');
+  return findingAt(spot.value === undefined ? field.spot : spot, 'must-be-private', {
+    message: `“${field.path}” tells who the donor is, and is not private: it would be kept in the browser.`,
+    mend: 'Say "private": true.',
+  });
+}
+
+function saidBy(field: FieldSeen): Parameters<typeof isPersonal>[0] {
+  const says = (key: string) => textOf(saysOf(field, key));
+  return {
+    type: field.type,
+    widget: says('widget'),
+    proved: says('proved'),
+    prefilled: says('prefilled'),
+    existence: says('existence'),
+    autocomplete: says('autocomplete'),
+  };
+}
+
+function donorOf(site: Spot): { readonly [particular: string]: readonly string[] } {
+  return Object.fromEntries(
+    entriesOf(at(site, 'donor')).map(([name, places]) => [name, [places, ...itemsOf(places)].flatMap((place) => textOf(place) ?? [])]),
+  );
+}

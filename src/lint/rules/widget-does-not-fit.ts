@@ -1,0 +1,56 @@
+import { type Parts, partsOfWidget, widgetsFor } from '../../engine/index.ts';
+import type { Context } from '../context.ts';
+import { type Finding, findingAt } from '../finding.ts';
+import { nameAt, textOf } from '../read/spot.ts';
+import { type FieldSeen, saysOf } from '../survey/steps.ts';
+
+const widgets: { readonly [type: string]: readonly string[] } = widgetsFor;
+const parts: { readonly [widget: string]: Parts } = partsOfWidget;
+
+/** A control that cannot take the answer of its question: the step would not open, or could not be answered. */
+export function widgetDoesNotFit({ survey }: Context): readonly Finding[] {
+  return survey.fields.flatMap((field) => [...ofType(field), ...ofParts(field)]);
+}
+
+function ofType(field: FieldSeen): readonly Finding[] {
+  const spot = saysOf(field, 'widget');
+  const widget = textOf(spot);
+  const known = Object.hasOwn(widgets, field.type) ? (widgets[field.type] ?? []) : undefined;
+  if (widget === undefined || known === undefined || known.includes(widget)) return [];
+  // One that is not there at all is said by its own code.
+  if (!Object.values(widgets).some((names) => names.includes(widget))) return [];
+  return [
+    findingAt(spot, 'widget-does-not-fit', {
+      message: `The control “${widget}” cannot take an answer of the type “${field.type}”: “${field.path}” could not be answered.`,
+      mend: `Choose ${known.map((name) => `“${name}”`).join(' or ')}, or mend “fieldType”.`,
+    }),
+  ];
+}
+
+function ofParts(field: FieldSeen): readonly Finding[] {
+  const widget = textOf(saysOf(field, 'widget')) ?? '';
+  const { types, needs } = (Object.hasOwn(parts, widget) ? parts[widget] : undefined) ?? { types: undefined, needs: {} };
+  if (types === undefined || field.type !== 'object') return [];
+  const missing = Object.keys(needs).filter((name) => !field.fields.some((part) => nameOf(part) === name));
+  return [
+    ...missing.map((name) =>
+      findingAt(nameAt(field.spot), 'widget-does-not-fit', {
+        message: `The control “${widget}” needs a part “${name}”, which “${field.path}” does not have.`,
+        mend: `Add “${name}” to its “properties”.`,
+      }),
+    ),
+    ...field.fields.flatMap((part) => {
+      const allowed = (Object.hasOwn(needs, nameOf(part)) ? needs[nameOf(part)] : undefined) ?? types;
+      if (allowed.some((type) => type === part.type)) return [];
+      const words = {
+        message: `The control “${widget}” cannot take an answer of the type “${part.type}” in its part “${nameOf(part)}”.`,
+        mend: `Choose the type ${allowed.map((name) => `“${name}”`).join(' or ')}.`,
+      };
+      return [findingAt(part.spot, 'widget-does-not-fit', words)];
+    }),
+  ];
+}
+
+function nameOf({ path }: FieldSeen): string {
+  return path.split('.').at(-1) ?? '';
+}

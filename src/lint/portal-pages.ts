@@ -15,6 +15,7 @@ export const PORTAL_PAGES: readonly string[] = [
   'receipt',
   'register',
   'reset-password',
+  'robots.txt',
   'sandbox',
   'singpass',
 ];

@@ -32,10 +32,14 @@ export function refuseCarelessness(names: Iterable<string>, { env, refuse }: Rea
   for (const name of names) {
     const value = env(name);
     if (value === undefined) continue;
-    if (/^(["']).*\1$/.test(value)) refuse(`Production: ${name} begins and ends with a quotation mark: remove both.`);
+    if (isQuoted(value)) refuse(`Production: ${name} begins and ends with a quotation mark: remove both.`);
     else if (PLACEHOLDER.test(value) && name !== 'HOST') refuse(`Production: ${name} still holds a placeholder: set its value.`);
     const other = SECRET.includes(name) ? known.get(value) : undefined;
     if (other !== undefined) refuse(`Production: ${name} is the same as ${other}: give each a secret of its own.`);
     if (SECRET.includes(name)) known.set(value, name);
   }
+}
+
+function isQuoted(value: string): boolean {
+  return value.length > 1 && ['"', "'"].some((mark) => value.startsWith(mark) && value.endsWith(mark));
 }

@@ -12,6 +12,7 @@ import { createLimiter } from './http/limiter.ts';
 import { methodOnly, safeError, statusOnly } from './http/log.ts';
 import { createKeyWatch } from './payments/key-watch.ts';
 import { createJobs } from './jobs/index.ts';
+import { publishAuditHead } from './ledger/audit-head.ts';
 import type { Secrets } from './secrets.ts';
 import type { Services } from './services.ts';
 import { createSessions, forgetEndedSessions } from './sessions/store.ts';
@@ -50,6 +51,7 @@ export async function startServices(
     });
     const sessions = createSessions(db, clock, () => content.current().definitions.site.session, config.production);
     jobs.every('forget-sessions', 600, () => forgetEndedSessions(db, clock));
+    jobs.every('audit-head', 3_600, () => publishAuditHead({ db, crypto, clock, config, log }));
     const paymentKey = createKeyWatch(clock.now, log);
     const limits = createLimiter(db, clock, crypto);
     const services: Services = { config, db, clock, content, sessions, crypto, limits, jobs, paymentKey, log };

@@ -15,6 +15,8 @@ export type GivingTables = {
   receipts: ReceiptsTable;
   ledger_entries: LedgerEntriesTable;
   audit_log: AuditLogTable;
+  audit_head: AuditHeadTable;
+  audit_publications: AuditPublicationsTable;
   mails: MailsTable;
   outbox: OutboxTable;
   receipt_keys: ReceiptKeysTable;
@@ -178,6 +180,11 @@ type AuditLogTable = {
   previous_hash: Generated<string>;
   hash: Generated<string>;
 };
+
+/** One row: how many lines the audit log has, and its newest. Kept by a trigger. */
+type AuditHeadTable = { lines: string; seq: string; hash: string };
+
+type AuditPublicationsTable = { seq: string; hash: string; seal: string; published_at: Date };
 
 type MailsTable = {
   id: string;

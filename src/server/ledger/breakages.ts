@@ -47,6 +47,7 @@ export const breakages: readonly Breakage[] = [
   ['alter table audit_log disable trigger user', 'refuses every change'],
   ["update audit_log set details = '{}'", 'every hash covers'],
   ['delete from audit_log', 'in the audit log once'],
+  ['delete from audit_log where seq = (select max(seq) from audit_log)', 'as many lines as were written'],
   ['update refunds set amount_cents = 99999900', 'beyond what was paid'],
   ["delete from ledger_entries where posting = 'refund'", 'has accepted is booked'],
   ["delete from ledger_entries where posting = 'dispute'", 'dispute that took money is booked'],

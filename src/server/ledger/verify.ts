@@ -2,6 +2,7 @@ import { dayOf } from '../clock.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { recompute } from '../receipts/receipt-data.ts';
 import type { Services } from '../services.ts';
+import { linesLost } from './audit-head.ts';
 import { closeOfDay } from './close/close-of-day.ts';
 import { brokenInvariants, invariantsWith } from './invariants.ts';
 import { mendOwedBack, owedBack } from './owed-back.ts';
@@ -14,7 +15,7 @@ const AT_ONCE = 500;
 
 /**
  * Everything that must hold in the ledger, of all that is in it: the invariants; every donation recomputed from its stored inputs,
- * content and rates; charity and donation type at home on their host; each day's money at the provider; and what is owed back.
+ * content and rates; every line of the audit log that was published; charity and donation type at home on their host; each day's money at the provider; and what is owed back.
  */
 export async function verifyBooks(services: Services, provider: Pick<PaymentProvider, 'name' | 'listMovements'>): Promise<Verified> {
   const { db, clock } = services;
@@ -22,10 +23,11 @@ export async function verifyBooks(services: Services, provider: Pick<PaymentProv
   const broken = [
     ...(await brokenInvariants(db, clock.now(), invariants)),
     ...(await donationsThatDiffer(services)),
+    ...(await linesLost(services)),
     ...(await daysThatDiffer(services, provider)),
     ...(await owedBack(db)).map((owed) => `[5] What was paid twice is given back. ${mendOwedBack(owed)}`),
   ];
-  return { broken, checked: invariants.length + 4 };
+  return { broken, checked: invariants.length + 5 };
 }
 
 async function donationsThatDiffer(services: Services): Promise<string[]> {

@@ -34,6 +34,15 @@ export const postingInvariants: readonly Invariant[] = [
   },
   {
     rule: 10,
+    says: 'The audit log has as many lines as were written, and the newest is the one that was.',
+    query: () => sql`
+      select coalesce(h.lines, 0) as written, l.lines as found from (select count(*) as lines, max(seq) as seq from audit_log) l
+      full join audit_head h on true
+      where coalesce(h.lines, 0) <> l.lines or h.seq is distinct from l.seq
+        or h.hash is distinct from (select hash from audit_log where seq = l.seq)`,
+  },
+  {
+    rule: 10,
     says: 'Every paid payment is in the audit log once.',
     query: () => sql`
       select a.id from payment_attempts a left join audit_log l on l.subject = a.id and l.event in ('payment.settled', 'payment.surplus')

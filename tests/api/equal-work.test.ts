@@ -80,6 +80,23 @@ it('a wrong password is hashed once, whether there is an account or not', async 
   expect(times).toBe(1);
 });
 
+it('the wrong password of which the owner is told costs the same where there is no owner', async () => {
+  const { db } = portal.services;
+  const guesses = async (username: string) => {
+    for (let at = 0; at < 9; at++) {
+      await wrongPassword(username);
+      await db.updateTable('sign_in_failures').set({ locked_until: null }).execute();
+    }
+  };
+  await guesses(email());
+  await guesses(nobody);
+  await expectEqual(
+    () => wrongPassword(email()),
+    () => wrongPassword(nobody),
+  );
+  expect(await mailsWaiting()).toBe(1);
+});
+
 const waiting = 'chempaka@portal.test';
 const signUp = () =>
   act('SignUp', {

@@ -53,7 +53,7 @@ export const mailFacts = {
     codes: {
       notice: [
         ...(['confirm', 'reset', 'email', 'phone_number'] as const),
-        ...(['email-changed', 'password-changed', 'nric-taken', 'uen-taken', 'closed'] as const),
+        ...(['email-changed', 'password-changed', 'nric-taken', 'uen-taken', 'closed', 'guessed'] as const),
         ...(['nric-linked', 'uen-linked', 'nric-unlinked', 'uen-unlinked'] as const),
       ],
     },

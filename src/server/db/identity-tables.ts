@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** The tables of accounts: migrations 060, 062, 150, 151, 156, 170 and 220. A lookup is a keyed hash; what is personal is encrypted. */
+/** The tables of accounts: migrations 060, 062, 150, 151, 156, 170, 220 and 221. A lookup is a keyed hash; what is personal is encrypted. */
 export type IdentityTables = {
   accounts: AccountsTable;
   account_attributes: AccountAttributesTable;
@@ -77,7 +77,16 @@ type PendingDeletionsTable = {
 
 type SignUpHoldsTable = { kind: 'nric' | 'uen'; lookup: string; proved: boolean; held_until: Date };
 
-type AccountCodesTable = { subject: string; purpose: string; code_hash: string; tries_left: number; expires_at: Date };
+type AccountCodesTable = {
+  subject: string;
+  purpose: string;
+  /** Keyed hash of the session, or IP address, that asked for it. */
+  asker: string;
+  code_hash: string;
+  tries_left: number;
+  elsewhere_left: number;
+  expires_at: Date;
+};
 
 type AccountGrantsTable = { id: string; account_id: string; signed_in_at: Date; expires_at: Date; revoked_at: Date | null };
 

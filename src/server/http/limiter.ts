@@ -7,8 +7,8 @@ import { Refused } from './refusal.ts';
 type Limit = { readonly name: string; readonly atMost: number; readonly seconds: number };
 
 export type Limiter = {
-  /** Counts one more for the caller (an address, a session), or an amount; refuses with 429 beyond the limit. */
-  readonly take: (limit: Limit, subject: string, amount?: number) => Promise<void>;
+  /** Counts one more for the caller (an address, a session), or an amount, and answers how many that makes; refuses with 429 beyond the limit. */
+  readonly take: (limit: Limit, subject: string, amount?: number) => Promise<number>;
 };
 
 const KEPT_MS = 24 * 3_600_000;
@@ -34,7 +34,7 @@ export function createLimiter(db: Kysely<Tables>, clock: Clock, crypto: FieldCry
           .deleteFrom('rate_limits')
           .where('window_start', '<', new Date(now - KEPT_MS))
           .execute();
-      if (row.taken <= atMost) return;
+      if (row.taken <= atMost) return row.taken;
       const retryAfter = Math.max(1, Math.ceil((window_start.getTime() + seconds * 1000 - now) / 1000));
       throw new Refused(429, 'TOO_MANY', 'Too many tries. Please wait a little and try again.', { retryAfter });
     },

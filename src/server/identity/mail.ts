@@ -4,6 +4,7 @@ import type { AccountMail } from '../mail/account-mail.ts';
 import { queueAccountMail, unqueue } from '../mail/queue.ts';
 import { Refused } from '../http/refusal.ts';
 import type { Account } from './accounts/accounts.ts';
+import type { Place } from './accounts/lockout.ts';
 import type { Attributes, Input } from './input.ts';
 import type { IdentityPorts } from './ports.ts';
 
@@ -48,14 +49,29 @@ export async function sendIfKnown(ports: IdentityPorts, isKnown: boolean, mail: 
 /** As long as the id of a mail, and none. */
 const NO_MAIL = '0'.repeat(26);
 
-const RESENDS_ADDRESS = { name: 'account-mail', atMost: 3, seconds: 3_600 };
-const RESENDS_LINE = { name: 'account-mail-line', atMost: 20, seconds: 3_600 };
+const HOUR = 3_600;
+const OF_LINE = { name: 'account-mail-line', atMost: 20, seconds: HOUR };
+/** To one address in an hour: asked for by one browser that its owner has used, or at one IP address. */
+const OF_PLACE = { name: 'account-mail', atMost: 3, seconds: HOUR };
+/** By strangers together: the first of each IP address, and what more they ask for; so that one of them cannot use up everybody's. */
+const FIRST_OF_STRANGERS = { name: 'account-mail-first', atMost: 6, seconds: HOUR };
+const MORE_OF_STRANGERS = { name: 'account-mail-more', atMost: 3, seconds: HOUR };
+const STRANGERS_DAY = { name: 'account-mail-day', atMost: 30, seconds: 24 * HOUR };
 
-/** Whether one more mail may go to the address from this line; beyond the limit nothing is sent, and nobody is told. */
-export async function mayMail({ limits }: Pick<IdentityPorts, 'limits'>, address: string, line: string): Promise<boolean> {
+/**
+ * Whether one more mail may go to the address; beyond the limit nothing is sent, and nobody is told. A browser that is known to the account
+ * has an allowance of its own, which strangers cannot use up.
+ */
+export async function mayMail({ limits }: Pick<IdentityPorts, 'limits'>, address: string, { line, known }: Place): Promise<boolean> {
   try {
-    await limits.take(RESENDS_LINE, line);
-    await limits.take(RESENDS_ADDRESS, address);
+    if (known !== undefined) {
+      await limits.take(OF_PLACE, `${address} known ${known}`);
+      return true;
+    }
+    await limits.take(OF_LINE, line);
+    const asked = await limits.take(OF_PLACE, `${address} ${line}`);
+    await limits.take(asked === 1 ? FIRST_OF_STRANGERS : MORE_OF_STRANGERS, address);
+    await limits.take(STRANGERS_DAY, address);
     return true;
   } catch (error) {
     if (error instanceof Refused && error.status === 429) return false;

@@ -11,4 +11,8 @@ export type Caller = {
   readonly host: string;
   /** The portal's session, if the request has one. */
   readonly sessionId: string | undefined;
+  /** Under what name the browser is known to the account of a user name's hash; undefined for a stranger's. */
+  readonly knownAs: (usernameLookup: string) => string | undefined;
+  /** The browser is known to that account from now on. */
+  readonly remember: (usernameLookup: string) => void;
 };

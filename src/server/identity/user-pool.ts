@@ -9,6 +9,7 @@ import type { Services } from '../services.ts';
 import { actions } from './actions/index.ts';
 import { failure, IdentityFailure } from './failure.ts';
 import type { Input } from './input.ts';
+import { knownAs, remember } from './known-browser.ts';
 import { publicKeys } from './tokens/keys.ts';
 
 const TYPE = 'application/x-amz-json-1.1';
@@ -34,7 +35,13 @@ export function registerUserPool(app: FastifyInstance, services: Services): void
       if (action.byClient && input.ClientId !== clientId) throw failure.unknownClient();
       const session = await services.sessions.find(request);
       const host = session?.host ?? hostOf(request, services.content.current().definitions.site, services.config);
-      const answer = await action.run(services, input, { line: callerOf(request), host, sessionId: session?.id });
+      const answer = await action.run(services, input, {
+        line: callerOf(request),
+        host,
+        sessionId: session?.id,
+        knownAs: (lookup) => knownAs(services, request, lookup),
+        remember: (lookup) => remember(services, request, reply, lookup),
+      });
       return reply.type(TYPE).serializer(JSON.stringify).send(answer);
     });
     done();

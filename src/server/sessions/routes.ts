@@ -29,7 +29,8 @@ export function registerSessions(app: FastifyInstance, { sessions, limits, conte
 
   app.delete('/session', { schema: schemaOf('end-session') }, async (request, reply) => {
     await sessions.end(request, reply);
-    return reply.header('clear-site-data', '"storage", "cookies"').send({ status: 1, message: 'The session has ended.' });
+    // The session's own cookie is cleared by name: that the browser is known to an account outlasts it.
+    return reply.header('clear-site-data', '"storage"').send({ status: 1, message: 'The session has ended.' });
   });
 }
 

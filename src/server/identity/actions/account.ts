@@ -21,9 +21,11 @@ export async function changePassword(ports: IdentityPorts, input: Input, caller:
   const { account, grant } = await requireOwnAccount(ports, input);
   const { passwordCost } = ports.config.identity;
   const proposed = textOf(input, 'ProposedPassword');
-  await countTry(ports, account.username_lookup, caller);
+  // Whoever has signed in is in a place of their own, wherever that is.
+  const place = { line: caller.line, known: `sign-in ${grant.id}` };
+  await countTry(ports, account.username_lookup, place);
   if (!(await isPassword(textOf(input, 'PreviousPassword'), account.password, passwordCost, caller.line))) throw failure.wrongPassword();
-  await forgetTries(ports, account.username_lookup, caller);
+  await forgetTries(ports, account.username_lookup, place);
   const attributes = await readAttributes(ports, account.id);
   refuseWeakPassword(proposed, passwordRulesOf(ports.content.current().definitions), attributes);
   const password = await hashPassword(proposed, passwordCost, caller.line);

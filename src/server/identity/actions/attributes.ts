@@ -4,7 +4,7 @@ import { queueAccountMail } from '../../mail/queue.ts';
 import { findByUsername, usernameLookup } from '../accounts/accounts.ts';
 import { checkAttributes, findPending, readAttributes, writeAttributes, writePending } from '../accounts/attributes.ts';
 import { refuseKnownIdentity } from '../accounts/claims.ts';
-import { checkCode, codeAbout, type CodePurpose, makeCode, spendCode } from '../accounts/codes.ts';
+import { type Asked, checkCode, codeAbout, makeCode, spendCode } from '../accounts/codes.ts';
 import { refuseOtherEmail } from '../accounts/email-rule.ts';
 import { refuseKnownMobile } from '../accounts/known-mobile.ts';
 import { takeProved } from '../accounts/prove-identity.ts';
@@ -34,7 +34,11 @@ export async function updateUserAttributes(ports: IdentityPorts, input: Input, {
   return { CodeDeliveryDetailsList: await changeAttributes(ports, owner, changes) };
 }
 
-type Owner = Omit<Caller, 'host'> & { readonly accountId: string; readonly grant: Pick<Grant, 'signedInAt'>; readonly language: string };
+type Owner = Pick<Caller, 'line' | 'sessionId'> & {
+  readonly accountId: string;
+  readonly grant: Pick<Grant, 'signedInAt'>;
+  readonly language: string;
+};
 
 /** What `updateUserAttributes` does, for whoever has been recognised otherwise; answers where codes went. */
 export async function changeAttributes(ports: IdentityPorts, owner: Owner, changes: Attributes) {
@@ -90,8 +94,9 @@ export async function verifyUserAttribute(ports: IdentityPorts, input: Input, { 
   const name = reachOf(input);
   const value = await findPending(ports, account.id, name);
   const code = codeAbout(textOf(input, 'Code'), value ?? '');
-  await checkCode(ports, account.id, name, code);
-  await spendCode(ports, account.id, name, code);
+  const asked = codeOf(account.id, name);
+  await checkCode(ports, asked, code);
+  await spendCode(ports, asked, code);
   if (value === undefined) return {};
   const before = (await readAttributes(ports, account.id)).email ?? '';
   const change = async (tx: Transaction<Tables>) => {
@@ -124,16 +129,21 @@ function reachOf(input: Input): Reach {
   return reach;
 }
 
+/** Only whoever has signed in to the account asks for it and types it: there is one, wherever that is. */
+function codeOf(accountId: string, purpose: Reach): Asked {
+  return { subject: accountId, purpose, asker: 'its owner' };
+}
+
 /**
  * The code for an e-mail address goes to that address, the one for a mobile number to the account's address: the portal sends no texts.
  * An address that is another account's gets none, and the answer does not tell.
  */
 async function sendCode(ports: IdentityPorts, accountId: string, name: Reach, present: Attributes, language: string, line: string) {
-  const purpose: CodePurpose = name;
   const pending = await findPending(ports, accountId, name);
   const to = (name === 'email' ? pending : undefined) ?? present.email ?? '';
-  if (await mayMail(ports, to, line)) {
-    const code = await makeCode(ports, accountId, purpose, pending);
+  // To the own address, as whoever has signed in; to any other, as everybody.
+  if (await mayMail(ports, to, { line, known: to === present.email ? `account ${accountId}` : undefined })) {
+    const code = await makeCode(ports, codeOf(accountId, name), pending);
     const other = name === 'email' && pending !== undefined ? await findByUsername(ports.db, usernameLookup(ports.crypto, to)) : undefined;
     if (other === undefined || other.status === 'unconfirmed') await sendAccountMail(ports, { kind: name, to, language, facts: { code } });
   }

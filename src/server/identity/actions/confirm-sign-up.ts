@@ -1,7 +1,7 @@
 import { findByUsername, forgetLapsedSignUps, usernameLookup } from '../accounts/accounts.ts';
 import { readAttributes, readUsername } from '../accounts/attributes.ts';
 import { attributeOf, refuseKnownIdentity } from '../accounts/claims.ts';
-import { checkCode, makeCode, spendCode } from '../accounts/codes.ts';
+import { askerOf, checkCode, makeCode, spendCode } from '../accounts/codes.ts';
 import { refuseKnownMobile } from '../accounts/known-mobile.ts';
 import { takeIdentity } from '../accounts/prove-identity.ts';
 import { failure, IdentityFailure } from '../failure.ts';
@@ -13,14 +13,16 @@ import { hearsWhoExists } from '../who-exists.ts';
 const TRIES = { name: 'code-tries', atMost: 60, seconds: 600 };
 
 /** The code has come back: the address belongs to whoever signed up. An unknown name is answered like a wrong code. */
-export async function confirmSignUp(ports: IdentityPorts, input: Input, { line }: Caller): Promise<object> {
+export async function confirmSignUp(ports: IdentityPorts, input: Input, caller: Caller): Promise<object> {
+  const { line } = caller;
   const { db, crypto, clock, limits } = ports;
   const lookup = usernameLookup(crypto, readUsername(textOf(input, 'Username')));
   const code = textOf(input, 'ConfirmationCode');
   await limits.take(TRIES, line);
   await forgetLapsedSignUps(db, clock.now());
-  await checkCode(ports, lookup, 'confirm', code);
-  await spendCode(ports, lookup, 'confirm', code);
+  const asked = { subject: lookup, purpose: 'confirm', asker: askerOf(caller) } as const;
+  await checkCode(ports, asked, code);
+  await spendCode(ports, asked, code);
   const waiting = await findByUsername(db, lookup);
   if (waiting?.status !== 'unconfirmed') throw failure.wrongCode();
   await hearsWhoExists(ports, line, () => letIn(ports, waiting.id));
@@ -52,13 +54,14 @@ async function letIn({ db, crypto, clock }: IdentityPorts, id: string): Promise<
 }
 
 /** Another code for an address that waits for one. The answer and the work are the same whether anybody signed up with it or not. */
-export async function resendConfirmationCode(ports: IdentityPorts, input: Input, { line }: Caller): Promise<object> {
+export async function resendConfirmationCode(ports: IdentityPorts, input: Input, caller: Caller): Promise<object> {
   const { db, crypto, clock } = ports;
   const email = readUsername(textOf(input, 'Username'));
   const lookup = usernameLookup(crypto, email);
   await forgetLapsedSignUps(db, clock.now());
-  if (await mayMail(ports, email, line)) {
-    const [account, code] = [await findByUsername(db, lookup), await makeCode(ports, lookup, 'confirm')];
+  if (await mayMail(ports, email, { line: caller.line, known: caller.knownAs(lookup) })) {
+    const asked = { subject: lookup, purpose: 'confirm', asker: askerOf(caller) } as const;
+    const [account, code] = [await findByUsername(db, lookup), await makeCode(ports, asked)];
     const language = languageOf(ports, pairsOf(input, 'ClientMetadata'), account?.language);
     await sendIfKnown(ports, account?.status === 'unconfirmed', { kind: 'confirm', to: email, language, facts: { code } });
   }

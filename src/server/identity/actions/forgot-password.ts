@@ -1,6 +1,6 @@
 import { findByUsername, usernameLookup } from '../accounts/accounts.ts';
 import { readAttributes, readUsername } from '../accounts/attributes.ts';
-import { checkCode, makeCode, spendCode } from '../accounts/codes.ts';
+import { askerOf, checkCode, makeCode, spendCode } from '../accounts/codes.ts';
 import { forgetTries } from '../accounts/lockout.ts';
 import { failure } from '../failure.ts';
 import { type Input, pairsOf, textOf } from '../input.ts';
@@ -14,15 +14,15 @@ import { revokeGrants } from '../tokens/grants.ts';
 const TRIES = { name: 'reset-tries', atMost: 60, seconds: 600 };
 
 /** A code to set a new password with. Known, unknown and often asked for: the answer and the work are the same, and a code waits for each. */
-export async function forgotPassword(ports: IdentityPorts, input: Input, { line, host }: Caller): Promise<object> {
+export async function forgotPassword(ports: IdentityPorts, input: Input, caller: Caller): Promise<object> {
   const email = readUsername(textOf(input, 'Username'));
-  if (await mayMail(ports, email, line)) {
-    const lookup = usernameLookup(ports.crypto, email);
+  const lookup = usernameLookup(ports.crypto, email);
+  if (await mayMail(ports, email, { line: caller.line, known: caller.knownAs(lookup) })) {
     const account = await findByUsername(ports.db, lookup);
-    const code = await makeCode(ports, lookup, 'reset');
+    const code = await makeCode(ports, { subject: lookup, purpose: 'reset', asker: askerOf(caller) });
     const metadata = pairsOf(input, 'ClientMetadata');
     const language = languageOf(ports, metadata, account?.language);
-    const page = resetPageOf(ports.content.current().definitions, host, metadata.path);
+    const page = resetPageOf(ports.content.current().definitions, caller.host, metadata.path);
     await sendIfKnown(ports, account !== undefined, { kind: 'reset', to: email, language, facts: { code }, page });
   }
   return { CodeDeliveryDetails: delivery(email) };
@@ -41,11 +41,12 @@ export async function confirmForgotPassword(ports: IdentityPorts, input: Input, 
   const rules = passwordRulesOf(content.current().definitions);
   refuseWeakPassword(password, rules, { email });
   await limits.take(TRIES, caller.line);
-  await checkCode(ports, lookup, 'reset', code);
+  const asked = { subject: lookup, purpose: 'reset', asker: askerOf(caller) } as const;
+  await checkCode(ports, asked, code);
   const account = await findByUsername(db, lookup);
   if (account === undefined) throw failure.wrongCode();
   if (account.status === 'unconfirmed') {
-    await spendCode(ports, lookup, 'reset', code);
+    await spendCode(ports, asked, code);
     await db.deleteFrom('accounts').where('id', '=', account.id).where('status', '=', 'unconfirmed').execute();
     throw failure.neverConfirmed();
   }
@@ -56,11 +57,12 @@ export async function confirmForgotPassword(ports: IdentityPorts, input: Input, 
   const whole = { password: hash, must_reset: false, status: 'confirmed', email_verified: true } as const;
   // Killed between the two, the new password would leave whoever knew the old one signed in.
   await db.transaction().execute(async (tx) => {
-    await spendCode({ ...ports, db: tx }, lookup, 'reset', code);
+    await spendCode({ ...ports, db: tx }, asked, code);
     await tx.updateTable('accounts').set(whole).where('id', '=', account.id).execute();
     await revokeGrants(tx, clock.now(), { account: account.id });
     await tellPasswordChanged(tx, ports, account, attributes);
   });
-  await forgetTries(ports, lookup, caller);
+  await forgetTries(ports, lookup, { line: caller.line, known: caller.knownAs(lookup) });
+  caller.remember(lookup);
   return {};
 }

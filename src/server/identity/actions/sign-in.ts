@@ -1,9 +1,10 @@
-import { findByUsername, usernameLookup } from '../accounts/accounts.ts';
+import { type Account, findByUsername, usernameLookup } from '../accounts/accounts.ts';
 import { readUsername } from '../accounts/attributes.ts';
 import { countTry, forgetTries } from '../accounts/lockout.ts';
 import { failure, invalidParameter } from '../failure.ts';
 import { type Input, pairsOf, textOf } from '../input.ts';
 import { isPassword } from '../passwords/scrypt.ts';
+import { languageOf, sendIfKnown } from '../mail.ts';
 import type { Caller, IdentityPorts } from '../ports.ts';
 import { grantTokens } from './grant-tokens.ts';
 import { openChallenge } from './new-password.ts';
@@ -28,13 +29,35 @@ export async function initiateAuth(ports: IdentityPorts, input: Input, caller: C
 /** An unknown name costs as much time as a wrong password, and is answered like it; only the right password learns what else is amiss. */
 async function signIn(ports: IdentityPorts, username: string, password: string, caller: Caller): Promise<object> {
   await ports.limits.take(SIGN_INS, caller.line);
-  const lookup = usernameLookup(ports.crypto, readUsername(username));
-  await countTry(ports, lookup, caller);
+  const email = readUsername(username);
+  const lookup = usernameLookup(ports.crypto, email);
+  const place = { line: caller.line, known: caller.knownAs(lookup) };
+  const strangers = await countTry(ports, lookup, place);
   const account = await findByUsername(ports.db, lookup);
   const isRight = await isPassword(password, account?.password, ports.config.identity.passwordCost, caller.line);
-  if (account === undefined || !isRight) throw failure.wrongPassword();
-  await forgetTries(ports, lookup, caller);
+  if (account === undefined || !isRight) {
+    if (strangers >= TOLD_FROM) await tellOfGuesses(ports, email, account);
+    throw failure.wrongPassword();
+  }
+  await forgetTries(ports, lookup, place);
   if (account.status === 'unconfirmed') throw failure.unconfirmed();
   if (account.status === 'new-password-required') return openChallenge(ports, account, caller);
-  return { ChallengeParameters: {}, AuthenticationResult: await grantTokens(ports, account) };
+  const tokens = await grantTokens(ports, account);
+  caller.remember(lookup);
+  return { ChallengeParameters: {}, AuthenticationResult: tokens };
+}
+
+/** From so many wrong passwords of strangers in a day on, the owner is told. */
+const TOLD_FROM = 10;
+const TOLD = { name: 'told-of-guesses', atMost: 1, seconds: 24 * 3_600 };
+
+/** Once a day, at the same cost for an address that has no account. */
+async function tellOfGuesses(ports: IdentityPorts, email: string, account: Account | undefined): Promise<void> {
+  const isFirst = await ports.limits.take(TOLD, email).then(
+    () => true,
+    () => false,
+  );
+  if (!isFirst) return;
+  const language = languageOf(ports, {}, account?.language);
+  await sendIfKnown(ports, account?.status === 'confirmed', { kind: 'guessed', to: email, language, facts: {} });
 }

@@ -1,7 +1,7 @@
 import { findByUsername, forgetLapsedSignUps, holdKey, insertAccount, usernameLookup } from '../accounts/accounts.ts';
 import { checkAttributes, readUsername, writeAttributes } from '../accounts/attributes.ts';
 import { claimIdentity, refuseKnownIdentity } from '../accounts/claims.ts';
-import { makeCode } from '../accounts/codes.ts';
+import { askerOf, makeCode } from '../accounts/codes.ts';
 import { refuseOtherEmail } from '../accounts/email-rule.ts';
 import { provedFor } from '../accounts/proved-here.ts';
 import { refuseKnownMobile } from '../accounts/known-mobile.ts';
@@ -56,7 +56,10 @@ export async function signUp(ports: IdentityPorts, input: Input, { line, session
       if (id === undefined) throw failure.usernameExists();
       await writeAttributes({ db: tx, crypto }, id, attributes);
       await claimIdentity(tx, crypto, id, attributes, at, proved);
-      return { id, code: await makeCode({ ...ports, db: tx }, lookup, 'confirm') };
+      return {
+        id,
+        code: await makeCode({ ...ports, db: tx }, { subject: lookup, purpose: 'confirm', asker: askerOf({ line, sessionId }) }),
+      };
     }),
   );
   await sendAccountMail(ports, { kind: 'confirm', to: email, language, facts: { code } });

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeWindows, openBrowser } from './support/browser.ts';
+import { likeness } from './support/likeness.ts';
 import { expectNoFaults } from './support/axe.ts';
 
 let browser: Browser;
@@ -44,4 +45,39 @@ it('another amount is the same screen, another level of a heading is not', async
 it('a text that is too pale is a fault', async () => {
   await show('<p style="color: #bbb; background: #fff">Terms</p>');
   expect(await faults()).toContain('color-contrast');
+});
+
+describe.each(['words', 'shape'] as const)('by its %s', (by) => {
+  it('what is typed, an id that a script made up and where a link leads make no other screen', async () => {
+    const screen = (id: string, href: string, amount: string) =>
+      `<label for="${id}">Amount</label> <input id="${id}" value="${amount}"> <a href="${href}">Receipt ${amount}</a>`;
+    await show(screen('_r_1_', '/receipt/harta?transactionNo=ABCDEFGHIJKLMNOPQRSTUVWXYZ', '20.00'));
+    const one = await likeness(page, by);
+    await show(screen('_r_7_', '/receipt/harta?transactionNo=ZYXWVUTSRQPONMLKJIHGFEDCBA', '1,028.50'));
+    expect(await likeness(page, by)).toBe(one);
+  });
+
+  it.each([
+    ['an empty field', '<label for="a">Amount</label> <input id="a" value="">'],
+    ['a label for nothing', '<label for="b">Amount</label> <input id="a" value="20">'],
+    ['an id that is there twice', '<label for="a">Amount</label> <input id="a" value="20"><p id="a"></p>'],
+    ['a label without words', '<label for="a"></label> <input id="a" value="20">'],
+    ['another class', '<label for="a" class="pale">Amount</label> <input id="a" value="20">'],
+  ])('%s makes another screen', async (_what, body) => {
+    await show('<label for="a">Amount</label> <input id="a" value="20">');
+    const one = await likeness(page, by);
+    await show(body);
+    expect(await likeness(page, by)).not.toBe(one);
+  });
+});
+
+it('other words and one more row are another screen by its words, and none by its shape', async () => {
+  const list = (...rows: readonly string[]) => show(`<ul>${rows.map((row) => `<li>${row}</li>`).join('')}</ul>`);
+  const both = async () => [await likeness(page, 'words'), await likeness(page, 'shape')];
+  await list('Fitrah');
+  const [words, shape] = await both();
+  await list('Fidyah', 'Wakaf');
+  const [otherWords, sameShape] = await both();
+  expect(otherWords).not.toBe(words);
+  expect(sameShape).toBe(shape);
 });

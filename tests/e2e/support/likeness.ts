@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * What axe goes by, as text: the elements, their attributes and words, whether fields are empty or ticked, whether ids are unique and
+ * lead somewhere, and the window's width and colours. Two screens that differ in numbers, in what was typed, in where links lead or in
+ * what ids a script made up are the same screen. By its shape, they are so too when they differ in words or in how many like entries
+ * a list has.
+ */
+export async function likeness(page: Page, by: 'words' | 'shape'): Promise<string> {
+  const shown = await page.evaluate((isShape) => {
+    const SKIPPED = ['SCRIPT', 'STYLE', 'LINK', 'META', 'TEMPLATE'];
+    const REFERS = /^(for|headers|list|form|aria-(labelledby|describedby|controls|owns|activedescendant|details|errormessage))$/;
+    const SAID = /^(aria-label|aria-value.*|title|alt|placeholder)$/;
+    /** Not seen, or said by the live state of a field. */
+    const UNSEEN = /^(name|value|max|min|checked|selected|src|srcset|action|d|points|data-.*)$/;
+    const words = (text: string): string => {
+      const said = text.replace(/\s+/g, ' ').trim();
+      return isShape ? said && 'words' : said.replace(/[^\s<>]*\d[^\s<>]*/g, '0');
+    };
+    const isThere = (id: string) => document.getElementById(id) !== null;
+    const attribute = ({ name, value }: Attr): string => {
+      if (UNSEEN.test(name)) return '';
+      if (name === 'id') return ` id=${document.querySelectorAll(`[id="${CSS.escape(value)}"]`).length}`;
+      if (REFERS.test(name)) return ` ${name}=${value.split(/\s+/).map(isThere)}`;
+      if (name === 'href') return ` href=${value.startsWith('#') ? isThere(value.slice(1)) : value !== ''}`;
+      return ` ${name}=${SAID.test(name) ? words(value) : value}`;
+    };
+    const state = (element: Element): string => {
+      if (element instanceof HTMLInputElement && /^(checkbox|radio)$/.test(element.type)) return ` ${element.checked}`;
+      if (element instanceof HTMLInputElement && /^(button|submit|reset)$/.test(element.type)) return ` ${words(element.value)}`;
+      const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
+      return isField ? ` ${element.value === '' ? 'empty' : 'filled'}` : '';
+    };
+    const told = (node: Node): string => {
+      if (node.nodeType === Node.TEXT_NODE) return words(node.nodeValue ?? '');
+      if (!(node instanceof Element) || SKIPPED.includes(node.tagName)) return '';
+      const attributes = [...node.attributes].map(attribute).sort().join('');
+      const parts = [...node.childNodes].map(told);
+      return `<${node.tagName}${attributes}${state(node)}>${(isShape ? [...new Set(parts)] : parts).join('')}</>`;
+    };
+    return `${matchMedia('(prefers-color-scheme: dark)').matches} ${told(document.documentElement)}`;
+  }, by === 'shape');
+  return `${page.viewportSize()?.width} ${shown}`;
+}

@@ -4,12 +4,12 @@ import { extractText, getDocumentProxy } from 'unpdf';
 
 /** The receipt opens in its own tab or in this one; either is a receipt. */
 export async function openReceipt(page: Page, open: () => Promise<void>): Promise<Page> {
-  const popup = page
-    .context()
-    .waitForEvent('page', { timeout: 3000 })
-    .catch(() => page);
+  const popup = page.context().waitForEvent('page');
+  const here = page.waitForURL(/\/receipt\//).then(() => page);
+  // Of the two, one never comes.
+  for (const never of [popup, here]) never.catch(() => undefined);
   await open();
-  const receipt = await popup;
+  const receipt = await Promise.race([popup, here]);
   await receipt.waitForURL(/\/receipt\//);
   return receipt;
 }

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import { type Api, createApi } from './api/api.ts';
+import { tellOfDraft } from './drafts/draft-tabs.ts';
 import { type DraftKeepers, keepDrafts } from './drafts/keep-drafts.ts';
 import { createReporter, type Reporter } from './reporting/reporter.ts';
 import { createSession, type SessionKeeper } from './session/session.ts';
@@ -7,7 +8,6 @@ import { browserReload, reloadOnce } from './session/reload-guard.ts';
 import { type Keeper, keepState } from './state/keep-state.ts';
 import { initialState, type KeptState, type PortalState } from './state/portal-state.ts';
 import { createStore, type Store, useStore } from './state/store.ts';
-import { tellTabs } from './state/tabs.ts';
 import type { Vault } from './state/vault.ts';
 
 /** What the pages stand on: state, calls, session. Built once by `main.tsx`, and by tests around doubles. */
@@ -54,7 +54,7 @@ export function createPortal({ vault, onExpired, reload = () => reloadOnce(brows
     store,
     api,
     session,
-    drafts: keepDrafts({ store, api, openSession: session.open, onKept: (draft) => tellTabs(`kept ${draft}`) }),
+    drafts: keepDrafts({ store, api, openSession: session.open, tell: tellOfDraft }),
     vault,
     reporter,
     keep: (toKept) => {

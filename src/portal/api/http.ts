@@ -11,6 +11,8 @@ export type HttpPorts = {
   readonly onBroken: () => void;
   /** The server has no session for this browser any more: it ended there, before its time. */
   readonly onNoSession?: () => void;
+  /** What carries the calls: the browser, unless a trial carries them itself. */
+  readonly fetch?: (address: string, init: RequestInit) => Promise<Response>;
   /** Where the services are that are not here. */
   readonly services?: () => Services | Promise<Services>;
   /** Hears of every call that was not answered as it should be: what was called and how it ended, and nothing that was sent. */
@@ -41,11 +43,12 @@ export function createHttp(ports: HttpPorts): Http {
     read: Read<T> = asJson,
     headers: Headers = {},
   ): Promise<Outcome<T>> => {
+    const session = ports.token();
     const written = body === undefined ? undefined : JSON.stringify(body);
     // The session is always here: what is kept of it as the page is left must not wait for anything.
     const address = path.startsWith('/session') ? path : addressOf(path, (await ports.services?.()) ?? {});
     const elsewhere = address !== path;
-    const response = await fetch(address, {
+    const response = await (ports.fetch ?? fetch)(address, {
       method,
       credentials: elsewhere ? 'omit' : 'same-origin',
       redirect: 'manual',
@@ -61,7 +64,9 @@ export function createHttp(ports: HttpPorts): Http {
     }).catch(() => null);
     const outcome: Outcome<T> = response === null ? { kind: 'unreachable' } : await outcomeOf<T>(response, read);
     if (outcome.kind !== 'done' && outcome.kind !== 'silent') ports.onFailure?.(`${method} ${pathOf(path)} ${wordsOf(outcome, response)}`);
-    if (response?.status === 401 && (await isWithoutSession(response))) ports.onNoSession?.();
+    // A call that left before the session was opened says nothing of it, however late its answer comes.
+    const isOfSession = session !== null && session === ports.token();
+    if (response?.status === 401 && isOfSession && (await isWithoutSession(response))) ports.onNoSession?.();
     if (outcome.kind === 'broken' && !ASIDE.test(path)) ports.onBroken();
     return outcome;
   };

@@ -16,20 +16,28 @@ export type DraftKeepers = {
   readonly flush: (flow: string) => Promise<Flushed>;
   /** Takes up what another page has kept of this flow's draft. */
   readonly catchUp: (flow: string) => Promise<boolean>;
-  /** Another page says that it kept something of this draft. */
-  readonly hear: (draft: string) => void;
+  /** Another page of the browser says something of a draft. */
+  readonly hear: (said: DraftWord) => void;
   /** Sends what is not kept yet: the page is being left. */
   readonly leave: () => void;
   /** Ends all work, as for a page that is gone. */
   readonly stop: () => void;
 };
 
+/**
+ * What one page of a browser tells the others of a draft: that it kept something; that something was typed in it, so that no other page
+ * pays without it; or that it has the draft, too, now, and asks for what is not kept yet. Nothing of it is stored.
+ */
+export type DraftWord =
+  | { readonly kind: 'kept' | 'asks'; readonly draft: string }
+  | { readonly kind: 'typed'; readonly draft: string; readonly changes: Answers };
+
 export type KeepDraftsPorts = {
   readonly store: Store<PortalState>;
   readonly api: Pick<Api, 'readDraft' | 'writeDraft' | 'removeDraft' | 'draftDonation'>;
   readonly openSession: () => Promise<void>;
-  /** Tells other pages that something of this draft was kept. */
-  readonly onKept: (draft: string) => void;
+  /** Tells the other pages of the browser. */
+  readonly tell: (said: DraftWord) => void;
   readonly pause?: (milliseconds: number) => Pause;
 };
 
@@ -38,7 +46,7 @@ type Followed = { readonly definitions: Definitions; readonly flow: Flow; draft:
 const ASK_AGAIN = 5_000;
 const FORGETS = [1_000, 4_000, 15_000];
 
-export function keepDrafts({ store, api, openSession, onKept, pause = pauseFor }: KeepDraftsPorts): DraftKeepers {
+export function keepDrafts({ store, api, openSession, tell, pause = pauseFor }: KeepDraftsPorts): DraftKeepers {
   const followed = new Map<string, Followed>();
   let seen = store.get().drafts;
 
@@ -58,7 +66,8 @@ export function keepDrafts({ store, api, openSession, onKept, pause = pauseFor }
         openSession,
         newKey: randomId,
         pause,
-        onKept: () => onKept(draft.id),
+        onKept: () => tell({ kind: 'kept', draft: draft.id }),
+        onTyped: (changes) => tell({ kind: 'typed', draft: draft.id, changes }),
         onKeeping: (keeping) =>
           store.set((state) =>
             state.keeping[flow.id] === keeping ? state : { ...state, keeping: { ...state.keeping, [flow.id]: keeping } },
@@ -99,6 +108,7 @@ export function keepDrafts({ store, api, openSession, onKept, pause = pauseFor }
       one.keeper?.stop();
       one.draft = draft?.id ?? null;
       one.keeper = draft === undefined ? null : keeperOf(one, draft);
+      if (draft !== undefined) tell({ kind: 'asks', draft: draft.id });
     }
     if (draft !== undefined) one.keeper?.hold(privateAnswers(one.definitions, one.flow, draft.answers));
   }
@@ -113,6 +123,13 @@ export function keepDrafts({ store, api, openSession, onKept, pause = pauseFor }
     }
   }
 
+  function hearOf(keeper: PrivateKeeper, said: DraftWord): void {
+    if (said.kind === 'kept') void keeper.catchUp();
+    if (said.kind === 'typed') keeper.hearTyped(said.changes);
+    const changes = keeper.unkept();
+    if (said.kind === 'asks' && Object.keys(changes).length > 0) tell({ kind: 'typed', draft: said.draft, changes });
+  }
+
   const unsubscribe = store.subscribe(look);
   return {
     follow: (definitions, flow) => {
@@ -124,8 +141,8 @@ export function keepDrafts({ store, api, openSession, onKept, pause = pauseFor }
     },
     flush: async (flow) => (await followed.get(flow)?.keeper?.flush()) ?? { kind: 'kept', revision: 0 },
     catchUp: async (flow) => (await followed.get(flow)?.keeper?.catchUp()) ?? true,
-    hear: (draft) => {
-      for (const one of followed.values()) if (one.draft === draft) void one.keeper?.catchUp();
+    hear: (said) => {
+      for (const { draft, keeper } of followed.values()) if (draft === said.draft && keeper !== null) hearOf(keeper, said);
     },
     leave: () => {
       for (const { keeper } of followed.values()) keeper?.leave();

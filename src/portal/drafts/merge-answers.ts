@@ -17,6 +17,15 @@ export function mergeAnswers(agreed: Answers, own: Answers, other: Answers): Ans
   return merged;
 }
 
+/** The fields whose answers differ, as they are in `to`. A field that `to` lacks is no change: pages empty a field, they do not remove it. */
+export function changesBetween(from: Answers, to: Answers): Answers {
+  const changed: { [step: string]: { [field: string]: Json } } = {};
+  for (const [step, fields] of Object.entries(to))
+    for (const [field, value] of Object.entries(fields))
+      if (!isSame(from[step]?.[field], value)) changed[step] = { ...changed[step], [field]: value };
+  return changed;
+}
+
 /** Whether two answers, or all answers of two drafts, are the same; the order of names says nothing. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;

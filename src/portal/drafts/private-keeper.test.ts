@@ -64,6 +64,7 @@ function pageOn(server: ReturnType<typeof keptByServer>, restored = false) {
       pause: pauseFor,
       onKeeping: (keeping) => void told.push(keeping),
       onKept: () => undefined,
+      onTyped: () => undefined,
       onDropped: () => {
         page.dropped = true;
       },

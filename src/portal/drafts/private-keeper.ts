@@ -1,7 +1,8 @@
 import type { Answers } from '../../engine/index.ts';
 import type { Api } from '../api/api.ts';
 import type { Outcome } from '../api/outcome.ts';
-import { isSame, mergeAnswers } from './merge-answers.ts';
+import { joinAnswers } from '../state/private-answers.ts';
+import { changesBetween, isSame, mergeAnswers } from './merge-answers.ts';
 import type { Pause } from './pause.ts';
 
 /**
@@ -20,6 +21,10 @@ export type PrivateKeeper = {
   readonly leave: () => void;
   /** Waits until everything is kept, or cannot be for now. */
   readonly flush: () => Promise<Flushed>;
+  /** Another page of the browser typed this just now; whichever of them saves it first. */
+  readonly hearTyped: (changes: Answers) => void;
+  /** What was typed and is not kept yet. */
+  readonly unkept: () => Answers;
   /** Takes up what another page has kept meanwhile. False when the server cannot be asked. */
   readonly catchUp: () => Promise<boolean>;
   /** Sends nothing any more. */
@@ -40,6 +45,8 @@ export type KeeperPorts = {
   readonly onDropped: () => void;
   /** Another page may want to take it up. */
   readonly onKept: () => void;
+  /** These fields were typed in this page just now. */
+  readonly onTyped: (changes: Answers) => void;
 };
 
 /** Whose private half it is; `restored` when an earlier load may have left some on the server. */
@@ -202,13 +209,24 @@ export function createPrivateKeeper(place: KeptPlace, ports: KeeperPorts): Priva
   start(0);
   return {
     hold: (answers) => {
+      const changes = changesBetween(wanted, answers);
       wanted = answers;
+      if (Object.keys(changes).length > 0) ports.onTyped(changes);
       start(TYPING);
       tell();
     },
     leave: () => {
       if (!stopped && !mustRead && !isKept()) void send();
     },
+    hearTyped: (changes) => {
+      if (stopped) return;
+      const merged = joinAnswers(wanted, changes);
+      if (isSame(wanted, merged)) return;
+      wanted = merged;
+      ports.onTakenUp(merged);
+      start(TYPING);
+    },
+    unkept: () => changesBetween(agreed, wanted),
     flush: async () => {
       refused = null;
       return (await settled()) ? { kind: 'kept', revision } : { kind: 'cannot' };

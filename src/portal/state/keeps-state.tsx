@@ -1,12 +1,10 @@
 import { useEffect } from 'react';
 import { useContent } from '../content/content.ts';
+import { hearOfDrafts } from '../drafts/draft-tabs.ts';
 import { usePortal } from '../portal.ts';
 import { watchLeaving } from './leaving.ts';
 import type { Draft, KeptState, PortalState } from './portal-state.ts';
 import { publicAnswers } from './private-answers.ts';
-import { hearOtherTabs } from './tabs.ts';
-
-const KEPT = 'kept ';
 
 /** Keeps drafts, without their private answers, and what else outlives a load, as long as it is rendered. */
 export function KeepsState() {
@@ -23,9 +21,7 @@ export function KeepsState() {
     return portal.keep(toKept);
   }, [portal, definitions]);
   useEffect(() => {
-    const unhear = hearOtherTabs((word) => {
-      if (word.startsWith(KEPT)) portal.drafts.hear(word.slice(KEPT.length));
-    });
+    const unhear = hearOfDrafts(portal.drafts.hear);
     const unwatch = watchLeaving(portal.drafts.leave);
     return () => {
       unhear();

@@ -4,10 +4,9 @@ const HERE = Math.random();
 
 /**
  * What one tab tells the others: that all was forgotten, since the session ended or its donor signed out; that somebody signed in; that
- * the session ends later; whom Singpass or Corppass has told of, by a name that says nothing of who it is; or that something typed was
- * kept, of the draft with this id.
+ * the session ends later; or whom Singpass or Corppass has told of, by a name that says nothing of who it is.
  */
-export type Word = 'expired' | 'signed-out' | 'signed-in' | 'lengthened' | `told ${string}` | `kept ${string}`;
+export type Word = 'expired' | 'signed-out' | 'signed-in' | 'lengthened' | `told ${string}`;
 
 /** Tells every tab of this browser. */
 export function tellTabs(word: Word): void {

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestDatabase, type TestDatabase } from '../../src/server/db/testing.ts';
+import { brokenInvariants } from '../../src/server/ledger/invariants.ts';
+import { race } from './support/draft-race.ts';
+
+// A sample in the check; `RACES=1000` runs as many as trials from outside would, `RACE=<seed>` one of them.
+const COUNT = Number(process.env.RACES ?? 40);
+const ONE = process.env.RACE;
+const seeds = ONE === undefined ? Array.from({ length: COUNT }, (_, at) => at + 1) : [Number(ONE)];
+const START = Date.parse('2026-09-15T02:00:00Z');
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await startTestDatabase();
+});
+afterAll(() => database.close());
+
+it(
+  'tabs of one draft are charged once, and with the e-mail address, whatever is lost, late or doubled and whenever the portal is killed',
+  async () => {
+    const failed: unknown[] = [];
+    for (const seed of seeds) {
+      // Each race has a minute of its own, in which nobody else was counted.
+      const start = new Date(START + (seed % 600) * 61_000);
+      const raced = await race(seed, database, start);
+      const isRight = raced.charges === 1 && raced.standing === 1 && raced.email !== null && raced.told.every((word) => word === 'paid');
+      if (!isRight) failed.push({ seed, ...raced });
+    }
+    expect(failed).toEqual([]);
+    expect(await brokenInvariants(database.db, new Date(START + 601 * 61_000))).toEqual([]);
+  },
+  60_000 + seeds.length * 6_000,
+);

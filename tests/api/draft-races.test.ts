@@ -3,10 +3,9 @@ import { startTestDatabase, type TestDatabase } from '../../src/server/db/testin
 import { brokenInvariants } from '../../src/server/ledger/invariants.ts';
 import { race } from './support/draft-race.ts';
 
-// A sample in the check; `RACES=1000` runs as many as trials from outside would, `RACE=<seed>` one of them.
-const COUNT = Number(process.env.RACES ?? 40);
-const ONE = process.env.RACE;
-const seeds = ONE === undefined ? Array.from({ length: COUNT }, (_, at) => at + 1) : [Number(ONE)];
+// A sample in the check; `RACES=1000` runs as many as trials from outside would, `RACES=7-7` the seventh alone.
+const [first, last] = rangeOf(process.env.RACES ?? '40');
+const seeds = Array.from({ length: last - first + 1 }, (_, at) => first + at);
 const START = Date.parse('2026-09-15T02:00:00Z');
 
 let database: TestDatabase;
@@ -31,3 +30,10 @@ it(
   },
   60_000 + seeds.length * 6_000,
 );
+
+function rangeOf(text: string): readonly [number, number] {
+  const [from, to] = text.split('-').map(Number);
+  const range = to === undefined ? ([1, from ?? 0] as const) : ([from ?? 1, to] as const);
+  if (!(range[1] >= range[0])) throw new Error(`RACES is a number, or a range such as 1-40, and not ${text}.`);
+  return range;
+}

@@ -29,6 +29,23 @@ it('forgets after 30 minutes', async () => {
   expect(localStorage).toHaveLength(0);
 });
 
+it('of what is older, no more is left than is told to remain, and that for a day', async () => {
+  const keys = await keysOfOneBrowser();
+  let now = 0;
+  const vault = createVault(
+    HALF_AN_HOUR,
+    keys,
+    () => now,
+    () => 'the payment',
+  );
+  await vault.write('the payment and the answers');
+  now = HALF_AN_HOUR + 1;
+  expect(await vault.read()).toBe('the payment');
+  now = 48 * HALF_AN_HOUR + 1;
+  expect(await vault.read()).toBeNull();
+  expect(localStorage).toHaveLength(0);
+});
+
 it('cannot be read without the key, or once it is wiped', async () => {
   const keys = await keysOfOneBrowser();
   await createVault(HALF_AN_HOUR, keys).write('kept');

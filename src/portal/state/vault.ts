@@ -10,23 +10,32 @@ export type Vault = {
 };
 
 const NAME = 'giving-portal';
+const REMAINS_FOR = 24 * 3_600_000;
+
+/** What is left of a value past its life, for a day; null for nothing. */
+export type Remains = (value: unknown) => unknown;
 
 /**
  * Local storage, encrypted by AES-GCM with a key that scripts can use but not read out. It keeps a lost phone's disk and a
  * curious next user at bay; it is no defence against the page's own scripts, so nothing private is ever put here.
  */
-export function createVault(lifeMs: number, keys: Keys = browserKeys, now: () => number = Date.now): Vault {
+export function createVault(lifeMs: number, keys: Keys = browserKeys, now: () => number = Date.now, remains: Remains = () => null): Vault {
   // Found once: a page that is being left has no time to look for it.
   let found: Promise<CryptoKey | null> | null = null;
   const findKey = () => {
     found ??= keys.find();
     return found;
   };
+  const valueAt = ({ at, value }: Opened, time: number) => {
+    if (at >= time - lifeMs) return value;
+    return at >= time - REMAINS_FOR ? remains(value) : null;
+  };
   return {
     read: async () => {
       const sealed = localStorage.getItem(NAME);
       if (sealed === null) return null;
-      const value = await open(sealed, await findKey(), now() - lifeMs).catch(() => null);
+      const opened = await open(sealed, await findKey()).catch(() => null);
+      const value = opened && valueAt(opened, now());
       if (value === null) localStorage.removeItem(NAME);
       return value;
     },
@@ -46,12 +55,13 @@ export function createVault(lifeMs: number, keys: Keys = browserKeys, now: () =>
   };
 }
 
-async function open(sealed: string, key: CryptoKey | null, notBefore: number): Promise<unknown> {
+type Opened = { readonly at: number; readonly value: unknown };
+
+async function open(sealed: string, key: CryptoKey | null): Promise<Opened | null> {
   const [iv, data] = sealed.split('.');
   if (key === null || !iv || !data) return null;
   const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: fromBase64(iv) }, key, fromBase64(data));
-  const { at, value } = JSON.parse(new TextDecoder().decode(plain)) as { at: number; value: unknown };
-  return at >= notBefore ? value : null;
+  return JSON.parse(new TextDecoder().decode(plain)) as Opened;
 }
 
 function toBase64(bytes: Uint8Array): string {

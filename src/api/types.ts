@@ -516,7 +516,7 @@ export interface PlanView {
   amountCents: number;
   firstDonationDate: string;
   /**
-   * The next due date; null while nothing is charged.
+   * The day of the next charge, or of the next try of one that failed; null while nothing is charged.
    */
   nextDonationDate: string | null;
   /**

@@ -32,7 +32,7 @@ export const mailFacts = {
     aboutReceipt: true,
   },
   plan: {
-    words: ['gift', 'amount', 'next', 'last', 'charges', 'days', 'sum', 'nextTry', 'card', 'cardUntil'],
+    words: ['gift', 'amount', 'next', 'last', 'charges', 'days', 'sum', 'card', 'cardUntil'],
     codes: {
       notice: [
         ...(['started', 'upcoming', 'coming', 'card-expires', 'failed', 'not-paid'] as const),

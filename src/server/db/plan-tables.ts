@@ -69,14 +69,13 @@ export type PlanNotice =
 /** What was so when the mail was queued. */
 export type PlanFacts = {
   readonly amountCents: number;
-  /** The next due date; absent once there is none. */
+  /** The day of the next charge, which is the next try of one that failed; absent once there is none. */
   readonly nextOn?: IsoDate;
   /** The charges ahead, when they are several, and what they come to. */
   readonly dates?: readonly IsoDate[];
   readonly sumCents?: number;
   /** The last month of the card: "2026-10". */
   readonly cardUntil?: string;
-  readonly nextTryOn?: IsoDate;
   readonly reason?: FailureReason;
 };
 

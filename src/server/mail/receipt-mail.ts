@@ -1,5 +1,5 @@
 import { formatDay, formatMoney } from '../../engine/index.ts';
-import { findPlanOf, planLink } from '../plans/index.ts';
+import { findPlanOf, nextChargeOn, planLink } from '../plans/index.ts';
 import type { Services } from '../services.ts';
 import { type AboutReceipt, aboutReceipt } from './about-receipt.ts';
 import { composeMail } from './compose-mail.ts';
@@ -19,7 +19,7 @@ async function againOf(services: Services, mail: QueuedMail, { issued: { donatio
   if (plan === undefined || plan.status !== 'active') return {};
   return {
     nextAmount: formatMoney(plan.amount_cents),
-    next: formatDay(plan.next_on, donation.language),
+    next: formatDay(await nextChargeOn(services.db, plan), donation.language),
     manageLink: planLink(services, { id: plan.id, host: donation.host }, mail.id),
   };
 }

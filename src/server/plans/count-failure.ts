@@ -32,7 +32,7 @@ type Failure = { readonly run: PlanRun; readonly attempt: Attempt; readonly at: 
 async function tryAgain(tx: Tx, plan: Plan, { run, attempt, at, on }: Failure & { readonly on: string }): Promise<void> {
   const { tries, first_tried_on } = run;
   await updateRun(tx, run, { tries, first_tried_on, next_try_at: startOfDay(on) }, at);
-  const facts = { ...reasonOf(attempt), amountCents: attempt.amount_cents, nextTryOn: on };
+  const facts = { ...reasonOf(attempt), amountCents: attempt.amount_cents };
   await queuePlanMail(tx, plan, { notice: 'failed', facts, about: { dueOn: run.due_on, attempt: tries } }, at);
 }
 

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import type { PlanView } from '../../api/types.ts';
+import { nextChargesOf } from '../history/next-charges.ts';
 import { workOnPlans } from './index.ts';
 import { call } from './testing.ts';
 import { plansForEach } from './testing-each.ts';
@@ -40,6 +42,27 @@ it('a charge that is declined is tried again on days 1, 3 and 7, and then the pl
   expect(await world.charges()).toEqual([5000]);
   expect(await tries()).toHaveLength(4);
 });
+
+it.each(['daily', 'monthly'])(
+  'a mail of a %s charge that failed names one day, the next try, and so do the page and the history',
+  async (frequency) => {
+    const { browser, plan } = await world.begin('50', frequency);
+    await world.giveCard(browser, plan.planId, KEPT_THEN_DECLINED);
+    await world.mails();
+    const due = frequency === 'daily' ? '2026-09-16' : '2026-10-15';
+    await lookAt(`${due} 08:00`);
+    const mails = await world.mails();
+    const failed = mails.find(({ subject }) => subject === 'We could not charge your gift');
+    const nextTry = frequency === 'daily' ? '17 Sep 2026' : '16 Oct 2026';
+    expect(failed?.text.match(/\d{1,2} [A-Z][a-z]{2} \d{4}/g)).toEqual([nextTry, nextTry]);
+    const link = await world.openLink();
+    const { body } = await link.browser.post(call('getDonorTxnRecurrentStatus'), { planId: plan.planId });
+    const { nextDonationDate, runs } = body.data as PlanView;
+    expect([nextDonationDate]).toEqual(runs.flatMap(({ nextTryDate }) => nextTryDate ?? []));
+    const next = await nextChargesOf(database.db, [plan.transactionNo]);
+    expect(next.get(plan.transactionNo)).toBe(nextDonationDate);
+  },
+);
 
 it('with another card the charge is tried again at once, and is paid', async () => {
   const { browser, plan } = await world.begin('50', 'monthly');

@@ -12,6 +12,7 @@ import { takeCards } from './take-cards.ts';
 import { tellAhead } from './tell-ahead.ts';
 
 export { takeGift } from './begin-plan.ts';
+export { nextChargeOn, nextChargesOn } from './next-charge.ts';
 export { findPlanOf } from './plan.ts';
 export { planLink } from './plan-link.ts';
 export { writePlanMail } from './plan-mail.ts';

@@ -30,7 +30,7 @@ export async function writePlanMail(services: Services, mail: QueuedMail): Promi
 }
 
 /** What was so when the mail was queued. */
-function spoken({ amountCents, nextOn, dates, sumCents, cardUntil, nextTryOn, reason }: PlanFacts, language: string): MailFacts<'plan'> {
+function spoken({ amountCents, nextOn, dates, sumCents, cardUntil, reason }: PlanFacts, language: string): MailFacts<'plan'> {
   return {
     amount: formatMoney(amountCents),
     ...(reason !== undefined && { reason }),
@@ -38,7 +38,6 @@ function spoken({ amountCents, nextOn, dates, sumCents, cardUntil, nextTryOn, re
     ...(dates !== undefined && chargesOf(dates, language)),
     ...(sumCents !== undefined && { sum: formatMoney(sumCents) }),
     ...(cardUntil !== undefined && { cardUntil: cardUntil.split('-').reverse().join('/') }),
-    ...(nextTryOn !== undefined && { nextTry: formatDay(nextTryOn, language) }),
   };
 }
 

@@ -2,6 +2,7 @@ import type { PlanView } from '../../api/types.ts';
 import { firstDueAfter, frequencyName } from '../../engine/index.ts';
 import { dayOf } from '../clock.ts';
 import { specMethods } from '../payments/spec-method.ts';
+import { nextChargeOn } from './next-charge.ts';
 import { expiresBefore, runsOf } from './plan.ts';
 import type { Plan, PlanPorts, PlanRun } from './plan.ts';
 
@@ -17,6 +18,7 @@ export async function toPlanView({ services }: PlanPorts, plan: Plan): Promise<P
   const flow = services.content.current().definitions.flows[first.flow];
   const isActive = plan.status === 'active';
   const today = dayOf(services.clock.now());
+  const next = await nextChargeOn(services.db, plan);
   return {
     planId: plan.id,
     transactionNo: plan.transaction_no,
@@ -29,13 +31,13 @@ export async function toPlanView({ services }: PlanPorts, plan: Plan): Promise<P
     donationAmount: (plan.amount_cents / 100).toFixed(2),
     amountCents: plan.amount_cents,
     firstDonationDate: plan.first_on,
-    nextDonationDate: isActive ? plan.next_on : null,
+    nextDonationDate: isActive ? next : null,
     resumesOn: plan.status === 'paused' ? firstDueAfter(plan.frequency, plan.first_on, today) : null,
     paymentMethod: specMethods.card,
     cardBrand: plan.card_brand,
     cardLastDigit: plan.card_last4,
     cardExpiry: plan.card_exp_month === null ? null : `${String(plan.card_exp_month).padStart(2, '0')}/${plan.card_exp_year}`,
-    cardExpires: expiresBefore(plan, isActive ? plan.next_on : today),
+    cardExpires: expiresBefore(plan, isActive ? next : today),
     givesCard: plan.setup !== null && plan.status !== 'cancelled',
     runs: (await runsOf(services.db, plan.id, RUNS_SHOWN)).map((run) => toRunView(run, first.receipt_layout)),
   };

@@ -2,6 +2,7 @@ import type { PlanFacts, PlanNotice } from '../db/plan-tables.ts';
 import type { IsoDate } from '../../engine/index.ts';
 import { newTransactionNo } from '../giving/transaction-no.ts';
 import type { Tx } from '../payments/attempts.ts';
+import { nextChargeOn } from './next-charge.ts';
 import type { Plan } from './plan.ts';
 
 export type NewPlanMail = {
@@ -23,7 +24,7 @@ export async function queuePlanMail(tx: Tx, plan: Plan, { notice, facts, about }
     .insertInto('mails')
     .values({ ...mail, next_try_at: at, created_at: at, sent_at: null })
     .execute();
-  const nextOn = plan.status === 'active' ? { nextOn: plan.next_on } : {};
+  const nextOn = plan.status === 'active' ? { nextOn: await nextChargeOn(tx, plan) } : {};
   await tx
     .insertInto('plan_mails')
     .values({

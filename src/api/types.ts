@@ -126,7 +126,18 @@ export interface ContentView {
     provider: 'sandbox' | 'stripe';
     publishableKey: string;
     methods: ('card' | 'google-pay' | 'apple-pay' | 'paynow')[];
+    /**
+     * What can be paid by each method, in cents; a wallet pays by card.
+     */
+    limits: {
+      card: AmountLimit;
+      paynow: AmountLimit;
+    };
   };
+}
+export interface AmountLimit {
+  leastCents: number;
+  mostCents: number;
 }
 /**
  * The private half of what a donor has typed in a flow, as the server's session keeps it.

@@ -12,6 +12,8 @@ it('takes PORTAL_NOW as a day in Singapore or as a moment', () => {
   expect(readConfig({ PORTAL_NOW: '2026-09-15' }, '/').now?.toISOString()).toBe('2026-09-15T04:00:00.000Z');
   expect(readConfig({ PORTAL_NOW: '2026-09-15T00:30:00+08:00' }, '/').now?.toISOString()).toBe('2026-09-14T16:30:00.000Z');
   expect(() => readConfig({ PORTAL_NOW: 'yesterday' }, '/')).toThrow(/PORTAL_NOW/);
+  expect(readConfig({ SANDBOX_NOW: '2026-09-15' }, '/').sandboxNow?.toISOString()).toBe('2026-09-15T04:00:00.000Z');
+  expect(() => readConfig({ SANDBOX_NOW: 'yesterday' }, '/')).toThrow(/SANDBOX_NOW/);
 });
 
 it('is reached at a site, by TLS in production', () => {

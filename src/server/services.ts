@@ -7,6 +7,7 @@ import type { FieldCrypto } from './crypto/field-crypto.ts';
 import type { Tables } from './db/tables.ts';
 import type { Limiter } from './http/limiter.ts';
 import type { Jobs } from './jobs-port.ts';
+import type { ClockWatch } from './payments/clock-watch.ts';
 import type { KeyWatch } from './payments/key-watch.ts';
 import type { Sessions } from './sessions/sessions.ts';
 
@@ -25,5 +26,7 @@ export type Services = {
   readonly jobs: Jobs;
   /** Whether the payment provider takes our key. */
   readonly paymentKey: KeyWatch;
+  /** Whether our clock agrees with the payment provider's. */
+  readonly providerClock: ClockWatch;
   readonly log: FastifyBaseLogger;
 };

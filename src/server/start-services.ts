@@ -10,6 +10,7 @@ import { connect } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { createLimiter } from './http/limiter.ts';
 import { methodOnly, safeError, statusOnly } from './http/log.ts';
+import { createClockWatch } from './payments/clock-watch.ts';
 import { createKeyWatch } from './payments/key-watch.ts';
 import { createJobs } from './jobs/index.ts';
 import { publishAuditHead } from './ledger/audit-head.ts';
@@ -54,7 +55,19 @@ export async function startServices(
     jobs.every('audit-head', 3_600, () => publishAuditHead({ db, crypto, clock, config, log }));
     const paymentKey = createKeyWatch(clock.now, log);
     const limits = createLimiter(db, clock, crypto);
-    const services: Services = { config, db, clock, content, sessions, crypto, limits, jobs, paymentKey, log };
+    const services: Services = {
+      config,
+      db,
+      clock,
+      content,
+      sessions,
+      crypto,
+      limits,
+      jobs,
+      paymentKey,
+      providerClock: createClockWatch(log),
+      log,
+    };
     return {
       services,
       async stop() {

@@ -5,6 +5,7 @@ import { Banner, Skeleton, StepIndicator, useTranslate, Wording } from '../../re
 import { useAccount } from '../account/use-account.ts';
 import { useContent } from '../content/content.ts';
 import { usePaymentAddress } from '../payment/payment-address.ts';
+import { TooLittle } from '../payment/too-little.tsx';
 import { useDraftPayment } from '../payment/use-draft-payment.ts';
 import { usePageTitle } from '../shell/page-title.ts';
 import { BeingPaidNotice } from './being-paid-notice.tsx';
@@ -87,6 +88,9 @@ function Steps({ flow, keeper }: Pick<FlowStepProps, 'flow' | 'keeper'>) {
           <Progress path={assessment.path} step={place.step} />
           {isElsewhere && <BeingPaidNotice flow={flow} payment={payment} />}
           {isElsewhere && payment.kind === 'none' && <DraftNotice flow={flow} keeper={keeper} step={place.step.id} />}
+          {flow.kind === 'giving' && isElsewhere && (
+            <TooLittle cents={assessment.totalCents} frequency={assessment.frequency} />
+          )}
           <StepPage flow={flow} keeper={keeper} step={place.step} assessment={assessment} go={go} />
         </>
       )}

@@ -15,13 +15,11 @@ const translate = (key: string, params?: { readonly [name: string]: string | num
 /** The ways to pay so much, so often, where a card is taken from S$1.00 to S$500,000.00 and PayNow from S$0.50 to S$200,000.00. */
 function choose(cents: number, frequency: Frequency = 'one-time') {
   const content = shippedContent('main');
-  const { site } = content.definitions;
-  const payments = { ...site.payments, card: { ...site.payments.card, atLeast: '1', atMost: '500000' } };
-  const definitions = { ...content.definitions, site: { ...site, payments } };
-  const view = { ...content.view, payments: { ...content.view.payments, methods: ['card' as const, 'paynow' as const] } };
+  const limits = { card: { leastCents: 100, mostCents: 50_000_000 }, paynow: { leastCents: 50, mostCents: 20_000_000 } };
+  const view = { ...content.view, payments: { ...content.view.payments, methods: ['card' as const, 'paynow' as const], limits } };
   render(
     <RendererProvider value={{ language: 'en', translate, searchAddress: async () => null, exists: async () => false }}>
-      <ContentContext value={{ ...content, definitions, view }}>
+      <ContentContext value={{ ...content, view }}>
         <MethodChoice cents={cents} frequency={frequency} chosen={null} onChoose={() => undefined} />
       </ContentContext>
     </RendererProvider>,

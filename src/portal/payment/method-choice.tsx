@@ -1,4 +1,4 @@
-import { canRecur, type Frequency, parseMoney, recurs } from '../../engine/index.ts';
+import { canRecur, type Frequency, recurs } from '../../engine/index.ts';
 import { ChoiceCard, formatCents, MethodIcon, Notice, type Translate, useTranslate } from '../../renderer/index.ts';
 import { useContent } from '../content/content.ts';
 import { type Means, methodOf } from './card-entry/means.ts';
@@ -14,9 +14,7 @@ export type MethodChoiceProps = {
 /** Card, wallet or PayNow, as far as the provider, the amount and how often it is given allow; what is ruled out is said, and why. */
 export function MethodChoice({ cents, frequency, chosen, onChoose }: MethodChoiceProps) {
   const translate = useTranslate();
-  const { view, definitions } = useContent();
-  const offered = view.payments.methods;
-  const limits = definitions.site.payments;
+  const { methods: offered, limits } = useContent().view.payments;
   const ruledOut = (method: Method) =>
     recurs(frequency) && !canRecur(method)
       ? translate(`payment.${method}-not-again`)
@@ -52,17 +50,9 @@ export function MethodChoice({ cents, frequency, chosen, onChoose }: MethodChoic
   );
 }
 
-type Limits = { readonly atLeast: string; readonly atMost: string };
+type Limit = { readonly leastCents: number; readonly mostCents: number };
 
-function limitNotice(method: Method, { atLeast, atMost }: Limits, cents: number, translate: Translate): string | null {
-  const least = centsOf(atLeast);
-  const most = centsOf(atMost);
-  if (cents < least) return translate(`payment.${method}-too-small`, { least: formatCents(least) });
-  return cents > most ? translate(`payment.${method}-too-large`, { most: formatCents(most) }) : null;
-}
-
-function centsOf(amount: string): number {
-  const money = parseMoney(amount);
-  if (money.kind !== 'money') throw new Error(`The site has no such amount: ${amount}.`);
-  return Number(money.cents);
+function limitNotice(method: Method, { leastCents, mostCents }: Limit, cents: number, translate: Translate): string | null {
+  if (cents < leastCents) return translate(`payment.${method}-too-small`, { least: formatCents(leastCents) });
+  return cents > mostCents ? translate(`payment.${method}-too-large`, { most: formatCents(mostCents) }) : null;
 }

@@ -15,6 +15,7 @@ import { GiveAnew } from './give-anew.tsx';
 import { PaymentEnded } from './payment-ended.tsx';
 import { PaymentTrouble } from './payment-trouble.tsx';
 import { PaymentUnknown } from './payment-unknown.tsx';
+import { TooLittle, useLeastPayable } from './too-little.tsx';
 import { type Payment, usePayment } from './use-payment.ts';
 import { WalletLeft } from './wallet-left.tsx';
 import { Waiting } from './waiting.tsx';
@@ -45,6 +46,7 @@ export function PaymentStep({ flow, step, keeper, assessment, go }: FlowStepProp
         payment={payment}
         cents={cents}
         frequency={assessment.frequency}
+        onAmount={() => go(assessment.path[0] ?? step.id)}
         back={back !== null && <Button onClick={() => go(back)}>{translate('shell.actions.back')}</Button>}
       />
     </div>
@@ -55,13 +57,16 @@ type BodyProps = Pick<FlowStepProps, 'flow'> & {
   readonly payment: Payment;
   readonly cents: number;
   readonly frequency: Frequency;
+  /** Back to where the amount is asked. */
+  readonly onAmount: () => void;
   readonly back: ReactNode;
 };
 
 function Body(props: BodyProps) {
   const [otherWay, setOtherWay] = useState<string | null>(null);
   const [means, setMeans] = useState<Means | null>(null);
-  const panel = panelOf({ ...props, otherWay, setOtherWay, means, setMeans });
+  const isTooLittle = useLeastPayable(props.cents, props.frequency) !== null;
+  const panel = panelOf({ ...props, otherWay, setOtherWay, means, setMeans, isTooLittle });
   return (
     <div className="payment__body" {...useFocusKept(panel.type)}>
       {panel}
@@ -74,9 +79,11 @@ type PanelProps = BodyProps & {
   readonly setOtherWay: (attemptId: string | null) => void;
   readonly means: Means | null;
   readonly setMeans: (means: Means) => void;
+  readonly isTooLittle: boolean;
 };
 
-function panelOf({ flow, payment, cents, frequency, back, otherWay, setOtherWay, means, setMeans }: PanelProps): ReactElement {
+function panelOf(props: PanelProps): ReactElement {
+  const { flow, payment, cents, frequency, onAmount, back, otherWay, setOtherWay, means, setMeans, isTooLittle } = props;
   const { view } = payment;
   if (payment.checking) return <Waiting words={payment.returned ? 'payment.bank-returned' : 'payment.checking'} />;
   if (view?.status === 'succeeded') return <Waiting words="payment.checking" />;
@@ -100,6 +107,12 @@ function panelOf({ flow, payment, cents, frequency, back, otherWay, setOtherWay,
   }
   if (isExpiredCode(view) && !choosesAgain)
     return <PayNowExpired payment={payment} onOtherWay={() => setOtherWay(view?.attemptId ?? null)} />;
+  if (isTooLittle)
+    return (
+      <TooLittle cents={cents} frequency={frequency}>
+        <ChangeAmount onAmount={onAmount} back={back} />
+      </TooLittle>
+    );
   return (
     <>
       <WalletLeft payment={payment} />
@@ -115,6 +128,18 @@ function panelOf({ flow, payment, cents, frequency, back, otherWay, setOtherWay,
 
 function isExpiredCode(view: Payment['view']): boolean {
   return view?.method === 'paynow' && view.status === 'failed' && view.reason === 'expired';
+}
+
+function ChangeAmount({ onAmount, back }: Pick<BodyProps, 'onAmount' | 'back'>) {
+  const translate = useTranslate();
+  return (
+    <div className="payment__actions">
+      {back}
+      <Button kind="primary" onClick={onAmount}>
+        {translate('payment.too-little-change')}
+      </Button>
+    </div>
+  );
 }
 
 function ShowCode({ payment, back }: Pick<BodyProps, 'payment' | 'back'>) {

@@ -17,7 +17,12 @@ export function shippedContent(host = 'main'): Content {
       host,
       now: `${DAY}T02:00:00.000Z`,
       rates: { id, on, values: { ...values }, stale: [] },
-      payments: { provider: 'sandbox', publishableKey: 'pk_test', methods: ['card', 'google-pay', 'apple-pay', 'paynow'] },
+      payments: {
+        provider: 'sandbox',
+        publishableKey: 'pk_test',
+        methods: ['card', 'google-pay', 'apple-pay', 'paynow'],
+        limits: { card: { leastCents: 50, mostCents: 99_999_900 }, paynow: { leastCents: 50, mostCents: 20_000_000 } },
+      },
     },
   };
 }

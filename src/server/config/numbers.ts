@@ -12,12 +12,12 @@ export function readNumber(name: string, fallback: number, { from, to, what = 'a
   return fallback;
 }
 
-/** PORTAL_NOW: "2026-09-15" is noon of that day in Singapore; otherwise an ISO date and time. */
-export function readNow({ env, refuse }: Reader): Date | undefined {
-  const text = env('PORTAL_NOW');
+/** The moment at which a clock starts: "2026-09-15" is noon of that day in Singapore; otherwise an ISO date and time. */
+export function readNow(name: 'PORTAL_NOW' | 'SANDBOX_NOW', { env, refuse }: Reader): Date | undefined {
+  const text = env(name);
   if (text === undefined) return undefined;
   const moment = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T12:00:00+08:00` : text);
-  if (Number.isNaN(moment.getTime())) refuse(`PORTAL_NOW is "${text}"; write it as 2026-09-15 or 2026-09-15T10:00:00+08:00.`);
+  if (Number.isNaN(moment.getTime())) refuse(`${name} is "${text}"; write it as 2026-09-15 or 2026-09-15T10:00:00+08:00.`);
   return moment;
 }
 

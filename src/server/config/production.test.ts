@@ -132,6 +132,7 @@ const careless: readonly (readonly [setting: string, value: string, says: RegExp
   ['SINGPASS_KEYS', 'nowhere.json', /^SINGPASS_KEYS is "nowhere.json", and there is no such file: put a key set there/],
   ['CORPPASS_ISSUER', '', /stand-in for Corppass lets anybody be anybody: set CORPPASS_ISSUER/],
   ['PORTAL_NOW', '2026-09-15', /PORTAL_NOW moves the clock and is for trials only: remove it/],
+  ['SANDBOX_NOW', '2026-09-15', /SANDBOX_NOW moves the clock of a stand-in and is for trials only: remove it/],
   ['FLOWS_ROOT', 'nowhere', /^FLOWS_ROOT is "nowhere", and there is no folder flows in it: name the folder/],
   ['FIELD_KEY', 'k1:x', /FIELD_KEY is no setting: did you mean FIELD_KEYS\?/],
   ['STRIPE_WEBHOOK_SECRET', 'x', /STRIPE_WEBHOOK_SECRET is no setting: did you mean STRIPE_WEBHOOK_SECRETS\?/],

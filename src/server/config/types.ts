@@ -16,6 +16,8 @@ export type Config = {
   readonly databasePatienceMs: number;
   /** Absent: the machine's clock. */
   readonly now: Date | undefined;
+  /** Where the clock of the stand-in for the payment provider starts; absent: it is the server's. */
+  readonly sandboxNow: Date | undefined;
   readonly payments: PaymentsConfig;
   /** Absent: the outbox page. */
   readonly smtpUrl: string | undefined;

@@ -16,7 +16,11 @@ const current = async (host?: string) => (await portal.browse(host).call<Content
 it('tells which version serves, on which host, and the rates of the day', async () => {
   expect(await current()).toMatchObject({
     host: 'main',
-    payments: { provider: 'sandbox', methods: ['card', 'google-pay', 'apple-pay', 'paynow'] },
+    payments: {
+      provider: 'sandbox',
+      methods: ['card', 'google-pay', 'apple-pay', 'paynow'],
+      limits: { card: { leastCents: 50, mostCents: 99_999_900 } },
+    },
     rates: { on: '2026-09-15', values: { nisab: '15902' } },
   });
   expect(await current('endowment.localhost')).toMatchObject({ host: 'endowment' });

@@ -7,6 +7,7 @@ import { schemaOf } from '../http/calls.ts';
 import { createFairQueue } from '../http/fair-queue.ts';
 import { hostOf } from '../http/hosts.ts';
 import { Refused } from '../http/refusal.ts';
+import { payableLimits, stripeLimits } from '../payments/amount-limits.ts';
 import type { Services } from '../services.ts';
 import { type Compressed, encodingFor } from './compress.ts';
 import type { Bundle } from './bundle.ts';
@@ -42,6 +43,7 @@ export function registerContent(app: FastifyInstance, { content, clock, config }
         provider: config.payments.provider,
         publishableKey: config.payments.provider === 'stripe' ? config.payments.publishableKey : 'pk_test_sandbox',
         methods: ['card', 'google-pay', 'apple-pay', 'paynow'],
+        limits: payableLimits(definitions.site, stripeLimits),
       },
     };
   });

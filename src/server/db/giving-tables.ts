@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Frequency } from '../../engine/index.ts';
 import type { AskedFor } from '../payments/provider.ts';
 
-/** The tables of giving: migrations 010 to 014, 050, 090 to 092, and 140. Amounts are whole cents; `encrypted` marks values that only the server's key opens. */
+/** The tables of giving: migrations 010 to 014, 050, 090 to 092, 140, 210 and 211. Amounts are whole cents; `encrypted` marks values that only the server's key opens. */
 export type GivingTables = {
   donations: DonationsTable;
   donation_items: DonationItemsTable;
@@ -10,7 +10,10 @@ export type GivingTables = {
   donation_particulars: DonationParticularsTable;
   payment_attempts: PaymentAttemptsTable;
   payment_transitions: PaymentTransitionsTable;
+  card_setups: CardSetupsTable;
+  card_tries: CardTriesView;
   webhook_events: WebhookEventsTable;
+  provider_notes: ProviderNotesTable;
   receipt_series: ReceiptSeriesTable;
   receipts: ReceiptsTable;
   ledger_entries: LedgerEntriesTable;
@@ -123,10 +126,42 @@ type PaymentAttemptsTable = {
   /** The kept card that it is paid by. */
   saved_card: string | null;
   address_index: string;
+  /** Who pays: the account or the session, as a keyed hash; empty on attempts of before. */
+  payer_index: Generated<string>;
   next_check_at: Date | null;
   created_at: Date;
   updated_at: Date;
   paid_at: Date | null;
+};
+
+type CardSetupsTable = {
+  id: string;
+  plan_id: string;
+  client_key: string;
+  provider_setup: string | null;
+  status: 'open' | 'refused' | 'taken' | 'given-up';
+  challenged: boolean;
+  address_index: string;
+  payer_index: string;
+  created_at: Date;
+  updated_at: Date;
+};
+
+/** Every try of a card that somebody makes; read only. */
+type CardTriesView = {
+  way: 'payment' | 'setup';
+  address_index: string;
+  payer_index: string;
+  created_at: Date;
+  updated_at: Date;
+  outcome: 'paid' | 'refused' | 'open';
+};
+
+type ProviderNotesTable = {
+  provider_id: string;
+  finding: 'adopted' | 'of-another' | 'second' | 'differs' | 'not-there';
+  event_type: string;
+  noted_at: Date;
 };
 
 type PaymentTransitionsTable = {

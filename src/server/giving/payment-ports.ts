@@ -1,4 +1,5 @@
 import type { Site } from '../../engine/definitions.ts';
+import { payableLimits } from '../payments/amount-limits.ts';
 import type { PaymentPorts, PaymentSite } from '../payments/ports.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { paynowPayload } from '../payments/paynow.ts';
@@ -12,7 +13,7 @@ export function toPaymentPorts(services: Services, provider: PaymentProvider, se
     db: services.db,
     now: services.clock.now,
     provider,
-    site: () => toPaymentSite(services.content.current().definitions.site),
+    site: () => toPaymentSite(services.content.current().definitions.site, provider),
     index: services.crypto.index,
     paynowPayload,
     gifted: async (tx, attempt, intent, at) => {
@@ -23,22 +24,7 @@ export function toPaymentPorts(services: Services, provider: PaymentProvider, se
   };
 }
 
-function toPaymentSite({ uen, payee, receiptSeries, payments }: Site): PaymentSite {
-  const { card, paynow } = payments;
-  return {
-    uen,
-    payee,
-    receiptSeries,
-    limits: {
-      card: { atLeastCents: toCents(card.atLeast), atMostCents: toCents(card.atMost) },
-      paynow: { atLeastCents: toCents(paynow.atLeast), atMostCents: toCents(paynow.atMost) },
-    },
-    paynowExpirySeconds: paynow.expirySeconds,
-  };
-}
-
-/** "0.5" -> 50. The text is checked data with two decimals at most. */
-function toCents(decimal: string): number {
-  const [dollars = '0', cents = ''] = decimal.split('.');
-  return Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
+function toPaymentSite(site: Site, { limits }: PaymentProvider): PaymentSite {
+  const { uen, payee, receiptSeries, payments } = site;
+  return { uen, payee, receiptSeries, limits: payableLimits(site, limits), paynowExpirySeconds: payments.paynow.expirySeconds };
 }

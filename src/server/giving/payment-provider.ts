@@ -1,3 +1,4 @@
+import { clockFrom } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { watchKey } from '../payments/key-watch.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
@@ -28,7 +29,7 @@ export function createPaymentProvider(services: Services, post: PostWebhook): { 
   const keys = { secretKey: `sk_test_${secretOf('key')}`, webhookSecret: `whsec_${secretOf('webhook')}` };
   const sandbox = createSandbox({
     db: services.db,
-    now: services.clock.now,
+    now: (config.sandboxNow === undefined ? services.clock : clockFrom(config.sandboxNow)).now,
     origin: () => config.publicUrl ?? `http://${config.host}:${config.port}`,
     ...keys,
     publishableKey: SANDBOX_PUBLISHABLE_KEY,

@@ -12,6 +12,7 @@ import { createFieldCrypto } from '../crypto/field-crypto.ts';
 import type { Tables } from '../db/tables.ts';
 import { createLimiter } from '../http/limiter.ts';
 import type { Jobs } from '../jobs-port.ts';
+import { createClockWatch } from '../payments/clock-watch.ts';
 import { createKeyWatch } from '../payments/key-watch.ts';
 import type { Services } from '../services.ts';
 import { createSessions } from '../sessions/store.ts';
@@ -49,6 +50,7 @@ export function createTestServices(
     limits: createLimiter(db, ticking, crypto),
     jobs: { every, soon: () => {}, start: async () => {}, stop: async () => {} },
     paymentKey: createKeyWatch(ticking.now, log),
+    providerClock: createClockWatch(log),
     log,
   };
 }

@@ -19,6 +19,8 @@ export function registerWebhook(app: FastifyInstance, payments: PaymentPorts): v
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const outcome = await takeOrAgain(payments, body, typeof signature === 'string' ? signature : '');
       if (outcome === 'refused') throw new Refused(401, 'BAD_SIGNATURE', 'This webhook cannot be believed.');
+      if (outcome === 'noted')
+        request.log.warn('The payment provider told of something that fits no payment here; the operator’s page names it');
       if (outcome === 'again')
         throw new Refused(503, 'NOT_YET', 'No payment fits this event yet. Please send it again.', { retryAfter: 60 });
       return { status: 1 };

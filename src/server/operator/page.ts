@@ -7,8 +7,8 @@ import type { Finding } from '../../lint/index.ts';
 export type OperatorView = {
   readonly version: string;
   readonly report: ContentReport;
-  /** What keeps donors from paying, and what mends it. */
-  readonly paymentTrouble: string | null;
+  /** What keeps donors from paying or plans from being charged, and what mends it. */
+  readonly paymentTroubles: readonly string[];
   readonly staleRates: readonly string[];
   readonly facts: readonly (readonly [string, string])[];
   /** Disputes and refunds that a person has to look at. */
@@ -17,23 +17,26 @@ export type OperatorView = {
   readonly owedBack: readonly string[];
   /** Users to be deleted at Amazon by hand: a sentence each. */
   readonly deletionsLeft: readonly string[];
+  /** What the payment provider told of that fits no payment here: a sentence each. */
+  readonly providerNotes: readonly string[];
 };
 
 /** The operator's page: whether the content as it stands serves, and what the lint says of it. */
 export function operatorPage({
   version,
   report,
-  paymentTrouble,
+  paymentTroubles,
   staleRates,
   facts,
   attention,
   owedBack,
   deletionsLeft,
+  providerNotes,
 }: OperatorView): string {
   const state = report.upToDate
     ? '<p class="good">The content as it stands serves.</p>'
     : '<p class="bad">The content as it stands is refused. The last good version serves on.</p>';
-  const payments = paymentTrouble === null ? '' : `<p class="bad">${escapeHtml(paymentTrouble)}</p>`;
+  const payments = paymentTroubles.map((trouble) => `<p class="bad">${escapeHtml(trouble)}</p>`).join('\n');
   const rows: (readonly [string, string])[] = [
     ['Version that serves', version],
     ['Serves since', report.activatedAt.toISOString()],
@@ -48,6 +51,7 @@ ${payments}
 <h2>Money to look at</h2>
 ${looked.length === 0 ? '<p>None.</p>' : `<ul>${looked.join('\n')}</ul>`}
 ${deletionsLeft.length === 0 ? '' : `<h2>Accounts to delete at Amazon</h2>\n<ul>${deletionsLeft.map((sentence) => `<li class="bad">${escapeHtml(sentence)}</li>`).join('\n')}</ul>`}
+${providerNotes.length === 0 ? '' : `<h2>Told of by the payment provider</h2>\n<ul>${providerNotes.map((sentence) => `<li>${escapeHtml(sentence)}</li>`).join('\n')}</ul>`}
 <h2>Findings</h2>
 ${report.findings.length === 0 ? '<p>None.</p>' : `<ul>${report.findings.map(findingItem).join('\n')}</ul>`}`);
 }

@@ -6,6 +6,7 @@ import { readForms } from '../http/forms.ts';
 import { deletionsLeft } from '../identity/amazon/pending-deletions.ts';
 import { attentionOf } from '../ledger/attention.ts';
 import { mendOwedBack, owedBack } from '../ledger/owed-back.ts';
+import { notesForOperator } from '../payments/provider-notes.ts';
 import type { Services } from '../services.ts';
 import { operatorAccess } from './access.ts';
 import { OPERATOR_STYLE, operatorForm, operatorPage } from './page.ts';
@@ -18,7 +19,7 @@ const TRIES = { name: 'operator', atMost: 30, seconds: 60 };
  */
 export function registerOperator(
   app: FastifyInstance,
-  { content, clock, config, limits, db, paymentKey }: Services,
+  { content, clock, config, limits, db, paymentKey, providerClock }: Services,
   operatorKey: string,
 ): void {
   const access = operatorAccess(operatorKey, clock, config.production);
@@ -37,17 +38,18 @@ export function registerOperator(
     ] as const;
     const staleRates = ratesAt(definitions, dayOf(clock.now())).stale;
     const [attention, owed] = [await attentionOf(db, clock.now()), await owedBack(db)];
-    const paymentTrouble = paymentKey.trouble();
+    const paymentTroubles = [paymentKey.trouble(), providerClock.trouble()].filter((trouble) => trouble !== null);
     const left = await deletionsLeft({ db });
     return operatorPage({
       version,
       report: content.report(),
-      paymentTrouble,
+      paymentTroubles,
       staleRates,
       facts,
       attention,
       owedBack: owed.map(mendOwedBack),
       deletionsLeft: left.map(mendDeletion),
+      providerNotes: await notesForOperator({ db }),
     });
   });
 

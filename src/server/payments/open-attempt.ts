@@ -10,6 +10,7 @@ import type { PaymentPorts } from './ports.ts';
 import { cardUse } from './card-use.ts';
 import type { CardUse, KeptCard } from './provider.ts';
 import { nextCheck } from './check-times.ts';
+import type { CardTrier } from './velocity.ts';
 import { refuseCardTesting } from './velocity.ts';
 
 export type Donation = Selectable<Tables['donations']>;
@@ -56,13 +57,18 @@ export async function openAttempt(ports: PaymentPorts, donation: Donation, reque
     if (same !== undefined) return { kind: 'attempt', attempt: same };
     const open = attempts.filter((attempt) => !attempt.provider_final);
     if (open.length > 0) return { kind: 'withdraw', attempts: open };
-    const addressIndex = ports.index('payment address', request.address);
-    const verdict = request.method === 'card' ? await refuseCardTesting(tx, addressIndex, ports.now()) : 'free';
+    const by = triedBy(ports, donation, request.address);
+    const verdict = request.method === 'card' ? await refuseCardTesting(tx, { way: 'payment', ...by }, ports.now()) : 'free';
     const asked = { ...request, card: cardUse(donation, request.saving) };
-    const begun = newAttempt(ports, donation, asked, attempts.length + 1, addressIndex);
+    const begun = newAttempt(ports, donation, asked, attempts.length + 1, by);
     const attempt = await insertAttempt(tx, { ...begun, challenged: verdict === 'challenge' });
     return { kind: 'attempt', attempt };
   });
+}
+
+/** The line, and the account, or the session where nobody is signed in. */
+function triedBy({ index }: PaymentPorts, { account_id, session_id }: Donation, address: string): Omit<CardTrier, 'way'> {
+  return { addressIndex: index('payment address', address), payerIndex: index('card payer', account_id ?? session_id) };
 }
 
 /** What was paid stays paid; a repeated click is answered as the first; an attempt in flight is not doubled. */
@@ -91,7 +97,7 @@ export function newAttempt(
   donation: Donation,
   request: Pick<StartRequest, 'method' | 'clientKey' | 'saving'> & { readonly card: CardUse },
   number: number,
-  addressIndex: string,
+  { addressIndex, payerIndex }: Omit<CardTrier, 'way'>,
 ): Omit<Attempt, 'status' | 'reason'> {
   const now = ports.now();
   const expiry = new Date(now.getTime() + ports.site().paynowExpirySeconds * 1000);
@@ -119,6 +125,7 @@ export function newAttempt(
     returned_at: null,
     ...savingOf(request.saving),
     address_index: addressIndex,
+    payer_index: payerIndex,
     next_check_at: nextCheck(now, now),
     created_at: now,
     updated_at: now,

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
+import type { AmountLimits } from './amount-limits.ts';
 import type { Attempt, Tx } from './attempts.ts';
 import type { PaymentProvider, ProviderIntent } from './provider.ts';
 
@@ -24,7 +25,7 @@ export type PaymentSite = {
   readonly uen: string;
   readonly payee: string;
   readonly receiptSeries: { readonly prefix: string; readonly digits: number };
-  readonly limits: { readonly [method in 'card' | 'paynow']: { readonly atLeastCents: number; readonly atMostCents: number } };
+  readonly limits: AmountLimits;
   readonly paynowExpirySeconds: number;
 };
 

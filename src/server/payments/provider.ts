@@ -1,5 +1,6 @@
 import type { CardWallet, FailureReason, PaymentMethod } from '../db/giving-tables.ts';
 import type { DisputeStatus } from '../db/refund-tables.ts';
+import type { AmountLimits } from './amount-limits.ts';
 import type { MovementKind } from '../ledger/close/movement.ts';
 
 /** What the provider says of a payment intent, in our words. */
@@ -9,6 +10,8 @@ export type ProviderIntent = {
   readonly amountCents: number;
   readonly currency: string;
   readonly livemode: boolean;
+  /** The attempt that it was made for, as it was told when it was made; null on what something else has made. */
+  readonly attemptId: string | null;
   /** waiting for a card; asking the donor (3D Secure, QR code); processing at the bank; the rest is as it says. */
   readonly state: 'waiting' | 'asking' | 'processing' | 'declined' | 'succeeded' | 'canceled';
   readonly reason: FailureReason | null;
@@ -54,6 +57,8 @@ export type OwnerThere = {
 /** Another card on its way to be kept. */
 export type ProviderSetup = {
   readonly id: string;
+  /** Our id of it, as it was told when it was made; null on what something else has made. */
+  readonly setupId: string | null;
   readonly clientSecret: string | null;
   readonly customer: string | null;
   readonly state: 'waiting' | 'asking' | 'declined' | 'succeeded' | 'canceled';
@@ -78,12 +83,21 @@ export type NewProviderIntent = AskedFor & {
   readonly bank: 'decides' | 'challenges';
 };
 
+export type NewProviderSetup = {
+  readonly key: string;
+  readonly customer: string | null;
+  readonly setupId: string;
+  readonly bank: NewProviderIntent['bank'];
+};
+
 export type ProviderEvent = {
   readonly id: string;
   readonly type: string;
   readonly livemode: boolean;
   /** The payment intent that it is about, or null when it is about something else. */
   readonly intentId: string | null;
+  /** The setup that it is about, or null. */
+  readonly setupId: string | null;
   /** Refunds of the payment are to be read anew. */
   readonly tellsOfRefunds: boolean;
   /** The dispute that is to be read anew, if any. */
@@ -123,10 +137,14 @@ export type ProviderMovement = {
   readonly at: Date;
 };
 
-/** The card and PayNow provider. Every call may throw ProviderUnreachable; then nothing is known, and asking again is safe. */
+/** The card and PayNow provider. Every call may throw ProviderUnreachable; then nothing is known, and asking again is safe. What reads one thing throws ProviderKnowsNone when there is none of that id. */
 export type PaymentProvider = {
   readonly name: 'sandbox' | 'stripe';
   readonly livemode: boolean;
+  /** What it takes by each method. */
+  readonly limits: AmountLimits;
+  /** The provider's time, as its answers are dated. */
+  readonly readClock: () => Promise<Date>;
   /** `amount-refused` when the provider does not take so small or so large an amount. */
   readonly createIntent: (intent: NewProviderIntent) => Promise<ProviderIntent | 'amount-refused'>;
   /** Asks for the PayNow payment of an intent whose id is stored. */
@@ -142,8 +160,10 @@ export type PaymentProvider = {
    */
   readonly confirmSaved: (intentId: string, key: string, owner: OwnerThere) => Promise<ProviderIntent | 'code-refused'>;
   /** Begins to keep a card for this customer, or for a new one. */
-  readonly createSetup: (setup: { readonly key: string; readonly customer: string | null }) => Promise<ProviderSetup>;
+  readonly createSetup: (setup: NewProviderSetup) => Promise<ProviderSetup>;
   readonly readSetup: (setupId: string) => Promise<ProviderSetup>;
+  /** No card is taken by it any more; one that is final stays as it is. */
+  readonly cancelSetup: (setupId: string) => Promise<void>;
   /** Keeps no card by this setup any more: one that waits for its bank is not taken, and one that was kept meanwhile is kept no longer. */
   readonly dropSetup: (setupId: string) => Promise<void>;
   /** Keeps the card no longer; one that is not kept any more is no error. */
@@ -171,6 +191,13 @@ export type PaymentProvider = {
 export class ProviderUnreachable extends Error {
   constructor(cause: unknown) {
     super('The payment provider cannot be reached.', { cause });
+  }
+}
+
+/** The provider has nothing of the id that it was asked about. */
+export class ProviderKnowsNone extends Error {
+  constructor(cause: unknown) {
+    super('The payment provider knows nothing of this id.', { cause });
   }
 }
 

@@ -83,8 +83,8 @@ function refuseMethod(donation: Donation, { method }: StartRequest): void {
 }
 
 function refuseAmount(ports: PaymentPorts, donation: Donation, { method }: StartRequest): void {
-  const { atLeastCents, atMostCents } = ports.site().limits[method];
-  if (donation.total_cents >= atLeastCents && donation.total_cents <= atMostCents) return;
+  const { leastCents, mostCents } = ports.site().limits[method];
+  if (donation.total_cents >= leastCents && donation.total_cents <= mostCents) return;
   throw amountRefused();
 }
 

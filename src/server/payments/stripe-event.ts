@@ -28,7 +28,14 @@ export async function listMoneyBack(stripe: Stripe, since: Date): Promise<Provid
 }
 
 function toProviderEvent(event: Stripe.Event): ProviderEvent {
-  return { id: event.id, type: event.type, livemode: event.livemode, intentId: intentOf(event), ...tellingOf(event) };
+  return {
+    id: event.id,
+    type: event.type,
+    livemode: event.livemode,
+    intentId: intentOf(event),
+    setupId: setupOf(event),
+    ...tellingOf(event),
+  };
 }
 
 function verify(secret: string, rawBody: Buffer, signature: string, now: Date): Stripe.Event | null {
@@ -50,6 +57,11 @@ function tellingOf({ type, data }: Stripe.Event): Pick<ProviderEvent, 'tellsOfRe
   const about = data.object as { readonly id?: unknown };
   const isDispute = type.startsWith('charge.dispute.') && typeof about.id === 'string';
   return { tellsOfRefunds: type.startsWith('refund.') || type.startsWith('charge.refund'), disputeId: isDispute ? String(about.id) : null };
+}
+
+function setupOf({ data }: Stripe.Event): string | null {
+  const about = data.object as { readonly object?: unknown; readonly id?: unknown };
+  return about.object === 'setup_intent' && typeof about.id === 'string' ? about.id : null;
 }
 
 function intentOf(event: Stripe.Event): string | null {

@@ -13,6 +13,7 @@ export function toProviderIntent(intent: Stripe.PaymentIntent): ProviderIntent {
     amountCents: intent.status === 'succeeded' ? intent.amount_received : intent.amount,
     currency: intent.currency.toUpperCase(),
     livemode: intent.livemode,
+    attemptId: intent.metadata?.attempt ?? null,
     state: stateOf(intent),
     reason: reasonOf(intent.last_payment_error),
     charge: expanded?.id ?? (typeof charge === 'string' ? charge : null),

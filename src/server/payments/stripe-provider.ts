@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
+import { stripeLimits } from './amount-limits.ts';
 import type { NewProviderIntent, PaymentProvider } from './provider.ts';
-import { ProviderRefusesKey, ProviderUnreachable } from './provider.ts';
+import { ProviderKnowsNone, ProviderRefusesKey, ProviderUnreachable } from './provider.ts';
 import { createStripeClient, type StripeAccess } from './stripe-client.ts';
 import { listCards } from './stripe-cards.ts';
 import { toProviderDispute } from './stripe-dispute.ts';
@@ -59,6 +60,9 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
   return {
     name: settings.name,
     livemode: settings.secretKey.startsWith('sk_live_') || settings.secretKey.startsWith('rk_live_'),
+    limits: stripeLimits,
+    // Any answer is dated; a short one that every key may read.
+    readClock: () => ask(async () => dateOf(await stripe.events.list({ limit: 1 }))),
     createIntent: (intent) =>
       ask(async () => {
         try {
@@ -85,17 +89,29 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
         throw error;
       }
     },
-    createSetup: ({ key, customer }) =>
+    createSetup: ({ key, customer, setupId, bank }) =>
       ask(async () => {
         const creation: Stripe.SetupIntentCreateParams = {
           customer: customer ?? (await newCustomer(key)),
           usage: 'off_session',
           allowed_payment_method_types: ['card'],
+          metadata: { setup: setupId },
+          ...(bank === 'challenges' && { payment_method_options: { card: { request_three_d_secure: 'challenge' } } }),
           expand: ['payment_method'],
         };
         return toProviderSetup(await stripe.setupIntents.create(creation, { idempotencyKey: `${key}-setup` }));
       }),
     readSetup: (id) => ask(async () => toProviderSetup(await stripe.setupIntents.retrieve(id, { expand: ['payment_method'] }))),
+    cancelSetup: (id) =>
+      ask(async () => {
+        try {
+          await stripe.setupIntents.cancel(id);
+        } catch (error) {
+          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+          const { status } = await stripe.setupIntents.retrieve(id);
+          if (status !== 'canceled' && status !== 'succeeded') throw error;
+        }
+      }),
     dropSetup: (id) =>
       ask(async () => {
         try {
@@ -126,6 +142,14 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
 /** What is paid or canceled cannot be confirmed or canceled any more. */
 function isUnexpectedState(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === 'payment_intent_unexpected_state';
+}
+
+/** The moment of the provider's answer. An answer without one tells nothing, as if none had come. */
+function dateOf({ lastResponse }: Stripe.Response<object>): Date {
+  // Over fetch they are its own headers, whatever the types say.
+  const date = new Date(new Headers(lastResponse.headers).get('date') ?? '');
+  if (Number.isNaN(date.getTime())) throw new ProviderUnreachable(new Error('The answer of the payment provider bears no date.'));
+  return date;
 }
 
 function creationOf(intent: NewProviderIntent): Stripe.PaymentIntentCreateParams {
@@ -163,6 +187,7 @@ async function ask<T>(question: () => Promise<T>): Promise<T> {
   try {
     return await question();
   } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') throw new ProviderKnowsNone(error);
     if (error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeIdempotencyError) throw error;
     if (error instanceof Stripe.errors.StripeAuthenticationError) throw new ProviderRefusesKey('everything');
     if (error instanceof Stripe.errors.StripePermissionError) throw new ProviderRefusesKey('this');

@@ -9,6 +9,7 @@ export function toProviderSetup(setup: Stripe.SetupIntent): ProviderSetup {
   const card = method?.card ?? null;
   return {
     id: setup.id,
+    setupId: setup.metadata?.setup ?? null,
     clientSecret: setup.client_secret,
     customer,
     state: stateOf(setup),

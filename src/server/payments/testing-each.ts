@@ -7,7 +7,8 @@ import { newestOf } from '../testing-newest.ts';
 import type { PaymentWorld } from './testing.ts';
 import { createPaymentWorld } from './testing.ts';
 
-const TABLES = 'donations, receipt_series, audit_log, webhook_events, provider_news, outbox, sandbox.objects, sandbox.idempotency';
+const TABLES =
+  'donations, receipt_series, audit_log, webhook_events, provider_news, provider_notes, outbox, sandbox.objects, sandbox.idempotency';
 
 /** Sets up a world of payments for each test of the file that calls it, over one database; after each the books must hold. */
 export function paymentsForEach(): PaymentWorld {

@@ -6,6 +6,7 @@ import { confirmFromPage } from '../sandbox/page-confirm.ts';
 import { createSandbox } from '../sandbox/sandbox.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Kysely } from 'kysely';
+import { stripeLimits } from './amount-limits.ts';
 import type { Donation } from './open-attempt.ts';
 import type { PaymentPorts } from './ports.ts';
 import type { PaymentProvider } from './provider.ts';
@@ -38,7 +39,8 @@ export function createPaymentWorld(db: Kysely<Tables>, { reach, retries = 2 }: L
   const network: PaymentWorld['network'] = { state: 'up' };
   const now = () => clock.now;
   const keys = { secretKey: 'sk_test_sandbox', publishableKey, webhookSecret };
-  const post = async (body: string, signature: string) => ((await takeWebhook(ports, Buffer.from(body), signature)) === 'done' ? 200 : 503);
+  const post = async (body: string, signature: string) =>
+    /^(done|noted)$/.test(await takeWebhook(ports, Buffer.from(body), signature)) ? 200 : 503;
   const sandbox = createSandbox({ db, now, origin: () => origin, ...keys, post, changed: () => {} });
   const provider = createStripeProvider({
     name: 'sandbox',
@@ -55,7 +57,7 @@ export function createPaymentWorld(db: Kysely<Tables>, { reach, retries = 2 }: L
       uen: '201403121W',
       payee: 'Zakat Test',
       receiptSeries: { prefix: 'Z', digits: 7 },
-      limits: { card: { atLeastCents: 50, atMostCents: 99_999_900 }, paynow: { atLeastCents: 50, atMostCents: 20_000_000 } },
+      limits: stripeLimits,
       paynowExpirySeconds: 300,
     }),
     index: (purpose, text) => `${purpose} ${text}`,
@@ -108,7 +110,7 @@ async function insertDonation(db: Kysely<Tables>, at: Date, cents: number, email
     .insertInto('donations')
     .values({
       transaction_no: transactionNo,
-      session_id: 'session',
+      session_id: `session of ${transactionNo}`,
       idempotency_key: transactionNo,
       request_digest: '',
       flow: 'zakat',

@@ -21,10 +21,10 @@ export async function changeAmount(ports: PlanPorts, plan: Plan, typed: string):
 async function centsOf({ services, payments }: PlanPorts, plan: Plan, typed: string): Promise<number> {
   const money = parseMoney(typed);
   if (money.kind !== 'money') throw refused(money.kind === 'blank' ? 'required' : 'not-money');
-  const { atLeastCents, atMostCents } = payments.site().limits.card;
+  const { leastCents, mostCents } = payments.site().limits.card;
   const cents = Number(money.cents);
-  if (cents < atLeastCents) throw refused('too-small', { least: atLeastCents / 100 });
-  if (cents > atMostCents) throw refused('too-large', { most: atMostCents / 100 });
+  if (cents < leastCents) throw refused('too-small', { least: leastCents / 100 });
+  if (cents > mostCents) throw refused('too-large', { most: mostCents / 100 });
   const first = await services.db
     .selectFrom('donations')
     .selectAll()

@@ -1,14 +1,24 @@
 import { Refused } from '../http/refusal.ts';
+import { noteSetup, openSetup } from '../payments/card-setups.ts';
 import type { ProviderSetup } from '../payments/provider.ts';
 import { change, goOn, note, refuseEnded } from './change-plan.ts';
 import type { Plan, PlanPorts } from './plan.ts';
 import { updatePlan } from './plan.ts';
 import { isOver, replace, markTaken } from './replaced-cards.ts';
 
-/** Begins to take another card: the page hands it to the provider with the secret, and it never comes by here. One that was being given before is given up. */
-export async function startCardChange(ports: PlanPorts, plan: Plan, key: string): Promise<ProviderSetup> {
+/** A press of the button: its key, and the caller's internet address. */
+export type CardPress = { readonly key: string; readonly address: string };
+
+/** Begins to take another card: the page hands it to the provider with the secret, and it never comes by here. One that was being given before is given up. Refuses with 429 when too many cards were tried. */
+export async function startCardChange(ports: PlanPorts, plan: Plan, { key, address }: CardPress): Promise<ProviderSetup> {
   refuseEnded(plan);
-  const setup = await ports.payments.provider.createSetup({ key: `${plan.id}-${key}`, customer: plan.customer });
+  const setup = await openSetup(ports.payments, {
+    planId: plan.id,
+    customer: plan.customer,
+    payer: plan.account_id ?? plan.id,
+    key,
+    address,
+  });
   await change(ports, plan.id, async (tx, current, at) => {
     refuseEnded(current);
     // Another tab was first, for a customer of its own: a plan's cards are all one customer's. Or an old press has come once more.
@@ -36,6 +46,7 @@ export async function finishCardChange(ports: PlanPorts, plan: Plan): Promise<Ca
   refuseEnded(plan);
   if (plan.setup === null) return { plan, setup: null };
   const setup = await ports.payments.provider.readSetup(plan.setup);
+  await noteSetup(ports.payments, setup);
   const { customer, paymentMethod, card } = setup;
   if (setup.state !== 'succeeded' || customer === null || paymentMethod === null) return { plan, setup };
   const changed = await change(ports, plan.id, async (tx, current, at) => {

@@ -67,7 +67,7 @@ it('a card of another customer is not taken while the plan has one already', asy
   world.at('2026-09-15 10:00');
   const { plan } = await world.begin('50', 'weekly');
   const stored = await database.db.selectFrom('plans').selectAll().where('id', '=', plan.planId).executeTakeFirstOrThrow();
-  const late = startCardChange(world.ports, { ...stored, customer: null }, 'first');
+  const late = startCardChange(world.ports, { ...stored, customer: null }, { key: 'first', address: '203.0.113.7' });
   await expect(late).rejects.toMatchObject({ status: 503 });
 });
 

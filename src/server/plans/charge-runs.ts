@@ -6,7 +6,7 @@ import type { Donation } from '../payments/open-attempt.ts';
 import { newAttempt } from '../payments/open-attempt.ts';
 import type { KeptCard } from '../payments/provider.ts';
 import { ProviderUnreachable } from '../payments/provider.ts';
-import { NO_ADDRESS } from '../payments/velocity.ts';
+import { NOBODY } from '../payments/velocity.ts';
 import { countFailure } from './count-failure.ts';
 import type { Plan, PlanPorts, PlanRun } from './plan.ts';
 import { lockPlan, lockRun } from './plan.ts';
@@ -98,7 +98,7 @@ async function openTry(ports: PlanPorts, run: PlanRun, donation: Donation): Prom
     if (latest !== undefined && (latest.status !== 'failed' || current.tries < latest.number)) return latest;
     const number = attempts.length + 1;
     const request = { method: 'card' as const, clientKey: `run-${number}`, card: keptCard(plan) };
-    return insertAttempt(tx, newAttempt(payments, donation, request, number, NO_ADDRESS));
+    return insertAttempt(tx, newAttempt(payments, donation, request, number, NOBODY));
   });
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { doEach } from '../jobs/do-each.ts';
+import { orLater } from '../payments/or-later.ts';
 import { askForCard } from './ask-for-card.ts';
 import { chargeRuns } from './charge-runs.ts';
 import { endPlansOfClosedAccounts } from './closed-accounts.ts';
@@ -23,17 +24,30 @@ export function registerPlans(app: FastifyInstance, ports: PlanPorts): void {
   ports.services.jobs.every('plans', 60, () => workOnPlans(ports));
 }
 
-/** One turn, in this order: what is to end is ended before anything is charged, and each card that was given is taken before others are forgotten. */
-const turn: readonly ((ports: PlanPorts) => Promise<unknown>)[] = [
-  ...[endPlansOfClosedAccounts, openRuns, chargeRuns, tellAhead, askForCard],
-  ...[takeCards, forgetCards, forgetReplaced],
-];
+type Work = (ports: PlanPorts) => Promise<unknown>;
 
-/** Does all that there is to do for plans now. What fails in one of the works keeps no other from being done. */
+/** What goes by the day. */
+const byTheDay: readonly Work[] = [openRuns, chargeRuns, tellAhead, askForCard];
+
+/** One turn, in this order: what is to end is ended before anything is charged, and each card that was given is taken before others are forgotten. */
+const turn: readonly Work[] = [endPlansOfClosedAccounts, ...byTheDay, takeCards, forgetCards, forgetReplaced];
+
+/**
+ * Does all that there is to do for plans now; while our clock cannot be trusted, nothing that goes by the day. What fails in one of the
+ * works keeps no other from being done.
+ */
 export async function workOnPlans(ports: PlanPorts): Promise<void> {
+  const knowsTheDay = await agreesWithProvider(ports);
   await doEach(
-    turn,
+    turn.filter((work) => knowsTheDay || !byTheDay.includes(work)),
     (work) => work(ports),
     (failed) => `${failed} of the works on plans failed.`,
   );
+}
+
+/** Compares our clock with the provider's. A provider that cannot be asked could not be charged at either. */
+async function agreesWithProvider({ services, payments }: PlanPorts): Promise<boolean> {
+  const asked = payments.now();
+  const theirs = await orLater(() => payments.provider.readClock());
+  return theirs !== undefined && services.providerClock.compare(theirs, asked, payments.now());
 }

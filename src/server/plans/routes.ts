@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PlanAddressRequest, PlanAmountRequest, PlanCardRequest } from '../../api/types.ts';
+import { callerOf } from '../http/caller.ts';
 import { schemaOf } from '../http/calls.ts';
 import { askingAccount } from '../identity/principal.ts';
+import type { ProviderSetup } from '../payments/provider.ts';
 import { orUnavailable } from '../payments/or-unavailable.ts';
 import { findOwnPlan, findPlan, findPlansOfAccount } from './authority.ts';
 import type { PlanAddress } from './authority.ts';
@@ -75,7 +77,9 @@ export function registerPlanRoutes(app: FastifyInstance, ports: PlanPorts): void
       const plan = await find(request, reply);
       if (plan === undefined) return NOTHING;
       await services.limits.take(CHANGES, plan.id);
-      const { clientSecret } = await orUnavailable(() => startCardChange(ports, plan, request.body.idempotencyKey));
+      const { clientSecret } = await orUnavailable(() =>
+        startCardChange(ports, plan, { key: request.body.idempotencyKey, address: callerOf(request) }),
+      );
       return { status: 1, data: { clientSecret } };
     },
   );
@@ -89,7 +93,7 @@ export function registerPlanRoutes(app: FastifyInstance, ports: PlanPorts): void
       const { plan: changed, setup } = await orUnavailable(() => finishCardChange(ports, plan));
       // None is being given: it was taken before, or was given up.
       const none = changed.setup_at === null ? 'taken' : 'waiting';
-      const card = setup === null ? none : cardState(setup.state);
+      const card = setup === null ? none : cardState(setup);
       return {
         status: 1,
         data: { card, reason: setup?.reason ?? null, redirectUrl: setup?.redirectUrl ?? null, plan: await toPlanView(ports, changed) },
@@ -113,7 +117,9 @@ export function registerPlanRoutes(app: FastifyInstance, ports: PlanPorts): void
   );
 }
 
-function cardState(state: 'waiting' | 'asking' | 'declined' | 'succeeded' | 'canceled'): 'taken' | 'asking' | 'declined' | 'waiting' {
+/** A setup whose card was refused is withdrawn; the refusal is still what its donor is told. */
+function cardState({ state, reason }: ProviderSetup): 'taken' | 'asking' | 'declined' | 'waiting' {
   if (state === 'succeeded') return 'taken';
-  return state === 'canceled' ? 'waiting' : state;
+  if (state !== 'canceled') return state;
+  return reason === null ? 'waiting' : 'declined';
 }

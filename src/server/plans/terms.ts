@@ -4,10 +4,10 @@ import type { RecurringFrequency } from '../../engine/index.ts';
 export const RETRY_DAYS: readonly number[] = [1, 3, 7];
 
 /**
- * How many missed due dates are made up at once, the newest ones, each charged once with its due date kept. What was missed before
- * them is written down as skipped: nobody who gives a little every day shall find a fortnight of it charged on one morning.
+ * Of the due dates that were missed together the newest is made up, with its due date kept. What was missed before it is written down as
+ * skipped: nobody shall find several months of giving charged on one morning, whatever kept the portal from charging them in time.
  */
-export const MOST_MADE_UP = 3;
+export const MOST_MADE_UP = 1;
 
 /** How many days ahead a charge is told of, or the first one of a month. */
 export const TOLD_AHEAD_DAYS: { readonly [frequency in RecurringFrequency]: number } = {

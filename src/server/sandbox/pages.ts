@@ -9,6 +9,7 @@ import { html, page } from './html.ts';
 import { shown } from './intent.ts';
 import { confirmFromPage } from './page-confirm.ts';
 import type { Sandbox } from './sandbox.ts';
+import type { ApiAnswer } from './stripe-api.ts';
 import { StripeFault } from './stripe-error.ts';
 import { answerWalletSheet, walletSheet } from './wallet-sheet.ts';
 
@@ -17,17 +18,23 @@ type WithId = { Params: { id: string } };
 /** What a browser meets of the stand-ins: the provider's page script, the bank's question, a wallet's sheet, the bank app. */
 export function registerSandboxPages(app: FastifyInstance, sandbox: Sandbox): void {
   const { db, now, changed } = sandbox.ports;
+  // Of a card that was refused the portal is told before the page is: so no test of many cards depends on which of them is quicker.
+  const tellOfRefusal = async ({ status }: ApiAnswer) => {
+    if (status === 402) await sandbox.deliverDue();
+  };
   app.register((scope, _options, done) => {
     acceptForms(scope);
 
     scope.post<WithId>('/sandbox/stripe/v1/payment_intents/:id/confirm', async (request, reply) => {
       const answer = await confirmFromPage(sandbox, request.params.id, formOf(request), originOf(request));
+      await tellOfRefusal(answer);
       changed();
       return reply.code(answer.status).send(answer.body);
     });
 
     scope.post<WithId>('/sandbox/stripe/v1/setup_intents/:id/confirm', async (request, reply) => {
       const answer = await confirmFromPage(sandbox, request.params.id, formOf(request), originOf(request), 'setup_intent');
+      await tellOfRefusal(answer);
       changed();
       return reply.code(answer.status).send(answer.body);
     });
@@ -48,6 +55,7 @@ export function registerSandboxPages(app: FastifyInstance, sandbox: Sandbox): vo
 
     scope.post<WithId>('/sandbox/wallet/:id', async (request, reply) => {
       const target = await answerWalletSheet(sandbox, request.params.id, formOf(request), originOf(request));
+      await sandbox.deliverDue();
       changed();
       return reply.redirect(target, 303);
     });

@@ -21,12 +21,13 @@ export type Setup = StripeObject & {
   readonly payment_method: string | null;
   readonly last_setup_error: Part<Stripe.SetupIntent.LastSetupError> | null;
   readonly next_action: Part<Stripe.SetupIntent.NextAction> | null;
-  readonly sandbox: { readonly returnUrl: string | null };
+  readonly sandbox: { readonly alwaysAsk: boolean; readonly returnUrl: string | null };
 };
 
 export async function createSetup(tx: Transaction<Tables>, form: Form, now: Date): Promise<Setup> {
   const { id: customer } = await getObject(tx, 'customer', textAt(form, 'customer') ?? '');
   const id = newId('seti');
+  const alwaysAsk = /^(any|challenge)$/.test(textAt(form, 'payment_method_options', 'card', 'request_three_d_secure') ?? '');
   const setup: Setup = {
     id,
     object: 'setup_intent',
@@ -38,10 +39,10 @@ export async function createSetup(tx: Transaction<Tables>, form: Form, now: Date
     usage: textAt(form, 'usage') ?? 'off_session',
     last_setup_error: null,
     next_action: null,
-    metadata: {},
+    metadata: typeof form.metadata === 'object' ? (form.metadata as { [name: string]: string }) : {},
     created: Math.floor(now.getTime() / 1000),
     livemode: false,
-    sandbox: { returnUrl: null },
+    sandbox: { alwaysAsk, returnUrl: null },
   } satisfies Shape<Stripe.SetupIntent>;
   await insertObject(tx, setup, now);
   return setup;
@@ -60,7 +61,7 @@ export async function confirmSetup(
   const card = readCard(form, now);
   const method = newCardMethod(card);
   await insertObject(tx, method, now);
-  if (card.behaviour === 'asks') {
+  if (card.behaviour === 'asks' || (card.behaviour === 'pays' && setup.sandbox.alwaysAsk)) {
     const returnUrl = textAt(form, 'return_url') ?? null;
     const redirect = { url: `${origin}/sandbox/3ds/${setup.id}`, return_url: returnUrl };
     const asking: Setup = {
@@ -69,7 +70,7 @@ export async function confirmSetup(
       payment_method: method.id,
       last_setup_error: null,
       next_action: { type: 'redirect_to_url', redirect_to_url: redirect },
-      sandbox: { returnUrl },
+      sandbox: { ...setup.sandbox, returnUrl },
     };
     await updateObject(tx, asking);
     return { setup: asking, fault: null };

@@ -27,6 +27,9 @@ const SOMETIMES = new Set([
   'decline_code',
   'refund',
   'payment_intent',
+  // Of what something else has made.
+  'attempt',
+  'setup',
 ]);
 
 /** An object whose missing fields cannot be read without notice. */
@@ -69,7 +72,7 @@ async function everyPayment(): Promise<void> {
 /** A card that is kept, one that is asked about, one that is refused, and one that is given up. */
 async function everySetup(): Promise<void> {
   for (const number of ['4242424242424242', '4000002760003184', '4000000000000002']) {
-    const { id, clientSecret } = await world.provider.createSetup({ key: number, customer: null });
+    const { id, clientSecret } = await world.provider.createSetup({ key: number, customer: null, setupId: number, bank: 'decides' });
     const form = {
       key: 'pk_test_sandbox',
       client_secret: clientSecret ?? '',
@@ -77,7 +80,7 @@ async function everySetup(): Promise<void> {
     };
     await confirmFromPage(world.sandbox, id, form, 'http://127.0.0.1:8080', 'setup_intent').catch(() => undefined);
   }
-  const { id } = await world.provider.createSetup({ key: 'given up', customer: null });
+  const { id } = await world.provider.createSetup({ key: 'given up', customer: null, setupId: 'given up', bank: 'decides' });
   await world.provider.dropSetup(id);
 }
 

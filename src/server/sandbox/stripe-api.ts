@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../db/tables.ts';
+import { stripeLimits } from '../payments/amount-limits.ts';
 import { confirmIntent, unexpectedState } from './confirm-intent.ts';
 import { createCustomer, detachMethod, listCards } from './customer.ts';
 import { closeDispute } from './dispute.ts';
@@ -108,11 +109,11 @@ function ok(object: StripeObject): ApiAnswer {
 
 async function createIntent(tx: Transaction<Tables>, { form, now }: ApiCall): Promise<Intent> {
   const amount = Number(textAt(form, 'amount'));
-  // Stripe itself takes S$0.50 and more; the portal's smallest gift is one cent, and the sandbox lets it be tried.
-  if (!Number.isSafeInteger(amount) || amount < 1) {
-    throw invalidRequest('Amount must be at least $0.01 sgd', { code: 'amount_too_small', param: 'amount' });
-  }
   const methods = Array.isArray(form.allowed_payment_method_types) ? form.allowed_payment_method_types.map(String) : ['card'];
+  const { leastCents, mostCents } = stripeLimits[methods[0] === 'paynow' ? 'paynow' : 'card'];
+  if (!Number.isSafeInteger(amount) || amount < leastCents)
+    throw invalidRequest('Amount must be at least $0.50 sgd', { code: 'amount_too_small', param: 'amount' });
+  if (amount > mostCents) throw invalidRequest('Amount is more than this method takes.', { code: 'amount_too_large', param: 'amount' });
   const metadata = typeof form.metadata === 'object' ? (form.metadata as { [name: string]: string }) : {};
   const alwaysAsk = /^(any|challenge)$/.test(textAt(form, 'payment_method_options', 'card', 'request_three_d_secure') ?? '');
   const needsCode = textAt(form, 'payment_method_options', 'card', 'require_cvc_recollection') === 'true';

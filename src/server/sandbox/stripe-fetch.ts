@@ -21,6 +21,7 @@ export type StripeFetchPorts = {
 export function createStripeFetch(ports: StripeFetchPorts): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
+    const json = (status: number, body: unknown) => dated(status, body, ports.now());
     if (request.headers.get('authorization') !== `Bearer ${ports.secretKey}`) {
       return json(401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided.' } });
     }
@@ -61,6 +62,8 @@ function findAnswer(tx: Transaction<Tables>, key: string) {
   return tx.selectFrom('sandbox.idempotency').selectAll().where('key', '=', key).executeTakeFirst();
 }
 
-function json(status: number, body: unknown): Response {
-  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', 'request-id': 'req_sandbox' } });
+/** An answer, dated as every answer over HTTP is: by the provider's clock. */
+function dated(status: number, body: unknown, now: Date): Response {
+  const headers = { 'content-type': 'application/json', 'request-id': 'req_sandbox', date: now.toUTCString() };
+  return new Response(JSON.stringify(body), { status, headers });
 }

@@ -17,7 +17,7 @@ export function badLine(reach: typeof fetch, dice: Dice, line: Line, machine: ()
     await machine().point();
     if (dice.chance(line.faults)) throw new TypeError('fetch failed');
     const { status } = answer;
-    const headers = { 'content-type': 'application/json' };
+    const headers = { 'content-type': 'application/json', date: answer.headers.get('date') ?? '' };
     if (dice.chance(line.faults)) return new Response(text.slice(0, Math.floor(text.length * dice.next())), { status, headers });
     if (dice.chance(line.faults)) return new Response('<html>Bad gateway</html>', { status: 502 });
     const wrong = dice.chance(line.faults / 4);

@@ -117,7 +117,7 @@ function deliverWebhook(side: GivingSide): () => Promise<void> {
     const signature = sign(body, { secret: webhookSecret, now: () => world.clock.now });
     const outcome = await portal.webhook(side.ports(), Buffer.from(body), signature);
     side.trace.push(`  ${event.body.type}: ${outcome}`);
-    if (outcome !== 'done') return;
+    if (outcome !== 'done' && outcome !== 'noted') return;
     await world.db
       .updateTable('sandbox.deliveries')
       .set({ delivered_at: world.clock.now })

@@ -66,7 +66,7 @@ function giveCard(side: GivingSide): () => Promise<void> {
   const years = dice.chance(0.7) ? 10 : 0;
   const answer = dice.pick(['approve', 'approve', 'refuse', 'leave'] as const);
   return onPlan(side, `a card that ${says}`, async (plan) => {
-    const setup = await portal.askForCard(planPorts(), plan, key);
+    const setup = await portal.askForCard(planPorts(), plan, { key, address: '198.51.100.251' });
     await typeCard(side, setup, number, years);
     await answerBankQuestion(side.world.db, setup.id, answer, side.world.clock.now);
     await portal.takeCard(planPorts(), { ...plan, setup: setup.id });

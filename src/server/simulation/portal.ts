@@ -8,6 +8,7 @@ import { startPayment } from '../payments/start-payment.ts';
 import type { WebhookOutcome } from '../payments/webhook.ts';
 import { takeWebhook } from '../payments/webhook.ts';
 import { changeAmount } from '../plans/change-amount.ts';
+import type { CardPress } from '../plans/change-card.ts';
 import { finishCardChange, startCardChange } from '../plans/change-card.ts';
 import { cancelPlan, pausePlan, resumePlan } from '../plans/change-plan.ts';
 import { workOnPlans } from '../plans/index.ts';
@@ -31,7 +32,7 @@ export type Portal = {
   readonly resume: (ports: PlanPorts, id: string) => Promise<unknown>;
   readonly cancel: (ports: PlanPorts, id: string) => Promise<unknown>;
   readonly amount: (ports: PlanPorts, plan: Plan, typed: string) => Promise<unknown>;
-  readonly askForCard: (ports: PlanPorts, plan: Plan, key: string) => Promise<ProviderSetup>;
+  readonly askForCard: (ports: PlanPorts, plan: Plan, press: CardPress) => Promise<ProviderSetup>;
   readonly takeCard: (ports: PlanPorts, plan: Plan) => Promise<unknown>;
 };
 

@@ -1,0 +1,84 @@
+import type { Selectable } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+import { newTransactionNo } from '../giving/transaction-no.ts';
+import { Refused } from '../http/refusal.ts';
+import type { Tx } from './attempts.ts';
+import type { PaymentPorts } from './ports.ts';
+import type { ProviderSetup } from './provider.ts';
+import { refuseCardTesting } from './velocity.ts';
+
+export type CardSetup = Selectable<Tables['card_setups']>;
+
+/** Whose card is to be kept, and who asks: the same key is the same press; the address is the caller's internet address. */
+export type SetupRequest = {
+  readonly planId: string;
+  readonly customer: string | null;
+  readonly payer: string;
+  readonly key: string;
+  readonly address: string;
+};
+
+/**
+ * Has the provider begin to keep a card. Counted as a try of a card before the provider is asked, once for each press. Refuses with 429
+ * when too many were tried, and with 503 BUSY when the press is over: its card was refused, taken or given up.
+ */
+export async function openSetup(ports: PaymentPorts, request: SetupRequest): Promise<ProviderSetup> {
+  const opened = await ports.db.transaction().execute((tx) => findOrInsert(ports, tx, request));
+  if (opened.status !== 'open')
+    throw new Refused(503, 'BUSY', 'Another card is being given elsewhere. Please try again.', { retryAfter: 5 });
+  const setup = await ports.provider.createSetup({
+    key: `${request.planId}-${request.key}`,
+    customer: request.customer,
+    setupId: opened.id,
+    bank: opened.challenged ? 'challenges' : 'decides',
+  });
+  await ports.db.updateTable('card_setups').set({ provider_setup: setup.id }).where('id', '=', opened.id).execute();
+  return setup;
+}
+
+async function findOrInsert(ports: PaymentPorts, tx: Tx, { planId, key, payer, address }: SetupRequest): Promise<CardSetup> {
+  const find = () =>
+    tx.selectFrom('card_setups').selectAll().where('plan_id', '=', planId).where('client_key', '=', key).executeTakeFirst();
+  const before = await find();
+  if (before !== undefined) return before;
+  const at = ports.now();
+  const by = { addressIndex: ports.index('payment address', address), payerIndex: ports.index('card payer', payer) };
+  const verdict = await refuseCardTesting(tx, { way: 'setup', ...by }, at);
+  const row = {
+    ...{ id: newTransactionNo(), plan_id: planId, client_key: key, provider_setup: null, status: 'open' as const },
+    ...{ challenged: verdict === 'challenge', address_index: by.addressIndex, payer_index: by.payerIndex },
+    ...{ created_at: at, updated_at: at },
+  };
+  // A double press waited for the lock, and finds the first one's.
+  const same = await find();
+  return same ?? tx.insertInto('card_setups').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+/**
+ * Takes what the provider says of a setup, whoever asked. A card that its bank refused counts, and its setup is withdrawn: the next card
+ * needs a setup of its own, and so passes by the limit. Answers whether the setup is one of ours; throws ProviderUnreachable when it cannot
+ * be withdrawn now, and then calling again is safe.
+ */
+export async function noteSetup(ports: PaymentPorts, setup: ProviderSetup): Promise<'ours' | 'of-another'> {
+  const ours = await ports.db
+    .selectFrom('card_setups')
+    .select('id')
+    .where((eb) => eb.or([eb('provider_setup', '=', setup.id), eb('id', '=', setup.setupId ?? '')]))
+    .executeTakeFirst();
+  if (ours === undefined) return 'of-another';
+  const status = statusOf(setup.state);
+  await ports.db
+    .updateTable('card_setups')
+    .set({ status, provider_setup: setup.id, updated_at: ports.now() })
+    .where('id', '=', ours.id)
+    .where('status', '=', 'open')
+    .execute();
+  if (status === 'refused') await ports.provider.cancelSetup(setup.id);
+  return 'ours';
+}
+
+function statusOf(state: ProviderSetup['state']): CardSetup['status'] {
+  if (state === 'declined') return 'refused';
+  if (state === 'succeeded') return 'taken';
+  return state === 'canceled' ? 'given-up' : 'open';
+}

@@ -1717,4 +1717,12 @@ export interface Health {
    * Whether the payment provider takes the portal's key, as far as this process has heard. It serves in either case.
    */
   payments: 'possible' | 'key-refused';
+  /**
+   * Whether what falls due is charged: not while our clock and the payment provider's are more than five minutes apart.
+   */
+  plans: 'charged' | 'clock-differs';
+  /**
+   * Work that should have been done by now; the operator's page has the numbers. The portal serves all the same.
+   */
+  backlogs: ('mails' | 'failed-mails' | 'provider-events' | 'payments' | 'refunds' | 'plans')[];
 }

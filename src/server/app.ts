@@ -7,6 +7,7 @@ import { registerDrafts } from './drafts/routes.ts';
 import { registerGiftsElsewhere } from './elsewhere/routes.ts';
 import { registerGeocoding } from './geocoding/routes.ts';
 import { registerGiving } from './giving/index.ts';
+import { registerHealth } from './health/routes.ts';
 import { registerHistory } from './history/index.ts';
 import { registerEnrolment } from './home/enroll.ts';
 import { registerHome } from './home/routes.ts';
@@ -94,7 +95,8 @@ export async function buildApp(services: Services, { operatorKey, servePages }: 
   registerTaxDeduction(app, services);
   registerWorked(app, services);
   registerOperator(app, services, operatorKey);
-  registerAbout(app, services);
+  registerHealth(app, services);
+  registerAbout(app);
   registerWellKnown(app, services);
   servePages(app);
   return app;

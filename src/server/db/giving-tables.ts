@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Frequency } from '../../engine/index.ts';
 import type { AskedFor } from '../payments/provider.ts';
 
-/** The tables of giving: migrations 010 to 014, 050, 090 to 092, 140, 210 and 211. Amounts are whole cents; `encrypted` marks values that only the server's key opens. */
+/** The tables of giving: migrations 010 to 014, 050, 090 to 092, 140, 210, 211 and 212. Amounts are whole cents; `encrypted` marks values that only the server's key opens. */
 export type GivingTables = {
   donations: DonationsTable;
   donation_items: DonationItemsTable;
@@ -26,6 +26,7 @@ export type GivingTables = {
   gifts_elsewhere: GiftsElsewhereTable;
   donors_elsewhere: DonorsElsewhereTable;
   tax_registrations: TaxRegistrationsTable;
+  health_probe: HealthProbeTable;
   'sandbox.objects': SandboxObjectsTable;
   'sandbox.idempotency': SandboxIdempotencyTable;
   'sandbox.deliveries': SandboxDeliveriesTable;
@@ -133,6 +134,9 @@ type PaymentAttemptsTable = {
   updated_at: Date;
   paid_at: Date | null;
 };
+
+/** One row, which is written to know that the database can store. */
+type HealthProbeTable = { id: number; filler: Buffer; written_at: Date };
 
 type CardSetupsTable = {
   id: string;

@@ -156,5 +156,7 @@ it('/health answers while it can serve', async () => {
     status: 1,
     contentVersion: portal.services.content.current().version,
     payments: 'possible',
+    plans: 'charged',
+    backlogs: [],
   });
 });

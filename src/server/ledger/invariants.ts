@@ -24,11 +24,19 @@ export function invariantsWith(provider: PaymentProvider['name']): readonly Inva
   return provider === 'sandbox' ? invariants : invariants.filter((invariant) => !sandboxInvariants.includes(invariant));
 }
 
-/** The sentences of what does not hold, each after the number of its rule, with the rows that break it. Empty when all is well. */
-export async function brokenInvariants(db: Kysely<Tables>, now: Date, among: readonly Invariant[] = invariants): Promise<string[]> {
+/**
+ * The sentences of what does not hold, each after the number of its rule, with the rows that break it. Empty when all is well. What the
+ * provider did after `until` is not judged.
+ */
+export async function brokenInvariants(
+  db: Kysely<Tables>,
+  now: Date,
+  among: readonly Invariant[] = invariants,
+  until: Date = now,
+): Promise<string[]> {
   const broken: string[] = [];
   for (const { rule, says, query } of among) {
-    const { rows } = await query(now).execute(db);
+    const { rows } = await query(now, until).execute(db);
     if (rows.length > 0) broken.push(`[${rule}] ${says} ${JSON.stringify(rows.slice(0, 5))}`);
   }
   return broken;

@@ -19,6 +19,8 @@ export type OperatorView = {
   readonly deletionsLeft: readonly string[];
   /** What the payment provider told of that fits no payment here: a sentence each. */
   readonly providerNotes: readonly string[];
+  /** Work that should have been done by now: a sentence each. */
+  readonly backlogs: readonly string[];
 };
 
 /** The operator's page: whether the content as it stands serves, and what the lint says of it. */
@@ -32,11 +34,12 @@ export function operatorPage({
   owedBack,
   deletionsLeft,
   providerNotes,
+  backlogs,
 }: OperatorView): string {
   const state = report.upToDate
     ? '<p class="good">The content as it stands serves.</p>'
     : '<p class="bad">The content as it stands is refused. The last good version serves on.</p>';
-  const payments = paymentTroubles.map((trouble) => `<p class="bad">${escapeHtml(trouble)}</p>`).join('\n');
+  const payments = [...paymentTroubles, ...backlogs].map((trouble) => `<p class="bad">${escapeHtml(trouble)}</p>`).join('\n');
   const rows: (readonly [string, string])[] = [
     ['Version that serves', version],
     ['Serves since', report.activatedAt.toISOString()],

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ratesAt } from '../../engine/index.ts';
 import { dayOf } from '../clock.ts';
+import { findBacklogs, sayBacklog } from '../health/backlogs.ts';
 import { callerOf } from '../http/caller.ts';
 import { readForms } from '../http/forms.ts';
 import { deletionsLeft } from '../identity/amazon/pending-deletions.ts';
@@ -50,6 +51,7 @@ export function registerOperator(
       owedBack: owed.map(mendOwedBack),
       deletionsLeft: left.map(mendDeletion),
       providerNotes: await notesForOperator({ db }),
+      backlogs: (await findBacklogs(db, clock.now())).map(sayBacklog),
     });
   });
 

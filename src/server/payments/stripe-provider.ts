@@ -85,7 +85,8 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
         const how = { return_url: returnUrl, payment_method_options: { card: { cvc_token: cvcToken } } };
         return await confirmKept(id, `${key}-confirm-${cvcToken}`, how);
       } catch (error) {
-        if (error instanceof Stripe.errors.StripeInvalidRequestError && error.param?.includes('cvc_token')) return 'code-refused';
+        const told = error instanceof ProviderKnowsNone ? error.cause : error;
+        if (told instanceof Stripe.errors.StripeInvalidRequestError && told.param?.includes('cvc_token')) return 'code-refused';
         throw error;
       }
     },

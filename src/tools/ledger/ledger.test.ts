@@ -16,6 +16,7 @@ import { closeDay } from './day.ts';
 import { giveBack } from './give-back.ts';
 import { writeTaxFile } from './iras.ts';
 import { selfTest } from './self-test.ts';
+import type { PaymentProvider } from '../../server/payments/provider.ts';
 import type { Work } from './usage.ts';
 import { UsageError } from './usage.ts';
 import { verify } from './verify.ts';
@@ -40,9 +41,9 @@ beforeEach(async () => {
   donor = await world.browse();
 });
 
-async function run(work: Work): Promise<{ code: number; text: string }> {
+async function run(work: Work, hears: Partial<PaymentProvider> = {}): Promise<{ code: number; text: string }> {
   const lines: string[] = [];
-  const { provider } = createPaymentProvider(world.services, async () => 503);
+  const provider = { ...createPaymentProvider(world.services, async () => 503).provider, ...hears };
   const code = await work({ services: world.services, provider, close: async () => undefined }, (line) => lines.push(line));
   return { code, text: lines.join('\n') };
 }
@@ -119,6 +120,24 @@ describe('verify', () => {
     await refund(await pay(donor, individual), '8.00');
     await world.work('sandbox-webhooks');
     expect(await run(verify([]))).toMatchObject({ code: 0, text: expect.stringMatching(/^All \d+ rules hold\.$/) });
+  });
+
+  it('beside a busy portal holds against each other what is two minutes old, and names nothing that one side has only just', async () => {
+    const later = () => {
+      world.clock.now = new Date(world.clock.now.getTime() + 121_000);
+    };
+    // Booked here while the provider's report was being read.
+    await pay(donor, individual);
+    const readBefore = { listMovements: async () => [] };
+    expect((await run(verify([]), readBefore)).text).toMatch(/^All \d+ rules hold\.$/);
+    // Charged there, and on its way here.
+    const { transactionNo } = await donor.give(savings('34,090'));
+    await donor.card(await donor.start(transactionNo), '4242424242424242');
+    expect((await run(verify([]))).text).toMatch(/^All \d+ rules hold\.$/);
+    later();
+    expect((await run(verify([]), readBefore)).text).toContain('that the provider does not know');
+    expect((await run(verify([]))).text).toContain('[1] Each charge that succeeded at the provider has exactly one paid payment');
+    expect((await run(verify([]))).text).toContain('that is not in our books');
   });
 
   it('names an amount that its own inputs do not come to, and a charity that is not at home', async () => {

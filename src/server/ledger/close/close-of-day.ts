@@ -32,9 +32,10 @@ type Ports = { readonly db: Kysely<Tables>; readonly provider: Pick<PaymentProvi
 
 /**
  * Closes a Singapore day ("2026-09-15"): the provider's report of it beside our books, line by line. Both sides are matched by the
- * provider's ids, so that a line booked after midnight still belongs to its day.
+ * provider's ids, so that a line booked after midnight still belongs to its day. Lines that are younger than `judgedUntil`, by the provider's
+ * clock, are summed and not held against the other side, where they may be a moment later.
  */
-export async function closeOfDay({ db, provider, now }: Ports, day: string): Promise<DayClose> {
+export async function closeOfDay({ db, provider, now }: Ports, day: string, judgedUntil: Date = now()): Promise<DayClose> {
   const from = new Date(`${day}T00:00:00+08:00`);
   const until = new Date(from.getTime() + 24 * HOUR_MS);
   // The two clocks may differ by a moment: what lies about midnight is looked for on both sides of it.
@@ -49,6 +50,7 @@ export async function closeOfDay({ db, provider, now }: Ports, day: string): Pro
   const known = theirs.filter(({ kind }) => KINDS.some((ours) => ours === kind));
   const matched = known.map((line) => ({ line, our: ours.find((our) => isSame(our, line)) }));
   const here = ours.filter((our) => our.at !== null && our.at >= from && our.at < until);
+  const isJudged = ({ at }: { readonly at: Date | null }) => at === null || at <= judgedUntil;
   return {
     day,
     lines: KINDS.map((kind) => ({
@@ -60,11 +62,11 @@ export async function closeOfDay({ db, provider, now }: Ports, day: string): Pro
     payoutCents: theirs.filter(({ kind }) => kind === 'payout').reduce((sum, { cents }) => sum + cents, 0),
     owedBack: (await owedBack(db)).filter(({ paidAt }) => paidAt < until).map(mendOwedBack),
     unexplained: [
-      ...matched.flatMap(({ line, our }) => differences(line, our)),
+      ...matched.filter(({ line, our }) => our !== undefined || isJudged(line)).flatMap(({ line, our }) => differences(line, our)),
       ...theirs
         .filter(({ kind }) => kind === 'other')
         .map((line) => `The provider moved ${said(line)} as "${line.type}"; we do not know that.`),
-      ...here.filter((our) => !around.some((line) => isSame(our, line))).map(missingThere),
+      ...here.filter((our) => isJudged(our) && !around.some((line) => isSame(our, line))).map(missingThere),
     ],
     receipts: await receiptsOf(db, from, until),
     attention: await attentionOf(db, now()),

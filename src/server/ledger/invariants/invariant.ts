@@ -5,6 +5,9 @@ export type Invariant = {
   /** The number of the rule in docs/hazards.md, "What must hold in the ledger". */
   readonly rule: number;
   readonly says: string;
-  /** Gives the rows that break it: none, or something is wrong. */
-  readonly query: (now: Date) => RawBuilder<unknown>;
+  /**
+   * Gives the rows that break it: none, or something is wrong. Of what the provider has done since `until`, the portal may not have heard
+   * yet: beside a busy one, that is no fault.
+   */
+  readonly query: (now: Date, until: Date) => RawBuilder<unknown>;
 };

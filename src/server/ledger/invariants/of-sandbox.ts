@@ -11,11 +11,11 @@ export const sandboxInvariants: readonly Invariant[] = [
   {
     rule: 1,
     says: 'Each charge that succeeded at the provider has exactly one paid payment of the same amount and currency.',
-    query: () => sql`
+    query: (_, until) => sql`
       select o.id from sandbox.objects o left join payment_attempts a
         on a.provider_charge = o.id and a.status = 'succeeded' and a.amount_cents = (o.body ->> 'amount')::integer
         and lower(a.currency) = o.body ->> 'currency'
-      where o.kind = 'charge' group by o.id having count(a.id) <> 1`,
+      where o.kind = 'charge' and o.created_at <= ${until} group by o.id having count(a.id) <> 1`,
   },
   {
     rule: 1,

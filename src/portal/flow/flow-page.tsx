@@ -88,9 +88,7 @@ function Steps({ flow, keeper }: Pick<FlowStepProps, 'flow' | 'keeper'>) {
           <Progress path={assessment.path} step={place.step} />
           {isElsewhere && <BeingPaidNotice flow={flow} payment={payment} />}
           {isElsewhere && payment.kind === 'none' && <DraftNotice flow={flow} keeper={keeper} step={place.step.id} />}
-          {flow.kind === 'giving' && isElsewhere && (
-            <TooLittle cents={assessment.totalCents} frequency={assessment.frequency} />
-          )}
+          {flow.kind === 'giving' && isElsewhere && <TooLittle cents={assessment.totalCents} frequency={assessment.frequency} />}
           <StepPage flow={flow} keeper={keeper} step={place.step} assessment={assessment} go={go} />
         </>
       )}

@@ -63,11 +63,7 @@ async function donationsThatDiffer(services: Services): Promise<string[]> {
   }
 }
 
-async function daysThatDiffer(
-  { db, clock }: Services,
-  provider: Pick<PaymentProvider, 'listMovements'>,
-  until: Date,
-): Promise<string[]> {
+async function daysThatDiffer({ db, clock }: Services, provider: Pick<PaymentProvider, 'listMovements'>, until: Date): Promise<string[]> {
   const found: string[] = [];
   const first = await db.selectFrom('payment_attempts').select('created_at').orderBy('created_at').limit(1).executeTakeFirst();
   if (first === undefined) return found;

@@ -6,8 +6,8 @@ const COUNTRIES = setOf(words.countries);
 const COMPANY_ENDS = setOf(words.companyEnds);
 const ABBREVIATIONS = setOf(words.abbreviations);
 
-/** Words with full stops and no space between them: "evil-zakat.sg", "A.R.Rahman". */
-const DOTTED = /[\p{L}\p{N}][\p{L}\p{N}_-]*(?:\.[\p{L}\p{N}][\p{L}\p{N}_-]*)+/gu;
+/** Words with full stops and no space between them: "evil-zakat.sg", "A.R.Rahman". Each is read from its beginning, once. */
+const DOTTED = /(?<![\p{L}\p{N}_-])[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)+/gu;
 
 /**
  * Whether a text carries a web or e-mail address that a mail program would make a link of. What is typed as a name is repeated in our

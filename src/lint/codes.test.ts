@@ -56,6 +56,7 @@ it('has these codes, and a code is never renamed or taken away', () => {
       "rate-overlap",
       "rate-out-of-range",
       "rate-jump",
+      "rate-never-changes",
       "rate-stale",
       "fixture-unknown-flow",
       "entry-out-of-place",

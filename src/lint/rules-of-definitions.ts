@@ -21,6 +21,7 @@ import { moneyRuleNotRounded } from './rules/money-rule-not-rounded.ts';
 import { noSuchDay } from './rules/no-such-day.ts';
 import { pathNeverEnds } from './rules/path-never-ends.ts';
 import { rateJump } from './rules/rate-jump.ts';
+import { rateNeverChanges } from './rules/rate-never-changes.ts';
 import { rateOrder } from './rules/rate-order.ts';
 import { rateOutOfRange } from './rules/rate-out-of-range.ts';
 import { rateOverlap } from './rules/rate-overlap.ts';
@@ -105,6 +106,7 @@ export const rulesOfDefinitions: readonly ((context: Context) => readonly Findin
   rateOverlap,
   rateOutOfRange,
   rateJump,
+  rateNeverChanges,
   rateStale,
   fixtureUnknownFlow,
   amountCanBeNegative,

@@ -1,18 +1,30 @@
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { at } from '../read/spot.ts';
+import { at, type Spot, textOf } from '../read/spot.ts';
 
-const MOST_TIMES = 3;
+/** Where a rate does not say how far it jumps. */
+const MOST = 0.25;
 
-/** A value so far from the one before that a slip of the finger is more likely than a ruling. */
+/** A value so far from the one before that a slip of the finger is more likely than a ruling, unless somebody says that it is one. */
 export function rateJump({ survey: { rates } }: Context): readonly Finding[] {
-  return rates.flatMap(({ values }) =>
-    values.flatMap(({ value, spot }, place) => {
+  return rates.flatMap(({ spot: rate, values }) => {
+    const most = Number(textOf(at(rate, 'jump')) ?? MOST);
+    return values.flatMap(({ value, spot }, place) => {
       const before = values[place - 1];
-      const times = Number(value) / Number(before?.value);
-      if (before === undefined || value === '' || !(times > MOST_TIMES || times < 1 / MOST_TIMES)) return [];
-      const message = `${value} is far from the value before it, ${before.value}.`;
-      return [findingAt(at(spot, 'value'), 'rate-jump', { message, mend: 'Check it against its source; when it is right, leave it.' })];
-    }),
-  );
+      const change = Math.abs(Number(value) / Number(before?.value) - 1);
+      if (before === undefined || value === '' || !(change > most) || isConfirmed(spot)) return [];
+      const message = `${value} is far from the value before it, ${before.value}: more than ${percent(most)} away.`;
+      const mend = 'Check it against its source; when it is right, add “confirmed” to the value with the reason.';
+      return [findingAt(at(spot, 'value'), 'rate-jump', { message, mend })];
+    });
+  });
+}
+
+/** Whether somebody wrote down why a value is right that looks wrong. */
+export function isConfirmed(value: Spot): boolean {
+  return textOf(at(value, 'confirmed')) !== undefined;
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 1000) / 10} %`;
 }

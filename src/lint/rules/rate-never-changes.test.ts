@@ -1,0 +1,22 @@
+import { resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { lint } from '../lint.ts';
+import { dataFilesOf } from '../read/data-files.ts';
+import { projectMetaSchemas } from '../read/meta-schemas.ts';
+import { readTexts } from '../read/read-data.ts';
+
+const texts = await readTexts(resolve(import.meta.dirname, '../../..'));
+const meta = await projectMetaSchemas();
+
+it.each([
+  ['zakat at 25 %', 'flows/rates/zakat.json', '"value": "0.025"', '"value": "0.25"', 'rate-never-changes'],
+  ['zakat at a quarter of a percent', 'flows/rates/zakat.json', '"value": "0.025"', '"value": "0.0025"', 'rate-never-changes'],
+  ['a haul of a solar year', 'flows/rates/zakat.json', '"value": "355"', '"value": "365"', 'rate-never-changes'],
+  ['a nisab of S$1,590', 'flows/rates/nisab.json', '"value": "15902"', '"value": "1590"', 'rate-jump'],
+  ['a nisab of S$25,902', 'flows/rates/nisab.json', '"value": "15902"', '"value": "25902"', 'rate-jump'],
+] as const)('never serves %s', (_says, path, from, to, code) => {
+  const written = texts[path] ?? '';
+  expect(written).toContain(from);
+  const findings = lint(dataFilesOf({ ...texts, [path]: written.replace(from, to) }, meta), { on: '2026-09-30' });
+  expect(findings.filter(({ blocksServing }) => blocksServing)).toContainEqual(expect.objectContaining({ file: path, code }));
+});

@@ -36,12 +36,13 @@ export async function startServices(
     config.databasePatienceMs,
   );
   try {
+    const settings = { passwordMin: config.identity.passwordMin, emailTldMax: config.emailTldMax };
     const content = await openContent({
       db,
       clock,
-      source: dataSource(config.flowsRoot, clock),
+      source: dataSource(config.flowsRoot, clock, settings),
       parse: parseVersion,
-      nameOf: (version) => versionUnder(version, { passwordMin: config.identity.passwordMin, emailTldMax: config.emailTldMax }),
+      nameOf: (version) => versionUnder(version, settings),
       watch: watchFolders(config.flowsRoot),
       say: (level, words) => log[level](words),
     });

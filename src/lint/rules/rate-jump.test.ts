@@ -20,7 +20,12 @@ it('takes a change of a quarter, and asks sooner where the rate says so', () => 
 });
 
 it('takes a large change that is confirmed with its reason', () => {
-  const value = { from: '2026-02-01', value: '9.00', source: { name: 'A ruling', asOf: '2026-02-01' }, confirmed: 'The ruling of February.' };
+  const value = {
+    from: '2026-02-01',
+    value: '9.00',
+    source: { name: 'A ruling', asOf: '2026-02-01' },
+    confirmed: 'The ruling of February.',
+  };
   expect(found('rate-jump', [FILE, SECOND, value])).toEqual([]);
   expect(found('not-meta-schema', [FILE, SECOND, { ...value, confirmed: 'yes' }])).toHaveLength(1);
 });

@@ -20,7 +20,7 @@ export function registerCauses(app: FastifyInstance, { content, config, db, cryp
   };
 
   app.post<{ Querystring: Asked }>('/wakaf/v1/Donation/donationWidget', { schema: schemaOf('donation-widget') }, async (request) => {
-    await content.refresh();
+    content.notice();
     return { status: 1, data: donationWidget(content.current().definitions, charityAsked(request)) };
   });
 
@@ -35,7 +35,7 @@ export function registerCauses(app: FastifyInstance, { content, config, db, cryp
   });
 
   app.post<{ Querystring: Asked }>('/api/v1/Donation/getPayPartners', { schema: schemaOf('get-pay-partners') }, async (request) => {
-    await content.refresh();
+    content.notice();
     return { status: 1, data: charityAsked(request).partners };
   });
 }

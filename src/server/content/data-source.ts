@@ -1,18 +1,23 @@
-import { parseDefinitions } from '../../engine/index.ts';
 import { loadDefinitions } from '../../lint/index.ts';
 import { type Clock, dayOf } from '../clock.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import type { Parse } from './read-content.ts';
+import type { FormSettings } from './form-settings.ts';
+import { judgeApart } from './judge-apart.ts';
 import type { ContentSource } from './source.ts';
 
-export const parseData: Parse = parseDefinitions;
-
-/** The data as it stands on the disk, read and judged by the lint as of today. */
-export function dataSource(root: string, clock: Clock): ContentSource {
+/**
+ * The data as it stands on the disk, read and judged by the lint as of today: the first time right here, since nobody is served yet and a
+ * thread would only take longer to start; each later save on a thread of its own.
+ */
+export function dataSource(root: string, clock: Clock, settings: FormSettings): ContentSource {
+  let isServing = false;
   return {
     fingerprint: () => fingerprintOf(root),
     async read() {
-      const { version, files, findings } = await loadDefinitions(root, { on: dayOf(clock.now()) });
+      const on = dayOf(clock.now());
+      if (isServing) return judgeApart({ root, on, settings });
+      isServing = true;
+      const { version, files, findings } = await loadDefinitions(root, { on });
       return { version, files, findings };
     },
   };

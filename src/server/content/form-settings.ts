@@ -1,6 +1,5 @@
-import type { Definitions } from '../../engine/definitions.ts';
+import { type Definitions, parseDefinitions } from '../../engine/index.ts';
 import { withLongerPasswords } from '../identity/passwords/longer.ts';
-import { parseData } from './data-source.ts';
 import { withLongerEmailEnds } from './longer-email-ends.ts';
 import type { Parse } from './read-content.ts';
 
@@ -26,7 +25,7 @@ export function versionUnder(version: string, { passwordMin, emailTldMax }: Form
 }
 
 /** The definitions of a version as it served: under the settings that its name tells. */
-export const parseVersion: Parse = (files, version) => withSettings(parseData(files, version), settingsOf(version));
+export const parseVersion: Parse = (files, version) => withSettings(parseDefinitions(files, version), settingsOf(version));
 
 const SETTINGS = /(?:-p(\d{1,2}))?(?:-e(\d{1,2}))?$/;
 

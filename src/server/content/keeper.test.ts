@@ -105,6 +105,28 @@ it('serves on while the files cannot be read', async () => {
   expect(content.report().upToDate).toBe(false);
 });
 
+it('hands on what serves while a save is judged, and the save once it is', async () => {
+  const desk = deskWith(reading('v1'));
+  const content = await desk.open();
+  const judgement = Promise.withResolvers<Reading>();
+  const taken = desk.write(() => judgement.promise);
+  content.notice();
+  expect(content.current().version).toBe('v1');
+  expect((await content.bundle('v1')).texts).toEqual({});
+  judgement.resolve(reading('v2'));
+  await taken;
+  expect(content.current().version).toBe('v2');
+});
+
+it('takes over the bundle that came with the judgement', async () => {
+  const desk = deskWith(reading('v1'));
+  const content = await desk.open();
+  const made = { content: { ...content.current(), version: 'v2' }, bundle: { ...(await content.bundle('v1')) } };
+  await desk.write({ ...reading('v2'), made });
+  expect(content.current()).toBe(made.content);
+  expect(await content.bundle('v2')).toBe(made.bundle);
+});
+
 it('takes up, at a later look, a change that came while the database was away', async () => {
   const desk = deskWith(reading('v1'));
   const content = await desk.open();
@@ -123,7 +145,7 @@ function reading(version: string, findings: Finding[] = []): Reading {
 
 /** The desk of content staff: what lies on it, and the portal that watches it. */
 function deskWith(first: Reading, nameOf = (version: string) => version) {
-  let read: () => Reading = () => first;
+  let read: () => Reading | Promise<Reading> = () => first;
   let written = 0;
   let changed = () => {};
   const said: string[] = [];
@@ -152,7 +174,7 @@ function deskWith(first: Reading, nameOf = (version: string) => version) {
     open,
     said,
     look,
-    async write(next: Reading | (() => Reading)) {
+    async write(next: Reading | (() => Reading | Promise<Reading>)) {
       read = typeof next === 'function' ? next : () => next;
       written += 1;
       await look();

@@ -83,11 +83,12 @@ export async function openContent(ports: ContentPorts): Promise<ContentStore> {
       return;
     }
     if (reading.version !== serving?.version) {
-      const next = contentOf(reading, parse);
+      const next = reading.made?.content ?? contentOf(reading, parse);
       await rememberVersion(db, reading, readAt);
       if (serving !== undefined) say('info', `The content has changed: version ${reading.version} serves now.`);
       keep(serving);
       serving = next;
+      if (reading.made !== undefined) void bundles.add(next.version, Promise.resolve(reading.made.bundle));
     }
     report = { upToDate: true, findings, readAt, activatedAt: readAt };
   }
@@ -133,6 +134,7 @@ export async function openContent(ports: ContentPorts): Promise<ContentStore> {
     at,
     bundle: (version) => bundles.get(version) ?? bundles.add(version, at(version).then(makeBundle)),
     refresh,
+    notice: () => void refresh(),
     report: () => report,
     close: stopWatching,
   };

@@ -27,7 +27,7 @@ export function registerContent(app: FastifyInstance, { content, clock, config }
   const turns = createFairQueue(makingOld);
 
   app.get('/content/current', { schema: schemaOf('content-current') }, async (request, reply): Promise<ContentView> => {
-    await content.refresh();
+    content.notice();
     const { version, definitions } = content.current();
     const now = clock.now();
     const { id, on, values, stale } = ratesAt(definitions, dayOf(now));
@@ -65,7 +65,7 @@ export function registerContent(app: FastifyInstance, { content, clock, config }
   });
 
   app.get<TextParams>('/assets/locales/:lng/translation.json', { schema: schemaOf('texts') }, async (request, reply) => {
-    await content.refresh();
+    content.notice();
     const { version, definitions } = content.current();
     const asked = request.query.v ?? version;
     const { texts } = await bundleOf(asked, request);

@@ -21,7 +21,9 @@ export type ContentStore = {
   readonly at: (version: string) => Promise<Content>;
   /** A version as the page loads it, compressed. */
   readonly bundle: (version: string) => Promise<Bundle>;
-  /** Takes up what has changed on the disk. Cheap: looks at most once a second, and waits for a look that is under way. */
+  /** Has what changed on the disk taken up meanwhile: donors are answered at once, by what serves. */
+  readonly notice: () => void;
+  /** Takes up what has changed on the disk, for whoever waits for the judgement of it: staff, who look at what they saved. Looks at most once a second, and waits for a look that is under way. */
   readonly refresh: () => Promise<void>;
   /** For the operator: what the lint says of the files as they stand, and whether they serve. */
   readonly report: () => ContentReport;

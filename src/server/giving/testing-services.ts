@@ -41,6 +41,7 @@ export function createTestServices(
       current: () => content,
       at: async () => content,
       bundle: () => Promise.reject(new Error('not here')),
+      notice: () => {},
       refresh: async () => {},
       report: () => ({ upToDate: true, findings: [], readAt: clock.now, activatedAt: clock.now }),
       close: () => {},

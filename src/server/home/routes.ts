@@ -11,7 +11,7 @@ type CharityQuery = { Querystring: { charityId: string } };
 /** POST homePageConfiguration, getHomePageConfiguration and configureWebForCharity: the same data, for a charity of the host that is asked. Read only. */
 export function registerHome(app: FastifyInstance, { content, clock, config }: Services): void {
   const answer = async (request: FastifyRequest<CharityQuery>) => {
-    await content.refresh();
+    content.notice();
     const { definitions } = content.current();
     const { site } = definitions;
     const charity = charityOf(Number(request.query.charityId), hostOf(request, site, config), site);

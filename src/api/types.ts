@@ -848,9 +848,13 @@ export interface ReceiptAnswer {
    */
   proof?: string;
   /**
-   * For the donor: where a copy can be mailed to, masked.
+   * For the donor, and for whoever has the mail's link: where a copy can be mailed to, masked.
    */
   mailTo?: string;
+  /**
+   * The mail's link was opened in another browser before: this is the masked receipt, and the link can be mailed anew.
+   */
+  linkSpent?: true;
 }
 /**
  * POST /payment/Donation/getTaxDeduction.

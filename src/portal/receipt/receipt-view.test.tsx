@@ -105,6 +105,25 @@ describe('the page of a receipt, asked for by its address', () => {
     expect(screen.queryByText('Personal particulars are hidden.')).toBeNull();
   });
 
+  it.each([true, false])(
+    'says of a link that was opened elsewhere that this is the reduced receipt, and has a new one mailed: %s',
+    async (isAnonymous) => {
+      const fetched = answered({ status: 1, view: 'public', linkSpent: true, mailTo: 's***@portal.test', data: { ...data, isAnonymous } });
+      open(`?transactionId=${data.transactionNo}&k=one.two`);
+      expect(await screen.findByText('receipt.link-spent-mail')).toBeTruthy();
+      fetched.mockImplementation(async () => Response.json({ status: 1, message: '' }));
+      await userEvent.click(screen.getByRole('button', { name: 'receipt.resend.link' }));
+      expect(await screen.findByText('receipt.resend.sent')).toBeTruthy();
+    },
+  );
+
+  it('says so too where no address is known to mail to', async () => {
+    answered({ status: 1, view: 'public', linkSpent: true, data });
+    open(`?transactionId=${data.transactionNo}&k=one.two`);
+    expect(await screen.findByText('receipt.link-spent')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'receipt.resend.link' })).toBeNull();
+  });
+
   it('says that particulars are hidden from a stranger, unless there are none', async () => {
     answered({ status: 1, view: 'public', data: { ...data, isAnonymous: false, donorName: 'N*** A***' } });
     open(`?transactionNo=${data.transactionNo}`);

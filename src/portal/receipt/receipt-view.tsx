@@ -51,7 +51,8 @@ export function ReceiptView(props: ReceiptViewProps) {
   const document = found?.kind === 'found' ? documentOf(found.answer, address, props) : null;
   useReceiptTitle(document);
   const pdf = useDownload(() => http.file(receiptPdfPath(address, language, which)), fileNameOf(found));
-  const resend = useResend(address, found?.kind === 'found' ? found.answer.mailTo : undefined, translate);
+  const answer = found?.kind === 'found' ? found.answer : undefined;
+  const resend = useResend(address, answer?.mailTo, translate, answer?.linkSpent === true ? 'receipt.resend.link' : undefined);
 
   if (!found || ((found.kind === 'unreachable' || found.kind === 'limited') && isFetching))
     return <ReceiptSkeleton label={translate('shell.loading')} />;
@@ -62,7 +63,7 @@ export function ReceiptView(props: ReceiptViewProps) {
   return (
     <ReceiptPage
       document={document}
-      notice={noticeOf({ failed: pdf.failed, said: resend.said, hides: hidesParticulars(found.answer) }, translate)}
+      notice={noticeOf({ failed: pdf.failed, said: resend.said, hides: hidingOf(found.answer) }, translate)}
       actions={{
         download: { label: translate('receipt.download'), busy: pdf.busy, onDownload: pdf.download },
         ...(resend.mail && { mail: resend.mail }),
@@ -83,12 +84,12 @@ function fileNameOf(found: FoundReceipt | undefined): string {
   return found?.kind === 'found' ? receiptFileName(found.answer.data.receiptNo, found.answer.data.transactionNo) : '';
 }
 
-type Notices = { readonly failed: boolean; readonly said: string | undefined; readonly hides: boolean };
+type Notices = { readonly failed: boolean; readonly said: string | undefined; readonly hides: string | null };
 
 /** The newest word first: that the PDF could not be had, what became of the mail, that particulars are hidden. */
 function noticeOf({ failed, said, hides }: Notices, translate: Translate): string | undefined {
   if (failed) return translate('receipt.download-failed');
-  return said ?? (hides ? translate('receipt.public-view') : undefined);
+  return said ?? (hides === null ? undefined : translate(hides));
 }
 
 /** The certificate, where the gift has one. Of a receipt, the layout that it was issued under; the one of the address only when that is gone. */
@@ -105,7 +106,8 @@ function documentOf({ data, proof }: ReceiptAnswer, address: ReceiptAddress, pro
   return { ...receiptDocument(drawn, data, { language, translate }), letterhead: letterheadOf(definitions.site, data.receiptNo), ...code };
 }
 
-/** Of an anonymous donor there is nothing to hide. */
-function hidesParticulars({ view, data }: ReceiptAnswer): boolean {
-  return view === 'public' && !data.isAnonymous;
+/** Why less is shown than the donor may see. Of an anonymous donor there is nothing to hide from a stranger. */
+function hidingOf({ view, data, linkSpent, mailTo }: ReceiptAnswer): string | null {
+  if (linkSpent === true) return mailTo === undefined ? 'receipt.link-spent' : 'receipt.link-spent-mail';
+  return view === 'public' && !data.isAnonymous ? 'receipt.public-view' : null;
 }

@@ -12,6 +12,7 @@ export function useResend(
   address: ReceiptAddress,
   mailTo: string | undefined,
   translate: Translate,
+  label = 'receipt.resend.button',
 ): { readonly mail?: ReceiptActions['mail']; readonly said?: string } {
   const { http } = usePortal().api;
   const [state, setState] = useState<Resending>('no');
@@ -22,7 +23,7 @@ export function useResend(
   };
   const isSaid = state === 'sent' || state === 'limited' || state === 'failed';
   return {
-    mail: { label: translate('receipt.resend.button'), busy: state === 'sending', onMail: () => void onMail() },
+    mail: { label: translate(label), busy: state === 'sending', onMail: () => void onMail() },
     ...(isSaid && { said: translate(`receipt.resend.${state}`, { address: mailTo }) }),
   };
 }

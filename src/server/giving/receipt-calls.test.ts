@@ -74,6 +74,28 @@ describe('a receipt', () => {
     expect((await receiptOf(thief, transactionNo, `&k=${key.slice(0, -1)}x`)).body).toMatchObject({ view: 'public' });
   });
 
+  it('says on a further device that the link was opened before, and mails a new one there that opens it whole', async () => {
+    const transactionNo = await pay(donor, individual);
+    await world.work('mail');
+    const keysIn = async () =>
+      [...(await donor.get('/sandbox/outbox')).text.matchAll(/[?&](?:amp;)?k=([\w.-]+)/g)].map(([, found = '']) => found);
+    const earlier = await keysIn();
+    const [key = ''] = earlier;
+    await receiptOf(await world.browse(), transactionNo, `&k=${key}`);
+    const laptop = await world.browse();
+    const reduced = await receiptOf(laptop, transactionNo, `&k=${key}`);
+    expect(reduced.body).toMatchObject({ view: 'public', linkSpent: true, mailTo: expect.stringContaining('*') });
+    const stranger = await receiptOf(await world.browse(), transactionNo, '&k=made.up');
+    expect(stranger.body).not.toHaveProperty('linkSpent');
+    expect(stranger.body).not.toHaveProperty('mailTo');
+    const resend = (more: string) => laptop.post(`/payment/Donation/resendReceipt?transactionId=${transactionNo}${more}`);
+    expect((await resend('&k=made.up')).body).toMatchObject({ status: 0 });
+    expect((await resend(`&k=${key}`)).body).toMatchObject({ status: 1 });
+    await world.work('mail');
+    const fresh = (await keysIn()).find((found) => !earlier.includes(found)) ?? '';
+    expect((await receiptOf(laptop, transactionNo, `&k=${fresh}`)).body).toMatchObject({ view: 'full' });
+  });
+
   it('opens in full by a key that is used in a browser without a session', async () => {
     const transactionNo = await pay(donor, individual);
     await world.work('mail');

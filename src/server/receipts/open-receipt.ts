@@ -26,6 +26,8 @@ export type OpenedReceipt = {
   readonly view: 'full' | 'public';
   /** The whole receipt; to be masked where the view is public. */
   readonly data: () => Promise<ReceiptData>;
+  /** The caller has the link of a mail, and it was opened in another browser before: of use there alone. */
+  readonly linkSpent?: true;
   /** A gift of the portal's own. */
   readonly issued?: IssuedReceipt;
 };
@@ -41,8 +43,14 @@ export async function openReceipt(services: Services, request: ReceiptRequest, r
   if (whole !== undefined && holdsLink(services, request, whole)) await services.limits.take(LINK_LOOKUPS, transactionNo);
   else await services.limits.take(LOOKUPS, callerOf(request));
   if (whole === undefined) return undefined;
-  const opens = await opensByKey(services, request, reply, whole);
-  return { ...whole, view: opens ? 'full' : 'public' };
+  switch (await opensByKey(services, request, reply, whole)) {
+    case 'opens':
+      return { ...whole, view: 'full' };
+    case 'spent':
+      return { ...whole, view: 'public', linkSpent: true };
+    case 'none':
+      return { ...whole, view: 'public' };
+  }
 }
 
 /** One text of a sane length, or nothing. */
@@ -76,9 +84,12 @@ function holdsLink({ crypto }: Services, { query }: ReceiptRequest, { transactio
   return isSignedKey(crypto, textOf(query.k), transactionNo) || isProofSignature(crypto, transactionNo, textOf(query.p));
 }
 
-async function opensByKey(services: Services, request: ReceiptRequest, reply: FastifyReply, whole: Whole): Promise<boolean> {
+type KeyOpens = 'opens' | 'spent' | 'none';
+
+async function opensByKey(services: Services, request: ReceiptRequest, reply: FastifyReply, whole: Whole): Promise<KeyOpens> {
   const key = textOf(request.query.k);
-  if (!isSignedKey(services.crypto, key, whole.transactionNo)) return false;
+  if (!isSignedKey(services.crypto, key, whole.transactionNo)) return 'none';
   const session = await services.sessions.open(request, reply, whole.issued?.donation.host ?? 'main');
-  return spendReceiptKey({ db: services.db, now: services.clock.now }, key, whole.transactionNo, session.id);
+  const opens = await spendReceiptKey({ db: services.db, now: services.clock.now }, key, whole.transactionNo, session.id);
+  return opens ? 'opens' : 'spent';
 }

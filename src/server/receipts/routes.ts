@@ -47,18 +47,26 @@ export function registerReceiptRoutes(app: FastifyInstance, services: Services):
 
   app.post<Query>('/payment/Donation/resendReceipt', async (request, reply) => {
     const opened = await openReceipt(services, request, keepPrivate(reply));
-    const sent = opened?.view === 'full' && opened.issued !== undefined && (await resendReceipt(services, opened.issued));
+    // To the donor's own address alone: whoever has the mail may ask for it anew, also where its link was opened elsewhere before.
+    const mayAsk = opened?.view === 'full' || opened?.linkSpent === true;
+    const sent = mayAsk && opened.issued !== undefined && (await resendReceipt(services, opened.issued));
     return reply.send(sent ? { status: 1, message: '' } : INVALID);
   });
 }
 
 /** What the caller may see of the receipt, and for the donor the code that proves it. */
-async function shownOf(services: Services, { view, data, issued, transactionNo }: OpenedReceipt): Promise<Omit<ReceiptAnswer, 'status'>> {
+async function shownOf(
+  services: Services,
+  { view, data, issued, transactionNo, linkSpent }: OpenedReceipt,
+): Promise<Omit<ReceiptAnswer, 'status'>> {
   const whole = await data();
-  if (view === 'public') return { view, data: maskReceipt(whole, await privateListsFor(services, issued)) };
-  if (issued === undefined) return { view, data: whole };
-  const mailTo = await findParticular(services.db, services.crypto, transactionNo, 'email');
-  return { view, data: whole, proof: proofLink(services, transactionNo), ...(typeof mailTo === 'string' && { mailTo: maskEmail(mailTo) }) };
+  const to = issued && (await findParticular(services.db, services.crypto, transactionNo, 'email'));
+  const mailTo = typeof to === 'string' && { mailTo: maskEmail(to) };
+  if (view === 'public') {
+    const masked = { view, data: maskReceipt(whole, await privateListsFor(services, issued)) };
+    return linkSpent === true ? { ...masked, linkSpent, ...mailTo } : masked;
+  }
+  return issued === undefined ? { view, data: whole } : { view, data: whole, proof: proofLink(services, transactionNo), ...mailTo };
 }
 
 /** What is private now, and what was when the gift was made: its flow may be gone since. */

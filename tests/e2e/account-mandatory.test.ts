@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '../../src/server/db/testing.ts';
 import { closeWindows, openBrowser } from './support/browser.ts';
-import { openAccount, PASSWORD, signInWith } from './support/accounts.ts';
+import { leaveSuccess, openAccount, PASSWORD, signInWith } from './support/accounts.ts';
 import { copyData } from './support/data.ts';
 import { expectFocusKeptIn } from './support/focus.ts';
 import { newestCode } from './support/outbox.ts';
@@ -108,6 +108,7 @@ it('a first password that the staff gave only leads to one of the donor’s own'
   await look('a password that is too easily guessed');
   await setTo('Layang-layang-8');
   await page.getByText(t('sign-in.password-set')).waitFor();
+  await leaveSuccess(donor);
   await signInWith(donor, email, PASSWORD);
   await page.getByText(t('sign-in.wrong')).waitFor();
   await signInWith(donor, email, 'Layang-layang-8');

@@ -1,6 +1,16 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { beginSignUp, confirmSignUp, fillInSignUp, openAccount, openLogin, PASSWORD, signInWith, signUp } from './support/accounts.ts';
+import {
+  beginSignUp,
+  confirmSignUp,
+  fillInSignUp,
+  leaveSuccess,
+  openAccount,
+  openLogin,
+  PASSWORD,
+  signInWith,
+  signUp,
+} from './support/accounts.ts';
 import { expectFocusKeptIn, expectFocusOn } from './support/focus.ts';
 import { newestCode } from './support/outbox.ts';
 import { servePortal } from './support/serving.ts';
@@ -82,6 +92,7 @@ describe.each(variants(import.meta.url, [PHONE, ENGLISH_PHONE]))('on a phone, in
     await heading(donor, 'verification.title');
     await press(donor, 'verification.resend');
     await page.getByText(t('sign-in.resent', { email })).waitFor();
+    await leaveSuccess(donor);
     await look('the sign-in, after another code was sent');
     await signInWith(donor, email, PASSWORD);
     await heading(donor, 'verification.title');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { confirmSignUp, fillInSignUp, openLogin, PASSWORD, signInWith, signUp, storageOf } from './support/accounts.ts';
+import { confirmSignUp, fillInSignUp, leaveSuccess, openLogin, PASSWORD, signInWith, signUp, storageOf } from './support/accounts.ts';
 import { newestCode, newestLink } from './support/outbox.ts';
 import { servePortal } from './support/serving.ts';
 import { DESKTOP, ENGLISH_PHONE, PHONE, type Visit, type Visitor } from './support/visit.ts';
@@ -76,6 +76,8 @@ describe.each(WALKED)('at $width px, in $language, by $hands', (visitor) => {
     await donor.look('the new password');
     await donor.hands.press(dialog.getByRole('button', { name: t('reset-password.submit') }));
     await donor.page.getByText(t('sign-in.password-set')).waitFor();
+    await donor.look('the password is set');
+    await leaveSuccess(donor);
     await signInWith(donor, email, 'Layang-layang-8');
     await donor.link('sign-in.profile', { name }).waitFor();
     await donor.close();
@@ -104,6 +106,7 @@ it('a company signs up by its UEN, asks for another code, and signs in', async (
   const first = await newestCode(serving.portal.url, email);
   await hands.press(page.getByRole('dialog').getByRole('button', { name: t('verification.resend') }));
   await page.getByText(t('sign-in.resent', { email })).waitFor();
+  await leaveSuccess(donor);
   await signInWith(donor, email, PASSWORD);
   await page.getByRole('heading', { name: t('verification.title') }).waitFor();
   await confirmSignUp(donor, await newestCode(serving.portal.url, email, first));

@@ -22,6 +22,8 @@ export type AccountPopup =
   /** With an address, the code has been sent, or the link of its mail was followed. */
   | { readonly mode: 'FORGOT_PASSWORD'; readonly email?: string; readonly notice?: Notice }
   | { readonly mode: 'VERIFICATION_PENDING'; readonly email: string }
+  /** A sign-up, a new password or another code: it worked, and the way leads to the sign-in. */
+  | { readonly mode: 'SUCCEEDED'; readonly what: 'confirmed' | 'password-set' | 'resent'; readonly email: string }
   /** The NRIC is asked for before somebody signs up by Google or Facebook; `exists`: it turned out to be another's. */
   | { readonly mode: 'NIRC_UNIQUE'; readonly provider: Provider; readonly exists?: boolean; readonly told?: RetrievedParticulars }
   | { readonly mode: 'NOT_REGISTERED' }
@@ -35,7 +37,7 @@ export type AccountPopup =
 export type Notice = { readonly kind: 'success' | 'warning'; readonly text: string };
 
 /** Those that need nothing. */
-type Plain = Exclude<AccountPopup['mode'], 'VERIFICATION_PENDING' | 'NIRC_UNIQUE' | 'SOCIAL_RETURN'>;
+type Plain = Exclude<AccountPopup['mode'], 'VERIFICATION_PENDING' | 'SUCCEEDED' | 'NIRC_UNIQUE' | 'SOCIAL_RETURN'>;
 
 const CLOSED: AccountPopup = { mode: 'CLOSE_ALL' };
 const open = createStore<AccountPopup>(CLOSED);

@@ -99,11 +99,19 @@ export async function signUp({ page, hands, t }: Visit): Promise<void> {
   await page.getByRole('heading', { name: t('verification.title') }).waitFor();
 }
 
-export async function confirmSignUp({ page, hands, t }: Visit, code: string): Promise<void> {
+export async function confirmSignUp(donor: Visit, code: string): Promise<void> {
+  const { page, hands, t } = donor;
   const dialog = page.getByRole('dialog');
   await hands.fill(dialog.getByRole('textbox', { name: t('verification.code') }), code);
   await hands.press(dialog.getByRole('button', { name: t('verification.submit'), exact: true }));
   await page.getByText(t('sign-in.confirmed')).waitFor();
+  await leaveSuccess(donor);
+}
+
+/** The success popup leads to the sign-in. */
+export async function leaveSuccess({ page, hands, t }: Visit): Promise<void> {
+  await hands.press(page.getByRole('dialog').getByRole('button', { name: t('sign-in.succeeded.login') }));
+  await page.getByRole('heading', { name: t('sign-in.title') }).waitFor();
 }
 
 /** In the popup that stands open. */

@@ -9,6 +9,7 @@ import { PendingPopup } from './pending-popup.tsx';
 import { SignInOrSkipPopup } from './sign-in-or-skip-popup.tsx';
 import { SignUpPopup } from './sign-up-popup.tsx';
 import { SocialReturn } from './social-return.tsx';
+import { SucceededPopup } from './succeeded-popup.tsx';
 
 /** The popup that stands open. */
 export function AccountPopups({ popup, flow }: { readonly popup: AccountPopup; readonly flow: Flow }) {
@@ -29,6 +30,8 @@ export function AccountPopups({ popup, flow }: { readonly popup: AccountPopup; r
       return <ForgotPasswordPopup {...popup} />;
     case 'VERIFICATION_PENDING':
       return <PendingPopup {...popup} />;
+    case 'SUCCEEDED':
+      return <SucceededPopup {...popup} />;
     case 'SIGN_IN_OR_SKIP':
       return <SignInOrSkipPopup />;
     case 'LOGOUT':

@@ -9,10 +9,10 @@ import { AccountDialog } from './account-dialog.tsx';
 import { AccountForm, textIn } from './account-form.tsx';
 import { FormNotice } from './form-notice.tsx';
 
-/** The account waits for the code of its mail: it is typed here, or sent again, which leads back to the sign-in. */
+/** The account waits for the code of its mail: it is typed here, or sent again, which leads back to the sign-in. One that cannot be sent is reported. */
 export function PendingPopup({ email }: { readonly email: string }) {
   const translate = useTranslate();
-  const { api } = usePortal();
+  const { api, reporter } = usePortal();
   const { language } = useLanguage();
   const [problem, setProblem] = useState<string | undefined>();
   const [resending, setResending] = useState(false);
@@ -20,9 +20,9 @@ export function PendingPopup({ email }: { readonly email: string }) {
     setResending(true);
     const sent = await attemptWith(api, (identity) => identity.resendCode(email, language));
     if (sent.kind === 'refused') {
-      console.error('The code could not be sent again:', sent.refusal.code);
+      reporter.failure(`resend code ${sent.refusal.code}`);
       openAccountPopup('CLOSE_ALL');
-    } else openAccountPopup({ mode: 'LOGIN', email, notice: { kind: 'success', text: translate('sign-in.resent', { email }) } });
+    } else openAccountPopup({ mode: 'SUCCEEDED', what: 'resent', email });
   };
   return (
     <AccountDialog form="verification">
@@ -41,7 +41,7 @@ export function PendingPopup({ email }: { readonly email: string }) {
             const as = confirmed.refusal.message.includes('UEN') ? 'corporate' : 'individual';
             openAccountPopup({ mode: 'SIGN_UP', as, refusal: confirmed.refusal });
           } else if (confirmed.kind === 'refused') setProblem(refusalText(confirmed.refusal, translate));
-          else openAccountPopup({ mode: 'LOGIN', email, notice: { kind: 'success', text: translate('sign-in.confirmed') } });
+          else openAccountPopup({ mode: 'SUCCEEDED', what: 'confirmed', email });
         }}
       />
       <div className="account-dialog__ways">

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { userPool } from '../../testing/account-double.ts';
 import { newAsked, quietServer } from '../../testing/giving-double.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
@@ -164,6 +164,15 @@ it('a company signs up by its UEN', async () => {
   expect(dialog().getAllByText(t('uen.length')).length).toBeGreaterThan(0);
 });
 
+/** The success popup says what worked, and for which address; it leads to the sign-in, or is closed. */
+async function succeeded(t: (key: string) => string, what: string) {
+  const popup = within(await screen.findByRole('dialog', { name: t(`sign-in.succeeded.${what}`) }));
+  expect(popup.getByText(email)).toBeTruthy();
+  expect(popup.getByRole('button', { name: t('shell.popup.close') })).toBeTruthy();
+  await userEvent.click(popup.getByRole('button', { name: t('sign-in.succeeded.login') }));
+  await screen.findByRole('dialog', { name: t('sign-in.title') });
+}
+
 it('a code confirms the address, and leads to the sign-in; a wrong one is said', async () => {
   server.use(
     ...userPool(asked, (_, { ConfirmationCode }) => (ConfirmationCode === '123456' ? {} : { refused: ['CodeMismatchException', 'No.'] })),
@@ -175,7 +184,7 @@ it('a code confirms the address, and leads to the sign-in; a wrong one is said',
   await dialog().findByText(t('verification.wrong'));
   await type(t('verification.code'), '123456');
   await userEvent.click(button(t('verification.submit')));
-  await screen.findByRole('dialog', { name: t('sign-in.title') });
+  await succeeded(t, 'confirmed');
   expect(dialog().getByText(t('sign-in.confirmed'))).toBeTruthy();
   expect(dialog().getByLabelText<HTMLInputElement>(t('individual.email.title')).value).toBe(email);
 });
@@ -184,7 +193,7 @@ it('a code sent again leads back to the sign-in with word of it; one that cannot
   server.use(...userPool(asked, () => ({ CodeDeliveryDetails: {} })));
   const { t } = await open({ mode: 'VERIFICATION_PENDING', email });
   await userEvent.click(button(t('verification.resend')));
-  await screen.findByRole('dialog', { name: t('sign-in.title') });
+  await succeeded(t, 'resent');
   expect(dialog().getByText(t('sign-in.resent', { email }))).toBeTruthy();
   server.use(...userPool(asked, () => ({ refused: ['LimitExceededException', 'Often.'] })));
   openAccountPopup({ mode: 'VERIFICATION_PENDING', email });
@@ -233,7 +242,7 @@ it('each rule of a new password is flagged as it is kept, and the new one leads 
   expect(dialog().getAllByText(t('reset-password.differs')).length).toBeGreaterThan(0);
   await type(t('reset-password.retyped'), 'Perahu-kertas-7');
   await userEvent.click(button(t('reset-password.submit')));
-  await screen.findByRole('dialog', { name: t('sign-in.title') });
+  await succeeded(t, 'password-set');
   expect(dialog().getByText(t('sign-in.password-set'))).toBeTruthy();
   expect(asked).toEqual(['ForgotPassword', 'ConfirmForgotPassword']);
 });
@@ -326,3 +335,37 @@ it.each(['', '?email=', '?email=Call%20us%20at%201800', `?email=${'a'.repeat(300
     expect(screen.getByLabelText<HTMLInputElement>(t('individual.email.title')).value).toBe('');
   },
 );
+
+it('a sign-in that fails, and a code that cannot be sent again, are reported by their code alone, and nothing is written to the console', async () => {
+  const written = (['error', 'warn', 'log'] as const).map((level) => vi.spyOn(console, level).mockImplementation(() => undefined));
+  server.use(...userPool(asked, () => ({ refused: ['NotAuthorizedException', 'Incorrect username or password.'] })));
+  const { t, portal } = await open({ mode: 'LOGIN' });
+  const reported: string[] = [];
+  portal.reporter.start(async () => ({
+    failure: (words) => void reported.push(words),
+    fault: () => undefined,
+    stopRecording: () => undefined,
+    flush: async () => undefined,
+  }));
+  await type(t('individual.email.title'), email);
+  await type(t('sign-in.password'), 'Not-this-one-7');
+  await userEvent.click(button(t('sign-in.submit')));
+  await dialog().findByText(t('sign-in.wrong'));
+  openAccountPopup({ mode: 'VERIFICATION_PENDING', email });
+  await screen.findByRole('dialog', { name: t('verification.title') });
+  await userEvent.click(button(t('verification.resend')));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(reported.filter((words) => /^(sign-in|resend)/.test(words))).toEqual([
+    'sign-in NotAuthorizedException',
+    'resend code NotAuthorizedException',
+  ]);
+  expect(reported.join(' ')).not.toContain(email);
+  expect(written.flatMap(({ mock }) => mock.calls.flat()).join(' ')).not.toMatch(/NotAuthorized|contoh/);
+});
+
+it('whoever is not registered is offered to sign up, or the specification’s way back', async () => {
+  const { t } = await open({ mode: 'NOT_REGISTERED' });
+  expect(button('Sign up')).toBeTruthy();
+  await userEvent.click(button('Back to login'));
+  await screen.findByRole('dialog', { name: t('sign-in.title') });
+});

@@ -36,7 +36,7 @@ export function ResetPasswordForm({ email, notice: before, onSet }: ResetPasswor
           if (set.kind === 'refused' && set.refusal.code === 'UserNotConfirmedException')
             onSet({ mode: 'SIGN_UP', email, refusal: set.refusal });
           else if (set.kind === 'refused') setNotice({ kind: 'warning', text: refusalText(set.refusal, translate) });
-          else onSet({ mode: 'LOGIN', email, notice: { kind: 'success', text: translate('sign-in.password-set') } });
+          else onSet({ mode: 'SUCCEEDED', what: 'password-set', email });
         }}
       >
         {(typed) => <PasswordRules form="reset-password" password={textIn(typed, 'password')} />}

@@ -1,0 +1,27 @@
+import { Button, Popup, useTranslate } from '../../../renderer/index.ts';
+import { type AccountPopup, openAccountPopup } from '../popup-state.ts';
+
+type SucceededPopupProps = Omit<Extract<AccountPopup, { mode: 'SUCCEEDED' }>, 'mode'>;
+
+/** The success popup of the specification: what worked, for which address, and the way to the sign-in, which says it once more. */
+export function SucceededPopup({ what, email }: SucceededPopupProps) {
+  const translate = useTranslate();
+  const text = translate(`sign-in.${what}`, { email });
+  return (
+    <Popup
+      kind="success"
+      heading={translate(`sign-in.succeeded.${what}`)}
+      emailLine={email}
+      subHeading={text}
+      onClose={() => openAccountPopup('CLOSE_ALL')}
+      actions={
+        <>
+          <Button kind="primary" onClick={() => openAccountPopup({ mode: 'LOGIN', email, notice: { kind: 'success', text } })}>
+            {translate('sign-in.succeeded.login')}
+          </Button>
+          <Button onClick={() => openAccountPopup('CLOSE_ALL')}>{translate('shell.popup.close')}</Button>
+        </>
+      }
+    />
+  );
+}

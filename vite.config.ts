@@ -10,7 +10,12 @@ import { slimRjsf } from './src/renderer/theme/slim-rjsf.ts';
 export default defineConfig({
   plugins: [react(), slimRjsf(), preloadFont(), offlineWordPlugin(import.meta.dirname)],
   publicDir: false,
-  define: { 'import.meta.env.VITE_PAYMENTS': JSON.stringify(process.env.PORTAL_PAYMENTS ?? 'sandbox') },
+  define: {
+    'import.meta.env.VITE_PAYMENTS': JSON.stringify(process.env.PORTAL_PAYMENTS ?? 'sandbox'),
+    // Sentry's words to the console, and a worker that the page's policy would refuse.
+    __SENTRY_DEBUG__: 'false',
+    __SENTRY_EXCLUDE_REPLAY_WORKER__: 'true',
+  },
   build: {
     outDir: 'dist/portal',
     emptyOutDir: true,
@@ -24,6 +29,8 @@ export default defineConfig({
       treeshake: { moduleSideEffects: (id) => !/\/src\/.*\.tsx?$/.test(id) },
       // What asks the server early is small and stands alone; the rest of the first page is one file beside it.
       output: {
+        // The specification: no console in production, of libraries either. What fails is reported.
+        minify: { compress: { dropConsole: true } },
         codeSplitting: {
           groups: [
             { name: 'early', test: /portal\/(main|early|language\/language|session\/reload-guard)\.ts$|vite\/preload-helper/, priority: 2 },

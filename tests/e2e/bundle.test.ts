@@ -39,6 +39,10 @@ describe('what a browser is given', () => {
     expect(isRandom('/donor/User/checkCognitoMobileExists')).toBe(false);
   });
 
+  it('writes nothing to the console', () => {
+    for (const [file, text] of scripts()) expect(text, file).not.toMatch(/\bconsole\.(?:log|info|debug|warn|error|trace)\(/);
+  });
+
   it('holds no source map', () => {
     expect(files().filter((file) => file.endsWith('.map'))).toEqual([]);
     for (const [file, text] of scripts()) expect(text, file).not.toContain('sourceMappingURL=');

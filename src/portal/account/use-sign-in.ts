@@ -16,7 +16,7 @@ const FAILED: Refusal = { code: '', message: '' };
 
 /** The way in by e-mail and password. Whoever has not confirmed the address, or has a first password only, does that next. */
 export function useSignIn(flow: Flow, stays: boolean, then?: () => void): SignIn {
-  const { api } = usePortal();
+  const { api, reporter } = usePortal();
   const translate = useTranslate();
   const { language } = useLanguage();
   const enter = useEnter(flow, stays, then);
@@ -24,7 +24,11 @@ export function useSignIn(flow: Flow, stays: boolean, then?: () => void): SignIn
     async (typed, password) => {
       const email = typed.trim();
       const attempt = await attemptWith(api, (identity) => identity.signIn(email, password));
-      if (attempt.kind === 'refused') return attempt.refusal;
+      if (attempt.kind === 'refused') {
+        // The code alone: who could not sign in is nobody's to read there.
+        reporter.failure(`sign-in ${attempt.refusal.code}`);
+        return attempt.refusal;
+      }
       const signedIn = attempt.data;
       switch (signedIn.next) {
         case 'bind':
@@ -43,7 +47,7 @@ export function useSignIn(flow: Flow, stays: boolean, then?: () => void): SignIn
           return signedIn satisfies never;
       }
     },
-    [api, enter, translate, language],
+    [api, reporter, enter, translate, language],
   );
 }
 

@@ -1,4 +1,4 @@
-import i18next, { type BackendModule, type i18n } from 'i18next';
+import i18next, { type BackendModule, type i18n, type LoggerModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { askWordsOf, type Words } from '../early.ts';
 import { LANGUAGES, type Language } from './language.ts';
@@ -8,6 +8,7 @@ export async function loadTexts(language: Language, words: { readonly [language:
   const texts = i18next.createInstance();
   await texts
     .use(BACKEND)
+    .use(NO_CONSOLE)
     .use(initReactI18next)
     .init({
       lng: language,
@@ -27,6 +28,9 @@ export async function loadTexts(language: Language, words: { readonly [language:
     });
   return texts;
 }
+
+/** i18next's own words go nowhere: a text that is missing is the lint's to find. */
+const NO_CONSOLE: LoggerModule = { type: 'logger', log: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** Another language's words come as the first page's did: the package for it would weigh 3 kB. What fails is asked for again by i18next. */
 const BACKEND: BackendModule = {

@@ -15,7 +15,8 @@ export type Oauth = {
 /** Points aws-amplify at the user pool. Its tokens stay in this page's memory: browser storage never sees them. */
 export function configure({ userPoolId, userPoolClientId, embedded }: AccountSettings['data'], oauth?: Oauth): void {
   const pool = { userPoolId, userPoolClientId, ...(embedded && { userPoolEndpoint: `${window.location.origin}/` }) };
-  ConsoleLogger.LOG_LEVEL = 'ERROR';
+  // Nothing is written to the console: what fails is reported by the page.
+  ConsoleLogger.LOG_LEVEL = 'NONE';
   Amplify.configure({ Auth: { Cognito: { ...pool, ...(oauth && { loginWith: { oauth } }) } } });
   // Only now: to configure puts the browser's storage in place.
   cognitoUserPoolsTokenProvider.setKeyValueStorage(sharedInMemoryStorage);

@@ -36,6 +36,7 @@ async function signIn(ports: IdentityPorts, username: string, password: string, 
   const account = await findByUsername(ports.db, lookup);
   const isRight = await isPassword(password, account?.password, ports.config.identity.passwordCost, caller.line);
   if (account === undefined || !isRight) {
+    ports.log.warn({ account: account?.id ?? 'none', known: place.known !== undefined, strangers }, 'A sign-in failed');
     if (strangers >= TOLD_FROM) await tellOfGuesses(ports, email, account);
     throw failure.wrongPassword();
   }

@@ -20,8 +20,10 @@ export function counted(isGood: boolean): Pick<Outcome, 'passed' | 'failed'> {
 
 /** Starts a tool of node_modules/.bin; its words are the caller's, so that two do not talk at once. */
 export function start(name: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
-  const path = `${join(process.cwd(), 'node_modules', '.bin')}:${process.env.PATH ?? ''}`;
-  return spawn(name, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, PATH: path, ...env } });
+  const modules = join(process.cwd(), 'node_modules');
+  // Many processes read the same modules: compiled once, the next one, a portal of a journey too, starts in less time.
+  const ours = { PATH: `${join(modules, '.bin')}:${process.env.PATH ?? ''}`, NODE_COMPILE_CACHE: join(modules, '.cache', 'node') };
+  return spawn(name, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...ours, ...env } });
 }
 
 /** Waits for a process; one that did not start ends with no status. */

@@ -5,20 +5,20 @@ import { type Reference, reference, references, referencesInList, referencesInVa
 /** What a flow.json refers to. */
 export function referencesOfFlow({ spot }: FlowSeen): readonly Reference[] {
   return [
-    ...references('text', spot, ['title', 'description', 'banner']),
+    ...references('text', spot, ['title', 'description', 'banner'], { params: [] }),
     ...itemsOf(at(spot, 'steps')).flatMap((step) => [
       ...reference('step', at(step, 'step')),
       ...reference('rule', at(step, 'guard'), { unit: 'flag' }),
     ]),
     ...itemsOf(at(spot, 'items')).flatMap(ofItem),
-    ...entriesOf(at(spot, 'groups')).flatMap(([, group]) => reference('text', at(group, 'title'))),
+    ...entriesOf(at(spot, 'groups')).flatMap(([, group]) => reference('text', at(group, 'title'), { params: [] })),
     ...reference('rule', at(spot, 'total'), { unit: 'money' }),
     ...itemsOf(at(spot, 'receipts')).flatMap((receipt) => [
       ...reference('rule', at(receipt, 'when'), { unit: 'flag' }),
       ...reference('receipt', at(receipt, 'layout')),
     ]),
     ...reference('receipt', at(spot, 'certificate')),
-    ...itemsOf(at(spot, 'notes')).flatMap((note) => reference('text', at(note, 'text'))),
+    ...itemsOf(at(spot, 'notes')).flatMap((note) => reference('text', at(note, 'text'), { params: [] })),
     ...ofWording(at(spot, 'wording')),
     ...ofCarriesTo(at(spot, 'carriesTo')),
     ...ofWorked(at(spot, 'worked')),
@@ -32,7 +32,7 @@ function ofItem(item: Spot): readonly Reference[] {
   const within = each === undefined ? {} : { within: each };
   return [
     ...reference('list', at(item, 'each')),
-    ...reference('text', at(item, 'title')),
+    ...reference('text', at(item, 'title'), { params: [] }),
     ...reference('group', at(item, 'group')),
     ...reference('rule', at(item, 'amount'), { unit: 'money', ...within }),
     ...referencesInValues('name', at(item, 'columns'), within),

@@ -3,14 +3,16 @@ import type { FieldSeen, StepSeen } from '../survey/steps.ts';
 import { type Reference, reference, references, referencesInList, referencesInValues } from './reference.ts';
 
 const DECIMAL = /^-?[0-9]/;
+/** Shown as they are written. */
+const FILLED_IN_WITH_NOTHING = { params: [] };
 
 /** What a step and its questions refer to. */
 export function referencesOfStep({ spot, fields }: StepSeen): readonly Reference[] {
   return [
-    ...references('text', spot, ['title', 'intro']),
+    ...references('text', spot, ['title', 'intro'], FILLED_IN_WITH_NOTHING),
     ...itemsOf(at(spot, 'shows')).flatMap((shown) => [
       ...reference('rule', at(shown, 'rule')),
-      ...reference('text', at(shown, 'title')),
+      ...reference('text', at(shown, 'title'), FILLED_IN_WITH_NOTHING),
       ...reference('rule', at(shown, 'visible'), { unit: 'flag' }),
     ]),
     ...reference('step', at(spot, 'retrievedBy')),
@@ -32,10 +34,10 @@ function ofField(field: FieldSeen): readonly Reference[] {
 /** What one question says by itself, written in a step or shared by many. */
 export function referencesOfField(field: Spot): readonly Reference[] {
   return [
-    ...references('text', field, ['title', 'hint', 'help', 'placeholder', 'suffix']),
+    ...references('text', field, ['title', 'hint', 'help', 'placeholder', 'suffix'], FILLED_IN_WITH_NOTHING),
     ...reference('rule', at(field, 'visible'), { unit: 'flag' }),
     ...itemsOf(at(field, 'options')).flatMap((option) => [
-      ...references('text', option, ['title', 'hint']),
+      ...references('text', option, ['title', 'hint'], FILLED_IN_WITH_NOTHING),
       ...referencesInList('answer', at(option, 'clears', 'answers')),
       ...references('text', at(option, 'clears', 'ask'), ['title', 'text'], { params: ['count'] }),
       ...reference('rule', at(option, 'visible'), { unit: 'flag' }),
@@ -46,7 +48,7 @@ export function referencesOfField(field: Spot): readonly Reference[] {
       ...reference('rule', at(check, 'when'), { unit: 'flag' }),
       ...reference('text', at(check, 'text'), { params: at(check, 'minLength').value === undefined ? [] : ['least'] }),
     ]),
-    ...references('text', at(field, 'list'), ['add', 'empty']),
+    ...references('text', at(field, 'list'), ['add', 'empty'], FILLED_IN_WITH_NOTHING),
     ...reference('text', at(field, 'list', 'itemTitle'), { params: ['number'] }),
   ];
 }

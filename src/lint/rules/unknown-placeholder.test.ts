@@ -17,6 +17,22 @@ it('the label of an item is filled in with its number', () => {
   );
 });
 
+it.each([
+  ['hint of a question', 'flows/gift/ask.step.json', '/properties/name/hint'],
+  ['label of a question', 'flows/gift/ask.step.json', '/properties/name/title'],
+  ['title of a step', 'flows/gift/ask.step.json', '/title'],
+  ['description of a flow', 'flows/gift/flow.json', '/description'],
+])('the %s is filled in with nothing, not even a rate', (_says, path, pointer) => {
+  const texts = ['en', 'ms'].map(
+    (language) => [`flows/text/${language}/translation.json`, '/gift/price', 'For {{rates.gift.day}}'] as const,
+  );
+  expect(found('unknown-placeholder', ...texts, [path, pointer, 'gift.price'])).toEqual(
+    texts.map(([text]) =>
+      expect.stringContaining(`${text}/gift/price: Nothing fills in {{rates.gift.day}} in this text. This text is shown as`),
+    ),
+  );
+});
+
 it.each(['{value} days', '{{value} days', 'value}} days'])('“%s” would be shown as it is written', (text) => {
   expect(found('unknown-placeholder', ['flows/text/en/translation.json', '/more/days', text])).toEqual([
     'flows/text/en/translation.json/more/days: A brace of this text fills in nothing and would be shown. Write two braces on each side of the name: {{name}}.',

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
+import type { Params } from '../references/reference.ts';
 import { suggest } from '../suggest.ts';
 import { placeholdersOf, withoutPlaceholders } from '../texts/placeholders.ts';
 import { textOf } from '../read/spot.ts';
@@ -21,11 +22,7 @@ function unknownNames({ references, names, survey: { texts } }: Context): readon
         const key = `${spot?.file.path} ${name} ${placeholder}`;
         if (spot === undefined || said.has(key)) return [];
         said.add(key);
-        const mend = suggest(
-          placeholder,
-          known,
-          params === 'names' ? 'Name a rule, an answer, a rate, or {{value}}.' : `Known here: ${known.join(', ')}.`,
-        );
+        const mend = suggest(placeholder, known, knownWords(params));
         return [
           findingAt(spot, 'unknown-placeholder', {
             message: `Nothing fills in {{${placeholder}}} in this text.`,
@@ -36,6 +33,12 @@ function unknownNames({ references, names, survey: { texts } }: Context): readon
       });
     });
   });
+}
+
+function knownWords(params: Params): string {
+  if (params === 'names') return 'Name a rule, an answer, a rate, or {{value}}.';
+  if (params.length > 0) return `Known here: ${params.join(', ')}.`;
+  return 'This text is shown as it is written: say it without braces, or where values are filled in, such as the “why” of a rule.';
 }
 
 /** "{name}" and "{{name}" would be shown as they are written. */

@@ -11,9 +11,15 @@ export function referencesOfFixture(spot: Spot, answers: ReadonlySet<string>): r
       ...answersIn(given, step, answers, by),
     ]),
     ...entriesOf(at(expect, 'values')).map(([rule, value]): Reference => ({ to: 'rule', name: rule, spot: nameAt(value), by })),
+    ...['visible', 'hidden'].flatMap((key) => referencesInList('answer', at(expect, key), { by }).map(ofAnyEntry)),
     ...referencesInList('step', at(expect, 'path'), { by }),
     ...reference('receipt', at(expect, 'receipt', 'layout'), { by }),
   ];
+}
+
+/** A question of an entry is that of every entry: "savings.accounts.0.label" is "savings.accounts.*.label". */
+function ofAnyEntry(one: Reference): Reference {
+  return { ...one, name: one.name.replace(/\.\d+(?=\.|$)/g, '.*') };
 }
 
 /** The answers by their paths; within one that no question gives, nothing more is looked at. */

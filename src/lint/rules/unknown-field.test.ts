@@ -34,3 +34,10 @@ it('a fixture answers questions that are asked', () => {
     'tests/fixtures/gift.json/answers/more/dyas: No question gives the answer “more.dyas”. Did you mean “more.days”?',
   ]);
 });
+
+it.each(['hidden', 'visible'])('a fixture speaks of questions that are there when it expects some to be %s', (key) => {
+  expect(found('unknown-field', ['tests/fixtures/gift.json', `/expect/${key}`, ['more.days']])).toEqual([]);
+  expect(found('unknown-field', ['tests/fixtures/gift.json', `/expect/${key}`, ['more.dyas']])).toEqual([
+    expect.stringContaining('No question gives the answer “more.dyas”. Did you mean “more.days”?'),
+  ]);
+});

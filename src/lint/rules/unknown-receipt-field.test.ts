@@ -26,3 +26,12 @@ it('a proof would silently leave out what it is not told', () => {
   expect(told('/blocks/0/visible', { '!': [{ var: 'agreed' }] })).toContain('agreed');
   expect(told('/blocks/2/columns/0/value', 'donorName')).toContain('A proof has no field “donorName”.');
 });
+
+it('a fixture that expects a misspelt field to be absent would hold for ever', () => {
+  const expecting = (receipt: { readonly [field: string]: null }) =>
+    found('unknown-receipt-field', ['tests/fixtures/gift.json', '/expect/receipt', receipt]);
+  expect(expecting({ donorName: null })).toEqual([]);
+  expect(expecting({ donorNmae: null })).toEqual([
+    'tests/fixtures/gift.json/expect/receipt/donorNmae: Receipt data has no field “donorNmae”. Did you mean “donorName”?',
+  ]);
+});

@@ -4,7 +4,7 @@ import { proofFields, proofLists } from '../../engine/index.ts';
 import { readsOf } from '../logic/reads.ts';
 import { conditionsOfLayout } from '../references/of-receipt.ts';
 import { suggest } from '../suggest.ts';
-import { at, entriesOf, itemsOf, type Spot, textOf } from '../read/spot.ts';
+import { at, entriesOf, itemsOf, nameAt, type Spot, textOf } from '../read/spot.ts';
 import { listsElsewhere, receiptFields } from '../receipt-fields.ts';
 import type { Survey } from '../survey/survey.ts';
 
@@ -20,6 +20,18 @@ export function unknownReceiptField({ survey }: Context): readonly Finding[] {
   return [
     ...survey.receipts.flatMap(({ spot }) => unknownIn(spot, ofReceipt)),
     ...survey.proofs.flatMap((spot) => unknownIn(spot, ofProof)),
+    ...survey.fixtures.flatMap((spot) => unknownInFixture(spot, ofReceipt)),
+  ];
+}
+
+/** A fixture that expects a misspelt field to be absent would hold for ever. */
+function unknownInFixture(fixture: Spot, { who, fields, lists }: Told): readonly Finding[] {
+  const receipt = at(fixture, 'expect', 'receipt');
+  const known = [...fields, 'layout'];
+  const attributes = [...lists.keys()].map((list) => list.slice('attributes.'.length));
+  return [
+    ...entriesOf(receipt).flatMap(([name, spot]) => unknownName(name, nameAt(spot), who, known)),
+    ...entriesOf(at(receipt, 'attributes')).flatMap(([name, spot]) => unknownName(name, nameAt(spot), who, attributes)),
   ];
 }
 
@@ -61,7 +73,11 @@ function attributesOf({ flows }: Survey): ReadonlyMap<string, readonly string[]>
 
 function unknownAt(spot: Spot, who: string, known: readonly string[]): readonly Finding[] {
   const name = textOf(spot);
-  if (name === undefined || known.includes(name)) return [];
+  return name === undefined ? [] : unknownName(name, spot, who, known);
+}
+
+function unknownName(name: string, spot: Spot, who: string, known: readonly string[]): readonly Finding[] {
+  if (known.includes(name)) return [];
   const mend = suggest(name, known, `Known here: ${known.slice(0, 12).join(', ')}.`);
   return [findingAt(spot, 'unknown-receipt-field', { message: `${who} has no field “${name}”.`, mend })];
 }

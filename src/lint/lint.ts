@@ -17,6 +17,13 @@ import { rulesOfDefinitions } from './rules-of-definitions.ts';
 /** What makes a flow break, said where it is written: that the flow breaks follows from it. */
 const BREAKS: ReadonlySet<Code> = new Set<Code>(['type-clash', 'money-rule-not-rounded', 'rate-out-of-range']);
 
+/** What follows from a value of a rate that is wrong: amounts, limits and examples come out otherwise wherever it is read. */
+const FOLLOWS_FROM_RATES: ReadonlySet<Code> = new Set<Code>([
+  ...(['example-fails', 'cannot-be-computed', 'guard-never-holds', 'step-never-reached', 'path-never-ends'] as const),
+  ...(['limits-contradict', 'limit-differs', 'amount-can-be-negative', 'money-rule-not-rounded', 'rate-outside-dates'] as const),
+]);
+const VALUE_OF_RATE = /^\/rates\/[^/]+\/(values|unit)(\/|$)/;
+
 export type Linted = { readonly findings: readonly Finding[]; readonly definitions: Definitions | undefined };
 
 /** Says what is wrong with the data as of a day in Singapore, in the order of files and lines. */
@@ -36,7 +43,7 @@ export function lintAndParse(data: DataFiles, { on }: { readonly on: IsoDate }):
   // The engine takes the shape of files for granted.
   const hasShape = context.shape.every(({ spot }) => !isDefinition(spot.file.kind));
   const { definitions, findings } = hasShape ? parsed(context, found) : { definitions: undefined, findings: [] };
-  return { findings: saidOnce(sorted([...found, ...findings])), definitions };
+  return { findings: saidOnce(causes(sorted([...found, ...findings]))), definitions };
 }
 
 /** What only the engine can tell: whether it takes the definitions, and whether the examples come out. */
@@ -56,4 +63,15 @@ function parsed(context: Context, found: readonly Finding[]): Linted {
 function sorted(findings: readonly Finding[]): readonly Finding[] {
   const once = new Map(findings.map((finding) => [`${finding.file} ${finding.pointer} ${finding.code} ${finding.message}`, finding]));
   return [...once.values()].toSorted((a, b) => (a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1));
+}
+
+/** One cause, one finding: until a wrong rate is mended, what follows from it is not said. */
+function causes(findings: readonly Finding[]): readonly Finding[] {
+  const isOfRate = ({ file, pointer, code, blocksServing }: Finding) =>
+    blocksServing && !FOLLOWS_FROM_RATES.has(code) && file.startsWith('flows/rates/') && VALUE_OF_RATE.test(pointer);
+  const placeOf = ({ file, pointer }: Finding) => `${file} ${pointer}`;
+  const impossible = new Set(findings.filter(({ code }) => code === 'rate-out-of-range').map(placeOf));
+  const isSaid = (one: Finding) => (one.code === 'rate-jump' || one.code === 'rate-never-changes') && impossible.has(placeOf(one));
+  const own = findings.filter((one) => !isSaid(one));
+  return own.some(isOfRate) ? own.filter(({ code }) => !FOLLOWS_FROM_RATES.has(code)) : own;
 }

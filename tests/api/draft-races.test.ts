@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '../../src/server/db/testing.ts';
 import { brokenInvariants } from '../../src/server/ledger/invariants.ts';
 import { race } from './support/draft-race.ts';
@@ -10,9 +10,14 @@ const START = Date.parse('2026-09-15T02:00:00Z');
 
 let database: TestDatabase;
 beforeAll(async () => {
+  // The page remembers its language there; here it has none.
+  vi.stubGlobal('localStorage', { getItem: () => 'en' });
   database = await startTestDatabase();
 });
-afterAll(() => database.close());
+afterAll(() => {
+  vi.unstubAllGlobals();
+  return database.close();
+});
 
 it(
   'tabs of one draft are charged once, and with the e-mail address, whatever is lost, late or doubled and whenever the portal is killed',

@@ -168,6 +168,21 @@ describe('a payment', () => {
     expect(await flushed).toEqual({ kind: 'cannot' });
   });
 
+  it('is told so, too, of a call that breaks, which is tried again with backoff', async () => {
+    const server = keptByServer();
+    let calls = 0;
+    const writeDraft = async () => {
+      calls += 1;
+      throw new Error('This call is broken.');
+    };
+    const { keeper } = pageOn({ ...server, api: { ...server.api, writeDraft } });
+    keeper.hold(email('a@portal.test'));
+    const flushed = keeper.flush();
+    await pass(5_000);
+    expect(await flushed).toEqual({ kind: 'cannot' });
+    expect(calls).toBeLessThan(5);
+  });
+
   it('does not wait for ever for an answer that never comes', async () => {
     const server = keptByServer();
     const { keeper } = pageOn({ ...server, api: { ...server.api, writeDraft: () => new Promise(() => undefined) } });

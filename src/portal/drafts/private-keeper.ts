@@ -241,7 +241,9 @@ export function createPrivateKeeper(place: KeptPlace, ports: KeeperPorts): Priva
 
 async function orLost<T>(asked: Promise<Outcome<T>>, ports: KeeperPorts): Promise<Outcome<T>> {
   const limit = ports.pause(LOST_AFTER);
-  const outcome = await Promise.race([asked, limit.over.then((): Outcome<T> => ({ kind: 'unreachable' }))]);
+  const unreachable = (): Outcome<T> => ({ kind: 'unreachable' });
+  // A call that breaks is tried again with backoff, like any other that came to nothing.
+  const outcome = await Promise.race([asked.catch(unreachable), limit.over.then(unreachable)]);
   limit.wake();
   return outcome;
 }

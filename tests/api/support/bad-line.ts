@@ -118,7 +118,8 @@ function fateOf(dice: Dice, url: string): Fate {
   return fate === 'never-answered' && !url.startsWith('/session/draft/') ? 'answer-lost' : fate;
 }
 
-function nextTurn(): Promise<void> {
+/** What was told meanwhile has been heard. */
+export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);
   });

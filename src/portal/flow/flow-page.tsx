@@ -74,7 +74,12 @@ function Steps({ flow, keeper }: Pick<FlowStepProps, 'flow' | 'keeper'>) {
   useStepFocus(place);
   const payment = useDraftPayment(flow, draft);
   const isElsewhere = place.kind !== 'done' && at !== paymentStep(definitions, flow);
-  if (isElsewhere && payment.kind === 'asking') return <Skeleton shape="card" lines={4} />;
+  const hasShown = useRef(false);
+  useEffect(() => {
+    if (payment.kind !== 'asking') hasShown.current = true;
+  }, [payment.kind]);
+  // What is shown already stays while it is asked again.
+  if (isElsewhere && payment.kind === 'asking' && !hasShown.current) return <Skeleton shape="card" lines={4} />;
   if (isElsewhere && payment.kind === 'paid')
     return <Navigate to={`${flow.home}?step=done`} state={{ transactionNo: payment.transactionNo, already: true }} replace />;
   if (place.kind === 'redirect')

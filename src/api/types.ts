@@ -855,6 +855,34 @@ export interface ReceiptAnswer {
    * The mail's link was opened in another browser before: this is the masked receipt, and the link can be mailed anew.
    */
   linkSpent?: true;
+  drawn?: ReceiptDrawing;
+}
+/**
+ * How the receipt was drawn when it was issued, where other content serves now: its layouts, who issues it, and the words that it takes.
+ */
+export interface ReceiptDrawing {
+  /**
+   * A layout as the definitions have them.
+   */
+  layout: {
+    [k: string]: unknown;
+  };
+  certificate?: {
+    [k: string]: unknown;
+  };
+  letterhead: {
+    name: string;
+    lines: string[];
+  };
+  words: ReceiptWords;
+}
+/**
+ * By language and text key.
+ */
+export interface ReceiptWords {
+  [k: string]: {
+    [k: string]: string;
+  };
 }
 /**
  * POST /payment/Donation/getTaxDeduction.
@@ -917,7 +945,7 @@ export interface ProofItem {
   why: Explanation[];
 }
 /**
- * A receipt worked out again on the spot, at the content and the rates that it was made under.
+ * A receipt worked out again on the spot, at the content and the rates that it was made under; or as it was issued, where this release cannot read those any more.
  */
 export interface ReceiptProof {
   receiptNo: string;
@@ -934,9 +962,16 @@ export interface ReceiptProof {
    * What was paid.
    */
   storedCents: number;
-  recomputedCents: number;
   /**
-   * Every amount comes to the same cent.
+   * Whether it could be worked out again.
+   */
+  recomputed: boolean;
+  /**
+   * What it comes to now; absent where it could not.
+   */
+  recomputedCents?: number;
+  /**
+   * It was worked out again, and every amount comes to the same cent.
    */
   agrees: boolean;
   items: ProofItem[];

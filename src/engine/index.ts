@@ -6,7 +6,7 @@ export type * from './assessment.ts';
 export type * from './definitions.ts';
 export { DefinitionError, EvaluationError } from './errors.ts';
 
-export { parseDefinitions } from './parsing/parse-definitions.ts';
+export { parseDefinitions, parseReceiptLayout } from './parsing/parse-definitions.ts';
 export { ratesAt } from './rates/rates-at.ts';
 export type { Watch } from './evaluation/watch.ts';
 export { type Assessor, assess, createAssessor } from './flows/assess.ts';
@@ -46,10 +46,11 @@ export { type IrasIdType, irasIdType } from './identifiers/iras-id-type.ts';
 export { checkNric } from './identifiers/nric.ts';
 export { keepsCheck, paramsOf } from './validation/keeps-check.ts';
 
-export { type DonationFacts, type ReceiptData, noteOn, type ReceiptItem, receiptData } from './receipts/receipt-data.ts';
+export { type DonationFacts, type ReceiptData, noteOn, type ReceiptItem, receiptData, showReceipt } from './receipts/receipt-data.ts';
+export { type ComputedReceipt, computeReceipt, type ReceiptFlow } from './receipts/computed-receipt.ts';
 export { type ReceiptFacts, receiptDocument } from './receipts/receipt-document.ts';
 export type * from './receipts/document.ts';
-export { elsewhereReceipt, type GiftElsewhere } from './receipts/elsewhere.ts';
+export { elsewhereReceipt, flowGiving, type GiftElsewhere } from './receipts/elsewhere.ts';
 export { type MailDocument, mailDocument, type MailPart } from './mails/mail-document.ts';
 export { mailFacts, type MailFacts, type MailId } from './mails/mail-facts.ts';
 export { type ProofFacts, proofFields, proofLists, proofWords } from './receipts/proof-facts.ts';

@@ -54,16 +54,19 @@ export type TestPortalPorts = {
   readonly openDatabase?: () => Promise<{ readonly url: string; readonly close: () => Promise<void> }>;
   /** Hears every line of the log at its finest. */
   readonly log?: { readonly write: (line: string) => void };
+  /** Changes the copy of the data before the portal reads it. */
+  readonly edit?: (dataRoot: string) => void;
 };
 
 /** A whole portal over a database of its own, called without a port. */
 export async function startTestPortal(
   environment: { readonly [name: string]: string } = {},
-  { openDatabase = startTestDatabase, log }: TestPortalPorts = {},
+  { openDatabase = startTestDatabase, log, edit }: TestPortalPorts = {},
 ): Promise<TestPortal> {
   const database = await openDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'portal-'));
   for (const part of ['flows', 'receipts', 'schemas']) cpSync(part, join(folder, part), { recursive: true });
+  edit?.(folder);
   const clock = { now: TEST_DAY };
   const config = readConfig(
     { NODE_ENV: 'development', FLOWS_ROOT: folder, DATA_DIR: folder, LOG_LEVEL: 'silent', PASSWORD_COST: '4', ...environment },

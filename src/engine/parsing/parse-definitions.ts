@@ -1,4 +1,4 @@
-import type { DefinitionFiles, Definitions } from '../definitions.ts';
+import type { DefinitionFiles, Definitions, ReceiptLayout } from '../definitions.ts';
 import { DefinitionError } from '../errors.ts';
 import { withPrivacy } from '../questions/is-personal.ts';
 import { checkCycles } from './check-cycles.ts';
@@ -56,6 +56,13 @@ export function parseDefinitions(files: DefinitionFiles, version: string): Defin
   checkNames(definitions, { flows: flows.files, rules: rules.files });
   checkCycles(definitions, rules.files);
   return { version, ...definitions };
+}
+
+/** One layout of `receipts/`, by its id, without a look at any other file; undefined when there is none. Throws a DefinitionError. */
+export function parseReceiptLayout(files: DefinitionFiles, id: string): ReceiptLayout | undefined {
+  const places = Object.keys(files).flatMap((path) => (RECEIPT.test(path) ? [new Place(path, '', files[path])] : []));
+  const found = places.find((place) => place.maybeText('id') === id);
+  return found && parseReceipt(found);
 }
 
 type Collected<Part> = { readonly parts: { readonly [id: string]: Part }; readonly files: ReadonlyMap<string, string> };

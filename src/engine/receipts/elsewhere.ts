@@ -69,7 +69,7 @@ function withoutDonor(told: object) {
 }
 
 /** The flow that gives this receipt: its certificate and its dated notes hold for gifts of the same kind from elsewhere. */
-function flowGiving({ flows }: Definitions, layout: string): Flow | undefined {
+export function flowGiving({ flows }: Definitions, layout: string): Flow | undefined {
   return Object.values(flows).find(({ receipts }) => receipts.some((receipt) => receipt.layout === layout));
 }
 

@@ -4,7 +4,7 @@ import { singaporeDay } from '../dates/singapore-time.ts';
 import type { Definitions, Flow, IsoDate } from '../definitions.ts';
 import { getFlow } from '../flows/assess.ts';
 import { type Frequency, frequencyName } from '../giving/frequency.ts';
-import { valueAt } from '../rates/rates-at.ts';
+import { type ComputedGroup, type ComputedItem, type ComputedReceipt, computeReceipt } from './computed-receipt.ts';
 import { type DonorFields, donorFields } from './donor-fields.ts';
 import type { Translate } from './format.ts';
 
@@ -59,43 +59,38 @@ export type ReceiptData = DonorFields &
     readonly [field: string]: unknown;
   };
 
+/** The receipt of a donation, from its assessment and what is known of its payment. */
+export function receiptData(definitions: Definitions, assessment: Assessment, facts: DonationFacts): ReceiptData {
+  return showReceipt(computeReceipt(getFlow(definitions, assessment.flow), definitions, assessment), facts);
+}
+
 /**
- * The receipt of a donation, from its assessment and what is known of its payment. An anonymous donor is "Hamba Allah",
- * and neither e-mail, phone, NRIC nor address is in it.
+ * A computed receipt with what is known of its payment laid over it. An anonymous donor is "Hamba Allah", and neither e-mail, phone,
+ * NRIC nor address is in it.
  */
-export function receiptData(
-  definitions: Definitions,
-  assessment: Assessment,
-  { translate, partReturned, ...facts }: DonationFacts,
-): ReceiptData {
-  const flow = getFlow(definitions, assessment.flow);
+export function showReceipt(computed: ComputedReceipt, { translate, partReturned, ...facts }: DonationFacts): ReceiptData {
+  const { groups, totalCents } = computed;
   const day = singaporeDay(facts.transactionDateTime);
-  const total = dollars(assessment.totalCents);
-  const groups = Object.entries(flow.groups).map(([id, group]) => ({
-    id,
-    ...group,
-    items: assessment.items.filter((item) => item.group === id),
-  }));
-  const given = groups.filter(({ items }) => items.length > 0);
-  const sums = given.map(({ amountField, items }) => [amountField, dollars(items.reduce((sum, item) => sum + item.amountCents, 0))]);
-  const frequency = frequencyName(facts.frequency === 'One Off' ? 'one-time' : (facts.frequency ?? assessment.frequency));
+  const total = dollars(totalCents);
+  const sums = groups.map(({ amountField, items }) => [amountField, dollars(items.reduce((sum, item) => sum + item.amountCents, 0))]);
+  const frequency = frequencyName(facts.frequency === 'One Off' ? 'one-time' : (facts.frequency ?? computed.frequency));
   return {
     ...facts,
-    ...donorFields(assessment.donor, translate),
+    ...donorFields(computed.donor, translate),
     ...Object.fromEntries(sums),
     totalAmount: total,
     donationAmount: total,
     paymentStatus: facts.paymentStatus ?? 'Accepted',
-    ...returned(assessment.totalCents, partReturned),
+    ...returned(totalCents, partReturned),
     frequency,
-    typeOfZakat: kindsUnder(undefined, flow, given),
-    ...Object.fromEntries(given.flatMap(({ typeField }) => (typeField ? [[typeField, kindsUnder(typeField, flow, given)]] : []))),
-    ...Object.fromEntries(given.flatMap(({ frequencyField }) => (frequencyField ? [[frequencyField, frequency]] : []))),
-    ...nextDue(definitions, day),
-    ...taxText(flow, day),
-    attributes: Object.fromEntries(given.map(({ attribute, items }) => [attribute, items.map((item) => toReceiptItem(item, translate))])),
-    layout: assessment.receipt ?? '',
-    ...(flow.certificate !== undefined && { certificate: flow.certificate }),
+    typeOfZakat: kindsUnder(undefined, groups),
+    ...Object.fromEntries(groups.flatMap(({ typeField }) => (typeField ? [[typeField, kindsUnder(typeField, groups)]] : []))),
+    ...Object.fromEntries(groups.flatMap(({ frequencyField }) => (frequencyField ? [[frequencyField, frequency]] : []))),
+    ...haulAfter(computed.hauls, day),
+    ...taxText(computed, day),
+    attributes: Object.fromEntries(groups.map(({ attribute, items }) => [attribute, items.map((item) => toReceiptItem(item, translate))])),
+    layout: computed.layout,
+    ...(computed.certificate !== undefined && { certificate: computed.certificate }),
   };
 }
 
@@ -104,34 +99,34 @@ function returned(totalCents: number, part: DonationFacts['partReturned']) {
   return { returnedStatus: part.status, returnedAmount: dollars(part.cents), remainingAmount: dollars(totalCents - part.cents) };
 }
 
-type Given = { readonly id: string; readonly typeField?: string; readonly items: readonly Item[] };
-
-/** The kinds that one field of the receipt holds, each once: the types of the items, or the names of their groups. */
-function kindsUnder(field: string | undefined, flow: Flow, given: readonly Given[]): string {
-  const kinds = given
-    .filter(({ typeField }) => typeField === field)
-    .flatMap((group) => group.items.map((item) => flow.items.find(({ id }) => id === item.id)?.type ?? group.id));
+/** The kinds that one field of the receipt holds, each once. */
+function kindsUnder(field: string | undefined, groups: readonly ComputedGroup[]): string {
+  const kinds = groups.filter(({ typeField }) => typeField === field).flatMap(({ items }) => items.map(({ type }) => type));
   return [...new Set(kinds)].join(', ');
 }
 
 /** One haul after the day of the payment, as long as the data says a haul is. */
 export function nextDue({ rates }: Definitions, day: IsoDate): { readonly nextZakatDueDate?: IsoDate } {
-  const haul = rates.haul && valueAt(rates.haul, day);
+  return haulAfter(rates.haul?.values ?? [], day);
+}
+
+function haulAfter(hauls: ComputedReceipt['hauls'], day: IsoDate): { readonly nextZakatDueDate?: IsoDate } {
+  const haul = hauls.findLast(({ from }) => from <= day);
   return haul ? { nextZakatDueDate: addDays(day, Number(haul.value)) } : {};
 }
 
 /** The tax text of the flow on this day. */
-export function taxText(flow: Flow, day: IsoDate): { readonly taxDeductibleText?: string } {
+export function taxText(flow: Pick<Flow, 'notes'>, day: IsoDate): { readonly taxDeductibleText?: string } {
   const note = noteOn(flow, day);
   return note ? { taxDeductibleText: note.text } : {};
 }
 
 /** The note of the flow that counts on this day, and whether a gift of that day can be entered for tax deduction. */
-export function noteOn({ notes }: Flow, day: IsoDate): Flow['notes'][number] | undefined {
+export function noteOn({ notes }: Pick<Flow, 'notes'>, day: IsoDate): Flow['notes'][number] | undefined {
   return notes.find(({ from, to }) => (from === undefined || from <= day) && (to === undefined || day <= to));
 }
 
-function toReceiptItem({ title, amountCents, columns, remarks }: Item, translate: Translate | undefined): ReceiptItem {
+function toReceiptItem({ title, amountCents, columns, remarks }: ComputedItem, translate: Translate | undefined): ReceiptItem {
   return { name: title, ...columns, amount: dollars(amountCents), remark: remarks.map((remark) => remarkLine(remark, translate)) };
 }
 

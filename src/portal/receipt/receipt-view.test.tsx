@@ -135,6 +135,21 @@ describe('the page of a receipt, asked for by its address', () => {
     expect(screen.queryByText('Personal particulars are hidden.')).toBeNull();
   });
 
+  it('draws a receipt as it was issued, though its layout and its words are gone from the data', async () => {
+    const layout = { ...definitions.receipts.harta, id: 'gone', title: 'gone.title' };
+    const letterhead = { name: 'The office of then', lines: ['UEN T00000000A'] };
+    answered({
+      status: 1,
+      view: 'full',
+      data: { ...data, layout: 'gone' },
+      drawn: { layout, letterhead, words: { en: { 'gone.title': 'Resit of then' } } },
+    });
+    open(`?transactionId=${data.transactionNo}`);
+    expect(await screen.findByText('The office of then')).toBeTruthy();
+    expect(document.title).toBe('Resit of then ZKT00000123');
+    expect(screen.getByText('$852.25')).toBeTruthy();
+  });
+
   it('opens the popup of the specification for a wrong number, and for none', async () => {
     answered({ status: 0, message: 'Invalid Trasnsaction Number' });
     const onLeave = vi.fn();

@@ -1,7 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ReceiptAnswer } from '../../api/types.ts';
-import { type Definitions, letterheadOf, receiptFileName, type ReceiptDocument, receiptDocument } from '../../engine/index.ts';
+import {
+  type Definitions,
+  letterheadOf,
+  receiptFileName,
+  type ReceiptDocument,
+  receiptDocument,
+  type ReceiptLayout,
+} from '../../engine/index.ts';
 import type { Language, Translate } from '../../renderer/index.ts';
 import { ReceiptPage, ReceiptSkeleton } from '../../renderer/receipt/index.ts';
 import { useDownload } from '../files/use-download.ts';
@@ -92,18 +99,30 @@ function noticeOf({ failed, said, hides }: Notices, translate: Translate): strin
   return said ?? (hides === null ? undefined : translate(hides));
 }
 
-/** The certificate, where the gift has one. Of a receipt, the layout that it was issued under; the one of the address only when that is gone. */
-function documentOf({ data, proof }: ReceiptAnswer, address: ReceiptAddress, props: ReceiptViewProps): ReceiptDocument | null {
-  const { which, layout, definitions, language, translate } = props;
+/**
+ * The receipt, or its certificate where the gift has one, drawn as it was issued: by what the server tells of that, or by the content that
+ * serves now where that is the same. The layout of the address counts only where there is no other.
+ */
+function documentOf(answer: ReceiptAnswer, address: ReceiptAddress, props: ReceiptViewProps): ReceiptDocument | null {
+  const { data, proof, drawn: then } = answer;
+  const { which, layout, definitions, language } = props;
   const drawn =
-    which === 'certificate'
-      ? definitions.receipts[data.certificate ?? '']
-      : (definitions.receipts[data.layout] ?? definitions.receipts[layout]);
+    which === 'certificate' ? certificateOf(answer, definitions) : (receiptOf(answer, definitions) ?? definitions.receipts[layout]);
   if (!drawn) return null;
+  const translate: Translate = (key, params) => then?.words[language]?.[key] ?? props.translate(key, params);
   const code = proof !== undefined && {
     proof: { href: proof, text: translate('receipt.proof'), pressed: ownProofPath(address, proof) },
   };
-  return { ...receiptDocument(drawn, data, { language, translate }), letterhead: letterheadOf(definitions.site, data.receiptNo), ...code };
+  const letterhead = { ...(then?.letterhead ?? letterheadOf(definitions.site)), number: data.receiptNo };
+  return { ...receiptDocument(drawn, data, { language, translate }), letterhead, ...code };
+}
+
+function receiptOf({ data, drawn }: ReceiptAnswer, { receipts }: Definitions): ReceiptLayout | undefined {
+  return drawn === undefined ? receipts[data.layout] : (drawn.layout as unknown as ReceiptLayout);
+}
+
+function certificateOf({ data, drawn }: ReceiptAnswer, { receipts }: Definitions): ReceiptLayout | undefined {
+  return drawn === undefined ? receipts[data.certificate ?? ''] : (drawn.certificate as unknown as ReceiptLayout | undefined);
 }
 
 /** Why less is shown than the donor may see. Of an anonymous donor there is nothing to hide from a stranger. */

@@ -13,7 +13,9 @@ export type Proof = {
   readonly paymentStatus: string;
   readonly ratesOn: IsoDate;
   readonly storedCents: number;
-  readonly recomputedCents: number;
+  /** Whether this release could work it out again; what it comes to then. */
+  readonly recomputed: boolean;
+  readonly recomputedCents?: number;
   readonly agrees: boolean;
   readonly items: readonly { readonly title: TextKey; readonly amountCents: number; readonly why: readonly Explanation[] }[];
   readonly rates: readonly Explanation[];
@@ -23,16 +25,17 @@ export type Proof = {
 
 /** What the layout of a proof is told: each amount with the sentences of its rules and where those are published, and the rates. */
 export function proofFacts(proof: Proof, reader: { readonly language: Language; readonly translate: Translate }): ProofFacts {
-  const { receiptNo, transactionDateTime, paymentStatus, agrees } = proof;
+  const { receiptNo, transactionDateTime, paymentStatus, recomputed, agrees } = proof;
   const { language, translate } = reader;
   return {
     receiptNo,
     transactionDateTime,
     paymentStatus,
+    recomputed,
     agrees,
     ratesOn: formatDay(proof.ratesOn, language),
     own: proof.entered !== undefined,
-    amount: formatCents(proof.recomputedCents),
+    amount: formatCents(proof.recomputedCents ?? proof.storedCents),
     stored: formatCents(proof.storedCents),
     items: proof.items.map(({ title, amountCents, why }) => ({
       title,

@@ -13,7 +13,10 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => database.db.deleteFrom('content_versions').execute());
 
-const parse = (files: DefinitionFiles, version: string) => ({ version, rates: files, steps: {} }) as unknown as Definitions;
+const parse = (files: DefinitionFiles, version: string) => {
+  if (version === 'older language') throw new Error('"total" is missing');
+  return { version, rates: files, steps: {} } as unknown as Definitions;
+};
 const broken: Finding = {
   severity: 'error',
   code: 'not-json',
@@ -49,6 +52,17 @@ it('serves the last good version after a restart over broken files', async () =>
   await deskWith(reading('v1')).open();
   const content = await deskWith(reading('v2', [broken])).open();
   expect(content.current().version).toBe('v1');
+});
+
+it('serves the newest version that this release can read when the files are broken, and still has the words of the others', async () => {
+  await deskWith(reading('v1')).open();
+  await sql`insert into content_versions values ('older language', '{"flows/text/en/translation.json": {"a": "of then"}}', now() - interval '1 day', '2100-01-01')`.execute(
+    database.db,
+  );
+  const content = await deskWith(reading('v2', [broken])).open();
+  expect(content.current().version).toBe('v1');
+  await expect(content.at('older language')).rejects.toThrow('cannot be read by this release');
+  expect(await content.texts('older language')).toEqual({ en: { a: 'of then' } });
 });
 
 it('does not start when the files are broken and nothing ever served', async () => {

@@ -4,10 +4,10 @@ import type { Clock } from '../clock.ts';
 import type { Tables } from '../db/tables.ts';
 import { type Bundle, makeBundle } from './bundle.ts';
 import { keepFew } from './kept-few.ts';
-import { contentOf, type Parse } from './read-content.ts';
+import { contentOf, type Parse, textsIn } from './read-content.ts';
 import type { ContentSource, Reading } from './source.ts';
-import { type Content, type ContentReport, type ContentStore, UnknownVersion } from './store.ts';
-import { findLastVersion, findVersion, rememberVersion } from './versions.ts';
+import { type Content, type ContentReport, type ContentStore, UnknownVersion, UnreadableVersion } from './store.ts';
+import { findLastVersions, findVersion, rememberVersion, type StoredVersion } from './versions.ts';
 import type { Watch } from './watch.ts';
 
 export type ContentPorts = {
@@ -40,6 +40,7 @@ export async function openContent(ports: ContentPorts): Promise<ContentStore> {
   let looking: Promise<void> | undefined;
   const old = keepFew<Content>(OLD_VERSIONS_KEPT, isServing);
   const bundles = keepFew<Bundle>(OLD_VERSIONS_KEPT, isServing);
+  const words = keepFew<Content['texts']>(OLD_VERSIONS_KEPT, isServing);
 
   function refresh(): Promise<void> {
     if (looking === undefined && performance.now() - lookedAt < LOOK_EVERY_MS) return Promise.resolve();
@@ -112,17 +113,26 @@ export async function openContent(ports: ContentPorts): Promise<ContentStore> {
   }
 
   async function load(version: string): Promise<Content> {
-    const stored = await findVersion(db, version);
-    if (stored === undefined) throw new UnknownVersion();
-    return contentOf(stored, parse);
+    const stored = await getVersion(db, version);
+    try {
+      return contentOf(stored, parse);
+    } catch (error) {
+      throw new UnreadableVersion(version, error);
+    }
+  }
+
+  function texts(version: string): Promise<Content['texts']> {
+    if (serving?.version === version) return Promise.resolve(serving.texts);
+    const read = async () => textsIn((await getVersion(db, version)).files);
+    return words.get(version) ?? words.add(version, read());
   }
 
   await look();
   if (serving === undefined) {
-    const last = await findLastVersion(db);
-    if (last === undefined)
+    const last = (await findLastVersions(db, OLD_VERSIONS_KEPT)).map((stored) => ({ ...stored, version: nameOf(stored.version) }));
+    const stored = last.find((version) => isReadable(version, parse));
+    if (stored === undefined)
       throw new Error(`The content cannot serve, and no earlier version is known.\n${refusalLines(report.findings).join('\n')}`);
-    const stored = { ...last, version: nameOf(last.version) };
     serving = contentOf(stored, parse);
     await rememberVersion(db, stored, clock.now());
     say('error', `The last good version (${stored.version}) serves on.`);
@@ -132,12 +142,29 @@ export async function openContent(ports: ContentPorts): Promise<ContentStore> {
   return {
     current,
     at,
+    texts,
     bundle: (version) => bundles.get(version) ?? bundles.add(version, at(version).then(makeBundle)),
     refresh,
     notice: () => void refresh(),
     report: () => report,
     close: stopWatching,
   };
+}
+
+/** An earlier release may have served what this one cannot read. */
+function isReadable(stored: StoredVersion, parse: Parse): boolean {
+  try {
+    parse(stored.files, stored.version);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function getVersion(db: ContentPorts['db'], version: string): Promise<StoredVersion> {
+  const stored = await findVersion(db, version);
+  if (stored === undefined) throw new UnknownVersion();
+  return stored;
 }
 
 /** A line for each finding, so that a log shows them one below the other; of very many the first. */

@@ -17,8 +17,10 @@ export type TextTree = { readonly [key: string]: string | TextTree };
 export type ContentStore = {
   /** The version that serves now: the last one in which the lint found nothing that blocks. */
   readonly current: () => Content;
-  /** A version that served once; throws `UnknownVersion` for one that never did. */
+  /** A version that served once; throws `UnknownVersion` for one that never did, and `UnreadableVersion` for one that this code cannot read. */
   readonly at: (version: string) => Promise<Content>;
+  /** The words of a version that served once, also where this code cannot read its definitions; throws `UnknownVersion`. */
+  readonly texts: (version: string) => Promise<Content['texts']>;
   /** A version as the page loads it, compressed. */
   readonly bundle: (version: string) => Promise<Bundle>;
   /** Has what changed on the disk taken up meanwhile: donors are answered at once, by what serves. */
@@ -42,5 +44,15 @@ export class UnknownVersion extends Error {
   constructor() {
     super('This version of the content never served.');
     this.name = 'UnknownVersion';
+  }
+}
+
+/** A version that an earlier release could read, and this one cannot: the language of the definitions has changed since. */
+export class UnreadableVersion extends Error {
+  constructor(version: string, cause: unknown) {
+    super(`The content version ${version} cannot be read by this release: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    });
+    this.name = 'UnreadableVersion';
   }
 }

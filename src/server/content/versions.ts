@@ -18,13 +18,13 @@ export async function findVersion(db: Kysely<Tables>, version: string): Promise<
   return row && { version: row.version, files: row.files as DefinitionFiles };
 }
 
-/** The version that served last: what serves on while the files are broken, also after a restart. */
-export async function findLastVersion(db: Kysely<Tables>): Promise<StoredVersion | undefined> {
-  const row = await db
+/** The versions that served last, the newest first: one of them serves on while the files are broken, also after a restart. */
+export async function findLastVersions(db: Kysely<Tables>, atMost: number): Promise<StoredVersion[]> {
+  const rows = await db
     .selectFrom('content_versions')
     .select(['version', 'files'])
     .orderBy('last_activated_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row && { version: row.version, files: row.files as DefinitionFiles };
+    .limit(atMost)
+    .execute();
+  return rows.map(({ version, files }) => ({ version, files: files as DefinitionFiles }));
 }

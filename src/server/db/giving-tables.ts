@@ -253,6 +253,8 @@ type GiftsElsewhereTable = {
   given_at: Date;
   data: Encrypted;
   taken_in_at: Date;
+  /** The digest of the form that its receipt had when it was told of; null on rows of before. */
+  form: Generated<string | null>;
 };
 
 type ReceiptKeysTable = { nonce: string; transaction_no: string; session_id: string; used_at: Date };

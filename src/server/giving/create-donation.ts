@@ -9,6 +9,7 @@ import type { Donation } from '../payments/open-attempt.ts';
 import { paymentStatus } from '../payments/payment-status.ts';
 import type { PaymentPorts } from '../payments/ports.ts';
 import { withdrawDonation } from '../payments/withdraw-donation.ts';
+import { receiptFor } from '../receipts/kept/keep-receipt.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../sessions/sessions.ts';
 import { giverOf, isProvedDonor } from '../singpass/index.ts';
@@ -88,13 +89,14 @@ async function agree(services: Services, session: Session, request: CreateDonati
   const flow = getOfferedFlow(definitions, request.flow, session.host);
   const rates = ratesAt(definitions, dayOf(services.clock.now()));
   if (rates.id !== request.ratesVersion) throw new Refused(409, 'RATES_CHANGED', 'The rates have changed since the page was opened.');
-  const kept = await revisionOf(services, { session: session.id, flow: flow.id, id: request.draft.id });
-  if (kept !== request.draft.revision) throw new Refused(409, 'DRAFT_CHANGED', 'The draft has changed since the page was opened.');
+  const revision = await revisionOf(services, { session: session.id, flow: flow.id, id: request.draft.id });
+  if (revision !== request.draft.revision) throw new Refused(409, 'DRAFT_CHANGED', 'The draft has changed since the page was opened.');
   const assessment = assess(definitions, flow.id, checkedAnswers(request.answers), rates);
   refuseUnlessDue(assessment, request.shownTotal);
   const isSingPass = await isProvedDonor(services, session, { definitions, assessment, rates });
   const accountId = await giverOf(services, session, assessment.donor, isSingPass);
-  return { flow, rates, assessment, isSingPass, accountId, contentVersion: version };
+  const kept = receiptFor(flow, definitions, assessment, version);
+  return { flow, rates, assessment, isSingPass, accountId, kept };
 }
 
 /** The flow, if it is offered where the session is, and gives to a charity of that place. */

@@ -134,7 +134,9 @@ describe('a donation', () => {
         .selectAll()
         .where('transaction_no', '=', transactionNo)
         .executeTakeFirstOrThrow();
-      const { assessment } = await recompute(world.services, { donation });
+      const recomputed = await recompute(world.services, { donation });
+      if (recomputed.kind !== 'recomputed') throw new Error(recomputed.kind);
+      const { assessment } = recomputed;
       expect(assessment.totalCents).toBe(donation.total_cents);
       expect(assessment.kind).toBe('due');
     }

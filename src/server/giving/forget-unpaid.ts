@@ -19,6 +19,7 @@ export async function forgetUnpaid({ db, clock }: { readonly db: Kysely<Tables>;
     await db.transaction().execute(async (tx) => {
       await tx.deleteFrom('donation_inputs').where('transaction_no', 'in', numbers).execute();
       await tx.deleteFrom('donation_particulars').where('transaction_no', 'in', numbers).execute();
+      await tx.deleteFrom('receipt_documents').where('transaction_no', 'in', numbers).execute();
       await tx.updateTable('donation_items').set({ details: '' }).where('transaction_no', 'in', numbers).execute();
     });
     forgotten += numbers.length;

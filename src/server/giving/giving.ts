@@ -7,6 +7,7 @@ import type { MailTransport } from '../mail/transport.ts';
 import type { PaymentPorts } from '../payments/ports.ts';
 import { lookForEvents } from '../payments/look-for-events.ts';
 import { reconcilePayments } from '../payments/reconcile.ts';
+import { keepFormerReceipts } from '../receipts/kept/keep-former.ts';
 import { sendRefunds } from '../refunds/send-refunds.ts';
 import type { Sandbox } from '../sandbox/index.ts';
 import type { Services } from '../services.ts';
@@ -40,6 +41,7 @@ export function createGiving(services: Services, postWebhook: PostWebhook): Givi
   });
   jobs.every('provider-events', 300, async () => void (await lookForEvents(payments)));
   jobs.every('forget-unpaid', 3_600, async () => void (await forgetUnpaid(services)));
+  jobs.every('keep-receipts', 3_600, async () => void (await keepFormerReceipts(services)));
   jobs.every('refunds', 60, async () => void (await sendRefunds(payments)));
   jobs.every(
     'mail',

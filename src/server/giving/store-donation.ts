@@ -1,10 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { CreateDonationRequest } from '../../api/types.ts';
-import type { Assessment } from '../../engine/assessment.ts';
+import type { Assessment, Item } from '../../engine/assessment.ts';
 import type { Flow, Json, RatesVersion } from '../../engine/definitions.ts';
 import type { FieldCrypto } from '../crypto/field-crypto.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Donation } from '../payments/open-attempt.ts';
+import { keepReceipt, type KeptReceipt } from '../receipts/kept/keep-receipt.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../sessions/sessions.ts';
 import { newTransactionNo } from './transaction-no.ts';
@@ -16,11 +17,12 @@ export type NewDonation = {
   readonly flow: Flow;
   readonly rates: RatesVersion;
   readonly assessment: Assessment;
+  /** What its receipt will say, and how. */
+  readonly kept: KeptReceipt;
   /** The donor's NRIC or UEN is proved. */
   readonly isSingPass: boolean;
   /** The account that gives; null for nobody's. */
   readonly accountId: string | null;
-  readonly contentVersion: string;
 };
 
 /** The particulars that a donor is found by again. */
@@ -46,6 +48,7 @@ export async function storeDonation(services: Services, given: NewDonation): Pro
       .executeTakeFirst();
     if (donation === undefined) return undefined;
     await storeParts(tx, services.crypto, donation.transaction_no, given.assessment);
+    await keepReceipt(tx, services.crypto, donation.transaction_no, given.kept, services.clock.now());
     return donation;
   });
 }
@@ -61,6 +64,14 @@ export async function loadAnswers(db: Kysely<Tables>, crypto: FieldCrypto, trans
     answers.set(step, fields);
   }
   return Object.fromEntries(answers);
+}
+
+/** The donor's particulars as they were stored. */
+export async function loadParticulars(db: Kysely<Tables>, crypto: FieldCrypto, transactionNo: string): Promise<Assessment['donor']> {
+  const rows = await db.selectFrom('donation_particulars').selectAll().where('transaction_no', '=', transactionNo).execute();
+  return Object.fromEntries(
+    rows.map(({ field, value }) => [field, JSON.parse(crypto.decrypt('donation_particulars', field, transactionNo, value)) as Json]),
+  );
 }
 
 /** One particular of the donor, or undefined when there is none. */
@@ -84,13 +95,11 @@ export function particularLookup(crypto: FieldCrypto, field: string, value: Json
   return crypto.index(`donor ${field}`, JSON.stringify(value).toLowerCase());
 }
 
+/** What a donation is made of: its items, the answers that count, and the donor's particulars. */
+export type Parts = Pick<Assessment, 'counted' | 'donor'> & { readonly items: readonly Omit<Item, 'rule' | 'entry'>[] };
+
 /** Stores what a donation is made of: its items, its inputs, and the donor's particulars. */
-export async function storeParts(
-  tx: Transaction<Tables>,
-  crypto: FieldCrypto,
-  transactionNo: string,
-  assessment: Assessment,
-): Promise<void> {
+export async function storeParts(tx: Transaction<Tables>, crypto: FieldCrypto, transactionNo: string, assessment: Parts): Promise<void> {
   const seal = (table: string, column: string, value: unknown) => crypto.encrypt(table, column, transactionNo, JSON.stringify(value));
   const items = assessment.items.map(({ id, title, group, amountCents, columns, remarks }, index) => ({
     transaction_no: transactionNo,
@@ -118,7 +127,7 @@ export async function storeParts(
   if (particulars.length > 0) await tx.insertInto('donation_particulars').values(particulars).execute();
 }
 
-function rowOf({ session, request, digest, flow, rates, assessment, isSingPass, accountId, contentVersion }: NewDonation, now: Date) {
+function rowOf({ session, request, digest, flow, rates, assessment, isSingPass, accountId, kept }: NewDonation, now: Date) {
   return {
     transaction_no: newTransactionNo(),
     session_id: session.id,
@@ -132,7 +141,7 @@ function rowOf({ session, request, digest, flow, rates, assessment, isSingPass, 
     total_cents: assessment.totalCents,
     frequency: assessment.frequency,
     language: request.language,
-    content_version: contentVersion,
+    content_version: kept.contentVersion,
     rates_version: rates.id,
     rates: JSON.stringify(rates),
     receipt_layout: getLayout(assessment),

@@ -40,6 +40,7 @@ export function createTestServices(
     content: {
       current: () => content,
       at: async () => content,
+      texts: async () => content.texts,
       bundle: () => Promise.reject(new Error('not here')),
       notice: () => {},
       refresh: async () => {},

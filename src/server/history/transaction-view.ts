@@ -5,6 +5,7 @@ import type { AccountOfPrincipal } from '../identity/principal.ts';
 import { paymentTypeOf } from '../payments/payment-type.ts';
 import { specMethods } from '../payments/spec-method.ts';
 import { maskEmail, maskName, maskNric, maskPhone } from '../receipts/mask.ts';
+import { flowTitles } from '../receipts/kept/flow-titles.ts';
 import { seesInFull } from './own-gifts.ts';
 import { type Particulars, particularsOf } from './particulars.ts';
 import { nextChargesOf } from './next-charges.ts';
@@ -17,8 +18,11 @@ export async function toTransactions(
   gifts: readonly GivenGift[],
 ): Promise<DonorTransaction[]> {
   const numbers = gifts.map(({ transaction_no }) => transaction_no);
-  const [said, next] = await Promise.all([particularsOf(services, numbers), nextChargesOf(services.db, numbers)]);
-  const { flows } = services.content.current().definitions;
+  const [said, next, titleOf] = await Promise.all([
+    particularsOf(services, numbers),
+    nextChargesOf(services.db, numbers),
+    flowTitles(services, gifts),
+  ]);
   return gifts.map((gift) => ({
     transactionNo: gift.transaction_no,
     ...toDonor(said.get(gift.transaction_no), { isSingPass: gift.is_singpass, inFull: seesInFull(account, gift) }),
@@ -33,7 +37,7 @@ export async function toTransactions(
     nextDonationDate: next.get(gift.transaction_no) ?? '',
     receiptLink: gift.receipt_no === null ? '' : `/receipt/${gift.receipt_layout}?transactionId=${gift.transaction_no}`,
     receiptNo: gift.receipt_no ?? '',
-    donationTo: flows[gift.flow]?.title ?? gift.flow,
+    donationTo: titleOf(gift.flow),
     recurringFrequency: frequencyName(gift.frequency ?? frequencyByCents(gift.total_cents)),
     donationType: gift.flow,
     paymentType: paymentTypeOf(gift) ?? '',

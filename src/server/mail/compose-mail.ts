@@ -29,7 +29,7 @@ export async function composeMail<Mail extends MailId>(services: Services, mail:
     facts: { ...receipt, ...facts },
     words: wordsOf(mail, facts),
     letterhead,
-    receipt: receipt === undefined ? [] : writeReceipt(services, receipt, { language }).blocks,
+    receipt: receipt === undefined ? [] : (await writeReceipt(services, receipt, { language })).blocks,
   };
   const document = mailDocument(layout, told, { language, translate: createTranslator(content, language) });
   const attached = layout.attach === 'receipt' && receipt !== undefined ? [await attachment(services, receipt, language)] : [];

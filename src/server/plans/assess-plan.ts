@@ -1,49 +1,88 @@
 import type { Assessment } from '../../engine/assessment.ts';
-import type { Answers, Definitions, Flow, Json, RatesVersion } from '../../engine/index.ts';
+import type { Answers, Flow, Json, RatesVersion } from '../../engine/index.ts';
 import { assess, ratesAt } from '../../engine/index.ts';
 import { dayOf } from '../clock.ts';
-import { loadAnswers } from '../giving/store-donation.ts';
+import { type Content, UnknownVersion, UnreadableVersion } from '../content/store.ts';
+import { loadAnswers, loadParticulars, type Parts } from '../giving/store-donation.ts';
 import type { Donation } from '../payments/open-attempt.ts';
+import { getKept } from '../receipts/kept/find-kept.ts';
+import { type KeptReceipt, receiptFor } from '../receipts/kept/keep-receipt.ts';
 import type { Services } from '../services.ts';
 
 export type AssessedPlan = {
-  readonly flow: Flow;
+  readonly flow: Pick<Flow, 'id' | 'charityId' | 'donationTypeId'>;
   readonly rates: RatesVersion;
-  readonly contentVersion: string;
-  readonly assessment: Assessment;
+  /** What its receipt will say, and how. */
+  readonly kept: KeptReceipt;
+  readonly assessment: Parts & Pick<Assessment, 'totalCents' | 'receipt'>;
 };
 
 /**
  * What a plan's first donation answered, with the amount that the plan has now. The definitions and rates of today are taken, so
  * that a receipt carries the texts of its own day; should they no longer come to the amount that was agreed (a limit has moved, a
- * question was added), those that it was agreed under.
+ * question was added, the flow is gone), those that it was agreed under. Where this release cannot read those any more, the first
+ * donation is repeated as it was stored, as long as its amount was never changed.
  */
 export async function assessPlan(services: Services, first: Donation, amountCents: number): Promise<AssessedPlan> {
-  const today = await assessToday(services, first, amountCents);
-  if (isAgreed(today.assessment, amountCents)) return today;
-  const { definitions } = await services.content.at(first.content_version);
-  const agreed = await assessBy(services, definitions, { first, amountCents, rates: first.rates });
-  if (isAgreed(agreed.assessment, amountCents)) return { ...agreed, contentVersion: first.content_version };
+  const { definitions, version } = services.content.current();
+  const rates = ratesAt(definitions, dayOf(services.clock.now()));
+  const today = await assessBy(services, { definitions, version }, { first, amountCents, rates });
+  if (today !== undefined && isAgreed(today.assessment, amountCents)) return { ...today, kept: today.keeping() };
+  const agreed = await assessAsAgreed(services, first, amountCents);
+  if (agreed === undefined && amountCents === first.total_cents) return repeated(services, first);
+  if (agreed !== undefined && isAgreed(agreed.assessment, amountCents)) return { ...agreed, kept: agreed.keeping() };
+  const found = agreed?.assessment ?? today?.assessment;
   throw new Error(
-    `The plan of ${first.transaction_no} cannot be assessed: ${agreed.assessment.kind}, ${agreed.assessment.totalCents} cents.`,
+    `The plan of ${first.transaction_no} cannot be assessed: ${found === undefined ? 'its flow is gone' : `${found.kind}, ${found.totalCents} cents`}.`,
   );
 }
 
-/** By the definitions and rates of today, whatever comes of it. */
-export async function assessToday(services: Services, first: Donation, amountCents: number): Promise<AssessedPlan> {
-  const { definitions, version } = services.content.current();
-  const rates = ratesAt(definitions, dayOf(services.clock.now()));
-  return { ...(await assessBy(services, definitions, { first, amountCents, rates })), contentVersion: version };
+async function assessAsAgreed(services: Services, first: Donation, amountCents: number) {
+  try {
+    return await assessBy(services, await services.content.at(first.content_version), { first, amountCents, rates: first.rates });
+  } catch (error) {
+    if (error instanceof UnreadableVersion || error instanceof UnknownVersion) return undefined;
+    throw error;
+  }
+}
+
+/** The first donation once more, by its rows. */
+async function repeated({ db, crypto, content }: Services, first: Donation): Promise<AssessedPlan> {
+  const [kept, counted] = [await getKept({ db, crypto, content }, first), await loadAnswers(db, crypto, first.transaction_no)];
+  const { computed } = kept;
+  return {
+    flow: { id: first.flow, charityId: first.charity_id, donationTypeId: first.donation_type_id },
+    rates: first.rates,
+    kept,
+    assessment: {
+      counted,
+      donor: await loadParticulars(db, crypto, first.transaction_no),
+      items: computed.groups.flatMap(({ id: group, items }) => items.map((item) => ({ ...item, group }))),
+      totalCents: computed.totalCents,
+      receipt: computed.layout,
+    },
+  };
+}
+
+/** By the definitions and rates of today, whatever comes of it. Throws when the flow is gone. */
+export async function assessToday(services: Services, first: Donation, amountCents: number) {
+  const rates = ratesAt(services.content.current().definitions, dayOf(services.clock.now()));
+  const assessed = await assessBy(services, services.content.current(), { first, amountCents, rates });
+  if (assessed === undefined) throw new Error(`The flow ${first.flow} is gone.`);
+  return assessed;
 }
 
 type Asked = { readonly first: Donation; readonly amountCents: number; readonly rates: RatesVersion };
 
-async function assessBy(services: Services, definitions: Definitions, { first, amountCents, rates }: Asked) {
+/** Undefined when these definitions do not have the flow any more. */
+async function assessBy(services: Services, { definitions, version }: Pick<Content, 'definitions' | 'version'>, asked: Asked) {
+  const { first, amountCents, rates } = asked;
   const flow = definitions.flows[first.flow];
-  if (flow === undefined) throw new Error(`The flow ${first.flow} is gone.`);
+  if (flow === undefined) return undefined;
   const answers = await loadAnswers(services.db, services.crypto, first.transaction_no);
   const given = amountCents === first.total_cents ? answers : withAmount(answers, flow, amountCents);
-  return { flow, rates, assessment: assess(definitions, flow.id, given, rates) };
+  const assessment = assess(definitions, flow.id, given, rates);
+  return { flow, rates, assessment, keeping: () => receiptFor(flow, definitions, assessment, version) };
 }
 
 /** The answers with another amount, as the flow says that one is given. */

@@ -2,6 +2,7 @@ import type { PlanView } from '../../api/types.ts';
 import { firstDueAfter, frequencyName } from '../../engine/index.ts';
 import { dayOf } from '../clock.ts';
 import { specMethods } from '../payments/spec-method.ts';
+import { flowTitles } from '../receipts/kept/flow-titles.ts';
 import { nextChargeOn } from './next-charge.ts';
 import { expiresBefore, runsOf } from './plan.ts';
 import type { Plan, PlanPorts, PlanRun } from './plan.ts';
@@ -15,7 +16,7 @@ export async function toPlanView({ services }: PlanPorts, plan: Plan): Promise<P
     .select(['flow', 'receipt_layout'])
     .where('transaction_no', '=', plan.transaction_no)
     .executeTakeFirstOrThrow();
-  const flow = services.content.current().definitions.flows[first.flow];
+  const titleOf = await flowTitles(services, [{ flow: first.flow, transaction_no: plan.transaction_no }]);
   const isActive = plan.status === 'active';
   const today = dayOf(services.clock.now());
   const next = await nextChargeOn(services.db, plan);
@@ -25,7 +26,7 @@ export async function toPlanView({ services }: PlanPorts, plan: Plan): Promise<P
     status: plan.status,
     pause: plan.pause,
     flow: first.flow,
-    donationTo: flow?.title ?? first.flow,
+    donationTo: titleOf(first.flow),
     frequency: plan.frequency,
     recurringFrequency: frequencyName(plan.frequency),
     donationAmount: (plan.amount_cents / 100).toFixed(2),

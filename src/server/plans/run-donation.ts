@@ -2,6 +2,7 @@ import { storeParts } from '../giving/store-donation.ts';
 import { newTransactionNo } from '../giving/transaction-no.ts';
 import type { Tx } from '../payments/attempts.ts';
 import type { Donation } from '../payments/open-attempt.ts';
+import { keepReceipt } from '../receipts/kept/keep-receipt.ts';
 import type { Services } from '../services.ts';
 import { assessPlan } from './assess-plan.ts';
 import type { AssessedPlan } from './assess-plan.ts';
@@ -32,7 +33,7 @@ type NewRunDonation = { readonly plan: Plan; readonly run: PlanRun; readonly fir
 /** A donation like any other: the plan is its donor's standing word, the due date its key. */
 async function storeRunDonation(tx: Tx, services: Services, { plan, run, first, assessed }: NewRunDonation): Promise<Donation> {
   const at = services.clock.now();
-  const { flow, rates, contentVersion, assessment } = assessed;
+  const { flow, rates, kept, assessment } = assessed;
   const donation = await tx
     .insertInto('donations')
     .values({
@@ -48,7 +49,7 @@ async function storeRunDonation(tx: Tx, services: Services, { plan, run, first, 
       total_cents: assessment.totalCents,
       frequency: plan.frequency,
       language: first.language,
-      content_version: contentVersion,
+      content_version: kept.contentVersion,
       rates_version: rates.id,
       rates: JSON.stringify(rates),
       receipt_layout: assessment.receipt ?? first.receipt_layout,
@@ -59,6 +60,7 @@ async function storeRunDonation(tx: Tx, services: Services, { plan, run, first, 
     .returningAll()
     .executeTakeFirstOrThrow();
   await storeParts(tx, services.crypto, donation.transaction_no, assessment);
+  await keepReceipt(tx, services.crypto, donation.transaction_no, kept, at);
   await updateRun(tx, run, { transaction_no: donation.transaction_no }, at);
   return donation;
 }

@@ -9,7 +9,8 @@ import type { Services } from '../services.ts';
 import { findIssuedReceipt, type IssuedReceipt } from './find-receipt.ts';
 import { isOwn } from './is-own.ts';
 import { isProofSignature } from './proof-link.ts';
-import { toReceiptData } from './receipt-data.ts';
+import type { KeptReceipt } from './kept/keep-receipt.ts';
+import { toShownReceipt } from './receipt-data.ts';
 import { isSignedKey, spendReceiptKey } from './receipt-key.ts';
 
 const LOOKUPS = { name: 'receipt lookups', atMost: 20, seconds: 60 };
@@ -24,8 +25,8 @@ export type ReceiptRequest = FastifyRequest<{ Querystring: { readonly [name: str
 export type OpenedReceipt = {
   readonly transactionNo: string;
   readonly view: 'full' | 'public';
-  /** The whole receipt; to be masked where the view is public. */
-  readonly data: () => Promise<ReceiptData>;
+  /** The whole receipt, to be masked where the view is public, and what is kept of it. */
+  readonly read: () => Promise<{ readonly data: ReceiptData; readonly kept?: KeptReceipt }>;
   /** The caller has the link of a mail, and it was opened in another browser before: of use there alone. */
   readonly linkSpent?: true;
   /** A gift of the portal's own. */
@@ -64,9 +65,9 @@ type Whole = Omit<OpenedReceipt, 'view'>;
 async function findWhole(services: Services, asked: string): Promise<Whole | undefined> {
   const transactionNo = isTransactionNo(asked) ? asked : '';
   const issued = await findIssuedReceipt(services.db, transactionNo);
-  if (issued !== undefined) return { transactionNo, issued, data: () => toReceiptData(services, issued) };
+  if (issued !== undefined) return { transactionNo, issued, read: () => toShownReceipt(services, issued) };
   const gift = await findGiftReceipt(services, transactionNo);
-  return gift && { transactionNo, data: async () => gift };
+  return gift && { transactionNo, read: async () => ({ data: gift }) };
 }
 
 /** Whether it is the caller's: a gift of their own, or one that others took in their proved name. */

@@ -1,27 +1,29 @@
 import type { ReceiptData } from '../../api/types.ts';
 import { receiptDocument } from '../../engine/index.ts';
 import type { ReceiptDocument } from '../../engine/receipts/document.ts';
-import { letterheadOf } from '../../engine/receipts/letterhead.ts';
 import { receiptFileName } from '../../engine/receipts/safe-text.ts';
 import { drawDocument } from '../drawing/draw-document.ts';
 import type { Services } from '../services.ts';
-import { createTranslator } from './translator.ts';
+import { drawingOf } from './kept/drawing-of.ts';
 
 /** In which language it is written, and the address of its proof where it is to carry the code of one. */
 export type ReceiptReading = { readonly language: string; readonly proof?: string };
 
-/** The receipt in words, under the office's letterhead, by the layout that serves now. */
-export function writeReceipt(services: Services, data: ReceiptData, { language, proof }: ReceiptReading): ReceiptDocument {
+/**
+ * The receipt in words, under the office's letterhead, drawn as it was issued. A gift that others took has the layout that serves now, and
+ * the one that it was taken in with where that is gone.
+ */
+export async function writeReceipt(services: Services, data: ReceiptData, { language, proof }: ReceiptReading): Promise<ReceiptDocument> {
   const content = services.content.current();
-  const layout = content.definitions.receipts[data.layout];
+  const { languages, fallbackLanguage } = content.definitions.site;
+  const spoken = languages.some(({ id }) => id === language) ? language : fallbackLanguage;
+  const { form, translator } = await drawingOf(services, data);
+  const layout = [form.layout, form.certificate].find((one) => one?.id === data.layout);
   if (layout === undefined) throw new Error(`The receipt layout ${data.layout} is gone.`);
-  const spoken = content.definitions.site.languages.some(({ id }) => id === language)
-    ? language
-    : content.definitions.site.fallbackLanguage;
-  const translate = createTranslator(content, spoken);
+  const translate = await translator(spoken);
   const document = receiptDocument(layout, data, { language: spoken, translate });
   const code = proof !== undefined && { proof: { href: proof, text: translate('receipt.proof') } };
-  return { ...document, letterhead: letterheadOf(content.definitions.site, data.receiptNo), ...code };
+  return { ...document, letterhead: { ...form.letterhead, number: data.receiptNo }, ...code };
 }
 
 /** The receipt as a PDF for a caller (an IP address, or "mail"), and the name that the file is saved under. */
@@ -31,6 +33,6 @@ export async function drawReceipt(
   reading: ReceiptReading,
   caller: string,
 ): Promise<{ fileName: string; pdf: Uint8Array }> {
-  const pdf = await drawDocument(writeReceipt(services, data, reading), 'receipt', caller);
+  const pdf = await drawDocument(await writeReceipt(services, data, reading), 'receipt', caller);
   return { fileName: receiptFileName(data.receiptNo, data.transactionNo), pdf };
 }

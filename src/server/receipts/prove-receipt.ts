@@ -4,28 +4,22 @@ import type { Group } from '../../engine/definitions.ts';
 import type { Services } from '../services.ts';
 import type { IssuedReceipt } from './find-receipt.ts';
 import { hideAnswers } from './hide-answers.ts';
-import { recompute, toReceiptData } from './receipt-data.ts';
+import type { KeptReceipt } from './kept/keep-receipt.ts';
+import { recompute, type Recomputed, toShownReceipt } from './receipt-data.ts';
 
 /**
  * How the amounts of a receipt came about: worked out on the spot by the engine from what was entered, at the content and the rates that
  * it was made under, beside what was stored when it was paid. Whoever holds the paper sees amounts, rules and rates; what was entered,
- * and what was worked out from it on the way, is for the donor alone.
+ * and what was worked out from it on the way, is for the donor alone. Where this release cannot read that content any more it says so,
+ * and tells the amounts as they were issued.
  */
 export async function proveReceipt(services: Services, issued: IssuedReceipt, view: 'full' | 'public'): Promise<ReceiptProof> {
   const { donation } = issued;
-  const [{ definitions, assessment }, data, stored] = await Promise.all([
+  const [recomputed, { data, kept }, stored] = await Promise.all([
     recompute(services, issued),
-    toReceiptData(services, issued),
+    toShownReceipt(services, issued),
     storedItems(services, donation.transaction_no),
   ]);
-  const groups = definitions.flows[donation.flow]?.groups ?? {};
-  const explained = assessment.items.map((item) => ({ item, explanation: assessment.explain(item.rule, item.entry) }));
-  const items = explained.map(({ item, explanation }, place) => ({
-    ...shownItem(groups[item.group], item, explanation, view),
-    amountCents: item.amountCents,
-    storedCents: stored[place] ?? 0,
-  }));
-  const sameItems = items.length === stored.length && items.every(({ amountCents, storedCents }) => amountCents === storedCents);
   return {
     receiptNo: data.receiptNo,
     transactionNo: data.transactionNo,
@@ -35,17 +29,51 @@ export async function proveReceipt(services: Services, issued: IssuedReceipt, vi
     ratesVersion: donation.rates_version,
     ratesOn: donation.rates.on,
     storedCents: donation.total_cents,
+    ...(recomputed.kind === 'recomputed' ? workedOut(donation, recomputed, stored, view) : asIssued(kept, stored, view)),
+  };
+}
+
+type WorkedOut = Pick<ReceiptProof, 'recomputed' | 'recomputedCents' | 'agrees' | 'items' | 'rates' | 'entered'>;
+
+function workedOut(
+  donation: IssuedReceipt['donation'],
+  { definitions, assessment }: Extract<Recomputed, { kind: 'recomputed' }>,
+  stored: readonly number[],
+  view: 'full' | 'public',
+): WorkedOut {
+  const groups = definitions.flows[donation.flow]?.groups ?? {};
+  const explained = assessment.items.map((item) => ({ item, explanation: assessment.explain(item.rule, item.entry) }));
+  const items = explained.map(({ item, explanation }, place) => ({
+    ...shownItem(groups[item.group], item, explanation, view),
+    amountCents: item.amountCents,
+    storedCents: stored[place] ?? 0,
+  }));
+  const sameItems = items.length === stored.length && items.every(({ amountCents, storedCents }) => amountCents === storedCents);
+  const explanations = explained.map(({ explanation }) => explanation);
+  return {
+    recomputed: true,
     recomputedCents: assessment.totalCents,
     agrees: sameItems && assessment.totalCents === donation.total_cents,
     items,
-    rates: ratesIn(explained.map(({ explanation }) => explanation)),
-    ...(view === 'full' && {
-      entered: enteredFor(
-        assessment,
-        explained.map(({ explanation }) => explanation),
-      ),
-    }),
+    rates: ratesIn(explanations),
+    ...(view === 'full' && { entered: enteredFor(assessment, explanations) }),
   };
+}
+
+/** The amounts without their reasons. Of a group that is private a stranger is told the group alone. */
+function asIssued({ computed }: KeptReceipt, stored: readonly number[], view: 'full' | 'public'): WorkedOut {
+  const items = computed.groups.flatMap((group) =>
+    group.items.map(({ title, amountCents }) => ({
+      title: group.private && view === 'public' ? group.title : title,
+      amountCents,
+      storedCents: amountCents,
+      why: [],
+    })),
+  );
+  const sum = (cents: readonly number[]) => cents.reduce((total, one) => total + one, 0);
+  if (sum(stored) !== sum(items.map(({ amountCents }) => amountCents)))
+    throw new Error('What is kept of a receipt is not what is stored of its gift.');
+  return { recomputed: false, agrees: false, items, rates: [] };
 }
 
 async function storedItems({ db }: Services, transactionNo: string): Promise<readonly number[]> {

@@ -1,7 +1,8 @@
 import type { ReceiptData } from '../../api/types.ts';
-import { assess, frequencyByCents, receiptData } from '../../engine/index.ts';
+import { assess, DefinitionError, EvaluationError, frequencyByCents, showReceipt } from '../../engine/index.ts';
 import type { Assessment } from '../../engine/assessment.ts';
 import type { Definitions } from '../../engine/definitions.ts';
+import { UnknownVersion, UnreadableVersion } from '../content/store.ts';
 import { loadAnswers } from '../giving/store-donation.ts';
 import { paymentTypeOf } from '../payments/payment-type.ts';
 import { specMethods } from '../payments/spec-method.ts';
@@ -10,25 +11,56 @@ import { findRegistration } from '../tax-deduction/registrations.ts';
 import { moneyBackOf } from '../refunds/money-back.ts';
 import type { Services } from '../services.ts';
 import type { IssuedReceipt } from './find-receipt.ts';
-import { createTranslator } from './translator.ts';
+import { getKept } from './kept/find-kept.ts';
+import type { KeptReceipt } from './kept/keep-receipt.ts';
+import { keptTranslator } from './kept/kept-words.ts';
 
-type Recomputed = { readonly definitions: Definitions; readonly assessment: Assessment };
+/**
+ * The donation assessed again, or why it cannot be: this release cannot read the definitions that it was agreed under, or what was typed
+ * is forgotten, as it is of a gift that was never paid.
+ */
+export type Recomputed =
+  | { readonly kind: 'recomputed'; readonly definitions: Definitions; readonly assessment: Assessment }
+  | { readonly kind: 'unreadable'; readonly why: string }
+  | { readonly kind: 'forgotten' };
 
-/** The donation assessed again from what was stored: its inputs, its content version and its rates, whatever holds today. */
+/**
+ * The donation assessed again from what was stored: its inputs, its content version and its rates, whatever holds today. It proves the
+ * receipt that is kept; nothing is shown from it.
+ */
 export async function recompute(services: Services, { donation }: Pick<IssuedReceipt, 'donation'>): Promise<Recomputed> {
   const answers = await loadAnswers(services.db, services.crypto, donation.transaction_no);
-  const { definitions } = await services.content.at(donation.content_version);
-  return { definitions, assessment: assess(definitions, donation.flow, answers, donation.rates) };
+  if (Object.keys(answers).length === 0) return { kind: 'forgotten' };
+  try {
+    const { definitions } = await services.content.at(donation.content_version);
+    return { kind: 'recomputed', definitions, assessment: assess(definitions, donation.flow, answers, donation.rates) };
+  } catch (error) {
+    if (!isOfTheDefinitions(error)) throw error;
+    return { kind: 'unreadable', why: error.message };
+  }
 }
 
-/** The receipt's data in full; an anonymous donor's particulars are not in it. */
+/** Not of the database, nor of a key. */
+function isOfTheDefinitions(error: unknown): error is Error {
+  return [UnreadableVersion, UnknownVersion, DefinitionError, EvaluationError].some((kind) => error instanceof kind);
+}
+
+/** The receipt's data in full, as it was issued; an anonymous donor's particulars are not in it. */
 export async function toReceiptData(services: Services, issued: IssuedReceipt): Promise<ReceiptData> {
+  return (await toShownReceipt(services, issued)).data;
+}
+
+/** The receipt's data in full, and what is kept of it. */
+export type ShownReceipt = { readonly data: ReceiptData; readonly kept: KeptReceipt };
+
+/** What is kept of the receipt, with what has become of its payment laid over it. */
+export async function toShownReceipt(services: Services, issued: IssuedReceipt): Promise<ShownReceipt> {
   const { receipt, donation, attempt } = issued;
-  const { definitions, assessment } = await recompute(services, issued);
+  const kept = await getKept(services, donation);
   const back = await moneyBackOf(services.db, attempt.id);
   const { whole, part } = specStatusOf({ status: attempt.status, paidCents: attempt.amount_cents, ...back });
   const paymentType = paymentTypeOf(attempt);
-  const data = receiptData(definitions, assessment, {
+  const data = showReceipt(kept.computed, {
     receiptNo: receipt.receipt_no,
     transactionNo: donation.transaction_no,
     transactionDateTime: (attempt.paid_at ?? receipt.issued_at).toISOString(),
@@ -43,11 +75,11 @@ export async function toReceiptData(services: Services, issued: IssuedReceipt): 
     ...(donation.is_singpass && { isSingPass: true }),
     language: donation.language,
     ratesVersion: donation.rates_version,
-    translate: createTranslator(services.content.current(), donation.language),
+    translate: await keptTranslator(services.content, kept, donation.language),
   });
   const registration = await findRegistration(services.db, services.crypto, donation.transaction_no);
   // A UEN that was typed is never said to be in a tax record.
-  return registration?.kind === 'individual' ? { ...data, isIRASInclusion: true } : data;
+  return { data: registration?.kind === 'individual' ? { ...data, isIRASInclusion: true } : data, kept };
 }
 
 /** As the specification calls the cards. */

@@ -4,6 +4,8 @@ import { findParticular } from '../giving/store-donation.ts';
 import { callerOf } from '../http/caller.ts';
 import { Refused } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
+import { drawingForPage } from './kept/drawing-of.ts';
+import type { KeptReceipt } from './kept/keep-receipt.ts';
 import { maskEmail, maskReceipt, type PrivateLists, privateListsOf } from './mask.ts';
 import { type OpenedReceipt, openReceipt, textOf } from './open-receipt.ts';
 import { drawReceipt } from './pdf.ts';
@@ -54,25 +56,23 @@ export function registerReceiptRoutes(app: FastifyInstance, services: Services):
   });
 }
 
-/** What the caller may see of the receipt, and for the donor the code that proves it. */
-async function shownOf(
-  services: Services,
-  { view, data, issued, transactionNo, linkSpent }: OpenedReceipt,
-): Promise<Omit<ReceiptAnswer, 'status'>> {
-  const whole = await data();
+/** What the caller may see of the receipt, how it was drawn where that is not as data are now, and for the donor the code that proves it. */
+async function shownOf(services: Services, opened: OpenedReceipt): Promise<Omit<ReceiptAnswer, 'status'>> {
+  const { view, read, issued, transactionNo, linkSpent } = opened;
+  const { data: whole, kept } = await read();
+  const data = view === 'public' ? maskReceipt(whole, privateListsFor(services, kept)) : whole;
+  const drawn = await drawingForPage(services, data, kept);
+  const shown = { view, data, ...(drawn && { drawn }) };
   const to = issued && (await findParticular(services.db, services.crypto, transactionNo, 'email'));
   const mailTo = typeof to === 'string' && { mailTo: maskEmail(to) };
-  if (view === 'public') {
-    const masked = { view, data: maskReceipt(whole, await privateListsFor(services, issued)) };
-    return linkSpent === true ? { ...masked, linkSpent, ...mailTo } : masked;
-  }
-  return issued === undefined ? { view, data: whole } : { view, data: whole, proof: proofLink(services, transactionNo), ...mailTo };
+  if (view === 'public') return linkSpent === true ? { ...shown, linkSpent, ...mailTo } : shown;
+  return issued === undefined ? shown : { ...shown, proof: proofLink(services, transactionNo), ...mailTo };
 }
 
 /** What is private now, and what was when the gift was made: its flow may be gone since. */
-async function privateListsFor({ content }: Services, issued: OpenedReceipt['issued']): Promise<PrivateLists> {
-  const then = issued && (await content.at(issued.donation.content_version));
-  return { ...(then && privateListsOf(then.definitions)), ...privateListsOf(content.current().definitions) };
+function privateListsFor({ content }: Services, kept: KeptReceipt | undefined): PrivateLists {
+  const then = (kept?.computed.groups ?? []).flatMap((group) => (group.private ? [[group.attribute, group] as const] : []));
+  return { ...Object.fromEntries(then), ...privateListsOf(content.current().definitions) };
 }
 
 function keepPrivate(reply: FastifyReply): FastifyReply {

@@ -4,13 +4,21 @@ export type Translate = (key: string, params?: { readonly [name: string]: string
 
 /** Words in one language by key, with {{name}} filled in; a word that the language lacks is said in the fallback language. */
 export function createTranslator(content: Content, language: string): Translate {
-  const words = wordsIn(content, language);
+  return translatorOf([content.texts[language], content.texts[content.definitions.site.fallbackLanguage]]);
+}
+
+/** Words by key out of the first of the trees that has them. */
+export function translatorOf(trees: readonly (TextTree | undefined)[]): Translate {
+  const words = wordsOf(trees);
   return (key, params = {}) => words(key).replace(/\{\{\s*([\w.-]+)\s*\}\}/g, (_whole, name: string) => String(params[name] ?? ''));
 }
 
 /** Words in one language by key as they are written, {{name}} and all; what is no key comes back as it is. */
 export function wordsIn(content: Content, language: string): (key: string) => string {
-  const trees = [content.texts[language], content.texts[content.definitions.site.fallbackLanguage]];
+  return wordsOf([content.texts[language], content.texts[content.definitions.site.fallbackLanguage]]);
+}
+
+function wordsOf(trees: readonly (TextTree | undefined)[]): (key: string) => string {
   return (key) => trees.map((tree) => findText(tree, key)).find((found) => found !== undefined) ?? key;
 }
 

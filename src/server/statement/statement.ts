@@ -3,6 +3,7 @@ import { dayOf } from '../clock.ts';
 import { ownTransactions } from '../history/transactions.ts';
 import type { AccountOfPrincipal } from '../identity/principal.ts';
 import { type SpecPaymentStatus, specStatusOf } from '../payments/spec-status.ts';
+import { flowTitles } from '../receipts/kept/flow-titles.ts';
 import { maskNric } from '../receipts/mask.ts';
 import type { Services } from '../services.ts';
 import { booksOfGifts } from './books-of-gifts.ts';
@@ -12,6 +13,7 @@ export type StatementLine = {
   readonly day: IsoDate;
   readonly receiptNo: string;
   readonly transactionNo: string;
+  /** A text key; the words themselves where the flow is gone. */
   readonly donationTo: TextKey;
   readonly paymentMethod: string;
   readonly givenCents: number;
@@ -41,7 +43,7 @@ export async function yearlyStatement(services: Services, account: AccountOfPrin
     services.db,
     gifts.map(({ attemptId }) => attemptId),
   );
-  const { flows } = services.content.current().definitions;
+  const titleOf = await flowTitles(services, gifts);
   const lines = gifts.map((gift): StatementLine => {
     const booked = books.get(gift.attemptId);
     if (booked?.givenCents !== gift.amount_cents) throw new Error(`The ledger does not hold ${gift.transaction_no} at its amount.`);
@@ -51,7 +53,7 @@ export async function yearlyStatement(services: Services, account: AccountOfPrin
       day: dayOf(gift.at),
       receiptNo: gift.receipt_no ?? '',
       transactionNo: gift.transaction_no,
-      donationTo: flows[gift.flow]?.title ?? gift.flow,
+      donationTo: titleOf(gift.flow),
       paymentMethod: gift.method,
       givenCents: gift.amount_cents,
       returnedCents: refundedCents + voidedCents,

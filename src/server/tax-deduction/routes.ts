@@ -8,7 +8,7 @@ import { isTransactionNo } from '../giving/transaction-no.ts';
 import { schemaOf } from '../http/calls.ts';
 import { Refused } from '../http/refusal.ts';
 import { findIssuedReceipt, type IssuedReceipt } from '../receipts/find-receipt.ts';
-import { toReceiptData } from '../receipts/receipt-data.ts';
+import { toShownReceipt } from '../receipts/receipt-data.ts';
 import type { Services } from '../services.ts';
 import { findRegistration, storeRegistration, type TaxRegistration } from './registrations.ts';
 
@@ -60,12 +60,12 @@ async function findOwn(services: Services, request: FastifyRequest, transactionN
 
 async function viewOf(services: Services, issued: IssuedReceipt): Promise<TaxDeductionView> {
   const { donation, attempt, receipt } = issued;
-  const [data, registration] = await Promise.all([
-    toReceiptData(services, issued),
+  const [{ data, kept }, registration] = await Promise.all([
+    toShownReceipt(services, issued),
     findRegistration(services.db, services.crypto, donation.transaction_no),
   ]);
   const flow = services.content.current().definitions.flows[donation.flow];
-  const note = flow && noteOn(flow, dayOf(attempt.paid_at ?? receipt.issued_at));
+  const note = noteOn(flow ?? kept.computed, dayOf(attempt.paid_at ?? receipt.issued_at));
   const stands = ['Accepted', 'Completed', 'amt accepted'].includes(data.paymentStatus);
   const isOpen = note?.deductible === true && stands;
   return {

@@ -1,0 +1,70 @@
+import type { Assessment, Item } from '../assessment.ts';
+import type { Definitions, Flow, Group, IsoDate, TextKey } from '../definitions.ts';
+import type { Frequency } from '../giving/frequency.ts';
+
+/**
+ * What the receipt of a gift comes to, free of language and of the definitions that it was made by: text keys with their values, whole
+ * cents, and dated texts. It is kept with the gift, so that a receipt says tomorrow what it says today, whatever becomes of the data and
+ * of the code that reads them. What happens later (payment, refunds, who looks) is laid over it by `showReceipt`.
+ */
+export type ComputedReceipt = {
+  /** Of these fields; raised when one of them changes its meaning. */
+  readonly shape: 1;
+  readonly flow: string;
+  /** The flow by its title. */
+  readonly title: TextKey;
+  readonly totalCents: number;
+  readonly frequency: Frequency;
+  /** The particulars as site.json maps them; of an anonymous donor nothing but that. */
+  readonly donor: Assessment['donor'];
+  /** The groups in which something was given, in the order of the flow. */
+  readonly groups: readonly ComputedGroup[];
+  /** The flow's dated texts: the one of the day of payment stands on the receipt. */
+  readonly notes: Flow['notes'];
+  /** How many days a haul has, by the day from which it does. */
+  readonly hauls: readonly { readonly from: IsoDate; readonly value: string }[];
+  /** The layout of the receipt, and of the certificate that goes with it. */
+  readonly layout: string;
+  readonly certificate?: string;
+};
+
+export type ComputedGroup = Group & { readonly id: string; readonly items: readonly ComputedItem[] };
+
+/** A line; `type` is what the group's `typeField` calls it. */
+export type ComputedItem = Pick<Item, 'id' | 'title' | 'amountCents' | 'columns' | 'remarks'> & { readonly type: string };
+
+/** What a receipt needs of the flow: read from definitions, or from a `flow.json` as it is written. */
+export type ReceiptFlow = Pick<Flow, 'id' | 'title' | 'groups' | 'notes' | 'certificate'> & {
+  readonly items: readonly { readonly id: string; readonly type?: string }[];
+};
+
+/** What was given, as it was worked out: an assessment, or the rows that one was stored in. */
+export type Given = Pick<Assessment, 'totalCents' | 'frequency' | 'donor' | 'receipt'> & {
+  readonly items: readonly (Pick<Item, 'group'> & Omit<ComputedItem, 'type'>)[];
+};
+
+/** Computes the receipt of a gift; `rates` are those of its definitions. */
+export function computeReceipt(flow: ReceiptFlow, { rates }: Pick<Definitions, 'rates'>, given: Given): ComputedReceipt {
+  const groups = Object.entries(flow.groups).map(([id, group]) => ({
+    ...group,
+    id,
+    items: given.items.filter((item) => item.group === id).map((item) => toItem(item, flow)),
+  }));
+  return {
+    shape: 1,
+    flow: flow.id,
+    title: flow.title,
+    totalCents: given.totalCents,
+    frequency: given.frequency,
+    donor: given.donor.anonymous === true ? { anonymous: true } : given.donor,
+    groups: groups.filter(({ items }) => items.length > 0),
+    notes: flow.notes,
+    hauls: (rates.haul?.values ?? []).map(({ from, value }) => ({ from, value })),
+    layout: given.receipt ?? '',
+    ...(flow.certificate !== undefined && { certificate: flow.certificate }),
+  };
+}
+
+function toItem({ id, title, group, amountCents, columns, remarks }: Given['items'][number], { items }: ReceiptFlow): ComputedItem {
+  return { id, title, type: items.find((item) => item.id === id)?.type ?? group, amountCents, columns, remarks };
+}

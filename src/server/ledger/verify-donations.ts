@@ -1,0 +1,67 @@
+import type { Donation } from '../payments/open-attempt.ts';
+import { findKept } from '../receipts/kept/find-kept.ts';
+import { findReceiptOf } from '../receipts/issue.ts';
+import { recompute } from '../receipts/receipt-data.ts';
+import type { Services } from '../services.ts';
+
+/** A page of donations at a time, so that any number can be gone through. */
+const AT_ONCE = 500;
+
+type Found = { readonly broken: string[]; readonly unproved: string[] };
+
+/**
+ * Every donation worked out again from its stored inputs, content and rates, beside what is kept of its receipt; and its charity and
+ * donation type at home on their host. One that cannot be read is named, and the others are gone on with.
+ */
+export async function verifyDonations(services: Services): Promise<Found> {
+  const found: Found = { broken: [], unproved: [] };
+  for (let after = ''; ; ) {
+    const donations = await services.db
+      .selectFrom('donations')
+      .selectAll()
+      .where('transaction_no', '>', after)
+      .orderBy('transaction_no')
+      .limit(AT_ONCE)
+      .execute();
+    for (const donation of donations) await verifyDonation(services, donation, found);
+    const last = donations.at(-1);
+    if (last === undefined || donations.length < AT_ONCE) return found;
+    after = last.transaction_no;
+  }
+}
+
+async function verifyDonation(services: Services, donation: Donation, { broken, unproved }: Found): Promise<void> {
+  const { transaction_no: no, total_cents } = donation;
+  try {
+    const kept = await findKept(services, no);
+    if (kept !== undefined && kept.computed.totalCents !== total_cents)
+      broken.push(`[3] What is kept of a receipt is the amount of its donation. ${no}: ${kept.computed.totalCents} cents are kept.`);
+    const recomputed = await recompute(services, { donation });
+    if (recomputed.kind === 'unreadable') {
+      unproved.push(`${no} cannot be worked out again, and stands as it was issued. ${recomputed.why}`);
+      return;
+    }
+    if (recomputed.kind === 'forgotten') {
+      const paid = await findReceiptOf(services.db, no);
+      if (paid !== undefined) broken.push(`[3] The amount of a donation can be worked out again. ${no} is paid, and its answers are gone.`);
+      return;
+    }
+    const { definitions, assessment } = recomputed;
+    if (assessment.totalCents !== total_cents)
+      broken.push(`[3] The amount of a donation is what its stored inputs and rates come to. ${no}: ${assessment.totalCents} cents now.`);
+    broken.push(...notAtHome(donation, definitions.site.hosts[donation.host]?.charities ?? []));
+  } catch (error) {
+    broken.push(`[3] The amount of a donation can be worked out again. ${no} cannot be read: ${wordsOf(error)}`);
+  }
+}
+
+type Charity = { readonly charityId: number; readonly donationTypeId: number };
+
+function notAtHome({ transaction_no, charity_id, donation_type_id, host }: Donation, charities: readonly Charity[]): string[] {
+  if (charities.some(({ charityId, donationTypeId }) => charityId === charity_id && donationTypeId === donation_type_id)) return [];
+  return [`[9] Charity and donation type fit the host. ${transaction_no}: ${charity_id}/${donation_type_id} on ${host}.`];
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

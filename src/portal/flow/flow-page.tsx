@@ -1,14 +1,15 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { type Definitions, type Flow, isRetrieved, type Step } from '../../engine/index.ts';
 import { Banner, Skeleton, StepIndicator, useTranslate, Wording } from '../../renderer/index.ts';
 import { useAccount } from '../account/use-account.ts';
 import { useContent } from '../content/content.ts';
+import { usePortalState } from '../portal.ts';
 import { usePaymentAddress } from '../payment/payment-address.ts';
 import { TooLittle } from '../payment/too-little.tsx';
-import { useDraftPayment } from '../payment/use-draft-payment.ts';
+import type { DraftPayment } from '../payment/use-draft-payment.ts';
 import { usePageTitle } from '../shell/page-title.ts';
-import { BeingPaidNotice } from './being-paid-notice.tsx';
+import type { Draft } from '../state/portal-state.ts';
 import { namesDonor } from './donor-steps.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { FormStep } from './form-step.tsx';
@@ -22,6 +23,7 @@ import { useStepFocus } from './use-step-focus.ts';
 import '../styles/column.css';
 import './flow-page.css';
 
+const AskedPayment = lazy(() => import('./asked-payment.tsx').then(({ AskedPayment: part }) => ({ default: part })));
 const ReviewStep = lazy(() => import('./review-step.tsx').then(({ ReviewStep: step }) => ({ default: step })));
 const PaymentStep = lazy(() => import('../payment/payment-step.tsx').then(({ PaymentStep: step }) => ({ default: step })));
 const BankReturn = lazy(() => import('../payment/bank-return.tsx').then(({ BankReturn: part }) => ({ default: part })));
@@ -72,32 +74,45 @@ function Steps({ flow, keeper }: Pick<FlowStepProps, 'flow' | 'keeper'>) {
   const go = useGo(flow, keeper.setStep, at);
   usePlaceTitle(flow, place);
   useStepFocus(place);
-  const payment = useDraftPayment(flow, draft);
+  const isBegun = useIsBegun(flow, draft);
   const isElsewhere = place.kind !== 'done' && at !== paymentStep(definitions, flow);
-  const hasShown = useRef(false);
-  useEffect(() => {
-    if (payment.kind !== 'asking') hasShown.current = true;
-  }, [payment.kind]);
-  // What is shown already stays while it is asked again.
-  if (isElsewhere && payment.kind === 'asking' && !hasShown.current) return <Skeleton shape="card" lines={4} />;
-  if (isElsewhere && payment.kind === 'paid')
-    return <Navigate to={`${flow.home}?step=done`} state={{ transactionNo: payment.transactionNo, already: true }} replace />;
-  if (place.kind === 'redirect')
-    return <Navigate to={`${flow.home}?step=${place.step}`} state={{ showErrors: place.showErrors, enrolling }} replace />;
+  const page = (payment: DraftPayment['kind']): ReactNode => {
+    switch (place.kind) {
+      case 'redirect':
+        return <Navigate to={`${flow.home}?step=${place.step}`} state={{ showErrors: place.showErrors, enrolling }} replace />;
+      case 'done':
+        return <DonePage flow={flow} transactionNo={place.transactionNo} />;
+      case 'step':
+        return (
+          <>
+            {isElsewhere && payment === 'none' && <DraftNotice flow={flow} keeper={keeper} step={place.step.id} />}
+            {flow.kind === 'giving' && isElsewhere && <TooLittle cents={assessment.totalCents} frequency={assessment.frequency} />}
+            <StepPage flow={flow} keeper={keeper} step={place.step} assessment={assessment} go={go} />
+          </>
+        );
+      default:
+        return place satisfies never;
+    }
+  };
   return (
     <Suspense fallback={<Skeleton shape="card" lines={4} />}>
-      {place.kind === 'done' ? (
-        <DonePage flow={flow} transactionNo={place.transactionNo} />
+      {place.kind === 'step' && <Progress path={assessment.path} step={place.step} />}
+      {isElsewhere && isBegun ? (
+        <AskedPayment flow={flow} draft={draft}>
+          {page}
+        </AskedPayment>
       ) : (
-        <>
-          <Progress path={assessment.path} step={place.step} />
-          {isElsewhere && <BeingPaidNotice flow={flow} payment={payment} />}
-          {isElsewhere && payment.kind === 'none' && <DraftNotice flow={flow} keeper={keeper} step={place.step.id} />}
-          {flow.kind === 'giving' && isElsewhere && <TooLittle cents={assessment.totalCents} frequency={assessment.frequency} />}
-          <StepPage flow={flow} keeper={keeper} step={place.step} assessment={assessment} go={go} />
-        </>
+        page('none')
       )}
     </Suspense>
+  );
+}
+
+/** Whether a gift may have been made of this draft: only then is it asked about, by code that no other page loads. */
+function useIsBegun(flow: Flow, draft: Draft): boolean {
+  return usePortalState(
+    ({ transaction, drafts, restored }) =>
+      transaction?.draft === draft.id || (drafts[flow.id]?.id === draft.id && restored.includes(flow.id)),
   );
 }
 

@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react';
 import { type Api, createApi } from './api/api.ts';
 import { tellOfDraft } from './drafts/draft-tabs.ts';
-import { type DraftKeepers, keepDrafts } from './drafts/keep-drafts.ts';
+import type { DraftKeepers } from './drafts/keep-drafts.ts';
+import { keepDraftsWhenNeeded } from './drafts/keep-when-needed.ts';
 import { createReporter, type Reporter } from './reporting/reporter.ts';
 import { createSession, type SessionKeeper } from './session/session.ts';
 import { browserReload, reloadOnce } from './session/reload-guard.ts';
@@ -54,7 +55,7 @@ export function createPortal({ vault, onExpired, reload = () => reloadOnce(brows
     store,
     api,
     session,
-    drafts: keepDrafts({ store, api, openSession: session.open, tell: tellOfDraft }),
+    drafts: keepDraftsWhenNeeded({ store, api, openSession: session.open, tell: tellOfDraft }),
     vault,
     reporter,
     keep: (toKept) => {

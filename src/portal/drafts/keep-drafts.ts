@@ -39,6 +39,8 @@ export type KeepDraftsPorts = {
   /** Tells the other pages of the browser. */
   readonly tell: (said: DraftWord) => void;
   readonly pause?: (milliseconds: number) => Pause;
+  /** The drafts as they stood when there first was something to keep; the present ones when it is left out. */
+  readonly since?: PortalState['drafts'];
 };
 
 type Followed = { readonly definitions: Definitions; readonly flow: Flow; draft: string | null; keeper: PrivateKeeper | null };
@@ -46,9 +48,9 @@ type Followed = { readonly definitions: Definitions; readonly flow: Flow; draft:
 const ASK_AGAIN = 5_000;
 const FORGETS = [1_000, 4_000, 15_000];
 
-export function keepDrafts({ store, api, openSession, tell, pause = pauseFor }: KeepDraftsPorts): DraftKeepers {
+export function keepDrafts({ store, api, openSession, tell, pause = pauseFor, since = store.get().drafts }: KeepDraftsPorts): DraftKeepers {
   const followed = new Map<string, Followed>();
-  let seen = store.get().drafts;
+  let seen = since;
 
   const change = (flow: string, to: (draft: Draft) => Draft) =>
     store.set((state) => {
@@ -131,6 +133,7 @@ export function keepDrafts({ store, api, openSession, tell, pause = pauseFor }: 
   }
 
   const unsubscribe = store.subscribe(look);
+  look();
   return {
     follow: (definitions, flow) => {
       if (followed.get(flow.id)?.definitions === definitions) return;

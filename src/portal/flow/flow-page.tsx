@@ -11,7 +11,6 @@ import type { DraftPayment } from '../payment/use-draft-payment.ts';
 import { usePageTitle } from '../shell/page-title.ts';
 import type { Draft } from '../state/portal-state.ts';
 import { namesDonor } from './donor-steps.ts';
-import { DraftNotice } from './draft-notice.tsx';
 import { FormStep } from './form-step.tsx';
 import type { FlowStepProps } from './flow-step.ts';
 import { KeptNotice } from './kept-notice.tsx';
@@ -24,6 +23,7 @@ import '../styles/column.css';
 import './flow-page.css';
 
 const AskedPayment = lazy(() => import('./asked-payment.tsx').then(({ AskedPayment: part }) => ({ default: part })));
+const DraftNotice = lazy(() => import('./draft-notice.tsx').then(({ DraftNotice: notice }) => ({ default: notice })));
 const ReviewStep = lazy(() => import('./review-step.tsx').then(({ ReviewStep: step }) => ({ default: step })));
 const PaymentStep = lazy(() => import('../payment/payment-step.tsx').then(({ PaymentStep: step }) => ({ default: step })));
 const BankReturn = lazy(() => import('../payment/bank-return.tsx').then(({ BankReturn: part }) => ({ default: part })));
@@ -75,6 +75,7 @@ function Steps({ flow, keeper }: Pick<FlowStepProps, 'flow' | 'keeper'>) {
   usePlaceTitle(flow, place);
   useStepFocus(place);
   const isBegun = useIsBegun(flow, draft);
+  const hasEarlier = usePortalState(({ restored, dropped }) => restored.includes(flow.id) || dropped.includes(flow.id));
   const isElsewhere = place.kind !== 'done' && at !== paymentStep(definitions, flow);
   const page = (payment: DraftPayment['kind']): ReactNode => {
     switch (place.kind) {
@@ -85,7 +86,11 @@ function Steps({ flow, keeper }: Pick<FlowStepProps, 'flow' | 'keeper'>) {
       case 'step':
         return (
           <>
-            {isElsewhere && payment === 'none' && <DraftNotice flow={flow} keeper={keeper} step={place.step.id} />}
+            {isElsewhere && payment === 'none' && hasEarlier && (
+              <Suspense fallback={null}>
+                <DraftNotice flow={flow} keeper={keeper} step={place.step.id} />
+              </Suspense>
+            )}
             {flow.kind === 'giving' && isElsewhere && <TooLittle cents={assessment.totalCents} frequency={assessment.frequency} />}
             <StepPage flow={flow} keeper={keeper} step={place.step} assessment={assessment} go={go} />
           </>

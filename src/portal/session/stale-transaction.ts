@@ -1,5 +1,4 @@
 import type { Api } from '../api/api.ts';
-import { askByNumber } from '../payment/ask-by-number.ts';
 import type { KeptState, PortalState, Transaction } from '../state/portal-state.ts';
 
 const HALF_AN_HOUR = 30 * 60_000;
@@ -28,6 +27,8 @@ export function reloadForStale(storage: Pick<Storage, 'getItem' | 'setItem'>, re
  * that waits for one of which nobody knows. Null when it ended without money.
  */
 export async function placeOfStale(api: Api, { transactionNo, home }: Transaction): Promise<{ address: string; state: object } | null> {
+  // Hardly any page begins so: what asks is loaded by those that do.
+  const { askByNumber } = await import('../payment/ask-by-number.ts');
   const { view, outcome } = await askByNumber(api, transactionNo);
   if (view !== null) return { address: `${home}?step=done`, state: { transactionNo, already: true } };
   return outcome === 'not-paid' ? null : { address: `${home}?step=payment`, state: { transactionNo } };

@@ -1,5 +1,6 @@
 import words from './web-address-words.json' with { type: 'json' };
 
+/** Country domains are whole; of the others those in common use, or often misused. An abbreviation may stand before a full stop that no space follows. */
 const setOf = (list: string) => new Set(list.split(' '));
 const DOMAINS = setOf(`${words.countries} ${words.generic}`);
 const COUNTRIES = setOf(words.countries);

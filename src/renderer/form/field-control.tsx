@@ -5,6 +5,7 @@ import { useClearing } from './clearing/use-clearing.tsx';
 import type { ExistenceProps } from './existence.tsx';
 import { FieldFrame, describedBy } from './field-frame.tsx';
 import { FixedField } from './fixed-field.tsx';
+import { Skeleton } from '../layout/skeleton.tsx';
 import { useForm, useShownErrors, useVisibleOptions } from './form-context.ts';
 
 // Few steps ask the server. What cannot be loaded tells nothing, and hinders nobody.
@@ -38,16 +39,18 @@ function AskedField({ path, field, value, onChange }: FieldControlProps) {
   const { change, question } = useClearing(path, field, onChange);
   return (
     <FieldFrame id={path} field={field} naming={naming} errors={errors}>
-      <Component
-        id={path}
-        field={field}
-        value={value}
-        onChange={change}
-        onBlur={onBlur}
-        describedBy={describedBy(path, field, errors)}
-        invalid={errors.some((error) => error.severity === 'error')}
-        options={options}
-      />
+      <Suspense fallback={<Skeleton shape="card" lines={1} />}>
+        <Component
+          id={path}
+          field={field}
+          value={value}
+          onChange={change}
+          onBlur={onBlur}
+          describedBy={describedBy(path, field, errors)}
+          invalid={errors.some((error) => error.severity === 'error')}
+          options={options}
+        />
+      </Suspense>
       {question}
       {field.existence !== undefined && (
         <Suspense>

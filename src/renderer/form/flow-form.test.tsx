@@ -190,7 +190,7 @@ describe('a list in a step', () => {
 
   it('holds an item back until it is answered, and says so in the item', async () => {
     const { user } = show(accounts, judge);
-    await user.click(screen.getByRole('button', { name: 'Add an account' }));
+    await user.click(await screen.findByRole('button', { name: 'Add an account' }));
     expect(screen.queryByText('Please answer this question')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(screen.getByText('Please answer this question')).toBeTruthy();

@@ -9,7 +9,7 @@ import { withChoice } from './clearing/clearing.ts';
 import { defaultsOf } from './defaults.ts';
 import { FormContextProvider, useVisibleFields } from './form-context.ts';
 import { FormStore } from './form-store.ts';
-import { ListField } from './list/list-field.tsx';
+import { ListField } from './list/lazy-list-field.tsx';
 import type { Validators } from './validator.ts';
 import './flow-form.css';
 

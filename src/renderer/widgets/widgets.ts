@@ -1,15 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ComponentType, lazy } from 'react';
 import type { WidgetName } from '../../engine/index.ts';
-import { AddressWidget } from './address/address.tsx';
 import { CheckboxWidget } from './checkbox/checkbox.tsx';
 import { CheckboxCardsWidget } from './checkbox-cards/checkbox-cards.tsx';
 import { DateWidget } from './date/date.tsx';
 import { DecimalWidget } from './decimal/decimal.tsx';
 import { EmailWidget } from './email/email.tsx';
-import { MobileWidget } from './mobile/mobile.tsx';
 import { MoneyWidget } from './money/money.tsx';
 import { NricWidget } from './nric/nric.tsx';
-import { PasswordWidget } from './password/password.tsx';
 import { RadioCardsWidget } from './radio-cards/radio-cards.tsx';
 import { SelectWidget } from './select/select.tsx';
 import { TextWidget } from './text/text.tsx';
@@ -17,6 +14,11 @@ import { TextareaWidget } from './textarea/textarea.tsx';
 import { UenWidget } from './uen/uen.tsx';
 import { WholeNumberWidget } from './whole-number/whole-number.tsx';
 import type { Naming, Widget, WidgetProps } from './widget.ts';
+
+// No flow begins with these: their code comes with the first question that needs it.
+const AddressWidget = lazy(() => import('./address/address.tsx').then((file) => ({ default: file.AddressWidget })));
+const MobileWidget = lazy(() => import('./mobile/mobile.tsx').then((file) => ({ default: file.MobileWidget })));
+const PasswordWidget = lazy(() => import('./password/password.tsx').then((file) => ({ default: file.PasswordWidget })));
 
 /** One for each control that the engine lets a question name; a list is drawn by the page. */
 const widgets: { readonly [Name in Exclude<WidgetName, 'list'>]: Widget } = {
@@ -46,6 +48,6 @@ export function widgetOf(name: string): Widget {
 }
 
 /** The engine holds an answer to the type of its field; from here on a widget may rely on it. */
-function widget<Value>(component: (props: WidgetProps & { readonly value: Value }) => ReactNode, naming: Naming): Widget {
-  return { component: component as Widget['component'], naming };
+function widget<Value>(component: ComponentType<WidgetProps & { readonly value: Value }>, naming: Naming): Widget {
+  return { component: component as ComponentType<WidgetProps>, naming };
 }

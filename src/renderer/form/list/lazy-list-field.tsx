@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react';
+import type { Field } from '../../../engine/index.ts';
+import { Skeleton } from '../../layout/skeleton.tsx';
+
+const LoadedList = lazy(() => import('./list-field.tsx').then(({ ListField: list }) => ({ default: list })));
+
+/** A list, whose code comes with the first one that is met, and not with the first page. */
+export function ListField(props: { readonly path: string; readonly field: Field }) {
+  return (
+    <Suspense fallback={<Skeleton shape="card" lines={2} />}>
+      <LoadedList {...props} />
+    </Suspense>
+  );
+}

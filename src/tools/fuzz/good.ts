@@ -2,7 +2,18 @@ import { donationOf } from '../../server/people/give.ts';
 import { donorB, fitrahOf } from '../../server/people/particulars.ts';
 import type { Fields, Sent } from './sent.ts';
 import type { Stage } from './stage.ts';
-import { challenged, closable, enterable, handleOf, keptCard, provedAtSingpass, signedEvent, workedOf } from './staged.ts';
+import {
+  challenged,
+  closable,
+  enterable,
+  handleOf,
+  keptCard,
+  linkable,
+  provedAtSingpass,
+  signedEvent,
+  undoable,
+  workedOf,
+} from './staged.ts';
 
 /** What of a request is not told by its fields' names alone. */
 export type Recipe = (stage: Stage) => Partial<Sent> | Promise<Partial<Sent>>;
@@ -77,6 +88,8 @@ export const recipes: { readonly [call: string]: Recipe } = {
   'rename-user-stripe-token': async ({ people, portal }) => ({ body: { id: await keptCard(portal, people.donorA), name: 'Keluarga' } }),
   'remove-user-stripe-token': async ({ people, portal }) => ({ body: { id: await keptCard(portal, people.donorA) } }),
   'singpass-callback': provedAtSingpass,
+  'link-singpass': async (stage) => ({ browser: (await linkable(stage)).browser, body: { app: 'myinfo' } }),
+  'undo-identity-link': undoable,
   'worked-pdf': ({ portal }) => ({ body: workedOf(portal) }),
   'stripe-webhook': ({ portal }) => signedEvent(portal),
 };

@@ -1,11 +1,17 @@
+import { randomInt } from 'node:crypto';
 import Stripe from 'stripe';
 import { ratesAt } from '../../engine/index.ts';
 import { dayOf } from '../../server/clock.ts';
 import { findAccount, insertAccount } from '../../server/identity/accounts/accounts.ts';
+import { writeAttributes } from '../../server/identity/accounts/attributes.ts';
+import { openLinksOf } from '../../server/identity/accounts/identity-links.ts';
+import { proveIdentity } from '../../server/identity/accounts/prove-identity.ts';
+import { undoKey } from '../../server/identity/accounts/undo-key.ts';
 import { grantTokens } from '../../server/identity/actions/grant-tokens.ts';
 import { openChallenge } from '../../server/identity/actions/new-password.ts';
 import type { Person } from '../../server/people/people.ts';
 import { begin, walk } from '../../server/people/singpass.ts';
+import { keepProof } from '../../server/singpass/proofs.ts';
 import type { Fields, Sent } from './sent.ts';
 import { newKey, type Stage } from './stage.ts';
 
@@ -35,6 +41,36 @@ export async function closable({ people, portal: { services } }: Stage): Promise
   if (account === undefined) throw new Error('There is no account to close.');
   const { AccessToken: accessToken } = await grantTokens(services, account);
   return { browser: people.anonymous.main, body: { accessToken, because: 'asked' } };
+}
+
+/** Somebody who signs in after Singpass has confirmed them in that session: their account may be linked. */
+export async function linkable({
+  portal: { services, browse },
+}: Stage): Promise<{ browser: Sent['browser']; accountId: string; nric: string }> {
+  const { db, crypto, clock } = services;
+  const fresh = { provider: 'password', status: 'confirmed', password: null, emailVerified: true, language: 'en' } as const;
+  const accountId = (await insertAccount(db, crypto, { ...fresh, username: `${newKey()}@portal.test`, at: clock.now() })) ?? '';
+  await writeAttributes({ db, crypto }, accountId, { name: 'Nur Contoh' });
+  const account = await findAccount(db, accountId);
+  if (account === undefined) throw new Error('There is no account to link.');
+  const browser = browse();
+  const { body } = await browser.call<{ token: string }>('POST', '/session', {});
+  const nric = `S${randomInt(10_000_000).toString().padStart(7, '0')}D`;
+  const before = { now: () => new Date(clock.now().getTime() - 1_000) };
+  await keepProof({ db, crypto, clock: before }, body.token, { kind: 'nric', identifier: nric, particulars: { name: 'Nur Contoh' } });
+  const { IdToken: authorization } = await grantTokens(services, account);
+  await browser.call('POST', '/session/account', {}, { authorization });
+  return { browser, accountId, nric };
+}
+
+/** The link of such an account, which its owner may undo. */
+export async function undoable(stage: Stage): Promise<Partial<Sent>> {
+  const { services } = stage.portal;
+  const { browser, accountId, nric } = await linkable(stage);
+  await proveIdentity(services, accountId, 'nric', nric);
+  const [link] = await openLinksOf(services.db, accountId, services.clock.now());
+  if (link === undefined) throw new Error('There is no link to undo.');
+  return { browser, body: { link: link.id, key: undoKey(services.crypto, link.id, 'linked') } };
 }
 
 /** Somebody has gone to Singpass from a session of their own, and is sent back. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readDsn, readHostNames, readPublicUrl, readServices } from './config/addresses.ts';
-import { readFieldKeysSetting } from './config/field-keys.ts';
+import { readFieldKeysSetting, readIndexKeySetting } from './config/field-keys.ts';
 import { readIdentity } from './config/identity.ts';
 import { readDatabaseUrl, readSmtpUrl } from './config/lines.ts';
 import { refuseMisspelt } from './config/misspelt.ts';
@@ -64,6 +64,7 @@ export function readConfig(environment: Environment, projectRoot: string): Confi
     oneMap: readOneMap(reader),
     maps: readMaps(reader),
     fieldKeys: readFieldKeysSetting(reader),
+    indexKey: readIndexKeySetting(reader),
     operatorKey: readOperatorKey(reader),
     hostNames: readHostNames(reader),
     emailTldMax: readNumber('EMAIL_TLD_MAX', 4, { from: 4, to: 63 }, reader),

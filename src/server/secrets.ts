@@ -2,17 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
-import type { FieldKeys } from './crypto/field-crypto.ts';
+import type { NamedKey } from './crypto/field-crypto.ts';
+import type { GivenKeys } from './crypto/known-keys.ts';
 import { makeDataFolder } from './db/data-folder.ts';
 
 export type Secrets = {
   readonly databaseAdminPassword: string;
   readonly databasePassword: string;
-  readonly fieldKeys: FieldKeys;
+  readonly fieldKeys: GivenKeys;
   readonly operatorKey: string;
 };
 
-type Stored = { databaseAdminPassword: string; databasePassword: string; fieldKeys: string; operatorKey: string };
+/** As the file has them; one of an earlier release has no key of the index, which then is under a field key. */
+type Stored = { databaseAdminPassword: string; databasePassword: string; fieldKeys: string; indexKey?: string; operatorKey: string };
 
 /** The secrets given in the configuration; what is missing is generated once, in the data folder, for its owner's eyes only. */
 export function loadSecrets(config: Config): Secrets {
@@ -20,13 +22,13 @@ export function loadSecrets(config: Config): Secrets {
   return {
     databaseAdminPassword: stored?.databaseAdminPassword ?? '',
     databasePassword: stored?.databasePassword ?? '',
-    fieldKeys: readFieldKeys(config.fieldKeys ?? stored?.fieldKeys ?? ''),
+    fieldKeys: { ...readFieldKeys(config.fieldKeys ?? stored?.fieldKeys ?? ''), index: indexKeyOf(config, stored) },
     operatorKey: config.operatorKey ?? stored?.operatorKey ?? '',
   };
 }
 
 /** Reads "id:base64, id:base64", the current key first. */
-export function readFieldKeys(text: string): FieldKeys {
+export function readFieldKeys(text: string): Omit<GivenKeys, 'index'> {
   const pairs = text.split(/[\s,]+/).filter((pair) => pair !== '');
   const entries = pairs.map((pair): [string, Buffer] => {
     const [, id = '', encoded = ''] = /^([a-z0-9]+):(.+)$/.exec(pair) ?? [];
@@ -37,6 +39,15 @@ export function readFieldKeys(text: string): FieldKeys {
   const [first] = entries;
   if (first === undefined) throw new Error('FIELD_KEYS is empty.');
   return { current: first[0], keys: Object.fromEntries(entries) };
+}
+
+/** The index keys of the data folder belong to its field keys: where those are given, they count for nothing. */
+function indexKeyOf({ fieldKeys, indexKey }: Config, stored: Stored | undefined): NamedKey | undefined {
+  const text = indexKey ?? (fieldKeys === undefined ? stored?.indexKey : undefined);
+  if (text === undefined) return undefined;
+  const { current, keys } = readFieldKeys(text);
+  const key = keys[current];
+  return key && { id: current, key };
 }
 
 /** Where what was generated is kept. */
@@ -55,6 +66,7 @@ function generatedIn(dataDir: string): Stored {
     databaseAdminPassword: randomBytes(24).toString('base64url'),
     databasePassword: randomBytes(24).toString('base64url'),
     fieldKeys: `k1:${randomBytes(32).toString('base64')}`,
+    indexKey: `index:${randomBytes(32).toString('base64')}`,
     operatorKey: randomBytes(18).toString('base64url'),
   };
   makeDataFolder(dataDir);

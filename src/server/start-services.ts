@@ -5,9 +5,10 @@ import { openContent } from './content/keeper.ts';
 import { dataSource } from './content/data-source.ts';
 import { parseVersion, versionUnder } from './content/form-settings.ts';
 import { watchFolders } from './content/watch.ts';
-import { createFieldCrypto } from './crypto/field-crypto.ts';
+import { openFieldCrypto } from './crypto/known-keys.ts';
 import { connect } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
+import { findsWhatIsStored } from './finds-what-is-stored.ts';
 import { createLimiter } from './http/limiter.ts';
 import { methodOnly, safeError, statusOnly } from './http/log.ts';
 import { createClockWatch } from './payments/clock-watch.ts';
@@ -46,7 +47,7 @@ export async function startServices(
       watch: watchFolders(config.flowsRoot),
       say: (level, words) => log[level](words),
     });
-    const crypto = createFieldCrypto(secrets.fieldKeys);
+    const crypto = await openFieldCrypto(db, secrets.fieldKeys, clock.now(), findsWhatIsStored);
     const jobs = createJobs({
       db,
       onError: (error, job) => log.error({ err: error, job }, 'Work in the background failed; it is tried again'),

@@ -7,6 +7,7 @@ import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { startTestDatabase } from './db/testing.ts';
 import { servePortal } from './http/page.ts';
+import { loadSecrets } from './secrets.ts';
 import { startServices } from './start-services.ts';
 import type { Services } from './services.ts';
 
@@ -76,7 +77,10 @@ export async function startTestPortal(
     databaseAdminPassword: '',
     databasePassword: '',
     operatorKey: 'operator-key',
-    fieldKeys: { current: 'k1', keys: { k1: Buffer.alloc(32, 7) } },
+    fieldKeys:
+      config.fieldKeys === undefined
+        ? { current: 'k1', keys: { k1: Buffer.alloc(32, 7) }, index: undefined }
+        : loadSecrets({ ...config, databaseUrl: database.url, operatorKey: 'operator-key' }).fieldKeys,
   };
   const { services: started, stop } = await startServices(config, secrets, database.url, { now: () => clock.now });
   const works = new Map<string, () => Promise<void>>();

@@ -213,7 +213,7 @@ describe('H10: an account that needs a new password', () => {
 it('a restart loses no account and no session', { timeout: 90_000 }, async () => {
   const database = await startTestDatabase();
   const config = readConfig({ LOG_LEVEL: 'silent' }, process.cwd());
-  const fieldKeys = { current: 'k1', keys: { k1: Buffer.alloc(32, 7) } };
+  const fieldKeys = { current: 'k1', keys: { k1: Buffer.alloc(32, 7) }, index: undefined };
   const secrets = { databaseAdminPassword: '', databasePassword: '', operatorKey: 'key', fieldKeys };
   const start = async () => {
     const { services, stop } = await startServices(config, secrets, database.url, world.portal.services.clock);

@@ -5,22 +5,34 @@ const MEND = 'make one with "openssl rand -base64 32"';
 const LEAST_VARIETY = 20;
 
 /** FIELD_KEYS: "id:base64 of 32 bytes", the current key first. A key that can be guessed, or an id that names two keys, is refused. */
-export function readFieldKeysSetting({ env, production, refuse }: Reader): string | undefined {
-  const text = env('FIELD_KEYS');
+export function readFieldKeysSetting(reader: Reader): string | undefined {
+  return readKeys(reader, 'FIELD_KEYS');
+}
+
+/** INDEX_KEY: one "id:base64 of 32 bytes". It may be one of FIELD_KEYS, as it is where the index was made before it had a key of its own. */
+export function readIndexKeySetting(reader: Reader): string | undefined {
+  const text = readKeys(reader, 'INDEX_KEY');
+  if (/[\s,]/.test(text ?? ''))
+    reader.refuse('INDEX_KEY names more than one key; the index has one, which stays when FIELD_KEYS are rotated.');
+  return text;
+}
+
+function readKeys({ env, production, refuse }: Reader, setting: 'FIELD_KEYS' | 'INDEX_KEY'): string | undefined {
+  const text = env(setting);
   if (text === undefined) return undefined;
   const pairs = text.split(/[\s,]+/).filter((pair) => pair !== '');
   const [ids, keys] = [new Set<string>(), new Set<string>()];
-  if (pairs.length === 0) refuse(`FIELD_KEYS is empty; write id:key, and for the key ${MEND}.`);
+  if (pairs.length === 0) refuse(`${setting} is empty; write id:key, and for the key ${MEND}.`);
   for (const pair of pairs) {
     const [, id = '', encoded = ''] = /^([a-z0-9]+):([A-Za-z0-9+/]+=*)$/.exec(pair) ?? [];
     const key = Buffer.from(encoded, 'base64');
     if (id === '' || key.length !== 32) {
-      refuse(`FIELD_KEYS has one that does not read "id:base64 of 32 bytes", with an id of small letters and digits; ${MEND}.`);
+      refuse(`${setting} has one that does not read "id:base64 of 32 bytes", with an id of small letters and digits; ${MEND}.`);
       continue;
     }
-    if (ids.has(id)) refuse(`FIELD_KEYS names two keys "${id}"; give each an id of its own, and keep the id of a key that is in use.`);
-    if (keys.has(encoded)) refuse(`FIELD_KEYS has the same key twice, the second time as "${id}"; ${MEND}.`);
-    if (production && isGuessable(key)) refuse(`Production: FIELD_KEYS has a key "${id}" that can be guessed; ${MEND}.`);
+    if (ids.has(id)) refuse(`${setting} names two keys "${id}"; give each an id of its own, and keep the id of a key that is in use.`);
+    if (keys.has(encoded)) refuse(`${setting} has the same key twice, the second time as "${id}"; ${MEND}.`);
+    if (production && isGuessable(key)) refuse(`Production: ${setting} has a key "${id}" that can be guessed; ${MEND}.`);
     ids.add(id);
     keys.add(encoded);
   }

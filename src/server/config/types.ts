@@ -28,6 +28,8 @@ export type Config = {
   readonly maps: { readonly key: string; readonly url: string } | undefined;
   /** "id:base64 of 32 bytes", the current key first; absent: generated in the data folder. */
   readonly fieldKeys: string | undefined;
+  /** "id:base64 of 32 bytes": what encrypted values are found by. Absent: as the database was written with, or generated with the field keys. */
+  readonly indexKey: string | undefined;
   /** Absent: generated in the data folder. */
   readonly operatorKey: string | undefined;
   /** Host name to the host's id in `flows/site.json`, where they are not `<id>.localhost`. */

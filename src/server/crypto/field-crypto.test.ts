@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createFieldCrypto } from './field-crypto.ts';
 
 const k1 = randomBytes(32);
-const crypto = createFieldCrypto({ current: 'k1', keys: { k1 } });
+const crypto = createFieldCrypto({ current: 'k1', keys: { k1 }, index: { id: 'k1', key: k1 } });
 
 it('reads back what it has sealed, and never seals the same way twice', () => {
   const [one, two] = [
@@ -29,7 +29,7 @@ it('does not open a value of which one bit was changed', () => {
 });
 
 it('opens old values and finds old indexes after a new key has come', () => {
-  const newer = createFieldCrypto({ current: 'k2', keys: { k2: randomBytes(32), k1 } });
+  const newer = createFieldCrypto({ current: 'k2', keys: { k2: randomBytes(32), k1 }, index: { id: 'k1', key: k1 } });
   const sealed = crypto.encrypt('drafts', 'answers', 'a/zakat', 'S1234567D');
   expect(newer.decrypt('drafts', 'answers', 'a/zakat', sealed)).toBe('S1234567D');
   expect(newer.encrypt('drafts', 'answers', 'a/zakat', 'x')).toMatch(/^v1\.k2\./);
@@ -37,7 +37,8 @@ it('opens old values and finds old indexes after a new key has come', () => {
 });
 
 it('gives the same text another index for another purpose and under another key', () => {
-  const stranger = createFieldCrypto({ current: 'k1', keys: { k1: randomBytes(32) } });
+  const other = randomBytes(32);
+  const stranger = createFieldCrypto({ current: 'k1', keys: { k1 }, index: { id: 'other', key: other } });
   const indexes = [crypto.index('nric', 'S1234567D'), crypto.index('name', 'S1234567D'), stranger.index('nric', 'S1234567D')];
   expect(new Set(indexes).size).toBe(3);
 });

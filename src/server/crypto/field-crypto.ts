@@ -1,9 +1,14 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Keys by id, each 32 bytes; new values are written under `current`, older ones stay readable. */
-export type FieldKeys = { readonly current: string; readonly keys: { readonly [id: string]: Buffer } };
+/** A key of 32 bytes, and what it is called. */
+export type NamedKey = { readonly id: string; readonly key: Buffer };
+
+/** Keys by id, each 32 bytes; new values are written under `current`, older ones stay readable. The index has a key that stays. */
+export type FieldKeys = { readonly current: string; readonly keys: { readonly [id: string]: Buffer }; readonly index: NamedKey };
 
 export type FieldCrypto = {
+  /** The id of the key that new values are written under. */
+  readonly current: string;
   /** "v1.<key id>.<base64url>"; bound to its place: the same text in another row, column or table does not decrypt. */
   readonly encrypt: (table: string, column: string, row: string, text: string) => string;
   /** Throws when the value was changed or stands in a place that is not its own. */
@@ -15,20 +20,20 @@ export type FieldCrypto = {
 const NONCE = 12;
 const TAG = 16;
 
-/** Field encryption: AES-256-GCM with the value's place as associated data, and HMAC-SHA-256 for the index, both from `keys`. */
-export function createFieldCrypto({ current, keys }: FieldKeys): FieldCrypto {
-  const derived = new Map(Object.entries(keys).map(([id, key]) => [id, { seal: derive(key, 'seal'), index: derive(key, 'index') }]));
+/** Field encryption: AES-256-GCM with the value's place as associated data, and HMAC-SHA-256 for the index. */
+export function createFieldCrypto({ current, keys, index }: FieldKeys): FieldCrypto {
+  const derived = new Map(Object.entries(keys).map(([id, key]) => [id, derive(key, 'seal')]));
+  const indexing = derive(index.key, 'index');
   const keyOf = (id: string) => {
     const key = derived.get(id);
     if (key === undefined) throw new Error(`No field key "${id}"`);
     return key;
   };
-  // The index stays under the first key ever made: values written before a new key must still be found.
-  const [eldest = current] = Object.keys(keys).sort();
   return {
+    current,
     encrypt(table, column, row, text) {
       const nonce = randomBytes(NONCE);
-      const cipher = createCipheriv('aes-256-gcm', keyOf(current).seal, nonce).setAAD(place(table, column, row));
+      const cipher = createCipheriv('aes-256-gcm', keyOf(current), nonce).setAAD(place(table, column, row));
       const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
       return `v1.${current}.${sealed.toString('base64url')}`;
     },
@@ -36,17 +41,22 @@ export function createFieldCrypto({ current, keys }: FieldKeys): FieldCrypto {
       const [version, id = '', body = ''] = value.split('.');
       if (version !== 'v1') throw new Error('Not an encrypted value');
       const sealed = Buffer.from(body, 'base64url');
-      const decipher = createDecipheriv('aes-256-gcm', keyOf(id).seal, sealed.subarray(0, NONCE), { authTagLength: TAG })
+      const decipher = createDecipheriv('aes-256-gcm', keyOf(id), sealed.subarray(0, NONCE), { authTagLength: TAG })
         .setAAD(place(table, column, row))
         .setAuthTag(sealed.subarray(-TAG));
       return Buffer.concat([decipher.update(sealed.subarray(NONCE, -TAG)), decipher.final()]).toString('utf8');
     },
     index(purpose, text) {
-      return createHmac('sha256', keyOf(eldest).index)
+      return createHmac('sha256', indexing)
         .update(JSON.stringify([purpose, text]))
         .digest('base64url');
     },
   };
+}
+
+/** What a key is known by where it must not be kept: a keyed hash of a constant. */
+export function checkOf(purpose: 'seal' | 'index', key: Buffer): string {
+  return createHmac('sha256', derive(key, purpose)).update('giving-portal/check').digest('base64url');
 }
 
 function derive(key: Buffer, purpose: string): Buffer {

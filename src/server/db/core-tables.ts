@@ -1,12 +1,13 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** The tables of sessions, drafts, content and limits: migration 001. */
+/** The tables of sessions, drafts, content, limits and keys: migrations 001 and 261. */
 export type CoreTables = {
   sessions: SessionsTable;
   drafts: DraftsTable;
   content_versions: ContentVersionsTable;
   rate_limits: RateLimitsTable;
   address_cache: AddressCacheTable;
+  crypto_keys: CryptoKeysTable;
 };
 
 type SessionsTable = {
@@ -51,3 +52,6 @@ type ContentVersionsTable = {
 type RateLimitsTable = { name: string; subject: string; window_start: Date; taken: number };
 
 type AddressCacheTable = { postal_code: string; answer: ColumnType<unknown, string, string>; fetched_at: Date };
+
+/** The keys that the database is sealed and indexed with, by what they are known by. */
+type CryptoKeysTable = { purpose: 'seal' | 'index'; id: string; check_value: string; noted_at: Date; retired_at: Date | null };

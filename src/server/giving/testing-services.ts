@@ -31,7 +31,7 @@ export function createTestServices(
   clock: { readonly now: Date },
   { environment = {}, every = () => {} }: Options = {},
 ): Services {
-  const crypto = createFieldCrypto({ current: 'k1', keys: { k1: Buffer.alloc(32, 7) } });
+  const crypto = createFieldCrypto({ current: 'k1', keys: { k1: Buffer.alloc(32, 7) }, index: { id: 'k1', key: Buffer.alloc(32, 7) } });
   const ticking = { now: () => clock.now };
   return {
     config: readConfig({ PUBLIC_URL: 'http://portal.test', ...environment }, '/nowhere'),

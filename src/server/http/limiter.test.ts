@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const crypto = createFieldCrypto({ current: 'k1', keys: { k1: Buffer.alloc(32, 7) } });
+const crypto = createFieldCrypto({ current: 'k1', keys: { k1: Buffer.alloc(32, 7) }, index: { id: 'k1', key: Buffer.alloc(32, 7) } });
 const clock = { at: new Date('2026-09-15T02:00:10Z') };
 const twice = { name: 'lookups', atMost: 2, seconds: 60 };
 const limiter = () => createLimiter(database.db, { now: () => clock.at }, crypto);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const crypto = createFieldCrypto({ current: 'k1', keys: { k1: Buffer.alloc(32, 7) } });
+const crypto = createFieldCrypto({ current: 'k1', keys: { k1: Buffer.alloc(32, 7) }, index: { id: 'k1', key: Buffer.alloc(32, 7) } });
 const message: MailMessage = {
   id: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
   from: 'Zakat <no-reply@portal.invalid>',

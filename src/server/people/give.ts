@@ -14,21 +14,42 @@ export function donationOf({ services, clock }: TestPortal, flow: string, answer
   return { flow, answers, ratesVersion: rates.id, shownTotal: totalCents, language: 'en', ...keys };
 }
 
-type Wish = { readonly saveCard?: true };
+type Wish = { readonly saveCard?: true; readonly card?: string };
 
 /** Gives, and pays by a card that is paid at once, or after the bank's question; the number of the transaction. */
 export async function give(portal: TestPortal, browser: Browser, flow: string, answers: Answers, wish: Wish = {}): Promise<string> {
-  const created = await dataOf<{ transactionNo: string }>(browser, 'createDonation', donationOf(portal, flow, answers));
-  const { transactionNo } = created;
-  const started = { transactionNo, method: 'card', idempotencyKey: randomUUID(), ...wish };
-  const { clientSecret = '' } = await dataOf<PaymentView>(browser, 'startPayment', started);
-  await confirmCard(browser, clientSecret, transactionNo);
+  const { card = PAYS, ...wanted } = wish;
+  const { transactionNo, clientSecret = '' } = await begin(portal, browser, flow, answers, 'card', wanted);
+  await confirmCard(browser, clientSecret, transactionNo, card);
   const { redirectUrl } = await dataOf<PaymentView>(browser, 'paymentStatus', { transactionNo });
   if (redirectUrl !== undefined) await approve(browser, redirectUrl);
   const { status } = await dataOf<PaymentView>(browser, 'paymentStatus', { transactionNo });
   if (status !== 'succeeded') throw new Error(`Not paid: ${status}`);
   return transactionNo;
 }
+
+/** Begins a gift that nobody pays: the card is refused. */
+export async function giveInVain(portal: TestPortal, browser: Browser, flow: string, answers: Answers): Promise<void> {
+  const { transactionNo, clientSecret = '' } = await begin(portal, browser, flow, answers, 'card');
+  await confirmCard(browser, clientSecret, transactionNo, DECLINES);
+}
+
+/** Makes a donation and begins its payment. */
+export async function begin(
+  portal: TestPortal,
+  browser: Browser,
+  flow: string,
+  answers: Answers,
+  method: 'card' | 'paynow',
+  wish: Pick<Wish, 'saveCard'> = {},
+): Promise<PaymentView> {
+  const { transactionNo } = await dataOf<{ transactionNo: string }>(browser, 'createDonation', donationOf(portal, flow, answers));
+  return dataOf<PaymentView>(browser, 'startPayment', { transactionNo, method, idempotencyKey: randomUUID(), ...wish });
+}
+
+/** Cards of the stand-in, by what its bank does with them. */
+const PAYS = '4242424242424242';
+const DECLINES = '4000000000000002';
 
 async function dataOf<T>(browser: Browser, name: string, body: object): Promise<T> {
   const answer = await browser.call<{ data: T }>('POST', `/payment/Donation/${name}`, body);
@@ -39,14 +60,14 @@ async function dataOf<T>(browser: Browser, name: string, body: object): Promise<
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 /** The page of the card provider's stand-in sends the card. */
-async function confirmCard(browser: Browser, clientSecret: string, transactionNo: string): Promise<void> {
+async function confirmCard(browser: Browser, clientSecret: string, transactionNo: string, card: string): Promise<void> {
   const [intent = ''] = clientSecret.split('_secret_');
   const fields = {
     key: 'pk_test_sandbox',
     client_secret: clientSecret,
     return_url: `http://${browser.host}/?step=payment&transactionNo=${transactionNo}`,
     'payment_method_data[type]': 'card',
-    'payment_method_data[card][number]': '4242424242424242',
+    'payment_method_data[card][number]': card,
     'payment_method_data[card][exp_month]': '12',
     'payment_method_data[card][exp_year]': '2030',
     'payment_method_data[card][cvc]': '123',

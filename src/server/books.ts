@@ -34,6 +34,15 @@ export async function openBooks(config: Config): Promise<Books> {
   }
 }
 
+/** The configured database by its address, as the books have it; to be closed afterwards. */
+export async function openDatabaseUrl(config: Config): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
+  const undo: (() => unknown)[] = [];
+  const close = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  return { url: config.databaseUrl ?? (await openEmbedded(config, undo)), close };
+}
+
 async function openEmbedded(config: Config, undo: (() => unknown)[]): Promise<string> {
   const { dataDir } = config;
   const folder = join(dataDir, 'pg');

@@ -10,9 +10,10 @@ const LOCK = 7_203_544_119;
 /**
  * Brings the database to the newest shape: the files of `migrations/` by name, each in a transaction of its own, each once.
  * Processes that start together wait for one another. Refuses when a file was changed after it had been applied, and when the database
- * has migrations that this code does not know: older code would write rows that the newer shape does not expect.
+ * has migrations that this code does not know: older code would write rows that the newer shape does not expect. `only` brings it to the
+ * shape of an earlier release, by the names of the migrations that it had.
  */
-export async function migrate(url: string): Promise<void> {
+export async function migrate(url: string, only?: ReadonlySet<string>): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
@@ -22,7 +23,7 @@ export async function migrate(url: string): Promise<void> {
     );
     const { rows } = await client.query<{ name: string; digest: string }>('select name, digest from schema_migrations');
     const applied = new Map(rows.map(({ name, digest }) => [name, digest]));
-    const migrations = readMigrations();
+    const migrations = readMigrations().filter(({ name }) => only === undefined || only.has(name));
     requireKnown(migrations, [...applied.keys()]);
     for (const migration of migrations) {
       const digest = applied.get(migration.name);

@@ -16,6 +16,7 @@ const NAMES_OF_THE_CALLS: { readonly [file: string]: string } = {
   'src/server/simulation/begin-giving.ts': 'What the people of the simulation give.',
   'src/server/people/particulars.ts': 'Answers of people made up, by whom every call is tried.',
   'src/server/people/people.ts': 'What the people made up have given.',
+  'src/server/people/whole-sample.ts': 'A gift of every flow, for the sample of a whole database.',
   'src/server/people/counter.ts': 'What a counter took of them, in every field of receipt data.',
   'src/tools/fuzz/good.ts': 'Answers that the fuzz begins with.',
   'src/tools/fuzz/stage.ts': 'The gift that the fuzz asks about.',

@@ -35,9 +35,11 @@ describe('with the portal running', () => {
     await expect.poll(() => serving.portal.output(), { timeout: 20_000 }).toMatch(/flows\/zakat\/fitrah\.rules\.json:\d+.*fitrah\.normul/s);
     expect((await current()).contentVersion).toBe(before);
 
-    const operator = /http:\S+\/operator\?key=\S+/.exec(serving.portal.output())?.[0] ?? '';
+    const key = /Its key +(\S+)/.exec(serving.portal.output())?.[1] ?? '';
     const page = await serving.browser.newPage();
-    await page.goto(operator);
+    await page.goto(`${serving.portal.url}/operator`);
+    await page.getByLabel('Operator key').fill(key);
+    await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('fitrah.normul').first().waitFor();
     await page.getByText('fitrah.rules.json').first().waitFor();
     await page.close();

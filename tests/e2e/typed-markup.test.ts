@@ -58,6 +58,8 @@ it('H24: what would run as markup is text in every field of an enrolment, a sign
 
 /** Types into every field that takes text, each time something else, and sends it off; how many fields there are. */
 async function typeEverywhere(within: Locator, send: () => Promise<void>): Promise<number> {
+  // Some widgets come a moment after the first of their step.
+  await expect.poll(() => within.locator('.skeleton').count()).toBe(0);
   const count = await within.getByRole('textbox').count();
   for (let round = 0; round < ROUNDS; round++) {
     for (const [at, field] of (await within.getByRole('textbox').all()).entries())

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { sql } from 'kysely';
 import type { Services } from '../services.ts';
 import type { Backlog } from './backlogs.ts';
 import { findBacklogs } from './backlogs.ts';
@@ -13,7 +14,10 @@ export type Health = {
 /** Whoever asks, and however many: the database is tried so often at most, by each process. */
 const LOOKS_EVERY_MS = 5_000;
 
-/** Looks whether the portal can store, and what it is behind with; what was found counts for five seconds. */
+/**
+ * Looks whether the database answers, each time; and whether the portal can store, and what it is behind with: what was found of that
+ * counts for five seconds. Throws when the database does not answer.
+ */
 export function createHealth({ db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>): () => Promise<Health> {
   const freeBytes = config.databaseUrl === undefined ? () => freeBytesOf(config.dataDir) : undefined;
   let last: { readonly at: number; readonly found: Promise<Health> } | null = null;
@@ -21,7 +25,8 @@ export function createHealth({ db, clock, config }: Pick<Services, 'db' | 'clock
     const notStored = await whyNotStored({ db, now: clock.now, freeBytes });
     return { notStored, backlogs: await findBacklogs(db, clock.now()) };
   };
-  return () => {
+  return async () => {
+    await sql`select 1`.execute(db);
     const at = clock.now().getTime();
     if (last === null || Math.abs(at - last.at) >= LOOKS_EVERY_MS) last = { at, found: look() };
     return last.found;

@@ -31,9 +31,10 @@ export function serveStripe(): StripePortal {
   let stripe: StripeDouble | undefined;
   let portal: Portal | undefined;
   let browser: Browser | undefined;
+  let visits = 0;
   beforeAll(async () => {
     stripe = await startStripeDouble();
-    [portal, browser] = await Promise.all([startPortal({ env: { ...stripe.env } }), openBrowser()]);
+    [portal, browser] = await Promise.all([startPortal({ env: { ...stripe.env, TRUST_PROXY: '127.0.0.1' } }), openBrowser()]);
     stripe.tellWebhooks(portal.url);
   }, 400_000);
   afterAll(async () => {
@@ -60,7 +61,9 @@ export function serveStripe(): StripePortal {
     payCode: () => started(stripe).payCode(),
     takeCards: () => started(stripe).takeCards(),
     visit: async (visitor, path = '/', host = '127.0.0.1') => {
-      const donor = await visit(started(browser), `http://${host}:${started(portal).port}${path}`, visitor);
+      // Each donor comes from an internet address of their own: what one tries does not count for the next.
+      visits += 1;
+      const donor = await visit(started(browser), `http://${host}:${started(portal).port}${path}`, visitor, `10.9.0.${visits}`);
       const [asked, sent]: [string[], string[]] = [[], []];
       donor.context.on('request', (request) => {
         const { hostname } = new URL(request.url());

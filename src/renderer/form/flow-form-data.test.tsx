@@ -69,7 +69,7 @@ describe('the zakat flow, drawn from its data', () => {
 
   it('works out S$852.25 of S$34,090 while one types, and says why', async () => {
     const { user } = show('savings', { give: { kinds: ['savings'], savingsBy: 'worked-out' } });
-    await user.click(screen.getByRole('button', { name: 'Add an account' }));
+    await user.click(await screen.findByRole('button', { name: 'Add an account' }));
     await user.type(screen.getByLabelText('Lowest balance of the year'), '34,090');
     expect(screen.getAllByText('S$852.25').length).toBeGreaterThan(0);
     expect(screen.getByText(/^You saved S\$34,090, which is at or above the nisab of S\$15,902/)).toBeTruthy();
@@ -79,7 +79,7 @@ describe('the zakat flow, drawn from its data', () => {
     const { user } = show('savings', { give: { kinds: ['savings'], savingsBy: 'worked-out' } });
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(screen.getByRole('link', { name: 'Add at least one account' })).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Add an account' }));
+    await user.click(await screen.findByRole('button', { name: 'Add an account' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(screen.getAllByText('Please enter the amount').length).toBeGreaterThan(0);
   });
@@ -91,7 +91,7 @@ describe('the zakat flow, drawn from its data', () => {
     expect(links).toEqual(
       expect.arrayContaining(['Enter full name', 'Please Enter NRIC/FIN', 'Enter email address', 'Please enter the valid mobile number']),
     );
-    expect(screen.getByLabelText<HTMLSelectElement>('Country code').value).toBe('+65');
+    expect((await screen.findByLabelText<HTMLSelectElement>('Country code')).value).toBe('+65');
     await user.type(screen.getByLabelText('NRIC/FIN'), 's1234567a');
     await user.tab();
     expect(screen.getByText(/last letter does not fit the number/)).toBeTruthy();

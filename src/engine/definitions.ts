@@ -215,7 +215,12 @@ export type Step = {
 };
 
 /** A step in the order of a flow, open while its guard holds. */
-export type FlowStep = { readonly step: string; readonly guard?: RuleName };
+export type FlowStep = {
+  readonly step: string;
+  readonly guard?: RuleName;
+  /** That it is open tells what a private group is for: that the donor was there is not kept in the browser's storage. */
+  readonly private?: true;
+};
 
 /** A remark line for each entry of a list; `params` are the names of the entry that the text speaks of. */
 export type RemarkDefinition = { readonly list: Reference; readonly text: TextKey; readonly params?: readonly string[] };
@@ -247,7 +252,10 @@ export type Group = {
   readonly typeField?: string;
   /** The field of the receipt data that says how often, beside `frequency`. */
   readonly frequencyField?: string;
-  /** What its lines are for tells of somebody's health: strangers are shown the group and the amounts alone. */
+  /**
+   * What its lines are for is intimate: strangers are shown the group and the amounts alone, and no answer that they follow from is kept in
+   * the browser's storage.
+   */
   readonly private?: true;
 };
 

@@ -13,6 +13,7 @@ import { parseRules } from './parse-rules.ts';
 import { parseSite } from './parse-site.ts';
 import { parseStep } from './parse-step.ts';
 import { Place } from './place.ts';
+import { namesInPrivateGroups, withTellingSteps } from './private-groups.ts';
 
 const SITE = 'flows/site.json';
 const RATES = /^flows\/rates\/[^/]+\.json$/;
@@ -46,7 +47,7 @@ export function parseDefinitions(files: DefinitionFiles, version: string): Defin
   const definitions = {
     site,
     flows: flows.parts,
-    steps: withPrivacy(steps.parts, site),
+    steps: steps.parts,
     rules: rules.parts,
     rates: rates.parts,
     receipts: receipts.parts,
@@ -55,7 +56,13 @@ export function parseDefinitions(files: DefinitionFiles, version: string): Defin
   };
   checkNames(definitions, { flows: flows.files, rules: rules.files });
   checkCycles(definitions, rules.files);
-  return { version, ...definitions };
+  const telling = namesInPrivateGroups(definitions);
+  return {
+    version,
+    ...definitions,
+    flows: withTellingSteps(definitions.flows, telling),
+    steps: withPrivacy(definitions.steps, site, telling),
+  };
 }
 
 /** One layout of `receipts/`, by its id, without a look at any other file; undefined when there is none. Throws a DefinitionError. */

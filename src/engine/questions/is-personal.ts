@@ -24,9 +24,13 @@ export function personalPaths(donor: { readonly [particular: string]: readonly s
   return new Set(Object.entries(donor).flatMap(([particular, paths]) => (OPEN.has(particular) ? [] : paths)));
 }
 
-/** The steps with all that is personal private, and every part of it. */
-export function withPrivacy(steps: { readonly [id: string]: Step }, { donor }: Site): { readonly [id: string]: Step } {
-  const paths = personalPaths(donor);
+/** The steps with all that is personal private, and the answers of these names, and every part of it. */
+export function withPrivacy(
+  steps: { readonly [id: string]: Step },
+  { donor }: Site,
+  alsoPrivate: ReadonlySet<string>,
+): { readonly [id: string]: Step } {
+  const paths = new Set([...personalPaths(donor), ...alsoPrivate]);
   const guarded = (field: Field, isInPrivate: boolean): Field => {
     const isPrivate = field.private || isInPrivate || isPersonal(field) || paths.has(field.path);
     return { ...field, private: isPrivate, ...(field.fields && { fields: field.fields.map((inner) => guarded(inner, isPrivate)) }) };

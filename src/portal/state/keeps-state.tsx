@@ -5,6 +5,7 @@ import { usePortal } from '../portal.ts';
 import { watchLeaving } from './leaving.ts';
 import type { Draft, KeptState, PortalState } from './portal-state.ts';
 import { publicAnswers } from './private-answers.ts';
+import { stepKept } from './step-kept.ts';
 
 /** Keeps drafts, without their private answers, and what else outlives a load, as long as it is rendered. */
 export function KeepsState() {
@@ -14,7 +15,9 @@ export function KeepsState() {
     const toKept = ({ drafts, transaction, ratesSeen, ratesChanged }: PortalState): KeptState => {
       const kept = Object.entries(drafts).flatMap(([id, draft]): [string, Draft][] => {
         const flow = definitions.flows[id];
-        return flow ? [[id, { ...draft, answers: publicAnswers(definitions, flow, draft.answers) }]] : [];
+        if (flow === undefined) return [];
+        const { step, answers } = draft;
+        return [[id, { ...draft, answers: publicAnswers(definitions, flow, answers), step: step === null ? null : stepKept(flow, step) }]];
       });
       return { drafts: Object.fromEntries(kept), transaction, ratesSeen, ratesChanged };
     };

@@ -21,11 +21,13 @@ export function EnteredFlow({ flow, withAmount }: { readonly flow: Flow; readonl
     <li>
       <b>{translate(flow.title)}</b>
       {withAmount && assessment.totalCents > 0 && <span className="entered-flow__amount">{formatCents(assessment.totalCents)}</span>}
-      <ul className="entered-flow__steps">
-        {named.map((step) => (
-          <li key={step.id}>{translate(step.title)}</li>
-        ))}
-      </ul>
+      {named.length > 0 && (
+        <ul className="entered-flow__steps">
+          {named.map((step) => (
+            <li key={step.id}>{translate(step.title)}</li>
+          ))}
+        </ul>
+      )}
     </li>
   );
 

@@ -2,12 +2,20 @@ import type { Answers, Definitions, Field, Flow, Json, Step } from '../../engine
 import type { Draft, PortalState } from '../state/portal-state.ts';
 import { kindOf } from './flow-kind.ts';
 
+type Held = Pick<PortalState, 'drafts' | 'restored'>;
+
 /** The flows that hold something a donor entered. */
-export function flowsEntered({ drafts }: Pick<PortalState, 'drafts'>, definitions: Definitions, flows: readonly Flow[]): readonly Flow[] {
+export function flowsEntered({ drafts, restored }: Held, definitions: Definitions, flows: readonly Flow[]): readonly Flow[] {
   return flows.filter(({ id }) => {
     const [draft, flow] = [drafts[id], definitions.flows[id]];
-    return draft !== undefined && flow !== undefined && stepsEntered(definitions, flow, draft).length > 0;
+    if (draft === undefined || flow === undefined) return false;
+    return stepsEntered(definitions, flow, draft).length > 0 || (restored.includes(id) && isPrivate(flow));
   });
+}
+
+/** Whether what was entered in the flow is not in the browser's storage: of a draft that a former load left, none of it is here. */
+function isPrivate({ groups }: Flow): boolean {
+  return Object.values(groups).some((group) => group.private);
 }
 
 /** The flows of other kinds of giving: what a switch to `target` resets. */

@@ -111,3 +111,11 @@ it('the two endowment flows reset each other', async () => {
   await userEvent.click(screen.getByRole('button', { name: t('switching.go-on', { to: t('wakaf.wms.title') }) }));
   await waitFor(() => expect(page.portal.store.get().drafts.ilmu).toBeUndefined());
 });
+
+it('a former load’s draft is asked about though all of it is private, and none of it here', async () => {
+  const kept = { ...savingsDraft, answers: {}, step: 'donor' };
+  const page = renderPortal('/', { drafts: { fidyah: kept }, restored: ['fidyah'] });
+  const { t } = page;
+  await screen.findByRole('dialog', { name: t('switching.title', { from: t('fidyah.title'), to: t('zakat.title') }) }, LOADING);
+  expect(page.portal.store.get().drafts.fidyah).toEqual(kept);
+});

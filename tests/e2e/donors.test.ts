@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expectNoFaults, expectNoSidewaysScroll } from './support/axe.ts';
-import { chooseKinds, fillInParticulars, giveAsCompany, payByCard, review } from './support/giving.ts';
+import { chooseKinds, fillInParticulars, giveAsCompany, giveByNameAndEmail, payByCard, review } from './support/giving.ts';
 import { download, openReceipt, textOf } from './support/receipt.ts';
 import { sharePortal } from './support/serving.ts';
 import { ENGLISH_PHONE, PHONE, type Visit } from './support/visit.ts';
@@ -16,6 +16,19 @@ describe.each(variants(import.meta.url, [ENGLISH_PHONE, PHONE]))('at $width px, 
     await donor.hands.press(donor.button('shell.actions.continue'));
     await giveAsCompany(donor);
     expect(await readReceipt(donor, '5.00')).toEqual(expect.arrayContaining(company(donor)));
+    await donor.close();
+  });
+
+  it('S$5.00 of fitrah is given with a name and an e-mail alone, and the receipt says that it is in no tax record', async () => {
+    const donor = await serving.visit(visitor);
+    await chooseKinds(donor, ['fitrah']);
+    await donor.hands.fill(donor.field('fitrah.normal.title'), '1');
+    await donor.hands.press(donor.button('shell.actions.continue'));
+    await giveByNameAndEmail(donor);
+    const expected = ['Siti Contoh binti Sampel', 'siti@example.org', donor.t('receipt.tax-none')];
+    const receipt = await readReceipt(donor, '5.00');
+    expect(receipt).toEqual(expect.arrayContaining(expected));
+    expect(receipt).not.toContain(donor.t('receipt.nric'));
     await donor.close();
   });
 

@@ -18,7 +18,7 @@ const donor: UserProfile = {
   mobile: '+6591234567',
   registeredAddress: '640 ROWELL ROAD, #05-123, SG 200640',
 };
-const at = (step: 'individual' | 'corporate', profile: UserProfile | null, typed: Answers[string] = {}) => {
+const at = (step: 'named' | 'individual' | 'corporate', profile: UserProfile | null, typed: Answers[string] = {}) => {
   const answers = { ...savingsDraft.answers, donor: { kind: step, way: 'manual', onBehalfOf: 'self' }, [step]: typed };
   const account = profile === null ? { state: 'signed-out' as const } : { state: 'signed-in' as const, name: profile.name, profile };
   return renderPortal(`/?step=${step}`, { account, drafts: { zakat: { ...savingsDraft, answers } } });
@@ -34,6 +34,14 @@ it('whoever is signed in finds their name, e-mail, number and address filled in,
   expect(await valueAt(t('address.street-name.title'))).toBe('ROWELL ROAD');
   expect(await valueAt(t('address.unit-no.title'))).toBe('123');
   expect(await valueAt(t('individual.nric.title'))).toBe('');
+});
+
+it('their name and e-mail are filled in, too, where nothing else is asked', async () => {
+  const { t } = at('named', donor);
+  await screen.findByText(t('profile.filled-in'));
+  expect(await valueAt(t('named.full-name.title'))).toBe('Siti Contoh');
+  expect(await valueAt(t('individual.email.title'))).toBe('siti@contoh.sg');
+  expect(screen.getAllByRole('textbox')).toHaveLength(2);
 });
 
 it('what was filled in is the donor’s to change, and stays changed', async () => {

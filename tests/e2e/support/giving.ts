@@ -36,6 +36,24 @@ export async function giveInOwnName(visit: Visit): Promise<void> {
   await fillInParticulars(visit);
 }
 
+/** By name and e-mail alone, left blank first. */
+export async function giveByNameAndEmail({ hands, radio, field, button, look, page, t }: Visit): Promise<void> {
+  await page.getByRole('heading', { name: t('donor.title') }).waitFor();
+  await page.getByText(t('donor.kind.named-hint')).waitFor();
+  await hands.tick(radio('donor.kind.named'));
+  await look('who is giving, by name and e-mail');
+  await hands.press(button('shell.actions.continue'));
+  await page.getByRole('heading', { name: t('named.title') }).waitFor();
+  await page.getByText(t('named.intro')).waitFor();
+  await hands.press(button('shell.actions.continue'));
+  for (const key of ['individual.full-name.required', 'email.required']) await page.getByText(t(key)).first().waitFor();
+  await look('name and e-mail, with errors');
+  await hands.fill(field('named.full-name.title'), 'Siti Contoh binti Sampel');
+  await hands.fill(field('individual.email.title'), 'siti@example.org');
+  await look('name and e-mail');
+  await hands.press(button('shell.actions.continue'));
+}
+
 /** The particulars of a person, left blank first. */
 export async function fillInParticulars({ hands, field, button, look, page, t }: Visit): Promise<void> {
   await page.getByRole('heading', { name: t('individual.title') }).waitFor();

@@ -843,6 +843,7 @@ export interface ReceiptAnswer {
   status: 1;
   view: 'full' | 'public';
   data: ReceiptData;
+  letterhead: ReceiptLetterhead;
   /**
    * For the donor: the address that the code on the receipt opens.
    */
@@ -858,7 +859,14 @@ export interface ReceiptAnswer {
   drawn?: ReceiptDrawing;
 }
 /**
- * How the receipt was drawn when it was issued, where other content serves now: its layouts, who issues it, and the words that it takes.
+ * Who issued the receipt, as that was said when the gift was agreed: the name, and the lines below it.
+ */
+export interface ReceiptLetterhead {
+  name: string;
+  lines: string[];
+}
+/**
+ * How the receipt was drawn when it was issued, where other content serves now: its layouts, and the words that it takes.
  */
 export interface ReceiptDrawing {
   /**
@@ -869,10 +877,6 @@ export interface ReceiptDrawing {
   };
   certificate?: {
     [k: string]: unknown;
-  };
-  letterhead: {
-    name: string;
-    lines: string[];
   };
   words: ReceiptWords;
 }
@@ -990,6 +994,7 @@ export interface ReceiptProofAnswer {
   status: 1;
   view: 'full' | 'public';
   data: ReceiptProof;
+  letterhead: ReceiptLetterhead;
 }
 /**
  * One address; "NIL" means empty.
@@ -1745,6 +1750,7 @@ export interface ThirdPartyReceiptAnswer {
   status: 1;
   view: 'full';
   data: ReceiptData;
+  letterhead: ReceiptLetterhead;
 }
 /**
  * Whether the portal can serve.

@@ -461,6 +461,8 @@ export type Host = {
   readonly charities: readonly Charity[];
   /** The name of the product under this host, where it has one of its own. */
   readonly product?: TextKey;
+  /** Who takes what is given under this host, where that is not the payee of the site. */
+  readonly payee?: { readonly name: string };
   readonly mainSite: string;
   readonly copyright: TextKey;
 };

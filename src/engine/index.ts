@@ -54,5 +54,6 @@ export { elsewhereReceipt, flowGiving, type GiftElsewhere } from './receipts/els
 export { type MailDocument, mailDocument, type MailPart } from './mails/mail-document.ts';
 export { mailFacts, type MailFacts, type MailId } from './mails/mail-facts.ts';
 export { type ProofFacts, proofFields, proofLists, proofWords } from './receipts/proof-facts.ts';
-export { letterheadOf } from './receipts/letterhead.ts';
+export { inLanguage, LANGUAGE_OF_LINK } from './mails/in-language.ts';
+export { letterheadOf, payeeOf } from './receipts/letterhead.ts';
 export { receiptFileName, safeText } from './receipts/safe-text.ts';

@@ -1,6 +1,6 @@
 import type { ContentView } from '../api/types.ts';
 import type { Definitions } from '../engine/index.ts';
-import { type Language, rememberedLanguage } from './language/language.ts';
+import { type Language, rememberedLanguage, takeLinkedLanguage } from './language/language.ts';
 
 /** What the first page needs from the server, asked for while its scripts are still on their way. Nothing here is needed: what fails is asked for again. */
 export type Early = {
@@ -13,6 +13,7 @@ export type Early = {
 export type Words = { readonly [key: string]: unknown };
 
 export function askEarly(): Early {
+  takeLinkedLanguage();
   const language = rememberedLanguage();
   return { language, content: askContent(), words: askWords(language) };
 }

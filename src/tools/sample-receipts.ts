@@ -4,6 +4,7 @@ import {
   elsewhereReceipt,
   type GiftElsewhere,
   type Json,
+  flowGiving,
   letterheadOf,
   parseDefinitions,
   type ReceiptDocument,
@@ -44,7 +45,7 @@ export async function readSampleReceipts(): Promise<DrawSample> {
     const receipt = receiptDocument(shape, elsewhereReceipt(definitions, change(gift), NUMBER), { language, translate });
     return {
       ...receipt,
-      letterhead: letterheadOf(definitions.site, gift.receiptNo),
+      letterhead: { ...letterheadOf(definitions.site, flowGiving(definitions, layout)?.host), number: gift.receiptNo },
       proof: { href: PROOF, text: translate('receipt.proof') },
     };
   };

@@ -12,17 +12,20 @@ type Facts = {
   readonly aboutReceipt: boolean;
 };
 
+/** What every mail is told: the product's name of the host that it is about, by which it is signed. */
+const EVERY = ['product'] as const;
+
 /** Every mail that is sent, and what each is told. A mail's layout in the data can say nothing else. */
 export const mailFacts = {
   receipt: {
-    words: ['receiptNo', 'name', 'total', 'amount', 'date', 'nextAmount', 'next'],
+    words: [...EVERY, 'receiptNo', 'name', 'total', 'amount', 'date', 'nextAmount', 'next'],
     codes: {},
     flags: [],
     links: ['receiptLink', 'manageLink'],
     aboutReceipt: true,
   },
   refund: {
-    words: ['receiptNo', 'name', 'total', 'amount', 'date'],
+    words: [...EVERY, 'receiptNo', 'name', 'total', 'amount', 'date'],
     codes: {
       refundKind: ['refund', 'void'],
       refundReason: ['paid-twice', 'after-stop', 'donor-asked', 'given-in-error', 'duplicate', 'fraudulent', 'at-provider'],
@@ -32,7 +35,7 @@ export const mailFacts = {
     aboutReceipt: true,
   },
   plan: {
-    words: ['gift', 'amount', 'next', 'last', 'charges', 'days', 'sum', 'card', 'cardUntil'],
+    words: [...EVERY, 'gift', 'amount', 'next', 'last', 'charges', 'days', 'sum', 'card', 'cardUntil'],
     codes: {
       notice: [
         ...(['started', 'upcoming', 'coming', 'card-expires', 'failed', 'not-paid'] as const),
@@ -49,7 +52,7 @@ export const mailFacts = {
     aboutReceipt: false,
   },
   account: {
-    words: ['code'],
+    words: [...EVERY, 'code'],
     codes: {
       notice: [
         ...(['confirm', 'reset', 'email', 'phone_number'] as const),

@@ -60,6 +60,7 @@ function parseHost(host: Place): Host {
       partners: charity.list('partners').map((partner) => ({ name: partner.text('name'), url: partner.text('url') })),
     })),
     ...present({ product: host.maybeText('product') }),
+    ...(host.has('payee') && { payee: { name: host.at('payee').text('name') } }),
     mainSite: host.text('mainSite'),
     copyright: host.text('copyright'),
   };

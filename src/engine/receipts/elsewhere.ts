@@ -68,9 +68,11 @@ function withoutDonor(told: object) {
   return { ...Object.fromEntries(rest), ...DONOR, donorName: ANONYMOUS, isAnonymous: true };
 }
 
-/** The flow that gives this receipt: its certificate and its dated notes hold for gifts of the same kind from elsewhere. */
+/** The flow that gives this receipt or certificate: its letterhead and its dated notes hold for gifts of the same kind from elsewhere. */
 export function flowGiving({ flows }: Definitions, layout: string): Flow | undefined {
-  return Object.values(flows).find(({ receipts }) => receipts.some((receipt) => receipt.layout === layout));
+  return Object.values(flows).find(
+    ({ receipts, certificate }) => certificate === layout || receipts.some((receipt) => receipt.layout === layout),
+  );
 }
 
 /** As it was told, "One Off" being an old word for one time; by the whole amount only where nothing was told. */

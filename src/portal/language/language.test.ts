@@ -1,8 +1,9 @@
-import { beforeEach, expect, it } from 'vitest';
-import { bridgeLanguage, forgetStoredLanguage, rememberedLanguage, rememberLanguage } from './language.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { bridgeLanguage, forgetStoredLanguage, rememberedLanguage, rememberLanguage, takeLinkedLanguage } from './language.ts';
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   document.cookie = 'lang=; Max-Age=0; Path=/';
 });
 
@@ -22,6 +23,40 @@ it('outlives the page that removes it from storage, by its ten-minute cookie', (
   forgetStoredLanguage();
   expect(localStorage.getItem('lang')).toBeNull();
   expect(rememberedLanguage()).toBe('ms');
+});
+
+describe('a link of a mail', () => {
+  const open = (address: string) => {
+    history.replaceState(null, '', address);
+    takeLinkedLanguage();
+  };
+
+  it('opens its page in the language of the gift, whichever the browser remembers, and leaves the rest of the address', () => {
+    rememberLanguage('en');
+    open('/receipt/fitrah?transactionId=2VFNC&lang=ms&k=key');
+    expect(rememberedLanguage()).toBe('ms');
+    expect(location.pathname + location.search).toBe('/receipt/fitrah?transactionId=2VFNC&k=key');
+  });
+
+  it('chooses nothing: another tab reads on in the language that was chosen', () => {
+    rememberLanguage('en');
+    open('/giving-plan?plan=1&lang=ms');
+    rememberLanguage(rememberedLanguage());
+    expect(localStorage.getItem('lang')).toBe('en');
+  });
+
+  it('gives way to a language that is chosen on its page, also after a reload', () => {
+    open('/giving-plan?plan=1&lang=ms');
+    rememberLanguage('en');
+    takeLinkedLanguage();
+    expect(rememberedLanguage()).toBe('en');
+  });
+
+  it.each(['/receipt/fitrah?lang=de', '/receipt/fitrah?lang=__proto__', '/receipt/fitrah'])('%s changes nothing', (address) => {
+    rememberLanguage('ms');
+    open(address);
+    expect(rememberedLanguage()).toBe('ms');
+  });
 });
 
 it.each(['../../etc/passwd', 'de', 'EN', '__proto__', 'en\r\nSet-Cookie: x'])('%s reads English', (stored) => {

@@ -1,3 +1,5 @@
+import { LANGUAGE_OF_LINK } from '../../engine/mails/in-language.ts';
+
 const STORED = 'lang';
 const COOKIE = 'lang';
 const COOKIE_SECONDS = 600;
@@ -6,14 +8,34 @@ const COOKIE_SECONDS = 600;
 export const LANGUAGES = ['en', 'ms'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** The language chosen last: local storage, else the ten-minute cookie (which bridges the wipe of a session), else English. */
+/**
+ * The language of the link that this tab was opened by, else the one chosen last: local storage, else the ten-minute cookie (which bridges
+ * the wipe of a session), else English.
+ */
 export function rememberedLanguage(): Language {
-  return toLanguage(localStorage.getItem(STORED)) ?? toLanguage(cookieLanguage()) ?? 'en';
+  return linkedLanguage() ?? toLanguage(localStorage.getItem(STORED)) ?? toLanguage(cookieLanguage()) ?? 'en';
 }
 
+/** Remembers a choice. What a link says holds in its tab alone, and until another language is chosen there. */
 export function rememberLanguage(language: Language): void {
+  if (language === linkedLanguage()) return;
+  sessionStorage.removeItem(STORED);
   localStorage.setItem(STORED, language);
   bridgeLanguage(language);
+}
+
+/** Takes the language of a mail's link over for this tab, and off its address: a reload after another was chosen keeps that. */
+export function takeLinkedLanguage(): void {
+  const address = new URL(location.href);
+  const language = toLanguage(address.searchParams.get(LANGUAGE_OF_LINK));
+  if (language === null) return;
+  sessionStorage.setItem(STORED, language);
+  address.searchParams.delete(LANGUAGE_OF_LINK);
+  history.replaceState(history.state, '', address);
+}
+
+function linkedLanguage(): Language | null {
+  return toLanguage(sessionStorage.getItem(STORED));
 }
 
 /** Sets the cookie by which the next load, within ten minutes, finds the language again. */

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import { letterheadOf } from '../../engine/index.ts';
 import { useTranslate } from '../../renderer/index.ts';
 import { ReceiptPage, ReceiptSkeleton } from '../../renderer/receipt/index.ts';
 import { proofDocument } from '../../renderer/worked/proof-document.ts';
@@ -37,7 +36,7 @@ export function ProofRoute() {
   const proof = found?.kind === 'found' ? (found.answer.data as unknown as Proof) : null;
   const sheet = proof && {
     ...proofDocument(proof, { definitions, language, translate }),
-    letterhead: letterheadOf(definitions.site, proof.receiptNo),
+    ...(found?.kind === 'found' && { letterhead: { ...found.answer.letterhead, number: proof.receiptNo } }),
   };
   useReceiptTitle(sheet);
   if (!found || ((found.kind === 'unreachable' || found.kind === 'limited') && isFetching))

@@ -87,6 +87,8 @@ function open(search: string, onLeave = () => {}, reload = () => false) {
   return portal;
 }
 
+const letterhead = { name: 'The office of then', lines: ['UEN T00000000A'] };
+
 describe('the page of a receipt, asked for by its address', () => {
   beforeAll(pretendModalDialogs);
   afterEach(() => {
@@ -95,7 +97,7 @@ describe('the page of a receipt, asked for by its address', () => {
   });
 
   it('shows the receipt, the PDF to download, and its number in the title', async () => {
-    answered({ status: 1, view: 'full', data });
+    answered({ status: 1, letterhead, view: 'full', data });
     open(`?transactionId=${data.transactionNo}`);
     expect(screen.getByRole('status').textContent).toBe('Loading …');
     expect(await screen.findByRole('heading', { level: 1, name: 'Zakat receipt' })).toBeTruthy();
@@ -108,7 +110,14 @@ describe('the page of a receipt, asked for by its address', () => {
   it.each([true, false])(
     'says of a link that was opened elsewhere that this is the reduced receipt, and has a new one mailed: %s',
     async (isAnonymous) => {
-      const fetched = answered({ status: 1, view: 'public', linkSpent: true, mailTo: 's***@portal.test', data: { ...data, isAnonymous } });
+      const fetched = answered({
+        status: 1,
+        letterhead,
+        view: 'public',
+        linkSpent: true,
+        mailTo: 's***@portal.test',
+        data: { ...data, isAnonymous },
+      });
       open(`?transactionId=${data.transactionNo}&k=one.two`);
       expect(await screen.findByText('receipt.link-spent-mail')).toBeTruthy();
       fetched.mockImplementation(async () => Response.json({ status: 1, message: '' }));
@@ -118,18 +127,18 @@ describe('the page of a receipt, asked for by its address', () => {
   );
 
   it('says so too where no address is known to mail to', async () => {
-    answered({ status: 1, view: 'public', linkSpent: true, data });
+    answered({ status: 1, letterhead, view: 'public', linkSpent: true, data });
     open(`?transactionId=${data.transactionNo}&k=one.two`);
     expect(await screen.findByText('receipt.link-spent')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'receipt.resend.link' })).toBeNull();
   });
 
   it('says that particulars are hidden from a stranger, unless there are none', async () => {
-    answered({ status: 1, view: 'public', data: { ...data, isAnonymous: false, donorName: 'N*** A***' } });
+    answered({ status: 1, letterhead, view: 'public', data: { ...data, isAnonymous: false, donorName: 'N*** A***' } });
     open(`?transactionNo=${data.transactionNo}`);
     expect(await screen.findByText('Personal particulars are hidden.')).toBeTruthy();
     cleanup();
-    answered({ status: 1, view: 'public', data });
+    answered({ status: 1, letterhead, view: 'public', data });
     open(`?transactionNo=${data.transactionNo}`);
     expect(await screen.findByText('Hamba Allah')).toBeTruthy();
     expect(screen.queryByText('Personal particulars are hidden.')).toBeNull();
@@ -137,12 +146,12 @@ describe('the page of a receipt, asked for by its address', () => {
 
   it('draws a receipt as it was issued, though its layout and its words are gone from the data', async () => {
     const layout = { ...definitions.receipts.harta, id: 'gone', title: 'gone.title' };
-    const letterhead = { name: 'The office of then', lines: ['UEN T00000000A'] };
     answered({
       status: 1,
+      letterhead,
       view: 'full',
       data: { ...data, layout: 'gone' },
-      drawn: { layout, letterhead, words: { en: { 'gone.title': 'Resit of then' } } },
+      drawn: { layout, words: { en: { 'gone.title': 'Resit of then' } } },
     });
     open(`?transactionId=${data.transactionNo}`);
     expect(await screen.findByText('The office of then')).toBeTruthy();
@@ -167,13 +176,13 @@ describe('the page of a receipt, asked for by its address', () => {
     vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
     open(`?transactionId=${data.transactionNo}`);
     expect(await screen.findByRole('dialog', { name: 'Oops!' })).toBeTruthy();
-    answered({ status: 1, view: 'full', data });
+    answered({ status: 1, letterhead, view: 'full', data });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Hamba Allah')).toBeTruthy();
   });
 
   it('saves the PDF under the numbers of the receipt, and says so when it cannot be had, until it can', async () => {
-    answered({ status: 1, view: 'full', data });
+    answered({ status: 1, letterhead, view: 'full', data });
     open(`?transactionId=${data.transactionNo}`);
     const button = await screen.findByRole('button', { name: 'Download' });
     vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));

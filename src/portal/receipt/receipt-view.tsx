@@ -1,14 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ReceiptAnswer } from '../../api/types.ts';
-import {
-  type Definitions,
-  letterheadOf,
-  receiptFileName,
-  type ReceiptDocument,
-  receiptDocument,
-  type ReceiptLayout,
-} from '../../engine/index.ts';
+import { type Definitions, receiptFileName, type ReceiptDocument, receiptDocument, type ReceiptLayout } from '../../engine/index.ts';
 import type { Language, Translate } from '../../renderer/index.ts';
 import { ReceiptPage, ReceiptSkeleton } from '../../renderer/receipt/index.ts';
 import { useDownload } from '../files/use-download.ts';
@@ -104,7 +97,7 @@ function noticeOf({ failed, said, hides }: Notices, translate: Translate): strin
  * serves now where that is the same. The layout of the address counts only where there is no other.
  */
 function documentOf(answer: ReceiptAnswer, address: ReceiptAddress, props: ReceiptViewProps): ReceiptDocument | null {
-  const { data, proof, drawn: then } = answer;
+  const { data, proof, letterhead, drawn: then } = answer;
   const { which, layout, definitions, language } = props;
   const drawn =
     which === 'certificate' ? certificateOf(answer, definitions) : (receiptOf(answer, definitions) ?? definitions.receipts[layout]);
@@ -113,8 +106,7 @@ function documentOf(answer: ReceiptAnswer, address: ReceiptAddress, props: Recei
   const code = proof !== undefined && {
     proof: { href: proof, text: translate('receipt.proof'), pressed: ownProofPath(address, proof) },
   };
-  const letterhead = { ...(then?.letterhead ?? letterheadOf(definitions.site)), number: data.receiptNo };
-  return { ...receiptDocument(drawn, data, { language, translate }), letterhead, ...code };
+  return { ...receiptDocument(drawn, data, { language, translate }), letterhead: { ...letterhead, number: data.receiptNo }, ...code };
 }
 
 function receiptOf({ data, drawn }: ReceiptAnswer, { receipts }: Definitions): ReceiptLayout | undefined {

@@ -22,7 +22,7 @@ export function WorkedPage({ flow }: { readonly flow: Flow }) {
   const sheet = useMemo(() => {
     if (assessment.kind === 'invalid') return null;
     const working = { definitions, flow, assessment, rates: view.rates, language, translate };
-    return { ...workedDocument(working), letterhead: letterheadOf(definitions.site) };
+    return { ...workedDocument(working), letterhead: letterheadOf(definitions.site, flow.host) };
   }, [definitions, flow, assessment, view, language, translate]);
   useEffect(() => {
     if (sheet) document.title = sheet.title;

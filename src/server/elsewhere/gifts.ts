@@ -47,10 +47,10 @@ export async function findGiftReceipt(
   return elsewhereReceipt(content.current().definitions, gift, transactionNo);
 }
 
-/** How its receipt is drawn now; the certificate is that of the flow with the same layout. */
+/** How its receipt is drawn now; certificate and letterhead are those of the flow with the same layout. */
 function formOfGift(definitions: Definitions, { layout }: GiftElsewhere): ReceiptForm | undefined {
-  const { certificate } = flowGiving(definitions, layout) ?? {};
-  return definitions.receipts[layout] && formOf(definitions, { layout, ...(certificate !== undefined && { certificate }) });
+  const { certificate, host } = flowGiving(definitions, layout) ?? {};
+  return definitions.receipts[layout] && formOf(definitions, { layout, ...(certificate !== undefined && { certificate }) }, host);
 }
 
 async function numberOf(db: Kysely<Tables>, source: string, receiptNo: string): Promise<string | undefined> {

@@ -4,6 +4,7 @@ import { isTransactionNo } from '../giving/transaction-no.ts';
 import { callerOf } from '../http/caller.ts';
 import { schemaOf } from '../http/calls.ts';
 import { askingAccount } from '../identity/principal.ts';
+import { issuerOf } from '../receipts/kept/drawing-of.ts';
 import type { Services } from '../services.ts';
 import { findGiftReceipt } from './gifts.ts';
 import { giftsElsewhereOf } from './own-gifts.ts';
@@ -42,7 +43,9 @@ export function registerGiftsElsewhere(app: FastifyInstance, services: Services)
       const own = account === undefined ? [] : await giftsElsewhereOf(services, account);
       const data =
         isTransactionNo(transactionNo) && own.includes(transactionNo) ? await findGiftReceipt(services, transactionNo) : undefined;
-      return data === undefined ? INVALID : { status: 1, view: 'full', data: { ...data, isRefunded: isRefunded(data) } };
+      if (data === undefined) return INVALID;
+      const letterhead = await issuerOf(services, data, undefined);
+      return { status: 1, view: 'full', data: { ...data, isRefunded: isRefunded(data) }, letterhead };
     },
   );
 }

@@ -1,4 +1,5 @@
 import type { Site } from '../../engine/definitions.ts';
+import { payeeOf } from '../../engine/index.ts';
 import { payableLimits } from '../payments/amount-limits.ts';
 import type { PaymentPorts, PaymentSite } from '../payments/ports.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
@@ -25,6 +26,13 @@ export function toPaymentPorts(services: Services, provider: PaymentProvider, se
 }
 
 function toPaymentSite(site: Site, { limits }: PaymentProvider): PaymentSite {
-  const { uen, payee, receiptSeries, payments } = site;
-  return { uen, payee, receiptSeries, limits: payableLimits(site, limits), paynowExpirySeconds: payments.paynow.expirySeconds };
+  const { uen, receiptSeries, payments } = site;
+  const payeeUnder = (host: string) => payeeOf(site, host);
+  return {
+    uen,
+    payeeOf: payeeUnder,
+    receiptSeries,
+    limits: payableLimits(site, limits),
+    paynowExpirySeconds: payments.paynow.expirySeconds,
+  };
 }

@@ -13,7 +13,13 @@ import type { QueuedMail } from './deliver.ts';
 /** What every mail about a receipt begins with: to whom, in which language, the receipt as it is now, and what is told of it. */
 export type AboutReceipt = {
   readonly issued: IssuedReceipt;
-  readonly letter: { readonly id: string; readonly to: string; readonly language: string; readonly receipt: ReceiptData };
+  readonly letter: {
+    readonly id: string;
+    readonly to: string;
+    readonly language: string;
+    readonly receipt: ReceiptData;
+    readonly host: string;
+  };
   /**
    * Receipt number, donor's name, the whole amount, the day, and the link to the full view. The name is told where the donor's account has
    * confirmed the address: to any other, whoever gave could have strangers greeted in words of their own.
@@ -36,7 +42,7 @@ export async function aboutReceipt(services: Services, mail: QueuedMail): Promis
   const isConfirmed = await hasConfirmed(services, donation.account_id, to);
   return {
     issued,
-    letter: { id: mail.id, to, language, receipt: data },
+    letter: { id: mail.id, to, language, receipt: data, host: donation.host },
     facts: {
       receiptNo: data.receiptNo,
       ...(isConfirmed && { name: data.donorName }),

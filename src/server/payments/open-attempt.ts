@@ -119,7 +119,7 @@ export function newAttempt(
     card_brand: null,
     card_last4: null,
     card_wallet: null,
-    asked: { payee: ports.site().payee, card: request.card },
+    asked: { payee: ports.site().payeeOf(donation.host), card: request.card },
     challenged: false,
     return_handle: newTransactionNo(),
     returned_at: null,

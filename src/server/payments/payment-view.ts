@@ -25,7 +25,7 @@ export async function toPaymentView(
     return { ...view, ...(await receiptOf(ports, donation)), ...(attempt.paid_at && { paidAt: attempt.paid_at.toISOString() }) };
   if (attempt.status === 'failed') return view;
   const known = intent === 'unknown' ? null : intent;
-  return attempt.method === 'card' ? { ...view, ...cardPart(attempt, known) } : { ...view, ...paynowPart(ports, attempt, known) };
+  return attempt.method === 'card' ? { ...view, ...cardPart(attempt, known) } : { ...view, ...paynowPart(ports, donation, attempt, known) };
 }
 
 async function receiptOf(ports: PaymentPorts, donation: Donation): Promise<Pick<PaymentView, 'receipt'>> {
@@ -45,10 +45,16 @@ function cardPart(
   return state === 'asking' ? { ...part, asks: true } : part;
 }
 
-function paynowPart(ports: PaymentPorts, attempt: Attempt, intent: ProviderIntent | null): Pick<PaymentView, 'paynow'> {
+function paynowPart(ports: PaymentPorts, { host }: Donation, attempt: Attempt, intent: ProviderIntent | null): Pick<PaymentView, 'paynow'> {
   if (attempt.expires_at === null || attempt.provider_intent === null) return {};
-  const { uen, payee } = ports.site();
-  const code = { uen, payee, amountCents: attempt.amount_cents, reference: attempt.bill_reference, expiresAt: attempt.expires_at };
+  const { uen, payeeOf } = ports.site();
+  const code = {
+    uen,
+    payee: payeeOf(host),
+    amountCents: attempt.amount_cents,
+    reference: attempt.bill_reference,
+    expiresAt: attempt.expires_at,
+  };
   const payload = intent?.qr?.payload ?? ports.paynowPayload(code);
   const bankPage = ports.provider.name === 'sandbox' ? { bankPage: `/sandbox/paynow/${attempt.provider_intent}` } : {};
   return { paynow: { payload, expiresAt: attempt.expires_at.toISOString(), ...bankPage } };

@@ -23,7 +23,8 @@ export type PaymentPorts = {
 /** What the site's data says about being paid. */
 export type PaymentSite = {
   readonly uen: string;
-  readonly payee: string;
+  /** The name that the bank shows for what is given under a host. */
+  readonly payeeOf: (host: string) => string;
   readonly receiptSeries: { readonly prefix: string; readonly digits: number };
   readonly limits: AmountLimits;
   readonly paynowExpirySeconds: number;

@@ -55,7 +55,7 @@ export function createPaymentWorld(db: Kysely<Tables>, { reach, retries = 2 }: L
     provider,
     site: () => ({
       uen: '201403121W',
-      payee: 'Zakat Test',
+      payeeOf: () => 'Zakat Test',
       receiptSeries: { prefix: 'Z', digits: 7 },
       limits: stripeLimits,
       paynowExpirySeconds: 300,

@@ -14,7 +14,7 @@ export function donationOf({ services, clock }: TestPortal, flow: string, answer
   return { flow, answers, ratesVersion: rates.id, shownTotal: totalCents, language: 'en', ...keys };
 }
 
-type Wish = { readonly saveCard?: true; readonly card?: string };
+type Wish = { readonly saveCard?: true; readonly card?: string; readonly language?: string };
 
 /** Gives, and pays by a card that is paid at once, or after the bank's question; the number of the transaction. */
 export async function give(portal: TestPortal, browser: Browser, flow: string, answers: Answers, wish: Wish = {}): Promise<string> {
@@ -41,9 +41,10 @@ export async function begin(
   flow: string,
   answers: Answers,
   method: 'card' | 'paynow',
-  wish: Pick<Wish, 'saveCard'> = {},
+  { language = 'en', ...wish }: Pick<Wish, 'saveCard' | 'language'> = {},
 ): Promise<PaymentView> {
-  const { transactionNo } = await dataOf<{ transactionNo: string }>(browser, 'createDonation', donationOf(portal, flow, answers));
+  const donation = { ...donationOf(portal, flow, answers), language };
+  const { transactionNo } = await dataOf<{ transactionNo: string }>(browser, 'createDonation', donation);
   return dataOf<PaymentView>(browser, 'startPayment', { transactionNo, method, idempotencyKey: randomUUID(), ...wish });
 }
 

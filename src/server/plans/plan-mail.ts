@@ -26,7 +26,7 @@ export async function writePlanMail(services: Services, mail: QueuedMail): Promi
     cardExpires: (notice === 'upcoming' || notice === 'coming') && expiresBefore(plan, facts.dates?.at(-1) ?? facts.nextOn ?? plan.next_on),
     planLink: planLink(services, { id: plan.id, host: first.host }, mail.id),
   };
-  return composeMail(services, 'plan', { id: mail.id, to, language: first.language, facts: told });
+  return composeMail(services, 'plan', { id: mail.id, to, language: first.language, host: first.host, facts: told });
 }
 
 /** What was so when the mail was queued. */

@@ -1,9 +1,10 @@
-import type { ProofItem, ReceiptProof } from '../../api/types.ts';
+import type { ProofItem, ReceiptProof, ReceiptProofAnswer } from '../../api/types.ts';
 import type { Answers, Assessment, Explanation, Item } from '../../engine/assessment.ts';
 import type { Group } from '../../engine/definitions.ts';
 import type { Services } from '../services.ts';
 import type { IssuedReceipt } from './find-receipt.ts';
 import { hideAnswers } from './hide-answers.ts';
+import { issuerOf } from './kept/drawing-of.ts';
 import type { KeptReceipt } from './kept/keep-receipt.ts';
 import { recompute, type Recomputed, toShownReceipt } from './receipt-data.ts';
 
@@ -13,14 +14,14 @@ import { recompute, type Recomputed, toShownReceipt } from './receipt-data.ts';
  * and what was worked out from it on the way, is for the donor alone. Where this release cannot read that content any more it says so,
  * and tells the amounts as they were issued.
  */
-export async function proveReceipt(services: Services, issued: IssuedReceipt, view: 'full' | 'public'): Promise<ReceiptProof> {
+export async function proveReceipt(services: Services, issued: IssuedReceipt, view: 'full' | 'public'): Promise<Proved> {
   const { donation } = issued;
   const [recomputed, { data, kept }, stored] = await Promise.all([
     recompute(services, issued),
     toShownReceipt(services, issued),
     storedItems(services, donation.transaction_no),
   ]);
-  return {
+  const proof: ReceiptProof = {
     receiptNo: data.receiptNo,
     transactionNo: data.transactionNo,
     transactionDateTime: data.transactionDateTime,
@@ -31,7 +32,10 @@ export async function proveReceipt(services: Services, issued: IssuedReceipt, vi
     storedCents: donation.total_cents,
     ...(recomputed.kind === 'recomputed' ? workedOut(donation, recomputed, stored, view) : asIssued(kept, stored, view)),
   };
+  return { data: proof, letterhead: await issuerOf(services, data, kept) };
 }
+
+type Proved = Pick<ReceiptProofAnswer, 'data' | 'letterhead'>;
 
 type WorkedOut = Pick<ReceiptProof, 'recomputed' | 'recomputedCents' | 'agrees' | 'items' | 'rates' | 'entered'>;
 

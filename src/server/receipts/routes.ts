@@ -4,7 +4,7 @@ import { findParticular } from '../giving/store-donation.ts';
 import { callerOf } from '../http/caller.ts';
 import { Refused } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
-import { drawingForPage } from './kept/drawing-of.ts';
+import { drawingForPage, issuerOf } from './kept/drawing-of.ts';
 import type { KeptReceipt } from './kept/keep-receipt.ts';
 import { maskEmail, maskReceipt, type PrivateLists, privateListsOf } from './mask.ts';
 import { type OpenedReceipt, openReceipt, textOf } from './open-receipt.ts';
@@ -44,7 +44,7 @@ export function registerReceiptRoutes(app: FastifyInstance, services: Services):
     const opened = await openReceipt(services, request, keepPrivate(reply));
     const signed = isProofSignature(services.crypto, opened?.transactionNo ?? '', textOf(request.query.p));
     if (opened?.issued === undefined || (opened.view === 'public' && !signed)) return reply.send(INVALID);
-    return reply.send({ status: 1, view: opened.view, data: await proveReceipt(services, opened.issued, opened.view) });
+    return reply.send({ status: 1, view: opened.view, ...(await proveReceipt(services, opened.issued, opened.view)) });
   });
 
   app.post<Query>('/payment/Donation/resendReceipt', async (request, reply) => {
@@ -61,12 +61,12 @@ async function shownOf(services: Services, opened: OpenedReceipt): Promise<Omit<
   const { view, read, issued, transactionNo, linkSpent } = opened;
   const { data: whole, kept } = await read();
   const data = view === 'public' ? maskReceipt(whole, privateListsFor(services, kept)) : whole;
-  const drawn = await drawingForPage(services, data, kept);
-  const shown = { view, data, ...(drawn && { drawn }) };
+  const [letterhead, drawn] = await Promise.all([issuerOf(services, data, kept), drawingForPage(services, data, kept)]);
+  const shown = { view, data, letterhead, ...(drawn && { drawn }) };
   const to = issued && (await findParticular(services.db, services.crypto, transactionNo, 'email'));
   const mailTo = typeof to === 'string' && { mailTo: maskEmail(to) };
   if (view === 'public') return linkSpent === true ? { ...shown, linkSpent, ...mailTo } : shown;
-  return issued === undefined ? shown : { ...shown, proof: proofLink(services, transactionNo), ...mailTo };
+  return issued === undefined ? shown : { ...shown, proof: proofLink(services, data), ...mailTo };
 }
 
 /** What is private now, and what was when the gift was made: its flow may be gone since. */

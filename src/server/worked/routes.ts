@@ -34,7 +34,7 @@ export function registerWorked(app: FastifyInstance, { sessions, limits, content
     const assessment = assess(definitions, flow.id, answers as Assessment['counted'], rates);
     if (assessment.kind === 'invalid') throw new Refused(422, 'INVALID_ANSWERS', 'Some answers need another look.');
     const translate = createTranslator(served, language);
-    const sheet = workedSheet({ definitions, flow, assessment, rates, language, translate }, letterheadOf(definitions.site));
+    const sheet = workedSheet({ definitions, flow, assessment, rates, language, translate }, letterheadOf(definitions.site, flow.host));
     const pdf = await drawDocument(sheet, 'sheet', callerOf(request));
     return reply
       .type('application/pdf')

@@ -1,5 +1,5 @@
-import type { ReceiptData, ReceiptDrawing } from '../../../api/types.ts';
-import type { Definitions } from '../../../engine/index.ts';
+import type { ReceiptData, ReceiptDrawing, ReceiptLetterhead } from '../../../api/types.ts';
+import { type Definitions, flowGiving, letterheadOf } from '../../../engine/index.ts';
 import type { Services } from '../../services.ts';
 import { createTranslator, type Translate } from '../translator.ts';
 import { receiptOfRows } from './receipt-of-rows.ts';
@@ -22,6 +22,18 @@ export async function drawingOf(services: Ports, data: Pick<ReceiptData, 'transa
   return { form, translator: async (language) => createTranslator(content, language) };
 }
 
+/** Who issued a receipt: as that is kept of the gift, or of one that others took, as data have it for such a gift. */
+export async function issuerOf(
+  services: Ports,
+  data: Pick<ReceiptData, 'transactionNo' | 'layout' | 'certificate'>,
+  kept: KeptReceipt | undefined,
+): Promise<ReceiptLetterhead> {
+  const { definitions } = services.content.current();
+  const form = kept?.form ?? formNow(definitions, data) ?? (await formOfGiftElsewhere(services, data.transactionNo));
+  const { name, lines } = form?.letterhead ?? letterheadOf(definitions.site);
+  return { name, lines: [...lines] };
+}
+
 /** What a page needs to draw the receipt as it was issued; nothing where it has all that. `data` is what its reader may see. */
 export async function drawingForPage(
   services: Ports,
@@ -38,13 +50,8 @@ export async function drawingForPage(
 }
 
 function toDrawing(form: ReceiptForm, words: ReceiptDrawing['words']): ReceiptDrawing {
-  const { layout, certificate, letterhead } = form;
-  return {
-    layout: { ...layout },
-    ...(certificate && { certificate: { ...certificate } }),
-    letterhead: { name: letterhead.name, lines: [...letterhead.lines] },
-    words,
-  };
+  const { layout, certificate } = form;
+  return { layout: { ...layout }, ...(certificate && { certificate: { ...certificate } }), words };
 }
 
 async function findDrawing(services: Ports, transactionNo: string): Promise<Pick<KeptReceipt, 'form' | 'contentVersion'> | undefined> {
@@ -61,7 +68,8 @@ async function findDrawing(services: Ports, transactionNo: string): Promise<Pick
 }
 
 function formNow(definitions: Definitions, data: Pick<ReceiptData, 'layout' | 'certificate'>): ReceiptForm | undefined {
-  return definitions.receipts[data.layout] === undefined ? undefined : formOf(definitions, data);
+  if (definitions.receipts[data.layout] === undefined) return undefined;
+  return formOf(definitions, data, flowGiving(definitions, data.layout)?.host);
 }
 
 async function formOfGiftElsewhere({ db }: Ports, transactionNo: string): Promise<ReceiptForm | undefined> {

@@ -11,7 +11,7 @@ export type KeptReceipt = { readonly computed: ComputedReceipt; readonly form: R
 /** The receipt that these definitions make of an assessment. */
 export function receiptFor(flow: Flow, definitions: Definitions, assessment: Assessment, contentVersion: string): KeptReceipt {
   const computed = computeReceipt(flow, definitions, assessment);
-  return { computed, form: formOf(definitions, computed), contentVersion };
+  return { computed, form: formOf(definitions, computed, flow.host), contentVersion };
 }
 
 /** Table, column and row that a kept document is sealed for. */

@@ -11,15 +11,16 @@ export type ReceiptForm = {
   readonly letterhead: Omit<Letterhead, 'number'>;
 };
 
-/** The form that these definitions have for a receipt. Throws when they do not have its layout. */
+/** The form that these definitions have for a receipt of what was given under a host. Throws when they do not have its layout. */
 export function formOf(
   { receipts, site }: Pick<Definitions, 'receipts' | 'site'>,
   { layout, certificate = '' }: NamesOfLayouts,
+  host: string | undefined,
 ): ReceiptForm {
   const drawn = receipts[layout];
   if (drawn === undefined) throw new Error(`There is no receipt layout ${layout}.`);
   const besides = receipts[certificate];
-  return { layout: drawn, ...(besides && { certificate: besides }), letterhead: letterheadOf(site) };
+  return { layout: drawn, ...(besides && { certificate: besides }), letterhead: letterheadOf(site, host) };
 }
 
 type NamesOfLayouts = Pick<ComputedReceipt, 'layout' | 'certificate'>;

@@ -29,7 +29,7 @@ export async function receiptOfRows(services: Ports, donation: Donation): Promis
     frequency: donation.frequency ?? frequencyByCents(donation.total_cents),
     receipt: donation.receipt_layout,
   });
-  return { computed, form: formOf(basis, computed), contentVersion: donation.content_version };
+  return { computed, form: formOf(basis, computed, donation.host), contentVersion: donation.content_version };
 }
 
 async function itemsOf({ db, crypto }: Ports, transactionNo: string) {

@@ -84,6 +84,56 @@ describe('the zakat flow, drawn from its data', () => {
     expect(screen.getAllByText('Please enter the amount').length).toBeGreaterThan(0);
   });
 
+  it('opens a new account without a complaint after an empty list was refused, until it is saved or one goes on', async () => {
+    const { user } = show('savings', { give: { kinds: ['savings'], savingsBy: 'worked-out' } });
+    const goOn = () => user.click(screen.getByRole('button', { name: 'Continue' }));
+    const amount = () => screen.getByLabelText('Lowest balance of the year');
+    const isRefused = () => [amount().getAttribute('aria-invalid') === 'true', screen.queryByRole('alert') !== null];
+    await goOn();
+    await user.click(await screen.findByRole('button', { name: 'Add an account' }));
+    expect(isRefused()).toEqual([false, false]);
+    expect(screen.queryByText('Please enter the amount')).toBeNull();
+    await user.type(amount(), 'much');
+    expect(isRefused()).toEqual([false, false]);
+    await user.tab();
+    expect(isRefused()).toEqual([true, false]);
+    await user.clear(amount());
+    await goOn();
+    expect(isRefused()).toEqual([true, true]);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Add an account' }));
+    expect(isRefused()).toEqual([false, false]);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(amount().getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('says of a row that was begun and left for another that it still needs something', async () => {
+    const { user } = show('savings', {
+      give: { kinds: ['savings'], savingsBy: 'worked-out' },
+      savings: { accounts: [{ amount: 'much' }] },
+    });
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await user.click(await screen.findByRole('button', { name: 'Add an account' }));
+    expect(screen.getAllByText('Still needs your attention')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Change Account 1' }));
+    expect(screen.getAllByText('Still needs your attention')).toHaveLength(1);
+    expect(screen.getAllByRole('link')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(screen.getAllByRole('link')).toHaveLength(2);
+  });
+
+  it('asks what comes up after a refusal without a complaint, until one goes on again', async () => {
+    const { user } = show('donor', { give: { kinds: ['fitrah'] }, fitrah: { normal: '1' } });
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(screen.getByRole('link', { name: 'Please select any one option' })).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: /^In my own name/ }));
+    await user.click(screen.getByRole('radio', { name: 'A person who has died' }));
+    expect(screen.getByLabelText('Name of whom it is given for').getAttribute('aria-invalid')).not.toBe('true');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(screen.getByRole('link', { name: 'Enter valid on behalf of name' })).toBeTruthy();
+  });
+
   it('asks an individual for everything at once, each error with its own words and link', async () => {
     const { user } = show('individual', { give: { kinds: ['fitrah'] }, fitrah: { normal: '1' }, donor: { kind: 'individual' } });
     await user.click(screen.getByRole('button', { name: 'Continue' }));

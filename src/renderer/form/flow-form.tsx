@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Answers, Assessment, Definitions, FieldError, Json, Step } from '../../engine/index.ts';
 import { FootBar } from '../layout/foot-bar.tsx';
 import { StepHeading } from '../layout/step-heading.tsx';
@@ -53,19 +53,20 @@ export function FlowForm(props: FlowFormProps) {
 
 function StepForm(props: FlowFormProps) {
   const { step, definitions, answers, assessment, errors, validators, fixed, onSubmit, children, unsummed = false } = props;
-  const [store] = useState(() => new FormStore({ answers, assessment, errors }));
-  useLayoutEffect(() => store.update({ answers, assessment, errors }), [store, answers, assessment, errors]);
+  const [store] = useState(() => new FormStore({ answers, assessment, errors, asLeft: unsummed }));
+  useLayoutEffect(() => store.update({ answers, assessment, errors, asLeft: unsummed }), [store, answers, assessment, errors, unsummed]);
   const setAnswer = useAnswerSetter(props);
   const context = useMemo(() => ({ step, store, validators, fixed, setAnswer }), [step, store, validators, fixed, setAnswer]);
   useDefaults(props, setAnswer);
   const summary = useErrorFocus(answers);
   const [wrongShapes, setWrongShapes] = useState<readonly string[]>([]);
+  const summed = useSyncExternalStore(store.subscribe, () => store.summed);
   const unshaped = wrongShapes.map((path): FieldError => ({ path, code: 'wrong-shape', params: {}, severity: 'error' }));
   return (
     <FormContextProvider value={context}>
       <div className="flow-form">
         {!unsummed && (
-          <ErrorSummary key={summary.attempt} ref={summary.ref} errors={errors.length > 0 ? errors : unshaped} definitions={definitions} />
+          <ErrorSummary key={summary.attempt} ref={summary.ref} errors={errors.length > 0 ? summed : unshaped} definitions={definitions} />
         )}
         <StepHeading step={step} />
         <StepFields
@@ -73,10 +74,12 @@ function StepForm(props: FlowFormProps) {
           setAnswer={setAnswer}
           onSubmit={() => {
             setWrongShapes([]);
+            store.ask();
             summary.arm();
             onSubmit();
           }}
           onWrongShape={(paths) => {
+            store.ask();
             summary.arm();
             setWrongShapes(paths);
           }}

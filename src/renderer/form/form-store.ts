@@ -6,20 +6,27 @@ export type FormState = {
   readonly assessment: Assessment;
   /** What the page shows now. */
   readonly errors: readonly FieldError[];
+  /** The page tells them field by field, as the donor leaves each, and has chosen them by that. */
+  readonly asLeft?: boolean;
 };
 
 const none: readonly FieldError[] = [];
 
 /**
  * What the fields of one form read, each its own part: a keystroke renders the fields whose part changed, not the form.
- * Errors are those that the page shows, the errors of a list item that the donor declared done, and the warnings the
- * errors in what was typed of fields that the donor has left, and what the server said of an answer.
+ * Errors are those that the page shows, the errors of a list item that the donor declared done or turned from, the warnings of and the
+ * errors in what was typed into fields that the donor has left, and what the server said of an answer. What the page shows speaks of what
+ * was asked when the donor last asked to go on: a row or a question that came up since is not told off before it could be answered.
  */
 export class FormStore {
   #state: FormState;
   /** Made when it is first asked for: most steps hide nothing. */
   #visible: ReadonlySet<string> | null = null;
   #shown: Map<string, readonly FieldError[]> = new Map();
+  #summed: readonly FieldError[] = none;
+  /** What was asked when the donor last asked to go on, and the items that were begun since. */
+  #asked: ReadonlySet<string>;
+  readonly #begun = new Set<string>();
   readonly #revealed = new Set<string>();
   readonly #left = new Set<string>();
   readonly #told = new Map<string, FieldError>();
@@ -27,6 +34,7 @@ export class FormStore {
 
   constructor(state: FormState) {
     this.#state = state;
+    this.#asked = new Set(state.assessment.visible);
     this.#showErrors();
   }
 
@@ -57,6 +65,11 @@ export class FormStore {
     return this.#shown.get(path) ?? none;
   }
 
+  /** What stands in the way, of what was asked when the donor last asked to go on; the same reference until it changes. */
+  get summed(): readonly FieldError[] {
+    return this.#summed;
+  }
+
   /** The first path below a prefix that is refused, shown or not; null when there is none. */
   firstRefusedUnder(prefix: string): string | null {
     return this.#state.assessment.errors.find((error) => error.severity === 'error' && isUnder(error.path, prefix))?.path ?? null;
@@ -79,6 +92,25 @@ export class FormStore {
   /** Whether a flag rule holds; an absent one always does. */
   holds(rule: RuleName | undefined): boolean {
     return rule === undefined || this.#state.assessment.explain(rule).value === true;
+  }
+
+  /** The donor asks to go on: from now on the page speaks of all that is asked now. */
+  ask(): void {
+    this.#asked = new Set(this.#state.assessment.visible);
+    this.#begun.clear();
+    this.#changed();
+  }
+
+  /** An item of a list is begun: what it lacks is not said yet, also where another stood at its number before. */
+  begin(item: string): void {
+    this.#begun.add(item);
+    this.#changed();
+  }
+
+  /** The donor turns from whichever item of the list was begun: what it lacks is said. */
+  turn(list: string): void {
+    for (const begun of this.#begun) if (isUnder(begun, list)) this.#revealed.add(begun);
+    this.#changed();
   }
 
   /** From now on the errors below this path are shown, for a list item that the donor declared done. */
@@ -116,13 +148,15 @@ export class FormStore {
   }
 
   #showErrors(): void {
-    const { errors, assessment } = this.#state;
+    const { errors, assessment, asLeft = false } = this.#state;
     const shown = new Map<string, FieldError[]>();
     const show = (error: FieldError) => {
       const there = shown.get(error.path) ?? [];
       if (!there.some((other) => other.code === error.code)) shown.set(error.path, [...there, error]);
     };
-    errors.forEach(show);
+    const summed = asLeft ? errors : errors.filter(({ path }) => !this.#isNew(path));
+    this.#summed = sameErrors(this.#summed, summed);
+    summed.forEach(show);
     this.#told.forEach(show);
     for (const error of assessment.errors) {
       if (this.#isRevealed(error.path) || this.#isLeft(error)) show(error);
@@ -135,6 +169,14 @@ export class FormStore {
     if (!this.#left.has(path)) return false;
     const answer = this.answerAt(path);
     return severity === 'warning' || (typeof answer === 'string' && answer.trim() !== '');
+  }
+
+  /** Whether this is asked now and was not when the donor last asked to go on. */
+  #isNew(path: string): boolean {
+    for (const begun of this.#begun) if (isUnder(path, begun)) return true;
+    if (this.#asked.has(path)) return false;
+    this.#visible ??= new Set(this.#state.assessment.visible);
+    return this.#visible.has(path);
   }
 
   #isRevealed(path: string): boolean {

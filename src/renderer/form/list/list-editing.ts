@@ -37,6 +37,7 @@ export function useListEditing(path: string, field: Field) {
   const change = useCallback(
     (at: number) => {
       setRemoved(null);
+      store.turn(path);
       setOpen({ at, before: store.answerAt(`${path}.${at}`) });
       focus({ on: 'form' });
     },
@@ -56,6 +57,7 @@ export function useListEditing(path: string, field: Field) {
     [path, store, setAnswer, say, focus],
   );
   const add = () => {
+    store.begin(`${path}.${items.length}`);
     setAnswer(`${path}.${items.length}`, newItem(field.fields ?? []));
     setRemoved(null);
     setOpen({ at: items.length, before: undefined });
@@ -92,7 +94,9 @@ export function useListEditing(path: string, field: Field) {
     focus({ on: 'row', at: removed.at });
   };
   useWantedItem(path, (at) => {
-    if (open?.at !== at) setOpen({ at, before: store.answerAt(`${path}.${at}`) });
+    if (open?.at === at) return;
+    store.turn(path);
+    setOpen({ at, before: store.answerAt(`${path}.${at}`) });
   });
   return { items, openAt: open?.at, removed, container, change, remove, add, done, cancel, undo };
 }

@@ -16,15 +16,17 @@ export function createLine(dice: Dice, deliver: (url: string, init: RequestInit)
   const underWay = new Set<Promise<unknown>>();
   let isBad = true;
 
-  function send(url: string, init: RequestInit): Promise<Response> {
-    const sent = deliver(url, init);
-    const settled = sent.then(
+  const send = (url: string, init: RequestInit) => during(deliver(url, init));
+
+  /** No time passes while this is on its way. */
+  function during<T>(asked: Promise<T>): Promise<T> {
+    const settled = asked.then(
       () => undefined,
       () => undefined,
     );
     underWay.add(settled);
     void settled.then(() => underWay.delete(settled));
-    return sent;
+    return asked;
   }
 
   const lost = () => new TypeError('fetch failed');
@@ -58,11 +60,13 @@ export function createLine(dice: Dice, deliver: (url: string, init: RequestInit)
     void end.finally(() => {
       isOver = true;
     });
-    for (let turns = 0; !isOver; turns += 1) {
-      if (turns > 100_000) throw new Error('The tabs come to no end.');
+    for (let idle = 0; !isOver; idle += 1) {
+      // How long the machine takes for what is on its way counts for nothing.
+      if (idle > 100_000) throw new Error('The tabs come to no end.');
       await nextTurn();
       if (underWay.size > 0) {
         await Promise.race(underWay);
+        idle = 0;
         continue;
       }
       if (late.length > 0 && dice.chance(0.3)) {
@@ -89,6 +93,7 @@ export function createLine(dice: Dice, deliver: (url: string, init: RequestInit)
   return {
     request,
     run,
+    during,
     pause: (milliseconds: number) => {
       let wake: () => void = () => undefined;
       const over = new Promise<void>((resolve) => {

@@ -73,19 +73,20 @@ export async function race(seed: number, database: TestDatabase, start: Date): P
     });
 
   /** What the page does when its donor presses the button; says what the page would say. */
-  async function pay(tab: Tab, card: string): Promise<string> {
+  async function pay(tab: Tab, card: string, by: 'either' | 'paynow' = 'either'): Promise<string> {
     const answers = tab.store.get().drafts.zakat?.answers ?? {};
     const { totalCents } = assess(definitions, flow.id, answers, rates);
     const made = await makeDonation({ ...tab }, { definitions, flow, rates, cents: totalCents, language: dice.pick(['en', 'ms']) });
     if (made.kind !== 'made') return made.kind === 'being-paid' ? stateOf(tab, made.transactionNo) : made.kind;
     if (made.payment?.status === 'succeeded') return 'paid';
-    const method = dice.chance(0.8) ? 'card' : 'paynow';
+    const method = by === 'either' && dice.chance(0.8) ? 'card' : 'paynow';
     const started = await tab.api.startPayment({ transactionNo: made.transactionNo, method, idempotencyKey: newKey() });
     if (started.kind !== 'done') return wordOf(started);
     const { clientSecret, paynow, status } = started.data;
     if (status === 'succeeded') return 'paid';
-    if (method === 'card' && clientSecret !== undefined) await portal.confirm(clientSecret, card);
-    if (method === 'paynow' && paynow?.bankPage !== undefined && dice.chance(0.6)) await portal.payByApp(paynow.bankPage);
+    if (method === 'card' && clientSecret !== undefined) await line.during(portal.confirm(clientSecret, card));
+    const isPaidInApp = method === 'paynow' && (by === 'paynow' || dice.chance(0.6));
+    if (isPaidInApp && paynow?.bankPage !== undefined) await line.during(portal.payByApp(paynow.bankPage));
     return stateOf(tab, made.transactionNo);
   }
 
@@ -106,7 +107,7 @@ export async function race(seed: number, database: TestDatabase, start: Date): P
       if (dice.chance(0.25)) await line.pause(dice.between(1, 3_000)).over;
       if (dice.chance(0.2)) type(tab, (answers) => ({ ...answers, ...fitrah(dice.pick(['4', '5', '6']), answers.donor) }));
       if (dice.chance(0.1)) tab.drafts.leave();
-      if (dice.chance(0.15)) await portal.restart();
+      if (dice.chance(0.15)) await line.during(portal.restart());
       await pay(tab, dice.pick(PAID_BY));
     }
   };
@@ -115,8 +116,9 @@ export async function race(seed: number, database: TestDatabase, start: Date): P
   const told: string[] = [];
   const payAgain = async () => {
     for (const tab of tabs) told.push(await pay(tab, PAID_BY[0]));
-    // Whoever chose PayNow and did not pay it, pays by card; each tab is then told the same.
-    for (let round = 0; round < 5 && told.at(-1) !== 'paid'; round += 1) told.push(await pay(first, PAID_BY[0]));
+    // Whoever chose PayNow and did not pay it, pays by card; whoever has tried too many cards, by PayNow. Each tab is then told the same.
+    for (let round = 0; round < 5 && told.at(-1) !== 'paid'; round += 1)
+      told.push(await pay(first, PAID_BY[0], told.at(-1) === 'TOO_MANY_ATTEMPTS' ? 'paynow' : 'either'));
     told.length = 0;
     for (const tab of tabs) told.push(await pay(tab, PAID_BY[0]));
   };
@@ -140,6 +142,7 @@ function wordOf(outcome: Outcome<unknown>): string {
 /** The portal, which may be killed and started again over the same database; what it was answering then is never heard. */
 async function openPortal(database: TestDatabase, start: Date, dice: Dice) {
   let world: GivingWorld = await begin();
+  const killed: GivingWorld[] = [];
   let life = 0;
   let jar = '';
   const remoteAddress = `10.${dice.between(0, 255)}.${dice.between(0, 255)}.${dice.between(1, 254)}`;
@@ -200,6 +203,7 @@ async function openPortal(database: TestDatabase, start: Date, dice: Dice) {
     payByApp: (bankPage: string) => orLost(form(bankPage, {})),
     restart: async () => {
       life += 1;
+      killed.push(world);
       world = await begin();
     },
     /** What the provider charged for this draft, and what is on the gift that has a receipt. */
@@ -217,6 +221,9 @@ async function openPortal(database: TestDatabase, start: Date, dice: Dice) {
         standing: donations.filter(({ withdrawn_at }) => withdrawn_at === null).length,
       };
     },
-    close: () => world.close(),
+    /** Ends the portal, and what the killed ones have left. */
+    close: async () => {
+      for (const one of [...killed, world]) await one.close();
+    },
   };
 }

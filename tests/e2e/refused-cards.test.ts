@@ -3,7 +3,6 @@ import { fitrahAtPayment, payByCard, thanked } from './support/giving.ts';
 import { sharePortal } from './support/serving.ts';
 import { DESKTOP, PHONE, type Visitor } from './support/visit.ts';
 
-// A file of its own, for it has a line of its own: four unpaid cards a minute are the limit of each.
 const serving = sharePortal();
 
 const PHONE_BY_TOUCH: Visitor = { ...PHONE, hands: 'pointer' };

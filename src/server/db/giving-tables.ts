@@ -145,6 +145,8 @@ type CardSetupsTable = {
   provider_setup: string | null;
   status: 'open' | 'refused' | 'taken' | 'given-up';
   challenged: boolean;
+  /** Whether a card was given, and its bank was asked about it. */
+  bank_asked: Generated<boolean>;
   address_index: string;
   payer_index: string;
   created_at: Date;
@@ -158,7 +160,8 @@ type CardTriesView = {
   payer_index: string;
   created_at: Date;
   updated_at: Date;
-  outcome: 'paid' | 'refused' | 'open';
+  /** Under way, asked by the bank, or withdrawn before any card was tried. */
+  outcome: 'paid' | 'refused' | 'open' | 'asked' | 'withdrawn';
 };
 
 type ProviderNotesTable = {

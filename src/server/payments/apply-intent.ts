@@ -41,8 +41,16 @@ function nextMove(attempt: Attempt, intent: ProviderIntent, now: Date): { event:
     case 'declined':
       return { event: 'declined', reason: intent.reason ?? 'declined' };
     case 'canceled':
+      // Whoever withdraws at once after a card was tried has tried it all the same: it counts.
+      if (attempt.method === 'card' && intent.reason !== null) return { event: 'declined', reason: intent.reason };
+      if (status === 'initiated' && wasAsked(attempt, intent)) return { event: 'bank-asked', reason: null };
       return { event: 'canceled', reason: hasExpired(attempt, now, 0) ? 'expired' : 'abandoned' };
   }
+}
+
+/** A card was given, and neither paid nor was refused. A saved one is given to the intent before it is tried. */
+function wasAsked({ method, saved_card }: Attempt, { hasMethod }: ProviderIntent): boolean {
+  return method === 'card' && saved_card === null && hasMethod;
 }
 
 /** True once the PayNow code of the attempt has run out, and the grace with it. */

@@ -43,7 +43,7 @@ async function findOrInsert(ports: PaymentPorts, tx: Tx, { planId, key, payer, a
   if (before !== undefined) return before;
   const at = ports.now();
   const by = { addressIndex: ports.index('payment address', address), payerIndex: ports.index('card payer', payer) };
-  const verdict = await refuseCardTesting(tx, { way: 'setup', ...by }, at);
+  const verdict = await refuseCardTesting(tx, by, at);
   const row = {
     ...{ id: newTransactionNo(), plan_id: planId, client_key: key, provider_setup: null, status: 'open' as const },
     ...{ challenged: verdict === 'challenge', address_index: by.addressIndex, payer_index: by.payerIndex },
@@ -66,19 +66,20 @@ export async function noteSetup(ports: PaymentPorts, setup: ProviderSetup): Prom
     .where((eb) => eb.or([eb('provider_setup', '=', setup.id), eb('id', '=', setup.setupId ?? '')]))
     .executeTakeFirst();
   if (ours === undefined) return 'of-another';
-  const status = statusOf(setup.state);
+  const status = statusOf(setup);
   await ports.db
     .updateTable('card_setups')
-    .set({ status, provider_setup: setup.id, updated_at: ports.now() })
+    .set({ status, provider_setup: setup.id, updated_at: ports.now(), ...(setup.paymentMethod !== null && { bank_asked: true }) })
     .where('id', '=', ours.id)
     .where('status', '=', 'open')
     .execute();
-  if (status === 'refused') await ports.provider.cancelSetup(setup.id);
+  if (setup.state === 'declined') await ports.provider.cancelSetup(setup.id);
   return 'ours';
 }
 
-function statusOf(state: ProviderSetup['state']): CardSetup['status'] {
-  if (state === 'declined') return 'refused';
+/** One that was canceled at once after its card was refused counts as refused. */
+function statusOf({ state, reason }: ProviderSetup): CardSetup['status'] {
   if (state === 'succeeded') return 'taken';
+  if (state === 'declined' || (state === 'canceled' && reason !== null)) return 'refused';
   return state === 'canceled' ? 'given-up' : 'open';
 }

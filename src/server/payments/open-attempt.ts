@@ -58,7 +58,7 @@ export async function openAttempt(ports: PaymentPorts, donation: Donation, reque
     const open = attempts.filter((attempt) => !attempt.provider_final);
     if (open.length > 0) return { kind: 'withdraw', attempts: open };
     const by = triedBy(ports, donation, request.address);
-    const verdict = request.method === 'card' ? await refuseCardTesting(tx, { way: 'payment', ...by }, ports.now()) : 'free';
+    const verdict = request.method === 'card' ? await refuseCardTesting(tx, by, ports.now()) : 'free';
     const asked = { ...request, card: cardUse(donation, request.saving) };
     const begun = newAttempt(ports, donation, asked, attempts.length + 1, by);
     const attempt = await insertAttempt(tx, { ...begun, challenged: verdict === 'challenge' });
@@ -67,7 +67,7 @@ export async function openAttempt(ports: PaymentPorts, donation: Donation, reque
 }
 
 /** The line, and the account, or the session where nobody is signed in. */
-function triedBy({ index }: PaymentPorts, { account_id, session_id }: Donation, address: string): Omit<CardTrier, 'way'> {
+function triedBy({ index }: PaymentPorts, { account_id, session_id }: Donation, address: string): CardTrier {
   return { addressIndex: index('payment address', address), payerIndex: index('card payer', account_id ?? session_id) };
 }
 
@@ -97,7 +97,7 @@ export function newAttempt(
   donation: Donation,
   request: Pick<StartRequest, 'method' | 'clientKey' | 'saving'> & { readonly card: CardUse },
   number: number,
-  { addressIndex, payerIndex }: Omit<CardTrier, 'way'>,
+  { addressIndex, payerIndex }: CardTrier,
 ): Omit<Attempt, 'status' | 'reason'> {
   const now = ports.now();
   const expiry = new Date(now.getTime() + ports.site().paynowExpirySeconds * 1000);

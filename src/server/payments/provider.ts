@@ -15,6 +15,8 @@ export type ProviderIntent = {
   /** waiting for a card; asking the donor (3D Secure, QR code); processing at the bank; the rest is as it says. */
   readonly state: 'waiting' | 'asking' | 'processing' | 'declined' | 'succeeded' | 'canceled';
   readonly reason: FailureReason | null;
+  /** Whether a card, or another means, was given. One that was refused is taken away again. */
+  readonly hasMethod: boolean;
   readonly charge: string | null;
   readonly paidAt: Date | null;
   readonly card: ProviderCard | null;

@@ -16,6 +16,7 @@ export function toProviderIntent(intent: Stripe.PaymentIntent): ProviderIntent {
     attemptId: intent.metadata?.attempt ?? null,
     state: stateOf(intent),
     reason: reasonOf(intent.last_payment_error),
+    hasMethod: intent.payment_method !== null,
     charge: expanded?.id ?? (typeof charge === 'string' ? charge : null),
     paidAt: expanded === null ? null : new Date(expanded.created * 1000),
     card:

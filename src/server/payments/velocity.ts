@@ -5,78 +5,94 @@ import { Refused } from '../http/refusal.ts';
 import type { Tx } from './attempts.ts';
 
 /**
- * Donation forms are where stolen cards are tried. Every way by which somebody can try one is counted here, together: a payment (typed, out
- * of a wallet, or saved) and the card of a plan. A donor who mistypes three cards still pays with the fourth; then the line and the payer
- * wait a quarter of an hour, and have twelve refusals a day in all. A plan's card has no hurry, so its third try in that time waits already.
- * Payments that succeed earn a line more refusals, because a mosque's network is one line. A robot with many addresses is stopped by what
- * all of them have been refused in a minute; PayNow stays open to everyone. After four refusals within an hour the bank challenges every
- * further card of that line or payer: whoever has no more than a number cannot answer.
+ * Donation forms are where stolen cards are tried. Every way by which somebody can try one is counted here, together and as it begins: a
+ * payment (typed, out of a wallet, or saved) and the card of a plan. Two cards may be refused, one after another or at once. Then the IP
+ * address and the payer wait ten minutes, and twice as long after each further refusal of that day; PayNow stays open to everyone. What is
+ * under way counts like a refusal until it is known. Payments that succeed earn an IP address more, because a mosque's network has one. A
+ * robot with many addresses is stopped by what all of them have been refused in a minute. After two refusals within an hour the bank
+ * challenges every further card of that address or payer: whoever has no more than a number cannot answer.
  */
 const velocity = {
-  unpaidAMinute: 4,
-  refusedInQuarter: { payment: 4, setup: 2 },
-  refusedADay: 12,
-  paidForOneRefusalMore: 4,
+  refused: 2,
+  firstWaitMinutes: 10,
+  paidForOneMore: 4,
   refusedOfAllAMinute: 100,
-  refusedBeforeChallenge: 4,
+  refusedBeforeChallenge: 2,
 } as const;
 
 const MINUTE_MS = 60_000;
-const QUARTER_MS = 15 * MINUTE_MS;
+const WAIT_MS = velocity.firstWaitMinutes * MINUTE_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Who tries a card, as keyed hashes: the caller's internet address; and the account, the session, or the plan. */
-export type CardTrier = {
-  readonly way: keyof typeof velocity.refusedInQuarter;
-  readonly addressIndex: string;
-  readonly payerIndex: string;
-};
+/** Who tries a card, as keyed hashes: the caller's IP address; and the account, the session, or the plan. */
+export type CardTrier = { readonly addressIndex: string; readonly payerIndex: string };
 
 /** Stands for the caller of a charge that nobody calls for: it falls due. Its refusals are nobody trying cards. */
-export const NOBODY: Omit<CardTrier, 'way'> = { addressIndex: '', payerIndex: '' };
+export const NOBODY: CardTrier = { addressIndex: '', payerIndex: '' };
 
 /**
- * Refuses with 429 when the line or the payer has tried too many cards, or says that the next one is to be challenged. Holds both until the
- * transaction ends, in which the caller stores the try: so that no two are counted as one.
+ * Refuses with 429 when the address or the payer has tried too many cards, or says that the next one is to be challenged. Holds both until
+ * the transaction ends, in which the caller stores the try: so that no two are counted as one.
  */
-export async function refuseCardTesting(tx: Tx, { way, addressIndex, payerIndex }: CardTrier, now: Date): Promise<'free' | 'challenge'> {
+export async function refuseCardTesting(tx: Tx, { addressIndex, payerIndex }: CardTrier, now: Date): Promise<'free' | 'challenge'> {
   for (const held of [addressIndex, payerIndex]) await sql`select pg_advisory_xact_lock(hashtext(${held}))`.execute(tx);
-  const ofLine = await triesOf(tx, 'address_index', addressIndex, now);
+  const ofAddress = await triesOf(tx, 'address_index', addressIndex, now);
   const ofPayer = await triesOf(tx, 'payer_index', payerIndex, now);
-  const earned = (paid: number) => Math.floor(paid / velocity.paidForOneRefusalMore);
-  const most = velocity.refusedInQuarter[way];
-  if (ofPayer.quarter >= most || ofLine.quarter >= most + earned(ofLine.paidInQuarter)) throw tooMany(QUARTER_MS);
-  if (ofPayer.day >= velocity.refusedADay || ofLine.day >= velocity.refusedADay + earned(ofLine.paid)) throw tooMany(HOUR_MS);
-  if (ofLine.unpaid >= velocity.unpaidAMinute) throw tooMany(MINUTE_MS);
-  if ((await refusedOfAll(tx, now)) >= velocity.refusedOfAllAMinute) throw tooMany(MINUTE_MS);
-  return Math.max(ofLine.hour, ofPayer.hour) >= velocity.refusedBeforeChallenge ? 'challenge' : 'free';
+  const waits = [waitOf(ofAddress, now, earned), waitOf(ofPayer, now, () => 0)];
+  if ((await refusedOfAll(tx, now)) >= velocity.refusedOfAllAMinute) waits.push(MINUTE_MS);
+  const wait = Math.max(...waits);
+  if (wait > 0) throw tooMany(wait);
+  return Math.max(ofAddress.refusedInHour, ofPayer.refusedInHour) >= velocity.refusedBeforeChallenge ? 'challenge' : 'free';
 }
 
-type Tries = { readonly [count in 'unpaid' | 'quarter' | 'hour' | 'day' | 'paidInQuarter' | 'paid']: number };
+const earned = (paid: number) => Math.floor(paid / velocity.paidForOneMore);
+
+/** Milliseconds until the next card may be tried; `more` refusals are allowed for so many paid. */
+function waitOf(tries: Tries, now: Date, more: (paid: number) => number): number {
+  const { underWay, refusedLately, paidLately, refused, paid, lastRefusedAt } = tries;
+  const since = lastRefusedAt === null ? Number.POSITIVE_INFINITY : now.getTime() - lastRefusedAt.getTime();
+  const tooMany = refused - velocity.refused - more(paid);
+  const wait = tooMany < 0 ? 0 : WAIT_MS * 2 ** tooMany - since;
+  const lately = velocity.refused + more(paidLately);
+  if (refusedLately >= lately) return Math.max(wait, WAIT_MS - since);
+  return underWay + refusedLately >= lately ? Math.max(wait, MINUTE_MS) : Math.max(wait, 0);
+}
+
+/** Tries of the last day. Lately is as long as the first wait. */
+type Tries = {
+  readonly [count in 'underWay' | 'refusedLately' | 'paidLately' | 'refusedInHour' | 'refused' | 'paid']: number;
+} & { readonly lastRefusedAt: Date | null };
+
 type View = ExpressionBuilder<Tables, 'card_tries'>;
 
 async function triesOf(tx: Tx, whose: 'address_index' | 'payer_index', index: string, now: Date): Promise<Tries> {
-  const after = (eb: View, milliseconds: number) => eb('created_at', '>', new Date(now.getTime() - milliseconds));
+  const after = (eb: View, milliseconds: number, at: 'created_at' | 'updated_at' = 'created_at') =>
+    eb(at, '>', new Date(now.getTime() - milliseconds));
   const among = (eb: View, ...all: Expression<SqlBool>[]) => eb.fn.countAll<string>().filterWhere(eb.and(all));
-  const counted = await tx
+  const { last, ...counted } = await tx
     .selectFrom('card_tries')
     .select((eb) => {
       const refused = eb('outcome', '=', 'refused');
       const paid = eb('outcome', '=', 'paid');
+      // A card that the bank asks about was tried, and is not known to be its giver's until that is answered.
+      const open = eb.and([eb('outcome', '=', 'open'), after(eb, MINUTE_MS)]);
+      const asked = eb.and([eb('outcome', '=', 'asked'), after(eb, WAIT_MS)]);
       return [
-        among(eb, eb('outcome', '!=', 'paid'), after(eb, MINUTE_MS)).as('unpaid'),
-        among(eb, refused, after(eb, QUARTER_MS)).as('quarter'),
-        among(eb, refused, after(eb, HOUR_MS)).as('hour'),
-        among(eb, refused).as('day'),
-        among(eb, paid, after(eb, QUARTER_MS)).as('paidInQuarter'),
+        among(eb, eb.or([open, asked])).as('underWay'),
+        among(eb, refused, after(eb, WAIT_MS, 'updated_at')).as('refusedLately'),
+        among(eb, paid, after(eb, WAIT_MS)).as('paidLately'),
+        among(eb, refused, after(eb, HOUR_MS)).as('refusedInHour'),
+        among(eb, refused).as('refused'),
         among(eb, paid).as('paid'),
+        eb.fn.max('updated_at').filterWhere(refused).as('last'),
       ];
     })
     .where(whose, '=', index)
     .where('created_at', '>', new Date(now.getTime() - DAY_MS))
     .executeTakeFirstOrThrow();
-  return Object.fromEntries(Object.entries(counted).map(([name, count]) => [name, Number(count)])) as Tries;
+  const numbers = Object.fromEntries(Object.entries(counted).map(([name, count]) => [name, Number(count)]));
+  return { ...(numbers as Omit<Tries, 'lastRefusedAt'>), lastRefusedAt: last };
 }
 
 async function refusedOfAll(tx: Tx, now: Date): Promise<number> {
@@ -91,5 +107,5 @@ async function refusedOfAll(tx: Tx, now: Date): Promise<number> {
 
 function tooMany(milliseconds: number): Refused {
   const message = 'Too many cards were tried from this connection. Please wait a little, or pay by PayNow.';
-  return new Refused(429, 'TOO_MANY_ATTEMPTS', message, { retryAfter: milliseconds / 1000 });
+  return new Refused(429, 'TOO_MANY_ATTEMPTS', message, { retryAfter: Math.ceil(milliseconds / 1000) });
 }

@@ -22,20 +22,34 @@ export function registerSandboxPages(app: FastifyInstance, sandbox: Sandbox): vo
   const tellOfRefusal = async ({ status }: ApiAnswer) => {
     if (status === 402) await sandbox.deliverDue();
   };
+  /** As at Stripe, an intent is confirmed by one request at a time; the next one comes once the portal has been told of a refusal. */
+  const confirming = new Map<string, Promise<ApiAnswer>>();
+  const oneAtATime = async (id: string, confirm: () => Promise<ApiAnswer>): Promise<ApiAnswer> => {
+    const before = confirming.get(id);
+    const turn = (async () => {
+      await before?.catch(() => undefined);
+      const answer = await confirm();
+      await tellOfRefusal(answer);
+      return answer;
+    })();
+    confirming.set(id, turn);
+    return turn.finally(() => {
+      if (confirming.get(id) === turn) confirming.delete(id);
+      changed();
+    });
+  };
   app.register((scope, _options, done) => {
     acceptForms(scope);
 
     scope.post<WithId>('/sandbox/stripe/v1/payment_intents/:id/confirm', async (request, reply) => {
-      const answer = await confirmFromPage(sandbox, request.params.id, formOf(request), originOf(request));
-      await tellOfRefusal(answer);
-      changed();
+      const { id } = request.params;
+      const answer = await oneAtATime(id, () => confirmFromPage(sandbox, id, formOf(request), originOf(request)));
       return reply.code(answer.status).send(answer.body);
     });
 
     scope.post<WithId>('/sandbox/stripe/v1/setup_intents/:id/confirm', async (request, reply) => {
-      const answer = await confirmFromPage(sandbox, request.params.id, formOf(request), originOf(request), 'setup_intent');
-      await tellOfRefusal(answer);
-      changed();
+      const { id } = request.params;
+      const answer = await oneAtATime(id, () => confirmFromPage(sandbox, id, formOf(request), originOf(request), 'setup_intent'));
       return reply.code(answer.status).send(answer.body);
     });
 

@@ -32,15 +32,19 @@ export function servePortal(env: Readonly<Record<string, string>> = {}): Serving
   );
 }
 
-/** The portal that all files of a run with this `env` share; its donors are counted by the line, and each file has a line of its own. */
+/** The portal that all files of a run with this `env` share; its donors are counted by IP address, and each window has one of its own. */
 export function sharePortal(env: Readonly<Record<string, string>> = {}): Serving<SharedPortal> {
   let portal: SharedPortal | undefined;
   beforeAll(async () => {
     portal = await askForPortal(env);
   });
+  let windows = 0;
   return servingOf(
     () => portal,
-    () => portal?.line,
+    () => {
+      windows += 1;
+      return portal && `${portal.network}.${windows}`;
+    },
   );
 }
 

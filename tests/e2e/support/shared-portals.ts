@@ -7,11 +7,11 @@ import { forget, type Portal, startPortal } from './portal.ts';
 
 /** A portal that several files use at once: nobody stops it, moves its clock or changes what it serves. */
 export type SharedPortal = Pick<Portal, 'url' | 'port' | 'settings' | 'output'> & {
-  /** The internet address that the file's donors come from: rate limits count each file for itself. */
-  readonly line: string;
+  /** The IP addresses that the file's donors come from begin so: rate limits count each donor for themselves. */
+  readonly network: string;
 };
 
-type Answer = Pick<Portal, 'url' | 'port' | 'settings'> & { readonly line: string; readonly log: string };
+type Answer = Pick<Portal, 'url' | 'port' | 'settings'> & { readonly network: string; readonly log: string };
 
 /**
  * Of the journeys' global setup: starts a portal for each `env` that a file asks for, once for all files; the answered function ends
@@ -33,7 +33,7 @@ export async function keepSharedPortals(): Promise<() => Promise<void>> {
     const { portal, log } = (await portals.get(env)) ?? (await start(env));
     files += 1;
     const { url, port, settings } = portal;
-    return { url, port, settings, log, line: `10.1.${Math.floor(files / 250)}.${(files % 250) + 1}` };
+    return { url, port, settings, log, network: `10.${Math.floor(files / 250)}.${files % 250}` };
   };
   const server = createServer((request, response) => {
     answer(request).then(

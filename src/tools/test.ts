@@ -7,12 +7,14 @@
  *
  * `npm test -- tsc vitest` runs the named stages only.
  * `npm test -- --changed` runs what the changes since the last commit can touch, `--changed=main` since a branch.
- * `npm run nightly` runs all of it: every variant of a journey, 2,000 seeds of the simulation, 1,000 requests to each call.
+ * `npm run nightly` runs all of it: every variant of a journey, 2,000 seeds of the simulation, 1,000 requests to each call,
+ * 1,000 races of the tabs of one draft.
  */
 import { availableParallelism } from 'node:os';
 import { type Tested, vitest } from './check-run/vitest.ts';
 import type { Outcome } from './check-run/outcome.ts';
 import { planOf } from './check-run/plan.ts';
+import { type Depth, depthOfVitest } from './check-run/stages.ts';
 import { seedOfRun } from './check-run/seed.ts';
 import { longest, type Timed } from './check-run/longest.ts';
 
@@ -31,7 +33,7 @@ console.log(seed === undefined ? 'Every variant is run.' : `SEED=${seed}`);
 
 const waiting = Object.entries(plan.stages);
 await Promise.all([
-  ...(plan.vitest === undefined ? [] : [runVitest(plan.vitest)]),
+  ...(plan.vitest === undefined ? [] : [runVitest(plan.vitest, plan.depth)]),
   // vitest keeps two processors busy; the other stages come one by one beside it.
   ...Array.from({ length: plan.vitest === undefined ? availableParallelism() : 1 }, runStages),
 ]);
@@ -50,8 +52,8 @@ async function runStages(): Promise<void> {
   }
 }
 
-async function runVitest(args: readonly string[]): Promise<void> {
-  const tested: Tested = await vitest(args, { SEED: seed === undefined ? undefined : String(seed) });
+async function runVitest(args: readonly string[], depth: Depth): Promise<void> {
+  const tested: Tested = await vitest(args, depthOfVitest(depth, seed));
   count('vitest', tested);
   times.push(...tested.files.map(({ file, seconds }) => ({ what: file, seconds })));
 }

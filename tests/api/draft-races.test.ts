@@ -12,6 +12,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   // The page remembers its language there; here it has none.
   vi.stubGlobal('localStorage', { getItem: () => 'en' });
+  vi.stubGlobal('sessionStorage', { getItem: () => null });
   database = await startTestDatabase();
 });
 afterAll(() => {

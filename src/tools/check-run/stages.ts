@@ -9,6 +9,14 @@ export type Depth = 'check' | 'nightly';
 const SEEDS = { check: '300', nightly: '2000' } as const satisfies Record<Depth, string>;
 /** Requests that the nightly run sends to each call; vitest sends twenty in either. */
 const REQUESTS = '1000';
+/** Races of the tabs of one draft that the nightly run has vitest run; the check has 40. */
+const RACES = '1000';
+
+/** What vitest's files read of how much they are to run: without SEED, every variant. */
+export function depthOfVitest(depth: Depth, seed: number | undefined): { readonly [name: string]: string | undefined } {
+  const races = process.env.RACES ?? (depth === 'nightly' ? RACES : undefined);
+  return { SEED: seed === undefined ? undefined : String(seed), ...(races !== undefined && { RACES: races }) };
+}
 
 /** The stages in the order in which they are begun, the long ones first. */
 export function stagesOf(depth: Depth): Stages {

@@ -220,6 +220,10 @@ export type FlowStep = {
   readonly guard?: RuleName;
   /** That it is open tells what a private group is for: that the donor was there is not kept in the browser's storage. */
   readonly private?: true;
+  /** Questions of the step that this flow does not ask. */
+  readonly leavesOut?: readonly Reference[];
+  /** What this flow says at the step besides, while it holds. */
+  readonly notes?: readonly { readonly text: TextKey; readonly from?: IsoDate; readonly to?: IsoDate; readonly source: Source }[];
 };
 
 /** A remark line for each entry of a list; `params` are the names of the entry that the text speaks of. */

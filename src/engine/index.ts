@@ -55,5 +55,6 @@ export { type MailDocument, mailDocument, type MailPart } from './mails/mail-doc
 export { mailFacts, type MailFacts, type MailId } from './mails/mail-facts.ts';
 export { type ProofFacts, proofFields, proofLists, proofWords } from './receipts/proof-facts.ts';
 export { inLanguage, LANGUAGE_OF_LINK } from './mails/in-language.ts';
+export { askedStep } from './flows/asked-step.ts';
 export { letterheadOf, payeeOf } from './receipts/letterhead.ts';
 export { receiptFileName, safeText } from './receipts/safe-text.ts';

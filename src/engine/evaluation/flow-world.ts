@@ -28,11 +28,13 @@ export class FlowWorld implements NamedWorld {
   readonly #errors = new Map<Reference, Cell<readonly FieldError[]>>();
   readonly #typed: TypedAnswers;
   readonly #entries: ListEntries;
+  readonly #leftOut: ReadonlySet<Reference>;
 
   constructor(program: Program, flow: Flow, rates: RatesVersion) {
     this.program = program;
     this.flow = flow;
     this.rates = rates;
+    this.#leftOut = new Set(flow.steps.flatMap(({ leavesOut = [] }) => leavesOut));
     this.#graph = new Graph(program.watch.computed);
     this.#typed = new TypedAnswers(this.#graph);
     this.#entries = new ListEntries(this.#graph, this.#typed, this);
@@ -134,7 +136,7 @@ export class FlowWorld implements NamedWorld {
   }
 
   #answer(field: Field): Answered {
-    if (!this.#isHeldVisible(field) || !isShown(field.visible, this)) return hiddenAnswer(field);
+    if (!this.#isHeldVisible(field) || !this.#isAsked(field)) return hiddenAnswer(field);
     if (field.type === 'list') return this.#listAnswer(field);
     const typed = this.#typed.at(field.path);
     if (field.type !== 'object') return leafAnswer(field, typed, this);
@@ -149,7 +151,12 @@ export class FlowWorld implements NamedWorld {
     const holder = path.slice(0, path.lastIndexOf('.'));
     const object = findField(this.program, holder);
     if (!object) return this.isOpen(holder);
-    return this.#isHeldVisible(object) && isShown(object.visible, this);
+    return this.#isHeldVisible(object) && this.#isAsked(object);
+  }
+
+  /** Whether the flow asks it, and asks it now. */
+  #isAsked({ path, visible }: Field): boolean {
+    return !this.#leftOut.has(path) && isShown(visible, this);
   }
 
   #listAnswer(field: Field): Answered {

@@ -1,6 +1,6 @@
-import type { CarriesTo, Flow, Group, ItemDefinition, Json, Recurring, WorkedBlock, WorkedLayout } from '../definitions.ts';
+import type { CarriesTo, Flow, FlowStep, Group, ItemDefinition, Json, Recurring, WorkedBlock, WorkedLayout } from '../definitions.ts';
 import { present } from './parse-field.ts';
-import { parseDay } from './parse-rates.ts';
+import { parseDay, parseSource } from './parse-rates.ts';
 import type { NamesInTexts } from './parse-rules.ts';
 import type { Place } from './place.ts';
 
@@ -20,7 +20,7 @@ export function parseFlow(flow: Place, namesInTexts: NamesInTexts): Flow {
     host: flow.text('host'),
     charityId: flow.number('charityId'),
     donationTypeId: flow.number('donationTypeId'),
-    steps: flow.list('steps').map((step) => ({ step: step.text('step'), ...present({ guard: step.maybeText('guard') }) })),
+    steps: flow.list('steps').map(parseFlowStep),
     items: flow.list('items').map((item) => parseItem(item, namesInTexts)),
     groups: Object.fromEntries(flow.entries('groups').map(([id, group]) => [id, parseGroup(group)])),
     total: flow.text('total'),
@@ -38,6 +38,22 @@ export function parseFlow(flow: Place, namesInTexts: NamesInTexts): Flow {
     ...(flow.has('worked') && { worked: parseWorked(flow.at('worked')) }),
     ...(flow.has('cause') && { cause: { least: flow.at('cause').text('least'), most: flow.at('cause').text('most') } }),
     ...(flow.has('recurring') && { recurring: parseRecurring(flow.at('recurring')) }),
+  };
+}
+
+function parseFlowStep(step: Place): FlowStep {
+  return {
+    step: step.text('step'),
+    ...present({ guard: step.maybeText('guard') }),
+    ...(step.has('leavesOut') && { leavesOut: step.texts('leavesOut') }),
+    ...(step.has('notes') && {
+      notes: step.list('notes').map((note) => ({
+        text: note.text('text'),
+        ...(note.has('from') && { from: parseDay(note, 'from') }),
+        ...(note.has('to') && { to: parseDay(note, 'to') }),
+        source: parseSource(note.at('source')),
+      })),
+    }),
   };
 }
 

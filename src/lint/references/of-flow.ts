@@ -9,6 +9,8 @@ export function referencesOfFlow({ spot }: FlowSeen): readonly Reference[] {
     ...itemsOf(at(spot, 'steps')).flatMap((step) => [
       ...reference('step', at(step, 'step')),
       ...reference('rule', at(step, 'guard'), { unit: 'flag' }),
+      ...referencesInList('answer', at(step, 'leavesOut')),
+      ...itemsOf(at(step, 'notes')).flatMap((note) => reference('text', at(note, 'text'), { params: [] })),
     ]),
     ...itemsOf(at(spot, 'items')).flatMap(ofItem),
     ...entriesOf(at(spot, 'groups')).flatMap(([, group]) => reference('text', at(group, 'title'), { params: [] })),

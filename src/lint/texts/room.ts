@@ -22,7 +22,7 @@ const ROOM: readonly { readonly place: string; readonly at: RegExp; readonly mos
   { place: 'the title of a line', at: /^flow \/(items\/\d+|groups\/[^/]+)\/title$/, most: 48 },
   { place: 'the title of a flow', at: /^flow \/(title|banner)$/, most: 48 },
   { place: 'the description of a flow', at: /^flow \/description$/, most: 160 },
-  { place: 'a note', at: /^flow \/notes\/\d+\/text$/, most: 240 },
+  { place: 'a note', at: /^flow (\/steps\/\d+)?\/notes\/\d+\/text$/, most: 240 },
   { place: 'a label of the receipt', at: /^receipt .*\/label$/, most: 40 },
   { place: 'a title of the receipt', at: /^receipt .*\/(title|subtitle)$/, most: 60 },
 ];

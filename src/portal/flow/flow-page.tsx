@@ -1,6 +1,6 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { type Definitions, type Flow, isRetrieved, type Step } from '../../engine/index.ts';
+import { askedStep, type Definitions, type Flow, isRetrieved, type Step } from '../../engine/index.ts';
 import { Banner, Skeleton, StepIndicator, useTranslate, Wording } from '../../renderer/index.ts';
 import { useAccount } from '../account/use-account.ts';
 import { useContent } from '../content/content.ts';
@@ -126,8 +126,10 @@ function paymentStep({ steps }: Definitions, flow: Flow): string | undefined {
   return flow.steps.find(({ step }) => steps[step]?.kind === 'payment')?.step;
 }
 
-function StepPage(props: FlowStepProps) {
-  const { step, flow, assessment } = props;
+function StepPage(asked: FlowStepProps) {
+  const { flow, assessment } = asked;
+  const step = useMemo(() => askedStep(flow, asked.step), [flow, asked.step]);
+  const props = { ...asked, step };
   const { site } = useContent().definitions;
   const account = useAccount();
   switch (step.kind) {

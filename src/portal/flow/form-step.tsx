@@ -1,12 +1,14 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { errorsOf, type FieldError, nextStep, previousStep } from '../../engine/index.ts';
 import { Button, FlowForm, useTranslate } from '../../renderer/index.ts';
 import { useContent } from '../content/content.ts';
 import { useValidators } from '../content/use-validators.ts';
 import type { FlowStepProps } from './flow-step.ts';
-import { StaleRates } from './stale-rates.tsx';
 import { useEnrolment } from './use-enrolment.ts';
+
+// Few steps have any, and the first page has no room for them.
+const StepNotes = lazy(() => import('./step-notes.tsx').then(({ StepNotes: notes }) => ({ default: notes })));
 
 type FormStepProps = FlowStepProps & {
   /** Questions that are answered for good. */
@@ -16,7 +18,7 @@ type FormStepProps = FlowStepProps & {
 /** A step that asks. What is wrong is said once the donor has tried to go on, and then until it is right. */
 export function FormStep({ flow, step, keeper, assessment, go, fixed }: FormStepProps) {
   const translate = useTranslate();
-  const { definitions } = useContent();
+  const { definitions, view } = useContent();
   const validators = useValidators();
   const cameForErrors = useLocation().state?.showErrors === true;
   const [tried, setTried] = useState(cameForErrors);
@@ -31,6 +33,8 @@ export function FormStep({ flow, step, keeper, assessment, go, fixed }: FormStep
     if (next !== null) go(next);
   };
   const before = previousStep(assessment, step.id);
+  const mayBeStale = step.shows.length > 0 && view.rates.stale.length > 0;
+  const hasNotes = mayBeStale || flow.steps.some((member) => member.step === step.id && member.notes);
   return (
     <FlowForm
       step={step}
@@ -50,7 +54,11 @@ export function FormStep({ flow, step, keeper, assessment, go, fixed }: FormStep
       totalCents={assessment.totalCents > 0 ? assessment.totalCents : null}
       actions={before !== null && <Button onClick={() => go(before)}>{translate('shell.actions.back')}</Button>}
     >
-      <StaleRates amounts={step.shows} assessment={assessment} />
+      {hasNotes && (
+        <Suspense>
+          <StepNotes flow={flow} step={step} assessment={assessment} />
+        </Suspense>
+      )}
     </FlowForm>
   );
 }

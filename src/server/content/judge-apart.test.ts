@@ -37,7 +37,13 @@ it('says what is wrong with a broken save, and makes nothing of it', async () =>
   expect(made).toBeUndefined();
 });
 
+it('judges two saves that come together, each by itself', async () => {
+  const [broken, sound] = await Promise.all([judgeApart(judging), judgeApart({ ...judging, root: '.' })]);
+  expect([broken.made === undefined, sound.made === undefined]).toEqual([true, false]);
+});
+
 it('fails when the data cannot be read, instead of waiting for ever', async () => {
   writeFileSync(join(root, 'schemas/common.json'), '');
-  await expect(judgeApart({ ...judging, root: join(root, 'schemas/common.json') })).rejects.toThrow();
+  await expect(judgeApart({ ...judging, root: join(root, 'schemas/common.json') })).rejects.toThrow('common.json');
+  expect((await judgeApart({ ...judging, root: '.' })).made).toBeDefined();
 });

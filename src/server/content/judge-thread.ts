@@ -1,5 +1,20 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import { judge } from './judge.ts';
+import { parentPort } from 'node:worker_threads';
+import { type Judged, type Judging, judge } from './judge.ts';
 
-/** Judges what it was started with, posts the judgement, and ends; a failure ends it, and whoever waits hears of it. */
-parentPort?.postMessage(await judge(workerData));
+/** A judgement that is asked for, by a number. */
+export type Asked = { readonly id: number; readonly judging: Judging };
+/** What became of it: the judgement, or why there is none. */
+export type Told = { readonly id: number; readonly judged?: Judged; readonly error?: string };
+
+/** Judges what it is asked, one after another as they come. */
+parentPort?.on('message', async ({ id, judging }: Asked) => {
+  parentPort?.postMessage(await told(id, judging));
+});
+
+async function told(id: number, judging: Judging): Promise<Told> {
+  try {
+    return { id, judged: await judge(judging) };
+  } catch (error) {
+    return { id, error: error instanceof Error ? error.message : String(error) };
+  }
+}

@@ -4,8 +4,8 @@ import type { RewindableDatabase } from '../db/rewindable.ts';
 import { runSeed } from './run-seed.ts';
 import { MOST_SEEDS, openStories } from './testing.ts';
 
-/** A first look; the check plays thousands beside these tests, and `npm run simulate` as many as are asked for. */
-const SEEDS = 20;
+/** A first look; the check plays hundreds beside these tests, and `npm run simulate` as many as are asked for. */
+const SEEDS = 5;
 
 let database: RewindableDatabase;
 beforeAll(async () => {

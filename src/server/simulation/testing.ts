@@ -16,11 +16,15 @@ export async function openStories(prepare?: string): Promise<RewindableDatabase>
   return connectRewindable(url);
 }
 
-/** Plays seeds until one finds the planted fault; what it found. */
-export async function foundIn(plant: Plant, prepare?: string): Promise<string> {
+/**
+ * Plays seeds until one finds the planted fault; what it found. `near` is a seed that is known to find it, or to come just before: the
+ * check, which somebody waits for, begins there, and the nightly run with the first.
+ */
+export async function foundIn(plant: Plant, { prepare, near }: { readonly prepare?: string; readonly near: number }): Promise<string> {
   const own = await openStories(prepare);
+  const first = process.env.SEED === undefined ? 1 : near;
   try {
-    for (let seed = 1; seed <= MOST_SEEDS; seed += 1) {
+    for (let seed = first; seed < first + MOST_SEEDS; seed += 1) {
       const { broken } = await runSeed(own, seed, plant);
       if (broken.length > 0) return broken.join('\n');
     }

@@ -43,10 +43,13 @@ async function inOneTallWindow<T>(page: Page, look: () => Promise<T>): Promise<T
 async function faultsOf(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   return page.evaluate(async (tags) => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
+    // A list of two hundred nations has two hundred options that are alike: the first few of them are asked about.
+    const asked = { include: [document], exclude: ['option:nth-child(n + 6)'] };
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(asked, {
       runOnly: tags,
       resultTypes: ['violations'],
       iframes: false,
+      preload: false,
     });
     return violations.flatMap(({ id, help, nodes }) =>
       nodes.map((node) => `${id}: ${help} at ${node.target.join(' ')}\n${node.html.slice(0, 160)}`),

@@ -67,6 +67,9 @@ it('has these codes, and a code is never renamed or taken away', () => {
       "text-too-long",
       "widget-does-not-fit",
       "must-be-private",
+      "flow-untried",
+      "trial-fails",
+      "fixture-fails",
       "not-understood",
     ]
   `);

@@ -68,6 +68,9 @@ export const codes = {
   'text-too-long': warning('A text is longer than the place where it stands has room for.'),
   'widget-does-not-fit': error('A control cannot take the answer of its question.'),
   'must-be-private': error('A personal answer would be kept in the browser.'),
+  'flow-untried': warning('No trial gift walks through a flow before a change of it serves.'),
+  'trial-fails': error('A donor who answers as a trial gift does would be stopped before the payment.'),
+  'fixture-fails': error('A case of the fixtures comes out otherwise; told where a saved version is judged.'),
   'not-understood': error('The engine refuses the definitions.'),
 } satisfies { readonly [code: string]: About };
 

@@ -11,6 +11,7 @@ import { exampleFails } from './rules/example-fails.ts';
 import { notJson } from './rules/not-json.ts';
 import { notMetaSchema, shapeUnsaid } from './rules/not-meta-schema.ts';
 import { notUnderstood } from './rules/not-understood.ts';
+import { trialFails } from './rules/trial-fails.ts';
 import { saidOnce } from './said-once.ts';
 import { rulesOfDefinitions } from './rules-of-definitions.ts';
 
@@ -52,7 +53,10 @@ function parsed(context: Context, found: readonly Finding[]): Linted {
     const definitions = parseDefinitions(definitionFiles(context.data), context.data.version);
     const isExplained = found.some(({ code }) => BREAKS.has(code));
     const trials = isExplained ? [] : cannotBeComputed(context, definitions);
-    return { definitions, findings: [...exampleFails(context, definitions), ...trials] };
+    const findings = [...exampleFails(context, definitions), ...trials];
+    // What is wrong in itself is said by itself: that a trial gift fails follows from it.
+    const isRefused = [...found, ...findings].some(({ blocksServing }) => blocksServing);
+    return { definitions, findings: isRefused ? findings : trialFails(context, definitions) };
   } catch (error) {
     if (!(error instanceof DefinitionError)) throw error;
     const isSaid = found.some(({ blocksServing }) => blocksServing);

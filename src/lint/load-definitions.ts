@@ -8,6 +8,8 @@ import { type DataTexts, readTexts } from './read/read-data.ts';
 
 export type Loaded = {
   readonly version: string;
+  /** As written. */
+  readonly data: DataFiles;
   readonly files: ReturnType<typeof definitionFiles>;
   readonly findings: readonly Finding[];
   /** Absent when the engine cannot take the files. They may serve when no finding blocks it. */
@@ -37,7 +39,7 @@ export async function loadDefinitions(root: string, { on }: { readonly on: IsoDa
 function judge(texts: DataTexts, meta: MetaSchemas, on: IsoDate): Loaded {
   const data = dataFilesOf(texts, meta);
   const { findings, definitions } = lintAndParse(data, { on });
-  return { version: data.version, files: definitionFiles(data), findings, definitions, texts: textsOf(data) };
+  return { version: data.version, data, files: definitionFiles(data), findings, definitions, texts: textsOf(data) };
 }
 
 function textsOf({ files }: DataFiles): Loaded['texts'] {

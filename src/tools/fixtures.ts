@@ -16,7 +16,8 @@ import { parseOptions, today } from './data-options.ts';
 import { coverageReport, describeCoverage } from './fixture/cover/report.ts';
 import { type Equivalent, readEquivalents } from './fixture/mutate/equivalents.ts';
 import { describeMutation, mutationReport } from './fixture/mutate/report.ts';
-import { describeFailure } from './fixture/print.ts';
+import { causesOf } from './fixture/causes.ts';
+import { describeCauses } from './fixture/print.ts';
 import { runFixtures } from './fixture/run-fixtures.ts';
 
 await main();
@@ -38,7 +39,9 @@ function runAll(data: DataFiles, definitions: Definitions, json: boolean): void 
   const passed = results.length - failures.length;
   if (json) console.log(JSON.stringify({ passed, failed: failures.length, failures }, null, 2));
   else
-    console.log([...failures.map((failure) => `${describeFailure(failure)}\n`), `${passed} passed, ${failures.length} failed`].join('\n'));
+    console.log(
+      [...(failures.length === 0 ? [] : [describeCauses(causesOf(failures))]), `${passed} passed, ${failures.length} failed`].join('\n'),
+    );
   process.exitCode = failures.length > 0 ? 1 : 0;
 }
 

@@ -86,6 +86,21 @@ describe('npm run fixtures', () => {
     expect(code).toBe(1);
   });
 
+  it('says one wrong rounding in under 40 lines, by the rule at fault', async () => {
+    edit('flows/calculator/savings.rules.json', '{ "var": "rates.zakat" }] }, 2]', '{ "var": "rates.zakat" }] }, 0]');
+    const { code, out } = await run('fixtures', '--root', root);
+    expect(out.split('\n').length).toBeLessThan(40);
+    expect(out).toMatch(/^✗ \d+ cases: the rule savings\.due comes out otherwise\n/);
+    expect(out).toMatch(/\d+ passed, \d+ failed\n$/);
+    expect(code).toBe(1);
+  });
+
+  it('tells a number from a text that reads the same', async () => {
+    edit(AT_NISAB, '"savings.due": "372.18"', '"savings.due": 372.18');
+    const { out } = await run('fixtures', '--root', root);
+    expect(out).toMatch(/expected {2}372\.18 \(a number\)\n {4}actual {4}"372\.18" \(a text\)\n/);
+  });
+
   it('reaches every rule, branch, guard, question and check, and says so', async () => {
     const { code, out } = await run('fixtures', '--root', root, '--coverage');
     expect(out).toMatch(/^(\d+) of \1 points are reached by some fixture\.\n$/);

@@ -10,6 +10,7 @@ export type FileKind =
   | 'proof'
   | 'mail'
   | 'common'
+  | 'trials'
   | 'fixture'
   | 'meta'
   | 'api'
@@ -21,6 +22,7 @@ const KINDS: readonly (readonly [FileKind, RegExp])[] = [
   ['text', /^flows\/text\/[^/]+\/translation\.json$/],
   ['flow', /^flows\/[^/]+\/flow\.json$/],
   ['step', /^flows\/[^/]+\/[^/]+\.step\.json$/],
+  ['trials', /^flows\/[^/]+\/trials\.json$/],
   ['rules', /^flows\/[^/]+\/[^/]+\.rules\.json$/],
   ['proof', /^receipts\/proof\.json$/],
   ['receipt', /^receipts\/[^/]+\.json$/],

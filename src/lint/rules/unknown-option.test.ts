@@ -12,3 +12,11 @@ it('what is chosen beforehand is an option', () => {
     '“money” is no option of “ask.by”. Its options are amount, days.',
   );
 });
+
+it('so is what an address of enrolment, and a calculation that is carried over, answer', () => {
+  const enrolment = [{ path: 'money', step: 'ask', sets: { 'ask.by': 'money' } }, { step: 'ask' }];
+  expect(found('unknown-option', ['flows/site.json', '/enrolment', enrolment])).toEqual([
+    expect.stringMatching(/^flows\/site\.json\/enrolment\/0\/sets\/ask\.by: “money” is no option of “ask\.by”\./),
+  ]);
+  expect(found('unknown-option', ['flows/gift/ask.step.json', '/instead', { 'ask.by': 'money' }])).toHaveLength(1);
+});

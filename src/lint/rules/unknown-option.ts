@@ -10,16 +10,18 @@ const COMPARING = new Set(['==', '===', '!=', '!==', 'in']);
 
 /** A value is compared, set or preset that the question does not offer: a slip that would make a rule silently false. */
 export function unknownOption({ survey }: Context): readonly Finding[] {
-  const { rules, fields, flows } = survey;
+  const { rules, fields, flows, site, steps } = survey;
   const withOptions = fields.filter(({ options }) => options.length > 0);
   const options = new Map(withOptions.map((field) => [field.inList === undefined ? field.path : entryName(field), field.options]));
   const logics = rules.flatMap(({ versions }) => versions.map(({ logic }) => logic));
   return [
     ...logics.flatMap(expressionsIn).flatMap((expression) => comparedIn(expression, options)),
     ...withOptions.flatMap((field) => valuesAt(saysOf(field, 'default'), field.path, field.options)),
-    ...flows.flatMap(({ spot }) =>
-      entriesOf(at(spot, 'carriesTo', 'sets')).flatMap(([name, value]) => valuesAt(value, name, options.get(name))),
-    ),
+    ...[
+      ...flows.flatMap(({ spot }) => [at(spot, 'carriesTo', 'sets'), at(spot, 'recurring', 'sets')]),
+      ...(site === undefined ? [] : itemsOf(at(site, 'enrolment'))).map((way) => at(way, 'sets')),
+      ...steps.map(({ spot }) => at(spot, 'instead')),
+    ].flatMap((sets) => entriesOf(sets).flatMap(([name, value]) => valuesAt(value, name, options.get(name)))),
   ];
 }
 

@@ -23,6 +23,8 @@ export type Survey = {
   readonly mails: readonly { readonly id: string; readonly spot: Spot }[];
   /** Shared schemas by path. */
   readonly commons: ReadonlyMap<string, Spot>;
+  /** The trial gifts, a file for each flow. */
+  readonly trials: readonly Spot[];
   readonly fixtures: readonly Spot[];
   readonly texts: TextsSeen;
 };
@@ -43,6 +45,7 @@ export function surveyOf(data: DataFiles): Survey {
     proofs: ofKind('proof'),
     mails: ofKind('mail').map(withId),
     commons,
+    trials: ofKind('trials'),
     fixtures: ofKind('fixture'),
     texts: textsSeen(ofKind('text')),
   };

@@ -110,6 +110,12 @@ export const smallData: { readonly [path: string]: Json } = {
   },
   'flows/gift/review.step.json': { id: 'review', kind: 'review', title: 'gift.review', type: 'object', properties: {} },
   'flows/gift/pay.step.json': { id: 'pay', kind: 'payment', title: 'gift.pay', type: 'object', properties: {} },
+  'flows/gift/trials.json': {
+    trials: [
+      { says: 'S$20 is given.', answers: { ask: { by: 'amount', amount: '20' } } },
+      { says: 'Three days are given.', answers: { ask: { by: 'days' }, more: { days: '3', notes: [{ words: 'Ramadan' }] } } },
+    ],
+  },
   'flows/gift/gift.rules.json': {
     rules: {
       'gift.by-amount': flagRule('An amount is given.', { '==': [{ var: 'ask.by' }, 'amount'] }, [

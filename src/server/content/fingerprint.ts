@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The folders of the data that serve, under its root. */
-export const FOLDERS = ['flows', 'receipts', 'schemas/common'];
+/** The folders of the data that serve, under its root, and of the cases that judge them: to change a case may mend what was refused. */
+export const FOLDERS = ['flows', 'receipts', 'schemas/common', 'tests/fixtures'];
 
 /** Names, sizes and times of the files: differs from the last one as soon as anything was written. */
 export async function fingerprintOf(root: string): Promise<string> {

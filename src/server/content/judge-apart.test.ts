@@ -6,7 +6,7 @@ import { makeBundle } from './bundle.ts';
 import { judgeApart } from './judge-apart.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'judged-'));
-for (const part of ['flows', 'receipts', 'schemas']) cpSync(part, join(root, part), { recursive: true });
+for (const part of ['flows', 'receipts', 'schemas', 'tests/fixtures']) cpSync(part, join(root, part), { recursive: true });
 afterAll(() => rmSync(root, { recursive: true }));
 
 const judging = { root, on: '2026-09-30', settings: { passwordMin: 12, emailTldMax: 4 } };
@@ -27,6 +27,49 @@ it('leaves the thread that serves free for whoever asks meanwhile', async () => 
   order.push('a hundred turns');
   await judged;
   expect(order).toEqual(['a hundred turns', 'judged']);
+});
+
+/** What a save of other words in a file brings, which is then undone. */
+async function saved(path: string, from: string | RegExp, to: string) {
+  const file = join(root, path);
+  const before = readFileSync(file, 'utf8');
+  expect(before).toMatch(from);
+  writeFileSync(file, before.replace(from, to));
+  const reading = await judgeApart(judging);
+  writeFileSync(file, before);
+  return { ...reading, blocking: reading.findings.filter(({ blocksServing }) => blocksServing) };
+}
+
+it('what the lint lets by and the cases do not never serves: the editor is told the rule, the case and the mend', async () => {
+  const { blocking, made } = await saved('flows/rates/zakat.json', /"0\.025"/g, '"0.25"');
+  expect(made).toBeUndefined();
+  expect(blocking[0]).toMatchObject({
+    file: 'flows/calculator/savings.rules.json',
+    line: expect.any(Number),
+    pointer: '/rules/savings.due',
+    code: 'fixture-fails',
+    message: expect.stringMatching(/\(tests\/fixtures\/.*\.json\): .* is \d+, and must be \d+\. \d+ more cases say so\./),
+    mend: expect.stringContaining('in the same save'),
+  });
+});
+
+it('nor does what stops a trial gift: five persons and more cannot give fitrah', async () => {
+  const { blocking, made } = await saved('schemas/common/persons.json', '"atMost": "rates.fitrah.persons-most"', '"atMost": "3"');
+  expect(made).toBeUndefined();
+  expect(blocking).toContainEqual(
+    expect.objectContaining({
+      code: 'trial-fails',
+      file: 'flows/zakat/fitrah.step.json',
+      message: expect.stringContaining('“fitrah.normal” refuses "4"'),
+    }),
+  );
+});
+
+it('where there are no cases, the trial gifts alone are walked', async () => {
+  cpSync(join(root, 'tests'), join(root, 'kept'), { recursive: true });
+  rmSync(join(root, 'tests'), { recursive: true });
+  expect((await saved('flows/rates/zakat.json', /"0\.025"/g, '"0.25"')).made).toBeDefined();
+  cpSync(join(root, 'kept'), join(root, 'tests'), { recursive: true });
 });
 
 it('says what is wrong with a broken save, and makes nothing of it', async () => {

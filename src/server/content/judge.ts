@@ -6,6 +6,7 @@ import { type FormSettings, parseVersion, versionUnder } from './form-settings.t
 import { contentOf } from './read-content.ts';
 import type { Reading } from './source.ts';
 import type { Content } from './store.ts';
+import { tryFixtures } from './try-fixtures.ts';
 
 /** The data under a folder, judged as of a day, and made under an operator's settings. */
 export type Judging = { readonly root: string; readonly on: IsoDate; readonly settings: FormSettings };
@@ -19,9 +20,11 @@ export type Judged = {
   readonly made?: { readonly definitions: string; readonly texts: Content['texts']; readonly bundle: Bundle };
 };
 
-/** Reads, lints, parses and compresses the data as they stand: a second of work and more, so not on the thread that serves. */
+/** Reads, lints, tries, parses and compresses the data as they stand: a second of work and more, so not on the thread that serves. */
 export async function judge({ root, on, settings }: Judging): Promise<Judged> {
-  const { files, findings, ...read } = await loadDefinitions(root, { on });
+  const { files, data, definitions: tried, findings: linted, ...read } = await loadDefinitions(root, { on });
+  const isLinted = linted.every(({ blocksServing }) => !blocksServing);
+  const findings = isLinted && tried !== undefined ? [...linted, ...tryFixtures(data, tried, linted)] : linted;
   const version = versionUnder(read.version, settings);
   const judged = { version, files: JSON.stringify(files), findings };
   if (findings.some(({ blocksServing }) => blocksServing)) return judged;

@@ -1,0 +1,36 @@
+import { type Finding, findingAt } from '../finding.ts';
+import { dataFile } from '../read/data-file.ts';
+import { type Spot, wholeOf } from '../read/spot.ts';
+import type { Survey } from '../survey/survey.ts';
+
+/** Cases that fail for one reason: the rule that came out otherwise, the question that is told off or shown otherwise, or neither. */
+export type FailedCases = {
+  readonly rule?: string;
+  readonly field?: string;
+  /** Their files, the first of them described. */
+  readonly files: readonly string[];
+  readonly says: string;
+  readonly what: string;
+  readonly expected: string;
+  readonly actual: string;
+};
+
+/** What fails in the cases, said where the rule or the question at fault stands; a version in which one fails does not serve. */
+export function fixtureFails(survey: Survey, failed: readonly FailedCases[]): readonly Finding[] {
+  return failed.map((cases) => {
+    const { files, says, what, expected, actual } = cases;
+    const [first = '', ...more] = files;
+    const others = more.length === 0 ? '' : ` ${more.length} more ${more.length === 1 ? 'case says' : 'cases say'} so.`;
+    const found = findingAt(spotOf(cases, survey, first), 'fixture-fails', {
+      message: `“${says}” (${first}): ${what} is ${actual}, and must be ${expected}.${others}`,
+      mend: 'Undo the change that brought it about; or change the cases in the same save, if that is how it is to be.',
+    });
+    return { ...found, blocksServing: true };
+  });
+}
+
+function spotOf({ rule, field }: FailedCases, { rules, fields, data }: Survey, file: string): Spot {
+  const ofRule = rules.find(({ name }) => name === rule)?.spot;
+  const ofField = fields.find(({ path }) => path === field)?.spot;
+  return ofRule ?? ofField ?? wholeOf(data.files.find(({ path }) => path === file) ?? dataFile(file, '{}'));
+}

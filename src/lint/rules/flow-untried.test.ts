@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { found } from '../testing/found.ts';
+
+it('a flow that is given by has trial gifts', () => {
+  expect(found('flow-untried', ['flows/gift/trials.json', '', undefined])).toEqual([
+    'flows/gift/flow.json: No trial gift walks through “gift” before a change of it serves.' +
+      ' Add a trials.json beside the flow.json, with the answers of a donor or two.',
+  ]);
+});

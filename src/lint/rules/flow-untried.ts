@@ -1,0 +1,15 @@
+import type { Context } from '../context.ts';
+import { type Finding, findingAt } from '../finding.ts';
+import { trialsOfFlow } from '../survey/trials.ts';
+
+/** A flow that is given by, and that nobody tries before a change of it serves. */
+export function flowUntried({ survey: { flows, trials } }: Context): readonly Finding[] {
+  return flows
+    .filter(({ kind, spot }) => kind === 'giving' && trialsOfFlow(spot, trials).length === 0)
+    .map(({ id, spot }) =>
+      findingAt(spot, 'flow-untried', {
+        message: `No trial gift walks through “${id}” before a change of it serves.`,
+        mend: 'Add a trials.json beside the flow.json, with the answers of a donor or two.',
+      }),
+    );
+}

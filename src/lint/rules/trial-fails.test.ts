@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { found, type Change } from '../testing/found.ts';
+
+const ASK = 'flows/gift/ask.step.json';
+const MORE = 'flows/gift/more.step.json';
+const FLOW = 'flows/gift/flow.json';
+const RULES = 'flows/gift/gift.rules.json';
+/** A rule that is S$1 whatever is answered. */
+const ONE: Change = [
+  RULES,
+  '/rules/gift.one',
+  {
+    unit: 'money',
+    says: 'A dollar.',
+    source: { name: 'The office', asOf: '2026-01-01' },
+    logic: 1,
+    examples: [{ given: {}, expect: '1' }],
+  },
+];
+const rule = (name: string, logic: Change[2]): Change => [RULES, `/rules/${name}/logic`, logic];
+
+it('what stops a donor is said where it stands, with the trial that it stops', () => {
+  expect(found('trial-fails', [ASK, '/properties/amount/atMost', '10'])).toEqual([
+    'flows/gift/ask.step.json/properties/amount: A donor of “gift” would be stopped here: “ask.amount” refuses "20" (too-large, most 10).' +
+      ' So says the trial “S$20 is given.” (flows/gift/trials.json/trials/0).' +
+      ' Undo what stops the donor; or change the trial with it, if that is how it is to be.',
+  ]);
+});
+
+it.each<[string, Change[], string]>([
+  ['a question that is wanted besides', [[ASK, '/required', ['by', 'amount', 'name']]], '“ask.name” is wanted'],
+  [
+    'an item of a list that is refused',
+    [[MORE, '/properties/notes/items/properties/words/maxLength', 3]],
+    '“more.notes.0.words” refuses "Ramadan"',
+  ],
+  ['a question that is shown to nobody', [[ASK, '/properties/amount/visible', 'gift.by-days']], '“ask.amount” is not asked'],
+  ['a step that no way leads to', [[FLOW, '/steps/1/guard', 'gift.by-amount']], 'no way leads to the step “more”'],
+  ['a total of nothing', [rule('gift.due', 0), [RULES, '/rules/gift.due/examples/0/expect', '0']], 'nothing is due by “gift.due”'],
+  [
+    'a line of another rule',
+    [[FLOW, '/items/0/amount', 'gift.one'], ONE],
+    '“gift.due” is S$20.00, and the lines of the gift come to S$1.00',
+  ],
+  ['no receipt', [[FLOW, '/receipts/0/when', 'gift.by-days']], 'the gift has no receipt'],
+  [
+    'a method that takes such an amount',
+    [
+      ['flows/site.json', '/payments/card/atLeast', '5000'],
+      ['flows/site.json', '/payments/paynow/atLeast', '5000'],
+    ],
+    'no method of payment takes S$20.00',
+  ],
+])('%s', (_, changes, problem) => {
+  const said = found('trial-fails', ...changes);
+  expect(said.join('\n')).toContain(problem);
+});
+
+it('what is wrong by itself is said by itself', () => {
+  expect(found('trial-fails', [ASK, '/properties/by/widget', 'money'])).toEqual([]);
+  expect(found('widget-does-not-fit', [ASK, '/properties/by/widget', 'money'])).toHaveLength(1);
+});
+
+it('walks as of today, so that a trial holds whatever the rates become', () => {
+  expect(found('trial-fails')).toEqual([]);
+});

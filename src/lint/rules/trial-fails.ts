@@ -1,0 +1,105 @@
+import { type Answers, type Definitions, EvaluationError, type Flow, ratesAt } from '../../engine/index.ts';
+import type { Context } from '../context.ts';
+import { type Finding, findingAt } from '../finding.ts';
+import { at, isObject, type Spot, textOf } from '../read/spot.ts';
+import { trialsOfFlow } from '../survey/trials.ts';
+import { type TrialFault, walk } from '../trials/walk.ts';
+
+/** A donor who answers as a trial gift of a flow does, today, is stopped before the payment. */
+export function trialFails({ survey, on }: Context, definitions: Definitions): readonly Finding[] {
+  const rates = ratesAt(definitions, on);
+  const found = survey.flows.flatMap(({ id, spot }) => {
+    const flow = definitions.flows[id];
+    if (flow === undefined) return [];
+    return trialsOfFlow(spot, survey.trials).flatMap((trial): readonly Finding[] => {
+      const answers = at(trial, 'answers').value;
+      if (!isObject(answers)) return [];
+      const fault = faultOf(() => walk(definitions, flow, answers as Answers, rates));
+      return fault === undefined ? [] : [findingOf(fault, flow, { trial, flow: spot, survey })];
+    });
+  });
+  // What stops one trial mostly stops others at the same place.
+  return [...Map.groupBy(found, ({ file, pointer }) => `${file} ${pointer}`).values()].flatMap((same) => same.slice(0, 1));
+}
+
+type Fault = TrialFault | { readonly kind: 'breaks'; readonly message: string };
+
+function faultOf(walked: () => TrialFault | undefined): Fault | undefined {
+  try {
+    return walked();
+  } catch (error) {
+    if (error instanceof EvaluationError) return { kind: 'breaks', message: error.message };
+    throw error;
+  }
+}
+
+type Where = { readonly trial: Spot; readonly flow: Spot; readonly survey: Context['survey'] };
+
+/** Said where the question, the step or the total stands that stops the donor: there the slip was made, not in the trial. */
+function findingOf(fault: Fault, flow: Flow, where: Where): Finding {
+  const { spot, problem } = placed(fault, flow, where);
+  const trial = `“${textOf(at(where.trial, 'says')) ?? ''}” (${where.trial.file.path}${where.trial.pointer})`;
+  return findingAt(spot, 'trial-fails', {
+    message: `A donor of “${flow.id}” would be stopped here: ${problem}. So says the trial ${trial}.`,
+    mend: 'Undo what stops the donor; or change the trial with it, if that is how it is to be.',
+  });
+}
+
+function placed(fault: Fault, flow: Flow, where: Where): { readonly spot: Spot; readonly problem: string } {
+  const ofField = (path: string) => fieldAt(path, where);
+  const ofFlow = (key: string) => at(where.flow, key);
+  switch (fault.kind) {
+    case 'refused':
+      return {
+        spot: ofField(fault.error.path),
+        problem: `“${fault.error.path}” refuses ${JSON.stringify(fault.answer)} (${saidOf(fault.error)})`,
+      };
+    case 'wanted':
+      return { spot: ofField(fault.error.path), problem: `“${fault.error.path}” is wanted, and has no answer (${saidOf(fault.error)})` };
+    case 'breaks':
+      return { spot: ofFlow('total'), problem: `it cannot be computed, ${fault.message}` };
+    case 'not-asked':
+      return { spot: ofField(fault.path), problem: `“${fault.path}” is not asked` };
+    case 'no-control':
+      return { spot: ofField(fault.path), problem: `the control “${fault.widget}” of “${fault.path}” cannot take its answer` };
+    case 'not-open':
+      return { spot: ofFlow('steps'), problem: `no way leads to the step “${fault.step}”` };
+    case 'no-end':
+      return { spot: ofFlow('steps'), problem: `the way ends at “${fault.step ?? ''}”, which is no payment` };
+    case 'nothing-due':
+      return { spot: ofFlow('total'), problem: `nothing is due by “${flow.total}”` };
+    case 'lines-differ':
+      return {
+        spot: ofFlow('total'),
+        problem: `“${flow.total}” is ${money(fault.totalCents)}, and the lines of the gift come to ${money(fault.linesCents)}`,
+      };
+    case 'no-receipt':
+      return { spot: ofFlow('receipts'), problem: 'the gift has no receipt' };
+    case 'no-method':
+      return { spot: paymentsIn(where), problem: `no method of payment takes ${money(fault.totalCents)}` };
+  }
+}
+
+function saidOf({ code, params }: { readonly code: string; readonly params: object }): string {
+  const said = Object.entries(params).map(([name, value]) => `${name} ${String(value)}`);
+  return [code, ...said].join(', ');
+}
+
+/** The question, by its path with the places of a list's items in it; the trial where there is none of that path. */
+function fieldAt(path: string, { trial, survey }: Where): Spot {
+  const written = path.replace(/\.\d+(?=\.|$)/g, '.*');
+  const known = (name: string) => survey.fields.find((field) => field.path === name)?.spot;
+  return known(written) ?? known(written.slice(0, written.indexOf('.*'))) ?? stepAt(path, survey) ?? trial;
+}
+
+function stepAt(path: string, { steps }: Context['survey']): Spot | undefined {
+  return steps.find(({ id }) => path.startsWith(`${id}.`))?.spot;
+}
+
+function paymentsIn({ flow, survey: { site } }: Where): Spot {
+  return site === undefined ? flow : at(site, 'payments');
+}
+
+function money(cents: number): string {
+  return `S$${(cents / 100).toFixed(2)}`;
+}

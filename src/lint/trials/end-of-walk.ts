@@ -1,0 +1,27 @@
+import type { Assessment, Definitions, Flow } from '../../engine/index.ts';
+
+/** What is wrong with where a trial ends. */
+export type EndFault =
+  | { readonly kind: 'no-end'; readonly step: string | undefined }
+  | { readonly kind: 'nothing-due' }
+  /** The lines of the gift do not add up to what is paid. */
+  | { readonly kind: 'lines-differ'; readonly totalCents: number; readonly linesCents: number }
+  | { readonly kind: 'no-receipt' }
+  | { readonly kind: 'no-method'; readonly totalCents: number };
+
+/** A gift ends in its payment, with lines that add up to it, a receipt, and a method that takes so much; a calculation with something due. */
+export function faultOfEnd(definitions: Definitions, flow: Flow, assessment: Assessment, last: string | undefined): EndFault | undefined {
+  const { totalCents, items, receipt, kind } = assessment;
+  if (kind !== 'due') return { kind: 'nothing-due' };
+  if (flow.kind !== 'giving') return undefined;
+  if (definitions.steps[last ?? '']?.kind !== 'payment') return { kind: 'no-end', step: last };
+  const linesCents = items.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  if (linesCents !== totalCents) return { kind: 'lines-differ', totalCents, linesCents };
+  if (receipt === null || !Object.hasOwn(definitions.receipts, receipt)) return { kind: 'no-receipt' };
+  return canBePaid(definitions, totalCents) ? undefined : { kind: 'no-method', totalCents };
+}
+
+function canBePaid({ site: { payments } }: Definitions, totalCents: number): boolean {
+  const amount = totalCents / 100;
+  return [payments.card, payments.paynow].some(({ atLeast, atMost }) => Number(atLeast) <= amount && amount <= Number(atMost));
+}

@@ -1,0 +1,76 @@
+import {
+  type Answers,
+  type Assessment,
+  createAssessor,
+  type Definitions,
+  type Field,
+  type FieldError,
+  type Flow,
+  type Json,
+  nextStep,
+  errorsOf,
+  type RatesVersion,
+  widgetsFor,
+} from '../../engine/index.ts';
+import { faultOfEnd, type EndFault } from './end-of-walk.ts';
+
+/** Where a donor who answers as a trial does would be stopped, and why. */
+export type TrialFault =
+  | { readonly kind: 'refused'; readonly error: FieldError; readonly answer: Json }
+  /** Asked beside what the trial answers, and needed. */
+  | { readonly kind: 'wanted'; readonly error: FieldError }
+  | { readonly kind: 'not-asked'; readonly path: string }
+  | { readonly kind: 'no-control'; readonly path: string; readonly widget: string }
+  | { readonly kind: 'not-open'; readonly step: string }
+  | EndFault;
+
+/**
+ * Goes through a flow as the page does, step by step, with a donor's answers at hand: what each step shows must have a control that takes
+ * its answer, what is answered must be asked and taken, and the last step must be the one that ends the flow, with something to give.
+ * Undefined where nothing stops the donor. Throws an EvaluationError when the definitions cannot be computed.
+ */
+export function walk(definitions: Definitions, flow: Flow, answers: Answers, rates: RatesVersion): TrialFault | undefined {
+  const assessor = createAssessor(definitions, flow.id, rates);
+  const met: string[] = [];
+  let given: Answers = {};
+  let assessment = assessor.assess(given);
+  for (let step = assessment.path[0] ?? null; step !== null; step = nextStep(assessment, step)) {
+    met.push(step);
+    const own = answers[step];
+    if (own !== undefined) given = { ...given, [step]: own };
+    assessment = assessor.assess(given);
+    const fault = faultOnStep(definitions, assessment, step, own ?? {});
+    if (fault !== undefined) return fault;
+  }
+  const left = Object.keys(answers).find((step) => !met.includes(step));
+  return left === undefined ? faultOfEnd(definitions, flow, assessment, met.at(-1)) : { kind: 'not-open', step: left };
+}
+
+function faultOnStep({ steps }: Definitions, assessment: Assessment, step: string, own: Answers[string]): TrialFault | undefined {
+  const visible = new Set(assessment.visible);
+  const strange = controlsOf(steps[step]?.fields ?? [], visible).find(({ type, widget }) => !takes(widgetsFor[type], widget));
+  if (strange !== undefined) return { kind: 'no-control', path: strange.path, widget: strange.widget };
+  const hidden = Object.keys(own).find((field) => !visible.has(`${step}.${field}`));
+  if (hidden !== undefined) return { kind: 'not-asked', path: `${step}.${hidden}` };
+  const error = errorsOf(assessment, step).find(({ severity }) => severity === 'error');
+  if (error === undefined) return undefined;
+  const answer = answerAt(own, error.path.split('.').slice(1));
+  return answer === undefined ? { kind: 'wanted', error } : { kind: 'refused', error, answer };
+}
+
+/** What the step draws; the parts of a list or of an address are drawn by it. */
+function controlsOf(fields: readonly Field[], visible: ReadonlySet<string>): readonly Field[] {
+  const drawn = fields.filter(({ path }) => visible.has(path));
+  return drawn.flatMap((field) => [field, ...(field.type === 'list' ? (field.fields ?? []) : [])]);
+}
+
+function takes(widgets: readonly string[], widget: string): boolean {
+  return widgets.includes(widget);
+}
+
+function answerAt(answers: Json, path: readonly string[]): Json | undefined {
+  return path.reduce<Json | undefined>((value, part) => {
+    if (typeof value !== 'object' || value === null) return undefined;
+    return (value as { readonly [part: string]: Json })[part];
+  }, answers);
+}

@@ -7,6 +7,7 @@ export type * from './definitions.ts';
 export { DefinitionError, EvaluationError } from './errors.ts';
 
 export { parseDefinitions, parseReceiptLayout } from './parsing/parse-definitions.ts';
+export { ratesOfFlow } from './parsing/rates-of-flow.ts';
 export { ratesAt } from './rates/rates-at.ts';
 export type { Watch } from './evaluation/watch.ts';
 export { type Assessor, assess, createAssessor } from './flows/assess.ts';

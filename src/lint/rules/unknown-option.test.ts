@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Json } from '../../engine/index.ts';
 import { found } from '../testing/found.ts';
 
 it('a rule that compares with a misspelt option would silently never hold', () => {
@@ -14,7 +15,7 @@ it('what is chosen beforehand is an option', () => {
 });
 
 it('so is what an address of enrolment, and a calculation that is carried over, answer', () => {
-  const enrolment = [{ path: 'money', step: 'ask', sets: { 'ask.by': 'money' } }, { step: 'ask' }];
+  const enrolment: Json = [{ path: 'money', step: 'ask', sets: { 'ask.by': 'money' } }, { step: 'ask' }];
   expect(found('unknown-option', ['flows/site.json', '/enrolment', enrolment])).toEqual([
     expect.stringMatching(/^flows\/site\.json\/enrolment\/0\/sets\/ask\.by: “money” is no option of “ask\.by”\./),
   ]);

@@ -79,6 +79,14 @@ it('says which rate was what, what was kept, and that a payment begun goes on', 
   expect(portal.store.get()).toMatchObject({ ratesSeen: { nisab: '14887' }, ratesChanged: false, transaction });
 });
 
+it('names no rate of another flow', async () => {
+  const { t, seen, portal } = renderPortal('/kaffarah', { ratesSeen: { nisab: '15902' } });
+  await screen.findByRole('heading', { name: t('Rates_updated_title') });
+  expect(seen.address).toBe('/kaffarah/session-expire');
+  await waitFor(() => expect(portal.store.get().ratesSeen).toEqual({ nisab: '14887' }));
+  expect(screen.queryByText(new RegExp(t('rates-updated.rates.nisab')))).toBeNull();
+});
+
 it('a payment that was begun is finished first: the notice waits', async () => {
   server.use(http.post('*/payment/Donation/paymentStatus', () => HttpResponse.json({ status: 1, data: null })));
   const { t, seen, portal } = renderPortal('/?step=payment&transactionNo=T1', { ratesSeen: { nisab: '15902' } });

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Flow } from '../../engine/index.ts';
+import { type Flow, ratesOfFlow } from '../../engine/index.ts';
 import { formatValue, Notice, useTranslate } from '../../renderer/index.ts';
 import { flowsOfHost, useContent } from '../content/content.ts';
 import { usePortal, usePortalState } from '../portal.ts';
@@ -11,7 +11,7 @@ import { changesBetween } from './rates-seen.ts';
 import { configuredRates, useConfiguredRates } from './use-configured-rates.ts';
 import './rates-notice.css';
 
-/** What the rates-updated notice says besides: which rates were and are, what is kept, and that a payment begun goes on. */
+/** What the rates-updated notice says besides: which rates of the flow were and are, what is kept, and that a payment begun goes on. */
 export function RatesNotice({ flow }: { readonly flow: Flow }) {
   const translate = useTranslate();
   const portal = usePortal();
@@ -24,7 +24,8 @@ export function RatesNotice({ flow }: { readonly flow: Flow }) {
   }, [portal, rates]);
   const ofThisKind = flowsOfHost(content).filter((one) => kindOf(one) === kindOf(flow));
   const kept = flowsEntered(portal.store.get(), content.definitions, ofThisKind);
-  const changes = rates === null ? [] : changesBetween(before, rates);
+  const own = ratesOfFlow(content.definitions, flow);
+  const changes = rates === null ? [] : changesBetween(before, rates).filter(({ rate }) => own.has(rate));
   return (
     <>
       {changes.length > 0 && (

@@ -1,15 +1,15 @@
-/** A watched rate: its place in the home page configuration, and whether it is an amount. */
-type Watched = { readonly path: readonly [section: string, ...field: string[]]; readonly isMoney: boolean };
+/** A watched rate: its name in the data, its place in the home page configuration, and whether it is an amount. */
+type Watched = { readonly rate: string; readonly path: readonly [section: string, ...field: string[]]; readonly isMoney: boolean };
 
 /** The rates whose change sends the donor to the rates-updated notice, by the name that the texts have for each. */
 const WATCHED: { readonly [name: string]: Watched } = {
-  nisab: { path: ['muisZakatHarta', 'nisab', 'value'], isMoney: true },
-  minAmount: { path: ['muisZakatFitrah', 'minAmount'], isMoney: true },
-  maxAmount: { path: ['muisZakatFitrah', 'maxAmount'], isMoney: true },
-  fidyahPerDay: { path: ['muisZakatFidyah', 'fidyahPerDay'], isMoney: true },
-  kaffarahPerDay: { path: ['muisKaffarah', 'kaffarahPerDay'], isMoney: true },
-  jimakNoOfPeople: { path: ['muisKaffarah', 'jimakNoOfPeople'], isMoney: false },
-  nazarNoOfPeople: { path: ['muisKaffarah', 'nazarNoOfPeople'], isMoney: false },
+  nisab: { rate: 'nisab', path: ['muisZakatHarta', 'nisab', 'value'], isMoney: true },
+  minAmount: { rate: 'fitrah.normal', path: ['muisZakatFitrah', 'minAmount'], isMoney: true },
+  maxAmount: { rate: 'fitrah.premium', path: ['muisZakatFitrah', 'maxAmount'], isMoney: true },
+  fidyahPerDay: { rate: 'fidyah.day', path: ['muisZakatFidyah', 'fidyahPerDay'], isMoney: true },
+  kaffarahPerDay: { rate: 'kaffarah.person', path: ['muisKaffarah', 'kaffarahPerDay'], isMoney: true },
+  jimakNoOfPeople: { rate: 'kaffarah.jimak-persons', path: ['muisKaffarah', 'jimakNoOfPeople'], isMoney: false },
+  nazarNoOfPeople: { rate: 'kaffarah.nazar-persons', path: ['muisKaffarah', 'nazarNoOfPeople'], isMoney: false },
 };
 
 /** The watched rates as they were seen, by name; the nisab among them, which the calculator's pages were worked out with. */
@@ -24,13 +24,19 @@ export function ratesOf(configuration: unknown): RatesSeen {
   return Object.fromEntries(found);
 }
 
-export type RateChange = { readonly name: string; readonly isMoney: boolean; readonly before: string; readonly after: string };
+export type RateChange = {
+  readonly name: string;
+  readonly rate: string;
+  readonly isMoney: boolean;
+  readonly before: string;
+  readonly after: string;
+};
 
 /** The rates that differ. One that only one of the two has is none that a donor could have been told of. */
 export function changesBetween(before: RatesSeen, after: RatesSeen): readonly RateChange[] {
-  return Object.entries(WATCHED).flatMap(([name, { isMoney }]) => {
+  return Object.entries(WATCHED).flatMap(([name, { rate, isMoney }]) => {
     const [was, is] = [before[name], after[name]];
-    return was === undefined || is === undefined || was === is ? [] : [{ name, isMoney, before: was, after: is }];
+    return was === undefined || is === undefined || was === is ? [] : [{ name, rate, isMoney, before: was, after: is }];
   });
 }
 

@@ -31,9 +31,9 @@ export function EnteredFlow({ flow, withAmount }: { readonly flow: Flow; readonl
     </li>
   );
 
-  /** Of a draft that a former load left, the particulars are not here: a step that the donor had passed holds some. */
+  /** Of a draft that a former load left, the particulars are not here: a step that the donor had passed, or began with, holds some. */
   function isKeptByServer(id: string, { path }: Assessment, { step }: Draft): boolean {
-    const isPassed = step !== null && path.indexOf(id) < path.indexOf(step);
+    const isPassed = step === null ? path[0] === id : path.indexOf(id) < path.indexOf(step);
     return isPassed && definitions.steps[id]?.fields.some((field) => field.private) === true;
   }
 }

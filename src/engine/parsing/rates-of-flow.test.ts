@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { madeUp, rate, rule, step } from '../testing/made-up.ts';
+import { ratesOfFlow } from './rates-of-flow.ts';
+
+it('a flow is reckoned by the rates that its total, what it shows and its limits follow from, and by no others', () => {
+  const one = rate('money', { '2026-01-01': '1.00' });
+  const definitions = madeUp({
+    steps: [step('give', { days: { type: 'string', fieldType: 'money', widget: 'money', atMost: 'rates.most' } })],
+    rules: {
+      'gift.each': rule('money', { var: 'rates.day' }),
+      'gift.due': rule('money', { '*': [{ var: 'gift.each' }, { var: 'give.days' }] }),
+      'other.due': rule('money', { var: 'rates.other' }),
+    },
+    rates: { day: one, most: one, other: one },
+    flow: { total: 'gift.due' },
+  });
+  expect([...ratesOfFlow(definitions, definitions.flows.gift as NonNullable<typeof definitions.flows.gift>)].sort()).toEqual([
+    'day',
+    'most',
+  ]);
+});

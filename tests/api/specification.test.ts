@@ -1,8 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
+import type { GiftElsewhere } from '../../src/api/types.ts';
+import { storeGift } from '../../src/server/elsewhere/gifts.ts';
 import { givingForEach } from '../../src/server/giving/testing-each.ts';
+import { corporate, individual, pay } from './support/donors.ts';
 import { textKeysIn } from './support/text-keys.ts';
 
-/** Sentences of the specification that calls keep, each to the letter and in both languages. */
+/**
+ * Sentences of the specification that calls keep, each to the letter and in both languages. Where the others are shown:
+ *
+ * | sentence | shown by |
+ * | --- | --- |
+ * | wakaf: enrolled at most 20,000 | here; each kind of donor in `tests/fixtures/wakaf` |
+ * | a stale transaction signs out, clears and reloads once | `src/portal/session/stale-transaction.test.ts` |
+ * | the button of the 404, the back link of the header | `src/portal/shell/shell.test.tsx`; their words in `tests/data/screen-words.test.ts` |
+ * | /receipt, /certificate and /register stand alone | `src/portal/receipt/receipt-route.test.tsx` |
+ * | names of fitrah items, widget, constants | here |
+ * | the success popup with e-mail line and login button, "Back to login" | `src/portal/account/popups/popups.test.tsx`; their words in `tests/data/screen-words.test.ts` |
+ * | sourceOfIncome, message | here; what carries over in `src/portal/flow/carry-over.test.ts` |
+ * | frequency from the amount's cents, dates D MMM YYYY, general input of 25 | here |
+ * | 401, 302 and 504 are silent | `src/portal/api/http.test.ts`; at payment `src/portal/payment/payment-step.test.tsx` |
+ * | messages of section 5 | `tests/api/messages.test.ts` |
+ */
 const main = givingForEach('portal.test');
 
 const fitrah = {
@@ -77,3 +97,123 @@ it.each([
     });
   },
 );
+
+describe('“wakaf enrol max 20000”', () => {
+  const ilmu = (own: string, answers: object) => ({ ...answers, ilmu: { amount: 'own', own, frequency: 'one-time' } });
+  const particulars = { individual: individual.individual, corporate: corporate.corporate };
+
+  it.each(['individual', 'corporate'] as const)('of the particulars of a donor “%s” that are entered by hand', async (kind) => {
+    const endowment = await main.world.browse('endowment.localhost');
+    const asked = (own: string, language: 'en' | 'ms') =>
+      endowment.post(
+        '/payment/Donation/createDonation',
+        main.world.requestFor(ilmu(own, { ...particulars, donor: { kind, way: 'manual' } }), { flow: 'ilmu', language }),
+      );
+    expect((await asked('20000', 'en')).status).toBe(201);
+    for (const language of ['en', 'ms'] as const) {
+      const { status, body } = await asked('20000.01', language);
+      expect([status, body.code]).toEqual([422, 'INVALID_ANSWERS']);
+      expect(JSON.stringify(body)).toContain('above-enrolled');
+    }
+  });
+
+  it('and of no other: Hamba Allah gives up to 150,000', async () => {
+    const endowment = await main.world.browse('endowment.localhost');
+    const asked = (own: string) =>
+      endowment.post(
+        '/payment/Donation/createDonation',
+        main.world.requestFor(ilmu(own, { donor: { kind: 'anonymous' } }), { flow: 'ilmu' }),
+      );
+    expect([(await asked('150000')).status, (await asked('150000.01')).status]).toEqual([201, 422]);
+  });
+});
+
+describe('receipt data: “sourceOfIncome” and “message”', () => {
+  const answers = { ...individual, donor: { kind: 'individual', sourceOfIncome: 'Wages', message: 'For my mother in Bedok' } };
+
+  it.each([
+    ['en', 'Source of income', 'Message'],
+    ['ms', 'Punca pendapatan', 'Pesanan'],
+  ] as const)('are asked, and stand on the receipt of an own gift in %s, but not before strangers', async (language, income, message) => {
+    const transactionNo = await pay(main.donor, answers, { language });
+    const { body } = await main.donor.post(`/payment/Donation/getDonationReceiptData?transactionId=${transactionNo}`);
+    expect(body.data).toMatchObject({ sourceOfIncome: 'Wages', message: 'For my mother in Bedok' });
+    const { bytes } = await main.donor.get(`/payment/Donation/receiptPdf?transactionId=${transactionNo}&lng=${language}`);
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
+    expect(text).toMatch(new RegExp(`${income}\\s+Wages[\\s\\S]*${message}\\s+For my mother in Bedok`));
+    const stranger = await main.world.browse();
+    const seen = await stranger.post(`/payment/Donation/getDonationReceiptData?transactionId=${transactionNo}`);
+    expect(seen.text).not.toMatch(/Wages|Bedok/);
+  });
+});
+
+describe('“Receipt frequency from amount cents: 10 daily, 20 weekly, 50 monthly, 100 quarterly, 200 annually, else one time; "One Off" shows as "One Time"”', () => {
+  const [sample] = JSON.parse(readFileSync('tests/samples/gifts-elsewhere.json', 'utf8')) as [GiftElsewhere];
+  const { frequency: _, ...untold } = sample;
+
+  it.each([
+    ['0.10', 'Daily', 'Harian'],
+    ['0.20', 'Weekly', 'Mingguan'],
+    ['0.50', 'Monthly', 'Bulanan'],
+    ['1.00', 'Quarterly', 'Suku tahunan'],
+    ['2.00', 'Annually', 'Tahunan'],
+    ['50.20', 'One Time', 'Sekali'],
+  ])('a gift of S$%s that tells no frequency is %s', async (totalAmount, frequency, inMalay) => {
+    expect(await shown({ ...untold, totalAmount })).toEqual([frequency, frequency, inMalay]);
+  });
+
+  it('“One Off” is One Time', async () => {
+    expect(await shown({ ...untold, frequency: 'One Off' })).toEqual(['One Time', 'One Time', 'Sekali']);
+  });
+
+  /** What the receipt data say, and the PDF in English and in Malay. */
+  async function shown(gift: GiftElsewhere): Promise<readonly (string | undefined)[]> {
+    const transactionNo = await storeGift(main.world.services, gift);
+    const { body } = await main.donor.post(`/payment/Donation/getDonationReceiptData?transactionId=${transactionNo}`);
+    const said = await Promise.all(
+      (['en', 'ms'] as const).map(async (language) => {
+        const { bytes } = await main.donor.get(`/payment/Donation/receiptPdf?transactionId=${transactionNo}&lng=${language}`);
+        const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
+        return /(?:Frequency|Kekerapan)\s+(One Time|Suku tahunan|\S+)/.exec(text)?.[1];
+      }),
+    );
+    return [(body.data as { frequency: string }).frequency, ...said];
+  }
+});
+
+describe("“Date formats: 'D MMM YYYY' … dates shown in Singapore time”", () => {
+  it.each([
+    ['en', '1 Sep 2026'],
+    ['ms', '1 Sep 2026'],
+  ] as const)('a gift of the first of September at one in the morning is of that day, in the mail in %s', async (language, day) => {
+    main.world.clock.now = new Date('2026-08-31T17:00:00Z');
+    await pay(main.donor, individual, { language });
+    await main.world.work('mail');
+    const outbox = await main.donor.get('/sandbox/outbox');
+    expect(outbox.text).toContain(` ${day}. `);
+    expect(outbox.text).not.toMatch(/Sept|31 Aug|31 Ogos/);
+  });
+});
+
+describe('“Lengths: general input max 25”', () => {
+  it.each([
+    ['a remark', { savings: { accounts: [{ amount: '34090', remark: 'x'.repeat(26) }] } }],
+    ['a message', { donor: { kind: 'individual', message: 'x'.repeat(26) } }],
+    ['a source of income', { donor: { kind: 'individual', sourceOfIncome: 'x'.repeat(26) } }],
+    ['a dialect', { individual: { ...individual.individual, dialect: 'x'.repeat(26) } }],
+    [
+      'a building',
+      { individual: { ...individual.individual, address: { ...individual.individual.address, buildingName: 'x'.repeat(26) } } },
+    ],
+  ])('%s of 26 is refused', async (_what, answer) => {
+    const answers = {
+      ...individual,
+      give: { kinds: ['savings'], savingsBy: 'worked-out' },
+      savings: { accounts: [{ amount: '34090' }] },
+      ...answer,
+    };
+    const { status, body } = await main.donor.post('/payment/Donation/createDonation', main.world.requestFor(answers));
+    expect([status, body.code]).toEqual([422, 'INVALID_ANSWERS']);
+    expect(JSON.stringify(body)).toContain('too-long');
+  });
+});

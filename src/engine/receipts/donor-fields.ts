@@ -19,6 +19,7 @@ export type DonorFields = {
   readonly nirc?: string;
   readonly onBehalfOf?: string;
   readonly sourceOfIncome?: string;
+  readonly message?: string;
   readonly donorRegisteredAddress?: string;
   readonly floorNo?: string;
   readonly unitNo?: string;
@@ -40,6 +41,7 @@ export function donorFields(donor: Assessment['donor'], translate?: Translate): 
     nirc: text(donor.uen) ?? text(donor.nric),
     onBehalfOf: text(donor.onBehalfOf),
     sourceOfIncome: text(donor.sourceOfIncome),
+    message: text(donor.message),
     ...addressOf(donor.address, translate),
   };
   return {

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+type Tree = { readonly [name: string]: string | Tree };
+
+/** Words that the specification gives its screens, and how they are said in Malay. */
+it.each([
+  ['shell.not-found.title', '404', '404'],
+  ['shell.not-found.heading', 'Page Not Found', 'Halaman Tidak Ditemui'],
+  ['shell.not-found.button', 'Back to home', 'Kembali ke laman utama'],
+  ['shell.offline.title', 'Oops!', 'Maaf!'],
+  ['shell.popup.error', 'Error', 'Ralat'],
+  ['shell.popup.okay', 'Okay', 'Baik'],
+  ['receipt.invalid', 'Invalid Trasnsaction Number', 'Nombor transaksi tidak sah'],
+  ['forgot-password.back', 'Back to login', 'Kembali ke log masuk'],
+  ['sign-in.logout', 'Logout', 'Log keluar'],
+  ['Refresh', 'Refresh', 'Muat semula'],
+  ['Continue_label', 'Continue', 'Teruskan'],
+  ['wakaf.ilmu.tax', 'All contributions are entitled to a 250% tax deduction', 'Semua sumbangan layak mendapat potongan cukai 250%'],
+])('the words of the screens are to the letter, in both languages: %s', (key, english, malay) => {
+  expect([said('en', key), said('ms', key)]).toEqual([english, malay]);
+});
+
+function said(language: string, key: string): string | Tree | undefined {
+  const texts = JSON.parse(readFileSync(`flows/text/${language}/translation.json`, 'utf8')) as Tree;
+  return key.split('.').reduce<string | Tree | undefined>((tree, part) => (typeof tree === 'object' ? tree[part] : undefined), texts);
+}

@@ -28,7 +28,7 @@ describe('a company that gives zakat', () => {
 });
 
 it.each([
-  ['fidyah', '/fidyah', { fasting: { reasons: ['ILLNESS_OLD_AGE'] }, illness: { by: 'amount', direct: '40' } }],
+  ['fidyah', '/fidyah', { fasting: { reasons: ['ILLNESS_OLD_AGE'] }, illness: { by: 'amount', amount: '40' } }],
   ['kaffarah', '/kaffarah', { kaffarah: { by: 'custom', custom: '25' } }],
 ])('a company that gives %s is not asked to have it included either, and hears nothing of zakat', async (flow, home, given) => {
   const { t } = await companyOf(flow, home, given);

@@ -122,6 +122,13 @@ describe('the zakat flow, drawn from its data', () => {
     expect(screen.getAllByRole('link')).toHaveLength(2);
   });
 
+  it('tells what fitrah costs for one person before anybody is counted', () => {
+    show('fitrah', { give: { kinds: ['fitrah'] } });
+    const priceOf = (title: string) => screen.getByText(title).nextElementSibling?.textContent;
+    expect(priceOf('Normal, for one person')).toMatch(/^S\$5\b/);
+    expect(priceOf('Premium, for one person')).toMatch(/^S\$8\b/);
+  });
+
   it('asks what comes up after a refusal without a complaint, until one goes on again', async () => {
     const { user } = show('donor', { give: { kinds: ['fitrah'] }, fitrah: { normal: '1' } });
     await user.click(screen.getByRole('button', { name: 'Continue' }));

@@ -8,7 +8,8 @@
  * `npm test -- tsc vitest` runs the named stages only.
  * `npm test -- --changed` runs what the changes since the last commit can touch, `--changed=main` since a branch.
  * `npm run nightly` runs all of it: every variant of a journey, 2,000 seeds of the simulation, 1,000 requests to each call,
- * 1,000 races of the tabs of one draft.
+ * 1,000 races of the tabs of one draft,
+ * 500 gifts over a portal that is killed.
  */
 import { availableParallelism } from 'node:os';
 import { type Tested, vitest } from './check-run/vitest.ts';

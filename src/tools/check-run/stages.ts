@@ -9,6 +9,8 @@ export type Depth = 'check' | 'nightly';
 const SEEDS = { check: '300', nightly: '2000' } as const satisfies Record<Depth, string>;
 /** Requests that the nightly run sends to each call; vitest sends twenty in either. */
 const REQUESTS = '1000';
+/** Gifts of the nightly run over a portal that is killed again and again. */
+const GIFTS = '500';
 /** Races of the tabs of one draft that the nightly run has vitest run; the check has 40. */
 const RACES = '1000';
 
@@ -22,7 +24,10 @@ export function depthOfVitest(depth: Depth, seed: number | undefined): { readonl
 export function stagesOf(depth: Depth): Stages {
   return {
     simulation: () => command(process.execPath, ['src/tools/simulate.ts', '--seeds', process.env.SEEDS ?? SEEDS[depth]]),
-    ...(depth === 'nightly' && { fuzz: () => command(process.execPath, ['src/tools/fuzz.ts', REQUESTS]) }),
+    ...(depth === 'nightly' && {
+      fuzz: () => command(process.execPath, ['src/tools/fuzz.ts', REQUESTS]),
+      chaos: () => command(process.execPath, ['src/tools/chaos.ts', GIFTS]),
+    }),
     mutations: () => command(process.execPath, ['src/tools/fixtures.ts', '--mutate']),
     // TypeScript 7, which takes a third of the time; 6 is kept for those who read its API: dependency-cruiser and knip.
     tsc: () => command('node_modules/typescript-native/bin/tsc', ['--noEmit']),

@@ -1,0 +1,62 @@
+/**
+ * `npm run chaos -- [HOW MANY]`: gives so many gifts (500) over a portal that is started as it is shipped, over a PostgreSQL, while it is
+ * killed and started again, its connections are cut, webhooks come late or twice, and donors' requests are sent twice or again. In the end
+ * every gift must be paid once and have one receipt, and the books must hold. `SEED=123 npm run chaos` chooses the same again; at which
+ * statement a kill meets the portal is the machine's.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startScratchCluster } from '../server/db/scratch-cluster.ts';
+import { connect } from '../server/db/connect.ts';
+import { throwDice } from '../server/simulation/dice.ts';
+import { createDonors } from './chaos/donor.ts';
+import { createMischief } from './chaos/mischief.ts';
+import { keepPortal } from './chaos/kept-portal.ts';
+import { reckon } from './chaos/reckon.ts';
+
+const SECONDS_BETWEEN_WORDS = 30;
+
+const howMany = Number(process.argv[2] ?? '500');
+const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1_000_000));
+if (!Number.isSafeInteger(howMany) || howMany < 1 || process.argv.length > 3) {
+  console.error('How many gifts? npm run chaos -- 500');
+  process.exit(2);
+}
+
+console.log(`SEED=${seed}`);
+const began = Date.now();
+const folder = mkdtempSync(join(tmpdir(), 'chaos-'));
+const cluster = await startScratchCluster(join(folder, 'database'));
+try {
+  const databaseUrl = await cluster.copyDatabase();
+  const portal = await keepPortal({ databaseUrl, dataDir: join(folder, 'data') });
+  const db = connect(databaseUrl, () => undefined);
+  const mischief = createMischief({ db, portal, dice: throwDice(seed) });
+  const give = await createDonors({ portal, happens: mischief.happens });
+  const given: Awaited<ReturnType<typeof give>>[] = [];
+  const words = setInterval(() => console.log(`${given.length} gifts; ${mischief.told()}`), SECONDS_BETWEEN_WORDS * 1000);
+  let next = 0;
+  const oneAfterAnother = async () => {
+    while (next < howMany) {
+      next += 1;
+      given.push(await give(next, throwDice(seed + next)));
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: 2 * availableParallelism() }, oneAfterAnother));
+  } finally {
+    clearInterval(words);
+  }
+  const repeated = given.reduce((sum, gift) => sum + gift.repeated, 0);
+  console.log(`${given.length} gifts; ${mischief.told()}; ${repeated} requests sent again. ${Math.round((Date.now() - began) / 1000)} s.`);
+  const { lost, doubled, said } = await reckon({ db, portal, given });
+  await portal.end();
+  await db.destroy();
+  console.log(`${lost.length} lost, ${doubled.length} doubled.\n${said}`);
+  for (const one of [...lost, ...doubled]) console.log(`  ${one}`);
+  process.exitCode = lost.length + doubled.length === 0 && /^All \d+ rules hold\.$/m.test(said) ? 0 : 1;
+} finally {
+  await cluster.stop();
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -6,6 +6,7 @@ import type { Store } from '../state/store.ts';
 import { noteDonation } from './note-donation.ts';
 import { randomId } from './random-id.ts';
 import { type Pause, pauseFor } from './pause.ts';
+import { type Answered, sharePublicHalf } from './public-half.ts';
 import { createPrivateKeeper, type Flushed, type PrivateKeeper } from './private-keeper.ts';
 
 /** Keeps the private halves of the drafts that this page shows, each by a keeper of its own. */
@@ -25,10 +26,12 @@ export type DraftKeepers = {
 };
 
 /**
- * What one page of a browser tells the others of a draft: that it kept something; that something was typed in it, so that no other page
- * pays without it; or that it has the draft, too, now, and asks for what is not kept yet. Nothing of it is stored.
+ * What one page of a browser tells the others of a draft: that it kept something; that something private was typed in it, so that no other
+ * page pays without it, or that something else was answered, so that none overwrites it; or that it has the draft, too, now, and asks for
+ * what is not kept yet. Nothing of it is stored.
  */
 export type DraftWord =
+  | Answered
   | { readonly kind: 'kept' | 'asks'; readonly draft: string }
   | { readonly kind: 'typed'; readonly draft: string; readonly changes: Answers };
 
@@ -43,7 +46,13 @@ export type KeepDraftsPorts = {
   readonly since?: PortalState['drafts'];
 };
 
-type Followed = { readonly definitions: Definitions; readonly flow: Flow; draft: string | null; keeper: PrivateKeeper | null };
+type Followed = {
+  readonly definitions: Definitions;
+  readonly flow: Flow;
+  readonly publicHalf: ReturnType<typeof sharePublicHalf>;
+  draft: string | null;
+  keeper: PrivateKeeper | null;
+};
 
 const ASK_AGAIN = 5_000;
 const FORGETS = [1_000, 4_000, 15_000];
@@ -105,6 +114,7 @@ export function keepDrafts({ store, api, openSession, tell, pause = pauseFor, si
   }
 
   function holdOne(one: Followed): void {
+    one.publicHalf.look();
     const draft = store.get().drafts[one.flow.id];
     if (one.draft !== (draft?.id ?? null)) {
       one.keeper?.stop();
@@ -125,7 +135,10 @@ export function keepDrafts({ store, api, openSession, tell, pause = pauseFor, si
     }
   }
 
-  function hearOf(keeper: PrivateKeeper, said: DraftWord): void {
+  function hearOf({ keeper, publicHalf }: Followed, said: DraftWord): void {
+    if (said.kind === 'answered') publicHalf.hear(said);
+    if (said.kind === 'asks') publicHalf.tellAll();
+    if (keeper === null || said.kind === 'answered') return;
     if (said.kind === 'kept') void keeper.catchUp();
     if (said.kind === 'typed') keeper.hearTyped(said.changes);
     const changes = keeper.unkept();
@@ -138,14 +151,15 @@ export function keepDrafts({ store, api, openSession, tell, pause = pauseFor, si
     follow: (definitions, flow) => {
       if (followed.get(flow.id)?.definitions === definitions) return;
       followed.get(flow.id)?.keeper?.stop();
-      const one: Followed = { definitions, flow, draft: null, keeper: null };
+      const publicHalf = sharePublicHalf({ definitions, flow }, { store, tell, since: since[flow.id] });
+      const one: Followed = { definitions, flow, publicHalf, draft: null, keeper: null };
       followed.set(flow.id, one);
       holdOne(one);
     },
     flush: async (flow) => (await followed.get(flow)?.keeper?.flush()) ?? { kind: 'kept', revision: 0 },
     catchUp: async (flow) => (await followed.get(flow)?.keeper?.catchUp()) ?? true,
     hear: (said) => {
-      for (const { draft, keeper } of followed.values()) if (draft === said.draft && keeper !== null) hearOf(keeper, said);
+      for (const one of followed.values()) if (one.draft === said.draft) hearOf(one, said);
     },
     leave: () => {
       for (const { keeper } of followed.values()) keeper?.leave();

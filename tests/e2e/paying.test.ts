@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { fitrahAtPayment, payByCard, thanked } from './support/giving.ts';
 import { sharePortal } from './support/serving.ts';
+import { payInTwoTabs, twoTabs } from './support/two-tabs.ts';
 import { DESKTOP, PHONE, type Visitor } from './support/visit.ts';
+import { variants } from '../support/variants.ts';
 
 const serving = sharePortal();
 
@@ -69,3 +71,8 @@ describe('a card', () => {
     await donor.close();
   });
 });
+
+it.each(variants(import.meta.url, twoTabs, 2))(
+  'an e-mail address typed just before a second tab is opened is kept, and both tabs pay once, with $mishap ($seed)',
+  (drawn) => payInTwoTabs(serving, drawn),
+);

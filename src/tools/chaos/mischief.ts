@@ -33,7 +33,9 @@ export function createMischief({ db, portal, dice }: Ports): Mischief {
     webhookTwice: () =>
       changed(sql`update sandbox.deliveries set delivered_at = null, next_try_at = now() where event_id in (
         select event_id from sandbox.deliveries where delivered_at is not null order by delivered_at desc limit 3)`),
-    webhookLate: () => changed(sql`update sandbox.deliveries set next_try_at = now() + interval '20 seconds' where delivered_at is null`),
+    webhookLate: () =>
+      changed(sql`update sandbox.deliveries set next_try_at = now() + interval '20 seconds' where event_id in (
+        select event_id from sandbox.deliveries where delivered_at is null order by position desc limit 3)`),
   };
   const changed = async (statement: ReturnType<typeof sql>) => Number((await statement.execute(db)).numAffectedRows ?? 0);
   return {

@@ -1769,5 +1769,5 @@ export interface Health {
   /**
    * Work that should have been done by now; the operator's page has the numbers. The portal serves all the same.
    */
-  backlogs: ('mails' | 'failed-mails' | 'provider-events' | 'payments' | 'refunds' | 'plans')[];
+  backlogs: ('mails' | 'failed-mails' | 'provider-events' | 'payments' | 'refunds' | 'plans' | 'documents')[];
 }

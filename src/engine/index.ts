@@ -11,6 +11,7 @@ export { ratesOfFlow } from './parsing/rates-of-flow.ts';
 export { ratesAt } from './rates/rates-at.ts';
 export type { Watch } from './evaluation/watch.ts';
 export { type Assessor, assess, createAssessor } from './flows/assess.ts';
+export { type SpokenLanguage, spokenLanguages } from './languages.ts';
 export { nearestName } from './names/nearest.ts';
 export { errorsOf, firstInvalidStep, nextStep, previousStep, visibleFields } from './flows/steps.ts';
 

@@ -70,6 +70,7 @@ it('has these codes, and a code is never renamed or taken away', () => {
       "flow-untried",
       "trial-fails",
       "fixture-fails",
+      "language-not-spoken",
       "not-understood",
     ]
   `);

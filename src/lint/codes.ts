@@ -71,6 +71,7 @@ export const codes = {
   'flow-untried': warning('No trial gift walks through a flow before a change of it serves.'),
   'trial-fails': error('A donor who answers as a trial gift does would be stopped before the payment.'),
   'fixture-fails': error('A case of the fixtures comes out otherwise; told where a saved version is judged.'),
+  'language-not-spoken': error('A language is offered that the portal does not know, or the first one is not offered.'),
   'not-understood': error('The engine refuses the definitions.'),
 } satisfies { readonly [code: string]: About };
 

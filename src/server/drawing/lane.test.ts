@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ReceiptDocument } from '../../engine/index.ts';
 import { createLane } from './lane.ts';
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
 afterEach(() => void vi.useRealTimers());
 
 /** A thread that says which it is and how many it has drawn; "for ever" is never done, and "broken" breaks it. */
@@ -62,4 +62,17 @@ it('draws in turn for all who wait, and lets one IP address fill its own share a
     .flatMap((one) => (one.kind === 'drawn' ? [{ caller: one.caller, at: one.pdf[1] ?? 0 }] : []))
     .sort((a, b) => a.at - b.at);
   expect(order.map(({ caller }) => caller)).toEqual(['203.0.113.7', '203.0.113.7', '198.51.100.1', '203.0.113.7']);
+});
+
+it('tells since when each document waits, until it is drawn or refused', async () => {
+  const draw = createLane({ script, atMostWaiting: 1, atMostWaitingOfOne: 1, patienceMs: PATIENCE });
+  const began = new Date();
+  const endless = draw(titled('for ever'), 'a');
+  await vi.advanceTimersByTimeAsync(1_000);
+  const next = draw(titled('b'), 'a');
+  expect(await draw(titled('c'), 'a')).toEqual({ kind: 'full' });
+  expect(draw.asked()).toEqual([began, new Date(began.getTime() + 1_000)]);
+  await vi.advanceTimersByTimeAsync(PATIENCE);
+  await Promise.all([endless, next]);
+  expect(draw.asked()).toEqual([]);
 });

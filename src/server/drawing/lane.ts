@@ -5,7 +5,10 @@ import { createFairQueue } from '../http/fair-queue.ts';
 export type Drawn = { readonly kind: 'drawn'; readonly pdf: Uint8Array } | { readonly kind: 'full' } | { readonly kind: 'too-long' };
 
 /** Draws one document at a time, on a thread that is started with the first one; callers that wait take turns. */
-export type Lane = (document: ReceiptDocument, caller: string) => Promise<Drawn>;
+export type Lane = ((document: ReceiptDocument, caller: string) => Promise<Drawn>) & {
+  /** Since when each document waits or is drawn, by this machine's clock; the oldest first. */
+  readonly asked: () => readonly Date[];
+};
 
 export type LaneTerms = {
   /** What the thread runs: it is posted a document, and posts its PDF. */
@@ -22,7 +25,19 @@ export function createLane({ script, patienceMs, ...terms }: LaneTerms): Lane {
   const queue = createFairQueue({ atOnce: 1, ...terms });
   let thread: Worker | undefined;
 
-  return async (document, caller) => {
+  const asked = new Set<Date>();
+
+  async function draw(document: ReceiptDocument, caller: string): Promise<Drawn> {
+    const since = new Date();
+    asked.add(since);
+    try {
+      return await inTurn(document, caller);
+    } finally {
+      asked.delete(since);
+    }
+  }
+
+  async function inTurn(document: ReceiptDocument, caller: string): Promise<Drawn> {
     if ((await queue.take(caller)) === 'full') return { kind: 'full' };
     const present = thread ?? new Worker(script, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
     thread = undefined;
@@ -34,7 +49,9 @@ export function createLane({ script, patienceMs, ...terms }: LaneTerms): Lane {
     } finally {
       queue.give();
     }
-  };
+  }
+
+  return Object.assign(draw, { asked: () => [...asked] });
 }
 
 /** Keeps the process alive only while it draws. */

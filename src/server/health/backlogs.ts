@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
+import { lateDocuments } from '../drawing/draw-document.ts';
 
 /** Work that should have been done by now: what, how much of it, and since when the oldest of it waits. */
 export type Backlog = { readonly name: BacklogName; readonly count: number; readonly since: Date };
-export type BacklogName = 'mails' | 'failed-mails' | 'provider-events' | 'payments' | 'refunds' | 'plans';
+export type BacklogName = 'mails' | 'failed-mails' | 'provider-events' | 'payments' | 'refunds' | 'plans' | 'documents';
 
 const MINUTE_MS = 60_000;
 /** How late is too late. Mails leave every quarter of a minute, payments are asked about by the half minute, plans are charged by the minute. */
@@ -13,8 +14,11 @@ const WEEK_MS = 7 * 24 * 60 * MINUTE_MS;
 
 type Row = { name: BacklogName; count: number; since: Date };
 
-/** The backlogs there are; none when everything is done in its time. A mail that was given up counts for a week. */
-export async function findBacklogs(db: Kysely<Tables>, now: Date): Promise<Backlog[]> {
+/**
+ * The backlogs there are; none when everything is done in its time. A mail that was given up counts for a week. Documents are those that
+ * this process draws.
+ */
+export async function findBacklogs(db: Kysely<Tables>, now: Date, late = lateDocuments()): Promise<Backlog[]> {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   const { rows } = await sql<Row>`
     select name, count(*)::integer as count, min(since) as since from (
@@ -34,7 +38,7 @@ export async function findBacklogs(db: Kysely<Tables>, now: Date): Promise<Backl
       select 'plans', r.next_try_at from plan_runs r join plans p on p.id = r.plan_id
         where r.status = 'open' and p.status = 'active' and r.next_try_at < ${before(LATE.plans)}
     ) late group by name order by name`.execute(db);
-  return rows;
+  return [...(late === undefined ? [] : [{ name: 'documents' as const, ...late }]), ...rows];
 }
 
 /** A backlog as a sentence for the operator's page. */
@@ -49,4 +53,5 @@ const SAYS: { readonly [name in BacklogName]: string } = {
   payments: 'Payments that should have been asked about at the provider',
   refunds: 'Refunds that should have been asked about at the provider',
   plans: 'Charges of plans that should have been tried',
+  documents: 'Documents that should have been drawn',
 };

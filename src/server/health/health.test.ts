@@ -84,3 +84,11 @@ it('names what the portal is behind with, and the operator reads how much and si
   expect((await ask()).body).toMatchObject({ status: 1, backlogs: ['failed-mails', 'mails', 'provider-events'] });
   expect((await findBacklogs(db, clock.now())).map(sayBacklog)).toContain(`Mails that have not left: 2, the oldest since ${since}.`);
 });
+
+it('names documents that wait to be drawn', async () => {
+  const { db, clock } = portal.services;
+  const since = new Date(clock.now().getTime() - 61_000);
+  const found = await findBacklogs(db, clock.now(), { count: 7, since });
+  expect(found.map(sayBacklog)).toContain(`Documents that should have been drawn: 7, the oldest since ${since.toISOString()}.`);
+  expect((await findBacklogs(db, clock.now())).map(({ name }) => name)).not.toContain('documents');
+});

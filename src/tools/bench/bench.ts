@@ -8,6 +8,7 @@ import { keystrokeFigures } from './keystrokes.ts';
 import { outageFigures } from './outage.ts';
 import { portalFigures } from './portal.ts';
 import { receiptFigures } from './receipts.ts';
+import { savedContentFigures } from './saved-content.ts';
 import { timingFigures } from './timing/timing.ts';
 
 const PARTS: { readonly [name: string]: () => Promise<readonly Figure[]> | readonly Figure[] } = {
@@ -15,6 +16,7 @@ const PARTS: { readonly [name: string]: () => Promise<readonly Figure[]> | reado
   evaluations: evaluationFigures,
   receipts: receiptFigures,
   portal: portalFigures,
+  'saved-content': savedContentFigures,
   outage: outageFigures,
   timing: timingFigures,
 };

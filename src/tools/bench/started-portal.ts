@@ -15,13 +15,13 @@ export type StartedPortal = {
 };
 
 /** A portal as it is shipped, over the embedded database in a folder, on a port that is free. */
-export async function startPortal(dataDir: string): Promise<StartedPortal> {
+export async function startPortal(dataDir: string, settings: { readonly [name: string]: string } = {}): Promise<StartedPortal> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const begun = performance.now();
   const child = spawn(process.execPath, ['src/tools/start.ts'], {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: '', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
+    env: { ...process.env, NODE_ENV: '', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings },
     stdio: 'ignore',
   });
   while (performance.now() - begun < LONGEST_START && child.exitCode === null) {

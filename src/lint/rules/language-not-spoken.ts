@@ -1,0 +1,36 @@
+import { spokenLanguages } from '../../engine/index.ts';
+import type { Context } from '../context.ts';
+import { type Finding, findingAt } from '../finding.ts';
+import { at, itemsOf, type Spot, textOf } from '../read/spot.ts';
+
+/** A language that a donor could choose and that nothing would be said in; or a first language that nobody could choose. */
+export function languageNotSpoken({ survey: { site } }: Context): readonly Finding[] {
+  if (site === undefined) return [];
+  const offered = itemsOf(at(site, 'languages')).map((language) => at(language, 'id'));
+  const first = at(site, 'fallbackLanguage');
+  return [...offered.flatMap(unspoken), ...unoffered(first, offered)];
+}
+
+function unspoken(spot: Spot): readonly Finding[] {
+  const language = textOf(spot);
+  const known: readonly string[] = spokenLanguages;
+  if (language === undefined || known.includes(language)) return [];
+  return [
+    findingAt(spot, 'language-not-spoken', {
+      message: `“${language}” would be offered, and nothing said in it: the pages, mails and calls know ${known.join(' and ')}.`,
+      mend: 'Take it off the list; its texts may stay until the portal knows it.',
+    }),
+  ];
+}
+
+function unoffered(first: Spot, offered: readonly Spot[]): readonly Finding[] {
+  const ids = offered.flatMap((spot) => textOf(spot) ?? []);
+  const language = textOf(first);
+  if (language === undefined || ids.includes(language)) return [];
+  return [
+    findingAt(first, 'language-not-spoken', {
+      message: `Donors would begin in “${language}”, which is not among the languages.`,
+      mend: `Name one of them: ${ids.join(', ')}.`,
+    }),
+  ];
+}

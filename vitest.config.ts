@@ -9,7 +9,8 @@ export default defineConfig({
   plugins: [react()],
   test: {
     passWithNoTests: false,
-    maxWorkers: 2,
+    // One more than there are processors: a journey waits for its browser, a test of the portal for its database.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     globalSetup: ['src/server/db/testing-setup.ts'],
     projects: [

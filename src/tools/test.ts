@@ -35,7 +35,7 @@ console.log(seed === undefined ? 'Every variant is run.' : `SEED=${seed}`);
 const waiting = Object.entries(plan.stages);
 await Promise.all([
   ...(plan.vitest === undefined ? [] : [runVitest(plan.vitest, plan.depth)]),
-  // vitest keeps two processors busy; the other stages come one by one beside it.
+  // vitest keeps the processors busy; the other stages come one by one beside it.
   ...Array.from({ length: plan.vitest === undefined ? availableParallelism() : 1 }, runStages),
 ]);
 

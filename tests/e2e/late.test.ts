@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { closeWindows, openBrowser } from './support/browser.ts';
-import { chooseKinds, giveInOwnName, payByCard, review, thanked } from './support/giving.ts';
+import { chooseKinds, giveByNameAndEmail, payByCard, review, thanked } from './support/giving.ts';
 import { forget, type Portal, startPortal } from './support/portal.ts';
 import { minutesLeft, sessionOf } from './support/session.ts';
 import { DESKTOP, type Visit, visit } from './support/visit.ts';
@@ -26,13 +26,13 @@ async function itIs(time: string, day = 15): Promise<void> {
   portal = await startPortal({ env: { PORTAL_NOW: `2026-09-${day}T${time}:00+08:00` }, from: portal });
 }
 
-/** A donor of S$20.00 in her own name, at the payment. */
+/** A donor of S$20.00 by name and e-mail, at the payment. */
 async function atPayment(): Promise<Visit> {
   const donor = await visit(browser, portal.url, DESKTOP);
   await chooseKinds(donor, ['fitrah']);
   await donor.hands.fill(donor.field('fitrah.normal.title'), '4');
   await donor.hands.press(donor.button('shell.actions.continue'));
-  await giveInOwnName(donor);
+  await giveByNameAndEmail(donor);
   await review(donor, '20.00');
   return donor;
 }
@@ -123,7 +123,7 @@ it('a bank’s question that is left, and never answered, is not known at first,
   await donor.page.getByText(donor.t('payment.ended.not-paid')).waitFor({ timeout: 90_000 });
   await donor.look('not paid after all');
   await donor.button('payment.ended.again').click();
-  await donor.page.getByRole('heading', { name: donor.t('individual.title') }).waitFor();
+  await donor.page.getByRole('heading', { name: donor.t('named.title') }).waitFor();
   expect(await receiptMails()).toBe(0);
   await donor.close();
 });

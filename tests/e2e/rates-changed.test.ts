@@ -62,7 +62,7 @@ describe('another nisab in the rate file', () => {
 });
 
 it('a new ruling that begins at midnight is told to who comes back after it, with the amount worked out anew', async () => {
-  const before = await startPortal({ env: { PORTAL_NOW: '2026-03-20T10:00:00+08:00' } });
+  const before = await startPortal({ env: { PORTAL_NOW: '2026-03-20T23:50:00+08:00' } });
   const donor = await serving.visit(DESKTOP, `${before.url}/kaffarah`);
   await atStep(donor, 'kaffarah.step.title');
   await donor.radio('kaffarah.by.kinds').check();
@@ -72,7 +72,7 @@ it('a new ruling that begins at midnight is told to who comes back after it, wit
   await expect.poll(() => donor.page.locator('.foot-bar__amount').textContent()).toBe('S$200.00');
   await kept;
   await before.stop();
-  const after = await startPortal({ from: before, env: { PORTAL_NOW: '2026-03-21T10:00:00+08:00' } });
+  const after = await startPortal({ from: before, env: { PORTAL_NOW: '2026-03-21T00:05:00+08:00' } });
   await donor.page.reload();
   const words = { rate: donor.t('rates-updated.rates.kaffarahPerDay'), before: 'S$10', after: 'S$4' };
   await donor.page.getByText(donor.t('rates-updated.change', words)).waitFor();

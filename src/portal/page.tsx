@@ -5,7 +5,7 @@ import { loadTexts } from './language/texts.ts';
 import { createPortal } from './portal.ts';
 import { expire } from './session/expire.ts';
 import { startPortal } from './session/start.ts';
-import { transactionAlone } from './session/stale-transaction.ts';
+import { transactionAlone } from './session/is-stale.ts';
 import { browserKeys } from './state/storage-key.ts';
 import { createVault } from './state/vault.ts';
 

@@ -4,7 +4,8 @@ import { createPortal } from '../portal.ts';
 import { memoryVault } from '../testing/memory-vault.ts';
 import { newAsked, quietServer, TRANSACTION } from '../testing/giving-double.ts';
 import { serverDouble } from '../testing/server-double.ts';
-import { hasStaleTransaction, reloadForStale, transactionAlone } from './stale-transaction.ts';
+import { hasStaleTransaction, transactionAlone } from './is-stale.ts';
+import { reloadForStale } from './stale-transaction.ts';
 import { startPortal } from './start.ts';
 
 const server = serverDouble();

@@ -14,6 +14,7 @@ export type GiftElsewhere = {
   readonly totalAmount: string;
   readonly paymentMethod: string;
   readonly donorType: string;
+  readonly isDeceased?: boolean;
   readonly language?: string;
   readonly frequency?: string;
   readonly taxDeductibleText?: string;
@@ -43,7 +44,7 @@ export function elsewhereReceipt(definitions: Definitions, gift: GiftElsewhere, 
     frequency: frequencyOf(frequency, gift.totalAmount),
     typeOfZakat: '',
     ...staffFields(staff, definitions.site.defaultAmil),
-    ...nextDue(definitions, day),
+    ...(gift.isDeceased !== true && nextDue(definitions, day)),
     ...(flow && taxText(flow, day)),
     ...texts({ taxDeductibleText: told.taxDeductibleText, typeOfZakat: told.typeOfZakat }),
     ...(flow?.certificate !== undefined && { certificate: flow.certificate }),

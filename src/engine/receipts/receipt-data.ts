@@ -86,7 +86,7 @@ export function showReceipt(computed: ComputedReceipt, { translate, partReturned
     typeOfZakat: kindsUnder(undefined, groups),
     ...Object.fromEntries(groups.flatMap(({ typeField }) => (typeField ? [[typeField, kindsUnder(typeField, groups)]] : []))),
     ...Object.fromEntries(groups.flatMap(({ frequencyField }) => (frequencyField ? [[frequencyField, frequency]] : []))),
-    ...haulAfter(computed.hauls, day),
+    ...(computed.donor.isDeceased !== true && haulAfter(computed.hauls, day)),
     ...taxText(computed, day),
     attributes: Object.fromEntries(groups.map(({ attribute, items }) => [attribute, items.map((item) => toReceiptItem(item, translate))])),
     layout: computed.layout,

@@ -60,6 +60,8 @@ function StepForm(props: FlowFormProps) {
   useDefaults(props, setAnswer);
   const summary = useErrorFocus(answers);
   const [wrongShapes, setWrongShapes] = useState<readonly string[]>([]);
+  // An amount that follows from a number beyond its bounds is none: it is not stated beside the error.
+  const isBeyond = assessment.errors.some(({ path, code }) => /^too-(large|small)$/.test(code) && path.startsWith(`${step.id}.`));
   const summed = useSyncExternalStore(store.subscribe, () => store.summed);
   const unshaped = wrongShapes.map((path): FieldError => ({ path, code: 'wrong-shape', params: {}, severity: 'error' }));
   return (
@@ -85,8 +87,8 @@ function StepForm(props: FlowFormProps) {
           }}
         >
           {children}
-          <ShownValues step={step} assessment={assessment} />
-          <FootBar {...props} />
+          {!isBeyond && <ShownValues step={step} assessment={assessment} />}
+          <FootBar {...props} {...(isBeyond && { totalCents: null })} />
         </StepFields>
       </div>
     </FormContextProvider>

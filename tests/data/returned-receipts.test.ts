@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { readSampleReceipts, sampleLayouts } from '../../src/tools/sample-receipts.ts';
+
+const draw = await readSampleReceipts();
+
+describe.each(sampleLayouts.filter((layout) => layout !== 'certificate'))('the receipt “%s”', (layout) => {
+  const said = (language: 'en' | 'ms', paymentStatus: string) =>
+    JSON.stringify(draw(layout, language, (gift) => ({ ...gift, paymentStatus })).blocks);
+
+  it.each([
+    ['en', /with thanks|May Allah reward you/],
+    ['ms', /terima kasih|Semoga Allah/i],
+  ] as const)('thanks for what was given, and not for what went back whole, in %s', (language, thanks) => {
+    expect(said(language, 'Completed')).toMatch(thanks);
+    for (const status of ['Refunded', 'Voided']) expect(said(language, status)).not.toMatch(thanks);
+  });
+});

@@ -6,7 +6,6 @@ import { useAccount } from '../account/use-account.ts';
 import { useContent } from '../content/content.ts';
 import { usePortalState } from '../portal.ts';
 import { usePaymentAddress } from '../payment/payment-address.ts';
-import { TooLittle } from '../payment/too-little.tsx';
 import type { DraftPayment } from '../payment/use-draft-payment.ts';
 import { usePageTitle } from '../shell/page-title.ts';
 import type { Draft } from '../state/portal-state.ts';
@@ -26,6 +25,7 @@ const AskedPayment = lazy(() => import('./asked-payment.tsx').then(({ AskedPayme
 const DraftNotice = lazy(() => import('./draft-notice.tsx').then(({ DraftNotice: notice }) => ({ default: notice })));
 const ReviewStep = lazy(() => import('./review-step.tsx').then(({ ReviewStep: step }) => ({ default: step })));
 const PaymentStep = lazy(() => import('../payment/payment-step.tsx').then(({ PaymentStep: step }) => ({ default: step })));
+const TooLittle = lazy(() => import('../payment/too-little.tsx').then(({ TooLittle: notice }) => ({ default: notice })));
 const BankReturn = lazy(() => import('../payment/bank-return.tsx').then(({ BankReturn: part }) => ({ default: part })));
 const DonePage = lazy(() => import('../payment/done-page.tsx').then(({ DonePage: page }) => ({ default: page })));
 const RetrieveStep = lazy(() => import('../retrieval/retrieve-step.tsx').then(({ RetrieveStep: step }) => ({ default: step })));
@@ -86,12 +86,12 @@ function Steps({ flow, keeper }: Pick<FlowStepProps, 'flow' | 'keeper'>) {
       case 'step':
         return (
           <>
-            {isElsewhere && payment === 'none' && hasEarlier && (
-              <Suspense fallback={null}>
-                <DraftNotice flow={flow} keeper={keeper} step={place.step.id} />
-              </Suspense>
-            )}
-            {flow.kind === 'giving' && isElsewhere && <TooLittle cents={assessment.totalCents} frequency={assessment.frequency} />}
+            <Suspense fallback={null}>
+              {isElsewhere && payment === 'none' && hasEarlier && <DraftNotice flow={flow} keeper={keeper} step={place.step.id} />}
+              {flow.kind === 'giving' && isElsewhere && assessment.totalCents > 0 && (
+                <TooLittle cents={assessment.totalCents} frequency={assessment.frequency} />
+              )}
+            </Suspense>
             <StepPage flow={flow} keeper={keeper} step={place.step} assessment={assessment} go={go} />
           </>
         );

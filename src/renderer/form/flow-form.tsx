@@ -60,8 +60,8 @@ function StepForm(props: FlowFormProps) {
   useDefaults(props, setAnswer);
   const summary = useErrorFocus(answers);
   const [wrongShapes, setWrongShapes] = useState<readonly string[]>([]);
-  // An amount that follows from a number beyond its bounds is none: it is not stated beside the error.
-  const isBeyond = assessment.errors.some(({ path, code }) => /^too-(large|small)$/.test(code) && path.startsWith(`${step.id}.`));
+  // An amount that follows from a number above its bound is none: it is not stated beside the error.
+  const isBeyond = assessment.errors.some(({ code }) => code === 'too-large');
   const summed = useSyncExternalStore(store.subscribe, () => store.summed);
   const unshaped = wrongShapes.map((path): FieldError => ({ path, code: 'wrong-shape', params: {}, severity: 'error' }));
   return (

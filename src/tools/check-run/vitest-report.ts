@@ -26,5 +26,10 @@ export default class CheckReporter implements Reporter {
       }),
     };
     writeFileSync(process.env.VITEST_REPORT ?? '', JSON.stringify(report));
+    // A worker that dies takes along what it was at, and vitest does not say what that was.
+    for (const module of modules) {
+      const unfinished = [...module.children.allTests('pending')].map(({ fullName }) => fullName);
+      if (unfinished.length > 0) console.log(`Not finished: ${module.relativeModuleId}\n  ${unfinished.join('\n  ')}`);
+    }
   }
 }

@@ -4,15 +4,19 @@ import type { ReceiptDocument } from '../../engine/receipts/document.ts';
 import { receiptPdf } from './pdf.ts';
 import { exampleReceipt } from './receipt-examples.ts';
 
-async function textOf(pdf: Uint8Array): Promise<string> {
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
-  return text.replace(/\s+/g, ' ');
+/** What stands on each page. The document is closed again: the reader keeps every open one in memory. */
+async function rawPagesOf(pdf: Uint8Array): Promise<readonly string[]> {
+  const document = await getDocumentProxy(new Uint8Array(pdf));
+  try {
+    return (await extractText(document, { mergePages: false })).text;
+  } finally {
+    await document.destroy();
+  }
 }
 
-async function pagesOf(pdf: Uint8Array): Promise<readonly string[]> {
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: false });
-  return text.map((page) => page.replace(/\s+/g, ' '));
-}
+const pagesOf = async (pdf: Uint8Array): Promise<readonly string[]> => (await rawPagesOf(pdf)).map((page) => page.replace(/\s+/g, ' '));
+
+const textOf = async (pdf: Uint8Array): Promise<string> => (await rawPagesOf(pdf)).join('\n').replace(/\s+/g, ' ');
 
 const withRows = (receipt: ReceiptDocument, count: number): ReceiptDocument => ({
   ...receipt,
@@ -48,7 +52,9 @@ describe('the PDF of a receipt', () => {
 
   it('names its language, its title and the office that issued it', async () => {
     const pdf = await receiptPdf(exampleReceipt('savings, anonymous, in Malay'));
-    const { info } = await getMeta(await getDocumentProxy(new Uint8Array(pdf)));
+    const document = await getDocumentProxy(new Uint8Array(pdf));
+    const { info } = await getMeta(document);
+    await document.destroy();
     expect(info).toMatchObject({ Title: 'Resit rasmi Z00000123', Author: 'Majlis Ugama Islam Singapura', Language: 'ms' });
   });
 
@@ -100,7 +106,7 @@ describe('the PDF of a receipt', () => {
 
   it('repeats its head on every page of 200 items and counts the pages', async () => {
     const pdf = await receiptPdf(withRows(exampleReceipt('savings, anonymous, in Malay'), 200));
-    const { text: pages } = await extractText(await getDocumentProxy(new Uint8Array(pdf)));
+    const pages = await rawPagesOf(pdf);
     expect(pages.length).toBeGreaterThan(4);
     pages.forEach((page, index) => {
       expect(page).toContain('Majlis Ugama Islam Singapura');
@@ -119,7 +125,7 @@ describe('the PDF of a receipt', () => {
       const long = withRows(receipt, count);
       const table = long.blocks.filter(({ kind }) => kind === 'table');
       const pdf = await receiptPdf({ ...long, blocks: [...long.blocks, payment, ...table, payment] });
-      const { text: pages } = await extractText(await getDocumentProxy(new Uint8Array(pdf)));
+      const pages = await rawPagesOf(pdf);
       for (const page of pages) {
         expect(page.replace(/\s+/g, ' ')).not.toMatch(/(Bayaran|Zakat harta|Jenis zakat Jumlah) Majlis Ugama Islam Singapura · Z00000123/);
       }

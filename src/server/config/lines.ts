@@ -12,10 +12,17 @@ export function readDatabaseUrl({ env, production, refuse }: Reader): string | u
     refuse('DATABASE_URL cannot be read; write it as postgres://user:password@host/name.');
     return undefined;
   }
-  const isEncrypted = ENCRYPTED.includes(url.searchParams.get('sslmode') ?? '') || url.searchParams.get('ssl') === 'true';
-  if (production && url.protocol !== 'socket:' && !isThisMachine(databaseHost(text)) && !isEncrypted)
+  if (production && url.protocol !== 'socket:' && !isThisMachine(databaseHost(text)) && !isChecked(url))
     refuse('Production: DATABASE_URL leads to another machine without TLS that is checked: add ?sslmode=verify-full.');
   return text;
+}
+
+/** Whether the database shows a certificate that is checked: the driver obeys the last `sslmode`, whatever `ssl` says beside it. */
+function isChecked({ searchParams }: URL): boolean {
+  const [modes, ssl] = [searchParams.getAll('sslmode'), searchParams.getAll('ssl')];
+  // As libpq has it, the weaker modes take a certificate of anybody.
+  const good = searchParams.has('uselibpqcompat') ? ['verify-full'] : ENCRYPTED;
+  return modes.length > 0 ? modes.every((mode) => good.includes(mode)) : ssl.length > 0 && ssl.every((said) => said === 'true');
 }
 
 /** SMTP_URL: "smtps://user:password@host:465", or "smtp://host:587?requireTLS=true"; without TLS only to this machine, or in trials. */
@@ -28,9 +35,10 @@ export function readSmtpUrl({ env, production, refuse }: Reader): string | undef
     return undefined;
   }
   if (!production || isThisMachine(url.hostname)) return text;
-  const asks = (name: string, value: string) => url.searchParams.get(name) === value;
-  const isEncrypted = (url.protocol === 'smtps:' && !asks('secure', 'false')) || asks('requireTLS', 'true') || asks('secure', 'true');
-  if (!isEncrypted || asks('ignoreTLS', 'true'))
+  const asks = (name: string, value: string | null) => url.searchParams.get(name) === value;
+  // `secure` counts for nothing beside smtp://, and anything but "false" has TLS ignored.
+  const isEncrypted = (url.protocol === 'smtps:' && !asks('secure', 'false')) || asks('requireTLS', 'true');
+  if (!isEncrypted || !(asks('ignoreTLS', 'false') || asks('ignoreTLS', null)))
     refuse('Production: SMTP_URL may send mails to another machine without TLS: write smtps://, or add ?requireTLS=true.');
   if (asks('tls.rejectUnauthorized', 'false'))
     refuse('Production: SMTP_URL takes any certificate: remove tls.rejectUnauthorized=false, and have the mail server show its own.');

@@ -38,7 +38,7 @@ function isTooWide(part: string): boolean {
   const [address = '', width] = part.split('/');
   if (width === undefined) return false;
   if (isIP(address) === 4) return Number(width) < WIDEST[4];
-  // An IPv4 address written as IPv6 has its own width behind the mapping.
-  const isMapped = /^::ffff:/i.test(address);
+  // An IPv4 address written as IPv6, in whichever spelling, has its own width behind the mapping.
+  const isMapped = URL.canParse(`http://[${address}]`) && new URL(`http://[${address}]`).hostname.startsWith('[::ffff:');
   return isMapped ? Number(width) < MAPPED + WIDEST[4] : Number(width) < WIDEST[6];
 }

@@ -31,7 +31,7 @@ async function linksAfterAsking(browser: Browser, path?: unknown): Promise<reado
   return links.map((link) => link.replaceAll('&amp;', '&').replaceAll('&#61;', '='));
 }
 
-const linkTo = (page: string) => `${page}?reset-password&email=siti%40contoh.sg`;
+const linkTo = (page: string) => `${page}?reset-password&email=siti%40contoh.sg&lang=en`;
 
 it.each([
   ['zakat.contoh.sg', '/', 'https://zakat.contoh.sg/'],

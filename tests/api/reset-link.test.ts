@@ -54,7 +54,7 @@ it.each([
 
 it('at a wakaf site that does not say which page it is at, the link returns to a page of that site', async () => {
   const [link = ''] = await linksAfterAsking(portal.browse('wakaf.contoh.sg'));
-  expect(link).toMatch(/^https:\/\/wakaf\.contoh\.sg\/(?:wms|wakaf-ilmu)\?reset-password&email=siti%40contoh\.sg$/);
+  expect(link).toMatch(/^https:\/\/wakaf\.contoh\.sg\/(?:wms|wakaf-ilmu)\?reset-password&email=siti%40contoh\.sg&lang=en$/);
 });
 
 it.each(['evil.example', 'wakaf.contoh.sg.evil.example', 'evil.example:443', 'constructor', '__proto__.localhost'])(

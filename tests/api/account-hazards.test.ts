@@ -78,6 +78,13 @@ describe('H11: who asks for an account that is not there', () => {
     for (let index = 0; index < 12; index++) told.push((await probe(index)).split(':')[0]);
     expect(told.filter((name) => name === 'UserLambdaValidationException')).toHaveLength(10);
     expect(told.slice(10)).toEqual(['LimitExceededException', 'LimitExceededException']);
+    // Nor by being refused only for what is known.
+    const free = auth.signUp({
+      username: 'free@portal.test',
+      password: PASSWORD,
+      options: { userAttributes: { email: 'free@portal.test' } },
+    });
+    expect(await failureOf(free)).toMatch(/^LimitExceededException/);
   });
 });
 

@@ -4,7 +4,7 @@ import { individual, pay } from '../../../tests/api/support/donors.ts';
 import { proofLink } from '../receipts/proof-link.ts';
 import { receiptKey } from '../receipts/receipt-key.ts';
 import type { Browser } from './testing.ts';
-import { savings } from './testing.ts';
+import { savings, wakaf } from './testing.ts';
 import { givingForEach } from './testing-each.ts';
 import { newTransactionNo } from './transaction-no.ts';
 
@@ -72,6 +72,20 @@ describe('a receipt', () => {
     const thief = await world.browse();
     expect((await receiptOf(thief, transactionNo, `&k=${key}`)).body).toMatchObject({ view: 'public' });
     expect((await receiptOf(thief, transactionNo, `&k=${key.slice(0, -1)}x`)).body).toMatchObject({ view: 'public' });
+  });
+
+  it('opens by the link of the mail on another host than it was given on, and the session there goes on', async () => {
+    const giver = await world.browse('endowment.localhost');
+    const { transactionNo } = await giver.give(wakaf('50.00', 'one-time'), { flow: 'ilmu' });
+    await giver.card(await giver.start(transactionNo), '4242424242424242');
+    expect((await giver.status(transactionNo)).status).toBe('succeeded');
+    await world.work('mail');
+    const [, key = ''] = /[?&](?:amp;)?k=([\w.-]+)/.exec((await donor.get('/sandbox/outbox')).text) ?? [];
+    const { token } = (await donor.post('/session')).body;
+    for (const time of ['first', 'again']) {
+      expect((await receiptOf(donor, transactionNo, `&k=${key}`)).body, time).toMatchObject({ view: 'full' });
+      expect((await donor.post('/session')).body, time).toMatchObject({ token });
+    }
   });
 
   it('says on a further device that the link was opened before, and mails a new one there that opens it whole', async () => {

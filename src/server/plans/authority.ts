@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isTransactionNo } from '../giving/transaction-no.ts';
 import { callerOf } from '../http/caller.ts';
+import { hostOf } from '../http/hosts.ts';
 import { ownsGift } from '../giving/owns-gift.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../sessions/sessions.ts';
@@ -35,7 +36,11 @@ export async function findOwnPlan(
   await services.limits.take(LOOKUPS, callerOf(request));
   const key = address.k ?? '';
   if (plan === undefined || !isPlanKey(services, key, plan.id)) return undefined;
-  const opened = await services.sessions.open(request, reply, await hostOfPlan(services, plan));
+  const opened = await services.sessions.open(
+    request,
+    reply,
+    hostOf(request, services.content.current().definitions.site, services.config),
+  );
   return (await spendPlanKey(services, key, plan.id, opened.id)) ? plan : undefined;
 }
 
@@ -59,13 +64,4 @@ async function isOwner({ db }: Services, session: Session, plan: Plan | undefine
     .where('plan_id', '=', plan?.id ?? '')
     .executeTakeFirst();
   return access !== undefined;
-}
-
-async function hostOfPlan({ db }: Services, plan: Plan): Promise<string> {
-  const { host } = await db
-    .selectFrom('donations')
-    .select('host')
-    .where('transaction_no', '=', plan.transaction_no)
-    .executeTakeFirstOrThrow();
-  return host;
 }

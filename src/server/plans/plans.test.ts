@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import type { PlanView } from '../../api/types.ts';
+import { newKey } from '../giving/testing.ts';
 import { workOnPlans } from './index.ts';
+import { planKey } from './plan-key.ts';
 import { call } from './testing.ts';
 import { plansForEach } from './testing-each.ts';
 
@@ -162,4 +164,13 @@ it('has no particulars of its donor in clear, in any of its rows or mails’ row
   );
   expect(JSON.stringify(rows)).not.toContain('again@portal.test');
   expect(JSON.stringify(rows)).not.toContain('42424242');
+});
+
+it('a key of a mail opens it on another host than it was begun on, and the session there goes on', async () => {
+  const { plan } = await world.begin('50', 'monthly');
+  const browser = await world.giving.browse();
+  const { token } = (await browser.post('/session')).body;
+  const address = { planId: plan.planId, k: planKey(world.giving.services, plan.planId, newKey()) };
+  expect((await browser.post(call('getDonorTxnRecurrentStatus'), address)).body).toMatchObject({ status: 1 });
+  expect((await browser.post('/session')).body).toMatchObject({ token });
 });

@@ -4,6 +4,7 @@ import { findGiftReceipt } from '../elsewhere/gifts.ts';
 import { giftsElsewhereOf } from '../elsewhere/own-gifts.ts';
 import { isTransactionNo } from '../giving/transaction-no.ts';
 import { callerOf } from '../http/caller.ts';
+import { hostOf } from '../http/hosts.ts';
 import { type Principal, principalOf } from '../identity/principal.ts';
 import type { Services } from '../services.ts';
 import { findIssuedReceipt, type IssuedReceipt } from './find-receipt.ts';
@@ -90,7 +91,12 @@ type KeyOpens = 'opens' | 'spent' | 'none';
 async function opensByKey(services: Services, request: ReceiptRequest, reply: FastifyReply, whole: Whole): Promise<KeyOpens> {
   const key = textOf(request.query.k);
   if (!isSignedKey(services.crypto, key, whole.transactionNo)) return 'none';
-  const session = await services.sessions.open(request, reply, whole.issued?.donation.host ?? 'main');
+  // Of the host that is asked, wherever it was given: a session that is under way here goes on.
+  const session = await services.sessions.open(
+    request,
+    reply,
+    hostOf(request, services.content.current().definitions.site, services.config),
+  );
   const opens = await spendReceiptKey({ db: services.db, now: services.clock.now }, key, whole.transactionNo, session.id);
   return opens ? 'opens' : 'spent';
 }

@@ -70,6 +70,7 @@ describe('H11: who asks for an account that is not there', () => {
 
   it('is told of ten known NRICs an hour, and of no more', async () => {
     await world.join('first@portal.test', aisyah);
+    await world.join('second@portal.test');
     const probe = (index: number) => {
       const username = `probe${index}@portal.test`;
       return failureOf(auth.signUp({ username, password: PASSWORD, options: { userAttributes: { email: username, ...aisyah } } }));
@@ -85,6 +86,9 @@ describe('H11: who asks for an account that is not there', () => {
       options: { userAttributes: { email: 'free@portal.test' } },
     });
     expect(await failureOf(free)).toMatch(/^LimitExceededException/);
+    await world.signIn('second@portal.test');
+    expect(await failureOf(auth.updateUserAttributes({ userAttributes: { phone_number: '+6590000001' } }))).toMatch(/^LimitExceeded/);
+    await auth.updateUserAttributes({ userAttributes: { address: '640 Rowell Road' } });
   });
 });
 

@@ -14,7 +14,7 @@ import { type Attributes, attributesOf, type Input, namesOf, pairsOf, textOf } f
 import { delivery, languageOf, mayMail, sendAccountMail } from '../mail.ts';
 import type { Caller, IdentityPorts } from '../ports.ts';
 import type { Grant } from '../tokens/grants.ts';
-import { hearsWhoExists } from '../who-exists.ts';
+import { hearsByCode, hearsWhoExists } from '../who-exists.ts';
 import { requireOwnAccount, requireRecentSignIn } from './own-account.ts';
 
 /** Who somebody is, is said once; another word on it is Singpass's. */
@@ -22,6 +22,9 @@ const SAID_ONCE = ['custom:NRIC', 'custom:UEN', 'custom:BUSINESS_ACC'];
 /** Ways to reach the donor, which change only after a code. */
 const AFTER_A_CODE = ['email', 'phone_number'] as const;
 const REMOVABLE = new Set(['address', 'phone_number', 'custom:COUNTRY_CODE', 'custom:COMPANY_NAME']);
+
+/** What is refused when another has it. */
+const MAY_TELL = ['custom:NRIC', 'custom:UEN', 'phone_number'];
 
 type Reach = (typeof AFTER_A_CODE)[number];
 
@@ -53,14 +56,14 @@ export async function changeAttributes(ports: IdentityPorts, owner: Owner, chang
   const now = Object.fromEntries(given.filter(([name]) => !waits.includes(name as Reach)));
   const { db, crypto, clock, jobs } = ports;
   const proved = await provedFor(ports, owner.sessionId, { ...present, ...now });
-  await hearsWhoExists(ports, line, () =>
+  const store = () =>
     db.transaction().execute(async (tx) => {
       await refuseKnownIdentity(tx, crypto, now, { except: accountId, proved });
       await refuseKnownMobile(tx, crypto, now, accountId);
       await takeProved(tx, crypto, { accountId, said: now, proved }, clock.now());
       await writeAttributes({ db: tx, crypto }, accountId, now);
-    }),
-  );
+    });
+  await (MAY_TELL.some((name) => now[name] !== undefined) ? hearsWhoExists(ports, line, store) : store());
   if (Object.keys(proved).length > 0) jobs.soon('mail');
   const sent = [];
   for (const name of waits) {
@@ -117,7 +120,7 @@ export async function verifyUserAttribute(ports: IdentityPorts, input: Input, { 
     }
     await writeAttributes({ db: tx, crypto }, account.id, { [name]: value });
   };
-  await hearsWhoExists(ports, line, () => db.transaction().execute(change));
+  await hearsByCode(ports, line, () => db.transaction().execute(change));
   jobs.soon('mail');
   return {};
 }

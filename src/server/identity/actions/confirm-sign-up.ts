@@ -8,7 +8,7 @@ import { failure, IdentityFailure } from '../failure.ts';
 import { type Input, pairsOf, textOf } from '../input.ts';
 import { delivery, languageOf, mayMail, sendIfKnown } from '../mail.ts';
 import type { Caller, IdentityPorts } from '../ports.ts';
-import { hearsWhoExists } from '../who-exists.ts';
+import { hearsByCode } from '../who-exists.ts';
 
 const TRIES = { name: 'code-tries', atMost: 60, seconds: 600 };
 
@@ -25,7 +25,7 @@ export async function confirmSignUp(ports: IdentityPorts, input: Input, caller: 
   await spendCode(ports, asked, code);
   const waiting = await findByUsername(db, lookup);
   if (waiting?.status !== 'unconfirmed') throw failure.wrongCode();
-  await hearsWhoExists(ports, line, () => letIn(ports, waiting.id));
+  await hearsByCode(ports, line, () => letIn(ports, waiting.id));
   return {};
 }
 

@@ -8,7 +8,8 @@ import type { Tx } from './attempts.ts';
  * Donation forms are where stolen cards are tried. Every way by which somebody can try one is counted here, together and as it begins: a
  * payment (typed, out of a wallet, or saved) and the card of a plan. Two cards may be refused, one after another or at once. Then the IP
  * address and the payer wait ten minutes, and twice as long after each further refusal of that day; PayNow stays open to everyone. What is
- * under way counts like a refusal until it is known. Payments that succeed earn an IP address more, because a mosque's network has one. A
+ * under way counts like a refusal until it is known; an IP address may have some more of these at once, for a mosque's network has one, and
+ * so have thousands of phones. For the same reason payments that succeed earn an address more of both. A
  * robot with many addresses is stopped by what all of them have been refused in a minute. After two refusals within an hour the bank
  * challenges every further card of that address or payer: whoever has no more than a number cannot answer.
  */
@@ -16,6 +17,7 @@ const velocity = {
   refused: 2,
   firstWaitMinutes: 10,
   paidForOneMore: 4,
+  atOnceOfAddress: 4,
   refusedOfAllAMinute: 100,
   refusedBeforeChallenge: 2,
 } as const;
@@ -39,24 +41,31 @@ export async function refuseCardTesting(tx: Tx, { addressIndex, payerIndex }: Ca
   for (const held of [addressIndex, payerIndex]) await sql`select pg_advisory_xact_lock(hashtext(${held}))`.execute(tx);
   const ofAddress = await triesOf(tx, 'address_index', addressIndex, now);
   const ofPayer = await triesOf(tx, 'payer_index', payerIndex, now);
-  const waits = [waitOf(ofAddress, now, earned), waitOf(ofPayer, now, () => 0)];
+  const waits = [waitOf(ofAddress, now, ADDRESS), waitOf(ofPayer, now, PAYER)];
   if ((await refusedOfAll(tx, now)) >= velocity.refusedOfAllAMinute) waits.push(MINUTE_MS);
   const wait = Math.max(...waits);
   if (wait > 0) throw tooMany(wait);
   return Math.max(ofAddress.refusedInHour, ofPayer.refusedInHour) >= velocity.refusedBeforeChallenge ? 'challenge' : 'free';
 }
 
-const earned = (paid: number) => Math.floor(paid / velocity.paidForOneMore);
+/** What somebody is allowed beside the two refusals, for so many paid: refusals, and cards under way at once. */
+type Allowance = { readonly more: (paid: number) => number; readonly atOnce: (paid: number) => number };
 
-/** Milliseconds until the next card may be tried; `more` refusals are allowed for so many paid. */
-function waitOf(tries: Tries, now: Date, more: (paid: number) => number): number {
+const ADDRESS: Allowance = {
+  more: (paid) => Math.floor(paid / velocity.paidForOneMore),
+  atOnce: (paid) => velocity.atOnceOfAddress + paid,
+};
+const PAYER: Allowance = { more: () => 0, atOnce: () => 0 };
+
+/** Milliseconds until the next card may be tried. */
+function waitOf(tries: Tries, now: Date, { more, atOnce }: Allowance): number {
   const { underWay, refusedLately, paidLately, refused, paid, lastRefusedAt } = tries;
   const since = lastRefusedAt === null ? Number.POSITIVE_INFINITY : now.getTime() - lastRefusedAt.getTime();
   const tooMany = refused - velocity.refused - more(paid);
   const wait = tooMany < 0 ? 0 : WAIT_MS * 2 ** tooMany - since;
   const lately = velocity.refused + more(paidLately);
   if (refusedLately >= lately) return Math.max(wait, WAIT_MS - since);
-  return underWay + refusedLately >= lately ? Math.max(wait, MINUTE_MS) : Math.max(wait, 0);
+  return underWay + refusedLately >= lately + atOnce(paidLately) ? Math.max(wait, MINUTE_MS) : Math.max(wait, 0);
 }
 
 /** Tries of the last day. Lately is as long as the first wait. */

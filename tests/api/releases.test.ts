@@ -26,6 +26,7 @@ async function madeNow(): Promise<string> {
   await fillWithEverything(portal);
   const text = await writeDump(database.url);
   expect(await writeDump(database.url)).toBe(text);
+  await expect(writeDump(database.url, 1)).rejects.toThrow('pg_dump');
   await portal.close();
   return text;
 }

@@ -5,17 +5,21 @@ const HEAD = '-- A database of the giving portal as text, form 1.';
 /** What the queue keeps is made anew at every start; what it holds is asked for again. */
 const PASSED_OVER = ['pg_catalog', 'information_schema', 'pgboss'];
 const ROWS_AT_ONCE = 200;
+/** The text is one string, of which there are none over 512 MB: a sample and a portal in its first years, not one of many millions of gifts. */
+const MOST_MB = 400;
 
 type Column = { readonly name: string; readonly type: string };
 type Table = { readonly name: string; readonly columns: readonly Column[]; readonly key: readonly string[] };
 
 /**
  * The whole database as text: the names of its migrations, and the rows of each table in COPY's text format, in the order of their keys.
- * One snapshot, so that a portal may go on meanwhile; the same database is always the same text. Sealed values stay sealed.
+ * One snapshot, so that a portal may go on meanwhile; the same database is always the same text. Sealed values stay sealed. Throws when the
+ * database is larger than `mostMb` megabytes.
  */
-export async function writeDump(url: string): Promise<string> {
+export async function writeDump(url: string, mostMb = MOST_MB): Promise<string> {
   return withClient(url, async (client) => {
     await client.query('begin isolation level repeatable read read only');
+    await refuseTooLarge(client, mostMb);
     const lines = [HEAD];
     for (const table of await tablesOf(client)) {
       lines.push(`\\copy ${table.name} (${table.columns.map(({ name }) => name).join(', ')})`);
@@ -57,6 +61,13 @@ export async function readDump(url: string, text: string): Promise<void> {
     await followSequences(client);
     await client.query('commit');
   });
+}
+
+async function refuseTooLarge(client: pg.Client, mostMb: number): Promise<void> {
+  const { rows } = await client.query<{ mb: number }>('select (pg_database_size(current_database()) / 1000000)::int as mb');
+  const { mb = 0 } = rows[0] ?? {};
+  if (mb > mostMb)
+    throw new Error(`The database has ${mb} MB, and at most ${mostMb} are written out as one text. PostgreSQL's pg_dump writes any size.`);
 }
 
 type Part = { readonly table: string; readonly columns: readonly string[]; readonly rows: (string | null)[][] };

@@ -64,6 +64,7 @@ const checks: Checks = {
   'has another mobile number after a code': async ({ client, lastCode }) => {
     await client.updateUserAttributes({ userAttributes: { phone_number: '+6581112222' } });
     expect(await client.fetchUserAttributes()).toMatchObject({ phone_number: '+6591234567' });
+    expect(await failureOf(client.deleteUserAttributes({ userAttributeKeys: ['phone_number'] }))).toMatch(/^InvalidParameter/);
     const code = await lastCode(email);
     const confirm = (confirmationCode: string) =>
       failureOf(client.confirmUserAttribute({ userAttributeKey: 'phone_number', confirmationCode }));

@@ -21,7 +21,8 @@ import { requireOwnAccount, requireRecentSignIn } from './own-account.ts';
 const SAID_ONCE = ['custom:NRIC', 'custom:UEN', 'custom:BUSINESS_ACC'];
 /** Ways to reach the donor, which change only after a code. */
 const AFTER_A_CODE = ['email', 'phone_number'] as const;
-const REMOVABLE = new Set(['address', 'phone_number', 'custom:COUNTRY_CODE', 'custom:COMPANY_NAME']);
+/** Of what changes only after a code, nothing: who could take it away could set another without one. */
+const REMOVABLE = new Set(['address', 'custom:COUNTRY_CODE', 'custom:COMPANY_NAME']);
 
 /** What is refused when another has it. */
 const MAY_TELL = ['custom:NRIC', 'custom:UEN', 'phone_number'];

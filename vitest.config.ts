@@ -9,8 +9,7 @@ export default defineConfig({
   plugins: [react()],
   test: {
     passWithNoTests: false,
-    // One more than there are processors: a journey waits for its browser, a test of the portal for its database.
-    maxWorkers: 3,
+    maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     globalSetup: ['src/server/db/testing-setup.ts'],
     projects: [

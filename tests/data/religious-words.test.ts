@@ -18,6 +18,7 @@ const NAMES_OF_THE_CALLS: { readonly [file: string]: string } = {
   'src/server/people/people.ts': 'What the people made up have given.',
   'src/server/people/whole-sample.ts': 'A gift of every flow, for the sample of a whole database.',
   'src/server/people/counter.ts': 'What a counter took of them, in every field of receipt data.',
+  'src/tools/chaos/donor.ts': 'What the donors give while the portal is killed.',
   'src/tools/fuzz/good.ts': 'Answers that the fuzz begins with.',
   'src/tools/fuzz/stage.ts': 'The gift that the fuzz asks about.',
 };

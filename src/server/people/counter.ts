@@ -54,8 +54,9 @@ const EVERY_KIND = {
   referenceNumber: 'CHEQUE20260901000000000001',
   bankName: 'Bank Contoh',
   isIRASInclusion: true,
-  isDeceased: true,
-  onBehalfOf: 'A late relative',
+  // Of who has died no next zakat is told, and the sample has every field.
+  isDeceased: false,
+  onBehalfOf: 'A relative',
   sourceOfIncome: 'Wages',
   mosqueName: 'Masjid Contoh',
   amilId: '417',

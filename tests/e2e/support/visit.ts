@@ -47,7 +47,9 @@ export async function visit(browser: Browser, url: string, visitor: Visitor, lin
   });
   const t = textsOf(visitor.language);
   await page.goto(url);
-  if (visitor.language !== 'en') await chooseLanguage(page, visitor.language);
+  // A link may name the language, which then needs no choosing.
+  if (new URL(url).searchParams.get('lang') === visitor.language) await isIn(page, visitor.language);
+  else if (visitor.language !== 'en') await chooseLanguage(page, visitor.language);
   const named = (role: 'button' | 'link' | 'textbox' | 'radio' | 'checkbox', name: string) => page.getByRole(role, { name }).first();
   return {
     page,
@@ -75,5 +77,9 @@ export async function visit(browser: Browser, url: string, visitor: Visitor, lin
 /** As a donor does: in the header's list of languages. */
 async function chooseLanguage(page: Page, language: Language): Promise<void> {
   await page.getByRole('combobox', { name: textsOf('en')('shell.header.language') }).selectOption(language);
+  await isIn(page, language);
+}
+
+async function isIn(page: Page, language: Language): Promise<void> {
   await page.locator(`html[lang="${language}"]`).waitFor({ state: 'attached' });
 }

@@ -8,7 +8,7 @@ import { slimRjsf } from './src/renderer/theme/slim-rjsf.ts';
  * says for which card provider; what belongs to the other one is left out of the pages.
  */
 export default defineConfig({
-  plugins: [react(), slimRjsf(), preloadFont(), offlineWordPlugin(import.meta.dirname)],
+  plugins: [react(), slimRjsf(), productionRouter(), preloadFont(), offlineWordPlugin(import.meta.dirname)],
   publicDir: false,
   define: {
     'import.meta.env.VITE_PAYMENTS': JSON.stringify(process.env.PORTAL_PAYMENTS ?? 'sandbox'),
@@ -41,6 +41,20 @@ export default defineConfig({
     },
   },
 });
+
+/** React Router's package names its development build alone; the one beside it is the same without its warnings to developers. */
+function productionRouter(): Plugin {
+  return {
+    name: 'production-router',
+    enforce: 'pre',
+    apply: 'build',
+    async resolveId(id, importer, options) {
+      if (id !== 'react-router' && id !== 'react-router/dom') return null;
+      const found = await this.resolve(id, importer, { ...options, skipSelf: true });
+      return found && { ...found, id: found.id.replace('/dist/development/', '/dist/production/') };
+    },
+  };
+}
 
 /** The one face that every page needs is asked for with the page, not after its style sheet. */
 function preloadFont(): Plugin {

@@ -1,39 +1,11 @@
-import {
-  Baby,
-  Banknote,
-  BriefcaseBusiness,
-  Building2,
-  Calculator,
-  CalendarDays,
-  CalendarHeart,
-  CalendarRange,
-  ChartCandlestick,
-  CircleHelp,
-  CreditCard,
-  Gem,
-  HandCoins,
-  Handshake,
-  HeartHandshake,
-  HeartPulse,
-  House,
-  Landmark,
-  type LucideIcon,
-  Mail,
-  PiggyBank,
-  QrCode,
-  ScrollText,
-  ShieldCheck,
-  Soup,
-  Store,
-  Sun,
-  UserRound,
-  UserRoundX,
-  UsersRound,
-  Wheat,
-} from 'lucide-react';
+import { ChartCandlestick, Gem, Landmark, type LucideIcon, PiggyBank, ShieldCheck, Store, Wheat } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 
-/** Icons by the names that the data uses; the asset categories keep the specification's keys. */
-const icons: { readonly [name: string]: LucideIcon } = {
+/**
+ * Icons by the names that the data uses, of the first step at `/`: the asset categories, by the specification's keys. Every other comes
+ * with the first step that names it.
+ */
+export const firstIcons: { readonly [name: string]: LucideIcon } = {
   savings: PiggyBank,
   gold: Gem,
   insurance: ShieldCheck,
@@ -41,37 +13,26 @@ const icons: { readonly [name: string]: LucideIcon } = {
   business: Store,
   zakat_fitrah: Wheat,
   property: Landmark,
-  zakat: HandCoins,
-  wakaf: Building2,
-  giving: HeartHandshake,
-  meal: Soup,
-  persons: UsersRound,
-  days: CalendarDays,
-  years: CalendarRange,
-  cycle: CalendarHeart,
-  child: Baby,
-  care: HeartPulse,
-  promise: Handshake,
-  daylight: Sun,
-  amount: Banknote,
-  calculator: Calculator,
-  anonymous: UserRoundX,
-  named: Mail,
-  individual: UserRound,
-  corporate: BriefcaseBusiness,
-  address: House,
-  review: ScrollText,
-  card: CreditCard,
-  paynow: QrCode,
 };
+
+// An icon that cannot be had leaves its place blank: the words beside it say the same.
+const LaterIcon = lazy(() =>
+  import('./later-icons.tsx').then((file) => ({ default: file.LaterIcon })).catch(() => ({ default: IconToCome })),
+);
 
 /** An icon beside words that say the same; it is hidden from those who listen. */
 export function Icon({ name, className = '' }: { readonly name: string; readonly className?: string }) {
-  const Drawing = (hasIcon(name) && icons[name]) || CircleHelp;
-  return <Drawing className={`icon ${className}`.trim()} aria-hidden="true" focusable="false" />;
+  const classes = `icon ${className}`.trim();
+  const First = Object.hasOwn(firstIcons, name) && firstIcons[name];
+  if (First) return <First className={classes} aria-hidden="true" focusable="false" />;
+  return (
+    <Suspense fallback={<IconToCome className={classes} />}>
+      <LaterIcon name={name} className={classes} />
+    </Suspense>
+  );
 }
 
-/** Whether an icon of this name is drawn; another name shows a question mark. */
-export function hasIcon(name: string): boolean {
-  return Object.hasOwn(icons, name);
+/** The place of an icon, so that nothing moves when it comes. */
+function IconToCome({ className }: { readonly className: string }) {
+  return <svg className={className} aria-hidden="true" focusable="false" />;
 }

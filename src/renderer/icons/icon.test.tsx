@@ -1,0 +1,41 @@
+import { render, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+
+const drawn = (container: HTMLElement) => container.querySelectorAll('svg > *').length;
+
+it('draws at once what the first page names, and keeps the place of another until it comes', async () => {
+  const { Icon } = await import('./icon.tsx');
+  const { container } = render(
+    <>
+      <Icon name="savings" />
+      <Icon name="paynow" className="choice-card__icon" />
+    </>,
+  );
+  const [first, later] = container.querySelectorAll('svg');
+  expect(first?.children.length).toBeGreaterThan(0);
+  expect([later?.getAttribute('class'), later?.children.length]).toEqual(['icon choice-card__icon', 0]);
+  await waitFor(() => expect(container.querySelectorAll('svg')[1]?.children.length).toBeGreaterThan(0));
+  for (const icon of container.querySelectorAll('svg')) expect(icon.getAttribute('aria-hidden')).toBe('true');
+});
+
+it('draws a question mark for a name that no icon has', async () => {
+  const { Icon } = await import('./icon.tsx');
+  const { container } = render(<Icon name="dragon" />);
+  await waitFor(() => expect(container.querySelector('.lucide-circle-question-mark')).not.toBeNull());
+});
+
+it('leaves the place blank where the icons cannot be had, and the words stay', async () => {
+  vi.resetModules();
+  vi.doMock('./later-icons.tsx', () => Promise.reject(new Error('The line is down.')));
+  const { Icon } = await import('./icon.tsx');
+  const { container, findByText } = render(
+    <p>
+      <Icon name="paynow" /> PayNow
+    </p>,
+  );
+  await findByText('PayNow');
+  await vi.dynamicImportSettled();
+  expect(drawn(container)).toBe(0);
+  await findByText('PayNow');
+  vi.doUnmock('./later-icons.tsx');
+});

@@ -1,0 +1,58 @@
+import {
+  Baby,
+  Banknote,
+  BriefcaseBusiness,
+  Building2,
+  Calculator,
+  CalendarDays,
+  CalendarHeart,
+  CalendarRange,
+  CircleHelp,
+  CreditCard,
+  HandCoins,
+  Handshake,
+  HeartHandshake,
+  HeartPulse,
+  House,
+  type LucideIcon,
+  Mail,
+  QrCode,
+  ScrollText,
+  Soup,
+  Sun,
+  UserRound,
+  UserRoundX,
+  UsersRound,
+} from 'lucide-react';
+
+/** Icons by the names that the data uses, of every step but the first. */
+export const laterIcons: { readonly [name: string]: LucideIcon } = {
+  zakat: HandCoins,
+  wakaf: Building2,
+  giving: HeartHandshake,
+  meal: Soup,
+  persons: UsersRound,
+  days: CalendarDays,
+  years: CalendarRange,
+  cycle: CalendarHeart,
+  child: Baby,
+  care: HeartPulse,
+  promise: Handshake,
+  daylight: Sun,
+  amount: Banknote,
+  calculator: Calculator,
+  anonymous: UserRoundX,
+  named: Mail,
+  individual: UserRound,
+  corporate: BriefcaseBusiness,
+  address: House,
+  review: ScrollText,
+  card: CreditCard,
+  paynow: QrCode,
+};
+
+/** A name that no icon has shows a question mark. */
+export function LaterIcon({ name, className }: { readonly name: string; readonly className: string }) {
+  const Drawing = (Object.hasOwn(laterIcons, name) && laterIcons[name]) || CircleHelp;
+  return <Drawing className={className} aria-hidden="true" focusable="false" />;
+}

@@ -82,6 +82,25 @@ function pageOn(server: ReturnType<typeof keptByServer>, restored = false) {
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 describe('what was typed', () => {
+  it('is sent again, and not at once, to whoever answers without saying what is kept', async () => {
+    const server = keptByServer();
+    const answersNothing = vi.fn(async () => ({ kind: 'done', data: { status: 1, message: '' } }) as const);
+    const { keeper, page } = pageOn({ ...server, api: { ...server.api, writeDraft: answersNothing as never } });
+    keeper.hold(email('a@portal.test'));
+    await pass(10_000);
+    expect(answersNothing.mock.calls.length).toBeLessThan(6);
+    expect(page.told.at(-1)).toBe('cannot');
+  });
+
+  it('gives way to pages that save all the time', async () => {
+    const server = keptByServer();
+    const refusals = vi.fn(async () => refusal(409, 'DRAFT_CHANGED'));
+    const { keeper } = pageOn({ ...server, api: { ...server.api, writeDraft: refusals } });
+    keeper.hold(email('a@portal.test'));
+    await pass(10_000);
+    expect(refusals.mock.calls.length).toBeLessThan(20);
+  });
+
   it('is sent a moment after the last key, once', async () => {
     const server = keptByServer();
     const { keeper, page } = pageOn(server);

@@ -53,10 +53,12 @@ export type KeeperPorts = {
 export type KeptPlace = { readonly flow: string; readonly version: number; readonly draft: string; readonly restored: boolean };
 
 const TYPING = 600;
-const BACKOFF = [1_000, 2_000, 4_000, 8_000, 15_000];
+const BACKOFF = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
 /** A save without an answer for so long counts as lost; when it arrives after all, it overwrites nothing. */
 const LOST_AFTER = 10_000;
 const MOST_UNHEARD = 20;
+/** So often in a row another page's save may come first before this one waits between its tries. */
+const MOST_OVERTAKEN = 5;
 
 type Tried = 'kept' | 'changed' | 'dropped' | 'never' | 'later';
 type Save = { readonly key: string; readonly answers: Answers };
@@ -76,6 +78,7 @@ export function createPrivateKeeper(place: KeptPlace, ports: KeeperPorts): Priva
   let refused: Answers | null = null;
   let failuresInARow = 0;
   let failures = 0;
+  let overtaken = 0;
   let hasRead = !place.restored;
   let mustRead = place.restored;
   let stopped = false;
@@ -106,11 +109,12 @@ export function createPrivateKeeper(place: KeptPlace, ports: KeeperPorts): Priva
     const outcome = await orLost(ports.api.writeDraft(place.flow, body), ports);
     if (outcome.kind === 'done') {
       const now = outcome.data.revision ?? 0;
-      // A later answer may have been faster.
-      if (now > revision) [agreed, revision] = [save.answers, now];
+      const isNewer = now > revision;
+      if (isNewer) [agreed, revision] = [save.answers, now];
       unheard = unheard.slice(unheard.indexOf(save) + 1);
       ports.onKept();
-      return 'kept';
+      // A later answer may have been faster, and has then said what is kept; one that says nothing of it was no answer of the portal's.
+      return isNewer || isKept() ? 'kept' : 'later';
     }
     if (outcome.kind === 'silent') await ports.openSession();
     if (outcome.kind !== 'refused' || outcome.status === 429 || outcome.status === 503) return 'later';
@@ -145,8 +149,11 @@ export function createPrivateKeeper(place: KeptPlace, ports: KeeperPorts): Priva
       if (stopped) return;
       if (tried === 'dropped') return drop();
       if (tried === 'changed') mustRead = true;
+      overtaken = tried === 'changed' ? overtaken + 1 : isKept() ? 0 : overtaken;
       if (tried !== 'later') {
         failuresInARow = 0;
+        // Other pages that save all the time are given way to: each round reads and sends once more.
+        if (tried === 'changed' && overtaken > MOST_OVERTAKEN) await rest(BACKOFF[0]);
         continue;
       }
       failures += 1;

@@ -6,7 +6,7 @@ import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach } from 'vitest';
 import { ContentContext } from '../content/content.ts';
 import { LanguageProvider } from '../language/language-provider.tsx';
-import { createPortal, PortalContext } from '../portal.ts';
+import { createPortal, type Portal, PortalContext } from '../portal.ts';
 import { Pages } from '../routes.tsx';
 import { KeepsState } from '../state/keeps-state.tsx';
 import type { PortalState } from '../state/portal-state.ts';
@@ -19,8 +19,13 @@ Element.prototype.scrollIntoView = () => Promise.resolve();
 window.scrollTo = () => undefined;
 pretendModalDialogs();
 
+/** What a page does beyond what React draws, and would go on doing beside the tests that follow. */
+let opened: Portal[] = [];
+
 afterEach(() => {
   cleanup();
+  for (const { drafts } of opened) drafts.stop();
+  opened = [];
   localStorage.clear();
   sessionStorage.clear();
 });
@@ -31,6 +36,7 @@ export type Rendered = ReturnType<typeof renderPortal>;
 export function renderPortal(address: string, state: Partial<PortalState> = {}, host = 'main', reload = () => false) {
   const vault = memoryVault();
   const portal = createPortal({ vault, onExpired: () => undefined, reload });
+  opened.push(portal);
   portal.store.set((before) => ({ ...before, ...state }));
   const content = shippedContent(host);
   const words = i18next.createInstance();

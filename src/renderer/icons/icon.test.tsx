@@ -1,7 +1,10 @@
 import { render, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 
 const drawn = (container: HTMLElement) => container.querySelectorAll('svg > *').length;
+
+// Another file of the same window may have loaded the later icons.
+beforeEach(() => void vi.resetModules());
 
 it('draws at once what the first page names, and keeps the place of another until it comes', async () => {
   const { Icon } = await import('./icon.tsx');
@@ -25,7 +28,6 @@ it('draws a question mark for a name that no icon has', async () => {
 });
 
 it('leaves the place blank where the icons cannot be had, and the words stay', async () => {
-  vi.resetModules();
   vi.doMock('./later-icons.tsx', () => Promise.reject(new Error('The line is down.')));
   const { Icon } = await import('./icon.tsx');
   const { container, findByText } = render(

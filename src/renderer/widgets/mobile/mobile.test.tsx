@@ -5,7 +5,7 @@ import { show } from '../../gallery/show.tsx';
 
 it('shows groups of four and keeps digits', async () => {
   const { user, answer } = show(exampleOf('mobile', 'blank'));
-  const control = screen.getByLabelText<HTMLInputElement>('Number');
+  const control = await screen.findByLabelText<HTMLInputElement>('Number');
   await user.type(control, '9a1-23 4567');
   expect(control.value).toBe('9123 4567');
   expect(answer()).toEqual({ countryCode: '+65', number: '91234567' });
@@ -13,14 +13,14 @@ it('shows groups of four and keeps digits', async () => {
 
 it('takes only the digits of what is pasted', async () => {
   const { user, answer } = show(exampleOf('mobile', 'blank'));
-  await user.click(screen.getByLabelText('Number'));
+  await user.click(await screen.findByLabelText('Number'));
   await user.paste('(9123) 4567 ext.');
   expect(answer()).toEqual({ countryCode: '+65', number: '91234567' });
 });
 
 it('keeps the caret beside the digit that was typed in the middle', async () => {
   const { user } = show(exampleOf('mobile', 'filled'));
-  const control = screen.getByLabelText<HTMLInputElement>('Number');
+  const control = await screen.findByLabelText<HTMLInputElement>('Number');
   await user.click(control);
   control.setSelectionRange(3, 3);
   await user.keyboard('0');
@@ -29,6 +29,6 @@ it('keeps the caret beside the digit that was typed in the middle', async () => 
 
 it('offers dial codes by country', async () => {
   const { user, answer } = show(exampleOf('mobile', 'filled'));
-  await user.selectOptions(screen.getByLabelText('Country code'), '+60');
+  await user.selectOptions(await screen.findByLabelText('Country code'), '+60');
   expect(answer()).toEqual({ countryCode: '+60', number: '91234567' });
 });

@@ -5,7 +5,7 @@ import { show } from '../../gallery/show.tsx';
 
 it('hides what is typed, and takes what is pasted', async () => {
   const { user, answer } = show(exampleOf('password', 'blank'));
-  const control = screen.getByLabelText<HTMLInputElement>('New password');
+  const control = await screen.findByLabelText<HTMLInputElement>('New password');
   await user.click(control);
   await user.paste('Contoh#1');
   expect([answer(), control.type, control.autocomplete]).toEqual(['Contoh#1', 'password', 'new-password']);
@@ -13,7 +13,7 @@ it('hides what is typed, and takes what is pasted', async () => {
 
 it('shows what was typed to whoever asks, and hides it again', async () => {
   const { user } = show(exampleOf('password', 'filled'));
-  const control = screen.getByLabelText<HTMLInputElement>('New password');
+  const control = await screen.findByLabelText<HTMLInputElement>('New password');
   const toggle = screen.getByRole('button', { name: 'Show the password' });
   await user.click(toggle);
   expect([control.type, toggle.getAttribute('aria-pressed')]).toEqual(['text', 'true']);
@@ -21,7 +21,8 @@ it('shows what was typed to whoever asks, and hides it again', async () => {
   expect([control.type, toggle.getAttribute('aria-pressed')]).toEqual(['password', 'false']);
 });
 
-it('is told of each rule that it breaks', () => {
+it('is told of each rule that it breaks', async () => {
   show(exampleOf('password', 'refused, each rule by itself'));
+  await screen.findByLabelText('New password');
   expect(document.querySelectorAll('.field__error')).toHaveLength(4);
 });

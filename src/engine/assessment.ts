@@ -65,7 +65,7 @@ export type Assessment = {
   readonly totalCents: number;
   /** How often it is given: one time, unless the flow asks and the donor says otherwise. */
   readonly frequency: Frequency;
-  /** Values that the flow names: shown values, items, total and what is carried over; decimals as text. */
+  /** Values that the flow names: shown values, items, total, what is carried over and what its notes hang on; decimals as text. */
   readonly values: { readonly [name: Reference]: Json };
   /** The donor's particulars as site.json maps them; blank ones are absent. */
   readonly donor: { readonly [field: string]: Json };

@@ -223,7 +223,30 @@ export type FlowStep = {
   /** Questions of the step that this flow does not ask. */
   readonly leavesOut?: readonly Reference[];
   /** What this flow says at the step besides, while it holds. */
-  readonly notes?: readonly { readonly text: TextKey; readonly from?: IsoDate; readonly to?: IsoDate; readonly source: Source }[];
+  readonly notes?: readonly StepNote[];
+};
+
+/** A text at a step with where it was published, said from a day to a day and, where it has a condition, while that rule is true. */
+export type StepNote = {
+  readonly text: TextKey;
+  readonly from?: IsoDate;
+  readonly to?: IsoDate;
+  readonly when?: RuleName;
+  readonly source: Source;
+};
+
+/** A text of a flow. Of those that share an id, the first that holds is said. */
+export type Note = {
+  readonly id: string;
+  readonly from?: IsoDate;
+  readonly to?: IsoDate;
+  /** Said only while this flag rule is true of the answers. */
+  readonly when?: RuleName;
+  readonly text: TextKey;
+  /** A gift to which it is said can be entered for tax deduction afterwards. */
+  readonly deductible?: true;
+  /** Said no more once the gift has been entered so. */
+  readonly untilEntered?: true;
 };
 
 /** A remark line for each entry of a list; `params` are the names of the entry that the text speaks of. */
@@ -292,14 +315,8 @@ export type Flow = {
   readonly receipts: readonly { readonly when?: RuleName; readonly layout: string }[];
   /** A layout besides the receipt, for those whose gift earns a certificate. */
   readonly certificate?: string;
-  /** Dated texts of the flow, shown at review and on receipts: the tax text. */
-  readonly notes: readonly {
-    readonly id: string;
-    readonly from?: IsoDate;
-    readonly to?: IsoDate;
-    readonly text: TextKey;
-    readonly deductible?: true;
-  }[];
+  /** Texts that hold for a time or for some donors, shown at review and on receipts: the tax text. */
+  readonly notes: readonly Note[];
   /** Texts of steps that this flow says in words of its own: the text that the step names, and the one said instead. */
   readonly wording: { readonly [text: TextKey]: TextKey };
   readonly carriesTo?: CarriesTo;

@@ -13,6 +13,7 @@ export type { Watch } from './evaluation/watch.ts';
 export { type Assessor, assess, createAssessor } from './flows/assess.ts';
 export { type SpokenLanguage, spokenLanguages } from './languages.ts';
 export { nearestName } from './names/nearest.ts';
+export { holdsFor, holdsOn, notesSaid } from './flows/notes.ts';
 export { errorsOf, firstInvalidStep, nextStep, previousStep, visibleFields } from './flows/steps.ts';
 
 export { type ExampleOutcome, runExample } from './evaluation/run-example.ts';

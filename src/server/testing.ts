@@ -30,6 +30,7 @@ type Answer<T> = {
   readonly status: number;
   readonly headers: { readonly [name: string]: unknown };
   readonly text: string;
+  readonly bytes: Buffer;
   readonly body: T;
 };
 
@@ -141,6 +142,7 @@ function browser(app: FastifyInstance, host: string, remoteAddress = '127.0.0.1'
         status: response.statusCode,
         headers: response.headers,
         text: response.body,
+        bytes: response.rawPayload,
         body: isJson ? response.json<T>() : (undefined as T),
       };
     },

@@ -1,3 +1,4 @@
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DonorTransaction } from '../../src/api/types.ts';
 import { taxFile } from '../../src/server/ledger/tax/tax-file.ts';
@@ -132,4 +133,66 @@ it('what is given again and again with name and e-mail can be stopped by its mai
   await give(portal, browser, 'ilmu', { ilmu: { amount: 'own', own: '10', frequency: 'monthly' }, ...nameOf(person) });
   const [mail] = await mailsTo(person.email, 'plan');
   expect(mail?.html).toMatch(/\/giving-plan\?plan=/);
+});
+
+describe.each([
+  ['ilmu', { ilmu: { amount: '50' } }],
+  ['wms', { wms: { amount: '50' } }],
+])('of tax, a gift of %s with name and e-mail is told', (flow, answers: Answers) => {
+  const host = 'endowment.localhost';
+  const none = {
+    en: /^Given by name and e-mail alone\. It is in no tax record, and cannot be deducted from tax unless/,
+    ms: /^Ditunaikan dengan nama dan e-mel sahaja\. Ia tiada dalam mana-mana rekod cukai, dan tidak boleh ditolak daripada cukai melainkan/,
+  };
+  const entitled = {
+    en: 'All contributions are entitled to a 250% tax deduction',
+    ms: 'Semua sumbangan layak mendapat potongan cukai 250%',
+  };
+  const languages = ['en', 'ms'] as const;
+
+  async function given(): Promise<{ readonly browser: Browser; readonly transactionNo: string }> {
+    const browser = await opened(host);
+    return { browser, transactionNo: await give(portal, browser, flow, { ...answers, ...nameOf(donorA) }) };
+  }
+  type Told = { readonly data: { readonly taxDeductibleText: string; readonly isIRASInclusion?: boolean; readonly state?: string } };
+  const ask = async (browser: Browser, path: string, body: object, language: string) =>
+    (await browser.call<Told>('POST', path, body, { 'accept-language': language })).body.data;
+  const receipt = (browser: Browser, transactionNo: string, language: string) =>
+    ask(browser, `/payment/Donation/getDonationReceiptData?transactionId=${transactionNo}`, {}, language);
+  const printed = async (browser: Browser, transactionNo: string, language: string) => {
+    const { bytes } = await browser.call('GET', `/payment/Donation/receiptPdf?transactionId=${transactionNo}&lng=${language}`);
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
+    return text.replaceAll(/\s+/g, ' ');
+  };
+
+  it('the same on receipt, PDF and the page that enters it: none, unless it is entered', async () => {
+    const { browser, transactionNo } = await given();
+    for (const language of languages) {
+      const shown = await receipt(browser, transactionNo, language);
+      expect(shown.taxDeductibleText).toMatch(none[language]);
+      const entering = await ask(browser, '/payment/Donation/getTaxDeduction', { transactionNo }, language);
+      expect(entering).toMatchObject({ state: 'open', taxDeductibleText: shown.taxDeductibleText });
+      const pdf = await printed(browser, transactionNo, language);
+      expect(pdf).toContain(shown.taxDeductibleText);
+      expect(pdf).not.toContain(entitled[language]);
+    }
+  });
+
+  it.each([
+    ['an NRIC/FIN', { kind: 'individual', fullName: donorA.name, nric: 'S1234567D' }, true],
+    ['a UEN', { kind: 'corporate', companyName: 'Contoh Trading', uen: '53312345K' }, false],
+  ])('that it is entitled, once it is entered with %s on purpose', async (_, entry, isIRASInclusion) => {
+    const { browser, transactionNo } = await given();
+    const before = await taxFile(portal.services, 2026);
+    await browser.call('POST', '/payment/Donation/registerTaxDeduction', { transactionNo, answers: entry });
+    expect((await taxFile(portal.services, 2026)).records).toBe(before.records + 1);
+    for (const language of languages) {
+      expect(await receipt(browser, transactionNo, language)).toMatchObject({ taxDeductibleText: entitled[language], isIRASInclusion });
+      expect(await ask(browser, '/payment/Donation/getTaxDeduction', { transactionNo }, language)).toMatchObject({
+        state: 'registered',
+        taxDeductibleText: entitled[language],
+      });
+      expect(await printed(browser, transactionNo, language)).toContain(entitled[language]);
+    }
+  });
 });

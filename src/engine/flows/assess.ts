@@ -11,6 +11,7 @@ import { isRetrieved } from '../retrieval/is-retrieved.ts';
 import { isTruthy, toJson } from '../rules/value.ts';
 import { explainRule } from './explain.ts';
 import { centsOf, itemsOf } from './items.ts';
+import { conditionsOfNotes } from './notes.ts';
 
 /** Assesses one set of answers after another, and computes only what depends on an answer that changed. */
 export type Assessor = { readonly assess: (answers: Answers) => Assessment };
@@ -102,7 +103,7 @@ function valuesOf(world: FlowWorld): Assessment['values'] {
   const shown = flow.steps.flatMap(({ step }) => program.definitions.steps[step]?.shows ?? []);
   const carried = Object.values(flow.carriesTo?.takes ?? {});
   const amounts = flow.items.filter(({ each }) => each === undefined).map(({ amount }) => amount);
-  const named = [...shown.flatMap(({ rule, visible }) => [rule, visible]), ...amounts, flow.total, ...carried];
+  const named = [...shown.flatMap(({ rule, visible }) => [rule, visible]), ...amounts, flow.total, ...carried, ...conditionsOfNotes(flow)];
   const rules = new Set(named.filter((rule) => rule !== undefined));
   return Object.fromEntries([...rules].map((rule) => [rule, toJson(world.read(rule))]));
 }

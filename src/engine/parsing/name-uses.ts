@@ -89,9 +89,10 @@ function usesOfFields(fields: readonly Field[], pointer: string): readonly NameU
 
 export function usesOfFlow(flow: Flow): readonly NameUse[] {
   return [
-    ...flow.steps.flatMap(({ step, guard }, index): readonly NameUse[] => [
+    ...flow.steps.flatMap(({ step, guard, notes = [] }, index): readonly NameUse[] => [
       { kind: 'step', name: step, pointer: `/steps/${index}/step` },
       ...rule(guard, { pointer: `/steps/${index}/guard` }),
+      ...notes.flatMap(({ when }, place) => rule(when, { pointer: `/steps/${index}/notes/${place}/when` })),
     ]),
     ...flow.items.flatMap((item, index): readonly NameUse[] => [
       { kind: 'group', name: item.group, pointer: `/items/${index}/group`, known: Object.keys(flow.groups) },
@@ -109,6 +110,7 @@ export function usesOfFlow(flow: Flow): readonly NameUse[] {
       ...rule(when, { pointer: `/receipts/${index}/when` }),
       { kind: 'receipt', name: layout, pointer: `/receipts/${index}/layout` },
     ]),
+    ...flow.notes.flatMap(({ when }, index) => rule(when, { pointer: `/notes/${index}/when` })),
     ...(flow.certificate === undefined ? [] : [{ kind: 'receipt' as const, name: flow.certificate, pointer: '/certificate' }]),
     ...Object.entries(flow.carriesTo?.takes ?? {}).map(
       ([path, name]): NameUse => ({ kind: 'name', name, pointer: `/carriesTo/takes/${path}` }),

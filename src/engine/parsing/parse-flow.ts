@@ -1,4 +1,4 @@
-import type { CarriesTo, Flow, FlowStep, Group, ItemDefinition, Json, Recurring, WorkedBlock, WorkedLayout } from '../definitions.ts';
+import type { CarriesTo, Flow, FlowStep, Group, ItemDefinition, Json, Note, Recurring, WorkedBlock, WorkedLayout } from '../definitions.ts';
 import { present } from './parse-field.ts';
 import { parseDay, parseSource } from './parse-rates.ts';
 import type { NamesInTexts } from './parse-rules.ts';
@@ -28,10 +28,10 @@ export function parseFlow(flow: Place, namesInTexts: NamesInTexts): Flow {
     ...present({ certificate: flow.maybeText('certificate') }),
     notes: flow.list('notes').map((note) => ({
       id: note.text('id'),
-      ...(note.has('from') && { from: parseDay(note, 'from') }),
-      ...(note.has('to') && { to: parseDay(note, 'to') }),
+      ...parseHolding(note),
       text: note.text('text'),
       ...(note.flag('deductible') && { deductible: true as const }),
+      ...(note.flag('untilEntered') && { untilEntered: true as const }),
     })),
     wording: flow.namedTexts('wording'),
     ...(flow.has('carriesTo') && { carriesTo: parseCarriesTo(flow.at('carriesTo')) }),
@@ -49,11 +49,19 @@ function parseFlowStep(step: Place): FlowStep {
     ...(step.has('notes') && {
       notes: step.list('notes').map((note) => ({
         text: note.text('text'),
-        ...(note.has('from') && { from: parseDay(note, 'from') }),
-        ...(note.has('to') && { to: parseDay(note, 'to') }),
+        ...parseHolding(note),
         source: parseSource(note.at('source')),
       })),
     }),
+  };
+}
+
+/** From when to when, and for which answers, a text holds. */
+function parseHolding(note: Place): Pick<Note, 'from' | 'to' | 'when'> {
+  return {
+    ...(note.has('from') && { from: parseDay(note, 'from') }),
+    ...(note.has('to') && { to: parseDay(note, 'to') }),
+    ...present({ when: note.maybeText('when') }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Assessment, Item } from '../assessment.ts';
 import type { Definitions, Flow, Group, IsoDate, TextKey } from '../definitions.ts';
+import { holdsFor } from '../flows/notes.ts';
 import type { Frequency } from '../giving/frequency.ts';
 
 /**
@@ -19,7 +20,7 @@ export type ComputedReceipt = {
   readonly donor: Assessment['donor'];
   /** The groups in which something was given, in the order of the flow. */
   readonly groups: readonly ComputedGroup[];
-  /** The flow's dated texts: the one of the day of payment stands on the receipt. */
+  /** The flow's texts that hold for what was answered: the one of the day of payment stands on the receipt. */
   readonly notes: Flow['notes'];
   /** How many days a haul has, by the day from which it does. */
   readonly hauls: readonly { readonly from: IsoDate; readonly value: string }[];
@@ -39,7 +40,7 @@ export type ReceiptFlow = Pick<Flow, 'id' | 'title' | 'groups' | 'notes' | 'cert
 };
 
 /** What was given, as it was worked out: an assessment, or the rows that one was stored in. */
-export type Given = Pick<Assessment, 'totalCents' | 'frequency' | 'donor' | 'receipt'> & {
+export type Given = Pick<Assessment, 'totalCents' | 'frequency' | 'donor' | 'receipt' | 'values'> & {
   readonly items: readonly (Pick<Item, 'group'> & Omit<ComputedItem, 'type'>)[];
 };
 
@@ -58,7 +59,7 @@ export function computeReceipt(flow: ReceiptFlow, { rates }: Pick<Definitions, '
     frequency: given.frequency,
     donor: given.donor.anonymous === true ? { anonymous: true } : given.donor,
     groups: groups.filter(({ items }) => items.length > 0),
-    notes: flow.notes,
+    notes: flow.notes.filter(holdsFor(given)),
     hauls: (rates.haul?.values ?? []).map(({ from, value }) => ({ from, value })),
     layout: given.receipt ?? '',
     ...(flow.certificate !== undefined && { certificate: flow.certificate }),

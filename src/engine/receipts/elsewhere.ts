@@ -1,5 +1,6 @@
 import { singaporeDay } from '../dates/singapore-time.ts';
 import type { Definitions, Flow, Json } from '../definitions.ts';
+import { holdsFor } from '../flows/notes.ts';
 import { frequencyByCents, frequencyName } from '../giving/frequency.ts';
 import { ANONYMOUS, type DonorFields } from './donor-fields.ts';
 import { nextDue, type ReceiptData, type ReceiptItem, taxText } from './receipt-data.ts';
@@ -45,7 +46,8 @@ export function elsewhereReceipt(definitions: Definitions, gift: GiftElsewhere, 
     typeOfZakat: '',
     ...staffFields(staff, definitions.site.defaultAmil),
     ...(gift.isDeceased !== true && nextDue(definitions, day)),
-    ...(flow && taxText(flow, day)),
+    // What others asked of the donor is not known here: no text with a condition counts.
+    ...(flow && taxText({ notes: flow.notes.filter(holdsFor({ values: {} })) }, day)),
     ...texts({ taxDeductibleText: told.taxDeductibleText, typeOfZakat: told.typeOfZakat }),
     ...(flow?.certificate !== undefined && { certificate: flow.certificate }),
     attributes: Object.fromEntries(Object.entries(attributes).map(([list, items = []]) => [list, items.map(toItem)])),

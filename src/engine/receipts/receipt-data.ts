@@ -1,8 +1,9 @@
 import type { Assessment, Item } from '../assessment.ts';
 import { addDays } from '../dates/days.ts';
 import { singaporeDay } from '../dates/singapore-time.ts';
-import type { Definitions, Flow, IsoDate } from '../definitions.ts';
+import type { Definitions, Flow, IsoDate, Note } from '../definitions.ts';
 import { getFlow } from '../flows/assess.ts';
+import { holdsOn } from '../flows/notes.ts';
 import { type Frequency, frequencyName } from '../giving/frequency.ts';
 import { type ComputedGroup, type ComputedItem, type ComputedReceipt, computeReceipt } from './computed-receipt.ts';
 import { type DonorFields, donorFields } from './donor-fields.ts';
@@ -28,6 +29,8 @@ export type DonationFacts = {
   readonly source: string;
   /** The donor's NRIC or UEN was proved by Singpass or Corppass. */
   readonly isSingPass?: boolean;
+  /** Entered for tax deduction after it was given, by a person or a company. */
+  readonly entered?: 'person' | 'company';
   readonly language: string;
   readonly ratesVersion: string;
   /** Makes words of the remarks; without it they are the donor's own, joined by a colon. */
@@ -39,7 +42,7 @@ export type ReceiptItem = { readonly [column: string]: string | string[] };
 
 /** The receipt's data by the names of the specification; amounts are dollars as text with 2 decimals. */
 export type ReceiptData = DonorFields &
-  Omit<DonationFacts, 'translate' | 'frequency' | 'partReturned'> & {
+  Omit<DonationFacts, 'translate' | 'frequency' | 'partReturned' | 'entered'> & {
     readonly totalAmount: string;
     readonly donationAmount: string;
     readonly paymentStatus: string;
@@ -68,7 +71,7 @@ export function receiptData(definitions: Definitions, assessment: Assessment, fa
  * A computed receipt with what is known of its payment laid over it. An anonymous donor is "Hamba Allah", and neither e-mail, phone,
  * NRIC nor address is in it.
  */
-export function showReceipt(computed: ComputedReceipt, { translate, partReturned, ...facts }: DonationFacts): ReceiptData {
+export function showReceipt(computed: ComputedReceipt, { translate, partReturned, entered, ...facts }: DonationFacts): ReceiptData {
   const { groups, totalCents } = computed;
   const day = singaporeDay(facts.transactionDateTime);
   const total = dollars(totalCents);
@@ -77,6 +80,8 @@ export function showReceipt(computed: ComputedReceipt, { translate, partReturned
   return {
     ...facts,
     ...donorFields(computed.donor, translate),
+    // A UEN that was typed is never said to be in a tax record.
+    ...(entered === 'person' && { isIRASInclusion: true }),
     ...Object.fromEntries(sums),
     totalAmount: total,
     donationAmount: total,
@@ -87,7 +92,7 @@ export function showReceipt(computed: ComputedReceipt, { translate, partReturned
     ...Object.fromEntries(groups.flatMap(({ typeField }) => (typeField ? [[typeField, kindsUnder(typeField, groups)]] : []))),
     ...Object.fromEntries(groups.flatMap(({ frequencyField }) => (frequencyField ? [[frequencyField, frequency]] : []))),
     ...(computed.donor.isDeceased !== true && haulAfter(computed.hauls, day)),
-    ...taxText(computed, day),
+    ...taxText(entered === undefined ? computed : { notes: computed.notes.filter(({ untilEntered }) => !untilEntered) }, day),
     attributes: Object.fromEntries(groups.map(({ attribute, items }) => [attribute, items.map((item) => toReceiptItem(item, translate))])),
     layout: computed.layout,
     ...(computed.certificate !== undefined && { certificate: computed.certificate }),
@@ -115,15 +120,15 @@ function haulAfter(hauls: ComputedReceipt['hauls'], day: IsoDate): { readonly ne
   return haul ? { nextZakatDueDate: addDays(day, Number(haul.value)) } : {};
 }
 
-/** The tax text of the flow on this day. */
-export function taxText(flow: Pick<Flow, 'notes'>, day: IsoDate): { readonly taxDeductibleText?: string } {
-  const note = noteOn(flow, day);
+/** The tax text of this day among notes that hold for the donor. */
+export function taxText(held: Pick<Flow, 'notes'>, day: IsoDate): { readonly taxDeductibleText?: string } {
+  const note = noteOn(held, day);
   return note ? { taxDeductibleText: note.text } : {};
 }
 
-/** The note of the flow that counts on this day, and whether a gift of that day can be entered for tax deduction. */
-export function noteOn({ notes }: Pick<Flow, 'notes'>, day: IsoDate): Flow['notes'][number] | undefined {
-  return notes.find(({ from, to }) => (from === undefined || from <= day) && (to === undefined || day <= to));
+/** The first of notes that hold for the donor that counts on this day: it says whether a gift of that day can be entered for tax deduction. */
+export function noteOn({ notes }: Pick<Flow, 'notes'>, day: IsoDate): Note | undefined {
+  return notes.find(holdsOn(day));
 }
 
 function toReceiptItem({ title, amountCents, columns, remarks }: ComputedItem, translate: Translate | undefined): ReceiptItem {

@@ -41,6 +41,7 @@ const definitions = madeUp({
   rates: { haul: rate('days', { '2014-01-01': '355' }), fitrah: rate('money', { '2024-03-01': '5.00' }) },
   rules: {
     'donor.is-anonymous': rule('flag', { '==': [{ var: 'donor.kind' }, 'anonymous'] }),
+    'donor.is-named': rule('flag', { '==': [{ var: 'donor.kind' }, 'named'] }),
     'savings.due': rule('money', {
       reduce: [{ var: 'savings.accounts' }, { '+': [{ var: 'accumulator' }, { var: 'current.amount' }] }, 0],
     }),
@@ -80,6 +81,15 @@ const definitions = madeUp({
     },
     receipts: [{ layout: 'harta' }],
     notes: [
+      {
+        id: 'tax',
+        from: '2024-01-01',
+        to: '2026-12-31',
+        when: 'donor.is-named',
+        text: 'notes.tax-none',
+        deductible: true,
+        untilEntered: true,
+      },
       { id: 'tax', from: '2024-01-01', to: '2026-12-31', text: 'notes.tax' },
       { id: 'tax', from: '2027-01-01', text: 'notes.tax-2027' },
     ],
@@ -175,6 +185,16 @@ describe('the data of a receipt', () => {
     expect(dataOf(siti, { transactionDateTime: '2026-12-31T15:59:59Z' }).taxDeductibleText).toBe('notes.tax');
     expect(dataOf(siti, { transactionDateTime: '2026-12-31T16:00:00Z' }).taxDeductibleText).toBe('notes.tax-2027');
     expect(dataOf(siti, { transactionDateTime: '2023-12-31T00:00:00Z' }).taxDeductibleText).toBeUndefined();
+  });
+
+  it('has the tax text that holds for its donor, until the gift is entered for tax deduction', () => {
+    const textOf = (entered?: 'person' | 'company') => {
+      const { taxDeductibleText, isIRASInclusion } = dataOf({ kind: 'named', name: 'Siti Aminah' }, { ...(entered && { entered }) });
+      return [taxDeductibleText, isIRASInclusion];
+    };
+    expect(textOf()).toEqual(['notes.tax-none', false]);
+    expect(textOf('person')).toEqual(['notes.tax', true]);
+    expect(textOf('company')).toEqual(['notes.tax', false]);
   });
 
   it('calls "One Off" by its new name', () => {

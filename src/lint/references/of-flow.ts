@@ -10,7 +10,7 @@ export function referencesOfFlow({ spot }: FlowSeen): readonly Reference[] {
       ...reference('step', at(step, 'step')),
       ...reference('rule', at(step, 'guard'), { unit: 'flag' }),
       ...referencesInList('answer', at(step, 'leavesOut')),
-      ...itemsOf(at(step, 'notes')).flatMap((note) => reference('text', at(note, 'text'), { params: [] })),
+      ...itemsOf(at(step, 'notes')).flatMap(ofNote),
     ]),
     ...itemsOf(at(spot, 'items')).flatMap(ofItem),
     ...entriesOf(at(spot, 'groups')).flatMap(([, group]) => reference('text', at(group, 'title'), { params: [] })),
@@ -20,13 +20,17 @@ export function referencesOfFlow({ spot }: FlowSeen): readonly Reference[] {
       ...reference('receipt', at(receipt, 'layout')),
     ]),
     ...reference('receipt', at(spot, 'certificate')),
-    ...itemsOf(at(spot, 'notes')).flatMap((note) => reference('text', at(note, 'text'), { params: [] })),
+    ...itemsOf(at(spot, 'notes')).flatMap(ofNote),
     ...ofWording(at(spot, 'wording')),
     ...ofCarriesTo(at(spot, 'carriesTo')),
     ...ofWorked(at(spot, 'worked')),
     ...referencesInValues('name', at(spot, 'cause')),
     ...ofRecurring(at(spot, 'recurring')),
   ];
+}
+
+function ofNote(note: Spot): readonly Reference[] {
+  return [...reference('rule', at(note, 'when'), { unit: 'flag' }), ...reference('text', at(note, 'text'), { params: [] })];
 }
 
 function ofItem(item: Spot): readonly Reference[] {

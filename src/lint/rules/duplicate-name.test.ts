@@ -32,3 +32,12 @@ it('two options of one value cannot be told apart', () => {
     'There is another option “amount” at /properties/by/options/0/value.',
   );
 });
+
+it('texts of one id differ by their first day or their condition', () => {
+  const note = { id: 'tax', text: 'gift.title' };
+  const notes = (...list: object[]) => found('duplicate-name', ['flows/gift/flow.json', '/notes', list as []]);
+  expect(notes({ ...note, when: 'gift.by-days' }, note, { ...note, from: '2026-02-01' })).toEqual([]);
+  expect(notes({ ...note, when: 'gift.by-days' }, { ...note, when: 'gift.by-days' })).toEqual([
+    expect.stringContaining('There is another note of this flow, time and condition'),
+  ]);
+});

@@ -50,8 +50,11 @@ function withinFlow({ spot, steps }: Survey['flows'][number]): readonly Finding[
       itemsOf(at(spot, 'items')).map((item) => namedBy(item, 'id')),
     ),
     ...twice(
-      'note of this flow and time',
-      itemsOf(at(spot, 'notes')).map((note) => ({ ...namedBy(note, 'id'), name: `${textOf(at(note, 'id'))} ${textOf(at(note, 'from'))}` })),
+      'note of this flow, time and condition',
+      itemsOf(at(spot, 'notes')).map((note) => ({
+        ...namedBy(note, 'id'),
+        name: ['id', 'from', 'when'].map((key) => textOf(at(note, key)) ?? '').join(' '),
+      })),
     ),
   ];
 }

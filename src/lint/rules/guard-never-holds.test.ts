@@ -36,3 +36,31 @@ it('an amount between five and ten can be given', () => {
     found('guard-never-holds', ['flows/gift/gift.rules.json', '/rules/gift.by-days/logic', { '<': [5, { var: 'ask.amount' }, 10] }]),
   ).toEqual([]);
 });
+
+it('a text hangs on a condition that some answers can meet', () => {
+  const source = { name: 'The office', asOf: '2026-01-01' };
+  const never = {
+    unit: 'flag',
+    says: 'Both at once.',
+    source,
+    logic: { and: [{ var: 'gift.by-days' }, { var: 'gift.by-amount' }] },
+    examples: [],
+  };
+  const said = found(
+    'guard-never-holds',
+    ['flows/gift/gift.rules.json', '/rules/gift.by-both', never],
+    [
+      'flows/gift/flow.json',
+      '/notes',
+      [
+        { id: 'a', when: 'gift.by-both', text: 'gift.title' },
+        { id: 'b', when: 'gift.by-days', text: 'gift.title' },
+      ],
+    ],
+    ['flows/gift/flow.json', '/steps/0/notes', [{ when: 'gift.by-both', text: 'gift.title', source }]],
+  );
+  expect(said.map((line) => line.split(':')[0])).toEqual([
+    'flows/gift/flow.json/steps/0/notes/0/when',
+    'flows/gift/flow.json/notes/0/when',
+  ]);
+});

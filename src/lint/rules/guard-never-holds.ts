@@ -4,7 +4,7 @@ import { at, itemsOf, type Spot, textOf } from '../read/spot.ts';
 import type { FlowSeen } from '../survey/flows.ts';
 import { saysOf } from '../survey/steps.ts';
 
-/** A condition that no answers can meet, tried over all choices: what hangs on it is never asked, opened or given. */
+/** A condition that no answers can meet, tried over all choices: what hangs on it is never asked, opened, said or given. */
 export function guardNeverHolds(context: Context): readonly Finding[] {
   const { flows } = context.survey;
   const inFlows = flows.flatMap((flow) => [...guardsOf(flow), ...whensOf(flow)].filter(({ rule }) => !context.canHold(rule, flow)));
@@ -26,8 +26,9 @@ function guardsOf({ steps }: FlowSeen): readonly Condition[] {
   return steps.flatMap(({ spot }) => conditionAt(at(spot, 'guard')));
 }
 
-function whensOf({ spot }: FlowSeen): readonly Condition[] {
-  return itemsOf(at(spot, 'receipts')).flatMap((receipt) => conditionAt(at(receipt, 'when')));
+function whensOf({ spot, steps }: FlowSeen): readonly Condition[] {
+  const holders = [spot, ...steps.map((step) => step.spot)].flatMap((holder) => itemsOf(at(holder, 'notes')));
+  return [...itemsOf(at(spot, 'receipts')), ...holders].flatMap((one) => conditionAt(at(one, 'when')));
 }
 
 function conditionsOfSteps({ survey }: Context): readonly (Condition & { readonly step: string })[] {

@@ -47,3 +47,9 @@ it('a plus before a text makes a number of it, and digits are numbers', () => {
   expect(found('type-clash', digits, ['flows/gift/gift.rules.json', '/rules/gift.due/logic/if/1', days])).toEqual([]);
   expect(found('type-clash', digits).join()).toContain('The rule promises money and can give nothing.');
 });
+
+it('the condition of a text is a rule that says yes or no', () => {
+  expect(
+    found('type-clash', ['flows/gift/flow.json', '/notes', [{ id: 'tax', when: 'gift.due', text: 'gift.title' }]]).join('\n'),
+  ).toContain('flows/gift/flow.json/notes/0/when');
+});

@@ -16,3 +16,16 @@ it('a check of a question needs its rule', () => {
     ]).join('\n'),
   ).toContain('There is no rule “gift.is-odd”.');
 });
+
+it.each([
+  ['a text of a flow', '/notes', [{ id: 'tax', when: 'gift.by-dyas', text: 'gift.title' }]],
+  [
+    'a text at a step',
+    '/steps/0/notes',
+    [{ when: 'gift.by-dyas', text: 'gift.title', source: { name: 'The office', asOf: '2026-01-01' } }],
+  ],
+])('%s names a rule that is there', (_, place, notes) => {
+  expect(found('unknown-rule', ['flows/gift/flow.json', place, notes]).join('\n')).toContain(
+    `flows/gift/flow.json${place}/0/when: There is no rule “gift.by-dyas”. Did you mean “gift.by-days”?`,
+  );
+});

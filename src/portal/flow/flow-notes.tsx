@@ -1,13 +1,12 @@
-import type { Flow } from '../../engine/index.ts';
+import { type Assessment, type Flow, notesSaid } from '../../engine/index.ts';
 import { useTranslate } from '../../renderer/index.ts';
 import { useContent } from '../content/content.ts';
-import { holdsOn } from './holds-on.ts';
 
-/** The texts of the flow that hold on this day, such as the one on tax. */
-export function FlowNotes({ flow }: { readonly flow: Flow }) {
+/** The texts of the flow that hold on this day and for what was answered, such as the one on tax. */
+export function FlowNotes({ flow, assessment }: { readonly flow: Flow; readonly assessment: Assessment }) {
   const translate = useTranslate();
   const { on } = useContent().view.rates;
-  return flow.notes.filter(holdsOn(on)).map(({ id, text }) => (
+  return notesSaid(flow, assessment, on).map(({ id, text }) => (
     <p className="flow-page__note" key={id}>
       {translate(text)}
     </p>

@@ -54,7 +54,7 @@ export function ReviewStep({ flow, step, keeper, assessment, go }: FlowStepProps
       <StaleRates amounts={assessment.items} assessment={assessment} />
       <h3 className="flow-page__part">{translate('review.answers')}</h3>
       <ReviewList definitions={definitions} assessment={assessment} onChange={(id) => go(id)} />
-      <FlowNotes flow={flow} />
+      <FlowNotes flow={flow} assessment={assessment} />
     </FlowForm>
   );
 }

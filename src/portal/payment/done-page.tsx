@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { useEffect } from 'react';
-import { type Flow, formatPaddedDay, receiptFileName } from '../../engine/index.ts';
+import { type Flow, formatPaddedDay, holdsOn, receiptFileName } from '../../engine/index.ts';
 import type { PaymentView } from '../../api/types.ts';
 import { useContent } from '../content/content.ts';
 import { Button, formatCents, Notice, Skeleton, useTranslate } from '../../renderer/index.ts';
@@ -20,6 +20,7 @@ import './done-page.css';
 export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonly transactionNo: string }) {
   const translate = useTranslate();
   const { language } = useLanguage();
+  const { on } = useContent().view.rates;
   const { state } = useLocation();
   const { data, isLoading } = usePaymentStatus(transactionNo, 0);
   useTransactionPassed(transactionNo, data?.view?.receipt !== undefined);
@@ -71,7 +72,7 @@ export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonl
         <Button busy={pdf.busy} onClick={pdf.download}>
           {translate('shell.actions.download')}
         </Button>
-        {flow.notes.some(({ deductible }) => deductible) && (
+        {flow.notes.filter(holdsOn(on)).some(({ deductible }) => deductible) && (
           <Link className="button button--secondary" to="/register/tax-deduction" state={{ transactionNo }}>
             {translate('tax-deduction.open')}
           </Link>

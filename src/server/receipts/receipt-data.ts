@@ -60,6 +60,7 @@ export async function toShownReceipt(services: Services, issued: IssuedReceipt):
   const back = await moneyBackOf(services.db, attempt.id);
   const { whole, part } = specStatusOf({ status: attempt.status, paidCents: attempt.amount_cents, ...back });
   const paymentType = paymentTypeOf(attempt);
+  const registration = await findRegistration(services.db, services.crypto, donation.transaction_no);
   const data = showReceipt(kept.computed, {
     receiptNo: receipt.receipt_no,
     transactionNo: donation.transaction_no,
@@ -73,13 +74,12 @@ export async function toShownReceipt(services: Services, issued: IssuedReceipt):
     frequency: donation.frequency ?? frequencyByCents(donation.total_cents),
     source: 'online',
     ...(donation.is_singpass && { isSingPass: true }),
+    ...(registration && { entered: registration.kind === 'corporate' ? 'company' : 'person' }),
     language: donation.language,
     ratesVersion: donation.rates_version,
     translate: await keptTranslator(services.content, kept, donation.language),
   });
-  const registration = await findRegistration(services.db, services.crypto, donation.transaction_no);
-  // A UEN that was typed is never said to be in a tax record.
-  return { data: registration?.kind === 'individual' ? { ...data, isIRASInclusion: true } : data, kept };
+  return { data, kept };
 }
 
 /** As the specification calls the cards. */

@@ -64,8 +64,7 @@ async function viewOf(services: Services, issued: IssuedReceipt): Promise<TaxDed
     toShownReceipt(services, issued),
     findRegistration(services.db, services.crypto, donation.transaction_no),
   ]);
-  const flow = services.content.current().definitions.flows[donation.flow];
-  const note = noteOn(flow ?? kept.computed, dayOf(attempt.paid_at ?? receipt.issued_at));
+  const note = noteOn(kept.computed, dayOf(attempt.paid_at ?? receipt.issued_at));
   const stands = ['Accepted', 'Completed', 'amt accepted'].includes(data.paymentStatus);
   const isOpen = note?.deductible === true && stands;
   return {
@@ -74,7 +73,7 @@ async function viewOf(services: Services, issued: IssuedReceipt): Promise<TaxDed
     layout: data.layout,
     totalCents: donation.total_cents,
     state: registration !== undefined || data.isIRASInclusion ? 'registered' : isOpen ? 'open' : 'not-offered',
-    ...(note && { taxDeductibleText: note.text }),
+    ...(data.taxDeductibleText !== undefined && { taxDeductibleText: data.taxDeductibleText }),
   };
 }
 

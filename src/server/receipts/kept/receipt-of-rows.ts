@@ -28,6 +28,8 @@ export async function receiptOfRows(services: Ports, donation: Donation): Promis
     totalCents: donation.total_cents,
     frequency: donation.frequency ?? frequencyByCents(donation.total_cents),
     receipt: donation.receipt_layout,
+    // Texts with a condition came after receipts were kept.
+    values: {},
   });
   return { computed, form: formOf(basis, computed, donation.host), contentVersion: donation.content_version };
 }

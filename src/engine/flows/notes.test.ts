@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { ratesAt } from '../rates/rates-at.ts';
+import { madeUp, rule, step } from '../testing/made-up.ts';
+import { assess } from './assess.ts';
+import { holdsFor, holdsOn, notesSaid } from './notes.ts';
+
+const source = { name: 'the office', asOf: '2026-09-01' };
+const definitions = madeUp({
+  steps: [step('donor', { kind: { fieldType: 'text' } }), step('review', {}, { kind: 'review' })],
+  rules: { 'donor.is-named': rule('flag', { '==': [{ var: 'donor.kind' }, 'named'] }) },
+  flow: {
+    steps: [
+      {
+        step: 'donor',
+        notes: [
+          { text: 'step.named', when: 'donor.is-named', source },
+          { text: 'step.all', source },
+        ],
+      },
+      { step: 'review' },
+    ],
+    notes: [
+      { id: 'tax', when: 'donor.is-named', to: '2026-12-31', text: 'tax.none' },
+      { id: 'tax', to: '2026-12-31', text: 'tax.all' },
+      { id: 'thanks', text: 'thanks.all' },
+    ],
+  },
+});
+const flow = definitions.flows.gift;
+if (flow === undefined) throw new Error('The flow is not there.');
+const answered = (kind: string) => assess(definitions, 'gift', { donor: { kind } }, ratesAt(definitions, '2026-09-01'));
+
+describe('what a flow says', () => {
+  const saidTo = (kind: string, day = '2026-09-01') => notesSaid(flow, answered(kind), day).map(({ text }) => text);
+
+  it('follows its condition: of the texts of one id, the first that holds', () => {
+    expect(saidTo('named')).toEqual(['tax.none', 'thanks.all']);
+    expect(saidTo('individual')).toEqual(['tax.all', 'thanks.all']);
+    expect(saidTo('')).toEqual(['tax.all', 'thanks.all']);
+  });
+
+  it('is over on the day after its last', () => {
+    expect(saidTo('named', '2026-12-31')).toEqual(['tax.none', 'thanks.all']);
+    expect(saidTo('named', '2027-01-01')).toEqual(['thanks.all']);
+  });
+
+  it('follows its condition at a step, too', () => {
+    const [{ notes = [] } = {}] = flow.steps;
+    const at = (kind: string) => notes.filter(holdsFor(answered(kind))).map(({ text }) => text);
+    expect([at('named'), at('anonymous')]).toEqual([['step.named', 'step.all'], ['step.all']]);
+  });
+});
+
+it('where nothing is known of the answers, a text with a condition does not hold', () => {
+  expect([holdsFor({ values: {} })({ when: 'donor.is-named' }), holdsFor({ values: {} })({})]).toEqual([false, true]);
+});
+
+it('a text holds from its first day to its last', () => {
+  const holds = (day: string) => holdsOn(day)({ from: '2024-01-01', to: '2026-12-31' });
+  expect(['2023-12-31', '2024-01-01', '2026-12-31', '2027-01-01'].map(holds)).toEqual([false, true, true, false]);
+});
+
+it('a condition that no rule has is told with its place', () => {
+  const wrong = { id: 'tax', when: 'donor.is-nmaed', text: 'tax.none' };
+  const parts = { steps: [step('donor', { kind: { fieldType: 'text' } })], rules: { 'donor.is-named': rule('flag', true) } };
+  expect(() => madeUp({ ...parts, flow: { notes: [wrong] } })).toThrow(/donor\.is-nmaed/);
+  expect(() => madeUp({ ...parts, flow: { steps: [{ step: 'donor', notes: [{ ...wrong, source }] }] } })).toThrow(/donor\.is-nmaed/);
+});

@@ -12,11 +12,27 @@ it.each([
   ['shell.popup.error', 'Error', 'Ralat'],
   ['shell.popup.okay', 'Okay', 'Baik'],
   ['receipt.invalid', 'Invalid Trasnsaction Number', 'Nombor transaksi tidak sah'],
+  ['shell.popup.close', 'Close', 'Tutup'],
+  ['shell.header.back-main', 'Back to zakat.sg', 'Kembali ke zakat.sg'],
+  ['shell.header.back-fidyah', 'Back to the fidyah site', 'Kembali ke laman fidyah'],
+  ['shell.header.back-endowment', 'Back to the wakaf site', 'Kembali ke laman wakaf'],
   ['forgot-password.back', 'Back to login', 'Kembali ke log masuk'],
+  ['sign-in.sign-up', 'Sign up', 'Daftar'],
+  ['sign-in.succeeded.confirmed', 'Your account is ready', 'Akaun anda sudah sedia'],
+  ['sign-in.succeeded.password-set', 'Your password is changed', 'Kata laluan anda telah ditukar'],
+  ['sign-in.succeeded.resent', 'A new code is on its way', 'Kod baharu sedang dihantar'],
+  ['sign-in.succeeded.login', 'Go to login', 'Pergi ke log masuk'],
+  ['payment.not-begun.message', 'Nothing was charged. Please try again.', 'Tiada caj dikenakan. Sila cuba lagi.'],
   ['sign-in.logout', 'Logout', 'Log keluar'],
   ['Refresh', 'Refresh', 'Muat semula'],
   ['Continue_label', 'Continue', 'Teruskan'],
   ['wakaf.ilmu.tax', 'All contributions are entitled to a 250% tax deduction', 'Semua sumbangan layak mendapat potongan cukai 250%'],
+  ['wakaf.wms.tax', 'All contributions are entitled to a 250% tax deduction', 'Semua sumbangan layak mendapat potongan cukai 250%'],
+  [
+    'consent.title',
+    'Do you wish to receive information and updates on your Zakat contribution?',
+    'Adakah anda ingin menerima maklumat dan berita terkini tentang sumbangan Zakat anda?',
+  ],
 ])('the words of the screens are to the letter, in both languages: %s', (key, english, malay) => {
   expect([said('en', key), said('ms', key)]).toEqual([english, malay]);
 });

@@ -43,6 +43,17 @@ it('shows the newest donors, more when asked, and says where nobody has given ye
   await waitFor(() => expect(within(wall).queryAllByText('S*** C***')).toHaveLength(6));
 });
 
+it.each([
+  ['en', '1 Aug 2026'],
+  ['ms', '1 Ogo 2026'],
+])('writes the days of the wall of donors D MMM YYYY, in %s', async (language, day) => {
+  const donors = [{ ...donor('S*** C***'), donationDate: '2026-08-01' }];
+  server.use(http.post('*/api/v1/Donation/donorWall', () => HttpResponse.json({ status: 1, data: { totalRecords: 1, donors } })));
+  const { t } = renderPortal('/', {}, 'endowment');
+  await userEvent.selectOptions(await screen.findByLabelText(t('shell.header.language')), language);
+  await waitFor(() => expect(document.querySelector('.wall__date')?.textContent).toBe(day));
+});
+
 it('a flow of the main site leads home from here, and a cause leads home from there', async () => {
   const here = renderPortal('/calculator', {}, 'endowment');
   await screen.findByRole('heading', { name: here.t('home.causes') });

@@ -248,7 +248,7 @@ it('a refusal without words is said by its status text', async () => {
   await screen.findByText("I'm a Teapot");
 });
 
-it.each([401, 504])('after %i the server is asked what it knows: nothing was begun', async (status) => {
+it.each([401, 302, 504])('after %i the server is asked what it knows: nothing was begun', async (status) => {
   server.use(http.post('*/payment/Donation/createDonation', () => new HttpResponse(null, { status })));
   const page = atPayment();
   await showCode(page);

@@ -1,21 +1,15 @@
 import type { IdentityConfig } from '../../config.ts';
-import { addressOfPool } from './address-of-pool.ts';
+import { askPool } from './ask-pool.ts';
+
+const PATIENCE_MS = 5_000;
 
 /**
  * Asks Amazon to delete the user whose access token it is. 'deleted': there is none any more. 'refused': not by this token, whose sign-in is
  * over or was ended. Throws when Amazon cannot be asked now.
  */
 export async function deleteAtAmazon(identity: IdentityConfig, accessToken: string): Promise<'deleted' | 'refused'> {
-  const answer = await fetch(addressOfPool(identity), {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.DeleteUser' },
-    body: JSON.stringify({ AccessToken: accessToken }),
-    signal: AbortSignal.timeout(5_000),
-  });
-  if (answer.ok) return 'deleted';
-  const { __type } = (await answer.json().catch(() => ({}))) as { readonly __type?: string };
-  const code = __type?.split('#').at(-1);
-  if (code === 'UserNotFoundException') return 'deleted';
-  if (code === 'NotAuthorizedException') return 'refused';
-  throw new Error(`Amazon answered ${answer.status} when a user was to be deleted.`);
+  const refusal = await askPool(identity, 'DeleteUser', accessToken, PATIENCE_MS);
+  if (refusal === undefined || refusal.code === 'UserNotFoundException') return 'deleted';
+  if (refusal.code === 'NotAuthorizedException') return 'refused';
+  throw new Error(`Amazon refused to delete a user: ${refusal.code}.`);
 }

@@ -1133,6 +1133,13 @@ export interface SingpassAddress {
   };
 }
 /**
+ * POST /session/account. `accessToken`: of the same sign-in as the id token; by it the portal asks Amazon whether the sign-in is still good. `endOthers`: every other sign-in of the account ends here, such as after a new password at Amazon.
+ */
+export interface BindAccountRequest {
+  accessToken?: string;
+  endOthers?: boolean;
+}
+/**
  * POST /session/account/close. `not-let-in`: a sign-in with Google or Facebook made the account and came to nothing.
  */
 export interface CloseAccountRequest {

@@ -6,6 +6,7 @@ import type { ContentStore } from './content/store.ts';
 import type { FieldCrypto } from './crypto/field-crypto.ts';
 import type { Tables } from './db/tables.ts';
 import type { Limiter } from './http/limiter.ts';
+import type { SignInWatch } from './identity/amazon/sign-in-watch.ts';
 import type { Jobs } from './jobs-port.ts';
 import type { ClockWatch } from './payments/clock-watch.ts';
 import type { KeyWatch } from './payments/key-watch.ts';
@@ -28,5 +29,7 @@ export type Services = {
   readonly paymentKey: KeyWatch;
   /** Whether our clock agrees with the payment provider's. */
   readonly providerClock: ClockWatch;
+  /** Whether sign-ins at Amazon are still good. */
+  readonly signIns: SignInWatch;
   readonly log: FastifyBaseLogger;
 };

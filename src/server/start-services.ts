@@ -11,6 +11,7 @@ import { migrate } from './db/migrate.ts';
 import { findsWhatIsStored } from './finds-what-is-stored.ts';
 import { createLimiter } from './http/limiter.ts';
 import { methodOnly, safeError, statusOnly } from './http/log.ts';
+import { createSignInWatch } from './identity/amazon/sign-in-watch.ts';
 import { createClockWatch } from './payments/clock-watch.ts';
 import { createKeyWatch } from './payments/key-watch.ts';
 import { createJobs } from './jobs/index.ts';
@@ -25,8 +26,8 @@ export async function startServices(
   secrets: Secrets,
   databaseUrl: string,
   clock: Clock = config.now === undefined ? systemClock : clockFrom(config.now),
+  log: Services['log'] = pino({ level: config.logLevel, serializers: { err: safeError, req: methodOnly, res: statusOnly } }),
 ): Promise<{ services: Services; stop: () => Promise<void> }> {
-  const log = pino({ level: config.logLevel, serializers: { err: safeError, req: methodOnly, res: statusOnly } });
   await migrate(databaseUrl);
   let stopping = false;
   const db = connect(
@@ -52,7 +53,9 @@ export async function startServices(
       db,
       onError: (error, job) => log.error({ err: error, job }, 'Work in the background failed; it is tried again'),
     });
-    const sessions = createSessions(db, clock, () => content.current().definitions.site.session, config.production);
+    const signIns = createSignInWatch({ db, crypto, clock, identity: config.identity, log });
+    const terms = () => content.current().definitions.site.session;
+    const sessions = createSessions(db, clock, terms, config.production, signIns.hasEnded);
     jobs.every('forget-sessions', 600, () => forgetEndedSessions(db, clock));
     jobs.every('audit-head', 3_600, () => publishAuditHead({ db, crypto, clock, config, log }));
     const paymentKey = createKeyWatch(clock.now, log);
@@ -68,6 +71,7 @@ export async function startServices(
       jobs,
       paymentKey,
       providerClock: createClockWatch(log),
+      signIns,
       log,
     };
     return {

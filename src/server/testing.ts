@@ -83,12 +83,17 @@ export async function startTestPortal(
         ? { current: 'k1', keys: { k1: Buffer.alloc(32, 7) }, index: undefined }
         : loadSecrets({ ...config, databaseUrl: database.url, operatorKey: 'operator-key' }).fieldKeys,
   };
-  const { services: started, stop } = await startServices(config, secrets, database.url, { now: () => clock.now });
+  const { services: started, stop } = await startServices(
+    config,
+    secrets,
+    database.url,
+    { now: () => clock.now },
+    log && pino({ level: 'trace' }, log),
+  );
   const works = new Map<string, () => Promise<void>>();
   const services: Services = {
     ...started,
     jobs: { ...started.jobs, every: (name, _seconds, run) => void works.set(name, run) },
-    ...(log && { log: pino({ level: 'trace' }, log) }),
   };
   const app = await buildApp(services, {
     operatorKey: secrets.operatorKey,

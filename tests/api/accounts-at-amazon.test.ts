@@ -27,7 +27,9 @@ beforeEach(async () => {
 const NUR = 'S8800001C';
 let people = 0;
 const newSub = () => `sub-${++people}`;
-const bind = (browser: Browser, idToken: string) => browser.call('POST', '/session/account', {}, { authorization: idToken });
+type Tokens = Awaited<ReturnType<(typeof amazon)['sign']>>;
+const bind = (browser: Browser, { idToken, accessToken }: Tokens) =>
+  browser.call('POST', '/session/account', { accessToken }, { authorization: idToken });
 const close = (browser: Browser, accessToken: string, because = 'asked') =>
   browser.call('POST', '/session/account/close', { accessToken, because });
 const profileOf = async (browser: Browser) =>
@@ -37,7 +39,7 @@ const rowOf = (id: string) => portal.services.db.selectFrom('accounts').selectAl
 async function enter(sub: string, attributes: object = {}) {
   const browser = await openBrowser(portal);
   const tokens = await amazon.sign(portal, sub, { email: `${sub}@portal.test`, name: 'Siti', ...attributes });
-  expect((await bind(browser, tokens.idToken)).status).toBe(200);
+  expect((await bind(browser, tokens)).status).toBe(200);
   return { browser, ...tokens };
 }
 
@@ -76,8 +78,7 @@ describe('an NRIC that Amazon’s token says', () => {
     await enter(squatter, { 'custom:NRIC': NUR });
     const browser = await openBrowser(portal);
     await singpass(browser, { persona: 'nur' });
-    const { idToken } = await amazon.sign(portal, newSub(), { email: 'nur@portal.test', name: 'Nur Contoh', 'custom:NRIC': NUR });
-    await bind(browser, idToken);
+    await bind(browser, await amazon.sign(portal, newSub(), { email: 'nur@portal.test', name: 'Nur Contoh', 'custom:NRIC': NUR }));
     expect(await profileOf(browser)).toMatchObject({ nric: '*****001C', flow: 'singpass' });
     portal.clock.now = new Date(TEST_DAY.getTime() + 60_000);
     const again = await enter(squatter, { 'custom:NRIC': NUR });
@@ -87,12 +88,8 @@ describe('an NRIC that Amazon’s token says', () => {
   it('is not taken over by a token of another name, though the session has proved the NRIC', async () => {
     const browser = await openBrowser(portal);
     await singpass(browser, { persona: 'halimah' });
-    const { idToken } = await amazon.sign(portal, newSub(), {
-      email: 'other@portal.test',
-      name: 'Aisyah Canary',
-      'custom:NRIC': 'S4800007Z',
-    });
-    await bind(browser, idToken);
+    const named = { email: 'other@portal.test', name: 'Aisyah Canary', 'custom:NRIC': 'S4800007Z' };
+    await bind(browser, await amazon.sign(portal, newSub(), named));
     expect(await profileOf(browser)).toMatchObject({ nric: '*****007Z', flow: 'manual' });
   });
 
@@ -176,7 +173,7 @@ describe('an account that its owner closes', () => {
     portal.clock.now = new Date(TEST_DAY.getTime() + 60_000);
     const again = await amazon.sign(portal, sub, { email: `${sub}@portal.test` });
     const other = await openBrowser(portal);
-    expect(await bind(other, again.idToken)).toMatchObject({ status: 401, body: { code: 'ACCOUNT_CLOSED' } });
+    expect(await bind(other, again)).toMatchObject({ status: 401, body: { code: 'ACCOUNT_CLOSED' } });
     expect((await close(other, again.accessToken)).body).toMatchObject({ status: 1 });
     expect(amazon.deleted).toEqual([again.accessToken]);
   });
@@ -228,7 +225,7 @@ describe('H12: an account that a sign-in with Google has made, and that came to 
       async ({ sub, browser }) => {
         portal.clock.now = new Date(TEST_DAY.getTime() + 1_000);
         const tokens = await amazon.sign(portal, sub, { ...byGoogle, email: `${sub}@portal.test`, 'custom:NRIC': 'M1234567K' });
-        await bind(browser, tokens.idToken);
+        await bind(browser, tokens);
         return tokens.accessToken;
       },
     ],

@@ -4,6 +4,7 @@ export type { Attempt, Refusal } from './identity/attempt.ts';
 export type { Reach } from './identity/own-account.ts';
 export { refusalText } from './identity/refusal-text.ts';
 export { PasswordRules } from './popups/password-rules.tsx';
+export { changePassword } from './change-password.ts';
 export { closeAccount } from './close-account.ts';
 export { logOut } from './log-out.ts';
 export { AccountForm, textIn, type Typed } from './popups/account-form.tsx';

@@ -5,20 +5,22 @@ import { isPageIn, useContent } from '../content/content.ts';
 import { donorSteps } from '../flow/donor-steps.ts';
 import { usePortal } from '../portal.ts';
 import { tellTabs } from '../state/tabs.ts';
+import { bindSession } from './bind-session.ts';
+import type { Tokens } from './identity/tokens.ts';
 import { openAccountPopup } from './popup-state.ts';
 
 /**
  * Binds the session to a sign-in and leads on: who is saying who they are sees the page anew, everyone else the flow's home, unless they
  * stay, and perhaps do what they were about to. False when the session could not be bound.
  */
-export function useEnter(flow: Flow, stays: boolean, then?: () => void): (idToken: string) => Promise<boolean> {
+export function useEnter(flow: Flow, stays: boolean, then?: () => void): (tokens: Tokens) => Promise<boolean> {
   const portal = usePortal();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { site } = useContent().definitions;
   return useCallback(
-    async (idToken) => {
-      const outcome = await portal.session.bind(idToken);
+    async (tokens) => {
+      const outcome = await bindSession(portal, tokens);
       if (outcome.kind !== 'done') return false;
       tellTabs('signed-in');
       openAccountPopup('CLOSE_ALL');

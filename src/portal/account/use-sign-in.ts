@@ -32,7 +32,7 @@ export function useSignIn(flow: Flow, stays: boolean, then?: () => void): SignIn
       const signedIn = attempt.data;
       switch (signedIn.next) {
         case 'bind':
-          return (await enter(signedIn.idToken)) ? null : FAILED;
+          return (await enter(signedIn.tokens)) ? null : FAILED;
         case 'confirm':
           openAccountPopup({ mode: 'VERIFICATION_PENDING', email });
           return null;

@@ -60,8 +60,6 @@ export function createApi(ports: Omit<HttpPorts, 'services'>) {
     staySession: () => http.post<SessionView>('/session/stay', {}),
     endSession: () => http.remove('/session'),
 
-    /** Binds the session to the sign-in whose id token it is. */
-    bindAccount: (idToken: string) => http.post<SessionView>('/session/account', {}, { authorization: idToken }),
     accountSettings: () => unwrapped(http.get<AccountSettings>('/session/account/settings')),
     storedDefault: () => unwrapped(http.post<Data<{ readonly password: string }>>('/session/stored-default', {})),
     checkNricUnique: (nric: string) => http.post<{ readonly status: number }>('/donor/User/checkNRICUnique', { nric }),

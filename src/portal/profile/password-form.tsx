@@ -1,25 +1,18 @@
 import { useState } from 'react';
 import type { UserProfile } from '../../api/types.ts';
 import { Button, Notice, useTranslate } from '../../renderer/index.ts';
-import { AccountForm, type Attempt, PasswordRules, type Refusal, refusalText, textIn } from '../account/forms.ts';
+import { AccountForm, changePassword, PasswordRules, type Refusal, refusalText, textIn } from '../account/forms.ts';
 import { usePortal } from '../portal.ts';
 import { useIdentity } from './use-identity.ts';
 
 type PasswordFormProps = { readonly profile: UserProfile; readonly onDone: (said: string | null) => void };
 
-/** Another password, for whoever knows the present one: they sign in with it anew, and then change it. */
+/** Another password, for whoever knows the present one. */
 export function PasswordForm({ profile, onDone }: PasswordFormProps) {
   const translate = useTranslate();
-  const { session } = usePortal();
+  const portal = usePortal();
   const ask = useIdentity();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const change = (present: string, password: string): Promise<Attempt<void>> =>
-    ask(async (identity) => {
-      const signedIn = await identity.signIn(profile.email, present);
-      if (signedIn.kind === 'refused') return signedIn;
-      if (signedIn.data.next === 'bind') await session.bind(signedIn.data.idToken);
-      return identity.changePassword(present, password);
-    });
   return (
     <>
       <div role="alert">{refusal !== null && <Notice kind="warning">{refusalText(refusal, translate)}</Notice>}</div>
@@ -28,7 +21,8 @@ export function PasswordForm({ profile, onDone }: PasswordFormProps) {
         submitLabel={translate('change-password.submit')}
         onType={() => setRefusal(null)}
         onSend={async (typed) => {
-          const attempt = await change(textIn(typed, 'present'), textIn(typed, 'password'));
+          const change = { email: profile.email, present: textIn(typed, 'present'), password: textIn(typed, 'password') };
+          const attempt = await ask((identity) => changePassword({ portal, identity }, change));
           if (attempt.kind === 'done') onDone(translate('change-password.done'));
           else setRefusal(attempt.refusal);
         }}

@@ -8,8 +8,8 @@ import { tellTabs } from '../state/tabs.ts';
 export type SessionKeeper = {
   /** Opens the session, or joins the one that the browser has. */
   readonly open: () => Promise<void>;
-  /** Binds it to the sign-in whose id token it is; says how that ended. */
-  readonly bind: (idToken: string) => Promise<Outcome<unknown>>;
+  /** The server has bound it to a sign-in, and shows it anew. */
+  readonly bound: (view: SessionView) => Promise<void>;
   /** Asks anew who is signed in. */
   readonly askAccount: () => Promise<void>;
   /** Ten minutes more for the way to the card provider, once; nothing when that was had. */
@@ -74,12 +74,9 @@ export function createSession(store: Store<PortalState>, api: Api, onExpired: ()
       watch();
       if (isSignedIn) await askAccount();
     },
-    bind: async (idToken) => {
-      const outcome = await api.bindAccount(idToken);
-      if (outcome.kind !== 'done') return outcome;
-      accept(outcome.data);
+    bound: async (view) => {
+      accept(view);
       await askAccount();
-      return outcome;
     },
     extend: async () => {
       if (store.get().session?.extended !== false) return;

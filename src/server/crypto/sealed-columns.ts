@@ -60,6 +60,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   },
   plain('account_particulars', 'particulars', 'account_id'),
   plain('pending_deletions', 'access_token', 'account_id'),
+  plain('amazon_sign_ins', 'access_token', 'grant_id'),
   plain('identity_links', 'before', 'id'),
   plain('identity_keys', 'private_key', 'id'),
   plain('saved_cards', 'name', 'id'),

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** The tables of accounts: migrations 060, 062, 150, 151, 156, 170, 220 and 221. A lookup is a keyed hash; what is personal is encrypted. */
+/** The tables of accounts: migrations 060, 062, 150, 151, 156, 170, 220, 221 and 271. A lookup is a keyed hash; what is personal is encrypted. */
 export type IdentityTables = {
   accounts: AccountsTable;
   account_attributes: AccountAttributesTable;
@@ -11,6 +11,7 @@ export type IdentityTables = {
   sign_up_holds: SignUpHoldsTable;
   account_codes: AccountCodesTable;
   account_grants: AccountGrantsTable;
+  amazon_sign_ins: AmazonSignInsTable;
   account_refresh_tokens: AccountRefreshTokensTable;
   account_challenges: AccountChallengesTable;
   account_oauth_codes: AccountOauthCodesTable;
@@ -34,6 +35,8 @@ type AccountsTable = {
   language: string;
   created_at: Date;
   closed_at: Date | null;
+  /** Sign-ins at Amazon from before it are not taken. */
+  signed_out_at: Generated<Date | null>;
 };
 
 type AccountAttributesTable = { account_id: string; name: string; value: string; pending: string | null; lookup: string | null };
@@ -89,6 +92,15 @@ type AccountCodesTable = {
 };
 
 type AccountGrantsTable = { id: string; account_id: string; signed_in_at: Date; expires_at: Date; revoked_at: Date | null };
+
+type AmazonSignInsTable = {
+  grant_id: string;
+  /** Encrypted. */
+  access_token: string;
+  expires_at: Date;
+  /** When Amazon last vouched for it. */
+  asked_at: Date;
+};
 
 type AccountRefreshTokensTable = { token_hash: string; grant_id: string; created_at: Date; replaced_at: Date | null };
 

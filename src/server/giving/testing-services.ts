@@ -47,12 +47,19 @@ export function createTestServices(
       report: () => ({ upToDate: true, findings: [], readAt: clock.now, activatedAt: clock.now }),
       close: () => {},
     },
-    sessions: createSessions(db, ticking, () => content.definitions.site.session, false),
+    sessions: createSessions(
+      db,
+      ticking,
+      () => content.definitions.site.session,
+      false,
+      async () => false,
+    ),
     crypto,
     limits: createLimiter(db, ticking, crypto),
     jobs: { every, soon: () => {}, start: async () => {}, stop: async () => {} },
     paymentKey: createKeyWatch(ticking.now, log),
     providerClock: createClockWatch(log),
+    signIns: { hasEnded: async () => false, askAll: async () => {} },
     log,
   };
 }

@@ -16,7 +16,7 @@ import { registerUserPool } from './user-pool.ts';
 
 /** Accounts: the user pool where it is the embedded one, the session that is bound to a sign-in, and what lapses by itself. */
 export function registerIdentity(app: FastifyInstance, services: Services): void {
-  const { config, db, clock, jobs } = services;
+  const { config, db, clock, jobs, signIns } = services;
   if (config.identity.provider === 'embedded') registerUserPool(app, services);
   // Whoever the stand-in says one is, one is: never where real donors sign in.
   if (config.identity.provider === 'embedded' && !config.production) registerOauth(app, services);
@@ -26,7 +26,10 @@ export function registerIdentity(app: FastifyInstance, services: Services): void
   registerExistence(app, services);
   registerProfile(app, services);
   registerLinks(app, services);
-  if (config.identity.provider === 'cognito') jobs.every('delete-users', 60, () => deleteNoted(services));
+  if (config.identity.provider === 'cognito') {
+    jobs.every('delete-users', 60, () => deleteNoted(services));
+    jobs.every('ask-sign-ins', 60, signIns.askAll);
+  }
   jobs.every('forget-accounts', 3_600, async () => {
     const now = clock.now();
     await forgetLapsedSignUps(db, now);

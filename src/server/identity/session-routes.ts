@@ -1,13 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { JWTPayload } from 'jose';
+import type { BindAccountRequest } from '../../api/types.ts';
 import { schemaOf } from '../http/calls.ts';
 import { callerOf } from '../http/caller.ts';
 import { Refused } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { toView } from '../sessions/routes.ts';
+import type { Session } from '../sessions/sessions.ts';
 import { forgetPersonal } from '../sessions/store.ts';
 import { findAccount } from './accounts/accounts.ts';
 import { mirrorAccount } from './accounts/mirror-account.ts';
 import { provedFor } from './accounts/proved-here.ts';
+import { accessOf, keepAccess } from './amazon/access-token.ts';
+import { endSignInsOf } from './amazon/end-sign-ins.ts';
 import type { Attributes } from './input.ts';
 import { storedDefault } from './actions/new-password.ts';
 import { idTokenOf } from './principal.ts';
@@ -20,15 +25,21 @@ const BINDINGS = { name: 'bind-account', atMost: 60, seconds: 60 };
 export function registerAccountSession(app: FastifyInstance, services: Services): void {
   const { sessions, limits, config, db, clock } = services;
 
-  app.post('/session/account', { schema: schemaOf('bind-account') }, async (request, reply) => {
+  app.post<{ Body: BindAccountRequest }>('/session/account', { schema: schemaOf('bind-account') }, async (request, reply) => {
     const before = await sessions.require(request);
     await limits.take(BINDINGS, callerOf(request));
-    const grant = await grantOf(services, request);
+    const { accessToken = '', endOthers = false } = request.body;
+    const claims = await claimsOf(services, request);
+    const access = config.identity.provider === 'cognito' ? await accessOf(services, claims, accessToken) : 'not-needed';
+    if (access === undefined) throw notSignedIn();
+    const grant = await grantOf(services, before, claims);
     // Somebody else takes the browser over: what it keeps belonged to the former one's sign-in.
     if (before.accountId !== undefined && before.accountId !== grant.accountId) await forgetPersonal(db, before.id);
     const former = await grantIdOf(services, before.id);
     const session = await sessions.bind(request, reply, grant.id);
+    if (access !== 'not-needed') await keepAccess(services, grant.id, access);
     if (former !== null && former !== grant.id) await revokeGrants(db, clock.now(), { grant: former });
+    if (endOthers) await endSignInsOf(services, grant.accountId, { except: grant.id });
     return toView(session, clock.now());
   });
 
@@ -63,12 +74,16 @@ async function grantIdOf({ db }: Services, sessionId: string): Promise<string | 
   return grant_id;
 }
 
-/** The sign-in that the request's id token is of; refuses with 401 when there is no good one. */
-async function grantOf(services: Services, request: FastifyRequest): Promise<Grant> {
+/** What the request's id token says; refuses with 401 when there is no good one. */
+async function claimsOf(services: Services, request: FastifyRequest): Promise<JWTPayload> {
   const token = idTokenOf(request);
   const claims = token === undefined ? undefined : await readIdToken(services, token);
   if (claims === undefined) throw notSignedIn();
-  const session = await services.sessions.require(request);
+  return claims;
+}
+
+/** The sign-in that an id token is of; refuses with 401 when it has ended, or is of an account that cannot be entered. */
+async function grantOf(services: Services, session: Session, claims: JWTPayload): Promise<Grant> {
   if (services.config.identity.provider === 'cognito')
     await mirrorAccount(services, claims, await provedFor(services, session.id, namesIn(claims)));
   const grant = await findGrant(services, String(claims.origin_jti));
@@ -81,7 +96,7 @@ async function grantOf(services: Services, request: FastifyRequest): Promise<Gra
 }
 
 /** What Amazon says the owner or the company is called. */
-function namesIn(claims: { readonly [claim: string]: unknown }): Attributes {
+function namesIn(claims: JWTPayload): Attributes {
   return Object.fromEntries(
     ['name', 'custom:COMPANY_NAME'].flatMap((name) => (typeof claims[name] === 'string' ? [[name, claims[name]]] : [])),
   );

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { keepOwnParticulars } from '../identity/accounts/particulars.ts';
 import { writePending } from '../identity/accounts/attributes.ts';
+import { keepAccess } from '../identity/amazon/access-token.ts';
 import { noteDeletion } from '../identity/amazon/pending-deletions.ts';
 import { queueAccountMail } from '../mail/queue.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
@@ -79,6 +80,7 @@ export async function fillWithEverything(portal: TestPortal): Promise<People> {
   await keepOwnParticulars(services, people.donorA.accountId, { aliasname: 'Kenari' });
   await writePending(services, people.donorA.accountId, 'email', 'aisyah.later@portal.test');
   await noteDeletion(services.db, services, people.expired.accountId, 'a token at Amazon', services.clock.now());
+  await keepAmazonToken(portal, people.expired.accountId);
   const cards = await services.db.selectFrom('saved_cards').selectAll().execute();
   for (const card of cards) await nameCard(services, card, 'Kad keluarga');
   await keptKeySet(services, async () => '{"keys":[]}');
@@ -95,4 +97,16 @@ async function someone(portal: TestPortal, host: 'main' | 'endowment'): Promise<
   const browser = portal.browse(host === 'main' ? 'portal.test' : 'endowment.localhost', '192.0.2.77');
   await browser.call('POST', '/session', {});
   return browser;
+}
+
+/** As if somebody's last sign-in had been at Amazon: a token that nothing is asked with. */
+async function keepAmazonToken({ services }: TestPortal, accountId: string): Promise<void> {
+  const { id } = await services.db
+    .selectFrom('account_grants')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const issuedAt = services.clock.now();
+  await keepAccess(services, id, { token: 'a token at Amazon', issuedAt, expiresAt: new Date(issuedAt.getTime() + 3 * 3_600_000) });
 }

@@ -12,12 +12,20 @@ export type SessionTerms = () => Site['session'];
 
 type Row = Selectable<Tables['sessions']>;
 type SignedIn = { readonly account_id?: string | null };
+/** Whether a sign-in has ended where nobody tells of it, which had word of it last at `askedAt`; true once it is ended here, too. */
+type HasEndedElsewhere = (grantId: string, askedAt: Date) => Promise<boolean>;
 
 const MINUTE = 60_000;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /** Sessions as rows of the database: the cookie's token is 256 random bits of which only the hash is kept, and the server's clock decides. */
-export function createSessions(db: Kysely<Tables>, clock: Clock, terms: SessionTerms, production: boolean): Sessions {
+export function createSessions(
+  db: Kysely<Tables>,
+  clock: Clock,
+  terms: SessionTerms,
+  production: boolean,
+  hasEndedElsewhere: HasEndedElsewhere,
+): Sessions {
   // By that name browsers take it from the host alone: a neighbour under the same domain cannot plant a session of its own.
   const cookieName = production ? '__Host-sid' : 'sid';
   const sessions: Sessions = {
@@ -33,15 +41,18 @@ export function createSessions(db: Kysely<Tables>, clock: Clock, terms: SessionT
         .leftJoin('accounts as a', (join) =>
           join.onRef('a.id', '=', 'g.account_id').on('a.closed_at', 'is', null).on('a.must_reset', '=', false),
         )
+        .leftJoin('amazon_sign_ins as m', 'm.grant_id', 'g.id')
         .selectAll('s')
-        .select('a.id as account_id')
+        .select(['a.id as account_id', 'm.asked_at'])
         .where('s.token_hash', '=', hash(token))
         .where('s.ended_at', 'is', null)
         .where('s.expires_at', '>', now)
         // A session whose sign-in has ended is over too: what is kept of the person belongs to that sign-in.
         .where((row) => row.or([row('s.grant_id', 'is', null), row('a.id', 'is not', null)]))
         .executeTakeFirst();
-      return row && toSession(row, terms());
+      if (row === undefined) return undefined;
+      if (row.grant_id !== null && row.asked_at !== null && (await hasEndedElsewhere(row.grant_id, row.asked_at))) return undefined;
+      return toSession(row, terms());
     },
 
     async require(request) {
@@ -176,6 +187,7 @@ export async function forgetPersonal(db: Kysely<Tables>, ...sessionIds: readonly
 export async function endSignIns(db: Kysely<Tables>, at: Date, grantIds: readonly string[]): Promise<void> {
   if (grantIds.length === 0) return;
   await db.updateTable('account_grants').set({ revoked_at: at }).where('id', 'in', grantIds).where('revoked_at', 'is', null).execute();
+  await db.deleteFrom('amazon_sign_ins').where('grant_id', 'in', grantIds).execute();
   const ended = await db
     .updateTable('sessions')
     .set({ ended_at: at })

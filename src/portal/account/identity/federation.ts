@@ -3,8 +3,8 @@ import { Hub } from 'aws-amplify/utils';
 import type { AccountSettings } from '../../../api/types.ts';
 import { type Attempt, attempt } from './attempt.ts';
 import { configure, type Oauth } from './configure.ts';
-import { idToken } from './id-token.ts';
 import { overLoopback, toLoopback } from './loopback.ts';
+import { type Tokens, tokens } from './tokens.ts';
 
 export type Provider = 'Google' | 'Facebook';
 
@@ -31,14 +31,14 @@ export function createFederation(settings: AccountSettings['data']) {
         });
       }),
 
-    /** Has come back by this address: makes a sign-in of it, and gives its id token. */
-    comeBack: (address: string): Promise<Attempt<string>> =>
+    /** Has come back by this address: makes a sign-in of it, and gives its tokens. */
+    comeBack: (address: string): Promise<Attempt<Tokens>> =>
       attempt(async () => {
         window.history.replaceState(window.history.state, '', address);
         const restore = overLoopback(domain ?? '');
         try {
           await completed(() => configure(settings, oauth));
-          return await idToken();
+          return await tokens();
         } finally {
           restore();
           configure(settings);

@@ -5,7 +5,7 @@ import { type Attempt, attempt } from './attempt.ts';
 export type Reach = 'email' | 'phone_number';
 
 /** What whoever has signed in on this page can do with the own account. */
-export const ownAccount = { changeAttributes, confirmAttribute, sendAttributeCode, changePassword, requireSignIn };
+export const ownAccount = { changeAttributes, confirmAttribute, sendAttributeCode, changePassword, signOutEverywhere, requireSignIn };
 
 /** Changes attributes; says which of them wait for a code. */
 function changeAttributes(userAttributes: { readonly [name: string]: string }): Promise<Attempt<readonly Reach[]>> {
@@ -26,9 +26,14 @@ function sendAttributeCode(userAttributeKey: Reach): Promise<Attempt<void>> {
   return attempt(async () => void (await auth.sendUserAttributeVerificationCode({ userAttributeKey })));
 }
 
-/** Sets another password; every other sign-in of the account ends. */
+/** Sets another password; in the portal's own pool, every other sign-in of the account ends. */
 function changePassword(oldPassword: string, newPassword: string): Promise<Attempt<void>> {
   return attempt(() => auth.updatePassword({ oldPassword, newPassword }));
+}
+
+/** Ends every sign-in of the account at the pool, this page's too. */
+function signOutEverywhere(): Promise<Attempt<void>> {
+  return attempt(() => auth.signOut({ global: true }));
 }
 
 /** Refused unless somebody has signed in on this page: what follows could not be done. */

@@ -4,8 +4,8 @@ import type { AccountSettings } from '../../../api/types.ts';
 import { type Attempt, attempt } from './attempt.ts';
 import { configure } from './configure.ts';
 import { createFederation } from './federation.ts';
-import { idToken } from './id-token.ts';
 import { ownAccount } from './own-account.ts';
+import { type Tokens, tokens } from './tokens.ts';
 
 /** The client of the user pool, set up. */
 export function connect(settings: AccountSettings['data']) {
@@ -14,6 +14,8 @@ export function connect(settings: AccountSettings['data']) {
   return {
     ...federation,
     ...ownAccount,
+    /** Who keeps the accounts: a new password at Amazon leaves the other sign-ins of its account as they are. */
+    isAtAmazon: !settings.embedded,
     attributes,
     update,
     accessToken,
@@ -47,7 +49,7 @@ function accessToken(): Promise<Attempt<string>> {
 
 /** What a right password leads to. */
 export type SignedIn =
-  | { readonly next: 'bind'; readonly idToken: string }
+  | { readonly next: 'bind'; readonly tokens: Tokens }
   /** The address was never confirmed. */
   | { readonly next: 'confirm' }
   /** The account has a first password that is not its owner's. */
@@ -62,7 +64,7 @@ function signIn(username: string, password: string): Promise<Attempt<SignedIn>> 
     const { nextStep } = await auth.signIn({ username, password, options: { authFlowType: 'USER_PASSWORD_AUTH' } });
     switch (nextStep.signInStep) {
       case 'DONE':
-        return { next: 'bind', idToken: await idToken() };
+        return { next: 'bind', tokens: await tokens() };
       case 'CONFIRM_SIGN_UP':
         return { next: 'confirm' };
       case 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED':

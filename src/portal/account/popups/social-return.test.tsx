@@ -8,6 +8,7 @@ import { renderPortal } from '../../testing/render-portal.tsx';
 import { serverDouble } from '../../testing/server-double.ts';
 import type { Attempt } from '../identity/attempt.ts';
 import * as identities from '../identity/identity.ts';
+import type { Tokens } from '../identity/tokens.ts';
 
 /** Somebody back from Facebook; the user pool's client is the test's own. */
 
@@ -16,12 +17,12 @@ let asked: string[];
 let isBound: boolean;
 const fine: Attempt<undefined> = { kind: 'done', data: undefined };
 const refused = (message: string): Attempt<never> => ({ kind: 'refused', refusal: { code: 'UserLambdaValidationException', message } });
-let pool: { comeBack: Attempt<string>; update: Attempt<undefined> };
+let pool: { comeBack: Attempt<Tokens>; update: Attempt<undefined> };
 
 beforeEach(() => {
   asked = [];
   isBound = false;
-  pool = { comeBack: { kind: 'done', data: 'a.b.c' }, update: fine };
+  pool = { comeBack: { kind: 'done', data: { idToken: 'a.b.c', accessToken: 'd.e.f' } }, update: fine };
   sessionStorage.setItem('signInFrom', JSON.stringify({ flow: 'fidyah', step: null, provider: 'Facebook' }));
   vi.spyOn(identities, 'loadIdentity').mockResolvedValue({
     hasFederation: true,

@@ -5,6 +5,7 @@ import { flowsOfHost, useContent } from '../../content/content.ts';
 import { donorSteps } from '../../flow/donor-steps.ts';
 import { type Portal, usePortal } from '../../portal.ts';
 import { tellTabs } from '../../state/tabs.ts';
+import { bindSession } from '../bind-session.ts';
 import { destinationOf, providerLeftFor } from '../departure.ts';
 import type { Provider } from '../identity/federation.ts';
 import { loadIdentity } from '../identity/identity.ts';
@@ -44,14 +45,14 @@ async function letIn(portal: Portal, address: string): Promise<Outcome> {
   const { api, session } = portal;
   const identity = await loadIdentity(api).catch(() => null);
   if (identity === null) return 'failed';
-  const token = await identity.comeBack(address);
+  const signedIn = await identity.comeBack(address);
   const stored = storedNric(api);
   // The calls below are the session's: they wait for it.
   await session.open();
   const nric = await stored.find();
-  const outcome = token.kind === 'refused' ? endedAs(address) : await checkSocialAccount({ api, identity }, token.data, nric);
-  if (token.kind === 'done' && outcome === 'welcome') {
-    const bound = await session.bind(token.data);
+  const outcome = signedIn.kind === 'refused' ? endedAs(address) : await checkSocialAccount({ api, identity }, signedIn.data.idToken, nric);
+  if (signedIn.kind === 'done' && outcome === 'welcome') {
+    const bound = await bindSession(portal, signedIn.data);
     const registered = bound.kind === 'done' && nric !== null ? await api.registerCognitoUser(registrationOf(portal, nric)) : null;
     await stored.clear();
     const isIn = bound.kind === 'done' && (registered === null || (registered.kind === 'done' && registered.data.status === 0));

@@ -2,6 +2,7 @@ import type { JWTPayload } from 'jose';
 import type { Transaction } from 'kysely';
 import type { AccountProvider } from '../../db/identity-tables.ts';
 import type { Tables } from '../../db/tables.ts';
+import { endedBefore } from '../amazon/end-sign-ins.ts';
 import type { Attributes } from '../input.ts';
 import type { IdentityPorts } from '../ports.ts';
 import { holdKey, usernameLookup } from './accounts.ts';
@@ -52,13 +53,18 @@ export async function mirrorAccount(ports: Ports, claims: JWTPayload, proved: At
       .values({ ...fixed, ...lookup })
       .onConflict((same) => same.column('id').doUpdateSet({ email_verified: lookup.email_verified }))
       .execute();
-    const { closed_at } = await tx.selectFrom('accounts').select('closed_at').where('id', '=', id).executeTakeFirstOrThrow();
+    const { closed_at, signed_out_at } = await tx
+      .selectFrom('accounts')
+      .select(['closed_at', 'signed_out_at'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
     if (closed_at !== null) return;
     await writeAttributes({ db: tx, crypto }, id, said(NAMES));
     await mirrorIdentity(tx, ports, id, said(SAID_ONCE), proved);
     if (claims.origin_jti === undefined) return;
     const signedInAt = new Date(Number(claims.auth_time) * 1000);
-    const grant = { account_id: id, signed_in_at: signedInAt, expires_at: new Date(signedInAt.getTime() + LASTS_MS), revoked_at: null };
+    const expires_at = new Date(signedInAt.getTime() + LASTS_MS);
+    const grant = { account_id: id, signed_in_at: signedInAt, expires_at, revoked_at: endedBefore(signedInAt, signed_out_at) };
     await tx
       .insertInto('account_grants')
       .values({ id: String(claims.origin_jti), ...grant })

@@ -8,7 +8,7 @@ import { refuseKnownMobile } from '../accounts/known-mobile.ts';
 import { mirrorAccount } from '../accounts/mirror-account.ts';
 import { IdentityFailure } from '../failure.ts';
 import type { Attributes } from '../input.ts';
-import { revokeGrants } from '../tokens/grants.ts';
+import { endSignInsOf } from './end-sign-ins.ts';
 import { provedAs } from './proved-as.ts';
 import { takeMoment } from './sign-up-holds.ts';
 
@@ -42,7 +42,7 @@ export function registerTrigger(app: FastifyInstance, services: Services): void 
       return { status: 1 };
     }
     if (trigger === 'PostConfirmation_ConfirmForgotPassword') {
-      await revokeGrants(db, clock.now(), { account: attributes.sub ?? '' });
+      await endSignInsOf(services, attributes.sub ?? '');
       return { status: 1 };
     }
     const said = checkAttributes(Object.fromEntries(Object.entries(attributes).filter(([name]) => KEPT.includes(name))));

@@ -60,21 +60,28 @@ export async function requireGrant(ports: TokenPorts, accessToken: string): Prom
 /** Whose sign-in an access token is of, and when that was; refuses one that is forged or expired. At Amazon, its own word is all there is. */
 export async function ownerOfAccessToken(ports: TokenPorts, accessToken: string): Promise<Pick<Grant, 'accountId' | 'signedInAt'>> {
   if (ports.config.identity.provider === 'embedded') return requireGrant(ports, accessToken);
-  const claims = await verify(ports, accessToken).catch((error: unknown) => {
-    if (!(error instanceof errors.JOSEError)) throw error;
-    throw failure.invalidToken();
-  });
-  if (claims.token_use !== 'access' || claims.client_id !== ports.config.identity.clientId) throw failure.invalidToken();
+  const claims = await readAccessToken(ports, accessToken);
+  if (claims === undefined) throw failure.invalidToken();
   return { accountId: String(claims.sub), signedInAt: new Date(Number(claims.auth_time) * 1000) };
 }
 
 /** What an id token says, if its issuer signed it for this site and it has not expired. */
 export async function readIdToken(ports: TokenPorts, idToken: string): Promise<JWTPayload | undefined> {
-  const claims = await verify(ports, idToken).catch((error: unknown) => {
+  const claims = await readToken(ports, idToken);
+  return claims?.token_use === 'id' && claims.aud === ports.config.identity.clientId ? claims : undefined;
+}
+
+/** What an access token says, by the same measure. Whether its sign-in was ended since, it does not. */
+export async function readAccessToken(ports: TokenPorts, accessToken: string): Promise<JWTPayload | undefined> {
+  const claims = await readToken(ports, accessToken);
+  return claims?.token_use === 'access' && claims.client_id === ports.config.identity.clientId ? claims : undefined;
+}
+
+async function readToken(ports: TokenPorts, token: string): Promise<JWTPayload | undefined> {
+  return verify(ports, token).catch((error: unknown) => {
     if (error instanceof errors.JOSEError) return undefined;
     throw error;
   });
-  return claims?.token_use === 'id' && claims.aud === ports.config.identity.clientId ? claims : undefined;
 }
 
 /** Who signs: the pool's address at Amazon, or its look-alike for the embedded pool. */

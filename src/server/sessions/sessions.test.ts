@@ -195,4 +195,26 @@ describe('a session that has ended', () => {
     await forget();
     expect(await left()).toEqual([0, 0, 0, 0]);
   });
+
+  it('before its time keeps nothing of what a call wrote while it ended', async () => {
+    const { db, clock } = portal.services;
+    await db.deleteFrom('sessions').execute();
+    const { browser } = await open();
+    const { id } = await db.selectFrom('sessions').select('id').executeTakeFirstOrThrow();
+    await browser.call('DELETE', '/session');
+    const draft = {
+      session_id: id,
+      flow: 'zakat',
+      draft_id: '',
+      version: 1,
+      answers: '{}',
+      revision: 1,
+      saves: [],
+      updated_at: clock.now(),
+    };
+    await db.insertInto('drafts').values(draft).execute();
+    await keepProof(portal.services, id, { kind: 'nric', identifier: 'S1234567D', particulars: {} });
+    await forget();
+    expect(await left()).toEqual([0, 0, 0, 1]);
+  });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { giveAnonymously, payByCard, review } from './support/giving.ts';
+import { giveAnonymously, giveByNameAndEmail, payByCard, review } from './support/giving.ts';
+import { openReceipt } from './support/receipt.ts';
 import { sharePortal } from './support/serving.ts';
 import { DESKTOP, ENGLISH_PHONE, PHONE, type Visit } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
@@ -49,6 +50,40 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE]))('at $w
     await donor.close();
   });
 
+  it('who gives by name and e-mail is told one thing of tax from the choice to the receipt, until it is entered', async () => {
+    const donor = await serving.visit(visitor, `${endowment()}/wms`);
+    const { page, t, hands } = donor;
+    const [none, entitled] = [t('wakaf.tax-none'), t('wakaf.wms.tax')];
+    const receiptSays = async (said: string, unsaid: string) => {
+      const receipt = await openReceipt(page, () => hands.press(donor.link('done.view-receipt')));
+      await receipt.getByText(said).waitFor();
+      expect(await receipt.getByText(unsaid).count()).toBe(0);
+    };
+    await chooseFifty(donor);
+    await giveByNameAndEmail(donor, { hint: 'wakaf.named-hint', intro: 'wakaf.named-intro' });
+    await page.getByText(none).waitFor();
+    expect(await page.getByText(entitled).count()).toBe(0);
+    await review(donor, '50.00');
+    await payByCard(donor, '4242 4242 4242 4242', 'S$50.00');
+    await page.getByRole('heading', { name: t('done.title') }).waitFor();
+    await receiptSays(none, entitled);
+
+    await hands.press(donor.link('tax-deduction.open'));
+    await page.getByText(none).waitFor();
+    await donor.look('a gift by name and e-mail that can be entered');
+    await hands.tick(donor.radio('tax-deduction.kind.individual'));
+    await hands.fill(donor.field('individual.full-name.title'), 'Siti Contoh binti Sampel');
+    await hands.fill(donor.field('individual.nric.title'), 's1234567d');
+    await hands.press(donor.button('tax-deduction.submit'));
+    await page.getByText(entitled).waitFor();
+    expect(await page.getByText(none).count()).toBe(0);
+    await hands.press(donor.link('done.view-receipt'));
+    await page.getByText(t('receipt.tax-included')).waitFor();
+    await page.getByText(entitled).waitFor();
+    expect(await page.getByText(none).count()).toBe(0);
+    await donor.close();
+  });
+
   it('without the number that comes with the navigation, or with one in the address, there is no gift to enter', async () => {
     const donor = await serving.visit(visitor);
     for (const search of ['', '?transactionNo=ABCDEFGHIJKLMNOPQRSTUVWXYZ']) {
@@ -62,11 +97,15 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE]))('at $w
   });
 });
 
-async function giveFifty(donor: Visit): Promise<void> {
-  const { page, t, hands } = donor;
+async function chooseFifty({ page, t, hands, radio, button }: Visit): Promise<void> {
   await page.getByRole('heading', { name: t('wakaf.step.title') }).waitFor();
-  await hands.tick(donor.radio('wakaf.amount.preset-50'));
-  await hands.press(donor.button('shell.actions.continue'));
+  await hands.tick(radio('wakaf.amount.preset-50'));
+  await hands.press(button('shell.actions.continue'));
+}
+
+async function giveFifty(donor: Visit): Promise<void> {
+  const { page, t } = donor;
+  await chooseFifty(donor);
   await giveAnonymously(donor);
   await review(donor, '50.00');
   await payByCard(donor, '4242 4242 4242 4242', 'S$50.00');

@@ -37,14 +37,17 @@ export async function giveInOwnName(visit: Visit): Promise<void> {
 }
 
 /** By name and e-mail alone, left blank first. */
-export async function giveByNameAndEmail({ hands, radio, field, button, look, page, t }: Visit): Promise<void> {
+export async function giveByNameAndEmail(
+  { hands, radio, field, button, look, page, t }: Visit,
+  { hint, intro } = { hint: 'donor.kind.named-hint', intro: 'named.intro' },
+): Promise<void> {
   await page.getByRole('heading', { name: t('donor.title') }).waitFor();
-  await page.getByText(t('donor.kind.named-hint')).waitFor();
+  await page.getByText(t(hint)).waitFor();
   await hands.tick(radio('donor.kind.named'));
   await look('who is giving, by name and e-mail');
   await hands.press(button('shell.actions.continue'));
   await page.getByRole('heading', { name: t('named.title') }).waitFor();
-  await page.getByText(t('named.intro')).waitFor();
+  await page.getByText(t(intro)).waitFor();
   await hands.press(button('shell.actions.continue'));
   for (const key of ['individual.full-name.required', 'email.required']) await page.getByText(t(key)).first().waitFor();
   await look('name and e-mail, with errors');

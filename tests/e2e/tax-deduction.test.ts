@@ -66,6 +66,8 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE]))('at $w
     await review(donor, '50.00');
     await payByCard(donor, '4242 4242 4242 4242', 'S$50.00');
     await page.getByRole('heading', { name: t('done.title') }).waitFor();
+    await page.getByText(none).waitFor();
+    await donor.look('thanks for a gift by name and e-mail');
     await receiptSays(none, entitled);
 
     await hands.press(donor.link('tax-deduction.open'));

@@ -11,6 +11,7 @@ import { DonePlan } from '../plan/done-plan.tsx';
 import { usePortal, usePortalState } from '../portal.ts';
 import { receiptPdfPath } from '../receipt/receipt-address.ts';
 import { resetFlows } from '../switching/reset-flows.ts';
+import { useTaxDeduction } from '../tax-deduction/use-tax-deduction.ts';
 import { agoText } from './ago-text.ts';
 import { useNextDue } from './use-next-due.ts';
 import { usePaymentStatus } from './use-payment-status.ts';
@@ -20,12 +21,12 @@ import './done-page.css';
 export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonly transactionNo: string }) {
   const translate = useTranslate();
   const { language } = useLanguage();
-  const { on } = useContent().view.rates;
   const { state } = useLocation();
   const { data, isLoading } = usePaymentStatus(transactionNo, 0);
   useTransactionPassed(transactionNo, data?.view?.receipt !== undefined);
   const pdf = useReceiptPdf(transactionNo, data?.view?.receipt?.receiptNo ?? '');
   const nextDue = useNextDue(transactionNo, data?.view?.receipt?.layout);
+  const taxOffer = useTaxOffer(flow, data?.view?.receipt === undefined ? '' : transactionNo);
   if (isLoading) return <Skeleton shape="card" lines={3} />;
   const view = data?.view;
   if (!view?.receipt) return <Navigate to={`${flow.home}?step=payment`} state={{ transactionNo, returned: true }} replace />;
@@ -58,6 +59,7 @@ export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonl
         </div>
       </dl>
       {typeof state?.mailed === 'boolean' && <p className="done__mailed">{translate(state.mailed ? 'done.mailed' : 'done.not-mailed')}</p>}
+      {taxOffer?.said && <p className="done__tax">{taxOffer.said}</p>}
       {pdf.failed && (
         <Notice kind="warning" announced>
           {translate('receipt.download-failed')}
@@ -72,7 +74,7 @@ export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonl
         <Button busy={pdf.busy} onClick={pdf.download}>
           {translate('shell.actions.download')}
         </Button>
-        {flow.notes.filter(holdsOn(on)).some(({ deductible }) => deductible) && (
+        {taxOffer && (
           <Link className="button button--secondary" to="/register/tax-deduction" state={{ transactionNo }}>
             {translate('tax-deduction.open')}
           </Link>
@@ -108,6 +110,20 @@ function useReceiptPdf(transactionNo: string, receiptNo: string) {
   const { language } = useLanguage();
   const ask = () => http.file(receiptPdfPath({ transactionNo, key: null }, language));
   return useDownload(ask, receiptFileName(receiptNo, transactionNo));
+}
+
+/**
+ * The offer to enter the gift for tax deduction, with what its donor is told of tax; undefined where there is none. Where the server does
+ * not say, it is offered: the page that it leads to asks again.
+ */
+function useTaxOffer(flow: Flow, transactionNo: string): { readonly said?: string } | undefined {
+  const { on } = useContent().view.rates;
+  const isDeductible = flow.notes.filter(holdsOn(on)).some(({ deductible }) => deductible);
+  const known = useTaxDeduction(isDeductible ? transactionNo : '');
+  if (!isDeductible || transactionNo === '' || known === undefined) return undefined;
+  if (known.kind !== 'view') return {};
+  const { state, taxDeductibleText } = known.view;
+  return state === 'open' ? { ...(taxDeductibleText !== undefined && { said: taxDeductibleText }) } : undefined;
 }
 
 /** A long number breaks after every 13 characters. */

@@ -1,17 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { TaxDeductionView } from '../../api/types.ts';
 import { Banner, formatCents, Notice, Skeleton, useTranslate } from '../../renderer/index.ts';
 import { AccountForm, type Typed } from '../account/popups/account-form.tsx';
+import { useLanguage } from '../language/language-provider.tsx';
 import { usePortal } from '../portal.ts';
 import { leaveReceipt } from '../receipt/leave-receipt.ts';
 import { ReceiptTrouble } from '../receipt/receipt-trouble.tsx';
-import { type Trouble, troubleOf } from '../receipt/trouble.ts';
 import { usePageTitle } from '../shell/page-title.ts';
+import { type KnownTaxDeduction, taxDeductionKey, useTaxDeduction } from './use-tax-deduction.ts';
 import './tax-deduction-page.css';
-
-type Known = { readonly kind: 'view'; readonly view: TaxDeductionView } | Trouble;
 
 /**
  * /register/tax-deduction, after a gift: whoever gave without an NRIC or UEN may enter it for tax deduction. The gift's number comes
@@ -69,6 +68,7 @@ function Gift({ view }: { readonly view: TaxDeductionView }) {
 function Entry({ transactionNo }: { readonly transactionNo: string }) {
   const translate = useTranslate();
   const { api } = usePortal();
+  const { language } = useLanguage();
   const queries = useQueryClient();
   const [failed, setFailed] = useState(false);
   const send = async (typed: Typed) => {
@@ -76,28 +76,12 @@ function Entry({ transactionNo }: { readonly transactionNo: string }) {
     const answers = Object.fromEntries(Object.entries(typed).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
     const outcome = await api.registerTaxDeduction({ transactionNo, answers });
     if (outcome.kind !== 'done') return setFailed(true);
-    const known: Known = { kind: 'view', view: outcome.data };
-    queries.setQueryData(['tax-deduction', transactionNo], known);
+    const known: KnownTaxDeduction = { kind: 'view', view: outcome.data };
+    queries.setQueryData(taxDeductionKey(transactionNo, language), known);
   };
   return (
     <AccountForm form="tax-deduction" submitLabel={translate('tax-deduction.submit')} onSend={send}>
       {() => <div role="alert">{failed && <Notice kind="warning">{translate('tax-deduction.failed')}</Notice>}</div>}
     </AccountForm>
   );
-}
-
-function useTaxDeduction(transactionNo: string): Known | undefined {
-  const { api } = usePortal();
-  const { data } = useQuery({
-    queryKey: ['tax-deduction', transactionNo],
-    queryFn: async (): Promise<Known> => {
-      if (transactionNo === '') return { kind: 'invalid' };
-      const outcome = await api.taxDeduction({ transactionNo });
-      return outcome.kind === 'done' ? { kind: 'view', view: outcome.data } : troubleOf(outcome);
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-    networkMode: 'always',
-  });
-  return data;
 }

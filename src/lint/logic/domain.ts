@@ -1,7 +1,8 @@
 import type { Json } from '../../engine/definitions.ts';
-import type { Spot } from '../read/spot.ts';
+import { type Spot, textOf } from '../read/spot.ts';
+import { remembered } from '../remembered.ts';
 import type { FieldSeen } from '../survey/steps.ts';
-import { callAt, expressionsIn } from './reads.ts';
+import { type Call, callAt, expressionsIn } from './reads.ts';
 
 /** The answers that matter to some rules: every one of the others does the same as one of these. */
 export type Domain = readonly Json[];
@@ -11,9 +12,8 @@ const MOST_CHOICES = 6;
 const EQUAL = new Set(['==', '===', '!=', '!==']);
 const ORDER = new Set(['<', '<=', '>', '>=', ...EQUAL]);
 
-/** The answers to tell apart for a question, given the rules that may read it as `name`; undefined when they are too many. */
-export function domainOf(field: FieldSeen, name: string, isRequired: boolean, logics: readonly Spot[]): Domain | undefined {
-  const uses = usesOf(name, logics);
+/** The answers to tell apart for a question, given how rules use it; undefined when they are too many. */
+export function domainOf(field: FieldSeen, isRequired: boolean, uses: readonly Use[]): Domain | undefined {
   const blank: Domain = isRequired ? [] : [null];
   switch (field.type) {
     case 'flag':
@@ -37,23 +37,32 @@ export function domainOf(field: FieldSeen, name: string, isRequired: boolean, lo
   }
 }
 
-type Use = { readonly operation: string; readonly others: readonly Json[] };
+/** An operation that a name is a direct argument of, with the plain values beside it. */
+export type Use = { readonly operation: string; readonly others: readonly Json[] };
 
-/** The operations that a name is a direct argument of, with the plain values beside it. */
-function usesOf(name: string, logics: readonly Spot[]): readonly Use[] {
-  return logics.flatMap(expressionsIn).flatMap((expression) => {
+/** How each name is used in an expression and whatever is inside it. */
+export const usesIn = remembered((logic: Spot): readonly (readonly [name: string, Use])[] =>
+  expressionsIn(logic).flatMap((expression) => {
     const call = callAt(expression);
     if (call === undefined || call.operation === 'var') return [];
-    const isName = (arg: Spot) => callAt(arg)?.operation === 'var' && callAt(arg)?.args[0]?.value === name;
-    if (!call.args.some(isName)) return [];
-    const others = call.args.filter((arg) => !isName(arg));
-    return [
-      {
-        operation: others.some((arg) => callAt(arg) !== undefined) ? 'other' : call.operation,
-        others: others.map(({ value }) => value ?? null),
-      },
-    ];
-  });
+    const named = call.args.map(nameIn);
+    const names = new Set(named.filter((name) => name !== undefined));
+    return [...names].map((name) => [name, useOf(call, (place) => named[place] === name)] as const);
+  }),
+);
+
+function nameIn(arg: Spot): string | undefined {
+  const call = callAt(arg);
+  const [name] = call?.operation === 'var' ? call.args : [];
+  return name && textOf(name);
+}
+
+function useOf({ operation, args }: Call, isName: (place: number) => boolean): Use {
+  const others = args.filter((_, place) => !isName(place));
+  return {
+    operation: others.some((arg) => callAt(arg) !== undefined) ? 'other' : operation,
+    others: others.map(({ value }) => value ?? null),
+  };
 }
 
 /** The options that rules speak of, and one that stands for all others. */

@@ -1,12 +1,13 @@
 import type { Json } from '../../engine/definitions.ts';
 import { at, type Spot, textOf } from '../read/spot.ts';
+import { remembered } from '../remembered.ts';
 import type { FlowSeen } from '../survey/flows.ts';
 import { entryName } from '../survey/names.ts';
 import type { RuleSeen } from '../survey/rules.ts';
 import { type FieldSeen, isRequired, saysOf } from '../survey/steps.ts';
 import type { Survey } from '../survey/survey.ts';
 import { ANYTHING, type Guess, guess } from './abstract.ts';
-import { type Domain, domainOf } from './domain.ts';
+import { type Domain, domainOf, type Use, usesIn } from './domain.ts';
 import { readsOf } from './reads.ts';
 
 /** Answers that are tried together, by the name that rules read them under. */
@@ -25,43 +26,42 @@ export type Outcomes = (rule: string) => IteratorObject<Outcome>;
  * rates could be anything, so what is said here is certain: a rule that no trial lets hold can never hold.
  */
 export function outcomesIn(flow: FlowSeen, survey: Survey): Outcomes {
-  const world = worldOf(flow, survey);
+  const world = { ...definedIn(survey), guards: new Map(flow.steps.map(({ step, guard }) => [step, guard])) };
   return (rule) => {
-    const { names, logics } = reach(rule, world);
-    return trialsOf(domainsOf(names, logics, world))
+    return trialsOf(domainsOf(reach(rule, world), world))
       .values()
       .map((trial) => ({ trial, value: evaluate(rule, trial, world) }));
   };
 }
 
-type World = {
+/** What is defined, whatever the flow. */
+type Defined = {
   readonly rules: ReadonlyMap<string, RuleSeen>;
   readonly fields: ReadonlyMap<string, FieldSeen>;
-  /** The rules that must hold for a field to be asked: its step's, and those of the fields that hold it, outermost first, and its own. */
-  readonly conditions: (field: FieldSeen) => readonly string[];
-  readonly guards: ReadonlyMap<string, string | undefined>;
+  /** The rules that a field is visible by: those of the fields that hold it, outermost first, and its own. */
+  readonly visibleBy: (field: FieldSeen) => readonly string[];
   readonly required: (field: FieldSeen) => boolean;
 };
 
-function worldOf({ steps }: FlowSeen, survey: Survey): World {
-  const guards = new Map(steps.map(({ step, guard }) => [step, guard]));
-  const known = new Map<FieldSeen, readonly string[]>();
-  const conditionsOf = (field: FieldSeen) => {
-    const holders = survey.fields.filter(({ path }) => field.path === path || field.path.startsWith(`${path}.`));
-    const said = [guards.get(field.step), ...holders.map((holder) => textOf(saysOf(holder, 'visible')))];
-    return said.filter((condition) => condition !== undefined);
-  };
-  return {
+/** The same in a flow, whose guards open its steps. */
+type World = Defined & { readonly guards: ReadonlyMap<string, string | undefined> };
+
+const definedIn = remembered(
+  (survey: Survey): Defined => ({
     rules: new Map(survey.rules.map((rule) => [rule.name, rule])),
     fields: new Map(survey.fields.map((field) => [field.inList === undefined ? field.path : entryName(field), field])),
-    conditions: (field) => {
-      const conditions = known.get(field) ?? conditionsOf(field);
-      known.set(field, conditions);
-      return conditions;
-    },
-    guards,
-    required: (field) => isRequired(field, at(holderSpot(field), 'required')),
-  };
+    visibleBy: remembered((field: FieldSeen) => {
+      const holders = survey.fields.filter(({ path }) => field.path === path || field.path.startsWith(`${path}.`));
+      return holders.map((holder) => textOf(saysOf(holder, 'visible'))).filter((condition) => condition !== undefined);
+    }),
+    required: remembered((field: FieldSeen) => isRequired(field, at(holderSpot(field), 'required'))),
+  }),
+);
+
+/** The rules that must hold for a field to be asked. */
+function conditionsOf(field: FieldSeen, { guards, visibleBy }: World): readonly string[] {
+  const guard = guards.get(field.step);
+  return guard === undefined ? visibleBy(field) : [guard, ...visibleBy(field)];
 }
 
 /** The step, object or item whose `required` speaks of the field. */
@@ -70,29 +70,39 @@ function holderSpot({ spot }: FieldSeen): Spot {
   return at({ ...spot, pointer: '', value: spot.file.json, part: 'value' }, ...keys);
 }
 
+type Reach = {
+  readonly names: ReadonlySet<string>;
+  /** How the rules among them use each name. */
+  readonly uses: ReadonlyMap<string, readonly Use[]>;
+};
+
 /** Everything that a rule's value hangs on: rules that it reads, and what decides whether the answers among them count. */
-function reach(rule: string, world: World): { readonly names: ReadonlySet<string>; readonly logics: readonly Spot[] } {
+function reach(rule: string, world: World): Reach {
   const names = new Set<string>();
-  const logics: Spot[] = [];
+  const uses = new Map<string, Use[]>();
   const visit = (name: string) => {
     if (names.has(name)) return;
     names.add(name);
     for (const { logic } of world.rules.get(name)?.versions ?? []) {
-      logics.push(logic);
+      for (const [used, use] of usesIn(logic)) {
+        const known = uses.get(used);
+        if (known === undefined) uses.set(used, [use]);
+        else known.push(use);
+      }
       for (const read of readsOf(logic)) visit(read.name);
     }
     const field = world.fields.get(name);
-    for (const condition of field === undefined ? [] : world.conditions(field)) visit(condition);
+    for (const condition of field === undefined ? [] : conditionsOf(field, world)) visit(condition);
   };
   visit(rule);
-  return { names, logics };
+  return { names, uses };
 }
 
-function domainsOf(names: ReadonlySet<string>, logics: readonly Spot[], world: World): readonly (readonly [string, Domain])[] {
+function domainsOf({ names, uses }: Reach, world: World): readonly (readonly [string, Domain])[] {
   return [...names].flatMap((name) => {
     const field = world.fields.get(name);
     if (field === undefined || (field.inList === undefined && !world.guards.has(field.step))) return [];
-    const domain = domainOf(field, name, world.required(field), logics);
+    const domain = domainOf(field, world.required(field), uses.get(name) ?? []);
     return domain === undefined ? [] : [[name, domain] as const];
   });
 }
@@ -129,7 +139,7 @@ function evaluate(rule: string, trial: Trial, world: World): Guess {
     const given: Guess = answer === undefined ? ANYTHING : { known: answer };
     if (field.inList !== undefined) return given;
     if (!world.guards.has(field.step)) return blank(field);
-    const met = world.conditions(field).map(read);
+    const met = conditionsOf(field, world).map(read);
     if (met.some((value) => value !== ANYTHING && !truthy(value.known))) return blank(field);
     return met.every((value) => value !== ANYTHING) ? given : ANYTHING;
   };

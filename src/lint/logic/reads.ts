@@ -1,4 +1,5 @@
-import { entriesOf, itemsOf, type Spot, textOf } from '../read/spot.ts';
+import { remembered } from '../remembered.ts';
+import { entriesOf, isObject, itemsOf, type Spot, textOf } from '../read/spot.ts';
 
 /** A name that a rule reads, where it is written. */
 export type Read = { readonly name: string; readonly spot: Spot };
@@ -6,16 +7,23 @@ export type Read = { readonly name: string; readonly spot: Spot };
 /** Operations whose second argument is run for each entry of a list: names in it are the entry's own. */
 export const ITERATING: ReadonlySet<string> = new Set(['map', 'filter', 'reduce', 'all', 'some', 'none']);
 
+export type Call = { readonly operation: string; readonly args: readonly Spot[]; readonly spot: Spot };
+
 /** The one operation of an expression and its arguments; undefined for a plain value or a list. */
-export function callAt(logic: Spot): { readonly operation: string; readonly args: readonly Spot[]; readonly spot: Spot } | undefined {
+export function callAt(logic: Spot): Call | undefined {
+  return isObject(logic.value) ? callOfObject(logic) : undefined;
+}
+
+/** Remembered, so that one expression has the same arguments whoever looks: a rule is looked at for every flow and every set of answers. */
+const callOfObject = remembered((logic: Spot): Call | undefined => {
   const [entry, ...more] = entriesOf(logic);
   if (entry === undefined || more.length > 0) return undefined;
   const [operation, spot] = entry;
   return { operation, args: Array.isArray(spot.value) ? itemsOf(spot) : [spot], spot };
-}
+});
 
 /** The names that an expression reads outside of iterations: rules, answers, rates, today. */
-export function readsOf(logic: Spot): readonly Read[] {
+export const readsOf = remembered((logic: Spot): readonly Read[] => {
   const call = callAt(logic);
   if (call === undefined) return itemsOf(logic).flatMap(readsOf);
   const { operation, args } = call;
@@ -23,7 +31,7 @@ export function readsOf(logic: Spot): readonly Read[] {
   if (operation === 'missing') return args.flatMap((arg) => [arg, ...itemsOf(arg)].flatMap(nameRead));
   if (operation === 'missing_some') return args.slice(1).flatMap(itemsOf).flatMap(nameRead);
   return args.flatMap((arg, place) => (ITERATING.has(operation) && place === 1 ? [] : readsOf(arg)));
-}
+});
 
 /** Every expression inside one, itself first. */
 export function expressionsIn(logic: Spot): readonly Spot[] {

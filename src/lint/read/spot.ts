@@ -15,11 +15,10 @@ export function wholeOf(file: DataFile): Spot {
 }
 
 export function at(spot: Spot, ...keys: readonly (string | number)[]): Spot {
-  let { value } = spot;
-  let pointer = spot.pointer;
+  let { value, pointer } = spot;
   for (const key of keys) {
-    value = childOf(value, String(key));
-    pointer += `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    value = childOf(value, key);
+    pointer = pointerTo(pointer, key);
   }
   return { file: spot.file, pointer, value, part: 'value' };
 }
@@ -31,12 +30,12 @@ export function nameAt(spot: Spot): Spot {
 
 /** The properties of an object; none when it is no object. */
 export function entriesOf(spot: Spot): readonly (readonly [string, Spot])[] {
-  return isObject(spot.value) ? Object.keys(spot.value).map((key) => [key, at(spot, key)] as const) : [];
+  return isObject(spot.value) ? Object.entries(spot.value).map(([key, value]) => [key, child(spot, key, value)] as const) : [];
 }
 
 /** The entries of a list; none when it is no list. */
 export function itemsOf(spot: Spot): readonly Spot[] {
-  return Array.isArray(spot.value) ? spot.value.map((_, place) => at(spot, place)) : [];
+  return Array.isArray(spot.value) ? spot.value.map((value: Json, place) => child(spot, place, value)) : [];
 }
 
 /** The text that stands there, if one does. */
@@ -56,7 +55,17 @@ export function partsOf(pointer: string): readonly string[] {
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-function childOf(value: Json | undefined, key: string): Json | undefined {
+function child({ file, pointer }: Spot, key: string | number, value: Json): Spot {
+  return { file, pointer: pointerTo(pointer, key), value, part: 'value' };
+}
+
+/** Most names have nothing to escape. */
+function pointerTo(pointer: string, key: string | number): string {
+  if (typeof key === 'number' || !(key.includes('~') || key.includes('/'))) return `${pointer}/${key}`;
+  return `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+}
+
+function childOf(value: Json | undefined, key: string | number): Json | undefined {
   if (Array.isArray(value)) return value[Number(key)];
   return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }

@@ -1,17 +1,17 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import i18next from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
-import { afterEach } from 'vitest';
 import { ContentContext } from '../content/content.ts';
 import { LanguageProvider } from '../language/language-provider.tsx';
-import { createPortal, type Portal, PortalContext } from '../portal.ts';
+import { createPortal, PortalContext } from '../portal.ts';
 import { Pages } from '../routes.tsx';
 import { KeepsState } from '../state/keeps-state.tsx';
 import type { PortalState } from '../state/portal-state.ts';
 import { memoryVault } from './memory-vault.ts';
 import { pretendModalDialogs } from './modal-dialogs.ts';
+import { noteOpened } from './opened-portals.ts';
 import { shippedContent, shippedWords } from './shipped-content.ts';
 
 // jsdom draws nothing, so it does not scroll either. Browsers answer with a promise by now, which an effect must not hand on.
@@ -19,24 +19,14 @@ Element.prototype.scrollIntoView = () => Promise.resolve();
 window.scrollTo = () => undefined;
 pretendModalDialogs();
 
-/** What a page does beyond what React draws, and would go on doing beside the tests that follow. */
-let opened: Portal[] = [];
-
-afterEach(() => {
-  cleanup();
-  for (const { drafts } of opened) drafts.stop();
-  opened = [];
-  localStorage.clear();
-  sessionStorage.clear();
-});
-
 export type Rendered = ReturnType<typeof renderPortal>;
 
 /** The whole portal at an address, over the shipped definitions and words, with a vault in memory. */
 export function renderPortal(address: string, state: Partial<PortalState> = {}, host = 'main', reload = () => false) {
   const vault = memoryVault();
   const portal = createPortal({ vault, onExpired: () => undefined, reload });
-  opened.push(portal);
+  const queries = new QueryClient();
+  noteOpened({ portal, queries });
   portal.store.set((before) => ({ ...before, ...state }));
   const content = shippedContent(host);
   const words = i18next.createInstance();
@@ -47,7 +37,7 @@ export function renderPortal(address: string, state: Partial<PortalState> = {}, 
   const seen: Seen = { address, state: null, back: () => undefined };
   const view = render(
     <PortalContext value={portal}>
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={queries}>
         <I18nextProvider i18n={words}>
           <LanguageProvider>
             <ContentContext value={content}>

@@ -1,14 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseDefinitions, ratesAt } from '../../engine/index.ts';
-import type { DefinitionFiles, Json } from '../../engine/index.ts';
+import type { DefinitionFiles, Definitions, Json } from '../../engine/index.ts';
 import type { Content } from '../content/content.ts';
 
 const DAY = '2026-08-15';
 
+/** Read and parsed once for all files of a worker, and frozen: no test finds in them what another wrote. */
+let parsed: Definitions | undefined;
+const words = new Map<string, { [key: string]: unknown }>();
+
 /** The definitions as they are shipped, at the rates of 15 August 2026 (nisab S$14,887), as a page would have loaded them. */
 export function shippedContent(host = 'main'): Content {
-  const definitions = parseDefinitions(shippedFiles(), 'test');
+  const definitions = shippedDefinitions();
   const { id, on, values } = ratesAt(definitions, DAY);
   return {
     definitions,
@@ -29,7 +33,21 @@ export function shippedContent(host = 'main'): Content {
 
 /** The words of a language as they are shipped. */
 export function shippedWords(language: 'en' | 'ms'): { [key: string]: unknown } {
-  return JSON.parse(readFileSync(`flows/text/${language}/translation.json`, 'utf8'));
+  const read = words.get(language) ?? frozen(JSON.parse(readFileSync(`flows/text/${language}/translation.json`, 'utf8')));
+  words.set(language, read);
+  return read;
+}
+
+function shippedDefinitions(): Definitions {
+  parsed ??= frozen(parseDefinitions(shippedFiles(), 'test'));
+  return parsed;
+}
+
+function frozen<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  Object.freeze(value);
+  for (const part of Object.values(value)) frozen(part);
+  return value;
 }
 
 function shippedFiles(): DefinitionFiles {

@@ -5,10 +5,11 @@
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startScratchCluster } from '../server/db/scratch-cluster.ts';
+import { scratchPlace } from '../server/db/scratch-place.ts';
 import type { SeedResult } from '../server/simulation/run-seed.ts';
 
 /** So many seeds a process is given at a time. */
@@ -26,7 +27,7 @@ const began = Date.now();
 const after = first + howMany;
 const failed: SeedResult[] = [];
 let [next, played] = [first, 0];
-const dataDir = mkdtempSync(join(tmpdir(), 'simulation-'));
+const dataDir = mkdtempSync(join(scratchPlace(), 'simulation-'));
 const cluster = await startScratchCluster(dataDir);
 const words = setInterval(() => console.log(progress()), SECONDS_BETWEEN_WORDS * 1000);
 try {

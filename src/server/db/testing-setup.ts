@@ -1,22 +1,29 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { letPass } from './data-folder.ts';
 import { type ScratchCluster, startScratchCluster } from './scratch-cluster.ts';
+import { scratchPlace } from './scratch-place.ts';
 
 /**
  * vitest's global setup: one PostgreSQL for the run, started by the first test file that asks `startTestDatabase` for a database.
- * Every database is a copy of one that has been migrated already.
+ * Every database is a copy of one that has been migrated already, asked for by a GET and dropped by a DELETE with its name. What the
+ * tests and their commands keep in temporary folders lies beside it, and goes with it.
  */
 export default async function setup(): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
+  const folder = mkdtempSync(join(scratchPlace(), 'portal-test-'));
+  // Another user's database, where a test starts one as root, passes through.
+  letPass(folder);
+  const { TMPDIR } = process.env;
+  process.env.TMPDIR = join(folder, 'tmp');
+  mkdirSync(process.env.TMPDIR, { mode: 0o711 });
   let cluster: Promise<ScratchCluster> | undefined;
-  const server = createServer((_, response) => {
-    cluster ??= startScratchCluster(folder);
+  const server = createServer(({ method, url = '/' }, response) => {
+    cluster ??= startScratchCluster(join(folder, 'cluster'));
     cluster
-      .then((started) => started.copyDatabase())
+      .then(async (started) => (method === 'DELETE' ? await started.dropDatabase(url.slice(1)) : await started.copyDatabase()))
       .then(
-        (url) => response.end(url),
+        (address) => response.end(address ?? ''),
         (error: Error) => response.writeHead(500).end(error.message),
       );
   });
@@ -28,6 +35,8 @@ export default async function setup(): Promise<() => Promise<void>> {
     server.closeAllConnections();
     server.close();
     await cluster?.then((started) => started.stop()).catch(() => undefined);
+    if (TMPDIR === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = TMPDIR;
     rmSync(folder, { recursive: true, force: true });
   };
 }

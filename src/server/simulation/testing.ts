@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { connect } from '../db/connect.ts';
 import type { RewindableDatabase } from '../db/rewindable.ts';
 import { connectRewindable } from '../db/rewindable.ts';
-import { startTestDatabase } from '../db/testing.ts';
+import { freshDatabase } from '../db/testing.ts';
 import type { Plant } from './giving-side.ts';
 import { runSeed } from './run-seed.ts';
 
@@ -10,9 +11,14 @@ export const MOST_SEEDS = 400;
 
 /** An empty database for seeds, changed by these statements for good. */
 export async function openStories(prepare?: string): Promise<RewindableDatabase> {
-  const { url, db, close } = await startTestDatabase();
-  if (prepare !== undefined) await sql.raw(prepare).execute(db);
-  await close();
+  const url = await freshDatabase();
+  if (prepare !== undefined) {
+    const db = connect(url, () => undefined);
+    await sql
+      .raw(prepare)
+      .execute(db)
+      .finally(() => db.destroy());
+  }
   return connectRewindable(url);
 }
 

@@ -19,16 +19,41 @@ export type DataFile = {
 
 export type Flaw = { readonly offset: number /** As jsonc-parser names it, or one of ours. */; readonly code: string };
 
+const STRICT = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false };
+/** Stands for bytes that are no UTF-8. */
+const NO_CHARACTER = '\uFFFD';
+
 /** Reads a text as strict JSON: no comments, no comma at the end, UTF-8 without a byte-order mark. */
 export function dataFile(path: string, text: string): DataFile {
+  const strict = strictly(text);
+  const flaws = strict === undefined || text.includes(NO_CHARACTER) ? flawsIn(text) : [];
+  let tree: Node | undefined;
+  let lines: readonly number[] | undefined;
+  return {
+    path,
+    kind: kindOf(path),
+    text,
+    json: flaws.length === 0 ? strict : undefined,
+    flaws,
+    // What stands where is worked out when it is asked for: of most files there is nothing to say.
+    get tree() {
+      tree ??= parseTree(text, [], STRICT);
+      return tree;
+    },
+    get lines() {
+      lines ??= lineStarts(text);
+      return lines;
+    },
+  };
+}
+
+function flawsIn(text: string): readonly Flaw[] {
   const errors: ParseError[] = [];
-  const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
+  parseTree(text, errors, STRICT);
   const flaws: Flaw[] = errors.map(({ offset, error }) => ({ offset, code: printParseErrorCode(error) }));
   if (text.startsWith('\uFEFF')) flaws.unshift({ offset: 0, code: 'bom' });
-  if (text.includes('\uFFFD')) flaws.unshift({ offset: text.indexOf('\uFFFD'), code: 'encoding' });
-  const json = flaws.length === 0 ? strictly(text) : undefined;
-  if (flaws.length === 0 && json === undefined) flaws.push({ offset: 0, code: 'strict' });
-  return { path, kind: kindOf(path), text, json, tree, flaws, lines: lineStarts(text) };
+  if (text.includes(NO_CHARACTER)) flaws.unshift({ offset: text.indexOf(NO_CHARACTER), code: 'encoding' });
+  return flaws.length === 0 ? [{ offset: 0, code: 'strict' }] : flaws;
 }
 
 function strictly(text: string): Json | undefined {

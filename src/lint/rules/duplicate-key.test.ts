@@ -8,3 +8,11 @@ it('a name said twice would silently lose the first', () => {
     { line: 7, column: 3, pointer: '/title', message: '“title” stands here a second time; only the last one counts.' },
   ]);
 });
+
+it('tells names from texts that look like them', () => {
+  const texts = (more: string) =>
+    lintTexts({ 'flows/text/ms/translation.json': `{ "a": "\\"b\\": ", "b" : "\\\\", "c": ": \\"b\\":"${more} }` });
+  const doubles = (more: string) => texts(more).filter(({ code }) => code === 'duplicate-key');
+  expect(doubles('')).toEqual([]);
+  expect(doubles(', "\\u0062": "x"')).toMatchObject([{ pointer: '/b' }]);
+});

@@ -1,13 +1,32 @@
 import type { Node } from 'jsonc-parser';
+import type { Json } from '../../engine/definitions.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import type { DataFile } from '../read/data-file.ts';
 import { positionAt } from '../read/position.ts';
 import { at, type Spot, wholeOf } from '../read/spot.ts';
 
+/** A text in JSON, with the colon behind it if it is a name. */
+const TEXT = /"(?:[^"\\]|\\.)*"(?:\s*:)?/g;
+
 /** One object says the same name twice: JSON takes the last and forgets the first without a word. */
 export function duplicateKey({ data }: Context): readonly Finding[] {
-  return data.files.flatMap((file) => (file.tree === undefined || file.json === undefined ? [] : inNode(file.tree, wholeOf(file), file)));
+  return data.files.filter(losesNames).flatMap((file) => (file.tree === undefined ? [] : inNode(file.tree, wholeOf(file), file)));
+}
+
+/** Whether more names are written than JSON keeps. Where they stand is looked for only then. */
+function losesNames({ text, json }: DataFile): boolean {
+  return json !== undefined && namesWritten(text) > namesKept(json);
+}
+
+function namesWritten(text: string): number {
+  return text.match(TEXT)?.filter((written) => written.endsWith(':')).length ?? 0;
+}
+
+function namesKept(json: Json): number {
+  if (typeof json !== 'object' || json === null) return 0;
+  const inside: readonly Json[] = Object.values(json);
+  return inside.reduce<number>((kept, value) => kept + namesKept(value), Array.isArray(json) ? 0 : inside.length);
 }
 
 function inNode({ type, children = [] }: Node, spot: Spot, file: DataFile): readonly Finding[] {

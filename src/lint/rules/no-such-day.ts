@@ -1,23 +1,21 @@
-import { isDay } from '../../engine/index.ts';
+import { isDay, type Json } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { entriesOf, itemsOf, type Spot, textOf, wholeOf } from '../read/spot.ts';
+import { propertiesOf } from '../read/properties.ts';
 
 const DAYS = new Set(['from', 'to', 'asOf', 'on']);
 const WRITTEN_AS_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** A date that no calendar has, such as 31 February. */
 export function noSuchDay({ data }: Context): readonly Finding[] {
-  return data.files.filter(({ kind }) => kind !== 'meta' && kind !== 'text').flatMap((file) => daysIn(wholeOf(file)));
+  const dated = data.files.filter(({ kind }) => kind !== 'meta' && kind !== 'text');
+  return dated
+    .flatMap((file) => propertiesOf(file, isNoDay))
+    .map(([, spot]) =>
+      findingAt(spot, 'no-such-day', { message: `There is no day ${spot.value}.`, mend: 'Write a day of the calendar as YYYY-MM-DD.' }),
+    );
 }
 
-function daysIn(spot: Spot): readonly Finding[] {
-  return [
-    ...itemsOf(spot).flatMap(daysIn),
-    ...entriesOf(spot).flatMap(([name, inner]) => {
-      const day = DAYS.has(name) ? textOf(inner) : undefined;
-      if (day === undefined || !WRITTEN_AS_DAY.test(day) || isDay(day)) return daysIn(inner);
-      return [findingAt(inner, 'no-such-day', { message: `There is no day ${day}.`, mend: 'Write a day of the calendar as YYYY-MM-DD.' })];
-    }),
-  ];
+function isNoDay(name: string, value: Json): boolean {
+  return DAYS.has(name) && typeof value === 'string' && WRITTEN_AS_DAY.test(value) && !isDay(value);
 }

@@ -1,14 +1,17 @@
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { PORTAL_PAGES } from '../portal-pages.ts';
-import { at, entriesOf, itemsOf, nameAt, type Spot, textOf, wholeOf } from '../read/spot.ts';
+import { propertiesOf } from '../read/properties.ts';
+import { at, nameAt, type Spot, textOf, wholeOf } from '../read/spot.ts';
 
 const OF_THE_LANGUAGE = new Set(['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString', 'valueOf']);
 const OF_RULES = new Set(['rates', 'today', 'item', 'value', 'current', 'accumulator']);
 
 /** Names that JavaScript, the portal or the rules keep for themselves. */
 export function reservedName({ data, survey }: Context): readonly Finding[] {
-  const inNames = data.files.flatMap((file) => inObject(wholeOf(file)));
+  const inNames = data.files
+    .flatMap((file) => propertiesOf(file, (name) => OF_THE_LANGUAGE.has(name)))
+    .map(([name, spot]) => findingAt(nameAt(spot), 'reserved-name', wordsFor(name)));
   const asSteps = survey.steps
     .filter(({ id }) => OF_RULES.has(id) || OF_THE_LANGUAGE.has(id))
     .map(({ id, spot }) => findingAt({ ...spot, pointer: '/id' }, 'reserved-name', wordsFor(id)));
@@ -29,16 +32,6 @@ export function reservedName({ data, survey }: Context): readonly Finding[] {
 /** "/receipt/harta" -> "receipt". */
 function firstPart(path: Spot): string {
   return textOf(path)?.split('/')[1] ?? '';
-}
-
-function inObject(spot: Spot): readonly Finding[] {
-  return [
-    ...itemsOf(spot).flatMap(inObject),
-    ...entriesOf(spot).flatMap(([name, inner]) => [
-      ...(OF_THE_LANGUAGE.has(name) ? [findingAt(nameAt(inner), 'reserved-name', wordsFor(name))] : []),
-      ...inObject(inner),
-    ]),
-  ];
 }
 
 function wordsFor(name: string) {

@@ -1,4 +1,4 @@
-import { evaluateRule } from '../../engine/index.ts';
+import { compileRule } from '../../engine/index.ts';
 import type { Json } from '../../engine/definitions.ts';
 import { itemsOf, type Spot, textOf } from '../read/spot.ts';
 import { callAt, ITERATING } from './reads.ts';
@@ -25,8 +25,10 @@ export function guess(logic: Spot, read: (name: string) => Guess): Guess {
 }
 
 export function isSurelyFalse(value: Guess): boolean {
-  return value !== ANYTHING && evaluateRule({ '!': [literal(value.known)] }) === true;
+  return value !== ANYTHING && not(value.known) === true;
 }
+
+const not = compileRule({ '!': [{ var: '' }] });
 
 function isSurelyTrue(value: Guess): boolean {
   return value !== ANYTHING && !isSurelyFalse(value);
@@ -68,18 +70,18 @@ function knownList(entries: readonly Known[]): Known {
 /** The engine's own answer; what it refuses could be anything. */
 function evaluated(operation: string, values: readonly Known[]): Guess {
   try {
-    return {
-      known: evaluateRule(
-        { [operation]: values.map((_, place) => ({ var: `${place}` })) },
-        values.map(({ known }) => known),
-      ),
-    };
+    return { known: operationOf(operation, values.length)(values.map(({ known }) => known)) };
   } catch {
     return ANYTHING;
   }
 }
 
-/** Text, numbers and flags stand for themselves; a list or an object must not be taken for logic. */
-function literal(known: Json): Json {
-  return Array.isArray(known) ? known.map(() => 1) : typeof known === 'object' && known !== null ? true : known;
+const compiled = new Map<string, (args: Json) => Json>();
+
+/** An operation of so many arguments, compiled once for whatever they are. */
+function operationOf(operation: string, count: number): (args: Json) => Json {
+  const key = `${operation} ${count}`;
+  const run = compiled.get(key) ?? compileRule({ [operation]: Array.from({ length: count }, (_, place) => ({ var: `${place}` })) });
+  compiled.set(key, run);
+  return run;
 }

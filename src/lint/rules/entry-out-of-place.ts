@@ -40,5 +40,10 @@ function spokenByRules({ references }: Context): (rule: string) => readonly stri
     seen.add(rule);
     return (reads.get(rule) ?? []).flatMap(({ name }) => (name.startsWith('item.') ? [name] : follow(name, seen)));
   };
-  return (rule) => follow(rule, new Set());
+  const known = new Map<string, readonly string[]>();
+  return (rule) => {
+    const names = known.get(rule) ?? follow(rule, new Set());
+    known.set(rule, names);
+    return names;
+  };
 }

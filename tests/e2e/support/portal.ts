@@ -11,6 +11,7 @@ export type Portal = {
   readonly url: string;
   readonly port: number;
   readonly dataDir: string;
+  readonly pid: number;
   /** The settings that it was started with and that an operator's command beside it needs too. */
   readonly settings: Readonly<Record<string, string>>;
   /** Everything it has printed. */
@@ -66,6 +67,7 @@ export async function startPortal({ env, from, embedded, print }: Options = {}):
     url,
     port,
     dataDir,
+    pid: child.pid ?? 0,
     settings,
     output: () => printed,
     stop: () => end(child, 'SIGINT'),

@@ -51,7 +51,7 @@ const points: readonly (readonly [method: string, at: string, words: string])[] 
   ['paynow', 'after commit', 'insert into "receipts"'],
 ];
 
-it.each(variants(import.meta.url, points, 5))(
+it.each(variants(import.meta.url, points, 3))(
   'a donor who pays (%s) while the portal is killed %s "%s" is charged once and has one receipt',
   async (method, at, words) => {
     writeFileSync(killFile, `${at}\n${words}`);

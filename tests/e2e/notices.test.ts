@@ -89,20 +89,23 @@ describe('a donor is told', () => {
     },
   );
 
-  it.each([' 1 000 ', '1.000,50', '1,00', '1e5'])('that "%s" could mean two amounts, and is asked again', async (typed) => {
-    const donor = await serving.visit(DESKTOP);
-    await donor.page.getByRole('heading', { name: donor.t('give.title') }).waitFor();
-    await donor.checkbox('give.kinds.harta').check();
-    await donor.button('shell.actions.continue').click();
-    await donor.field('amounts.harta').fill(typed);
-    await donor.button('shell.actions.continue').click();
-    await donor.page.getByText(donor.t('errors.not-money')).first().waitFor();
-    expect(await donor.field('amounts.harta').inputValue()).toBe(typed);
-    await donor.look('an amount that is asked about');
-    await donor.close();
-  });
+  it.each(variants('notices: two amounts', [' 1 000 ', '1.000,50', '1,00', '1e5']))(
+    'that "%s" could mean two amounts, and is asked again',
+    async (typed) => {
+      const donor = await serving.visit(DESKTOP);
+      await donor.page.getByRole('heading', { name: donor.t('give.title') }).waitFor();
+      await donor.checkbox('give.kinds.harta').check();
+      await donor.button('shell.actions.continue').click();
+      await donor.field('amounts.harta').fill(typed);
+      await donor.button('shell.actions.continue').click();
+      await donor.page.getByText(donor.t('errors.not-money')).first().waitFor();
+      expect(await donor.field('amounts.harta').inputValue()).toBe(typed);
+      await donor.look('an amount that is asked about');
+      await donor.close();
+    },
+  );
 
-  it.each(['1,000.50', '1000.5'])('"%s" is a thousand dollars and fifty cents', async (typed) => {
+  it.each(variants('notices: one amount', ['1,000.50', '1000.5']))('"%s" is a thousand dollars and fifty cents', async (typed) => {
     const donor = await serving.visit(DESKTOP);
     await donor.page.getByRole('heading', { name: donor.t('give.title') }).waitFor();
     await donor.checkbox('give.kinds.harta').check();

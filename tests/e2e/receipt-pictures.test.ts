@@ -6,6 +6,7 @@ import { launchChromium } from '../../src/tools/chromium.ts';
 import { type DrawSample, readSampleReceipts } from '../../src/tools/sample-receipts.ts';
 import { expectPicture, pictureOfPdf, TOLERATED, unlike } from './support/pictures.ts';
 import { layoutsInLanguages, openReceiptPage } from './support/receipt-pages.ts';
+import { variants } from '../support/variants.ts';
 
 const PHONE = 390;
 const A4 = 794;
@@ -21,7 +22,7 @@ afterAll(() => browser?.close());
 const openPage = (receipt: ReceiptDocument, language: 'en' | 'ms', width: number): Promise<Page> =>
   openReceiptPage(browser, receipt, language, width);
 
-describe.each(layoutsInLanguages)('the layout $layout in $language', ({ layout, language }) => {
+describe.each(variants(import.meta.url, layoutsInLanguages, 6))('the layout $layout in $language', ({ layout, language }) => {
   it.each([
     ['phone', PHONE],
     ['a4', A4],

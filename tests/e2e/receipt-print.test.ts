@@ -6,6 +6,7 @@ import { type DrawSample, readSampleReceipts } from '../../src/tools/sample-rece
 import { closeWindows, openBrowser } from './support/browser.ts';
 import { layoutsInLanguages, openReceiptPage } from './support/receipt-pages.ts';
 import { textsOf } from './support/texts.ts';
+import { variants } from '../support/variants.ts';
 
 const DESKTOP = 1280;
 /** A4, in points. */
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(closeWindows);
 
-describe.each(layoutsInLanguages)('the layout $layout in $language', ({ layout, language }) => {
+describe.each(variants(import.meta.url, layoutsInLanguages, 6))('the layout $layout in $language', ({ layout, language }) => {
   it('is printed on A4 with all its words, nothing cut, nothing of the page around it, and no page for an end alone', async () => {
     const receipt = draw(layout, language);
     const { pages, sizes, cut } = await print(receipt, language);

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 /**
  * What axe goes by, as text: the elements, their attributes and words, whether fields are empty or ticked, whether ids are unique and
  * lead somewhere, and the window's width and colours. Two screens that differ in numbers, in what was typed, in where links lead or in
- * what ids a script made up are the same screen. By its shape, they are so too when they differ in words or in how many like entries
- * a list has.
+ * what ids a script made up are the same screen. By its shape, they are so too when they differ in words, in their language or in how
+ * many like entries a list has.
  */
 export async function likeness(page: Page, by: 'words' | 'shape'): Promise<string> {
   const shown = await page.evaluate((isShape) => {
@@ -20,6 +20,7 @@ export async function likeness(page: Page, by: 'words' | 'shape'): Promise<strin
     const isThere = (id: string) => document.getElementById(id) !== null;
     const attribute = ({ name, value }: Attr): string => {
       if (UNSEEN.test(name)) return '';
+      if (name === 'lang' && isShape) return ` lang=${/^(en|ms)$/.test(value)}`;
       if (name === 'id') return ` id=${document.querySelectorAll(`[id="${CSS.escape(value)}"]`).length}`;
       if (REFERS.test(name)) return ` ${name}=${value.split(/\s+/).map(isThere)}`;
       if (name === 'href') return ` href=${value.startsWith('#') ? isThere(value.slice(1)) : value !== ''}`;

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { boundSession, siti, tokens, userPool } from '../testing/account-double.ts';
+import { fill } from '../testing/fill.ts';
 import { newAsked, quietServer } from '../testing/giving-double.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
 import { serverDouble } from '../testing/server-double.ts';
@@ -24,8 +25,8 @@ async function openLogin(address = '/', host = 'main') {
   const dialog = await screen.findByRole('dialog', { name: portal.t('sign-in.title') });
   const { t } = portal;
   const send = async (password: string) => {
-    await userEvent.type(within(dialog).getByLabelText(t('individual.email.title')), siti.email);
-    await userEvent.type(within(dialog).getByLabelText(t('sign-in.password')), password);
+    await fill(within(dialog).getByLabelText(t('individual.email.title')), siti.email);
+    await fill(within(dialog).getByLabelText(t('sign-in.password')), password);
     await userEvent.click(within(dialog).getByRole('button', { name: t('sign-in.submit') }));
   };
   return { ...portal, opener, dialog: within(dialog), send };
@@ -114,7 +115,7 @@ it('the page for trying out a sign-in says who is signed in, and stays', async (
   const { t, seen } = renderPortal('/aws-pool', signedOut);
   await userEvent.click(within(await screen.findByRole('main')).getByRole('button', { name: t('sign-in.submit') }));
   const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.type(dialog.getByLabelText(t('individual.email.title')), siti.email);
+  await fill(dialog.getByLabelText(t('individual.email.title')), siti.email);
   await userEvent.type(dialog.getByLabelText(t('sign-in.password')), 'Contoh#1{Enter}');
   await screen.findByText(t('sign-in.welcome', { name: siti.name }));
   expect(seen.address).toBe('/aws-pool');

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
+import { fill } from '../testing/fill.ts';
 import { type Asked, newAsked, quietServer } from '../testing/giving-double.ts';
 import { type Rendered, renderPortal } from '../testing/render-portal.tsx';
 import { serverDouble } from '../testing/server-double.ts';
@@ -29,8 +30,7 @@ async function enrol(step: 'individual' | 'corporate', known: 'everything' | 'no
 
 const type = async ({ t }: Rendered, key: string, text: string) => {
   const field = within(screen.getByRole('main')).getByLabelText(new RegExp(`^${t(key)}`));
-  await userEvent.clear(field);
-  await userEvent.type(field, text);
+  await fill(field, text);
   return field;
 };
 

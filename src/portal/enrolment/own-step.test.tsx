@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import type { UserProfile } from '../../api/types.ts';
 import type { Answers } from '../../engine/index.ts';
 import { siti } from '../testing/account-double.ts';
 import { savingsDraft } from '../testing/drafts.ts';
+import { fill } from '../testing/fill.ts';
 import { newAsked, quietServer } from '../testing/giving-double.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
 import { serverDouble } from '../testing/server-double.ts';
@@ -48,8 +48,7 @@ it('what was filled in is the donor’s to change, and stays changed', async () 
   const { t, portal } = at('individual', donor);
   await screen.findByText(t('profile.filled-in'));
   const email = screen.getByRole('textbox', { name: new RegExp(`^${t('individual.email.title')}`) });
-  await userEvent.clear(email);
-  await userEvent.type(email, 'another@contoh.sg');
+  await fill(email, 'another@contoh.sg');
   await waitFor(() => expect(portal.store.get().drafts.zakat?.answers.individual?.email).toBe('another@contoh.sg'));
 });
 

@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import type { PaymentView } from '../../api/types.ts';
 import { savingsDraft } from '../testing/drafts.ts';
+import { fill } from '../testing/fill.ts';
 import { givingServer, newAsked, quietServer, TRANSACTION } from '../testing/giving-double.ts';
 import { type Rendered, renderPortal } from '../testing/render-portal.tsx';
 import { serverDouble } from '../testing/server-double.ts';
@@ -29,10 +30,10 @@ const atPayment = () => renderPortal('/?step=payment', { drafts: { zakat: saving
 
 async function payByCard({ t }: Rendered) {
   await userEvent.click(await screen.findByRole('radio', { name: new RegExp(t('payment.card')) }));
-  await userEvent.type(await screen.findByLabelText(t('payment.card-number.title')), '4242424242424242');
+  await fill(await screen.findByLabelText(t('payment.card-number.title')), '4242424242424242');
   await userEvent.selectOptions(screen.getByLabelText(t('payment.card-month.title')), '12');
   await userEvent.selectOptions(screen.getByLabelText(t('payment.card-year.title')), '2029');
-  await userEvent.type(screen.getByLabelText(t('payment.card-code.title')), '123');
+  await fill(screen.getByLabelText(t('payment.card-code.title')), '123');
   await userEvent.dblClick(screen.getByRole('button', { name: t('payment.pay', { amount: 'S$852.25' }) }));
 }
 

@@ -5,6 +5,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { DonorTransaction, PlanView, ThirdPartyTransactionsRequest, TransactionsRequest, UserProfile } from '../../api/types.ts';
 import { boundSession, siti, tokens, userPool } from '../testing/account-double.ts';
+import { fill } from '../testing/fill.ts';
 import { newAsked, quietServer } from '../testing/giving-double.ts';
 import { monthlyPlan } from '../testing/monthly-plan.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
@@ -153,7 +154,7 @@ it('a donor says another name and a date of birth, and what Singpass told is not
   const { t } = open({ ...donor, flow: 'singpass', proved: { name: 'SITI CONTOH BINTI SAMPEL' } });
   await userEvent.click((await region(t('profile.title'))).getByRole('button', { name: t('profile.change') }));
   const main = within(screen.getByRole('main'));
-  await userEvent.type(await main.findByLabelText(new RegExp(`^${t('individual.date-of-birth.title')}`)), '27/03/1990');
+  await fill(await main.findByLabelText(new RegExp(`^${t('individual.date-of-birth.title')}`)), '27/03/1990');
   await userEvent.selectOptions(main.getByLabelText(new RegExp(`^${t('individual.race.title')}`)), 'MY');
   expect(main.queryByRole('textbox', { name: new RegExp(`^${t('individual.full-name.title')}`) })).toBeNull();
   expect(main.getByText('SITI CONTOH BINTI SAMPEL')).toBeTruthy();
@@ -186,7 +187,7 @@ it('what the server refuses of the details is said at its question', async () =>
   await userEvent.click((await region(t('profile.title'))).getByRole('button', { name: t('profile.change') }));
   const main = within(screen.getByRole('main'));
   const born = await main.findByLabelText(new RegExp(`^${t('individual.date-of-birth.title')}`));
-  await userEvent.type(born, '27/03/1990');
+  await fill(born, '27/03/1990');
   await userEvent.click(main.getByRole('button', { name: t('profile.save') }));
   await main.findAllByText(t('individual.date-of-birth.in-future'));
   expect(born.getAttribute('aria-invalid')).toBe('true');
@@ -217,7 +218,7 @@ it('another code is sent on request, and the limit is said when it is reached', 
   await signOut().catch(() => undefined);
   const main = await askForAnotherAddress(t);
   const login = within(await screen.findByRole('dialog', { name: t('sign-in.title') }));
-  await userEvent.type(login.getByLabelText(t('sign-in.password')), 'Contoh#1');
+  await fill(login.getByLabelText(t('sign-in.password')), 'Contoh#1');
   await userEvent.click(login.getByRole('button', { name: t('sign-in.submit') }));
   await userEvent.click(await main.findByRole('button', { name: t('profile.code-again') }));
   await main.findByText(t('profile.code-sent'));
@@ -241,7 +242,7 @@ it('flags each rule of another password as it is typed', async () => {
   await userEvent.click((await region(t('profile.title'))).getByRole('button', { name: t('change-password.title') }));
   const rules = within(await screen.findByRole('list', { name: t('password.rules') }));
   expect(rules.queryByText(new RegExp(`\\(${t('password.kept')}\\)`))).toBeNull();
-  await userEvent.type(screen.getByLabelText(t('password.new')), 'Perahu-kertas-7');
+  await fill(screen.getByLabelText(t('password.new')), 'Perahu-kertas-7');
   expect(rules.queryByText(new RegExp(`\\(${t('password.not-kept')}\\)`))).toBeNull();
   expect(rules.getAllByText(new RegExp(`\\(${t('password.kept')}\\)`)).length).toBeGreaterThan(4);
 });
@@ -410,7 +411,7 @@ async function askForAnotherAddress(t: ReturnType<typeof open>['t']) {
   const main = within(screen.getByRole('main'));
   const email = await main.findByLabelText(t('individual.email.title'));
   await userEvent.clear(email);
-  await userEvent.type(email, 'baru@contoh.sg');
+  await fill(email, 'baru@contoh.sg');
   await userEvent.click(main.getByRole('button', { name: t('profile.save') }));
   return main;
 }
@@ -433,12 +434,12 @@ it('an e-mail address changes after a new sign-in, and once the code has come ba
   const login = within(await screen.findByRole('dialog', { name: t('sign-in.title') }));
   expect(login.getByText(t('sign-in.again'))).toBeTruthy();
   expect(login.getByLabelText<HTMLInputElement>(t('individual.email.title')).value).toBe(siti.email);
-  await userEvent.type(login.getByLabelText(t('sign-in.password')), 'Contoh#1');
+  await fill(login.getByLabelText(t('sign-in.password')), 'Contoh#1');
   await userEvent.click(login.getByRole('button', { name: t('sign-in.submit') }));
   // It goes on by itself with what was typed.
   await main.findByText(t('profile.code-for.email'));
   const code = await main.findByLabelText(t('verification.code'));
-  await userEvent.type(code, '123456');
+  await fill(code, '123456');
   await userEvent.click(main.getByRole('button', { name: t('profile.confirm') }));
   await main.findByText(t('verification.wrong'));
   await userEvent.click(main.getByRole('button', { name: t('profile.confirm') }));
@@ -460,7 +461,7 @@ it('what was typed about one account is not done to another that is signed in to
   asked.length = 0;
   await askForAnotherAddress(t);
   const login = within(await screen.findByRole('dialog', { name: t('sign-in.title') }));
-  await userEvent.type(login.getByLabelText(t('sign-in.password')), 'Contoh#1');
+  await fill(login.getByLabelText(t('sign-in.password')), 'Contoh#1');
   await userEvent.click(login.getByRole('button', { name: t('sign-in.submit') }));
   await (await region(t('profile.title'))).findByText('lain@contoh.sg');
   expect(screen.queryByDisplayValue('baru@contoh.sg')).toBeNull();

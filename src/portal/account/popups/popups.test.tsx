@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { userPool } from '../../testing/account-double.ts';
+import { fill } from '../../testing/fill.ts';
 import { newAsked, quietServer } from '../../testing/giving-double.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
 import { serverDouble } from '../../testing/server-double.ts';
@@ -31,11 +32,8 @@ async function open(popup: AccountPopup, address = '/'): Promise<Portal> {
 }
 const dialog = () => within(screen.getByRole('dialog'));
 const button = (name: string) => dialog().getByRole('button', { name });
-const type = async (label: string, text: string) => {
-  const field = dialog().getByLabelText(label, { selector: 'input' });
-  await userEvent.clear(field);
-  await userEvent.type(field, text);
-};
+const field = (label: string) => dialog().getByLabelText(label, { selector: 'input' });
+const type = (label: string, text: string) => fill(field(label), text);
 
 /** A person's form, filled in as the specification wants it. */
 async function fillIn({ t }: Portal) {
@@ -80,7 +78,7 @@ it.each([
   const words = key === null ? message : portal.t(key);
   const box = await dialog().findByText(words);
   expect(box.closest('[role="alert"]')).toBeTruthy();
-  await type(portal.t('individual.full-name.title'), 'Siti');
+  await userEvent.type(field(portal.t('individual.full-name.title')), 'X');
   expect(dialog().queryByText(words)).toBeNull();
 });
 

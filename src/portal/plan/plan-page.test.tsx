@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
@@ -48,7 +48,7 @@ it('spends the key of a mail’s link, and takes it out of the address', async (
   const page = open(`?plan=${ID}&k=nonce.signature`);
   await screen.findByText('S$50.00');
   expect(asked).toEqual([{ call: 'getDonorTxnRecurrentStatus', body: { planId: ID, k: 'nonce.signature' } }]);
-  expect(page.seen.address).toBe(`/giving-plan?plan=${ID}`);
+  await waitFor(() => expect(page.seen.address).toBe(`/giving-plan?plan=${ID}`));
 });
 
 it('is stopped only after it was asked once more, and then offers nothing to change', async () => {

@@ -1,10 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { drawWidgetsOnce } from './drawn-before.tsx';
 import { examples } from './examples.ts';
 import { Sample, SampleProvider } from './sample.tsx';
 import { sampleTranslate } from './sample-text.ts';
+
+beforeAll(drawWidgetsOnce);
 
 describe.each(['en', 'ms'] as const)('in %s', (language) => {
   const states = Object.entries(examples).flatMap(([widget, list]) => list.map((example) => ({ widget, example, state: example.name })));

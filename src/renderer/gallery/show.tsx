@@ -2,8 +2,11 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Json } from '../../engine/index.ts';
 import type { SearchAddress } from '../provider/ports.ts';
+import { drawWidgetsOnce } from './drawn-before.tsx';
 import type { Example } from './sample-field.ts';
 import { Sample, SampleProvider } from './sample.tsx';
+
+await drawWidgetsOnce();
 
 /** For tests: draws an example and keeps the last answer that its widget handed back. */
 export function show(

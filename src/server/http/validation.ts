@@ -1,5 +1,5 @@
 import serializers from '@fastify/fast-json-stringify-compiler';
-import { Ajv } from 'ajv';
+import { Ajv, type AnySchema, type ValidateFunction } from 'ajv';
 import type { FastifyInstance } from 'fastify';
 import { sharedTypes } from './calls.ts';
 
@@ -8,18 +8,32 @@ ajv.addVocabulary(['x-rate']);
 ajv.addSchema(sharedTypes, 'types.json');
 
 const serializerOf = serializers()({ 'types.json': sharedTypes });
-const written = new Map<string, ReturnType<typeof serializerOf>>();
+type Writer = ReturnType<typeof serializerOf>;
+const written = new Map<string, Writer>();
 
 /**
  * Has Fastify check requests by `schemas/api`, exactly: nothing is coerced, filled in or quietly dropped; and has answers written by it.
- * A schema is compiled once in a process, however many calls or portals have it.
+ * A schema is compiled once in a process, however many calls or portals have it, and by the first request or answer that needs it:
+ * compiling all of them would take as long as the rest of a start.
  */
 export function checkRequests(app: FastifyInstance): void {
-  app.setValidatorCompiler(({ schema }) => ajv.compile(schema));
-  app.setSerializerCompiler((route) => {
-    const schema = JSON.stringify(route.schema);
-    const known = written.get(schema) ?? serializerOf({ ...route, httpStatus: route.httpStatus ?? '' });
-    written.set(schema, known);
-    return known;
+  app.setValidatorCompiler(({ schema }) => (data) => {
+    const check = checkerOf(schema);
+    return check(data) || { error: check.errors ?? [] };
   });
+  app.setSerializerCompiler(({ schema }) => {
+    const key = JSON.stringify(schema);
+    return (answer) => writerOf(schema, key)(answer);
+  });
+}
+
+/** Ajv itself remembers what it compiled. */
+export function checkerOf(schema: AnySchema): ValidateFunction<unknown> {
+  return ajv.compile(schema);
+}
+
+export function writerOf(schema: AnySchema, key = JSON.stringify(schema)): Writer {
+  const known = written.get(key) ?? serializerOf({ schema, method: '', url: '', httpStatus: '' });
+  written.set(key, known);
+  return known;
 }

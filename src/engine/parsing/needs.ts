@@ -19,12 +19,17 @@ export function needsOfAnswers({ steps }: Pick<Parts, 'steps'>, flow: Flow): Nee
   for (const [name, ofLists] of entries) needs.set(name, ofLists.flatMap(visibilityOf));
   for (const [path, field] of fields) {
     const guard = flow.steps.find(({ step }) => path.startsWith(`${step}.`))?.guard;
-    const holders = [...fields.values()].filter((holder) => path.startsWith(`${holder.path}.`));
-    const ofField = [field, ...holders, ...(field.type === 'list' || field.type === 'object' ? inner(field) : [])];
+    const ofField = [field, ...holdersOf(path, fields), ...(field.type === 'list' || field.type === 'object' ? inner(field) : [])];
     const needed = [...ofField.flatMap(visibilityOf), ...Object.values(field.list?.worksOut ?? {})];
     needs.set(path, guard === undefined ? needed : [guard, ...needed]);
   }
   return needs;
+}
+
+/** The fields that hold one, outermost first: "donor.address" of "donor.address.postalCode". */
+function holdersOf(path: string, fields: ReadonlyMap<Reference, Field>): readonly Field[] {
+  const parts = path.split('.');
+  return parts.flatMap((_, place) => fields.get(parts.slice(0, place).join('.')) ?? []);
 }
 
 /** The rules that a field is to be seen by, and its options. */

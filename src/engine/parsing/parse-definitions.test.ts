@@ -30,6 +30,14 @@ describe('definitions', () => {
     expect(JSON.parse(JSON.stringify(definitions))).toEqual(definitions);
   });
 
+  it('of the same files are the same, and under another version differ in its name alone', () => {
+    const files = madeUpFiles({ steps: [give] });
+    const first = parseDefinitions(files, '1');
+    expect(parseDefinitions(files, '1')).toBe(first);
+    expect(parseDefinitions(files, '1-p12')).toEqual({ ...first, version: '1-p12' });
+    expect(parseDefinitions({ ...files }, '1')).toEqual(first);
+  });
+
   it('name the fields of objects and lists by their paths', () => {
     const account = { type: 'object', properties: { amount: { ...money, title: 'amount' } }, required: ['amount'] };
     const list = { itemTitle: 'item', add: 'add', empty: 'empty', summary: ['amount'] };

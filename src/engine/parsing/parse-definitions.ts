@@ -3,6 +3,7 @@ import { DefinitionError } from '../errors.ts';
 import { withPrivacy } from '../questions/is-personal.ts';
 import { checkCycles } from './check-cycles.ts';
 import { checkNames } from './check-names.ts';
+import type { Parts } from './name-uses.ts';
 import { namesInTexts } from './names-in-texts.ts';
 import { parseFlow } from './parse-flow.ts';
 import { parseMail } from './parse-mail.ts';
@@ -30,9 +31,20 @@ const MAIL = /^receipts\/mails\/[^/]+\.json$/;
  * files, a rule's "why" carries the names that its sentence speaks of.
  *
  * Throws a DefinitionError with file and JSON pointer at the first mistake: a name that nothing defines, a rule that
- * depends on itself, a value of the wrong kind.
+ * depends on itself, a value of the wrong kind. The same files are parsed once: a start lints them, and then serves them.
  */
 export function parseDefinitions(files: DefinitionFiles, version: string): Definitions {
+  const before = parsed.get(files);
+  if (before?.definitions.version === version) return before.definitions;
+  const parts = before?.parts ?? parseParts(files);
+  const definitions = { version, ...parts };
+  parsed.set(files, { parts, definitions });
+  return definitions;
+}
+
+const parsed = new WeakMap<DefinitionFiles, { readonly parts: Parts; readonly definitions: Definitions }>();
+
+function parseParts(files: DefinitionFiles): Parts {
   const names = namesInTexts(files);
   const read = <Part>(path: RegExp, parse: (place: Place) => readonly (readonly [string, Part])[]) => collect(files, path, parse);
   if (!Object.hasOwn(files, SITE)) throw new DefinitionError(SITE, '', 'the file is missing');
@@ -58,7 +70,6 @@ export function parseDefinitions(files: DefinitionFiles, version: string): Defin
   checkCycles(definitions, rules.files);
   const telling = namesInPrivateGroups(definitions);
   return {
-    version,
     ...definitions,
     flows: withTellingSteps(definitions.flows, telling),
     steps: withPrivacy(definitions.steps, site, telling),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DefinitionFiles, Json } from '../../engine/definitions.ts';
 import { type DataFile, dataFile } from './data-file.ts';
+import { remembered } from '../remembered.ts';
 import { isDefinition } from './kinds.ts';
 import { isObject } from './spot.ts';
 
@@ -23,14 +24,15 @@ export function dataFilesOf(texts: { readonly [path: string]: string }, meta: Me
   return { files, version: versionOf(files), meta: { ...meta, ...metaSchemasAmong(files) } };
 }
 
-/** The definitions as the engine takes them; files that are not JSON are missing. */
-export function definitionFiles({ files }: DataFiles): DefinitionFiles {
-  return Object.fromEntries(
-    files.flatMap(({ path, kind, json }) =>
-      json === undefined || !isDefinition(kind) || kind === 'unknown' ? [] : [[path, json] as const],
+/** The definitions as the engine takes them, for the same data the same object; files that are not JSON are missing. */
+export const definitionFiles = remembered(
+  ({ files }: DataFiles): DefinitionFiles =>
+    Object.fromEntries(
+      files.flatMap(({ path, kind, json }) =>
+        json === undefined || !isDefinition(kind) || kind === 'unknown' ? [] : [[path, json] as const],
+      ),
     ),
-  );
-}
+);
 
 export function metaSchemasAmong(files: readonly DataFile[]): MetaSchemas {
   return Object.fromEntries(

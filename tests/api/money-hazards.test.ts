@@ -10,6 +10,7 @@ import { startTestDatabase } from '../../src/server/db/testing.ts';
 import type { GivingWorld } from '../../src/server/giving/testing.ts';
 import { createGivingWorld, newDraft, newKey } from '../../src/server/giving/testing.ts';
 import { brokenInvariants } from '../../src/server/ledger/invariants.ts';
+import { howMany } from '../support/variants.ts';
 import { individual } from './support/donors.ts';
 
 let database: TestDatabase;
@@ -45,9 +46,10 @@ describe('H15: carts', () => {
       premium: fc.integer({ min: 0, max: 20 }).map(String),
       kinds: fc.constantFrom(['savings'], ['fitrah'], ['savings', 'fitrah']),
     });
+    const carts = howMany(1_000, 100);
     const browser = await world.browse();
     const seen = { given: 0, notGiven: 0 };
-    for (const [index, { accounts, normal, premium, kinds }] of fc.sample(cart, 1_000).entries()) {
+    for (const [index, { accounts, normal, premium, kinds }] of fc.sample(cart, carts).entries()) {
       if (index % 25 === 0) await forgetLimits();
       const answers = {
         give: { kinds, savingsBy: 'worked-out' },
@@ -71,7 +73,7 @@ describe('H15: carts', () => {
         seen.notGiven += 1;
       }
     }
-    expect(seen.given).toBeGreaterThan(500);
+    expect(seen.given).toBeGreaterThan(carts / 2);
     expect(await brokenInvariants(database.db, world.clock.now)).toEqual([]);
   }, 120_000);
 });

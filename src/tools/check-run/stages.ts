@@ -11,7 +11,7 @@ const SEEDS = { check: '300', nightly: '2000' } as const satisfies Record<Depth,
 const REQUESTS = '1000';
 /** Gifts of the nightly run over a portal that is killed again and again. */
 const GIFTS = '500';
-/** Races of the tabs of one draft that the nightly run has vitest run; the check has 40. */
+/** Races of the tabs of one draft that the nightly run has vitest run; the check has ten. */
 const RACES = '1000';
 
 /** What vitest's files read of how much they are to run: without SEED, every variant. */

@@ -4,7 +4,37 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const PROJECTS = ['journeys', 'node', 'page'];
 
 /** The files that take longest, for a clone in which nobody has run them yet. */
-const LONGEST = ['killed', 'receipt-pictures', 'late', 'account-popups', 'paying', 'stripe', 'rates-changed', 'singpass', 'same-cents'];
+const LONGEST = [
+  'stripe',
+  'late',
+  'paying',
+  'killed',
+  'rates-changed',
+  'notices',
+  'donors',
+  'squatter',
+  'singpass',
+  'account-popups',
+  'accounts',
+  'plans',
+  'receipt-pictures',
+  'account-mandatory',
+  'profile',
+  'crash',
+  'commands',
+  'judge-apart',
+  'simulation',
+  'proof-layout',
+  'enumeration',
+  'hazards',
+  'draft-races',
+  'mail-layouts',
+  'canaries',
+  'money-hazards',
+  'schedule',
+  'carts',
+  'fuzz',
+];
 
 /** The order of vitest's files: those of one project together, the longest first, so that none of them is left at the end alone. */
 export class LongestFirst extends BaseSequencer {

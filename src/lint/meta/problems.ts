@@ -1,12 +1,11 @@
 import type { ErrorObject } from 'ajv';
-import type { Json } from '../../engine/definitions.ts';
 import type { Code } from '../codes.ts';
 import type { Words } from '../finding.ts';
 import type { DataFiles } from '../read/data-files.ts';
 import type { DataFile } from '../read/data-file.ts';
 import { at, isObject, nameAt, partsOf, type Spot, textOf, wholeOf } from '../read/spot.ts';
 import { ADDRESS, wrongOfAddress } from './addresses.ts';
-import { shapesOf } from './validators.ts';
+import { validatorsOf } from './validators.ts';
 import { wordsFor } from './words.ts';
 
 /** `leftTo` is the code of the rule that says the same with more knowledge; the shape is said only where that rule is silent. */
@@ -17,28 +16,20 @@ const OF_DOCUMENT = ['$schema', '$id', 'description'];
 
 /** Where files do not have the shape that their meta-schema describes, in plain words. */
 export function metaProblems(data: DataFiles): readonly MetaProblem[] {
-  const shapes = shapesOf(data.meta);
+  const validator = validatorsOf(data.meta);
   return data.files.flatMap((file) => {
-    const shape = shapes(file.kind);
-    if (file.json === undefined || shape === undefined) return [];
-    const json = described(file);
-    if (shape.surelyFits(labelled(json, file))) return [];
-    const { validate } = shape;
-    if (validate(json)) return [];
+    const validate = validator(file.kind);
+    if (file.json === undefined || validate === undefined) return [];
+    if (validate(described(file))) return [];
     return telling(validate.errors ?? [])
       .filter((error) => !isLabelOfShared(error, file))
       .map((error) => problemOf(error, file));
   });
 }
 
-function described({ kind, json = null }: DataFile): Json {
+function described({ kind, json }: DataFile): unknown {
   if (kind !== 'common' || !isObject(json)) return json;
   return Object.fromEntries(Object.entries(json).filter(([key]) => !OF_DOCUMENT.includes(key)));
-}
-
-/** A shared schema as a question that takes its shape from it and says its own label. */
-function labelled(json: Json, { kind }: DataFile): Json {
-  return kind === 'common' && isObject(json) ? { title: 'label', ...json } : json;
 }
 
 /** A shared schema has no label: each question that takes its shape from it says its own. */

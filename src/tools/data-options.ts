@@ -20,10 +20,16 @@ const OPTIONS = {
 } as const;
 const USAGE = { root: '[--root DIR]', on: '[--on YYYY-MM-DD]', json: '[--json]', coverage: '[--coverage]', mutate: '[--mutate]' };
 
-/** The options of a command over the data. Called wrongly, it says how it is called and ends with 2. */
-export function parseOptions(command: string, known: readonly (keyof Options)[]): Options {
+/** What a command over the data came to: what it prints, and what it ends with. */
+export type Said = { readonly code: 0 | 1 | 2; readonly out: string; readonly err: string };
+
+/** A command over the data was called otherwise than it can be. */
+export class CalledWrongly extends Error {}
+
+/** The options of a command over the data. Throws `CalledWrongly`, which says how it is called. */
+export function parseOptions(command: string, known: readonly (keyof Options)[], args: readonly string[]): Options {
   try {
-    const { values } = parseArgs({ options: OPTIONS });
+    const { values } = parseArgs({ options: OPTIONS, args: [...args] });
     for (const name of Object.keys(values)) if (!known.includes(name as keyof Options)) throw new Error(`Unknown option '--${name}'`);
     if (values.on !== undefined && !isDay(values.on)) throw new Error(`'${values.on}' is no day such as 2026-09-30`);
     const root = resolve(values.root ?? PROJECT);
@@ -31,10 +37,34 @@ export function parseOptions(command: string, known: readonly (keyof Options)[])
     return { root, on: values.on, json: values.json ?? false, coverage: values.coverage ?? false, mutate: values.mutate ?? false };
   } catch (error) {
     const usage = known.map((name) => USAGE[name]).join(' ');
-    console.error(`${error instanceof Error ? error.message : error}\nUsage: ${command} -- ${usage}`);
-    process.exit(2);
+    throw new CalledWrongly(`${error instanceof Error ? error.message : error}\nUsage: ${command} -- ${usage}`);
   }
 }
+
+/** Runs a command with the words that this process was called with; called wrongly, it ends with 2. */
+export async function runCommand(command: (args: readonly string[]) => Promise<Said>): Promise<void> {
+  const { code, out, err } = await saidBy(command, process.argv.slice(2));
+  if (out !== '') console.log(out);
+  if (err !== '') console.error(err);
+  process.exitCode = code;
+}
+
+/** What a command says to these words. */
+export async function saidBy(command: (args: readonly string[]) => Promise<Said>, args: readonly string[]): Promise<Said> {
+  try {
+    return await command(args);
+  } catch (error) {
+    if (!(error instanceof CalledWrongly)) throw error;
+    return { code: 2, out: '', err: error.message };
+  }
+}
+
+/** As machines read it. */
+export const asJson = (value: unknown): string => JSON.stringify(value, null, 2);
+
+/** Why a command could not do its work at all. */
+export const refusal = (why: string, json: boolean): Said =>
+  json ? { code: 1, out: asJson({ refused: why }), err: '' } : { code: 1, out: '', err: why };
 
 const PROJECT = resolve(import.meta.dirname, '../..');
 

@@ -8,6 +8,7 @@ import { pictureOfPdf } from './support/pictures.ts';
 import { download } from './support/receipt.ts';
 import { scan } from './support/scan.ts';
 import { sharePortal } from './support/serving.ts';
+import type { Language } from './support/texts.ts';
 import { DESKTOP, ENGLISH_PHONE, PHONE, type Visit } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
 
@@ -30,7 +31,7 @@ beforeAll(async () => {
 
 describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE]))('at $width px, in $language, by $hands', (visitor) => {
   it('the code on a receipt, on the screen and on paper, leads whoever scans it to the proof of its amounts', async () => {
-    const gift = await give();
+    const gift = await give(visitor.language);
     const donor = await serving.visit(visitor);
     await donor.page.goto(await mailedLink(gift));
     const code = donor.page.locator('.receipt__code');
@@ -63,7 +64,7 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE]))('at $w
       [refunded, 'receipt.status.refunded'],
       [voided, 'receipt.status.voided'],
     ] as const) {
-      await stranger.page.goto(gift.proof);
+      await stranger.page.goto(proofIn(visitor.language, gift));
       await stranger.page.getByText(stranger.t(status)).first().waitFor();
       await stranger.page.locator('del', { hasText: 'S$28.00' }).waitFor();
       await stranger.look(`a proof, ${status}`);
@@ -75,7 +76,7 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE]))('at $w
     const stranger = await serving.visit(visitor);
     const dialog = stranger.page.getByRole('alertdialog').or(stranger.page.getByRole('dialog'));
     for (const change of WRONG) {
-      const address = new URL(refunded.proof);
+      const address = new URL(proofIn(visitor.language, refunded));
       change(address.searchParams);
       await stranger.page.goto(address.href);
       await dialog.getByText(stranger.t('receipt.invalid')).waitFor();
@@ -94,15 +95,22 @@ const WRONG: readonly ((query: URLSearchParams) => void)[] = [
   (query) => query.set('transactionId', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'),
 ];
 
-async function give(): Promise<Gift> {
+async function give(language: Language = 'en'): Promise<Gift> {
   const { url } = serving.portal;
   const client = await openClient(url);
-  const { body } = await createDonation(client, { answers: fitrahOf(donorA) });
+  const { body } = await createDonation(client, { answers: fitrahOf(donorA), language });
   const { transactionNo } = body.data;
   await confirmCard(url, await startPayment(client, transactionNo, 'card'), '4242424242424242');
   expect((await paymentStatus(client, transactionNo)).status).toBe('succeeded');
   const asked = await client.post<ReceiptAnswer>(`/payment/Donation/getDonationReceiptData?transactionId=${transactionNo}`, {});
   return { transactionNo, proof: asked.body.proof ?? '' };
+}
+
+/** The address as it stands on the receipt of a gift in this language. */
+function proofIn(language: Language, { proof }: Gift): string {
+  const address = new URL(proof);
+  address.searchParams.set('lang', language);
+  return address.href;
 }
 
 /** The link to the full view, once the mail has left. */

@@ -80,7 +80,9 @@ async function giveOnTheEndowmentHost(donor: Visit): Promise<void> {
   await page.getByRole('heading', { name: t('wakaf.step.title') }).waitFor();
   await hands.tick(donor.radio('wakaf.amount.preset-50'));
   await hands.press(donor.button('shell.actions.continue'));
-  await giveInOwnName(donor);
+  // Asked a moment after the NRIC is typed, and not at all of whoever is gone by then.
+  const existenceIsAsked = page.waitForResponse(/\/checkCognitoNricExists/);
+  await giveInOwnName(donor, () => existenceIsAsked);
   await review(donor, '50.00');
   await payByCard(donor, '4242 4242 4242 4242', 'S$50.00');
   await thanked(donor, 'S$50.00');

@@ -25,12 +25,15 @@ const CONSOLE = {
   'a user deleted': ['UserNotFoundException', 'User does not exist.'],
 } as const satisfies { readonly [what: string]: Refusal };
 
+/** The pool's own: what serves keeps its keys by its address, for all files of a worker. */
+const keyPair = generateKeyPair('RS256');
+
 /**
  * Stands in for Amazon: publishes the pool's keys, signs tokens with them, and answers what is asked by a user's own access token. It
  * refuses the tokens of sign-ins that have `ended`.
  */
 export async function startAmazon() {
-  const { publicKey, privateKey } = await generateKeyPair('RS256');
+  const { publicKey, privateKey } = await keyPair;
   const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: 'k', alg: 'RS256', use: 'sig' }] };
   const plain = globalThis.fetch;
   const deleted: string[] = [];

@@ -28,12 +28,13 @@ export async function giveAnonymously({ hands, radio, button, look, page, t }: V
   await hands.press(button('shell.actions.continue'));
 }
 
-export async function giveInOwnName(visit: Visit): Promise<void> {
+/** `filledIn` is waited for before the donor goes on from the particulars. */
+export async function giveInOwnName(visit: Visit, filledIn?: () => Promise<unknown>): Promise<void> {
   const { hands, radio, button, page, t } = visit;
   await page.getByRole('heading', { name: t('donor.title') }).waitFor();
   await hands.tick(radio('donor.kind.individual'));
   await hands.press(button('shell.actions.continue'));
-  await fillInParticulars(visit);
+  await fillInParticulars(visit, filledIn);
 }
 
 /** By name and e-mail alone, left blank first. */
@@ -58,7 +59,10 @@ export async function giveByNameAndEmail(
 }
 
 /** The particulars of a person, left blank first. */
-export async function fillInParticulars({ hands, field, button, look, page, t }: Visit): Promise<void> {
+export async function fillInParticulars(
+  { hands, field, button, look, page, t }: Visit,
+  filledIn: () => Promise<unknown> = async () => undefined,
+): Promise<void> {
   await page.getByRole('heading', { name: t('individual.title') }).waitFor();
   await look('particulars, empty');
   await hands.press(button('shell.actions.continue'));
@@ -78,6 +82,7 @@ export async function fillInParticulars({ hands, field, button, look, page, t }:
   await hands.press(button('form.address.search'));
   await expect.poll(() => field('address.street-name.title').inputValue()).toBe('ROWELL ROAD');
   await look('particulars, filled in');
+  await filledIn();
   await hands.press(button('shell.actions.continue'));
 }
 

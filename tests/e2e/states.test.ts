@@ -22,8 +22,10 @@ it.each(variants('states: a server that stumbles', [DESKTOP, PHONE_BY_TOUCH]))(
     });
     await giveFitrah(donor);
     await donor.page.route('**/createDonation', (route) => route.fulfill({ status: 500, json: {} }));
+    await review(donor, '20.00');
+    await donor.radio('payment.paynow').check();
     const reloaded = donor.page.waitForEvent('load');
-    await showCode(donor);
+    await donor.button('payment.show-qr').click();
     await reloaded;
     await donor.page.getByRole('heading', { name: donor.t('payment.title') }).waitFor();
     await donor.look('after the reload');
@@ -108,12 +110,6 @@ async function stayingCountsFromNow({ page }: Visit): Promise<void> {
     const expiresAt = new Date(Date.parse(view.now) + 600_000).toISOString();
     await route.fulfill({ response: answer, json: { ...view, expiresAt } });
   });
-}
-
-async function showCode(donor: Visit): Promise<void> {
-  await review(donor, '20.00');
-  await donor.radio('payment.paynow').check();
-  await donor.button('payment.show-qr').click();
 }
 
 /** The page reloads after up to five seconds, by chance, so that not all do at once: here the chance is none. */

@@ -2,6 +2,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './src/tools/check-run/longest-first.ts';
 
+/** By Node itself, which runs these files as they are, like the portal: Vite would write each of them anew first. */
+const byNode = { viteModuleRunner: false } as const;
+
 /**
  * Three kinds of test: pure and API tests in Node (the latter over a real PostgreSQL), components in jsdom, journeys in Chromium.
  */
@@ -18,6 +21,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          experimental: byNode,
           include: [
             'src/{engine,lint,server,api,tools}/**/*.test.ts',
             'src/renderer/receipt/**/*.test.ts',
@@ -46,6 +50,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           environment: 'node',
+          experimental: byNode,
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/e2e/support/set-up.ts'],
           testTimeout: 180_000,

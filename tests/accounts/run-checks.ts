@@ -20,8 +20,11 @@ const CHECKS: { readonly [about: string]: Checks } = {
   'a signed-in donor': ownAccountChecks,
 };
 
-/** Has every check tried in the world that `start` makes; each begins with no account. */
-export function runAccountChecks(start: () => Promise<AccountWorld>): void {
+/** The checks of one topic that are tried; all of them when nothing is said. */
+type Draw = <Each>(about: string, checks: readonly Each[]) => readonly Each[];
+
+/** Has the checks tried in the world that `start` makes; each begins with no account. */
+export function runAccountChecks(start: () => Promise<AccountWorld>, drawn: Draw = (_, checks) => checks): void {
   let world: AccountWorld;
   beforeAll(async () => {
     world = await start();
@@ -29,8 +32,8 @@ export function runAccountChecks(start: () => Promise<AccountWorld>): void {
   afterAll(() => world?.close());
   beforeEach(() => world.begin());
 
-  describe.each(Object.entries(CHECKS))('%s', (_, checks) => {
-    it.each(Object.entries(checks))('%s', (_says, check) => check(world));
+  describe.each(Object.entries(CHECKS))('%s', (about, checks) => {
+    it.each(drawn(about, Object.entries(checks)))('%s', (_says, check) => check(world));
   });
 
   it('is tried by no fewer checks than were asked for', () => {

@@ -4,6 +4,7 @@ import { clientOn } from '../accounts/chromium/client.ts';
 import { runAccountChecks } from '../accounts/run-checks.ts';
 import { startAccountWorld } from '../api/support/accounts.ts';
 import { closeWindows, openBrowser } from './support/browser.ts';
+import { variants } from '../support/variants.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -11,11 +12,15 @@ beforeAll(async () => {
 });
 afterAll(closeWindows);
 
+// All of them are tried in Node by tests/api/accounts; here, in the check, a third of each topic.
 describe('in Chromium', () => {
-  runAccountChecks(async () => {
-    const page = await browser.newPage();
-    return startAccountWorld((pool) => clientOn(page, pool));
-  });
+  runAccountChecks(
+    async () => {
+      const page = await browser.newPage();
+      return startAccountWorld((pool) => clientOn(page, pool));
+    },
+    (about, checks) => variants(`account-client: ${about}`, checks, Math.ceil(checks.length / 3)),
+  );
 });
 
 describe('the page of the checks', () => {

@@ -50,7 +50,6 @@ export default defineConfig({
         test: {
           name: 'journeys',
           environment: 'node',
-          experimental: byNode,
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/e2e/support/set-up.ts'],
           testTimeout: 180_000,

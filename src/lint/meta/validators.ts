@@ -5,31 +5,24 @@ import { ADDRESS, wrongOfAddress } from './addresses.ts';
 /** The check of a whole file by its kind; "common" is that of one question, which every shared schema describes. */
 export type Validators = (kind: string) => ValidateFunction | undefined;
 
-const compiled = new Map<string, Map<string, ValidateFunction>>();
+const known = new Map<string, Validators>();
 const MOST_KEPT = 4;
 
 /** Compiling takes a while, so the validators of the last meta-schemas are kept. */
 export function validatorsOf(meta: MetaSchemas): Validators {
   const key = JSON.stringify(meta);
-  const known = compiled.get(key) ?? new Map<string, ValidateFunction>();
-  compiled.set(key, known);
-  const [oldest] = compiled.keys();
-  if (compiled.size > MOST_KEPT && oldest !== undefined) compiled.delete(oldest);
-  return (kind) => {
-    const validator = known.get(kind) ?? compile(kind, meta);
-    if (validator !== undefined) known.set(kind, validator);
-    return validator;
-  };
+  const validators = known.get(key) ?? compileWhenAsked(meta);
+  known.set(key, validators);
+  const [oldest] = known.keys();
+  if (known.size > MOST_KEPT && oldest !== undefined) known.delete(oldest);
+  return validators;
 }
 
-function compile(kind: string, meta: MetaSchemas): ValidateFunction | undefined {
-  const schema = meta[kind === 'common' ? 'step' : kind];
-  if (schema === undefined) return undefined;
-  const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, logger: false });
+/** One Ajv for all, so that what several kinds share is compiled once: a mail and a proof have parts of a receipt, a step has fields. */
+function compileWhenAsked(meta: MetaSchemas): Validators {
+  // Each validator runs over a few files only: to optimize its code takes longer than that.
+  const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, logger: false, code: { optimize: false } });
   ajv.addFormat(ADDRESS, (text) => wrongOfAddress(text) === undefined);
-  // A mail and a proof have parts of a receipt.
-  if ((kind === 'mail' || kind === 'proof') && meta.receipt !== undefined) ajv.addSchema(meta.receipt);
-  if (kind !== 'common') return ajv.compile(schema);
-  ajv.addSchema(schema, 'step');
-  return ajv.compile({ $ref: 'step#/definitions/field' });
+  for (const [kind, schema] of Object.entries(meta)) ajv.addSchema(schema, kind);
+  return (kind) => ajv.getSchema(kind === 'common' ? 'step#/definitions/field' : kind);
 }

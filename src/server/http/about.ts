@@ -2,12 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { openApi } from './openapi.ts';
 import { OPENAPI_STYLE, openApiPage } from './openapi-page.ts';
 
-/** The description of the calls: GET /openapi.json, and as a page GET /openapi. */
-export function registerAbout(app: FastifyInstance): void {
-  const description = openApi();
-  app.get('/openapi.json', async (_, reply) => reply.header('cache-control', 'no-cache').send(description));
+let made: { readonly description: ReturnType<typeof openApi>; readonly page: string } | undefined;
 
-  const page = openApiPage();
-  app.get('/openapi', async (_, reply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page));
+/** The description of the calls, made when it is first asked for: GET /openapi.json, and as a page GET /openapi. */
+export function registerAbout(app: FastifyInstance): void {
+  const about = () => {
+    made ??= { description: openApi(), page: openApiPage() };
+    return made;
+  };
+  app.get('/openapi.json', async (_, reply) => reply.header('cache-control', 'no-cache').send(about().description));
+  app.get('/openapi', async (_, reply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(about().page));
   app.get('/openapi.css', async (_, reply) => reply.type('text/css; charset=utf-8').send(OPENAPI_STYLE));
 }

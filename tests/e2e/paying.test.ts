@@ -32,21 +32,26 @@ describe('a card', () => {
     await donor.close();
   });
 
-  it.each([
+  const WITHOUT_A_YES = [
     ['refuses', 'Refuse', 'payment.failed.authentication-failed'],
     ['leaves unanswered', 'Leave without answering', 'payment.failed.abandoned'],
-  ])('whose question the donor %s is not charged, and PayNow is offered', async (_, answer, words) => {
-    const donor = await fitrahAtPayment(serving, DESKTOP);
-    await payByCard(donor, ASKS_THE_BANK, 'S$20.00');
-    await donor.page.waitForURL(/\/sandbox\/3ds\//);
-    await donor.page.getByRole('button', { name: answer }).click();
-    await donor.page.getByText(donor.t(words)).waitFor();
-    await donor.look('a question without a yes');
-    const otherWay = donor.button('payment.other-method');
-    if (await otherWay.isVisible()) await otherWay.click();
-    await donor.radio('payment.paynow').waitFor();
-    await donor.close();
-  });
+  ] as const;
+
+  it.each(variants('paying: a question without a yes', WITHOUT_A_YES))(
+    'whose question the donor %s is not charged, and PayNow is offered',
+    async (_, answer, words) => {
+      const donor = await fitrahAtPayment(serving, DESKTOP);
+      await payByCard(donor, ASKS_THE_BANK, 'S$20.00');
+      await donor.page.waitForURL(/\/sandbox\/3ds\//);
+      await donor.page.getByRole('button', { name: answer }).click();
+      await donor.page.getByText(donor.t(words)).waitFor();
+      await donor.look('a question without a yes');
+      const otherWay = donor.button('payment.other-method');
+      if (await otherWay.isVisible()) await otherWay.click();
+      await donor.radio('payment.paynow').waitFor();
+      await donor.close();
+    },
+  );
 
   it('is charged once when the button is pressed twice in each of two tabs', async () => {
     const donor = await fitrahAtPayment(serving, DESKTOP);

@@ -61,10 +61,12 @@ it('the bank’s question over the page is left by a reload, asked again, and ap
   await donor.close();
 });
 
-it.each<['google-pay' | 'apple-pay', Visitor, string]>([
+const WALLETS: readonly ['google-pay' | 'apple-pay', Visitor, string][] = [
   ['google-pay', DESKTOP, 'Google Pay'],
   ['apple-pay', PHONE, 'Apple Pay'],
-])('%s pays by its own button, and the receipt names it', async (wallet, visitor, name) => {
+];
+
+it.each(variants(import.meta.url, WALLETS))('%s pays by its own button, and the receipt names it', async (wallet, visitor, name) => {
   const donor = await atPayment(visitor);
   await donor.hands.tick(donor.radio(`payment.${wallet}`));
   await donor.page.frameLocator('iframe[title="Secure wallet button frame"]').getByRole('button').click();

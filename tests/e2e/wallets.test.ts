@@ -3,6 +3,7 @@ import { fitrahAtPayment, review, giveFitrah, thanked } from './support/giving.t
 import { openReceipt } from './support/receipt.ts';
 import { sharePortal } from './support/serving.ts';
 import { DESKTOP, PHONE, type Visit, type Visitor } from './support/visit.ts';
+import { variants } from '../support/variants.ts';
 
 const serving = sharePortal();
 
@@ -17,10 +18,12 @@ async function openSheet(donor: Visit, wallet: 'google-pay' | 'apple-pay'): Prom
 
 const approve = (donor: Visit, card: string) => donor.hands.press(donor.page.getByRole('button', { name: card }));
 
-it.each<['google-pay' | 'apple-pay', Visitor, string]>([
+const WALLETS: readonly ['google-pay' | 'apple-pay', Visitor, string][] = [
   ['google-pay', DESKTOP, 'Google Pay'],
   ['apple-pay', PHONE, 'Apple Pay'],
-])('%s pays once it is approved, and the receipt names it', async (wallet, visitor, name) => {
+];
+
+it.each(variants(import.meta.url, WALLETS))('%s pays once it is approved, and the receipt names it', async (wallet, visitor, name) => {
   const donor = await fitrahAtPayment(serving, visitor);
   await openSheet(donor, wallet);
   await approve(donor, 'Approve with Visa 4242');

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { ElementHandle, Locator, Page } from 'playwright-core';
 
 /** How a donor works a page. Both kinds do the same by name; a journey does not know which it has. */
 export type Hands = {
@@ -26,11 +26,22 @@ export function pointer(): Hands {
 export function keyboard(page: Page): Hands {
   const keys = page.keyboard;
 
+  /** As far as the page says that it is, and from there on step by step, all round the page if need be. */
   async function reach(target: Locator): Promise<void> {
-    await target.waitFor({ state: 'attached' });
+    let element = await handleOf(target);
+    const stepsLeft = async () => {
+      // A page may draw it anew on the way.
+      if (!(await element.evaluate(({ isConnected }) => isConnected))) element = await handleOf(target);
+      return element.evaluate(tabsTo);
+    };
+    for (let tries = 0; tries < 2; tries++) {
+      const steps = await stepsLeft();
+      if (steps === 0) return;
+      for (let presses = 0; presses < Math.abs(steps); presses++) await keys.press(steps > 0 ? 'Tab' : 'Shift+Tab');
+    }
     for (const key of ['Tab', 'Shift+Tab']) {
       for (let presses = 0; presses < 120; presses++) {
-        if (await target.evaluate((element) => element === document.activeElement)) return;
+        if ((await stepsLeft()) === 0) return;
         await keys.press(key);
       }
     }
@@ -51,7 +62,7 @@ export function keyboard(page: Page): Hands {
         await keys.press('Space');
         return;
       }
-      await reachGroup(choice);
+      await reach(choice);
       for (let presses = 0; presses < 30 && !(await choice.isChecked()); presses++) {
         await keys.press(presses === 0 ? 'Space' : 'ArrowDown');
       }
@@ -65,17 +76,36 @@ export function keyboard(page: Page): Hands {
       await keys.type(label);
     },
   };
+}
 
-  /** Tab stops at one radio of a group: any of them will do. */
-  async function reachGroup(radio: Locator): Promise<void> {
-    const name = await radio.getAttribute('name');
-    for (const key of ['Tab', 'Shift+Tab']) {
-      for (let presses = 0; presses < 120; presses++) {
-        const there = await page.evaluate((group) => (document.activeElement as HTMLInputElement | null)?.name === group, name);
-        if (there) return;
-        await keys.press(key);
-      }
-    }
-    throw new Error(`The keyboard does not reach the group of ${radio}`);
-  }
+async function handleOf(target: Locator): Promise<ElementHandle<Element>> {
+  return (await target.elementHandle()) as ElementHandle<Element>;
+}
+
+/**
+ * How often Tab is to be pressed until the element has the focus, or Shift+Tab where the number is negative; 0 when it has it. A group of
+ * radios has one place among them, and any of its radios will do. It is a guess: what has the focus is looked at afterwards.
+ */
+function tabsTo(target: Element): number {
+  const groupOf = (element: Element | null) => (element instanceof HTMLInputElement && element.type === 'radio' ? element.name : '');
+  const isSame = (one: Element | null, other: Element) => one === other || (groupOf(one) !== '' && groupOf(one) === groupOf(other));
+  const focused = document.activeElement;
+  if (isSame(focused, target)) return 0;
+  const room = focused?.closest('dialog[open], [role="dialog"]') ?? document;
+  const groups = new Set<string>();
+  const stops = [...room.querySelectorAll('a[href], button, input, select, textarea, summary, iframe, [tabindex]')].filter((element) => {
+    if (
+      !(element instanceof HTMLElement) ||
+      element.tabIndex < 0 ||
+      element.matches(':disabled') ||
+      !element.checkVisibility({ visibilityProperty: true })
+    )
+      return false;
+    const group = groupOf(element);
+    const isFirst = !groups.has(group);
+    if (group !== '') groups.add(group);
+    return isFirst || group === '';
+  });
+  const at = (element: Element | null) => stops.findIndex((stop) => isSame(element, stop));
+  return at(target) === -1 ? 1 : at(target) - at(focused);
 }

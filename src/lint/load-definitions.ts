@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Definitions, IsoDate, Json } from '../engine/index.ts';
+import { type Definitions, type IsoDate, type Json, parseDefinitions } from '../engine/index.ts';
 import type { Finding } from './finding.ts';
 import { lintAndParse } from './lint.ts';
-import { type DataFiles, dataFilesOf, definitionFiles, type MetaSchemas } from './read/data-files.ts';
+import { type DataFiles, dataFilesOf, definitionFiles } from './read/data-files.ts';
 import { projectMetaSchemas } from './read/meta-schemas.ts';
-import { type DataTexts, readTexts } from './read/read-data.ts';
+import { readTexts } from './read/read-data.ts';
 
 export type Loaded = {
   readonly version: string;
@@ -18,17 +18,26 @@ export type Loaded = {
   readonly texts: { readonly [language: string]: Json };
 };
 
+/** What was found in data at earlier starts, by a key over every byte of the data and meta-schemas, and the day. */
+export type Earlier = {
+  readonly find: (key: string) => Promise<readonly Finding[] | undefined>;
+  readonly keep: (key: string, findings: readonly Finding[]) => Promise<void>;
+};
+
 /** What was loaded last: files that come back to what they were, or are only touched, are not judged again. */
 const loaded = new Map<string, Loaded>();
 const KEPT = 4;
 
-/** Reads the data under a folder, lints it as of a day, and parses it. */
-export async function loadDefinitions(root: string, { on }: { readonly on: IsoDate }): Promise<Loaded> {
+/** Reads the data under a folder, lints it as of a day, and parses it. Data that passed as they are `earlier` are not linted again. */
+export async function loadDefinitions(
+  root: string,
+  { on, earlier }: { readonly on: IsoDate; readonly earlier?: Earlier },
+): Promise<Loaded> {
   const [texts, meta] = await Promise.all([readTexts(root), projectMetaSchemas()]);
   const key = createHash('sha256')
     .update(JSON.stringify([on, meta, texts]))
-    .digest('base64');
-  const known = loaded.get(key) ?? judge(texts, meta, on);
+    .digest('base64url');
+  const known = loaded.get(key) ?? (await judge(dataFilesOf(texts, meta), { key, on, earlier }));
   loaded.delete(key);
   loaded.set(key, known);
   const [oldest] = loaded.keys();
@@ -36,10 +45,16 @@ export async function loadDefinitions(root: string, { on }: { readonly on: IsoDa
   return known;
 }
 
-function judge(texts: DataTexts, meta: MetaSchemas, on: IsoDate): Loaded {
-  const data = dataFilesOf(texts, meta);
+type Judging = { readonly key: string; readonly on: IsoDate; readonly earlier: Earlier | undefined };
+
+async function judge(data: DataFiles, { key, on, earlier }: Judging): Promise<Loaded> {
+  const files = definitionFiles(data);
+  const read = { version: data.version, data, files, texts: textsOf(data) };
+  const known = await earlier?.find(key);
+  if (known !== undefined) return { ...read, findings: known, definitions: parseDefinitions(files, data.version) };
   const { findings, definitions } = lintAndParse(data, { on });
-  return { version: data.version, data, files: definitionFiles(data), findings, definitions, texts: textsOf(data) };
+  if (findings.every(({ blocksServing }) => !blocksServing)) await earlier?.keep(key, findings);
+  return { ...read, findings, definitions };
 }
 
 function textsOf({ files }: DataFiles): Loaded['texts'] {

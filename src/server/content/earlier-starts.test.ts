@@ -1,0 +1,72 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { type Earlier, type Finding, loadDefinitions } from '../../lint/index.ts';
+import { earlierStarts } from './earlier-starts.ts';
+
+const scratch = mkdtempSync(join(tmpdir(), 'earlier-'));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+const places = { folder: join(scratch, 'kept'), code: [join(scratch, 'code')] };
+const finding: Finding = {
+  ...{ file: 'flows/site.json', pointer: '', line: 1, column: 1, code: 'rate-stale' },
+  ...{ severity: 'warning', blocksServing: false, message: 'Found before.', mend: 'Nothing.' },
+};
+
+beforeEach(() => {
+  rmSync(places.folder, { recursive: true, force: true });
+  mkdirSync(join(scratch, 'code'), { recursive: true });
+  writeFileSync(join(scratch, 'code/rule.ts'), 'export const rule = 1;');
+});
+
+const ofProject = (): Earlier => earlierStarts(process.cwd(), places) ?? expect.fail('of another folder');
+
+it('tells what was found in the same data by the same code, and of nothing else', async () => {
+  await ofProject().keep('data', [finding]);
+  expect(await ofProject().find('data')).toEqual([finding]);
+  expect(await ofProject().find('datb')).toBeUndefined();
+  writeFileSync(join(scratch, 'code/rule.ts'), 'export const rule = 2;');
+  expect(await ofProject().find('data')).toBeUndefined();
+});
+
+it('knows nothing of data in another folder', () => {
+  expect(earlierStarts(scratch, places)).toBeUndefined();
+});
+
+it('takes a broken file for none, and keeps but a few', async () => {
+  await ofProject().keep('data', []);
+  const [name = ''] = readdirSync(places.folder);
+  for (const broken of ['', '{}', '[']) {
+    writeFileSync(join(places.folder, name), broken);
+    expect(await ofProject().find('data'), broken).toBeUndefined();
+  }
+  for (let day = 0; day < 40; day += 1) await ofProject().keep(`day ${day}`, []);
+  expect(readdirSync(places.folder).length).toBeLessThan(20);
+  expect(await ofProject().find('day 39')).toEqual([]);
+});
+
+it('spares the lint for data that passed, until one byte of them changes; what is refused is never kept', async () => {
+  const root = join(scratch, 'data');
+  for (const part of ['flows', 'receipts', 'schemas']) cpSync(part, join(root, part), { recursive: true });
+  const site = join(root, 'flows/site.json');
+  // Bytes that no other test of this process has loaded.
+  const ours = `${readFileSync(site, 'utf8')}\n\n`;
+  writeFileSync(site, ours);
+  const passed = new Map<string, readonly Finding[]>();
+  const earlier: Earlier = { find: async (key) => passed.get(key) && [finding], keep: async (key, found) => void passed.set(key, found) };
+  const found = async (on: string) => (await loadDefinitions(root, { on, earlier })).findings;
+
+  expect(await found('2026-09-15')).not.toContainEqual(finding);
+  expect(passed.size).toBe(1);
+  // The process itself remembers what it loaded last.
+  for (const day of ['16', '17', '18', '19']) await found(`2026-09-${day}`);
+  expect(await found('2026-09-15')).toEqual([finding]);
+  expect(passed.size).toBe(5);
+
+  writeFileSync(site, `${ours} `);
+  expect(await found('2026-09-15')).not.toContainEqual(finding);
+  writeFileSync(site, ours.replace('"hosts"', '"hostz"'));
+  expect((await found('2026-09-15')).some(({ blocksServing }) => blocksServing)).toBe(true);
+  expect(passed.size).toBe(6);
+});

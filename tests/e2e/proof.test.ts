@@ -41,7 +41,7 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE]))('at $w
     const paper = await download(donor.page, () => donor.hands.press(donor.button('receipt.download')));
     expect(await scan(await pictureOfPdf(await readFile(await paper.path()), 1_200))).toBe(gift.proof);
 
-    const stranger = await serving.visit(visitor);
+    const stranger = await serving.visit({ ...visitor, ownWindow: true });
     await stranger.page.goto(gift.proof);
     await stranger.page.getByText(stranger.t('proof.agrees', { amount: 'S$28.00' })).waitFor();
     await stranger.page.getByText(stranger.t('proof.note')).waitFor();

@@ -14,7 +14,7 @@ const PHONE_BY_TOUCH: Visitor = { ...PHONE, hands: 'pointer' };
 it.each(variants('states: a server that stumbles', [DESKTOP, PHONE_BY_TOUCH]))(
   'at $width px a server that stumbles twice costs one reload, one word and no answer',
   async (visitor) => {
-    const donor = await serving.visit(visitor);
+    const donor = await serving.visit({ ...visitor, ownWindow: true });
     await reloadAtOnce(donor);
     let loads = 0;
     donor.page.on('load', () => {
@@ -48,7 +48,7 @@ it.each(variants('states: a server that stumbles', [DESKTOP, PHONE_BY_TOUCH]))(
 it.each(variants('states: a session that runs out', [DESKTOP, PHONE_BY_TOUCH]))(
   'at $width px a session that is stayed in goes on for ten minutes; one that has run out is said, and nothing of it stays in the browser',
   async (visitor) => {
-    const donor = await serving.visit(visitor);
+    const donor = await serving.visit({ ...visitor, ownWindow: true });
     await donor.page.clock.install();
     await donor.page.reload();
     await giveFitrah(donor);

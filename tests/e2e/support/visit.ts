@@ -1,12 +1,19 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Frame, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { giveBack, openWindow, takeWindow } from './browser.ts';
 import { expectNoFaults, expectNoSidewaysScroll } from './axe.ts';
 import { expectNothingPrivateKept } from './kept.ts';
 import { type Hands, keyboard, pointer } from './hands.ts';
 import { type Language, type Translate, textsOf } from './texts.ts';
 
 /** Who visits: a window, a language, and how the page is worked. */
-export type Visitor = { readonly width: number; readonly language: Language; readonly hands: 'pointer' | 'keyboard' };
+export type Visitor = {
+  readonly width: number;
+  readonly language: Language;
+  readonly hands: 'pointer' | 'keyboard';
+  /** For who changes what pages are made of, as a clock or a script of their own: a window that nobody had and nobody gets. */
+  readonly ownWindow?: true;
+};
 
 export const DESKTOP: Visitor = { width: 1280, language: 'en', hands: 'pointer' };
 export const PHONE: Visitor = { width: 320, language: 'ms', hands: 'keyboard' };
@@ -33,18 +40,22 @@ export type Visit = {
  * when it closes. `line` is the internet address that it comes from, as a proxy in front of the portal says.
  */
 export async function visit(browser: Browser, url: string, visitor: Visitor, line?: string): Promise<Visit> {
-  const context = await browser.newContext({
-    viewport: { width: visitor.width, height: 800 },
-    reducedMotion: 'reduce',
-    acceptDownloads: true,
-    ...(line !== undefined && { extraHTTPHeaders: { 'x-forwarded-for': line } }),
-  });
-  const page = await context.newPage();
+  const window = visitor.ownWindow ? await openWindow(browser) : await takeWindow(browser);
+  const { context, page } = window;
+  await page.setViewportSize({ width: visitor.width, height: 800 });
+  await context.setExtraHTTPHeaders(line === undefined ? {} : { 'x-forwarded-for': line });
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`script: ${error.message}`));
   page.on('console', (message) => {
     if (message.type() === 'error' && /Content Security Policy|Trusted|violat/i.test(message.text())) complaints.push(message.text());
   });
+  const { origin } = new URL(url);
+  let isElsewhere = visitor.ownWindow === true;
+  const watch = (frame: Frame) => {
+    if (new URL(frame.url()).origin !== origin) isElsewhere = true;
+  };
+  page.on('framenavigated', watch);
+  context.on('page', (other) => other.on('framenavigated', watch));
   const t = textsOf(visitor.language);
   await page.goto(url);
   // A link may name the language, which then needs no choosing.
@@ -68,7 +79,7 @@ export async function visit(browser: Browser, url: string, visitor: Visitor, lin
     radio: (key) => named('radio', t(key)),
     checkbox: (key) => named('checkbox', t(key)),
     close: async () => {
-      await context.close();
+      await (isElsewhere ? context.close() : giveBack(window, origin));
       expect(complaints, 'what the browser complained of').toEqual([]);
     },
   };

@@ -8,11 +8,12 @@ import { openGrant } from '../identity/tokens/grants.ts';
 import { reconcilePayments } from '../payments/reconcile.ts';
 import { sendRefunds } from '../refunds/send-refunds.ts';
 import { workOnPlans } from './index.ts';
+import { emptyTables } from '../db/testing-empty.ts';
 import { plansForEach } from './testing-each.ts';
 
 const { database, world } = plansForEach();
 beforeEach(async () => {
-  await sql.raw('truncate accounts cascade').execute(database.db);
+  await emptyTables(database.db, 'accounts');
 });
 
 const email = 'aisyah@portal.test';

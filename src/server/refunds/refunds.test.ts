@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestDatabase } from '../db/testing.ts';
+import { emptyTables } from '../db/testing-empty.ts';
 import type { TestDatabase } from '../db/testing.ts';
 import { brokenInvariants } from '../ledger/invariants.ts';
 import { payInBankApp } from '../sandbox/bank-app.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   const tables = 'donations, receipt_series, audit_log, webhook_events, outbox, sandbox.objects, sandbox.idempotency';
-  await sql.raw(`truncate ${tables} restart identity cascade`).execute(database.db);
+  await emptyTables(database.db, tables);
   world = createPaymentWorld(database.db);
 });
 afterEach(async () => {

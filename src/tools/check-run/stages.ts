@@ -1,3 +1,4 @@
+import { describeMutation, type MutationReport } from '../fixture/mutate/report.ts';
 import { command, counted, ended, type Outcome, start } from './outcome.ts';
 
 /** Everything but vitest. */
@@ -9,6 +10,9 @@ export type Depth = 'check' | 'nightly';
 const SEEDS = { check: '300', nightly: '2000' } as const satisfies Record<Depth, string>;
 /** Requests that the nightly run sends to each call; vitest sends twenty in either. */
 const REQUESTS = '1000';
+/** Changes of one token, of the data as shipped. */
+const LEAST_CHANGES = 1000;
+const MOST_UNNOTICED = 0.05;
 /** Gifts of the nightly run over a portal that is killed again and again. */
 const GIFTS = '500';
 /** Races of the tabs of one draft that the nightly run has vitest run; the check has ten. */
@@ -28,7 +32,7 @@ export function stagesOf(depth: Depth): Stages {
       fuzz: () => command(process.execPath, ['src/tools/fuzz.ts', REQUESTS]),
       chaos: () => command(process.execPath, ['src/tools/chaos.ts', GIFTS]),
     }),
-    mutations: () => command(process.execPath, ['src/tools/fixtures.ts', '--mutate']),
+    mutations: mutate,
     // TypeScript 7, which takes a third of the time; 6 is kept for those who read its API: dependency-cruiser and knip.
     tsc: () => command('node_modules/typescript-native/bin/tsc', ['--noEmit']),
     imports: cruise,
@@ -38,6 +42,23 @@ export function stagesOf(depth: Depth): Stages {
     data: () => command(process.execPath, ['src/tools/check.ts', '--on', '2026-09-30']),
     fixtures: () => command(process.execPath, ['src/tools/fixtures.ts']),
     coverage: () => command(process.execPath, ['src/tools/fixtures.ts', '--coverage']),
+  };
+}
+
+/** The changes of one token that no case notices; a run that made few changes has checked little and fails. */
+async function mutate(): Promise<Outcome> {
+  const { status, out, err } = await ended(start(process.execPath, ['src/tools/fixtures.ts', '--mutate', '--json']));
+  let report: MutationReport | { readonly refused: string };
+  try {
+    report = JSON.parse(out);
+  } catch {
+    return { passed: 0, failed: 1, said: err || out };
+  }
+  if ('refused' in report) return { passed: 0, failed: 1, said: report.refused };
+  const { changes, share, idle } = report;
+  return {
+    ...counted(status === 0 && changes > LEAST_CHANGES && share < MOST_UNNOTICED && idle.length === 0),
+    said: describeMutation(report),
   };
 }
 

@@ -141,7 +141,7 @@ it('a bank’s question that is left, and never answered, is not known at first,
           .waitFor();
         return notPaid.isVisible();
       },
-      { timeout: 90_000, interval: 2_000 },
+      { timeout: 90_000, interval: 5_000 },
     )
     .toBe(true);
   await donor.look('not paid after all');

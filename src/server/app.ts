@@ -15,6 +15,7 @@ import { registerAbout } from './http/about.ts';
 import { answerInWords, preferredLanguage } from './http/answer-words.ts';
 import { forgetClaims } from './http/claims.ts';
 import { limitConnections } from './http/connections.ts';
+import { hangUpWhenClosing } from './http/hang-up.ts';
 import { answerErrors, sendRefusal } from './http/errors.ts';
 import { readJsonOnly } from './http/json-body.ts';
 import { logCalls } from './http/log.ts';
@@ -69,6 +70,7 @@ export async function buildApp(services: Services, { operatorKey, servePages }: 
   forgetClaims(app);
   sendSecurityHeaders(app, services.config);
   limitConnections(app, services.config);
+  hangUpWhenClosing(app);
   refuseOtherOrigins(app, services.config);
   await app.register(cookie);
   answerInWords(app, ({ headers: asked }) => {

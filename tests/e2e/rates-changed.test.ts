@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { copyData } from './support/data.ts';
-import { startPortalAt } from './support/moving-clock.ts';
+import { forget, startPortal } from './support/portal.ts';
 import { servePortal } from './support/serving.ts';
 import { DESKTOP, PHONE, type Visit } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
@@ -62,8 +62,8 @@ describe('another nisab in the rate file', () => {
 });
 
 it('a new ruling that begins at midnight is told to who comes back after it, with the amount worked out anew', async () => {
-  const portal = await startPortalAt('2026-03-20T23:50:00+08:00');
-  const donor = await serving.visit(DESKTOP, `${portal.url}/kaffarah`);
+  const before = await startPortal({ env: { PORTAL_NOW: '2026-03-20T23:50:00+08:00' } });
+  const donor = await serving.visit(DESKTOP, `${before.url}/kaffarah`);
   await atStep(donor, 'kaffarah.step.title');
   await donor.radio('kaffarah.by.kinds').check();
   await donor.checkbox('kaffarah.kinds.nazar').check();
@@ -71,7 +71,8 @@ it('a new ruling that begins at midnight is told to who comes back after it, wit
   await donor.field('kaffarah.nazar.title').fill('2');
   await expect.poll(() => donor.page.locator('.foot-bar__amount').textContent()).toBe('S$200.00');
   await kept;
-  await portal.moveTo('2026-03-21T00:05:00+08:00');
+  await before.stop();
+  const after = await startPortal({ from: before, env: { PORTAL_NOW: '2026-03-21T00:05:00+08:00' } });
   await donor.page.reload();
   const words = { rate: donor.t('rates-updated.rates.kaffarahPerDay'), before: 'S$10', after: 'S$4' };
   await donor.page.getByText(donor.t('rates-updated.change', words)).waitFor();
@@ -79,7 +80,8 @@ it('a new ruling that begins at midnight is told to who comes back after it, wit
   await atStep(donor, 'kaffarah.step.title');
   await expect.poll(() => donor.page.locator('.foot-bar__amount').textContent()).toBe('S$80.00');
   await donor.close();
-  await portal.end();
+  await after.stop();
+  forget(after);
 });
 
 async function atStep({ page, t }: Visit, title: string): Promise<void> {

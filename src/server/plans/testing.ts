@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CardChangeView, PlanView } from '../../api/types.ts';
 import { emptyTables } from '../db/testing-empty.ts';
 import type { TestDatabase } from '../db/testing.ts';
@@ -23,7 +24,7 @@ export type PlanWorld = {
   readonly begin: (amount: string, frequency: string, card?: string) => Promise<{ browser: Browser; plan: PlanView }>;
   /** The runs that were made, by due date. */
   readonly runs: () => Promise<{ [dueOn: string]: string }>;
-  /** Sums at the provider, in the order charged. */
+  /** Sums at the provider, in the order charged, and of one moment the smaller first. */
   readonly charges: () => Promise<number[]>;
   /** The mails that have left since the last look: subject and text, in the order of the subjects. */
   readonly mails: () => Promise<{ subject: string; text: string }[]>;
@@ -83,6 +84,7 @@ export async function createPlanWorld(database: TestDatabase): Promise<PlanWorld
         .select('body')
         .where('kind', '=', 'charge')
         .orderBy('created_at')
+        .orderBy(sql<number>`(body->>'amount')::bigint`)
         .execute();
       return rows.map(({ body }) => Number(body.amount));
     },

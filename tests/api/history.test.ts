@@ -1,6 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DonorTransaction } from '../../src/api/types.ts';
-import { emptyTables } from '../../src/server/db/testing-empty.ts';
 import { startTestDatabase, type TestDatabase } from '../../src/server/db/testing.ts';
 import { type Browser, createGivingWorld, type GivingWorld, savings, wakaf } from '../../src/server/giving/testing.ts';
 import { proveIdentity } from '../../src/server/identity/accounts/prove-identity.ts';
@@ -15,9 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  const tables =
-    'donations, receipt_series, audit_log, webhook_events, outbox, mails, sandbox.objects, sandbox.idempotency, rate_limits, accounts, sessions';
-  await emptyTables(database.db, tables);
+  const tables = 'donations, receipt_series, audit_log, webhook_events, outbox, mails, sandbox.objects, sandbox.idempotency, rate_limits';
+  await sql.raw(`truncate ${tables}, accounts, sessions restart identity cascade`).execute(database.db);
   world = await createGivingWorld(database);
   return () => world.close();
 });

@@ -1,11 +1,11 @@
 import { Writable } from 'node:stream';
+import { sql } from 'kysely';
 import fc from 'fast-check';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAssessor, type Field, keepsCheck, parseMoney, ratesAt } from '../../src/engine/index.ts';
 import { buildApp } from '../../src/server/app.ts';
 import type { TestDatabase } from '../../src/server/db/testing.ts';
-import { emptyTables } from '../../src/server/db/testing-empty.ts';
 import { startTestDatabase } from '../../src/server/db/testing.ts';
 import type { GivingWorld } from '../../src/server/giving/testing.ts';
 import { createGivingWorld, newDraft, newKey } from '../../src/server/giving/testing.ts';
@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.close();
 });
 beforeEach(async () => {
-  await emptyTables(database.db, 'donations, rate_limits');
+  await sql.raw('truncate donations, rate_limits restart identity cascade').execute(database.db);
 });
 
 const receiptData = '/payment/Donation/getDonationReceiptData';

@@ -1,6 +1,6 @@
+import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { emptyTables } from '../../src/server/db/testing-empty.ts';
 import { startTestDatabase, type TestDatabase } from '../../src/server/db/testing.ts';
 import { type Browser, createGivingWorld, type GivingWorld } from '../../src/server/giving/testing.ts';
 import { requestRefund } from '../../src/server/refunds/request-refund.ts';
@@ -15,9 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  const tables =
-    'donations, receipt_series, audit_log, webhook_events, outbox, mails, sandbox.objects, sandbox.idempotency, rate_limits, accounts, sessions';
-  await emptyTables(database.db, tables);
+  const tables = 'donations, receipt_series, audit_log, webhook_events, outbox, mails, sandbox.objects, sandbox.idempotency, rate_limits';
+  await sql.raw(`truncate ${tables}, accounts, sessions restart identity cascade`).execute(database.db);
   world = await createGivingWorld(database);
   donor = await signedIn('own@portal.test', { name: '=cmd|calc', 'custom:NRIC': 'S1234567D' });
   return () => world.close();

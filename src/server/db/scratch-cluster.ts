@@ -37,8 +37,6 @@ export async function startScratchCluster(folder: string): Promise<ScratchCluste
     onCrash: () => undefined,
   });
   await migrate(embedded.url);
-  // For tests, which empty tables without asking triggers and foreign keys.
-  await ask(embedded, 'grant set on parameter session_replication_role to portal');
   let turn: Promise<unknown> = Promise.resolve();
   return {
     ...embedded,

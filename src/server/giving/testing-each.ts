@@ -1,7 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { TestDatabase } from '../db/testing.ts';
 import { startTestDatabase } from '../db/testing.ts';
-import { emptyTables } from '../db/testing-empty.ts';
 import { brokenInvariants } from '../ledger/invariants.ts';
 import { newestOf } from '../testing-newest.ts';
 import type { Browser, GivingWorld } from './testing.ts';
@@ -24,7 +24,7 @@ export function givingForEach(host?: string): EachGiving {
   beforeAll(async () => void database.set(await startTestDatabase()));
   afterAll(() => database.newest.close());
   beforeEach(async () => {
-    await emptyTables(database.newest.db, TABLES);
+    await sql.raw(`truncate ${TABLES} restart identity cascade`).execute(database.newest.db);
     world.set(await createGivingWorld(database.newest));
     donor.set(await world.newest.browse(host));
   });

@@ -1,7 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { TestDatabase } from '../db/testing.ts';
 import { startTestDatabase } from '../db/testing.ts';
-import { emptyTables } from '../db/testing-empty.ts';
 import { brokenInvariants } from '../ledger/invariants.ts';
 import { newestOf } from '../testing-newest.ts';
 import type { PaymentWorld } from './testing.ts';
@@ -17,7 +17,7 @@ export function paymentsForEach(): PaymentWorld {
   beforeAll(async () => void database.set(await startTestDatabase()));
   afterAll(() => database.newest.close());
   beforeEach(async () => {
-    await emptyTables(database.newest.db, TABLES);
+    await sql.raw(`truncate ${TABLES} restart identity cascade`).execute(database.newest.db);
     world.set(createPaymentWorld(database.newest.db));
   });
   afterEach(async () => {

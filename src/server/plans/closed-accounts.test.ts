@@ -8,12 +8,11 @@ import { openGrant } from '../identity/tokens/grants.ts';
 import { reconcilePayments } from '../payments/reconcile.ts';
 import { sendRefunds } from '../refunds/send-refunds.ts';
 import { workOnPlans } from './index.ts';
-import { emptyTables } from '../db/testing-empty.ts';
 import { plansForEach } from './testing-each.ts';
 
 const { database, world } = plansForEach();
 beforeEach(async () => {
-  await emptyTables(database.db, 'accounts');
+  await sql.raw('truncate accounts cascade').execute(database.db);
 });
 
 const email = 'aisyah@portal.test';

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { CardChangeView, PlanView } from '../../api/types.ts';
-import { emptyTables } from '../db/testing-empty.ts';
 import type { TestDatabase } from '../db/testing.ts';
 import type { Browser, GivingWorld } from '../giving/testing.ts';
 import { createGivingWorld, newKey, wakaf } from '../giving/testing.ts';
@@ -43,7 +42,7 @@ export const call = (name: string) => `/payment/Donation/${name}`;
 
 export async function createPlanWorld(database: TestDatabase): Promise<PlanWorld> {
   const tables = 'donations, receipt_series, audit_log, webhook_events, outbox, mails, rate_limits, sandbox.objects, sandbox.idempotency';
-  await emptyTables(database.db, tables);
+  await sql.raw(`truncate ${tables} restart identity cascade`).execute(database.db);
   const giving = await createGivingWorld(database);
   const payments = createPaymentWorld(database.db);
   const ports: PlanPorts = { services: giving.services, payments: payments.ports };

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestDatabase } from '../db/testing.ts';
-import { emptyTables } from '../db/testing-empty.ts';
 import type { TestDatabase } from '../db/testing.ts';
 import { brokenInvariants } from '../ledger/invariants.ts';
 import { payInBankApp } from '../sandbox/bank-app.ts';
@@ -27,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   const tables = 'donations, receipt_series, audit_log, webhook_events, outbox, sandbox.objects, sandbox.idempotency';
-  await emptyTables(database.db, tables);
+  await sql.raw(`truncate ${tables} restart identity cascade`).execute(database.db);
   world = createPaymentWorld(database.db);
 });
 afterEach(async () => {

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { individual, pay } from '../../../tests/api/support/donors.ts';
-import { emptyTables } from '../../server/db/testing-empty.ts';
 import type { TestDatabase } from '../../server/db/testing.ts';
 import { startTestDatabase } from '../../server/db/testing.ts';
 import { applyDispute } from '../../server/disputes/apply-dispute.ts';
@@ -37,7 +36,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   const tables = 'donations, receipt_series, audit_log, webhook_events, outbox, sandbox.objects, sandbox.idempotency, rate_limits';
-  await emptyTables(database.db, tables);
+  await sql.raw(`truncate ${tables} restart identity cascade`).execute(database.db);
   world = await createGivingWorld(database);
   donor = await world.browse();
 });

@@ -12,7 +12,7 @@ export default defineConfig({
   plugins: [react()],
   test: {
     passWithNoTests: false,
-    maxWorkers: 3,
+    maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     globalSetup: ['src/server/db/testing-setup.ts'],
     projects: [

@@ -28,7 +28,7 @@ it('ends what it gave again and again by the user pool’s own call alone, and n
   expect((await world.mails()).map(({ subject }) => subject)).toEqual(['Your giving has been stopped', 'Your giving has been stopped']);
   world.at('2026-09-22 00:00');
   await workOnPlans(world.ports);
-  expect(await world.charges()).toEqual([5000, 6000, 50000, 6000]);
+  expect(await world.charges()).toEqual([5000, 50000, 6000, 6000]);
 });
 
 it('is closed with its plans or not at all, when the portal dies between the two', async () => {

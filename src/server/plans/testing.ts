@@ -23,7 +23,7 @@ export type PlanWorld = {
   readonly begin: (amount: string, frequency: string, card?: string) => Promise<{ browser: Browser; plan: PlanView }>;
   /** The runs that were made, by due date. */
   readonly runs: () => Promise<{ [dueOn: string]: string }>;
-  /** Sums at the provider, in the order charged, and of one moment the smaller first. */
+  /** Sums at the provider, in the order charged. */
   readonly charges: () => Promise<number[]>;
   /** The mails that have left since the last look: subject and text, in the order of the subjects. */
   readonly mails: () => Promise<{ subject: string; text: string }[]>;
@@ -83,7 +83,6 @@ export async function createPlanWorld(database: TestDatabase): Promise<PlanWorld
         .select('body')
         .where('kind', '=', 'charge')
         .orderBy('created_at')
-        .orderBy(sql<number>`(body->>'amount')::bigint`)
         .execute();
       return rows.map(({ body }) => Number(body.amount));
     },

@@ -20,8 +20,16 @@ it.each(variants(import.meta.url, [DESKTOP, PHONE]))(
     await cardFrame(donor).getByLabel('Card number').waitFor();
     await donor.look('another card in Stripe’s frame');
 
+    const { promise: slow, resolve: answer } = Promise.withResolvers<void>();
+    await donor.page.route('**/confirmRecurringCard', (route) => slow.then(() => route.continue()), { times: 1 });
+    const asked = donor.page.waitForRequest('**/confirmRecurringCard');
     await save(donor, '4000000000000002');
+    await asked;
+    // Whoever reads it can try another card at once.
+    expect(await donor.page.getByText(donor.t('payment.failed.declined')).count()).toBe(0);
+    answer();
     await donor.page.getByText(donor.t('payment.failed.declined')).waitFor();
+    expect(await donor.button('plan.save-card').isEnabled()).toBe(true);
     await donor.look('another card was declined');
 
     await save(donor, '5555555555554444');

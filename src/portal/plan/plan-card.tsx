@@ -54,9 +54,11 @@ export function PlanCard({ plan, onDone, onClose }: PlanCardProps) {
         await session.extend();
         return window.location.assign(confirmed.url);
       }
+      const outcome = await calls.confirmRecurringCard({ planId });
+      // Not said before the form can be sent again: a press of whoever reads it and is quick would be lost.
       if (confirmed.kind === 'declined') setTrouble(`payment.failed.${confirmed.reason}`);
       if (confirmed.kind === 'unknown') setTrouble('plan.card-unknown');
-      settle(await calls.confirmRecurringCard({ planId }));
+      settle(outcome);
     }
     setBusy(false);
   };

@@ -37,10 +37,10 @@ export async function openWindow(browser: Browser): Promise<BrowserWindow> {
 }
 
 /**
- * Gives a window back that was on pages of `origin` alone: what it keeps and who listens to it are removed. A window of which that
- * cannot be said is closed.
+ * Leaves a window that was on pages of `origin` alone to the next visit: what it keeps and who listens to it are removed. One that cannot
+ * be left so is closed.
  */
-export async function giveBack(window: BrowserWindow, origin: string): Promise<void> {
+export async function leaveWindow(window: BrowserWindow, origin: string): Promise<void> {
   const { context, page } = window;
   try {
     await Promise.all(context.pages().map((other) => other !== page && other.close()));

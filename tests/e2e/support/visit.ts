@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Frame, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { giveBack, openWindow, takeWindow } from './browser.ts';
+import { leaveWindow, openWindow, takeWindow } from './browser.ts';
 import { expectNoFaults, expectNoSidewaysScroll } from './axe.ts';
 import { expectNothingPrivateKept } from './kept.ts';
 import { type Hands, keyboard, pointer } from './hands.ts';
@@ -79,7 +79,7 @@ export async function visit(browser: Browser, url: string, visitor: Visitor, lin
     radio: (key) => named('radio', t(key)),
     checkbox: (key) => named('checkbox', t(key)),
     close: async () => {
-      await (isElsewhere ? context.close() : giveBack(window, origin));
+      await (isElsewhere ? context.close() : leaveWindow(window, origin));
       expect(complaints, 'what the browser complained of').toEqual([]);
     },
   };

@@ -2,8 +2,8 @@
  * The whole check, in one command.
  *
  * `npm test` runs every stage to its end even when another one failed: vitest, and beside it the others. What is long runs as a sample,
- * drawn by a seed that is printed first (`SEED=12 npm test` draws the same again). A stage counts as one check, vitest's tests one by
- * one; the ten longest are named, and the last line is "N passed, N failed".
+ * drawn by a seed that is printed first (`SEED=12 npm test` draws the same again), and some of the journeys take turns. A stage counts
+ * as one check, vitest's tests one by one; the ten longest are named, and the last line is "N passed, N failed".
  *
  * `npm test -- tsc vitest` runs the named stages only.
  * `npm test -- --changed` runs what the changes since the last commit can touch, `--changed=main` since a branch.
@@ -14,9 +14,8 @@
 import { availableParallelism } from 'node:os';
 import { type Tested, vitest } from './check-run/vitest.ts';
 import type { Outcome } from './check-run/outcome.ts';
-import { planOf } from './check-run/plan.ts';
-import { type Depth, depthOfVitest } from './check-run/stages.ts';
-import { seedOfRun } from './check-run/seed.ts';
+import { type Plan, planOf } from './check-run/plan.ts';
+import { depthOfVitest } from './check-run/stages.ts';
 import { longest, type Timed } from './check-run/longest.ts';
 
 const total = { passed: 0, failed: 0 };
@@ -28,13 +27,12 @@ if (typeof plan === 'string') {
   console.error(plan);
   process.exit(2);
 }
-const seed = plan.depth === 'check' ? seedOfRun() : undefined;
 for (const line of plan.says) console.log(line);
-console.log(seed === undefined ? 'Every variant is run.' : `SEED=${seed}`);
+console.log(plan.seed === undefined ? 'Every variant is run.' : `SEED=${plan.seed}`);
 
 const waiting = Object.entries(plan.stages);
 await Promise.all([
-  ...(plan.vitest === undefined ? [] : [runVitest(plan.vitest, plan.depth)]),
+  ...(plan.vitest === undefined ? [] : [runVitest(plan.vitest, plan)]),
   // vitest keeps the processors busy; the other stages come one by one beside it.
   ...Array.from({ length: plan.vitest === undefined ? availableParallelism() : 1 }, runStages),
 ]);
@@ -53,7 +51,7 @@ async function runStages(): Promise<void> {
   }
 }
 
-async function runVitest(args: readonly string[], depth: Depth): Promise<void> {
+async function runVitest(args: readonly string[], { depth, seed }: Plan): Promise<void> {
   const tested: Tested = await vitest(args, depthOfVitest(depth, seed));
   count('vitest', tested);
   times.push(...tested.files.map(({ file, seconds }) => ({ what: file, seconds })));

@@ -1,16 +1,23 @@
 import { existsSync } from 'node:fs';
 import { changedSince, touchedBy } from './changed.ts';
 import { command } from './outcome.ts';
+import { seedOfRun } from './seed.ts';
 import { type Depth, type Stages, stagesOf } from './stages.ts';
+import { BY_TURNS, notTheirTurn } from './turns.ts';
 
 /** What a run does: its stages, and vitest with these arguments unless it is left out. */
 export type Plan = {
   readonly depth: Depth;
+  /** What a sample is drawn by; undefined where nothing is sampled. */
+  readonly seed: number | undefined;
   readonly stages: Stages;
   readonly vitest: readonly string[] | undefined;
   /** What is said before it begins. */
   readonly says: readonly string[];
 };
+
+/** What a run depends on before its stages are chosen. */
+type Begun = { readonly depth: Depth; readonly seed: number | undefined; readonly stages: Stages };
 
 /** Reads the words of a command line; a text says what is wrong with them. */
 export function planOf(args: readonly string[]): Plan | string {
@@ -19,29 +26,43 @@ export function planOf(args: readonly string[]): Plan | string {
   const changed = flags.find((flag) => /^--changed(=|$)/.test(flag));
   const unknownFlag = flags.find((flag) => flag !== '--nightly' && flag !== changed);
   if (unknownFlag !== undefined) return `No such option: ${unknownFlag}. Options: --changed, --changed=main, --nightly.`;
-  const stages = stagesOf(depth);
-  if (changed !== undefined) return planOfChange(stages, depth, changed.split('=')[1] ?? 'HEAD');
+  const begun: Begun = { depth, seed: depth === 'check' ? seedOfRun() : undefined, stages: stagesOf(depth) };
+  if (changed !== undefined) return planOfChange(begun, changed.split('=')[1] ?? 'HEAD');
   const asked = args.filter((arg) => !arg.startsWith('--'));
-  const names = [...Object.keys(stages), 'vitest'];
+  const names = [...Object.keys(begun.stages), 'vitest'];
   const unknown = asked.filter((name) => !names.includes(name));
   if (unknown.length > 0) return `No such stage: ${unknown.join(', ')}. Stages: ${names.join(', ')}.`;
   const isAsked = (name: string) => asked.length === 0 || asked.includes(name);
-  return { depth, stages: only(stages, isAsked), vitest: isAsked('vitest') ? ['run'] : undefined, says: [] };
+  const whole = wholeVitest(begun.seed);
+  const stages = only(begun.stages, isAsked);
+  return isAsked('vitest') ? { ...begun, stages, ...whole } : { ...begun, stages, vitest: undefined, says: [] };
 }
 
-function planOfChange(stages: Stages, depth: Depth, base: string): Plan {
+function planOfChange(begun: Begun, base: string): Plan {
   const changed = changedSince(base);
   const touched = touchedBy(changed);
-  if (touched === undefined)
-    return { depth, stages, vitest: ['run'], says: ['What every stage depends on has changed: everything is run.'] };
+  if (touched === undefined) {
+    const { vitest, says } = wholeVitest(begun.seed);
+    return { ...begun, vitest, says: ['What every stage depends on has changed: everything is run.', ...says] };
+  }
   return {
-    depth,
+    ...begun,
     stages: {
-      ...only(stages, (name) => touched.stages.includes(name)),
+      ...only(begun.stages, (name) => touched.stages.includes(name)),
       biome: () => command('biome', ['check', '--error-on-warnings', '--no-errors-on-unmatched', ...changed.filter(existsSync)]),
     },
     vitest: touched.tests.length === 0 ? undefined : ['run', ...touched.tests],
     says: touched.says,
+  };
+}
+
+/** All of vitest's files, without the journeys whose turn it is not. */
+function wholeVitest(seed: number | undefined): { readonly vitest: readonly string[]; readonly says: readonly string[] } {
+  const leftOut = seed === undefined ? [] : notTheirTurn(seed);
+  return {
+    vitest: ['run', ...leftOut.flatMap((file) => ['--exclude', file])],
+    says:
+      leftOut.length === 0 ? [] : [`${leftOut.length} of the ${BY_TURNS.length} journeys that take turns are left to the next two seeds.`],
   };
 }
 

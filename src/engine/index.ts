@@ -19,8 +19,9 @@ export { errorsOf, firstInvalidStep, nextStep, previousStep, visibleFields } fro
 export { type ExampleOutcome, runExample } from './evaluation/run-example.ts';
 export { compileRule, evaluateRule } from './rules/evaluate-rule.ts';
 
-export { formatMoney } from './amounts/format-money.ts';
-export { type ParsedMoney, parseMoney } from './amounts/typed-amounts.ts';
+export { centsOf, dollars } from './money/cents.ts';
+export { formatMoney } from './money/format-money.ts';
+export { type ParsedMoney, parseMoney } from './money/typed-amounts.ts';
 export { type AnswersProblem, type ParsedAnswers, parseAnswers } from './answers/parse-answers.ts';
 export { type Draft, type ReadDraft, readDraft } from './drafts/read-draft.ts';
 

@@ -10,7 +10,7 @@ import { unknownName } from '../names/nearest.ts';
 import { isRetrieved } from '../retrieval/is-retrieved.ts';
 import { isTruthy, toJson } from '../rules/value.ts';
 import { explainRule } from './explain.ts';
-import { centsOf, itemsOf } from './items.ts';
+import { centsByRule, itemsOf } from './items.ts';
 import { conditionsOfNotes } from './notes.ts';
 
 /** Assesses one set of answers after another, and computes only what depends on an answer that changed. */
@@ -67,7 +67,7 @@ function assessmentOf(world: FlowWorld): Omit<Assessment, 'explain'> {
   const path = flow.steps.map(({ step }) => step).filter((step) => world.isOpen(step));
   const fields = path.flatMap((step) => program.definitions.steps[step]?.fields ?? []);
   const errors = path.flatMap((step) => errorsOfStep(world, step, path));
-  const totalCents = centsOf(world, flow.total);
+  const totalCents = centsByRule(world, flow.total);
   const isInvalid = errors.some(({ severity }) => severity === 'error');
   return {
     kind: isInvalid ? 'invalid' : totalCents > 0 ? 'due' : 'nothing-due',

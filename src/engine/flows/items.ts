@@ -1,10 +1,10 @@
-import { toCents } from '../amounts/cents.ts';
-import { formatMoney } from '../amounts/format-money.ts';
 import type { Item } from '../assessment.ts';
 import type { ItemDefinition, Reference, RemarkDefinition, RuleName } from '../definitions.ts';
 import { EvaluationError } from '../errors.ts';
 import type { FlowWorld } from '../evaluation/flow-world.ts';
 import type { NamedWorld } from '../evaluation/named-world.ts';
+import { toCents } from '../money/cents.ts';
+import { roundedDollars } from '../money/format-money.ts';
 import { Exact } from '../numbers/exact.ts';
 import { toText } from '../numbers/text.ts';
 import { isNames, type Names, type Value } from '../rules/value.ts';
@@ -15,14 +15,14 @@ export function itemsOf(world: FlowWorld): readonly Item[] {
   return world.flow.items.flatMap((item) => {
     const worlds = item.each === undefined ? [world] : world.entriesOf(item.each);
     return worlds.flatMap((one, place) => {
-      const amountCents = centsOf(one, item.amount);
+      const amountCents = centsByRule(one, item.amount);
       return amountCents > 0 ? [toItem(one, item, amountCents, place)] : [];
     });
   });
 }
 
 /** The value of a money rule in cents. */
-export function centsOf(world: NamedWorld, rule: RuleName): number {
+export function centsByRule(world: NamedWorld, rule: RuleName): number {
   const amount = world.read(rule);
   if (!(amount instanceof Exact)) throw new EvaluationError('wrong-unit', rule, `"${rule}" must be a money rule`);
   return toCents(amount, rule);
@@ -51,7 +51,7 @@ function toItem(
 function columnText(world: NamedWorld, reference: Reference): string {
   const value = world.read(reference);
   const isMoney = value instanceof Exact && unitOf(world, reference) === 'money';
-  return isMoney ? formatMoney(toText(value)).replace(/[$,]/g, '') : asText(value);
+  return isMoney ? roundedDollars(value) : asText(value);
 }
 
 /**

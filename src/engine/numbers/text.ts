@@ -5,6 +5,7 @@ import { Exact, exactOf, isSafe, ONE, POWERS, powerOfTen } from './exact.ts';
 const SIGNIFICANT_DIGITS = 40;
 const DECIMAL = /^([+-]?)(\d+\.?\d*|\.\d+)(?:[eE]([+-]?\d{1,4}))?$/;
 const LONGEST = 400;
+const HUNDREDTHS = 100;
 const DIGIT_ZERO = 48;
 /** The code of a point, from that of zero. */
 const POINT = -2;
@@ -12,9 +13,9 @@ const POINT = -2;
 /** The number that a JavaScript number is meant to be, by its shortest text: 0.1 is one tenth. Null when it is not finite. */
 export function fromNumber(value: number): Exact | null {
   if (Number.isInteger(value) && isSafe(value)) return new Exact(value + 0, 0, ONE);
-  const cents = Math.round(value * 100);
+  const hundredths = Math.round(value * HUNDREDTHS);
   // No two decimals of up to 15 digits share a binary number, so this one is the one that was meant.
-  if (cents / 100 === value && Math.abs(cents) < 1e15) return new Exact(cents, 2, ONE);
+  if (hundredths / HUNDREDTHS === value && Math.abs(hundredths) < 1e15) return new Exact(hundredths, 2, ONE);
   return Number.isFinite(value) ? parseExact(String(value)) : null;
 }
 

@@ -2,6 +2,7 @@ import { singaporeDay } from '../dates/singapore-time.ts';
 import type { Definitions, Flow, Json } from '../definitions.ts';
 import { holdsFor } from '../flows/notes.ts';
 import { frequencyByCents, frequencyName } from '../giving/frequency.ts';
+import { centsOf } from '../money/cents.ts';
 import { ANONYMOUS, type DonorFields } from './donor-fields.ts';
 import { nextDue, type ReceiptData, type ReceiptItem, taxText } from './receipt-data.ts';
 import { staffFields } from './staff-fields.ts';
@@ -80,7 +81,7 @@ export function flowGiving({ flows }: Definitions, layout: string): Flow | undef
 
 /** As it was told, "One Off" being an old word for one time; by the whole amount only where nothing was told. */
 function frequencyOf(told: string | undefined, totalAmount: string): string {
-  if (told === undefined) return frequencyName(frequencyByCents(Number(totalAmount.replace(/\D/g, ''))));
+  if (told === undefined) return frequencyName(frequencyByCents(Math.abs(centsOf(totalAmount))));
   return told === 'One Off' ? frequencyName('one-time') : told;
 }
 

@@ -1,4 +1,4 @@
-import { formatMoney } from '../amounts/format-money.ts';
+import { formatMoney } from '../money/format-money.ts';
 import { formatDateTime, formatDay, formatPaddedDay, singaporeDay } from '../dates/singapore-time.ts';
 import type { Json, ReceiptFormat } from '../definitions.ts';
 import { parseExact } from '../numbers/text.ts';

@@ -5,6 +5,7 @@ import type { Definitions, Flow, IsoDate, Note } from '../definitions.ts';
 import { getFlow } from '../flows/assess.ts';
 import { holdsOn } from '../flows/notes.ts';
 import { type Frequency, frequencyName } from '../giving/frequency.ts';
+import { dollars } from '../money/cents.ts';
 import { type ComputedGroup, type ComputedItem, type ComputedReceipt, computeReceipt } from './computed-receipt.ts';
 import { type DonorFields, donorFields } from './donor-fields.ts';
 import type { Translate } from './format.ts';
@@ -140,8 +141,4 @@ function remarkLine({ text, params, title }: Item['remarks'][number], translate:
   const name = label || (translate && title ? translate(title, { number }) : number);
   if (translate) return translate(text, { ...params, ...(label !== undefined && { label: name }) });
   return [...(label === undefined ? [] : [name]), ...Object.values(spoken)].join(': ');
-}
-
-function dollars(cents: number): string {
-  return `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }

@@ -1,4 +1,4 @@
-import { readDecimal, readMoney, readWhole } from '../amounts/typed-amounts.ts';
+import { readDecimal, readMoney, readWhole } from '../money/typed-amounts.ts';
 import { parseDate } from '../dates/days.ts';
 import type { Field, FieldType, Json } from '../definitions.ts';
 import { checkNric } from '../identifiers/nric.ts';

@@ -1,3 +1,4 @@
+import { parseMoney } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { at, entriesOf, type Spot, textOf, wholeOf } from '../read/spot.ts';
@@ -34,8 +35,10 @@ function sameAs(spot: Spot, rate: string, rates: readonly RateSeen[], on: string
 }
 
 function sameCents(spot: Spot, most: string): readonly Finding[] {
-  const cents = Math.round(Number(most) * 100);
-  if (spot.value === cents) return [];
+  const read = parseMoney(most);
+  const cents = read.kind === 'money' ? Number(read.cents) : undefined;
+  // A limit that is no money is another finding.
+  if (cents === undefined || spot.value === cents) return [];
   return [
     findingAt(spot, 'limit-differs', {
       message: `The server takes at most ${spot.value} cents, and the page S$${most} (“rates.donation.maximum”), which is ${cents} cents.`,

@@ -1,4 +1,4 @@
-import { type Answers, type Definitions, EvaluationError, type Flow, ratesAt } from '../../engine/index.ts';
+import { type Answers, type Definitions, dollars, EvaluationError, type Flow, ratesAt } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { at, isObject, type Spot, textOf } from '../read/spot.ts';
@@ -71,12 +71,12 @@ function placed(fault: Fault, flow: Flow, where: Where): { readonly spot: Spot; 
     case 'lines-differ':
       return {
         spot: ofFlow('total'),
-        problem: `“${flow.total}” is ${money(fault.totalCents)}, and the lines of the gift come to ${money(fault.linesCents)}`,
+        problem: `“${flow.total}” is S$${dollars(fault.totalCents)}, and the lines of the gift come to S$${dollars(fault.linesCents)}`,
       };
     case 'no-receipt':
       return { spot: ofFlow('receipts'), problem: 'the gift has no receipt' };
     case 'no-method':
-      return { spot: paymentsIn(where), problem: `no method of payment takes ${money(fault.totalCents)}` };
+      return { spot: paymentsIn(where), problem: `no method of payment takes S$${dollars(fault.totalCents)}` };
   }
 }
 
@@ -98,8 +98,4 @@ function stepAt(path: string, { steps }: Context['survey']): Spot | undefined {
 
 function paymentsIn({ flow, survey: { site } }: Where): Spot {
   return site === undefined ? flow : at(site, 'payments');
-}
-
-function money(cents: number): string {
-  return `S$${(cents / 100).toFixed(2)}`;
 }

@@ -1,4 +1,4 @@
-import type { Assessment, Definitions, Flow } from '../../engine/index.ts';
+import { type Assessment, centsOf, type Definitions, type Flow } from '../../engine/index.ts';
 
 /** What is wrong with where a trial ends. */
 export type EndFault =
@@ -22,6 +22,5 @@ export function faultOfEnd(definitions: Definitions, flow: Flow, assessment: Ass
 }
 
 function canBePaid({ site: { payments } }: Definitions, totalCents: number): boolean {
-  const amount = totalCents / 100;
-  return [payments.card, payments.paynow].some(({ atLeast, atMost }) => Number(atLeast) <= amount && amount <= Number(atMost));
+  return [payments.card, payments.paynow].some(({ atLeast, atMost }) => centsOf(atLeast) <= totalCents && totalCents <= centsOf(atMost));
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DonorWall as WallAnswer } from '../../api/types.ts';
-import { type Flow, formatDay } from '../../engine/index.ts';
+import { centsOf, type Flow, formatDay } from '../../engine/index.ts';
 import { Button, formatCents, Skeleton, useTranslate } from '../../renderer/index.ts';
 import { dataOf } from '../api/outcome.ts';
 import { useLanguage } from '../language/language-provider.tsx';
@@ -35,7 +35,7 @@ export function DonorWall({ flow }: { readonly flow: Flow }) {
           {numbered(data).map(({ number, donorName, donationAmount, donationDate }) => (
             <li className="wall__donor" key={number}>
               <span className="wall__name">{donorName}</span>
-              <span className="wall__amount">{formatCents(toCents(donationAmount))}</span>
+              <span className="wall__amount">{formatCents(centsOf(donationAmount))}</span>
               <time className="wall__date" dateTime={donationDate}>
                 {formatDay(donationDate, language)}
               </time>
@@ -55,8 +55,4 @@ export function DonorWall({ flow }: { readonly flow: Flow }) {
 /** The first who gave is number 1, whoever comes later. */
 function numbered({ donors, totalRecords }: WallAnswer) {
   return donors.map((donor, at) => ({ ...donor, number: totalRecords - at }));
-}
-
-function toCents(dollars: string): number {
-  return Number(dollars.replace('.', ''));
 }

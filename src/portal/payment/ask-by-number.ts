@@ -1,4 +1,5 @@
 import type { PaymentView, ReceiptAnswer } from '../../api/types.ts';
+import { centsOf } from '../../engine/index.ts';
 import type { Api } from '../api/api.ts';
 import { findReceipt } from '../receipt/find-receipt.ts';
 import type { KnownPayment } from './use-payment-status.ts';
@@ -21,7 +22,7 @@ function paidView({ transactionNo, receiptNo, layout, totalAmount, paymentMethod
     status: 'succeeded',
     knowledge: 'known',
     reason: null,
-    totalCents: Math.round(Number(totalAmount) * 100),
+    totalCents: centsOf(totalAmount),
     receipt: { layout, transactionNo, receiptNo },
   };
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import type { PlanView } from '../../api/types.ts';
-import type { Field, FieldError } from '../../engine/index.ts';
+import { dollars, type Field, type FieldError } from '../../engine/index.ts';
 import { Button, formatCents, LoneField, Notice, useTranslate } from '../../renderer/index.ts';
 import { useContent } from '../content/content.ts';
 import { usePlanCalls } from './plan-calls.ts';
@@ -17,7 +17,7 @@ export function PlanAmount({ plan, onDone, onClose }: PlanAmountProps) {
   const translate = useTranslate();
   const calls = usePlanCalls();
   const field = useAmountField(plan.flow);
-  const [typed, setTyped] = useState((plan.amountCents / 100).toFixed(2));
+  const [typed, setTyped] = useState(dollars(plan.amountCents));
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [trouble, setTrouble] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

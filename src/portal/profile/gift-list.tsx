@@ -1,5 +1,5 @@
 import type { DonorTransaction, ThirdPartyTransaction } from '../../api/types.ts';
-import { formatCoded, formatDay, singaporeDay } from '../../engine/index.ts';
+import { centsOf, formatCoded, formatDay, singaporeDay } from '../../engine/index.ts';
 import { formatCents, useTranslate } from '../../renderer/index.ts';
 import { givenTo, useContent } from '../content/content.ts';
 import { useLanguage } from '../language/language-provider.tsx';
@@ -20,7 +20,7 @@ function Gift({ gift }: { readonly gift: DonorTransaction | ThirdPartyTransactio
   const { language } = useLanguage();
   const content = useContent();
   const day = formatDay(singaporeDay(gift.donationTimeStamp), language);
-  const amount = formatCents(Math.round(Number(gift.donationAmount) * 100));
+  const amount = formatCents(centsOf(gift.donationAmount));
   const isGone = GONE.includes(statusIn(gift));
   const what = translate(gift.source === 'online' ? givenTo(content, gift.donationType, gift.donationTo) : gift.donationTo);
   return (
@@ -70,5 +70,5 @@ function statusIn(gift: Said): string {
 function statusOf(gift: Said, translate: Translate): string {
   const { partStatus, returnedAmount } = gift;
   const word = translate(`statement.statuses.${(partStatus ?? statusIn(gift).replace('amt ', '')).toLowerCase().replace(' ', '-')}`);
-  return partStatus === null ? word : `${word}: ${formatCents(Math.round(Number(returnedAmount) * 100))}`;
+  return partStatus === null ? word : `${word}: ${formatCents(centsOf(returnedAmount))}`;
 }

@@ -1,3 +1,6 @@
+/** Coordinates are written to a hundredth of a unit. */
+const HUNDREDTHS = 100;
+
 /** Letters as single strokes in a box of 4 by 6, for marks that must not depend on a font: on the page, in print and in the PDF. */
 const strokes: { readonly [letter: string]: string } = {
   A: 'M0 6L2 0L4 6M0.8 4H3.2',
@@ -34,7 +37,7 @@ function placed(letter: string, left: number, top: number, scale: number): strin
     const values = numbers.trim().split(/\s+/).map(Number);
     const moved = values.map((value, index) => {
       const isDown = command === 'V' || (command !== 'H' && index % 2 === 1);
-      return String(Math.round(((isDown ? top : left) + value * scale) * 100) / 100);
+      return String(Math.round(((isDown ? top : left) + value * scale) * HUNDREDTHS) / HUNDREDTHS);
     });
     return `${command}${moved.join(' ')}`;
   });

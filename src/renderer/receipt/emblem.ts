@@ -1,3 +1,5 @@
+const HUNDREDTHS = 100;
+
 type Point = readonly [x: number, y: number];
 
 /** The eight-pointed star of two squares: the outline as an SVG path, centred at x, y. */
@@ -22,6 +24,7 @@ export function starBand(columns: number, rows: number, radius: number): string 
   return stars.join('');
 }
 
+/** To a hundredth of a unit. */
 function short(value: number): string {
-  return String(Math.round(value * 100) / 100);
+  return String(Math.round(value * HUNDREDTHS) / HUNDREDTHS);
 }

@@ -3,6 +3,8 @@ import { starPath } from './emblem.ts';
 /** The side of the seal's square, in its own units. */
 export const SEAL = 100;
 const MIDDLE = SEAL / 2;
+/** Of a coordinate. */
+const DECIMALS = 2;
 
 /** The seal of a certificate: an ornament of our own, of rings and eight-pointed stars. It copies nobody's mark and has no words. */
 export const sealRings: readonly { readonly radius: number; readonly width: number }[] = [
@@ -29,5 +31,5 @@ function around(count: number, draw: (turn: number, place: number) => string): s
 }
 
 function pointAt(turn: number, reach: number): string {
-  return [Math.cos(turn), Math.sin(turn)].map((part) => (MIDDLE + reach * part).toFixed(2)).join(' ');
+  return [Math.cos(turn), Math.sin(turn)].map((part) => (MIDDLE + reach * part).toFixed(DECIMALS)).join(' ');
 }

@@ -1,4 +1,4 @@
-import type { Explanation, Json } from '../../engine/index.ts';
+import { dollars, type Explanation, type Json } from '../../engine/index.ts';
 import type { Translate } from '../provider/ports.ts';
 
 export type Unit = Explanation['unit'];
@@ -27,9 +27,7 @@ export function formatValue(value: Json, unit: Unit, translate: Translate): stri
 
 /** Integer cents as money with both decimals: 85225 is "S$852.25". */
 export function formatCents(cents: number): string {
-  const digits = String(Math.abs(Math.trunc(cents))).padStart(3, '0');
-  const sign = cents < 0 ? '-' : '';
-  return `${sign}S$${groupDecimal(`${digits.slice(0, -2)}.${digits.slice(-2)}`)}`;
+  return `${cents < 0 ? '-' : ''}S$${groupDecimal(dollars(Math.abs(cents)))}`;
 }
 
 /** "34090.5" as "34,090.5"; what is no plain decimal is returned as it is. */

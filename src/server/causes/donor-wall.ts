@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DonorOnWall, DonorWall } from '../../api/types.ts';
+import { dollars } from '../../engine/index.ts';
 import { ANONYMOUS } from '../../engine/receipts/donor-fields.ts';
 import { dayOf } from '../clock.ts';
 import { findParticular } from '../giving/store-donation.ts';
@@ -29,7 +30,7 @@ export async function loadDonorWall({ db, crypto }: Pick<Services, 'db' | 'crypt
       const name = is_anonymous ? undefined : ((await find('companyName')) ?? (await find('name')));
       return {
         donorName: typeof name === 'string' && name !== '' ? maskName(name) : ANONYMOUS,
-        donationAmount: (Number(kept_cents) / 100).toFixed(2),
+        donationAmount: dollars(BigInt(kept_cents)),
         donationDate: dayOf(issued_at),
       };
     }),

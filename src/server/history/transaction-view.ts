@@ -1,5 +1,5 @@
 import type { DonorTransaction } from '../../api/types.ts';
-import { frequencyByCents, frequencyName } from '../../engine/index.ts';
+import { dollars, frequencyByCents, frequencyName } from '../../engine/index.ts';
 import type { Services } from '../services.ts';
 import type { AccountOfPrincipal } from '../identity/principal.ts';
 import { paymentTypeOf } from '../payments/payment-type.ts';
@@ -65,9 +65,4 @@ export function toDonor(said: Particulars | undefined, { isSingPass, inFull }: S
     donationFrom: isAnonymous ? 'Anonymous' : isSingPass ? 'Singpass' : 'Manually',
     isSingPass,
   };
-}
-
-/** "50.00". */
-function dollars(cents: number): string {
-  return (cents / 100).toFixed(2);
 }

@@ -1,4 +1,5 @@
 import type { Definitions, Host, RatesVersion } from '../../engine/definitions.ts';
+import { dollars } from '../../engine/index.ts';
 import { type JsonSchema, sharedTypes } from '../http/calls.ts';
 
 type Charity = Host['charities'][number];
@@ -36,14 +37,13 @@ function rateValue({ name, dividedBy }: RateOf, { values }: RatesVersion): strin
   const value = values[name];
   if (dividedBy === undefined || value === undefined) return value;
   const divisor = values[dividedBy];
-  return divisor === undefined ? undefined : toCents(value, divisor);
+  return divisor === undefined ? undefined : quotient(value, divisor);
 }
 
 /** Positive decimals divided exactly and shown with 2 decimals, half up. */
-function toCents(dividend: string, divisor: string): string {
+function quotient(dividend: string, divisor: string): string {
   const [top, bottom] = [scaled(dividend), scaled(divisor)];
-  const cents = (top * 200n + bottom) / (bottom * 2n);
-  return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
+  return dollars((top * 200n + bottom) / (bottom * 2n));
 }
 
 function scaled(decimal: string): bigint {

@@ -1,4 +1,5 @@
 import type { Site } from '../../engine/definitions.ts';
+import { centsOf } from '../../engine/index.ts';
 import type { PaymentMethod } from '../db/giving-tables.ts';
 
 /** The smallest and the largest payment by each method, in cents. A wallet pays by card. */
@@ -16,14 +17,8 @@ export const stripeLimits: AmountLimits = {
 /** What can be paid here: within what the provider takes, as far as the site lets it. */
 export function payableLimits({ payments }: Pick<Site, 'payments'>, takes: AmountLimits): AmountLimits {
   const within = (method: PaymentMethod) => ({
-    leastCents: Math.max(toCents(payments[method].atLeast), takes[method].leastCents),
-    mostCents: Math.min(toCents(payments[method].atMost), takes[method].mostCents),
+    leastCents: Math.max(centsOf(payments[method].atLeast), takes[method].leastCents),
+    mostCents: Math.min(centsOf(payments[method].atMost), takes[method].mostCents),
   });
   return { card: within('card'), paynow: within('paynow') };
-}
-
-/** "0.5" -> 50. The text is checked data with two decimals at most. */
-function toCents(decimal: string): number {
-  const [dollars = '0', cents = ''] = decimal.split('.');
-  return Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
 }

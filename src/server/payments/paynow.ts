@@ -1,3 +1,4 @@
+import { dollars } from '../../engine/index.ts';
 import type { PayNowCode } from './ports.ts';
 
 /**
@@ -12,7 +13,7 @@ export function paynowPayload({ uen, payee, amountCents, reference, expiresAt }:
     tag('26', merchant),
     tag('52', '0000'),
     tag('53', '702'),
-    tag('54', `${Math.floor(amountCents / 100)}.${String(amountCents % 100).padStart(2, '0')}`),
+    tag('54', dollars(amountCents)),
     tag('58', 'SG'),
     tag('59', payee.slice(0, 25)),
     tag('60', 'Singapore'),

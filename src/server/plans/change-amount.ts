@@ -1,4 +1,4 @@
-import { parseMoney } from '../../engine/index.ts';
+import { dollars, parseMoney } from '../../engine/index.ts';
 import { Refused } from '../http/refusal.ts';
 import { assessToday } from './assess-plan.ts';
 import { change, note, refuseEnded } from './change-plan.ts';
@@ -10,7 +10,7 @@ import { updatePlan } from './plan.ts';
  * those of the flow: the amount is assessed like one that is given today. Refuses with 422 INVALID_ANSWERS and what is wrong.
  */
 export async function changeAmount(ports: PlanPorts, plan: Plan, typed: string): Promise<Plan> {
-  const cents = await centsOf(ports, plan, typed);
+  const cents = await assessedCents(ports, plan, typed);
   return change(ports, plan.id, async (tx, current, at) => {
     refuseEnded(current);
     if (current.amount_cents === cents) return current;
@@ -18,13 +18,13 @@ export async function changeAmount(ports: PlanPorts, plan: Plan, typed: string):
   });
 }
 
-async function centsOf({ services, payments }: PlanPorts, plan: Plan, typed: string): Promise<number> {
+async function assessedCents({ services, payments }: PlanPorts, plan: Plan, typed: string): Promise<number> {
   const money = parseMoney(typed);
   if (money.kind !== 'money') throw refused(money.kind === 'blank' ? 'required' : 'not-money');
   const { leastCents, mostCents } = payments.site().limits.card;
   const cents = Number(money.cents);
-  if (cents < leastCents) throw refused('too-small', { least: leastCents / 100 });
-  if (cents > mostCents) throw refused('too-large', { most: mostCents / 100 });
+  if (cents < leastCents) throw refused('too-small', { least: Number(dollars(leastCents)) });
+  if (cents > mostCents) throw refused('too-large', { most: Number(dollars(mostCents)) });
   const first = await services.db
     .selectFrom('donations')
     .selectAll()

@@ -1,5 +1,5 @@
 import type { PlanView } from '../../api/types.ts';
-import { firstDueAfter, frequencyName } from '../../engine/index.ts';
+import { dollars, firstDueAfter, frequencyName } from '../../engine/index.ts';
 import { dayOf } from '../clock.ts';
 import { specMethods } from '../payments/spec-method.ts';
 import { flowTitles } from '../receipts/kept/flow-titles.ts';
@@ -29,7 +29,7 @@ export async function toPlanView({ services }: PlanPorts, plan: Plan): Promise<P
     donationTo: titleOf(first.flow),
     frequency: plan.frequency,
     recurringFrequency: frequencyName(plan.frequency),
-    donationAmount: (plan.amount_cents / 100).toFixed(2),
+    donationAmount: dollars(plan.amount_cents),
     amountCents: plan.amount_cents,
     firstDonationDate: plan.first_on,
     nextDonationDate: isActive ? next : null,

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
+import { formatMoney } from '../../engine/index.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Html } from './html.ts';
 import { html, page } from './html.ts';
 import type { Intent } from './intent.ts';
-import { dollars } from './money.ts';
 import { succeed } from './settle-intent.ts';
 import { getObject, lockObject } from './store.ts';
 
@@ -29,7 +29,7 @@ function isAsking(intent: Intent): boolean {
 function particulars(intent: Intent): Html {
   return html`<dl>
 <dt>Payee</dt><dd>${intent.metadata.payee ?? ''}</dd>
-<dt>Amount</dt><dd>${dollars(intent.amount)}</dd>
+<dt>Amount</dt><dd>S${formatMoney(intent.amount)}</dd>
 <dt>Reference</dt><dd>${intent.metadata.reference ?? ''}</dd>
 </dl>`;
 }

@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
+import { formatMoney } from '../../engine/index.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Html } from './html.ts';
 import { html, page } from './html.ts';
 import type { Intent } from './intent.ts';
-import { dollars } from './money.ts';
 import { keepCard, refuseSetup } from './setup.ts';
 import type { Setup } from './setup.ts';
 import { fail, succeed } from './settle-intent.ts';
@@ -69,7 +69,7 @@ function question(intent: Asked): Html {
       ? ['Do you let this card be charged again and again?', html``]
       : [
           'Do you approve this card payment?',
-          html`<dl><dt>Payee</dt><dd>${intent.metadata.payee ?? ''}</dd><dt>Amount</dt><dd>${dollars(intent.amount)}</dd></dl>`,
+          html`<dl><dt>Payee</dt><dd>${intent.metadata.payee ?? ''}</dd><dt>Amount</dt><dd>S${formatMoney(intent.amount)}</dd></dl>`,
         ];
   return html`<p>${words}</p>
 ${facts}

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { html, page } from './html.ts';
-import { dollars } from './money.ts';
 
 it('escapes what is put into it', () => {
   expect(html`<p title="${'"x"'}">${'<script>alert(1)</script>'} ${3}</p>`.text).toBe(
@@ -16,8 +15,4 @@ it('makes a page without a script', () => {
   const written = page('Pay <now>', html`<p>x</p>`);
   expect(written).toContain('<title>Pay &lt;now&gt;</title>');
   expect(written).not.toContain('<script');
-});
-
-it('writes cents as dollars', () => {
-  expect([5, 85_225, 100_000_000].map(dollars)).toEqual(['S$0.05', 'S$852.25', 'S$1,000,000.00']);
 });

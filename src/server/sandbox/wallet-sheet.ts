@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
+import { formatMoney } from '../../engine/index.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Form } from './form.ts';
 import { textAt } from './form.ts';
 import { html, page } from './html.ts';
 import type { Intent } from './intent.ts';
-import { dollars } from './money.ts';
 import { confirmFromPage, refuseForeignReturn } from './page-confirm.ts';
 import type { Sandbox } from './sandbox.ts';
 import { getObject } from './store.ts';
@@ -28,7 +28,7 @@ export async function walletSheet(db: Kysely<Tables>, intentId: string, form: Fo
     `${name}, a stand-in`,
     html`<dl>
 <dt>Payee</dt><dd>${intent.metadata.payee ?? ''}</dd>
-<dt>Amount</dt><dd>${dollars(intent.amount)}</dd>
+<dt>Amount</dt><dd>S${formatMoney(intent.amount)}</dd>
 </dl>
 <form method="post" action="/sandbox/wallet/${intent.id}">
 ${kept}

@@ -1,3 +1,4 @@
+import { dollars } from '../../engine/index.ts';
 import type { Translate } from '../receipts/translator.ts';
 import { csvOf } from '../csv.ts';
 import { statementStatus } from './statement-document.ts';
@@ -16,18 +17,13 @@ export function statementCsv({ lines, givenCents, returnedCents }: Statement, tr
     translate(line.donationTo),
     translate(`receipt.methods.${line.paymentMethod}`),
     statementStatus(line.status, translate),
-    decimal(line.givenCents),
-    decimal(line.returnedCents),
-    decimal(line.givenCents - line.returnedCents),
+    dollars(line.givenCents),
+    dollars(line.returnedCents),
+    dollars(line.givenCents - line.returnedCents),
   ]);
-  const totals = [decimal(givenCents), decimal(returnedCents), decimal(givenCents - returnedCents)];
+  const totals = [dollars(givenCents), dollars(returnedCents), dollars(givenCents - returnedCents)];
   return (
     MARK +
     csvOf([head.map((name) => translate(`statement.${name}`)), ...rows, [translate('statement.total'), '', '', '', '', '', ...totals]])
   );
-}
-
-/** "50.00". */
-function decimal(cents: number): string {
-  return (cents / 100).toFixed(2);
 }

@@ -46,5 +46,5 @@ export class LongestFirst extends BaseSequencer {
 
 function rank({ project, moduleId }: TestSpecification): number {
   const at = LONGEST.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
-  return PROJECTS.indexOf(project.name) * 100 + (at === -1 ? LONGEST.length : at);
+  return PROJECTS.indexOf(project.name) * (LONGEST.length + 1) + (at === -1 ? LONGEST.length : at);
 }

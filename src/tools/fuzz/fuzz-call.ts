@@ -17,8 +17,8 @@ export type Fuzzed = {
   readonly faults: readonly string[];
 };
 
-/** Of a hundred, so many must be accepted, or too little of the call was reached. */
-const ACCEPTED_AT_LEAST = 15;
+/** The share that must be accepted, or too little of the call was reached. */
+const ACCEPTED_AT_LEAST = 0.15;
 const FORGET_EVERY = 8;
 
 /** Sends so many requests to one call. The same seed sends the same. */
@@ -44,7 +44,7 @@ export async function fuzzCall(
     // A request that came without its cookie was given another session: who asks stays who they are.
     if (request.headers.cookie !== undefined) restore(request.browser.cookies, kept);
   }
-  if (accepted * 100 < howMany * ACCEPTED_AT_LEAST) faults.set('few', `${name}: of ${howMany} only ${accepted} were accepted`);
+  if (accepted < howMany * ACCEPTED_AT_LEAST) faults.set('few', `${name}: of ${howMany} only ${accepted} were accepted`);
   return { name, sent: howMany, accepted, statuses, faults: [...faults.values()] };
 }
 

@@ -1,8 +1,10 @@
+import { centsOf } from '../../../engine/index.ts';
+
 /** Reads the finished file as the tax office would: its lines and its sum must be the books'. Throws when they are not. */
 export function refuseOtherTotals(text: string, records: number, cents: number): void {
   const lines = text.trimEnd().split('\r\n').slice(1);
-  const read = lines.map((line) => /^(?:"(?:[^"]|"")*",){9}"(\d+)\.(\d\d)",/.exec(line));
-  const sum = read.reduce((total, found) => total + (found === null ? Number.NaN : Number(found[1]) * 100 + Number(found[2])), 0);
+  const read = lines.map((line) => /^(?:"(?:[^"]|"")*",){9}"(\d+\.\d\d)",/.exec(line));
+  const sum = read.reduce((total, found) => total + (found?.[1] === undefined ? Number.NaN : centsOf(found[1])), 0);
   if (lines.length !== records || sum !== cents)
     throw new Error(`The file does not come to its own total: ${lines.length} lines of ${records}, ${sum} cents of ${cents}.`);
 }

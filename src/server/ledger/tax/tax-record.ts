@@ -1,4 +1,5 @@
 import type { ReceiptData } from '../../../api/types.ts';
+import { dollars } from '../../../engine/index.ts';
 
 /** One line of the file that the tax office takes, by the names that it gives its columns. */
 export type TaxRecord = {
@@ -33,7 +34,7 @@ export function toTaxRecord(data: ReceiptData, netCents: number, day: string, nu
     addressLine2: unit === '' ? '' : `#${unit}`,
     addressLine3: data.buildingName ?? '',
     postalCode: data.postalCode ?? '',
-    donationAmount: `${Math.floor(netCents / 100)}.${String(netCents % 100).padStart(2, '0')}`,
+    donationAmount: dollars(netCents),
     dateOfDonation: day.replaceAll('-', ''),
     receiptNum: data.receiptNo,
     typeOfDonation: 'O',

@@ -109,7 +109,9 @@ describe('money in writing', () => {
     ['-48', '-$48.00'],
     ['173.104651', '$173.10'],
     [85225, '$852.25'],
+    [5, '$0.05'],
     [5n, '$0.05'],
+    [100_000_000, '$1,000,000.00'],
     [123456789n, '$1,234,567.89'],
   ] as const)('writes %s as %s', (amount, written) => {
     expect(formatMoney(amount)).toBe(written);

@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+
+const RULE = 'money-in-one-room.grit';
+const folder = mkdtempSync(join(tmpdir(), 'money-rule-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const { plugins } = JSON.parse(readFileSync('biome.json', 'utf8')) as { plugins: unknown };
+
+/** What the check says of a file of ours that holds this line. */
+async function said(path: string, line: string): Promise<string> {
+  writeFileSync(join(folder, 'biome.json'), JSON.stringify({ plugins, linter: { rules: { preset: 'none' } } }));
+  copyFileSync(RULE, join(folder, RULE));
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), `export const planted = (cents: number, big: bigint) => [cents, big, ${line}];\n`);
+  return new Promise((resolve) => {
+    execFile(join(process.cwd(), 'node_modules/.bin/biome'), ['lint', path], { cwd: folder }, (_error, out, err) => resolve(out + err));
+  });
+}
+
+it.each([
+  'cents / 100',
+  '(cents / 100).toFixed(2)',
+  'cents * 100',
+  'cents % 100',
+  'big / 100n',
+  'cents.toFixed(2)',
+  'Number("5.00") * 100',
+])('money by hand, %s, is refused outside its room', async (line) => {
+  expect(await said('src/server/planted.ts', line)).toContain('Money is written and read as text in src/engine/money alone');
+});
+
+it('the room itself may, and so may a number that says what it is', async () => {
+  expect(await said('src/engine/money/planted.ts', 'cents / 100')).toContain('Checked 1 file');
+  expect(await said('src/engine/money/planted.ts', 'cents / 100')).not.toContain('Money is written');
+  expect(await said('src/server/planted.ts', 'cents / cents.toFixed(1).length')).not.toContain('Money is written');
+});

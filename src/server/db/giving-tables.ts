@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Frequency } from '../../engine/index.ts';
-import type { AskedFor } from '../payments/provider.ts';
+import type { IdentifierKind } from './identity-tables.ts';
 
 /** The tables of giving: migrations 010 to 014, 050, 090 to 092, 140, 210, 211 and 212. Amounts are whole cents; `encrypted` marks values that only the server's key opens. */
 export type GivingTables = {
@@ -50,6 +50,18 @@ export type FailureReason =
   | 'abandoned'
   | 'expired'
   | 'processing-error';
+
+/** A card that the provider keeps, by the provider's ids. */
+export type KeptCard = { readonly customer: string; readonly paymentMethod: string };
+
+/**
+ * What becomes of the card: it pays once, it is kept for later charges too, it is saved for its owner (under the customer that has the
+ * owner's other cards), a kept one is charged while its owner is away, or a saved one, whose owner types its security code.
+ */
+export type CardUse = 'once' | 'keep' | { readonly saveUnder: string | null } | KeptCard | { readonly saved: KeptCard };
+
+/** What an intent is made with beyond its attempt: it may change at any moment, and under one key it must not. */
+export type AskedFor = { readonly payee: string; readonly card: CardUse };
 
 type DonationsTable = {
   transaction_no: string;
@@ -246,7 +258,7 @@ type MailsTable = {
 
 type OutboxTable = { mail_id: string; message: Encrypted; sent_at: Date };
 
-type DonorsElsewhereTable = { transaction_no: string; field: 'nric' | 'uen'; lookup: string };
+type DonorsElsewhereTable = { transaction_no: string; field: IdentifierKind; lookup: string };
 type TaxRegistrationsTable = { transaction_no: string; details: Encrypted; registered_at: Date };
 
 type GiftsElsewhereTable = {

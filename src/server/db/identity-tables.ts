@@ -19,6 +19,8 @@ export type IdentityTables = {
   identity_keys: IdentityKeysTable;
 };
 
+/** An NRIC or FIN, which says who a person is, or a UEN, which says for which company somebody acts. */
+export type IdentifierKind = 'nric' | 'uen';
 export type AccountProvider = 'password' | 'google' | 'facebook' | 'cognito';
 export type AccountStatus = 'unconfirmed' | 'confirmed' | 'new-password-required' | 'closed';
 
@@ -43,7 +45,7 @@ type AccountAttributesTable = { account_id: string; name: string; value: string;
 
 type AccountClaimsTable = {
   account_id: string;
-  kind: 'nric' | 'uen';
+  kind: IdentifierKind;
   lookup: string;
   claimed_at: Date;
   verified_at: Date | null;
@@ -56,7 +58,7 @@ type AccountParticularsTable = { account_id: string; particulars: string; update
 type IdentityLinksTable = {
   id: string;
   account_id: string;
-  kind: 'nric' | 'uen';
+  kind: IdentifierKind;
   lookup: string;
   /** What stood before it, encrypted; null once it cannot be undone. */
   before: string | null;
@@ -78,7 +80,7 @@ type PendingDeletionsTable = {
   given_up_at: Generated<Date | null>;
 };
 
-type SignUpHoldsTable = { kind: 'nric' | 'uen'; lookup: string; proved: boolean; held_until: Date };
+type SignUpHoldsTable = { kind: IdentifierKind; lookup: string; proved: boolean; held_until: Date };
 
 type AccountCodesTable = {
   subject: string;

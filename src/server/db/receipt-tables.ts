@@ -1,8 +1,16 @@
 import type { ColumnType } from 'kysely';
-import type { ReceiptForm } from '../receipts/kept/receipt-form.ts';
+import type { ReceiptLayout } from '../../engine/definitions.ts';
+import type { Letterhead } from '../../engine/index.ts';
 
 /** The tables of migration 260: what receipts come to and how they are drawn, kept with the gifts. */
 export type ReceiptTables = { receipt_forms: ReceiptFormsTable; receipt_documents: ReceiptDocumentsTable };
+
+/** How a receipt is drawn, as it was parsed when the gift was agreed: its layout, that of the certificate, and who issues it. */
+export type ReceiptForm = {
+  readonly layout: ReceiptLayout;
+  readonly certificate?: ReceiptLayout;
+  readonly letterhead: Omit<Letterhead, 'number'>;
+};
 
 type ReceiptFormsTable = { digest: string; form: ColumnType<ReceiptForm, string, string>; kept_at: Date };
 

@@ -1,8 +1,8 @@
-import type { ProofKind } from '../singpass/apps.ts';
+import type { IdentifierKind } from './identity-tables.ts';
 
 /** The tables of Singpass and Corppass: migration 080. */
 export type SingpassTables = {
   singpass_logins: { state_hash: string; session_id: string; pending: string; expires_at: Date };
   singpass_keys: { id: 'portal'; key_set: string; created_at: Date };
-  session_proofs: { session_id: string; kind: ProofKind; lookup: string; particulars: string; proved_at: Date };
+  session_proofs: { session_id: string; kind: IdentifierKind; lookup: string; particulars: string; proved_at: Date };
 };

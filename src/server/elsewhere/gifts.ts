@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { GiftElsewhere, ReceiptData } from '../../api/types.ts';
 import { type Definitions, elsewhereReceipt, flowGiving } from '../../engine/index.ts';
+import type { ReceiptForm } from '../db/receipt-tables.ts';
 import type { Tables } from '../db/tables.ts';
 import { newTransactionNo } from '../giving/transaction-no.ts';
 import type { Services } from '../services.ts';
-import { digestOf, formOf, keepForm, type ReceiptForm } from '../receipts/kept/receipt-form.ts';
+import { digestOf, formOf, keepForm } from '../receipts/kept/receipt-form.ts';
 import { noteDonor } from './own-gifts.ts';
 
 const TABLE = 'gifts_elsewhere';

@@ -1,10 +1,11 @@
 import type { FieldCrypto } from '../crypto/field-crypto.ts';
+import type { IdentifierKind } from '../db/identity-tables.ts';
 import { particularLookup } from '../giving/store-donation.ts';
 import type { AccountOfPrincipal } from '../identity/principal.ts';
 import type { Services } from '../services.ts';
 
 /** A proved NRIC or UEN: the particular of a donor that holds it, and the index that it is found under. */
-type Proof = { readonly field: 'nric' | 'uen'; readonly value: string; readonly lookup: string };
+type Proof = { readonly field: IdentifierKind; readonly value: string; readonly lookup: string };
 
 /**
  * The donations of an account: those that it made itself, and, once Singpass or Corppass has verified its NRIC or UEN, those that were

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { AccountProvider } from '../db/identity-tables.ts';
+import type { AccountProvider, IdentifierKind } from '../db/identity-tables.ts';
 import { claimsToBe } from '../http/claims.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../sessions/sessions.ts';
@@ -63,7 +63,7 @@ async function readAccount(ports: PrincipalPorts, id: string): Promise<AccountOf
     readAttributes(ports, id),
     ports.db.selectFrom('account_claims').select(['kind', 'verified_at']).where('account_id', '=', id).execute(),
   ]);
-  const identifier = (kind: 'nric' | 'uen', value: string | undefined): Identifier | undefined => {
+  const identifier = (kind: IdentifierKind, value: string | undefined): Identifier | undefined => {
     const claim = claims.find((known) => known.kind === kind);
     return value === undefined || claim === undefined ? undefined : { value, status: claim.verified_at === null ? 'claimed' : 'verified' };
   };

@@ -1,6 +1,6 @@
 import { recurs } from '../../engine/index.ts';
+import type { CardUse } from '../db/giving-tables.ts';
 import type { Donation, Saving } from './open-attempt.ts';
-import type { CardUse } from './provider.ts';
 
 /** What becomes of the card that a donation is paid by. */
 export function cardUse(donation: Donation, saving: Saving | undefined): CardUse {

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { PaymentMethod } from '../db/giving-tables.ts';
+import type { CardUse, KeptCard, PaymentMethod } from '../db/giving-tables.ts';
 import type { Tables } from '../db/tables.ts';
 import { newTransactionNo } from '../giving/transaction-no.ts';
 import { Refused } from '../http/refusal.ts';
@@ -8,7 +8,6 @@ import type { Attempt } from './attempts.ts';
 import { attemptsOf, insertAttempt, lockDonation } from './attempts.ts';
 import type { PaymentPorts } from './ports.ts';
 import { cardUse } from './card-use.ts';
-import type { CardUse, KeptCard } from './provider.ts';
 import { nextCheck } from './check-times.ts';
 import type { CardTrier } from './velocity.ts';
 import { refuseCardTesting } from './velocity.ts';

@@ -1,4 +1,4 @@
-import type { CardWallet, FailureReason, PaymentMethod } from '../db/giving-tables.ts';
+import type { AskedFor, CardWallet, FailureReason, KeptCard, PaymentMethod } from '../db/giving-tables.ts';
 import type { DisputeStatus } from '../db/refund-tables.ts';
 import type { AmountLimits } from './amount-limits.ts';
 import type { MovementKind } from '../ledger/close/movement.ts';
@@ -40,15 +40,6 @@ export type ProviderCard = {
 /** What is printed on a kept card. */
 export type PrintedCard = { readonly brand: string; readonly last4: string; readonly expMonth: number; readonly expYear: number };
 
-/** A card that the provider keeps, by the provider's ids. */
-export type KeptCard = { readonly customer: string; readonly paymentMethod: string };
-
-/**
- * What becomes of the card: it pays once, it is kept for later charges too, it is saved for its owner (under the customer that has the
- * owner's other cards), a kept one is charged while its owner is away, or a saved one, whose owner types its security code.
- */
-export type CardUse = 'once' | 'keep' | { readonly saveUnder: string | null } | KeptCard | { readonly saved: KeptCard };
-
 /** What the owner of a saved card has done, and where the bank sends them back to. */
 export type OwnerThere = {
   /** The provider's token of the security code that was typed. */
@@ -70,9 +61,6 @@ export type ProviderSetup = {
   readonly paymentMethod: string | null;
   readonly card: ProviderCard | null;
 };
-
-/** What an intent is made with beyond its attempt: it may change at any moment, and under one key it must not. */
-export type AskedFor = { readonly payee: string; readonly card: CardUse };
 
 export type NewProviderIntent = AskedFor & {
   readonly key: string;

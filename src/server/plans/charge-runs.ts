@@ -1,10 +1,10 @@
+import type { KeptCard } from '../db/giving-tables.ts';
 import type { Attempt, Tx } from '../payments/attempts.ts';
 import { attemptsOf, insertAttempt, lockDonation } from '../payments/attempts.ts';
 import { storeAnswer, withdraw } from '../payments/ask-provider.ts';
 import { createIntent } from '../payments/create-intent.ts';
 import type { Donation } from '../payments/open-attempt.ts';
 import { newAttempt } from '../payments/open-attempt.ts';
-import type { KeptCard } from '../payments/provider.ts';
 import { ProviderUnreachable } from '../payments/provider.ts';
 import { NOBODY } from '../payments/velocity.ts';
 import { countFailure } from './count-failure.ts';

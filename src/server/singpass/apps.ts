@@ -1,5 +1,4 @@
-/** What a sign-in proves: who a person is, or for which company somebody acts. */
-export type ProofKind = 'nric' | 'uen';
+import type { IdentifierKind } from '../db/identity-tables.ts';
 
 export const APPS = ['myinfo', 'sgverify', 'corppass'] as const;
 
@@ -7,7 +6,8 @@ export const APPS = ['myinfo', 'sgverify', 'corppass'] as const;
 export type SingpassApp = (typeof APPS)[number];
 
 type Terms = {
-  readonly proves: ProofKind;
+  /** Who a person is, or for which company somebody acts. */
+  readonly proves: IdentifierKind;
   /** What is asked to be shared. */
   readonly scope: string;
 };

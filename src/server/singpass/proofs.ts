@@ -1,11 +1,11 @@
+import type { IdentifierKind } from '../db/identity-tables.ts';
 import type { Services } from '../services.ts';
-import type { ProofKind } from './apps.ts';
 import type { Particulars } from './particulars.ts';
 
 type ProofPorts = Pick<Services, 'db' | 'crypto' | 'clock'>;
 
 /** Whom a session has proved to be, or for which company it acts. */
-export type Proof = { readonly kind: ProofKind; readonly identifier: string; readonly particulars: Particulars };
+export type Proof = { readonly kind: IdentifierKind; readonly identifier: string; readonly particulars: Particulars };
 
 /** Keeps a proof, encrypted, as long as its session lasts; a former one of its kind is replaced. */
 export async function keepProof({ db, crypto, clock }: ProofPorts, sessionId: string, proof: Proof): Promise<void> {
@@ -26,9 +26,9 @@ export async function keepProof({ db, crypto, clock }: ProofPorts, sessionId: st
 export async function findProofs(
   { db, crypto }: Omit<ProofPorts, 'clock'>,
   sessionId: string,
-): Promise<{ readonly [kind in ProofKind]?: Proof }> {
+): Promise<{ readonly [kind in IdentifierKind]?: Proof }> {
   const rows = await db.selectFrom('session_proofs').selectAll().where('session_id', '=', sessionId).execute();
-  const proofs = rows.map(({ kind, particulars }): [ProofKind, Proof] => [
+  const proofs = rows.map(({ kind, particulars }): [IdentifierKind, Proof] => [
     kind,
     JSON.parse(crypto.decrypt('session_proofs', 'particulars', `${sessionId}/${kind}`, particulars)) as Proof,
   ]);

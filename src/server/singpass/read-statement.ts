@@ -1,11 +1,11 @@
 import { checkNric } from '../../engine/index.ts';
-import type { ProofKind } from './apps.ts';
+import type { IdentifierKind } from '../db/identity-tables.ts';
 import type { Statement } from './client.ts';
 import type { Address, Particulars } from './particulars.ts';
 
 /** Whom the issuer's statement proves, and what else it tells. Undefined when it names nobody who can be known. */
 export function readStatement(
-  kind: ProofKind,
+  kind: IdentifierKind,
   { claims, userinfo }: Statement,
 ): { identifier: string; particulars: Particulars } | undefined {
   const particulars = kind === 'nric' ? readPerson(claims, userinfo) : readCompany(claims);

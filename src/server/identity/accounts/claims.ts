@@ -1,20 +1,19 @@
 import type { Kysely } from 'kysely';
 import type { FieldCrypto } from '../../crypto/field-crypto.ts';
+import type { IdentifierKind } from '../../db/identity-tables.ts';
 import type { Tables } from '../../db/tables.ts';
 import { IdentityFailure } from '../failure.ts';
 import type { Attributes } from '../input.ts';
 import { lookupOf } from './attributes.ts';
 import { holdKey } from './accounts.ts';
 
-export type ClaimKind = 'nric' | 'uen';
-
-const KINDS: readonly { readonly kind: ClaimKind; readonly attribute: string; readonly name: string }[] = [
+const KINDS: readonly { readonly kind: IdentifierKind; readonly attribute: string; readonly name: string }[] = [
   { kind: 'nric', attribute: 'custom:NRIC', name: 'NRIC' },
   { kind: 'uen', attribute: 'custom:UEN', name: 'UEN' },
 ];
 
 /** The attribute in which an account says who it is. */
-export function attributeOf(kind: ClaimKind): string {
+export function attributeOf(kind: IdentifierKind): string {
   return KINDS.find((known) => known.kind === kind)?.attribute ?? '';
 }
 
@@ -27,7 +26,7 @@ type Asker = {
 
 /** An NRIC or UEN that attributes say, as claims know it. */
 export type Said = {
-  readonly kind: ClaimKind;
+  readonly kind: IdentifierKind;
   readonly name: string;
   readonly value: string;
   readonly lookup: string;
@@ -109,7 +108,7 @@ export async function claimIdentity(
 export async function isVerified(
   { db, crypto }: { readonly db: Kysely<Tables>; readonly crypto: FieldCrypto },
   accountId: string | undefined,
-  kind: ClaimKind,
+  kind: IdentifierKind,
   value: string,
 ): Promise<boolean> {
   if (accountId === undefined) return false;

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { FieldCrypto } from '../../crypto/field-crypto.ts';
+import type { IdentifierKind } from '../../db/identity-tables.ts';
 import type { Tables } from '../../db/tables.ts';
 import { readAttributes } from './attributes.ts';
-import { attributeOf, type ClaimKind } from './claims.ts';
+import { attributeOf } from './claims.ts';
 
 export type IdentityLink = Selectable<Tables['identity_links']>;
 
@@ -26,7 +27,7 @@ export type Standing = { readonly accountId: string; readonly value: string | nu
 export type Before = { readonly own: Standing; readonly taken: readonly Standing[] };
 
 /** How an account stands to an NRIC or UEN now. */
-export async function standingOf(tx: Kysely<Tables>, crypto: FieldCrypto, accountId: string, kind: ClaimKind): Promise<Standing> {
+export async function standingOf(tx: Kysely<Tables>, crypto: FieldCrypto, accountId: string, kind: IdentifierKind): Promise<Standing> {
   const attributes = await readAttributes({ db: tx, crypto }, accountId);
   const claim = await tx
     .selectFrom('account_claims')
@@ -47,7 +48,7 @@ function toText({
   return { lookup, claimed_at: text(claimed_at) ?? '', verified_at: text(verified_at), proved_at: text(proved_at) };
 }
 
-type Linked = { readonly accountId: string; readonly kind: ClaimKind; readonly lookup: string; readonly before: Before };
+type Linked = { readonly accountId: string; readonly kind: IdentifierKind; readonly lookup: string; readonly before: Before };
 
 /** Notes a link with what stood before it, so that it can be undone. */
 export async function noteLink(tx: Transaction<Tables>, crypto: FieldCrypto, linked: Linked, at: Date): Promise<IdentityLink> {
@@ -73,7 +74,7 @@ export async function noteLink(tx: Transaction<Tables>, crypto: FieldCrypto, lin
 }
 
 /** Whoever only claimed it has undone such a link before: proved once more, it is the prover's, and not theirs to undo without end. */
-async function wasTakenBack(tx: Kysely<Tables>, accountId: string, kind: ClaimKind, lookup: string): Promise<boolean> {
+async function wasTakenBack(tx: Kysely<Tables>, accountId: string, kind: IdentifierKind, lookup: string): Promise<boolean> {
   const before = await tx
     .selectFrom('identity_links')
     .select('id')

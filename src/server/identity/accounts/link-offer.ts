@@ -1,4 +1,4 @@
-import type { ProofKind } from '../../singpass/apps.ts';
+import type { IdentifierKind } from '../../db/identity-tables.ts';
 import { findProofs } from '../../singpass/proofs.ts';
 import type { Services } from '../../services.ts';
 import { maskedAddress } from '../mail.ts';
@@ -30,7 +30,7 @@ type Ports = Pick<Services, 'db' | 'crypto' | 'clock'>;
 /** As long as a sign-in counts as new. */
 const FRESH_MS = 15 * 60_000;
 
-export async function linkOffer(ports: Ports, principal: Principal, kind: ProofKind): Promise<LinkOffer> {
+export async function linkOffer(ports: Ports, principal: Principal, kind: IdentifierKind): Promise<LinkOffer> {
   if (principal.kind !== 'account') return { kind: 'none' };
   const { account, session } = principal;
   const proof = (await findProofs(ports, session.id))[kind];
@@ -49,7 +49,7 @@ export async function linkOffer(ports: Ports, principal: Principal, kind: ProofK
 /** By its name; where none was told of a company, only an account that says its UEN already can be its own. */
 function isBorne(
   { attributes }: AccountOfPrincipal,
-  kind: ProofKind,
+  kind: IdentifierKind,
   { particulars }: { readonly particulars: Parameters<typeof bearsName>[2] },
   isSaid: boolean,
 ): boolean {
@@ -58,7 +58,7 @@ function isBorne(
 }
 
 /** The account that has proved it, masked. */
-async function whoHas({ db, crypto }: Ports, kind: ProofKind, identifier: string): Promise<string | undefined> {
+async function whoHas({ db, crypto }: Ports, kind: IdentifierKind, identifier: string): Promise<string | undefined> {
   const owner = await db
     .selectFrom('account_claims as c')
     .innerJoin('accounts as a', 'a.id', 'c.account_id')
@@ -72,7 +72,7 @@ async function whoHas({ db, crypto }: Ports, kind: ProofKind, identifier: string
 }
 
 /** Whoever retrieved may not be whose account stands open in the browser: its owner shows the password again, after the proof. */
-async function hasSignedInSince({ db, clock }: Ports, sessionId: string, kind: ProofKind): Promise<boolean> {
+async function hasSignedInSince({ db, clock }: Ports, sessionId: string, kind: IdentifierKind): Promise<boolean> {
   const signIn = await db
     .selectFrom('sessions as s')
     .innerJoin('account_grants as g', 'g.id', 's.grant_id')

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { FieldCrypto } from '../../crypto/field-crypto.ts';
+import type { IdentifierKind } from '../../db/identity-tables.ts';
 import type { Tables } from '../../db/tables.ts';
 import { appendAudit } from '../../ledger/audit.ts';
 import { queueAccountMail } from '../../mail/queue.ts';
@@ -7,7 +8,7 @@ import type { Attributes } from '../input.ts';
 import type { IdentityPorts } from '../ports.ts';
 import { findAccount, holdKey } from './accounts.ts';
 import { lookupOf, readAttributes, writeAttributes } from './attributes.ts';
-import { alreadyExists, attributeOf, claimIdentity, type ClaimKind, identitiesIn, isClaimed } from './claims.ts';
+import { alreadyExists, attributeOf, claimIdentity, identitiesIn, isClaimed } from './claims.ts';
 import { type IdentityLink, noteLink, standingOf } from './identity-links.ts';
 import { undoKey } from './undo-key.ts';
 
@@ -22,13 +23,13 @@ export type How = 'linked' | 'signed-up';
 export async function proveIdentity(
   { db, crypto, clock }: Pick<IdentityPorts, 'db' | 'crypto' | 'clock'>,
   accountId: string,
-  kind: ClaimKind,
+  kind: IdentifierKind,
   value: string,
 ): Promise<void> {
   await db.transaction().execute((tx) => takeIdentity(tx, crypto, { accountId, kind, value, how: 'linked' }, clock.now()));
 }
 
-export type Taking = { readonly accountId: string; readonly kind: ClaimKind; readonly value: string; readonly how: How };
+export type Taking = { readonly accountId: string; readonly kind: IdentifierKind; readonly value: string; readonly how: How };
 
 /** What `proveIdentity` does, as a part of something larger. */
 export async function takeIdentity(tx: Transaction<Tables>, crypto: FieldCrypto, taking: Taking, at: Date): Promise<void> {
@@ -89,7 +90,7 @@ async function tell(
   await queueAccountMail(tx, crypto, { kind: `${link.kind}-${side}`, to: email, language: account.language, facts: {}, ...undo }, at);
 }
 
-async function othersWith(tx: Kysely<Tables>, own: string, kind: ClaimKind, lookup: string): Promise<readonly string[]> {
+async function othersWith(tx: Kysely<Tables>, own: string, kind: IdentifierKind, lookup: string): Promise<readonly string[]> {
   const rows = await tx
     .selectFrom('account_claims as c')
     .innerJoin('accounts as a', 'a.id', 'c.account_id')

@@ -1,13 +1,14 @@
+import type { IdentifierKind } from '../../db/identity-tables.ts';
 import type { Particulars } from '../../singpass/particulars.ts';
 import { findProofs } from '../../singpass/proofs.ts';
 import type { Attributes } from '../input.ts';
 import type { IdentityPorts } from '../ports.ts';
-import { attributeOf, type ClaimKind } from './claims.ts';
+import { attributeOf } from './claims.ts';
 import { namesAgree } from './names-agree.ts';
 
 type Ports = Pick<IdentityPorts, 'db' | 'crypto'>;
 
-const KINDS: readonly ClaimKind[] = ['nric', 'uen'];
+const KINDS: readonly IdentifierKind[] = ['nric', 'uen'];
 
 /** The NRIC and the UEN that a session has proved to Singpass or Corppass, as attributes of an account. */
 export function provedHere(ports: Ports, sessionId: string | undefined): Promise<Attributes> {
@@ -23,7 +24,7 @@ export function provedFor(ports: Ports, sessionId: string | undefined, said: Att
 }
 
 /** Whether an account bears the name that was told of the person or the company. Corppass may tell none: then the UEN alone is known. */
-export function bearsName(said: Attributes, kind: ClaimKind, told: Particulars): boolean {
+export function bearsName(said: Attributes, kind: IdentifierKind, told: Particulars): boolean {
   if (kind === 'uen') return told.companyName === undefined || namesAgree(said['custom:COMPANY_NAME'], told.companyName);
   return namesAgree(said.name, told.name) || namesAgree(said.name, told.aliasname);
 }
@@ -31,7 +32,7 @@ export function bearsName(said: Attributes, kind: ClaimKind, told: Particulars):
 async function provedWhere(
   ports: Ports,
   sessionId: string | undefined,
-  fits: (kind: ClaimKind, told: Particulars) => boolean,
+  fits: (kind: IdentifierKind, told: Particulars) => boolean,
 ): Promise<Attributes> {
   if (sessionId === undefined) return {};
   const proofs = await findProofs(ports, sessionId);

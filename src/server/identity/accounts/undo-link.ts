@@ -1,12 +1,13 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { FieldCrypto } from '../../crypto/field-crypto.ts';
+import type { IdentifierKind } from '../../db/identity-tables.ts';
 import type { Tables } from '../../db/tables.ts';
 import { appendAudit } from '../../ledger/audit.ts';
 import { queueAccountMail } from '../../mail/queue.ts';
 import type { IdentityPorts } from '../ports.ts';
 import { findAccount, holdKey } from './accounts.ts';
 import { readAttributes, writeAttributes } from './attributes.ts';
-import { attributeOf, type ClaimKind } from './claims.ts';
+import { attributeOf } from './claims.ts';
 import { beforeOf, type IdentityLink, type Standing } from './identity-links.ts';
 
 /** Which of the two undoes it: the account that was linked, or one that lost what it claimed. */
@@ -56,7 +57,12 @@ async function leave(tx: Kysely<Tables>, { account_id, kind, lookup }: IdentityL
 }
 
 /** As it stood before, unless the account is closed or has said another since. */
-async function restore(tx: Kysely<Tables>, crypto: FieldCrypto, kind: ClaimKind, { accountId, value, claim }: Standing): Promise<void> {
+async function restore(
+  tx: Kysely<Tables>,
+  crypto: FieldCrypto,
+  kind: IdentifierKind,
+  { accountId, value, claim }: Standing,
+): Promise<void> {
   if (value === null || claim === null || (await findAccount(tx, accountId)) === undefined) return;
   const { lookup, claimed_at, verified_at, proved_at } = claim;
   const date = (text: string | null) => (text === null ? null : new Date(text));
@@ -70,7 +76,7 @@ async function restore(tx: Kysely<Tables>, crypto: FieldCrypto, kind: ClaimKind,
   if (back !== undefined) await writeAttributes({ db: tx, crypto }, accountId, { [attributeOf(kind)]: value });
 }
 
-async function tell(tx: Transaction<Tables>, crypto: FieldCrypto, accountId: string, kind: ClaimKind, at: Date): Promise<void> {
+async function tell(tx: Transaction<Tables>, crypto: FieldCrypto, accountId: string, kind: IdentifierKind, at: Date): Promise<void> {
   const account = await findAccount(tx, accountId);
   const { email } = account === undefined ? {} : await readAttributes({ db: tx, crypto }, accountId);
   if (account === undefined || email === undefined) return;

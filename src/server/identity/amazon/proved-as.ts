@@ -1,10 +1,11 @@
+import type { IdentifierKind } from '../../db/identity-tables.ts';
 import { aboutOf, findProofs } from '../../singpass/proofs.ts';
-import { attributeOf, type ClaimKind } from '../accounts/claims.ts';
+import { attributeOf } from '../accounts/claims.ts';
 import { bearsName } from '../accounts/proved-here.ts';
 import type { Attributes } from '../input.ts';
 import type { IdentityPorts } from '../ports.ts';
 
-const KINDS: readonly ClaimKind[] = ['nric', 'uen'];
+const KINDS: readonly IdentifierKind[] = ['nric', 'uen'];
 
 /**
  * The NRIC and UEN among attributes that a session has proved which calls its proof by this name: a keyed hash that was told to that session

@@ -1,11 +1,12 @@
 import type { ReceiptData, ReceiptDrawing, ReceiptLetterhead } from '../../../api/types.ts';
 import { type Definitions, flowGiving, letterheadOf } from '../../../engine/index.ts';
+import type { ReceiptForm } from '../../db/receipt-tables.ts';
 import type { Services } from '../../services.ts';
 import { createTranslator, type Translate } from '../translator.ts';
 import { receiptOfRows } from './receipt-of-rows.ts';
 import type { KeptReceipt } from './keep-receipt.ts';
 import { keptTranslator, wordsOfDrawing } from './kept-words.ts';
-import { formOf, type ReceiptForm } from './receipt-form.ts';
+import { formOf } from './receipt-form.ts';
 
 type Ports = Pick<Services, 'db' | 'crypto' | 'content'>;
 

@@ -2,8 +2,9 @@ import type { Transaction } from 'kysely';
 import type { Assessment, Definitions, Flow } from '../../../engine/index.ts';
 import { type ComputedReceipt, computeReceipt } from '../../../engine/index.ts';
 import type { FieldCrypto } from '../../crypto/field-crypto.ts';
+import type { ReceiptForm } from '../../db/receipt-tables.ts';
 import type { Tables } from '../../db/tables.ts';
-import { digestOf, formOf, type ReceiptForm } from './receipt-form.ts';
+import { digestOf, formOf } from './receipt-form.ts';
 
 /** A receipt that is kept: what it comes to, how it is drawn, and the content version whose words it is said in. */
 export type KeptReceipt = { readonly computed: ComputedReceipt; readonly form: ReceiptForm; readonly contentVersion: string };

@@ -1,15 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { Definitions, ReceiptLayout } from '../../../engine/definitions.ts';
-import { type ComputedReceipt, type Letterhead, letterheadOf } from '../../../engine/index.ts';
+import type { Definitions } from '../../../engine/definitions.ts';
+import { type ComputedReceipt, letterheadOf } from '../../../engine/index.ts';
+import type { ReceiptForm } from '../../db/receipt-tables.ts';
 import type { Tables } from '../../db/tables.ts';
-
-/** How a receipt is drawn, as it was parsed when the gift was agreed: its layout, that of the certificate, and who issues it. */
-export type ReceiptForm = {
-  readonly layout: ReceiptLayout;
-  readonly certificate?: ReceiptLayout;
-  readonly letterhead: Omit<Letterhead, 'number'>;
-};
 
 /** The form that these definitions have for a receipt of what was given under a host. Throws when they do not have its layout. */
 export function formOf(

@@ -57,6 +57,8 @@ it('it is not read into a database that holds anything, nor is what is no dump',
   await expect(readDump(await freshDatabase(), now)).rejects.toThrow('not empty');
   await expect(readDump(await emptyDatabase(), 'select 1')).rejects.toThrow('no dump');
   await expect(readDump(await emptyDatabase(), now.slice(0, now.length / 2))).rejects.toThrow(/in the middle|does not say/);
+  const newer = now.replace('900-sandbox.sql', '901-something.sql');
+  await expect(readDump(await emptyDatabase(), newer)).rejects.toThrow('older than the database, which already has 901-something.sql');
 });
 
 describe.each(['of now', ...releases])('over the data %s', (release) => {

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** The tables of sessions, drafts, content, limits and keys: migrations 001 and 261. */
+/** Keys, rate limits, the address cache (`migrations/010-foundation.sql`), content (`020-content.sql`) and sessions (`050-sessions.sql`). */
 export type CoreTables = {
   sessions: SessionsTable;
   drafts: DraftsTable;

@@ -2,7 +2,11 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Frequency } from '../../engine/index.ts';
 import type { IdentifierKind } from './identity-tables.ts';
 
-/** The tables of giving: migrations 010 to 014, 050, 090 to 092, 140, 210, 211 and 212. Amounts are whole cents; `encrypted` marks values that only the server's key opens. */
+/**
+ * Gifts, payments, the books, receipts, mails and the sandbox: `migrations/070-donations.sql`, `080-payments.sql`, `110-ledger.sql`,
+ * `120-audit-log.sql`, `130-receipts.sql`, `140-mails.sql` and `900-sandbox.sql`; from `010-foundation.sql` the health probe, from
+ * `090-plans.sql` the tries of cards. Amounts are whole cents; `Encrypted` marks values that only the server's key opens.
+ */
 export type GivingTables = {
   donations: DonationsTable;
   donation_items: DonationItemsTable;

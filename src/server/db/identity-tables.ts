@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** The tables of accounts: migrations 060, 062, 150, 151, 156, 170, 220, 221 and 271. A lookup is a keyed hash; what is personal is encrypted. */
+/** Accounts (`migrations/030-accounts.sql`) and sign-ins (`040-sign-ins.sql`). A lookup is a keyed hash; what is personal is encrypted. */
 export type IdentityTables = {
   accounts: AccountsTable;
   account_attributes: AccountAttributesTable;

@@ -28,3 +28,18 @@ it('refuses a database that newer code has brought further, and says what to do'
   );
   await ahead.close();
 });
+
+it('does not take over a database of the versions that had other first migrations, and says what to do', async () => {
+  const former = await startTestDatabase();
+  await sql`delete from schema_migrations`.execute(former.db);
+  await sql`insert into schema_migrations (name, digest) values ('001-core.sql', 'x'), ('010-donations.sql', 'x')`.execute(former.db);
+  await expect(migrate(former.url)).rejects.toThrow('made by version 0.2.0 or earlier, which served trials alone');
+  await former.close();
+});
+
+it('refuses a migration that was changed after it had been applied', async () => {
+  const changed = await startTestDatabase();
+  await sql`update schema_migrations set digest = 'x' where name = '020-content.sql'`.execute(changed.db);
+  await expect(migrate(changed.url)).rejects.toThrow('The migration 020-content.sql was changed after it had been applied.');
+  await changed.close();
+});

@@ -9,9 +9,9 @@ const LOCK = 7_203_544_119;
 
 /**
  * Brings the database to the newest shape: the files of `migrations/` by name, each in a transaction of its own, each once.
- * Processes that start together wait for one another. Refuses when a file was changed after it had been applied, and when the database
+ * Processes that start together wait for one another. Throws when a file was changed after it had been applied, and when the database
  * has migrations that this code does not know: older code would write rows that the newer shape does not expect. `only` brings it to the
- * shape of an earlier release, by the names of the migrations that it had.
+ * shape of an earlier release, by the names of the migrations that it had; it throws when one of them is not known.
  */
 export async function migrate(url: string, only?: ReadonlySet<string>): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
@@ -23,9 +23,9 @@ export async function migrate(url: string, only?: ReadonlySet<string>): Promise<
     );
     const { rows } = await client.query<{ name: string; digest: string }>('select name, digest from schema_migrations');
     const applied = new Map(rows.map(({ name, digest }) => [name, digest]));
-    const migrations = readMigrations().filter(({ name }) => only === undefined || only.has(name));
-    requireKnown(migrations, [...applied.keys()]);
-    for (const migration of migrations) {
+    const migrations = readMigrations();
+    requireKnown(migrations, [...applied.keys(), ...(only ?? [])]);
+    for (const migration of migrations.filter(({ name }) => only === undefined || only.has(name))) {
       const digest = applied.get(migration.name);
       if (digest === undefined) await apply(client, migration);
       else if (digest !== migration.digest)
@@ -36,13 +36,17 @@ export async function migrate(url: string, only?: ReadonlySet<string>): Promise<
   }
 }
 
-/** Throws when the database was upgraded by a newer release. */
+/** Throws when the database was upgraded by a newer release, or made by the versions that had other first migrations. */
 function requireKnown(migrations: readonly Migration[], applied: readonly string[]): void {
   const known = new Set(migrations.map(({ name }) => name));
-  const newer = applied.filter((name) => !known.has(name)).sort();
-  if (newer.length === 0) return;
+  const unknown = applied.filter((name) => !known.has(name)).sort();
+  if (unknown.length === 0) return;
+  if (unknown.length === applied.length)
+    throw new Error(
+      'The database was made by version 0.2.0 or earlier, which served trials alone. It is not taken over: begin with an empty one.',
+    );
   throw new Error(
-    `This code is older than the database, which already has ${newer.join(', ')}. Start the newer release of the portal again, or put back the copy of the database that was made before it was upgraded.`,
+    `This code is older than the database, which already has ${unknown.join(', ')}. Start the newer release of the portal again, or put back the copy of the database that was made before it was upgraded.`,
   );
 }
 

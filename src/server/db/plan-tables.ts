@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { IsoDate, RecurringFrequency } from '../../engine/index.ts';
 import type { FailureReason } from './giving-tables.ts';
 
-/** The tables of recurring giving: migrations 031, 175 and 176. Days are calendar days in Singapore. */
+/** Recurring giving (`migrations/090-plans.sql`) and its mails (`140-mails.sql`). Days are calendar days in Singapore. */
 export type PlanTables = {
   plans: PlansTable;
   plan_runs: PlanRunsTable;

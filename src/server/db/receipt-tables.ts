@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely';
 import type { ReceiptLayout } from '../../engine/definitions.ts';
 import type { Letterhead } from '../../engine/index.ts';
 
-/** The tables of migration 260: what receipts come to and how they are drawn, kept with the gifts. */
+/** What receipts say and how they are drawn, kept with the gifts: `migrations/130-receipts.sql`. */
 export type ReceiptTables = { receipt_forms: ReceiptFormsTable; receipt_documents: ReceiptDocumentsTable };
 
 /** How a receipt is drawn, as it was parsed when the gift was agreed: its layout, that of the certificate, and who issues it. */

@@ -1,4 +1,4 @@
-/** The tables of money that goes back: migrations 011, 050, 051 and 161. */
+/** Money that goes back: `migrations/100-refunds-and-disputes.sql`. */
 export type RefundTables = {
   refunds: RefundsTable;
   refund_transitions: RefundTransitionsTable;

@@ -1,4 +1,4 @@
-/** The table of migrations 112 and 145: cards that signed-in donors have kept. */
+/** Cards that signed-in donors have saved: `migrations/080-payments.sql`. */
 export type SavedCardTables = { saved_cards: SavedCardsTable };
 
 type SavedCardsTable = {

@@ -1,6 +1,6 @@
 import type { IdentifierKind } from './identity-tables.ts';
 
-/** The tables of Singpass and Corppass: migration 080. */
+/** Singpass and Corppass: `migrations/060-singpass.sql`. */
 export type SingpassTables = {
   singpass_logins: { state_hash: string; session_id: string; pending: string; expires_at: Date };
   singpass_keys: { id: 'portal'; key_set: string; created_at: Date };

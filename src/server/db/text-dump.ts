@@ -38,7 +38,8 @@ export async function writeDump(url: string, mostMb = MOST_MB): Promise<string> 
 
 /**
  * Reads such a text into an empty database: its own migrations first, then its rows. What later migrations change is left to the next
- * start. Throws when the database holds anything, or the text is none of ours; what was read so far is then left in it.
+ * start. Throws when the database holds anything, when the text is none of ours, or when this code does not know its migrations; what was
+ * read so far is then left in it.
  */
 export async function readDump(url: string, text: string): Promise<void> {
   const parts = partsOf(text);

@@ -1,6 +1,8 @@
--- The stand-in for the card provider. Never part of a real portal's books; no card number is kept, only how the test card behaves.
+-- The stand-in for the payment provider, in a schema of its own: nothing of the portal refers to it, and a real portal leaves it empty. No card
+-- number is stored, only how the test card behaves.
 create schema sandbox;
 
+-- Payment intents, refunds, events … as the provider's API returns them.
 create table sandbox.objects (
   id text primary key,
   kind text not null,
@@ -8,6 +10,7 @@ create table sandbox.objects (
   created_at timestamptz not null
 );
 
+-- The answer to each idempotency key, returned again when the request is repeated.
 create table sandbox.idempotency (
   key text primary key,
   parameters text not null,
@@ -15,6 +18,7 @@ create table sandbox.idempotency (
   body jsonb not null
 );
 
+-- Webhook events on their way to the portal, tried again until it takes them.
 create table sandbox.deliveries (
   event_id text primary key references sandbox.objects,
   position bigint generated always as identity,

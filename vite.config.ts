@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { offlineWordPlugin } from './src/portal/offline/offline-word.ts';
+import { offlineWordPlugin } from './src/portal/kit/offline/offline-word.ts';
 import { slimRjsf } from './src/renderer/theme/slim-rjsf.ts';
 
 /**
@@ -33,8 +33,12 @@ export default defineConfig({
         minify: { compress: { dropConsole: true } },
         codeSplitting: {
           groups: [
-            { name: 'early', test: /portal\/(main|early|language\/language|session\/reload-guard)\.ts$|vite\/preload-helper/, priority: 2 },
-            { name: 'page', test: /portal\/page\.tsx$/, priority: 1 },
+            {
+              name: 'early',
+              test: /portal\/(app\/(main|early)|kit\/(language\/language|page\/reload-guard))\.ts$|vite\/preload-helper/,
+              priority: 2,
+            },
+            { name: 'page', test: /portal\/app\/page\.tsx$/, priority: 1 },
           ],
         },
       },

@@ -27,6 +27,7 @@ export default defineConfig({
             'src/renderer/receipt/**/*.test.ts',
             'tests/{data,fixtures,api,support}/**/*.test.ts',
           ],
+          exclude: ['tests/support/portal/**'],
           isolate: false,
           testTimeout: 90_000,
           hookTimeout: 60_000,
@@ -37,9 +38,9 @@ export default defineConfig({
         test: {
           name: 'page',
           environment: 'jsdom',
-          include: ['src/{renderer,portal}/**/*.test.{ts,tsx}'],
+          include: ['src/{renderer,portal}/**/*.test.{ts,tsx}', 'tests/support/portal/**/*.test.ts'],
           exclude: ['src/renderer/receipt/**/*.test.ts'],
-          setupFiles: ['src/portal/testing/between-tests.ts'],
+          setupFiles: ['tests/support/portal/between-tests.ts'],
           // One window for the files of a worker: to open one costs more than most files take.
           isolate: false,
           testTimeout: 60_000,

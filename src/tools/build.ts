@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-import { offlineWord } from '../portal/offline/offline-word.ts';
+import { offlineWord } from '../portal/kit/offline/offline-word.ts';
 
 const SOURCES = ['src/portal', 'src/renderer', 'src/engine', 'src/api'];
 const SINGLE = ['index.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'];

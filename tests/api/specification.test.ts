@@ -17,14 +17,14 @@ import { textKeysIn } from './support/text-keys.ts';
  * | sentence | shown by |
  * | --- | --- |
  * | wakaf: enrolled at most 20,000 | here, with its words; each kind of donor in `tests/fixtures/wakaf` |
- * | a stale transaction signs out, clears and reloads once | `src/portal/session/stale-transaction.test.ts`; it says nothing |
+ * | a stale transaction signs out, clears and reloads once | `src/portal/app/stale-transaction.test.ts`; it says nothing |
  * | the button of the 404, the back link of the header | `src/portal/shell/shell.test.tsx`; their words in `tests/data/screen-words.test.ts` |
  * | /receipt, /certificate and /register stand alone | `src/portal/receipt/receipt-route.test.tsx`; what it says in `tests/data/screen-words.test.ts` |
  * | names of fitrah items, widget, constants | here |
  * | the success popup with e-mail line and login button, "Back to login" | `src/portal/account/popups/popups.test.tsx`; their words in `tests/data/screen-words.test.ts` |
- * | sourceOfIncome, message | here; what carries over in `src/portal/flow/carry-over.test.ts` |
- * | frequency from the amount's cents, dates D MMM YYYY, general input of 25 | here; every month in `src/engine/dates/singapore-time.test.ts`, the wall of donors in `src/portal/home/host-home.test.tsx` |
- * | 401, 302 and 504 are silent | `src/portal/api/http.test.ts`; at payment `src/portal/payment/payment-step.test.tsx`, its words in `tests/data/screen-words.test.ts` |
+ * | sourceOfIncome, message | here; what carries over in `src/portal/giving/steps/carry-over.test.ts` |
+ * | frequency from the amount's cents, dates D MMM YYYY, general input of 25 | here; every month in `src/engine/dates/singapore-time.test.ts`, the wall of donors in `src/portal/giving/home/host-home.test.tsx` |
+ * | 401, 302 and 504 are silent | `src/portal/kit/http/http.test.ts`; at payment `src/portal/payment/step/payment-step.test.tsx`, its words in `tests/data/screen-words.test.ts` |
  * | messages of section 5 | `tests/api/messages.test.ts` |
  */
 const main = givingForEach('portal.test');

@@ -4,7 +4,7 @@ import type { Answers } from '../assessment.ts';
 import type { Definitions, Json } from '../definitions.ts';
 import { EvaluationError } from '../errors.ts';
 import { ratesAt } from '../rates/rates-at.ts';
-import { madeUp, rate, rule, step } from '../testing/made-up.ts';
+import { madeUp, rate, rule, step } from '../../../tests/support/engine/made-up.ts';
 import { assess, createAssessor } from './assess.ts';
 import { errorsOf, firstInvalidStep, nextStep, previousStep, visibleFields } from './steps.ts';
 

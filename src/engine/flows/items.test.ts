@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Answers } from '../assessment.ts';
 import type { Json } from '../definitions.ts';
 import { ratesAt } from '../rates/rates-at.ts';
-import { madeUp, rate, rule, step } from '../testing/made-up.ts';
+import { madeUp, rate, rule, step } from '../../../tests/support/engine/made-up.ts';
 import { assess, createAssessor } from './assess.ts';
 
 const at = (name: string): Json => ({ var: name });

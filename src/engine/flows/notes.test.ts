@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ratesAt } from '../rates/rates-at.ts';
-import { madeUp, rule, step } from '../testing/made-up.ts';
+import { madeUp, rule, step } from '../../../tests/support/engine/made-up.ts';
 import { assess } from './assess.ts';
 import { holdsFor, holdsOn, notesSaid } from './notes.ts';
 

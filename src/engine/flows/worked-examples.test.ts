@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../definitions.ts';
 import { ratesAt } from '../rates/rates-at.ts';
-import { datedRule, madeUp, rate, rule, step } from '../testing/made-up.ts';
+import { datedRule, madeUp, rate, rule, step } from '../../../tests/support/engine/made-up.ts';
 import { assess } from './assess.ts';
 
 const money = { fieldType: 'money' };

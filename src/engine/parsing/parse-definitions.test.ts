@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DefinitionFiles, Json } from '../definitions.ts';
 import { DefinitionError } from '../errors.ts';
-import { madeUp, madeUpFiles, rate, rule, step } from '../testing/made-up.ts';
+import { madeUp, madeUpFiles, rate, rule, step } from '../../../tests/support/engine/made-up.ts';
 import { parseDefinitions } from './parse-definitions.ts';
 
 const money = { fieldType: 'money', type: 'string' };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { madeUp, rule, step } from '../testing/made-up.ts';
+import { madeUp, rule, step } from '../../../tests/support/engine/made-up.ts';
 
 const text = { type: 'string', fieldType: 'text', widget: 'text' };
 const money = { type: 'string', fieldType: 'money', widget: 'money' };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { madeUp, rate, rule, step } from '../testing/made-up.ts';
+import { madeUp, rate, rule, step } from '../../../tests/support/engine/made-up.ts';
 import { ratesOfFlow } from './rates-of-flow.ts';
 
 it('a flow is reckoned by the rates that its total, what it shows and its limits follow from, and by no others', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Field } from '../definitions.ts';
-import { madeUp, step } from '../testing/made-up.ts';
+import { madeUp, step } from '../../../tests/support/engine/made-up.ts';
 
 const text = { type: 'string', fieldType: 'text', widget: 'text' };
 const part = { ...text, title: 'give.part' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { datedRule, madeUp, rate, step } from '../testing/made-up.ts';
+import { datedRule, madeUp, rate, step } from '../../../tests/support/engine/made-up.ts';
 import { ratesAt } from './rates-at.ts';
 
 const nisab = { '2026-07-01': '15433', '2026-08-01': '14887', '2026-09-01': '15902' };

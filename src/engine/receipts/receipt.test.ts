@@ -3,7 +3,7 @@ import type { Answers } from '../assessment.ts';
 import type { Json, ReceiptLayout } from '../definitions.ts';
 import { assess } from '../flows/assess.ts';
 import { ratesAt } from '../rates/rates-at.ts';
-import { madeUp, rate, rule, step } from '../testing/made-up.ts';
+import { madeUp, rate, rule, step } from '../../../tests/support/engine/made-up.ts';
 import { type DonationFacts, receiptData } from './receipt-data.ts';
 import { receiptDocument } from './receipt-document.ts';
 

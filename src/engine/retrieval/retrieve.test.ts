@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Answers } from '../assessment.ts';
 import { ratesAt } from '../rates/rates-at.ts';
-import { madeUp, rule, step } from '../testing/made-up.ts';
+import { madeUp, rule, step } from '../../../tests/support/engine/made-up.ts';
 import { assess } from '../flows/assess.ts';
 import { isRetrieved } from './is-retrieved.ts';
 import { retrieve } from './retrieve.ts';

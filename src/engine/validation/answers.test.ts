@@ -4,7 +4,7 @@ import type { Answers } from '../assessment.ts';
 import type { Json } from '../definitions.ts';
 import { assess } from '../flows/assess.ts';
 import { ratesAt } from '../rates/rates-at.ts';
-import { madeUp, rate, rule, step } from '../testing/made-up.ts';
+import { madeUp, rate, rule, step } from '../../../tests/support/engine/made-up.ts';
 
 type JsonObject = { readonly [key: string]: Json };
 

@@ -2,9 +2,9 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Flow } from '../../engine/index.ts';
 import { askedAddress } from './asked-address.ts';
-import { useMustSignIn } from './must-sign-in.ts';
-import { type AccountPopup, openAccountPopup, useAccountPopup } from './popup-state.ts';
-import { useAccount } from './use-account.ts';
+import { useMustSignIn } from './state/must-sign-in.ts';
+import { type AccountPopup, openAccountPopup, useAccountPopup } from './state/popup-state.ts';
+import { useAccount } from './state/use-account.ts';
 
 const Popups = lazy(() => import('./popups/account-popups.tsx').then((popups) => ({ default: popups.AccountPopups })));
 

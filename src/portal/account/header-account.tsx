@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Flow } from '../../engine/index.ts';
 import { Button, useTranslate } from '../../renderer/index.ts';
-import { pathIn } from '../content/content.ts';
-import { openAccountPopup, useAccountPopup } from './popup-state.ts';
-import { useAccount } from './use-account.ts';
+import { pathIn } from '../core/content/content.ts';
+import { openAccountPopup, useAccountPopup } from './state/popup-state.ts';
+import { useAccount } from './state/use-account.ts';
 import './header-account.css';
 
 /** Sign in; or, once that is done, the donor's name, which leads to the flow's profile, and Logout. Its place is kept until it is known which. */

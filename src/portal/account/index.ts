@@ -4,5 +4,5 @@
  */
 export { AccountHost } from './account-host.tsx';
 export { HeaderAccount } from './header-account.tsx';
-export { type AccountPopup, openAccountPopup } from './popup-state.ts';
-export { useAccount } from './use-account.ts';
+export { type AccountPopup, openAccountPopup } from './state/popup-state.ts';
+export { useAccount } from './state/use-account.ts';

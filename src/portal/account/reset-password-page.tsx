@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button, useTranslate } from '../../renderer/index.ts';
-import { usePageTitle } from '../shell/page-title.ts';
+import { usePageTitle } from '../core/content/page-title.ts';
 import { askedAddress } from './asked-address.ts';
-import { type AccountPopup, openAccountPopup } from './popup-state.ts';
-import { ForgotPasswordForm } from './popups/forgot-password-form.tsx';
-import { ResetPasswordForm } from './popups/reset-password-form.tsx';
+import { type AccountPopup, openAccountPopup } from './state/popup-state.ts';
+import { ForgotPasswordForm } from './form/forgot-password-form.tsx';
+import { ResetPasswordForm } from './form/reset-password-form.tsx';
 import './reset-password-page.css';
 
 type Reset = Extract<AccountPopup, { mode: 'FORGOT_PASSWORD' }>;

@@ -4,12 +4,12 @@ import { signOut } from 'aws-amplify/auth';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { DonorTransaction, PlanView, ThirdPartyTransactionsRequest, TransactionsRequest, UserProfile } from '../../api/types.ts';
-import { boundSession, siti, tokens, userPool } from '../testing/account-double.ts';
-import { fill } from '../testing/fill.ts';
-import { newAsked, quietServer } from '../testing/giving-double.ts';
-import { monthlyPlan } from '../testing/monthly-plan.ts';
-import { renderPortal } from '../testing/render-portal.tsx';
-import { serverDouble } from '../testing/server-double.ts';
+import { boundSession, siti, tokens, userPool } from '../../../tests/support/portal/account-double.ts';
+import { fill } from '../../../tests/support/portal/fill.ts';
+import { newAsked, quietServer } from '../../../tests/support/portal/giving-double.ts';
+import { monthlyPlan } from '../../../tests/support/portal/monthly-plan.ts';
+import { renderPortal } from '../../../tests/support/portal/render-portal.tsx';
+import { serverDouble } from '../../../tests/support/portal/server-double.ts';
 
 const server = serverDouble();
 

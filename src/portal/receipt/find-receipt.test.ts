@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createApi } from '../api/api.ts';
+import { createApi } from '../core/api.ts';
 import { findProof, findReceipt, resendReceipt } from './find-receipt.ts';
 import { readReceiptAddress, receiptPdfPath } from './receipt-address.ts';
 

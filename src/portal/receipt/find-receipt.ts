@@ -1,5 +1,5 @@
 import type { ReceiptAnswer, ReceiptProofAnswer, SilentRefusal, ThirdPartyReceiptAnswer } from '../../api/types.ts';
-import type { Http } from '../api/http.ts';
+import type { Http } from '../kit/http/http.ts';
 import { type Trouble, troubleOf } from './trouble.ts';
 import { type ReceiptAddress, receiptDataPath, receiptProofPath, resendPath, thirdPartyReceiptPath } from './receipt-address.ts';
 

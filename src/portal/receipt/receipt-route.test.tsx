@@ -1,9 +1,9 @@
 import { cleanup, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { newAsked, quietServer } from '../testing/giving-double.ts';
-import { renderPortal } from '../testing/render-portal.tsx';
-import { serverDouble } from '../testing/server-double.ts';
-import { shippedContent } from '../testing/shipped-content.ts';
+import { newAsked, quietServer } from '../../../tests/support/portal/giving-double.ts';
+import { renderPortal } from '../../../tests/support/portal/render-portal.tsx';
+import { serverDouble } from '../../../tests/support/portal/server-double.ts';
+import { shippedContent } from '../../../tests/support/portal/shipped-content.ts';
 
 const server = serverDouble();
 const LAYOUTS = Object.keys(shippedContent().definitions.receipts).map((layout) => `/receipt/${layout}`);

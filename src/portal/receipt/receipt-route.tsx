@@ -1,7 +1,7 @@
 import { useLocation, useParams } from 'react-router-dom';
 import { useTranslate } from '../../renderer/index.ts';
-import { useContent } from '../content/content.ts';
-import { useLanguage } from '../language/language-provider.tsx';
+import { useContent } from '../core/content/content.ts';
+import { useLanguage } from '../core/language/language-provider.tsx';
 import type { ReceiptDocumentName } from './receipt-address.ts';
 import { leaveReceipt } from './leave-receipt.ts';
 import { ReceiptView } from './receipt-view.tsx';

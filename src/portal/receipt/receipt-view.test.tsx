@@ -6,9 +6,9 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ReceiptData } from '../../api/types.ts';
 import type { Definitions } from '../../engine/index.ts';
 import { ReceiptView } from './receipt-view.tsx';
-import { createPortal, PortalContext } from '../portal.ts';
-import { memoryVault } from '../testing/memory-vault.ts';
-import { pretendModalDialogs } from '../testing/modal-dialogs.ts';
+import { createPortal, PortalContext } from '../core/portal.ts';
+import { memoryVault } from '../../../tests/support/portal/memory-vault.ts';
+import { pretendModalDialogs } from '../../../tests/support/portal/modal-dialogs.ts';
 
 const words: { readonly [key: string]: string } = {
   'shell.loading': 'Loading …',

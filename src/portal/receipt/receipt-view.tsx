@@ -4,8 +4,8 @@ import type { ReceiptAnswer } from '../../api/types.ts';
 import { type Definitions, receiptFileName, type ReceiptDocument, receiptDocument, type ReceiptLayout } from '../../engine/index.ts';
 import type { Language, Translate } from '../../renderer/index.ts';
 import { ReceiptPage, ReceiptSkeleton } from '../../renderer/receipt/index.ts';
-import { useDownload } from '../files/use-download.ts';
-import { usePortal } from '../portal.ts';
+import { useDownload } from '../kit/files/use-download.ts';
+import { usePortal } from '../core/portal.ts';
 import { type FoundReceipt, findReceipt } from './find-receipt.ts';
 import {
   certificatePath,

@@ -1,4 +1,4 @@
-import type { Outcome } from '../api/outcome.ts';
+import type { Outcome } from '../kit/http/outcome.ts';
 
 /** Why there is nothing to show of a gift. */
 export type Trouble =

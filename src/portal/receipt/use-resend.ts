@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReceiptActions } from '../../renderer/receipt/index.ts';
 import type { Translate } from '../../renderer/index.ts';
-import { usePortal } from '../portal.ts';
+import { usePortal } from '../core/portal.ts';
 import { resendReceipt } from './find-receipt.ts';
 import type { ReceiptAddress } from './receipt-address.ts';
 

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { newAsked, quietServer } from '../testing/giving-double.ts';
-import { renderPortal } from '../testing/render-portal.tsx';
-import { serverDouble } from '../testing/server-double.ts';
+import { newAsked, quietServer } from '../../../tests/support/portal/giving-double.ts';
+import { renderPortal } from '../../../tests/support/portal/render-portal.tsx';
+import { serverDouble } from '../../../tests/support/portal/server-double.ts';
 
 const server = serverDouble();
 beforeEach(() => server.use(...quietServer(newAsked())));

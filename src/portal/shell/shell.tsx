@@ -2,16 +2,16 @@ import { type ReactNode, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTranslate } from '../../renderer/index.ts';
 import { AccountHost } from '../account/index.ts';
-import { flowsOfHost, isPageIn, useContent } from '../content/content.ts';
-import { RatesWatch } from '../rates-changed/rates-watch.tsx';
-import { ReloadNotice } from '../session/reload-notice.tsx';
-import { SessionEnd } from '../session/session-end.tsx';
-import { SessionWarning } from '../session/session-warning.tsx';
-import { flowHere, rememberedFlow } from '../switching/flow-kind.ts';
-import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
+import { flowsOfHost, isPageIn, useContent } from '../core/content/content.ts';
+import { RatesWatch } from '../giving/rates-changed/rates-watch.tsx';
+import { ReloadNotice } from './session/reload-notice.tsx';
+import { SessionEnd } from './session/session-end.tsx';
+import { SessionWarning } from './session/session-warning.tsx';
+import { flowHere, rememberedFlow } from '../core/flow/flow-kind.ts';
+import { Footer } from './footer/footer.tsx';
+import { Header } from './header/header.tsx';
 import { useArrivalFocus } from './arrival-focus.ts';
-import { usePageIcon } from './page-title.ts';
+import { usePageIcon } from '../core/content/page-title.ts';
 import './shell.css';
 
 /** Header, page, footer; and the watch over session and rates, which every page with a header keeps. */

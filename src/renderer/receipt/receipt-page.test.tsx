@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { exampleReceipt } from './receipt-examples.ts';
+import { exampleReceipt } from '../../../tests/support/renderer/receipt-examples.ts';
 import { type ReceiptActions, ReceiptPage } from './receipt-page.tsx';
 
 const actions = (onPrint = () => {}, onDownload = () => {}): ReceiptActions => ({

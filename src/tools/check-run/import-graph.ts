@@ -9,7 +9,7 @@ export type Reached = { readonly test: string; readonly distance: number };
 
 /** The tests that reach any of these files, the nearest first. Paths are of the project: "src/engine/money.ts". */
 export function testsThatReach(changed: readonly string[]): readonly Reached[] {
-  const importers = importersIn(globSync(['src/**/*.{ts,tsx}', 'tests/**/*.ts']));
+  const importers = importersIn(globSync(['src/**/*.{ts,tsx}', 'tests/**/*.{ts,tsx}']));
   const distances = new Map(changed.map((file) => [file, 0]));
   for (const [file, distance] of distances)
     for (const importer of importers.get(file) ?? []) if (!distances.has(importer)) distances.set(importer, distance + 1);

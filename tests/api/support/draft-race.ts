@@ -1,9 +1,9 @@
-import { createApi } from '../../../src/portal/api/api.ts';
-import type { Outcome } from '../../../src/portal/api/outcome.ts';
-import { type DraftKeepers, type DraftWord, keepDrafts } from '../../../src/portal/drafts/keep-drafts.ts';
-import { makeDonation } from '../../../src/portal/payment/make-donation.ts';
-import { type Draft, initialState, type PortalState } from '../../../src/portal/state/portal-state.ts';
-import { createStore, type Store } from '../../../src/portal/state/store.ts';
+import { createApi } from '../../../src/portal/core/api.ts';
+import type { Outcome } from '../../../src/portal/kit/http/outcome.ts';
+import { type DraftKeepers, type DraftWord, keepDrafts } from '../../../src/portal/core/drafts/keep-drafts.ts';
+import { makeDonation } from '../../../src/portal/payment/attempt/make-donation.ts';
+import { type Draft, initialState, type PortalState } from '../../../src/portal/core/state/portal-state.ts';
+import { createStore, type Store } from '../../../src/portal/kit/store/store.ts';
 import { type Answers, assess, ratesAt } from '../../../src/engine/index.ts';
 import { dayOf } from '../../../src/server/clock.ts';
 import { createGivingWorld, type GivingWorld, newKey } from '../../../src/server/giving/testing.ts';

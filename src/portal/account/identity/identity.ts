@@ -1,5 +1,5 @@
-import type { Api } from '../../api/api.ts';
-import { dataOf } from '../../api/outcome.ts';
+import type { Api } from '../../core/api.ts';
+import { dataOf } from '../../kit/http/outcome.ts';
 import type { Attempt, Refusal } from './attempt.ts';
 
 /** What the page asks of the user pool; each answer is a value, never an exception. */

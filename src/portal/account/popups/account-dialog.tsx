@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Dialog, useTranslate } from '../../../renderer/index.ts';
-import { openAccountPopup } from '../popup-state.ts';
+import { openAccountPopup } from '../state/popup-state.ts';
 import './account-dialog.css';
 
 type AccountDialogProps = {

@@ -1,5 +1,5 @@
 import type { Flow } from '../../../engine/index.ts';
-import type { AccountPopup } from '../popup-state.ts';
+import type { AccountPopup } from '../state/popup-state.ts';
 import { ForgotPasswordPopup } from './forgot-password-popup.tsx';
 import { LoginPopup } from './login-popup.tsx';
 import { LogoutPopup } from './logout-popup.tsx';

@@ -3,15 +3,15 @@ import type { Flow } from '../../../engine/index.ts';
 import { Button, useTranslate } from '../../../renderer/index.ts';
 import type { Refusal } from '../identity/attempt.ts';
 import { refusalText } from '../identity/refusal-text.ts';
-import { LanguageMenu } from '../../shell/language-menu.tsx';
-import { useMustSignIn } from '../must-sign-in.ts';
-import { type Notice, openAccountPopup } from '../popup-state.ts';
-import { useLeaveFor } from '../use-leave-for.ts';
-import { useSignIn } from '../use-sign-in.ts';
+import { LanguageMenu } from '../../core/language/language-menu.tsx';
+import { useMustSignIn } from '../state/must-sign-in.ts';
+import { type Notice, openAccountPopup } from '../state/popup-state.ts';
+import { useLeaveFor } from '../sign-in/use-leave-for.ts';
+import { useSignIn } from '../sign-in/use-sign-in.ts';
 import { AccountDialog } from './account-dialog.tsx';
-import { FormNotice } from './form-notice.tsx';
-import { LoginForm } from './login-form.tsx';
-import { SocialButtons } from './social-buttons.tsx';
+import { FormNotice } from '../form/form-notice.tsx';
+import { LoginForm } from '../form/login-form.tsx';
+import { SocialButtons } from '../form/social-buttons.tsx';
 
 type LoginPopupProps = {
   readonly flow: Flow;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Flow } from '../../../engine/index.ts';
 import { Button, Popup, useTranslate } from '../../../renderer/index.ts';
-import { usePortal } from '../../portal.ts';
-import { logOut } from '../log-out.ts';
-import { openAccountPopup } from '../popup-state.ts';
+import { usePortal } from '../../core/portal.ts';
+import { logOut } from '../sign-in/log-out.ts';
+import { openAccountPopup } from '../state/popup-state.ts';
 
 /** Asked before one is signed out, since what was typed goes with it. */
 export function LogoutPopup({ flow }: { readonly flow: Flow }) {

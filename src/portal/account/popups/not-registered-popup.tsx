@@ -1,5 +1,5 @@
 import { Button, Popup, useTranslate } from '../../../renderer/index.ts';
-import { openAccountPopup } from '../popup-state.ts';
+import { openAccountPopup } from '../state/popup-state.ts';
 
 type NotRegisteredPopupProps = {
   /** `pre-registered`: there is an account of that address already, with a password. */

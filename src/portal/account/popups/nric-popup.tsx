@@ -2,17 +2,17 @@ import { useState } from 'react';
 import type { RetrievedParticulars } from '../../../api/types.ts';
 import type { FieldError, Flow } from '../../../engine/index.ts';
 import { Button, useTranslate } from '../../../renderer/index.ts';
-import { usePortal } from '../../portal.ts';
-import { WhoIsTold } from '../../retrieval/who-is-told.tsx';
+import { usePortal } from '../../core/portal.ts';
+import { WhoIsTold } from '../singpass/who-is-told.tsx';
 import type { Provider } from '../identity/federation.ts';
 import { refusalText } from '../identity/refusal-text.ts';
-import { openAccountPopup } from '../popup-state.ts';
-import { storedNric } from '../stored-nric.ts';
-import { useLeaveFor } from '../use-leave-for.ts';
+import { openAccountPopup } from '../state/popup-state.ts';
+import { storedNric } from '../sign-in/stored-nric.ts';
+import { useLeaveFor } from '../sign-in/use-leave-for.ts';
 import { AccountDialog } from './account-dialog.tsx';
-import { AccountForm, textIn, type Typed } from './account-form.tsx';
-import { FormNotice } from './form-notice.tsx';
-import { KnownIdentity } from './known-identity.tsx';
+import { AccountForm, textIn, type Typed } from '../form/account-form.tsx';
+import { FormNotice } from '../form/form-notice.tsx';
+import { KnownIdentity } from '../form/known-identity.tsx';
 
 const EXISTS: readonly FieldError[] = [{ path: 'nric-unique.nric', code: 'exists', params: {}, severity: 'error' }];
 

@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { userPool } from '../../testing/account-double.ts';
-import { fill } from '../../testing/fill.ts';
-import { newAsked, quietServer } from '../../testing/giving-double.ts';
-import { renderPortal } from '../../testing/render-portal.tsx';
-import { serverDouble } from '../../testing/server-double.ts';
-import { type AccountPopup, openAccountPopup } from '../popup-state.ts';
+import { userPool } from '../../../../tests/support/portal/account-double.ts';
+import { fill } from '../../../../tests/support/portal/fill.ts';
+import { newAsked, quietServer } from '../../../../tests/support/portal/giving-double.ts';
+import { renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
+import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
+import { type AccountPopup, openAccountPopup } from '../state/popup-state.ts';
 
 const server = serverDouble();
 let asked: string[];

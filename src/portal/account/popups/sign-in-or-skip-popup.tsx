@@ -1,5 +1,5 @@
 import { Button, Popup, useTranslate } from '../../../renderer/index.ts';
-import { openAccountPopup } from '../popup-state.ts';
+import { openAccountPopup } from '../state/popup-state.ts';
 
 /** Asked of whoever enrols: to sign in, or to skip that and proceed. */
 export function SignInOrSkipPopup() {

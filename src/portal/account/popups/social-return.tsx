@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button, Popup, type Translate, useTranslate } from '../../../renderer/index.ts';
-import { flowsOfHost, useContent } from '../../content/content.ts';
-import { donorSteps } from '../../flow/donor-steps.ts';
-import { type Portal, usePortal } from '../../portal.ts';
-import { tellTabs } from '../../state/tabs.ts';
-import { bindSession } from '../bind-session.ts';
-import { destinationOf, providerLeftFor } from '../departure.ts';
+import { flowsOfHost, useContent } from '../../core/content/content.ts';
+import { donorSteps } from '../../core/flow/donor-steps.ts';
+import { type Portal, usePortal } from '../../core/portal.ts';
+import { tellTabs } from '../../kit/store/tabs.ts';
+import { bindSession } from '../sign-in/bind-session.ts';
+import { destinationOf, providerLeftFor } from '../sign-in/departure.ts';
 import type { Provider } from '../identity/federation.ts';
 import { loadIdentity } from '../identity/identity.ts';
-import { type AccountPopup, openAccountPopup } from '../popup-state.ts';
-import { checkSocialAccount, type SocialOutcome } from '../social-account.ts';
-import { storedNric } from '../stored-nric.ts';
+import { type AccountPopup, openAccountPopup } from '../state/popup-state.ts';
+import { checkSocialAccount, type SocialOutcome } from '../sign-in/social-account.ts';
+import { storedNric } from '../sign-in/stored-nric.ts';
 
 /** Shown while somebody who has come back from Google or Facebook is let in, or not. */
 export function SocialReturn({ address }: { readonly address: string }) {

@@ -1,5 +1,5 @@
 import { Button, Popup, useTranslate } from '../../../renderer/index.ts';
-import { type AccountPopup, openAccountPopup } from '../popup-state.ts';
+import { type AccountPopup, openAccountPopup } from '../state/popup-state.ts';
 
 type SucceededPopupProps = Omit<Extract<AccountPopup, { mode: 'SUCCEEDED' }>, 'mode'>;
 

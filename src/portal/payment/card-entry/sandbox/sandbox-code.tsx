@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Button, CardField } from '../../../../renderer/index.ts';
-import { useContent } from '../../../content/content.ts';
+import { useContent } from '../../../core/content/content.ts';
 import type { CardCodeProps } from '../card-entry.tsx';
 import { codeToken } from './code-token.ts';
 

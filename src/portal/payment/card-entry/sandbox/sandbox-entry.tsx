@@ -1,5 +1,5 @@
 import { Button, CardForm, MethodIcon, Notice, useTranslate } from '../../../../renderer/index.ts';
-import { useContent } from '../../../content/content.ts';
+import { useContent } from '../../../core/content/content.ts';
 import type { CardEntryProps } from '../card-entry.tsx';
 import { confirmCard } from './confirm-card.ts';
 import { openWallet } from './open-wallet.ts';

@@ -1,6 +1,6 @@
 import type { Stripe, StripeElements, StripeElementsOptionsMode } from '@stripe/stripe-js';
 import { useCallback } from 'react';
-import { useLanguage } from '../../../language/language-provider.tsx';
+import { useLanguage } from '../../../core/language/language-provider.tsx';
 import type { CardEntryProps } from '../card-entry.tsx';
 import { appearance } from './appearance.ts';
 import { useLoaded } from './use-loaded.ts';

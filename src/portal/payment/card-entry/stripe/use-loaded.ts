@@ -1,6 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { useEffect, useState } from 'react';
-import { useContent } from '../../../content/content.ts';
+import { useContent } from '../../../core/content/content.ts';
 import { stripeOf } from './load.ts';
 
 /** What `make` makes of Stripe's script; 'loading' until that is here, 'failed' when it cannot be had. */

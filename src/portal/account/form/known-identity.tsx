@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import type { Flow } from '../../../engine/index.ts';
+import { Button, Notice, useTranslate } from '../../../renderer/index.ts';
+import type { StartSingpassRequest } from '../../../api/types.ts';
+import { startText, useStart } from '../singpass/use-start.ts';
+
+type KnownIdentityProps = {
+  readonly flow: Flow;
+  /** The sign-up that is come back to. */
+  readonly popup: NonNullable<StartSingpassRequest['popup']>;
+  /** Goes on without an NRIC, where that can be. */
+  readonly onWithout?: () => void;
+};
+
+/** What somebody can do whose own NRIC or UEN an account has already: prove that it is theirs, or go on without it. */
+export function KnownIdentity({ flow, popup, onWithout }: KnownIdentityProps) {
+  const translate = useTranslate();
+  const { state, start } = useStart();
+  const block = useRef<HTMLDivElement>(null);
+  // It comes up below the form, which on a phone is below the edge.
+  useEffect(() => {
+    block.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const isCompany = popup === 'sign-up-corporate';
+  const app = isCompany ? 'corppass' : 'myinfo';
+  return (
+    <div className="known-identity" ref={block}>
+      <p>{translate(isCompany ? 'sign-up.known-company' : 'sign-up.known-person')}</p>
+      {state === 'not-now' && (
+        <Notice kind="warning" announced>
+          {translate('sign-up.not-now')}
+        </Notice>
+      )}
+      <div className="account-dialog__kinds">
+        <Button kind="primary" busy={state === 'leaving'} onClick={() => void start({ app, flow: flow.id, enrolling: false, popup })}>
+          {translate(startText(app))}
+        </Button>
+        {onWithout && <Button onClick={onWithout}>{translate('sign-up.without-nric')}</Button>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useTranslate } from '../../../renderer/index.ts';
+import type { Refusal } from '../identity/attempt.ts';
+import { refusalText } from '../identity/refusal-text.ts';
+import type { Notice } from '../state/popup-state.ts';
+import type { SignIn } from '../sign-in/use-sign-in.ts';
+import { AccountForm, textIn } from './account-form.tsx';
+import { FormNotice } from './form-notice.tsx';
+
+type LoginFormProps = { readonly notice: Notice | undefined; readonly email: string | undefined; readonly signIn: SignIn };
+
+/** E-mail and password. Why a sign-in is refused is said at once, and taken back with the next key. */
+export function LoginForm({ notice: before, email, signIn }: LoginFormProps) {
+  const translate = useTranslate();
+  const [notice, setNotice] = useState<Notice | undefined>(before);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  return (
+    <>
+      <FormNotice kind={notice?.kind ?? 'warning'}>{refusal === null ? notice?.text : refusalText(refusal, translate)}</FormNotice>
+      <AccountForm
+        form="sign-in"
+        {...(email !== undefined && { initial: { email } })}
+        submitLabel={translate('sign-in.submit')}
+        onType={() => setRefusal(null)}
+        onSend={async (typed) => {
+          setNotice(undefined);
+          setRefusal(await signIn(textIn(typed, 'email'), textIn(typed, 'password')));
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { Check, Circle } from 'lucide-react';
+import { keepsCheck, paramsOf } from '../../../engine/index.ts';
+import { useTranslate } from '../../../renderer/index.ts';
+import { useContent } from '../../core/content/content.ts';
+import './password-rules.css';
+
+/** The rules of a new password, each flagged as soon as it is kept. They are those that the form's password field has. */
+export function PasswordRules({ form, password }: { readonly form: string; readonly password: string }) {
+  const translate = useTranslate();
+  const field = useContent().definitions.steps[form]?.fields.find(({ id }) => id === 'password');
+  const rules = (field?.checks ?? []).filter(({ when }) => when === undefined);
+  return (
+    <ul className="password-rules" aria-label={translate('password.rules')}>
+      {rules.map((rule) => {
+        const { code, text } = rule;
+        const isKept = password !== '' && keepsCheck(password, rule);
+        const Icon = isKept ? Check : Circle;
+        return (
+          <li key={code} className={isKept ? 'password-rules__rule password-rules__rule--kept' : 'password-rules__rule'}>
+            <Icon className="icon" aria-hidden="true" />
+            <span>
+              {translate(text, paramsOf(rule))}
+              <span className="visually-hidden"> ({translate(isKept ? 'password.kept' : 'password.not-kept')})</span>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

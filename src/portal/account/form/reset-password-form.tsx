@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useTranslate } from '../../../renderer/index.ts';
+import { usePortal } from '../../core/portal.ts';
+import { attemptWith } from '../identity/identity.ts';
+import { refusalText } from '../identity/refusal-text.ts';
+import type { AccountPopup, Notice } from '../state/popup-state.ts';
+import { AccountForm, textIn } from './account-form.tsx';
+import { FormNotice } from './form-notice.tsx';
+import { PasswordRules } from './password-rules.tsx';
+
+type ResetPasswordFormProps = {
+  readonly email: string;
+  readonly notice: Notice | undefined;
+  readonly onSet: (next: AccountPopup) => void;
+};
+
+/** The code of the mail, and the new password twice; each rule of a password is flagged as it is typed. */
+export function ResetPasswordForm({ email, notice: before, onSet }: ResetPasswordFormProps) {
+  const translate = useTranslate();
+  const { api } = usePortal();
+  const [notice, setNotice] = useState<Notice | undefined>(before);
+  return (
+    <>
+      <FormNotice kind={notice?.kind ?? 'warning'}>{notice?.text}</FormNotice>
+      <p className="account-form__for">
+        {translate('individual.email.title')}: <strong>{email}</strong>
+      </p>
+      <AccountForm
+        form="reset-password"
+        submitLabel={translate('reset-password.submit')}
+        onType={() => setNotice((present) => (present?.kind === 'warning' ? undefined : present))}
+        onSend={async (typed) => {
+          const code = textIn(typed, 'code').replace(/\D/g, '');
+          const set = await attemptWith(api, (identity) => identity.resetPassword(email, code, textIn(typed, 'password')));
+          // Nobody ever had an account of this address: whoever reads its mail can have one.
+          if (set.kind === 'refused' && set.refusal.code === 'UserNotConfirmedException')
+            onSet({ mode: 'SIGN_UP', email, refusal: set.refusal });
+          else if (set.kind === 'refused') setNotice({ kind: 'warning', text: refusalText(set.refusal, translate) });
+          else onSet({ mode: 'SUCCEEDED', what: 'password-set', email });
+        }}
+      >
+        {(typed) => <PasswordRules form="reset-password" password={textIn(typed, 'password')} />}
+      </AccountForm>
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { Definitions, Flow } from '../../../engine/index.ts';
+import { Button, Notice, useTranslate } from '../../../renderer/index.ts';
+import type { RetrievedParticulars, StartSingpassRequest } from '../../../api/types.ts';
+import { type AccountPopup, openAccountPopup } from '../index.ts';
+import { flowsOfHost, useContent } from '../../core/content/content.ts';
+import '../../styles/notice-page.css';
+import '../singpass/retrieval.css';
+import { usePageTitle } from '../../core/content/page-title.ts';
+import { LinkQuestion } from './link-question.tsx';
+import { tellOfTold } from '../singpass/told-tabs.ts';
+import { UndoLinkPage } from './undo-link-page.tsx';
+import { startText, useStart } from '../singpass/use-start.ts';
+import { type App, useTold } from '../singpass/use-told.ts';
+import { WhoIsTold } from '../singpass/who-is-told.tsx';
+
+const APPS: readonly App[] = ['myinfo', 'sgverify', 'corppass'];
+
+type Popup = NonNullable<StartSingpassRequest['popup']>;
+const POPUPS: readonly Popup[] = ['sign-up-individual', 'sign-up-corporate', 'google', 'facebook'];
+
+/** /singpass/confirmation: how a sign-in with Singpass or Corppass went, and the way back to where the donor was. */
+export function ConfirmationPage() {
+  const [search] = useSearchParams();
+  // Kept as the page was opened: the key of a mail leaves its address at once.
+  const [undo] = useState(() => undoOf(search));
+  return undo === null ? <HowItWent /> : <UndoLinkPage {...undo} />;
+}
+
+/** The link of an identity that a mail asks about, with the mail's key. */
+function undoOf(search: URLSearchParams): { readonly link: string; readonly mailKey: string } | null {
+  const [link, mailKey] = [search.get('undo'), search.get('k')];
+  return link === null || mailKey === null ? null : { link, mailKey };
+}
+
+function HowItWent() {
+  const translate = useTranslate();
+  const content = useContent();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const app = APPS.find((name) => name === search.get('app')) ?? 'myinfo';
+  const enrolling = search.get('enrolling') === 'yes';
+  const flows = flowsOfHost(content);
+  const flow = flows.find(({ id }) => id === search.get('flow')) ?? flows[0];
+  const told = useTold(app);
+  const { state, start } = useStart();
+  const outcome = told.kind === 'told' && search.get('outcome') !== 'refused' ? 'done' : nameOf(search.get('outcome'));
+  const about = told.kind === 'told' ? told.particulars.about : null;
+  useEffect(() => {
+    if (about !== null) tellOfTold(about);
+  }, [about]);
+  const title = translate(`retrieve.${outcome}-title`);
+  usePageTitle(title, translate('retrieve.heading'));
+  const popup = POPUPS.find((known) => known === search.get('popup'));
+  const goOn = (step: string | undefined) => {
+    if (popup !== undefined) return openAccountPopup(signUpOf(popup, told.kind === 'told' ? told.particulars : undefined));
+    if (flow && step !== undefined) void navigate(`${flow.home}?step=${step}`, { state: { enrolling } });
+  };
+  const { by, retrieved } = flow === undefined ? {} : stepsOf(flow, content.definitions, app);
+  return (
+    <Page title={title}>
+      {told.kind === 'told' && <WhoIsTold particulars={told.particulars} />}
+      {told.kind === 'told' && <LinkQuestion app={app} />}
+      {outcome !== 'done' && (
+        <Notice kind={outcome === 'failed' ? 'warning' : 'info'} announced>
+          {translate(`retrieve.${outcome}`)}
+        </Notice>
+      )}
+      {state === 'not-now' && (
+        <Notice kind="warning" announced>
+          {translate('retrieve.not-now')}
+        </Notice>
+      )}
+      {search.get('flow') !== null && (
+        <Button kind="primary" onClick={() => goOn(outcome === 'done' ? retrieved : by)}>
+          {translate(outcome === 'done' ? 'shell.actions.continue' : 'retrieve.go-back')}
+        </Button>
+      )}
+      {outcome !== 'done' && flow && (
+        <Button
+          busy={state === 'leaving'}
+          onClick={() => void start({ app, flow: flow.id, enrolling, ...(popup !== undefined && { popup }) })}
+        >
+          {translate(search.get('outcome') === null ? startText(app) : 'retrieve.try-again')}
+        </Button>
+      )}
+    </Page>
+  );
+}
+
+function Page({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="notice-page" aria-labelledby="notice-title">
+      <h1 className="notice-page__title" id="notice-title">
+        {title}
+      </h1>
+      {children}
+    </section>
+  );
+}
+
+/** The sign-up that was left for this, with what was told since. */
+function signUpOf(popup: Popup, told: RetrievedParticulars | undefined): AccountPopup {
+  const since = told === undefined ? {} : { told };
+  switch (popup) {
+    case 'sign-up-individual':
+      return { mode: 'SIGN_UP', as: 'individual', ...since };
+    case 'sign-up-corporate':
+      return { mode: 'SIGN_UP', as: 'corporate', ...since };
+    case 'google':
+      return { mode: 'NIRC_UNIQUE', provider: 'Google', ...since };
+    case 'facebook':
+      return { mode: 'NIRC_UNIQUE', provider: 'Facebook', ...since };
+    default:
+      return popup satisfies never;
+  }
+}
+
+function nameOf(outcome: string | null): 'refused' | 'failed' | 'none' {
+  return outcome === 'refused' || outcome === 'failed' ? outcome : 'none';
+}
+
+/** The step of the flow that leads to the app, and the one that shows what it told. */
+function stepsOf({ steps }: Flow, definitions: Definitions, app: App): { readonly by?: string; readonly retrieved?: string } {
+  const ids = steps.map(({ step }) => step);
+  const by = ids.find((id) => definitions.steps[id]?.retrieves === app) ?? ids.find((id) => definitions.steps[id]?.retrieves !== undefined);
+  const retrieved = ids.find((id) => by !== undefined && definitions.steps[id]?.retrievedBy === by);
+  return { ...(by !== undefined && { by }), ...(retrieved !== undefined && { retrieved }) };
+}

@@ -1,0 +1,115 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { formatDay } from '../../../engine/index.ts';
+import type { SingpassLinkOffer } from '../../../api/types.ts';
+import { boundSession, siti, userPool } from '../../../../tests/support/portal/account-double.ts';
+import { newAsked, quietServer } from '../../../../tests/support/portal/giving-double.ts';
+import { renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
+import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
+
+/** Singpass where an account is signed in, and what the mails about a link lead to. */
+
+const server = serverDouble();
+const CONFIRMED = '/singpass/confirmation?outcome=done&app=myinfo&flow=zakat';
+const nric = 'S8800001C';
+const signedIn = { account: { state: 'signed-in', name: siti.name, profile: siti } } as const;
+const account = 'n***@p***';
+let asked: string[];
+let offer: SingpassLinkOffer['data'];
+
+beforeEach(() => {
+  asked = [];
+  offer = { kind: 'offered', account, signedInSince: false };
+  server.use(
+    ...quietServer(newAsked()),
+    ...userPool(asked),
+    ...boundSession(asked),
+    http.post('*/donor/User/confirmSingpassPreDonation', () =>
+      HttpResponse.json({ status: 1, data: { about: 'nric nur', name: 'NUR CONTOH', nric } }),
+    ),
+    http.post('*/session/singpass/link-offer', () => HttpResponse.json({ status: 1, data: offer })),
+    http.post('*/session/singpass/link', () => {
+      asked.push('link');
+      return HttpResponse.json({ status: 1, message: 'The account is linked.' });
+    }),
+    http.post('*/session/account/links/undo', async ({ request }) => {
+      asked.push(JSON.stringify(await request.json()));
+      return HttpResponse.json({ status: 1, message: 'It is undone.' });
+    }),
+  );
+});
+
+describe('the page after Singpass, where an account is signed in', () => {
+  it('asks with the account named, and to go on links nothing', async () => {
+    const { t, seen } = renderPortal(CONFIRMED, signedIn);
+    expect(await screen.findByText(t('retrieve.link.question', { account }))).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: t('shell.actions.continue') }));
+    await waitFor(() => expect(seen.address).toMatch(/^\/\?step=/));
+    expect(asked).not.toContain('link');
+  });
+
+  it('asks its owner to sign in before it links', async () => {
+    const { t } = renderPortal(CONFIRMED, signedIn);
+    await userEvent.click(await screen.findByRole('button', { name: t('retrieve.link.do', { account }) }));
+    expect(await screen.findByText(t('retrieve.link.sign-in'))).toBeTruthy();
+    expect(asked).not.toContain('link');
+  });
+
+  it('links once its owner has signed in since, and says how long it can be undone', async () => {
+    offer = { kind: 'offered', account, signedInSince: true };
+    const { t } = renderPortal(CONFIRMED, signedIn);
+    await userEvent.click(await screen.findByRole('button', { name: t('retrieve.link.do', { account }) }));
+    expect(await screen.findByText(t('retrieve.link.done', { account }))).toBeTruthy();
+    expect(asked.filter((call) => call === 'link')).toHaveLength(1);
+  });
+
+  it.each(['somebody-else', 'elsewhere'] as const)('says why, and asks nothing, when it is %s', async (kind) => {
+    offer = { kind, account, elsewhere: 'o***@p***' };
+    const { t } = renderPortal(CONFIRMED, signedIn);
+    expect(await screen.findByText(t(`retrieve.link.${kind}`, { account, elsewhere: 'o***@p***' }))).toBeTruthy();
+    expect(screen.queryByRole('button', { name: t('retrieve.link.do', { account }) })).toBeNull();
+  });
+
+  it('asks nothing of whoever is not signed in', async () => {
+    const { t } = renderPortal(CONFIRMED);
+    await screen.findByRole('button', { name: t('shell.actions.continue') });
+    expect(screen.queryByText(t('retrieve.link.question', { account }))).toBeNull();
+  });
+});
+
+describe('the link of the mail', () => {
+  it('undoes nothing by being opened, leaves the page’s address at once, and undoes when that is pressed', async () => {
+    const { t, seen } = renderPortal('/singpass/confirmation?undo=abc&k=linked.xyz');
+    expect(await screen.findByText(t('retrieve.link.undo-text'))).toBeTruthy();
+    await waitFor(() => expect(seen.address).toBe('/singpass/confirmation'));
+    expect(asked).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: t('retrieve.link.undo') }));
+    expect(await screen.findByText(t('retrieve.link.undone'))).toBeTruthy();
+    expect(asked).toContain('{"link":"abc","key":"linked.xyz"}');
+  });
+
+  it('says so when there is nothing to undo any more', async () => {
+    server.use(
+      http.post('*/session/account/links/undo', () =>
+        HttpResponse.json({ status: 0, code: 'NOT_FOUND', message: 'There is nothing to undo.' }, { status: 404 }),
+      ),
+    );
+    const { t } = renderPortal('/singpass/confirmation?undo=abc&k=linked.xyz');
+    await userEvent.click(await screen.findByRole('button', { name: t('retrieve.link.undo') }));
+    expect(await screen.findByText(t('retrieve.link.not-undone'))).toBeTruthy();
+  });
+});
+
+it('the profile shows a link for seven days, and undoes it', async () => {
+  let links = [{ id: 'abc', kind: 'nric', side: 'linked', linkedAt: '2026-09-01T10:00:00Z', undoUntil: '2026-09-08T10:00:00Z' }];
+  server.use(http.post('*/session/account/links', () => HttpResponse.json({ status: 1, data: links })));
+  const { t } = renderPortal('/profile', signedIn);
+  const days = { on: formatDay('2026-09-01', 'en'), until: formatDay('2026-09-08', 'en') };
+  expect(await screen.findByText(t('retrieve.link.profile-linked-nric', days))).toBeTruthy();
+  links = [];
+  await userEvent.click(screen.getByRole('button', { name: t('retrieve.link.undo') }));
+  expect(await screen.findByText(t('retrieve.link.undone'))).toBeTruthy();
+  expect(asked).toContain('{"link":"abc"}');
+});

@@ -1,0 +1,54 @@
+import type { Flow } from '../../../engine/index.ts';
+import { pathIn } from '../../core/content/content.ts';
+import type { Provider } from '../identity/federation.ts';
+
+const STORED = 'signInFrom';
+const CONFIRMATION = '/singpass/confirmation';
+const APPS = ['myinfo', 'sgverify', 'corppass'];
+
+/** Where the donor was when they left for Google or Facebook: ids of the definitions, and nothing of what was typed. */
+type Departure = {
+  readonly flow: string;
+  readonly step: string | null;
+  /** The donor goes on at the flow's profile. */
+  readonly isAtProfile: boolean;
+  /** Whose confirmation they were shown, when they sign in to link it. */
+  readonly confirmed: string | null;
+  readonly provider: Provider;
+};
+
+type From = { readonly pathname: string; readonly search: string };
+
+/** `stays`: the donor wants to go on where they are, rather than at the flow's home. */
+export function noteDeparture(flow: Flow, { pathname, search }: From, provider: Provider, stays: boolean): void {
+  const isAtProfile = stays && pathname === pathIn(flow, 'profile');
+  const asked = new URLSearchParams(search);
+  const confirmed = stays && pathname === CONFIRMATION ? asked.get('app') : null;
+  const departure: Departure = { flow: flow.id, step: asked.get('step'), isAtProfile, confirmed, provider };
+  sessionStorage.setItem(STORED, JSON.stringify(departure));
+}
+
+/** By whom the donor was to be signed in. */
+export function providerLeftFor(): Provider {
+  return readDeparture().provider === 'Facebook' ? 'Facebook' : 'Google';
+}
+
+/** The page to go on with: a step that asks who gives, the profile, or what Singpass confirmed, is come back to; all else leads to the flow's home. One of the site's own. */
+export function destinationOf(flows: readonly Flow[], donorSteps: ReadonlySet<string>): string {
+  const { flow: id, step, isAtProfile, confirmed } = readDeparture();
+  sessionStorage.removeItem(STORED);
+  const flow = flows.find((known) => known.id === id) ?? flows[0];
+  const asking = flow?.steps.find((known) => known.step === step && donorSteps.has(known.step));
+  const app = APPS.find((known) => known === confirmed);
+  if (flow !== undefined && app !== undefined) return `${CONFIRMATION}?${new URLSearchParams({ outcome: 'done', app, flow: flow.id })}`;
+  if (flow !== undefined && isAtProfile === true) return pathIn(flow, 'profile');
+  return flow === undefined ? '/' : `${flow.home}${asking === undefined ? '' : `?step=${asking.step}`}`;
+}
+
+function readDeparture(): Partial<Departure> {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORED) ?? '{}') as Partial<Departure>;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,41 @@
+import { useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Flow } from '../../../engine/index.ts';
+import { isPageIn, useContent } from '../../core/content/content.ts';
+import { donorSteps } from '../../core/flow/donor-steps.ts';
+import { usePortal } from '../../core/portal.ts';
+import { tellTabs } from '../../kit/store/tabs.ts';
+import { bindSession } from './bind-session.ts';
+import type { Tokens } from '../identity/tokens.ts';
+import { openAccountPopup } from '../state/popup-state.ts';
+
+/**
+ * Binds the session to a sign-in and leads on: who is saying who they are sees the page anew, everyone else the flow's home, unless they
+ * stay, and perhaps do what they were about to. False when the session could not be bound.
+ */
+export function useEnter(flow: Flow, stays: boolean, then?: () => void): (tokens: Tokens) => Promise<boolean> {
+  const portal = usePortal();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { site } = useContent().definitions;
+  return useCallback(
+    async (tokens) => {
+      const outcome = await bindSession(portal, tokens);
+      if (outcome.kind !== 'done') return false;
+      tellTabs('signed-in');
+      openAccountPopup('CLOSE_ALL');
+      const step = new URLSearchParams(search).get('step') ?? '';
+      const isEnrolling = isPageIn(pathname, 'enrollment') || donorSteps(site).has(step);
+      if (stays) {
+        then?.();
+        return true;
+      }
+      if (isEnrolling) {
+        await portal.flush();
+        window.location.reload();
+      } else void navigate(flow.home);
+      return true;
+    },
+    [portal, navigate, pathname, search, site, flow, stays, then],
+  );
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import type { StartSingpassRequest } from '../../../api/types.ts';
+import { usePortal } from '../../core/portal.ts';
+import type { App } from './use-told.ts';
+
+/** Begins a sign-in and leaves for it. What was typed stays: the page sends it off as it is left. */
+export function useStart() {
+  const { api } = usePortal();
+  const [state, setState] = useState<'ready' | 'leaving' | 'not-now'>('ready');
+  const start = async (request: StartSingpassRequest) => {
+    setState('leaving');
+    const outcome = await api.startSingpass(request);
+    if (outcome.kind === 'done') window.location.assign(outcome.data.address);
+    else setState('not-now');
+  };
+  return { state, start };
+}
+
+/** The words on the button that leads there. */
+export function startText(app: App): string {
+  return app === 'corppass' ? 'retrieve.corppass' : 'retrieve.singpass';
+}

@@ -1,0 +1,22 @@
+import type { RetrievedParticulars } from '../../../api/types.ts';
+import { Notice, useTranslate } from '../../../renderer/index.ts';
+
+/** Says whom Singpass, or which company Corppass, has confirmed; the number with all but its end hidden. */
+export function WhoIsTold({ particulars }: { readonly particulars: RetrievedParticulars }) {
+  const translate = useTranslate();
+  const { uen, companyName = '', nric = '', name = '' } = particulars;
+  const text =
+    uen === undefined
+      ? translate('retrieve.confirmed-person', { name, identifier: masked(nric) })
+      : translate('retrieve.confirmed-company', { name: companyName, identifier: uen });
+  return (
+    <Notice kind="success" announced>
+      {text}
+    </Notice>
+  );
+}
+
+/** "S1234567D" -> "*****567D". */
+function masked(identifier: string): string {
+  return identifier.slice(-4).padStart(identifier.length, '*');
+}

@@ -1,0 +1,85 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
+import { useEffect, useState } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { BrowserRouter } from 'react-router-dom';
+import { type Content, ContentContext, useContentQuery } from '../core/content/content.ts';
+import { LanguageProvider } from '../core/language/language-provider.tsx';
+import { ErrorBoundary } from '../shell/errors/error-boundary.tsx';
+import { ErrorScreen } from '../shell/errors/error-screen.tsx';
+import { LoadingPage } from '../kit/page/loading-page.tsx';
+import { type Portal, PortalContext, usePortalState } from '../core/portal.ts';
+import { ReportsFailures } from './reports-failures.tsx';
+import { Pages } from './routes.tsx';
+import { watchConnection } from '../core/session/connection.ts';
+import { KeepsState } from './keeps-state.tsx';
+import '../styles/portal.css';
+
+export type AppProps = {
+  readonly portal: Portal;
+  /** The content, on its way; null when it could not be had so. */
+  readonly content: Promise<Content | null>;
+  /** The texts of the remembered language, on their way. */
+  readonly texts: Promise<i18n>;
+  /** Settled once the kept state is back and the session is open. */
+  readonly started: Promise<void>;
+};
+
+/** The portal whole: what it stands on, loaded once, around its pages. */
+export function App({ portal, content, texts, started }: AppProps) {
+  const [queries] = useState(
+    () => new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false, networkMode: 'always' } } }),
+  );
+  return (
+    <PortalContext value={portal}>
+      <QueryClientProvider client={queries}>
+        <Loaded content={content} texts={texts} started={started} portal={portal} />
+      </QueryClientProvider>
+    </PortalContext>
+  );
+}
+
+function Loaded({ portal, content: early, texts, started }: AppProps) {
+  const content = useContentQuery(portal.api, early);
+  const ready = useSettled(texts, started);
+  const apiError = usePortalState((state) => state.apiError);
+  useEffect(() => watchConnection(portal.store), [portal]);
+  if (ready === null) return <LoadingPage />;
+  const failed = content.isError || apiError !== null;
+  return (
+    <I18nextProvider i18n={ready}>
+      <LanguageProvider>
+        <ErrorBoundary onFault={portal.reporter.fault}>
+          {failed && <ErrorScreen />}
+          {content.data ? (
+            <div hidden={failed}>
+              <ContentContext value={content.data}>
+                <KeepsState />
+                <BrowserRouter>
+                  <ReportsFailures />
+                  <Pages />
+                </BrowserRouter>
+              </ContentContext>
+            </div>
+          ) : (
+            !failed && <LoadingPage />
+          )}
+        </ErrorBoundary>
+      </LanguageProvider>
+    </I18nextProvider>
+  );
+}
+
+function useSettled(texts: Promise<i18n>, started: Promise<void>): i18n | null {
+  const [ready, setReady] = useState<i18n | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    void Promise.all([texts, started]).then(([loaded]) => {
+      if (wanted) setReady(loaded);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [texts, started]);
+  return ready;
+}

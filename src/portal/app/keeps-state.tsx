@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { useContent } from '../core/content/content.ts';
+import { hearOfDrafts } from '../core/drafts/draft-tabs.ts';
+import { usePortal } from '../core/portal.ts';
+import { watchLeaving } from '../kit/page/leaving.ts';
+import type { Draft, KeptState, PortalState } from '../core/state/portal-state.ts';
+import { publicAnswers } from '../core/state/private-answers.ts';
+import { stepKept } from './step-kept.ts';
+
+/** Keeps drafts, without their private answers, and what else outlives a load, as long as it is rendered. */
+export function KeepsState() {
+  const portal = usePortal();
+  const { definitions } = useContent();
+  useEffect(() => {
+    const toKept = ({ drafts, transaction, ratesSeen, ratesChanged }: PortalState): KeptState => {
+      const kept = Object.entries(drafts).flatMap(([id, draft]): [string, Draft][] => {
+        const flow = definitions.flows[id];
+        if (flow === undefined) return [];
+        const { step, answers } = draft;
+        return [[id, { ...draft, answers: publicAnswers(definitions, flow, answers), step: step === null ? null : stepKept(flow, step) }]];
+      });
+      return { drafts: Object.fromEntries(kept), transaction, ratesSeen, ratesChanged };
+    };
+    return portal.keep(toKept);
+  }, [portal, definitions]);
+  useEffect(() => {
+    const unhear = hearOfDrafts(portal.drafts.hear);
+    const unwatch = watchLeaving(portal.drafts.leave);
+    return () => {
+      unhear();
+      unwatch();
+    };
+  }, [portal]);
+  return null;
+}

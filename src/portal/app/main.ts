@@ -1,0 +1,10 @@
+import { askEarly } from './early.ts';
+import { browserReload, reloadOnce } from '../kit/page/reload-guard.ts';
+
+/** A newer portal was built meanwhile, and its parts have other names: the page is loaded anew, with what was typed. */
+window.addEventListener('vite:preloadError', (event) => {
+  if (reloadOnce(browserReload)) event.preventDefault();
+});
+
+const early = askEarly();
+void import('./page.tsx').then(({ startPage }) => startPage(early));

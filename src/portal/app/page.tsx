@@ -1,0 +1,22 @@
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import type { Early } from './early.ts';
+import { loadTexts } from '../kit/language/texts.ts';
+import { createPortal } from '../core/portal.ts';
+import { expire } from '../core/session/expire.ts';
+import { startPortal } from './start.ts';
+import { transactionAlone } from '../core/session/is-stale.ts';
+import { browserKeys } from '../kit/store/storage-key.ts';
+import { createVault } from '../kit/store/vault.ts';
+
+const HALF_AN_HOUR = 30 * 60_000;
+
+/** Builds the page in its root element. */
+export function startPage(early: Early): void {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('The page has no root element.');
+  const portal = createPortal({ vault: createVault(HALF_AN_HOUR, browserKeys, Date.now, transactionAlone), onExpired: expire });
+  portal.api.reach(early.content.then((content) => content?.view.services ?? {}));
+  const texts = early.words.then((words) => loadTexts(early.language, words));
+  createRoot(root).render(<App portal={portal} texts={texts} content={early.content} started={startPortal(portal)} />);
+}

@@ -1,0 +1,105 @@
+import { lazy, Suspense } from 'react';
+import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
+import { flowsOfHost, flowsWithPages, pathIn, useContent } from '../core/content/content.ts';
+import { FlowPage } from '../giving/flow-page/flow-page.tsx';
+import { LoadingPage } from '../kit/page/loading-page.tsx';
+import { isStandalone } from '../receipt/standalone-path.ts';
+import { Shell } from '../shell/shell.tsx';
+import { useSwitching } from '../giving/switching/use-switching.ts';
+
+const NotFoundPage = lazy(() => import('./not-found-page.tsx').then((page) => ({ default: page.NotFoundPage })));
+const AwsPoolPage = lazy(() => import('./aws-pool-page.tsx').then((page) => ({ default: page.AwsPoolPage })));
+const EnrolmentPage = lazy(() => import('../giving/enrolment/enrolment-page.tsx').then((page) => ({ default: page.EnrolmentPage })));
+const HostHome = lazy(() => import('../giving/home/host-home.tsx').then((page) => ({ default: page.HostHome })));
+const ResetPasswordPage = lazy(() => import('../account/reset-password-page.tsx').then((page) => ({ default: page.ResetPasswordPage })));
+const SessionExpirePage = lazy(() =>
+  import('../giving/rates-changed/session-expire-page.tsx').then((page) => ({ default: page.SessionExpirePage })),
+);
+const ProfilePage = lazy(() => import('../profile/profile-page.tsx').then((page) => ({ default: page.ProfilePage })));
+const ConfirmationPage = lazy(() =>
+  import('../account/linking/confirmation-page.tsx').then((page) => ({ default: page.ConfirmationPage })),
+);
+const PlanPage = lazy(() => import('../payment/plan/plan-page.tsx').then(({ PlanPage: page }) => ({ default: page })));
+const ProofRoute = lazy(() => import('../receipt/proof-route.tsx').then(({ ProofRoute: page }) => ({ default: page })));
+const NoSuchDocument = lazy(() => import('../receipt/no-such-document.tsx').then((page) => ({ default: page.NoSuchDocument })));
+const ReceiptRoute = lazy(() => import('../receipt/receipt-route.tsx').then(({ ReceiptRoute: page }) => ({ default: page })));
+const TaxDeductionPage = lazy(() =>
+  import('../receipt/tax-deduction/tax-deduction-page.tsx').then((page) => ({ default: page.TaxDeductionPage })),
+);
+const SwitchQuestion = lazy(() => import('../giving/switching/switch-question.tsx').then((part) => ({ default: part.SwitchQuestion })));
+const WorkedPage = lazy(() => import('../giving/worked/worked-page.tsx').then((page) => ({ default: page.WorkedPage })));
+/** Every widget in every state, in development only. */
+const Gallery = import.meta.env.DEV
+  ? lazy(() => import('../../renderer/gallery/gallery.tsx').then((page) => ({ default: page.Gallery })))
+  : null;
+
+/**
+ * Every page of the portal. The flows come from the definitions: each has its home, its session-expire page and its enrolment. A host of
+ * causes has a home of its own. A move that would lose entries is asked about over the page that it leaves.
+ */
+export function Pages() {
+  const content = useContent();
+  const { shown, question } = useSwitching();
+  const { pathname } = shown;
+  const here = flowsOfHost(content);
+  const elsewhere = flowsWithPages(content.definitions).filter((flow) => flow.home !== '/' && !here.includes(flow));
+  const first = here.find(({ home }) => home === '/') ?? here[0];
+  return (
+    <>
+      <Suspense fallback={<LoadingPage />}>
+        <Routes location={shown}>
+          <Route path="/register/tax-deduction" element={<TaxDeductionPage />} />
+          <Route path="/receipt/proof" element={<ProofRoute />} />
+          <Route path="/receipt/:layout" element={<ReceiptRoute />} />
+          <Route path="/certificate" element={<ReceiptRoute which="certificate" />} />
+          {isStandalone(pathname) ? (
+            <Route path="*" element={<NoSuchDocument />} />
+          ) : (
+            <>
+              {here.map(
+                (flow) => flow.worked && <Route key={flow.id} path={pathIn(flow, 'worked')} element={<WorkedPage flow={flow} />} />,
+              )}
+              {Gallery && <Route path="/gallery" element={<Gallery />} />}
+              <Route
+                element={
+                  <Shell>
+                    <Outlet />
+                  </Shell>
+                }
+              >
+                {here.map((flow) => (
+                  <Route key={flow.id}>
+                    <Route path={flow.home} element={<FlowPage key={flow.id} flow={flow} />} />
+                    <Route path={pathIn(flow, 'session-expire')} element={<SessionExpirePage flow={flow} />} />
+                    <Route path={pathIn(flow, 'profile')} element={<ProfilePage flow={flow} />} />
+                    <Route path={`${pathIn(flow, 'enrollment')}/:id?/*`} element={<EnrolmentPage flow={flow} />} />
+                  </Route>
+                ))}
+                {elsewhere.map((flow) => (
+                  <Route
+                    key={flow.id}
+                    path={`${flow.home}/*`}
+                    element={pathname === '/' ? <NotFoundPage /> : <Navigate to="/" replace />}
+                  />
+                ))}
+                {first && first.home !== '/' && (
+                  <Route path="/" element={first.cause ? <HostHome /> : <Navigate to={first.home} replace />} />
+                )}
+                <Route path="/aws-pool" element={<AwsPoolPage />} />
+                <Route path="/reset-password" element={<ResetPasswordPage />} />
+                <Route path="/giving-plan" element={<PlanPage />} />
+                <Route path="/singpass/confirmation" element={<ConfirmationPage />} />
+                <Route path="*" element={<NotFoundPage />} />
+              </Route>
+            </>
+          )}
+        </Routes>
+      </Suspense>
+      {question && (
+        <Suspense>
+          <SwitchQuestion question={question} />
+        </Suspense>
+      )}
+    </>
+  );
+}

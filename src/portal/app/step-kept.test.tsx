@@ -1,0 +1,49 @@
+import { expect, it, vi } from 'vitest';
+import { privateAnswers, publicAnswers } from '../core/state/private-answers.ts';
+import { stepKept } from './step-kept.ts';
+import { quietServer, newAsked } from '../../../tests/support/portal/giving-double.ts';
+import { renderPortal } from '../../../tests/support/portal/render-portal.tsx';
+import { serverDouble } from '../../../tests/support/portal/server-double.ts';
+import { shippedContent } from '../../../tests/support/portal/shipped-content.ts';
+
+const server = serverDouble();
+const { definitions } = shippedContent();
+const fidyah = definitions.flows.fidyah as NonNullable<typeof definitions.flows.fidyah>;
+const kaffarah = definitions.flows.kaffarah as NonNullable<typeof definitions.flows.kaffarah>;
+
+const illness = {
+  fasting: { reasons: ['ILLNESS_OLD_AGE'] },
+  illness: { by: 'years', yearsCalc: [{ noOfYear: '3', noOfDays: '30' }], remark: 'dialysis' },
+  donor: { kind: 'anonymous' },
+};
+
+it('of an illness, and that there is one, the browser’s storage holds nothing', async () => {
+  server.use(...quietServer(newAsked()));
+  const draft = { id: 'draft', version: fidyah.version, answers: illness, step: 'illness' };
+  const { portal, vault } = renderPortal('/kaffarah');
+  portal.store.set((state) => ({ ...state, drafts: { fidyah: draft } }));
+  await portal.flush();
+  await vi.waitFor(() => expect(vault.kept()).toMatchObject({ drafts: { fidyah: { answers: { donor: { kind: 'anonymous' } } } } }));
+  expect(JSON.stringify(vault.kept())).not.toMatch(/illness/i);
+});
+
+it('the server’s session keeps it', () => {
+  expect(privateAnswers(definitions, fidyah, illness)).toEqual({ fasting: illness.fasting, illness: illness.illness });
+  expect(publicAnswers(definitions, fidyah, illness)).toEqual({ donor: illness.donor });
+});
+
+it('so it is with the reason of a kaffarah', () => {
+  const answers = { kaffarah: { by: 'kinds', nazar: '1', jimak: '2' } };
+  expect(publicAnswers(definitions, kaffarah, answers)).toEqual({});
+});
+
+it('a step that only some reasons open is kept as the next that all of them lead to', () => {
+  expect(['fasting', 'haid', 'illness', 'donor', 'review', 'gone'].map((step) => stepKept(fidyah, step))).toEqual([
+    'fasting',
+    'donor',
+    'donor',
+    'donor',
+    'review',
+    'fasting',
+  ]);
+});

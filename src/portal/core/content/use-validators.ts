@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Validators } from '../../../renderer/index.ts';
+import { useContent } from './content.ts';
+
+const NONE: Validators = {};
+
+/**
+ * The compiled validators of the content's version: a module of the same origin, no `eval`. The first step can be used before
+ * they are here: they only find answers of a wrong shape, and what a donor types the engine judges.
+ */
+export function useValidators(): Validators {
+  const { contentVersion } = useContent().view;
+  const { data } = useQuery({
+    queryKey: ['validators', contentVersion],
+    queryFn: () => loadValidators(contentVersion),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return data ?? NONE;
+}
+
+async function loadValidators(contentVersion: string): Promise<Validators> {
+  const path = `/content/${encodeURIComponent(contentVersion)}/validators.js`;
+  const module = (await import(/* @vite-ignore */ path)) as { readonly validators: Validators };
+  return module.validators;
+}

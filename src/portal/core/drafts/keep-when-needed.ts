@@ -1,0 +1,88 @@
+import type { Definitions, Flow } from '../../../engine/index.ts';
+import { privateAnswers } from '../state/private-answers.ts';
+import type { PortalState } from '../state/portal-state.ts';
+import type { DraftKeepers, KeepDraftsPorts } from './keep-drafts.ts';
+import { pauseFor } from '../../kit/pause.ts';
+
+type Followed = { readonly definitions: Definitions; readonly flow: Flow };
+type Loaded = { readonly keepDrafts: (ports: KeepDraftsPorts) => DraftKeepers };
+
+const BACKOFF = [1_000, 2_000, 4_000, 8_000, 15_000];
+
+/**
+ * The keepers of drafts, loaded once there is a draft to keep: an earlier load left one, the donor has gone on from the first step, or has
+ * typed something private. Until then the first page does without their code. When it cannot be loaded, the page says that nothing is
+ * kept, nothing is paid, and it is tried again.
+ */
+export function keepDraftsWhenNeeded(ports: KeepDraftsPorts, load: () => Promise<Loaded> = () => import('./keep-drafts.ts')): DraftKeepers {
+  const { store, pause = pauseFor } = ports;
+  const followed = new Map<string, Followed>();
+  let since: PortalState['drafts'] | null = null;
+  let keepers: DraftKeepers | null = null;
+  let trying: Promise<DraftKeepers | null> | null = null;
+  let stopped = false;
+
+  const isNeeded = () => {
+    const { drafts, restored } = store.get();
+    const typed = [...followed.values()].some(({ definitions, flow }) => {
+      const draft = drafts[flow.id];
+      return draft !== undefined && (draft.step !== null || Object.keys(privateAnswers(definitions, flow, draft.answers)).length > 0);
+    });
+    return restored.length > 0 || typed;
+  };
+
+  const tryOnce = (): Promise<DraftKeepers | null> => {
+    trying ??= load()
+      .then(({ keepDrafts }) => (stopped ? null : start(keepDrafts)))
+      .catch(() => {
+        store.set((state) => ({ ...state, keeping: { ...state.keeping, ...Object.fromEntries([...followed.keys()].map(unkept)) } }));
+        return null;
+      })
+      .finally(() => {
+        trying = null;
+      });
+    return trying;
+  };
+
+  const start = (keepDrafts: Loaded['keepDrafts']): DraftKeepers => {
+    const started = keepDrafts({ ...ports, since: since ?? store.get().drafts });
+    for (const { definitions, flow } of followed.values()) started.follow(definitions, flow);
+    keepers = started;
+    return started;
+  };
+
+  const unkept = (flow: string): [string, 'unread' | 'cannot'] => [flow, store.get().restored.includes(flow) ? 'unread' : 'cannot'];
+
+  const look = () => {
+    if (since !== null || !isNeeded()) return;
+    since = store.get().drafts;
+    unsubscribe();
+    void loadUntilThere();
+  };
+
+  const loadUntilThere = async () => {
+    for (let failures = 0; !stopped && keepers === null && (await tryOnce()) === null; failures += 1)
+      await pause(BACKOFF[Math.min(failures, BACKOFF.length - 1)] ?? 0).over;
+  };
+
+  const unsubscribe = store.subscribe(look);
+  return {
+    follow: (definitions, flow) => {
+      followed.set(flow.id, { definitions, flow });
+      keepers?.follow(definitions, flow);
+      look();
+    },
+    flush: async (flow) => {
+      if (since === null) return { kind: 'kept', revision: 0 };
+      return (await (keepers ?? (await tryOnce()))?.flush(flow)) ?? { kind: 'cannot' };
+    },
+    catchUp: async (flow) => (await (keepers ?? (await tryOnce()))?.catchUp(flow)) ?? false,
+    hear: (said) => keepers?.hear(said),
+    leave: () => keepers?.leave(),
+    stop: () => {
+      stopped = true;
+      unsubscribe();
+      keepers?.stop();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { Flow } from '../../../engine/index.ts';
+import type { Portal } from '../portal.ts';
+
+/**
+ * Forgets what was typed in these flows, here and in the vault; the keeper of the private halves has the server's session forget them,
+ * too. And the payment begun in one of them, which goes on at the server all the same. False where there was nothing to forget.
+ */
+export function resetFlows({ store }: Pick<Portal, 'store'>, flows: readonly Flow[]): boolean {
+  const ids = new Set(flows.map(({ id }) => id));
+  const held = Object.keys(store.get().drafts).filter((id) => ids.has(id));
+  const isReset = (id: string) => ids.has(id);
+  const { transaction, restored, dropped } = store.get();
+  const isTouched = [...held, ...restored, ...dropped, transaction?.flow ?? ''].some(isReset);
+  if (!isTouched) return false;
+  store.set((state) => ({
+    ...state,
+    drafts: Object.fromEntries(Object.entries(state.drafts).filter(([id]) => !isReset(id))),
+    transaction: state.transaction !== null && isReset(state.transaction.flow) ? null : state.transaction,
+    restored: state.restored.filter((id) => !isReset(id)),
+    dropped: state.dropped.filter((id) => !isReset(id)),
+  }));
+  return true;
+}

@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useMemo } from 'react';
+import type { Answers, Flow } from '../../../engine/index.ts';
+import { useContent } from '../content/content.ts';
+import { type Portal, usePortal, usePortalState } from '../portal.ts';
+import type { Draft } from '../state/portal-state.ts';
+import { resetFlows } from './reset-flows.ts';
+import { randomId } from '../../kit/random-id.ts';
+
+export type DraftKeeper = {
+  readonly draft: Draft;
+  /** False while the private half of a kept draft is on its way. */
+  readonly ready: boolean;
+  readonly setAnswers: (answers: Answers) => void;
+  /** The answers with those of a step that were told, and about whom. */
+  readonly setTold: (answers: Answers, step: string, about: string) => void;
+  readonly setStep: (step: string) => void;
+  /** Forgets what was typed, here and on the server. */
+  readonly clear: () => void;
+};
+
+/** What the donor has typed in this flow, from the state, whose private half the server's session keeps. */
+export function useDraft(flow: Flow): DraftKeeper {
+  const portal = usePortal();
+  const kept = usePortalState((state) => state.drafts[flow.id]);
+  const fresh = useMemo((): Draft => ({ id: randomId(), version: flow.version, answers: {}, step: null }), [flow]);
+  const ready = useRestored(portal, flow);
+  const draft = kept ?? fresh;
+  const change = useCallback(
+    (part: Partial<Draft> | ((before: Draft) => Partial<Draft>)) => {
+      portal.store.set((state) => {
+        const before = state.drafts[flow.id] ?? fresh;
+        return { ...state, drafts: { ...state.drafts, [flow.id]: { ...before, ...(typeof part === 'function' ? part(before) : part) } } };
+      });
+    },
+    [portal, flow, fresh],
+  );
+  return {
+    draft,
+    ready,
+    setAnswers: useCallback((answers: Answers) => change({ answers }), [change]),
+    setTold: useCallback(
+      (answers: Answers, step: string, about: string) => change(({ told }) => ({ answers, told: { ...told, [step]: about } })),
+      [change],
+    ),
+    setStep: useCallback((step: string) => change({ step }), [change]),
+    clear: useCallback(() => resetFlows(portal, [flow]), [portal, flow]),
+  };
+}
+
+/** Drops a draft of another version of the flow. False while the private half of one that a former load left is on its way. */
+function useRestored(portal: Portal, flow: Flow): boolean {
+  const { store, drafts } = portal;
+  const { definitions } = useContent();
+  const isKept = usePortalState((state) => state.restored.includes(flow.id));
+  const version = usePortalState((state) => state.drafts[flow.id]?.version);
+  const keeping = usePortalState((state) => state.keeping[flow.id]);
+  const isOld = isKept && version !== undefined && version !== flow.version;
+  useEffect(() => {
+    if (isOld) {
+      resetFlows(portal, [flow]);
+      store.set((state) => ({ ...state, dropped: [...state.dropped, flow.id] }));
+    }
+    drafts.follow(definitions, flow);
+  }, [isOld, portal, flow, store, drafts, definitions]);
+  if (!isKept || isOld || version === undefined) return true;
+  return keeping !== undefined && keeping !== 'reading' && keeping !== 'unread';
+}

@@ -1,0 +1,71 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type AsksExistence, type RendererPorts, RendererProvider, type SearchAddress, type Translate } from '../../../renderer/index.ts';
+import { usePortal } from '../portal.ts';
+import { type Language, rememberLanguage, toLanguage } from '../../kit/language/language.ts';
+
+type Choice = { readonly language: Language; readonly choose: (language: Language) => Promise<void> };
+const LanguageChoice = createContext<Choice | null>(null);
+
+/** Words for everything below, in the language chosen; the page's `lang` follows. */
+export function LanguageProvider({ children }: { readonly children: ReactNode }) {
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.resolvedLanguage ?? i18n.language) ?? 'en';
+  useEffect(() => {
+    document.documentElement.lang = language;
+    rememberLanguage(language);
+  }, [language]);
+  const choose = useCallback(
+    async (next: Language) => {
+      await i18n.changeLanguage(next);
+    },
+    [i18n],
+  );
+  const choice = useMemo(() => ({ language, choose }), [language, choose]);
+  const searchAddress = useAddressSearch();
+  const exists = useExistenceCheck();
+  const ports = useMemo((): RendererPorts => {
+    const translate: Translate = (key, params) => t(key, { ...params });
+    return { translate, language, searchAddress, exists };
+  }, [t, language, searchAddress, exists]);
+  return (
+    <LanguageChoice value={choice}>
+      <RendererProvider value={ports}>{children}</RendererProvider>
+    </LanguageChoice>
+  );
+}
+
+export function useLanguage(): Choice {
+  const choice = useContext(LanguageChoice);
+  if (choice === null) throw new Error('This component needs a LanguageProvider around it.');
+  return choice;
+}
+
+function useAddressSearch(): SearchAddress {
+  const { api } = usePortal();
+  return useCallback(
+    async (postalCode) => {
+      const outcome = await api.searchAddress(postalCode);
+      if (outcome.kind !== 'done') throw new Error('The address service does not answer.');
+      const [found] = outcome.data.results;
+      if (found === undefined) return null;
+      return {
+        postalCode: known(found.POSTAL),
+        blockNumber: known(found.BLK_NO),
+        streetName: known(found.ROAD_NAME),
+        buildingName: known(found.BUILDING),
+      };
+    },
+    [api],
+  );
+}
+
+function useExistenceCheck(): AsksExistence {
+  const portal = usePortal();
+  return useCallback(async (...asked) => (await import('./ask-existence.ts')).askExistence(portal, ...asked), [portal]);
+}
+
+/** The service writes NIL for nothing. */
+function known(value: string): string {
+  return value === 'NIL' ? '' : value;
+}

@@ -1,0 +1,85 @@
+import { createContext, useContext } from 'react';
+import { type Api, createApi } from './api.ts';
+import { tellOfDraft } from './drafts/draft-tabs.ts';
+import type { DraftKeepers } from './drafts/keep-drafts.ts';
+import { keepDraftsWhenNeeded } from './drafts/keep-when-needed.ts';
+import { createReporter, type Reporter } from '../kit/reporting/reporter.ts';
+import { createSession, type SessionKeeper } from './session/session.ts';
+import { browserReload, reloadOnce } from '../kit/page/reload-guard.ts';
+import { type Keeper, keepState } from './state/keep-state.ts';
+import { initialState, type KeptState, type PortalState } from './state/portal-state.ts';
+import { createStore, type Store, useStore } from '../kit/store/store.ts';
+import type { Vault } from '../kit/store/vault.ts';
+
+/** What the pages stand on: state, calls, session. Built once by `main.tsx`, and by tests around doubles. */
+export type Portal = {
+  readonly store: Store<PortalState>;
+  readonly api: Api;
+  readonly session: SessionKeeper;
+  readonly vault: Vault;
+  readonly reporter: Reporter;
+  /** Keeps the state in the vault from now on; `toKept` leaves out what is private. Ends by what it returns. */
+  readonly keep: (toKept: (state: PortalState) => KeptState) => () => void;
+  /** Keeps the private halves of the drafts on the server. */
+  readonly drafts: DraftKeepers;
+  /** Writes what is not in the vault yet: before the page is left. */
+  readonly flush: () => Promise<void>;
+};
+
+export type PortalPorts = {
+  readonly vault: Vault;
+  /** The session ended by the clock. */
+  readonly onExpired: () => void;
+  /** Loads the page anew, once a minute at most; false when that was done already. */
+  readonly reload?: () => boolean;
+};
+
+export function createPortal({ vault, onExpired, reload = () => reloadOnce(browserReload) }: PortalPorts): Portal {
+  const store = createStore<PortalState>(initialState);
+  const reporter = createReporter();
+  const api: Api = createApi({
+    onNoSession: () => session.lose(),
+    onFailure: reporter.failure,
+    user: () => userOf(store.get()),
+    token: () => store.get().session?.token ?? null,
+    onBroken: () => {
+      // Further calls may stumble while the page waits for its reload.
+      if (store.get().reloading) return;
+      const reloading = reload();
+      store.set((state) => (reloading ? { ...state, reloading } : { ...state, apiError: 'broken' }));
+    },
+  });
+  const session = createSession(store, api, onExpired);
+  let keeper: Keeper | null = null;
+  return {
+    store,
+    api,
+    session,
+    drafts: keepDraftsWhenNeeded({ store, api, openSession: session.open, tell: tellOfDraft }),
+    vault,
+    reporter,
+    keep: (toKept) => {
+      const started = keepState(store, vault, toKept);
+      keeper = started;
+      return started.stop;
+    },
+    flush: async () => keeper?.flush(),
+  };
+}
+
+function userOf({ account }: PortalState): string {
+  return account.state === 'signed-in' ? account.profile.userId : '';
+}
+
+export const PortalContext = createContext<Portal | null>(null);
+
+export function usePortal(): Portal {
+  const portal = useContext(PortalContext);
+  if (portal === null) throw new Error('This component needs a PortalContext around it.');
+  return portal;
+}
+
+/** A part of the portal's state. */
+export function usePortalState<Part>(select: (state: PortalState) => Part): Part {
+  return useStore(usePortal().store, select);
+}

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { initialState, type PortalState } from '../state/portal-state.ts';
+import { createStore } from '../../kit/store/store.ts';
+import { watchConnection } from './connection.ts';
+
+let online = true;
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function turn(to: boolean) {
+  online = to;
+  window.dispatchEvent(new Event(to ? 'online' : 'offline'));
+}
+
+it('a connection that flickers shows nothing; one that is gone for two seconds shows the error page, until it is back', () => {
+  const store = createStore<PortalState>(initialState);
+  const stop = watchConnection(store);
+  turn(false);
+  vi.advanceTimersByTime(1_900);
+  turn(true);
+  vi.advanceTimersByTime(2_000);
+  expect(store.get().apiError).toBeNull();
+  turn(false);
+  vi.advanceTimersByTime(2_000);
+  expect(store.get().apiError).toBe('offline');
+  turn(true);
+  vi.advanceTimersByTime(2_000);
+  expect(store.get().apiError).toBeNull();
+  stop();
+});
+
+it('coming back online does not hide that the server stumbles', () => {
+  const store = createStore<PortalState>({ ...initialState, apiError: 'broken' });
+  const stop = watchConnection(store);
+  turn(true);
+  vi.advanceTimersByTime(2_000);
+  expect(store.get().apiError).toBe('broken');
+  stop();
+});

@@ -1,0 +1,26 @@
+import type { PortalState } from '../state/portal-state.ts';
+import type { Store } from '../../kit/store/store.ts';
+
+const PAUSE = 2_000;
+
+/** Shows the error page when the connection has been gone for two seconds, and the page again once it is back as long. */
+export function watchConnection(store: Store<PortalState>): () => void {
+  let timer: number | undefined;
+  const settle = () => {
+    window.clearTimeout(timer);
+    timer = window.setTimeout(() => {
+      const offline = !navigator.onLine;
+      store.set((state) => {
+        if (offline) return state.apiError === null ? { ...state, apiError: 'offline' } : state;
+        return state.apiError === 'offline' ? { ...state, apiError: null } : state;
+      });
+    }, PAUSE);
+  };
+  window.addEventListener('offline', settle);
+  window.addEventListener('online', settle);
+  return () => {
+    window.clearTimeout(timer);
+    window.removeEventListener('offline', settle);
+    window.removeEventListener('online', settle);
+  };
+}

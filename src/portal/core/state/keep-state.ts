@@ -1,0 +1,55 @@
+import type { KeptState, PortalState } from './portal-state.ts';
+import { watchLeaving } from '../../kit/page/leaving.ts';
+import type { Store } from '../../kit/store/store.ts';
+import type { Vault } from '../../kit/store/vault.ts';
+
+export type Keeper = {
+  /** Writes what is not written yet: before the page is left for the bank. */
+  readonly flush: () => Promise<void>;
+  readonly stop: () => void;
+};
+
+const PAUSE = 250;
+
+/** Keeps the lasting part of the state in the vault, a moment after each change and when the page is left. */
+export function keepState(store: Store<PortalState>, vault: Vault, toKept: (state: PortalState) => KeptState): Keeper {
+  let timer: number | null = null;
+  let written = store.get();
+  let writing: Promise<void> = Promise.resolve();
+  const flush = () => {
+    if (timer !== null) window.clearTimeout(timer);
+    timer = null;
+    const state = store.get();
+    if (!changed(written, state)) return writing;
+    written = state;
+    const kept = toKept(state);
+    writing = writing.then(() => (isEmpty(kept) ? vault.wipe() : vault.write(kept))).catch(() => undefined);
+    return writing;
+  };
+  const unsubscribe = store.subscribe(() => {
+    if (timer === null && changed(written, store.get())) timer = window.setTimeout(() => void flush(), PAUSE);
+  });
+  const unwatch = watchLeaving(() => void flush());
+  return {
+    flush,
+    stop: () => {
+      if (timer !== null) window.clearTimeout(timer);
+      unsubscribe();
+      unwatch();
+    },
+  };
+}
+
+/** After a wipe nothing is written, so that nothing is there. */
+function isEmpty({ drafts, transaction, ratesSeen, ratesChanged }: KeptState): boolean {
+  return Object.keys(drafts).length === 0 && transaction === null && ratesSeen === null && !ratesChanged;
+}
+
+function changed(before: PortalState, after: PortalState): boolean {
+  return (
+    before.drafts !== after.drafts ||
+    before.transaction !== after.transaction ||
+    before.ratesSeen !== after.ratesSeen ||
+    before.ratesChanged !== after.ratesChanged
+  );
+}

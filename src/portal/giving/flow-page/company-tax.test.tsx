@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { savingsDraft } from '../../../../tests/support/portal/drafts.ts';
+import { newAsked, quietServer } from '../../../../tests/support/portal/giving-double.ts';
+import { renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
+import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
+
+const server = serverDouble();
+beforeEach(() => server.use(...quietServer(newAsked())));
+
+/** The form of a company that gives by a flow. */
+async function companyOf(flow: string, home: string, given: object) {
+  const answers = { ...given, donor: { kind: 'corporate' } };
+  const page = renderPortal(`${home}?step=corporate`, { drafts: { [flow]: { ...savingsDraft, answers } } });
+  await screen.findByRole('heading', { name: page.t('corporate.title'), level: 2 });
+  return page;
+}
+
+const harta = { give: { kinds: ['harta'] }, amounts: { harta: '1000' } };
+
+describe('a company that gives zakat', () => {
+  it('is told at the form that it declares it as an expense itself, and where that was published', async () => {
+    const { t } = await companyOf('zakat', '/', harta);
+    const note = await screen.findByText(/It is an expense of the business: the company declares it in its own tax return/);
+    expect(note.textContent).toContain('Source: zakat.sg, zakat in income tax filing, 1 Sep 2026');
+    expect(screen.queryByRole('checkbox', { name: t('corporate.tax-inclusion.title') })).toBeNull();
+  });
+});
+
+it.each([
+  ['fidyah', '/fidyah', { fasting: { reasons: ['ILLNESS_OLD_AGE'] }, illness: { by: 'amount', amount: '40' } }],
+  ['kaffarah', '/kaffarah', { kaffarah: { by: 'custom', custom: '25' } }],
+])('a company that gives %s is not asked to have it included either, and hears nothing of zakat', async (flow, home, given) => {
+  const { t } = await companyOf(flow, home, given);
+  expect(screen.queryByRole('checkbox', { name: t('corporate.tax-inclusion.title') })).toBeNull();
+  expect(screen.queryByText(/expense of the business/)).toBeNull();
+});
+
+it('a company hears at its UEN that a typed one counts as not verified, before it is asked to pay', async () => {
+  const { t } = await companyOf('zakat', '/', harta);
+  const uen = screen.getByRole('textbox', { name: t('uen.title') });
+  const described = (uen.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
+  expect(described.join()).toContain('Typed by hand it counts as not verified for tax, and the receipt says so');
+});

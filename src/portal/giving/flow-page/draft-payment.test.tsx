@@ -1,0 +1,86 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { PaymentView } from '../../../api/types.ts';
+import { savingsDraft } from '../../../../tests/support/portal/drafts.ts';
+import { givingServer, newAsked, quietServer, TRANSACTION } from '../../../../tests/support/portal/giving-double.ts';
+import { renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
+import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
+
+const server = serverDouble();
+let payment: Partial<PaymentView> | null = null;
+beforeEach(() => {
+  payment = null;
+  const asked = newAsked();
+  server.use(
+    http.post('*/payment/Donation/getDraftDonation', () => HttpResponse.json({ status: 1, data: { transactionNo: TRANSACTION } })),
+    ...quietServer(asked),
+    ...givingServer(asked, () => payment),
+  );
+});
+
+const paid = (): Partial<PaymentView> => ({
+  status: 'succeeded',
+  receipt: { layout: 'harta', transactionNo: TRANSACTION, receiptNo: 'ZKT00000001' },
+  paidAt: new Date(Date.now() - 125_000).toISOString(),
+});
+const comeBack = () => renderPortal('/', { drafts: { zakat: { ...savingsDraft, step: 'review' } }, restored: ['zakat'] });
+const withdrawn = (outcome: string) =>
+  http.post('*/payment/Donation/withdrawDonation', () => HttpResponse.json({ status: 1, data: { outcome, transactionNo: TRANSACTION } }));
+
+describe('a donor who opens the page again', () => {
+  it('and has paid is shown the receipt and when it was paid, not a basket', async () => {
+    payment = paid();
+    const page = comeBack();
+    await screen.findByRole('heading', { name: page.t('done.title') });
+    expect(page.seen.address).toBe('/?step=done');
+    expect(screen.getByText(page.t('done.paid-before', { amount: 'S$852.25', ago: '2 minutes ago' }))).toBeTruthy();
+    expect(screen.getByText('ZKT00000001')).toBeTruthy();
+    expect(screen.queryByText(page.t('draft.restored'))).toBeNull();
+    await waitFor(() => expect(page.portal.store.get().drafts.zakat).toBeUndefined());
+  });
+
+  it('while the payment is under way is told so, with the way to it, and is not offered to start again', async () => {
+    payment = { method: 'paynow', status: 'pending', paynow: { payload: '0002', expiresAt: new Date(Date.now() + 200_000).toISOString() } };
+    const page = comeBack();
+    await screen.findByText(page.t('draft.being-paid-amount', { amount: 'S$852.25' }));
+    expect(screen.queryByRole('button', { name: page.t('shell.actions.start-again') })).toBeNull();
+    await userEvent.click(screen.getByRole('link', { name: page.t('draft.to-payment') }));
+    await screen.findByRole('timer');
+  });
+
+  it('and has not paid goes on where they were', async () => {
+    payment = { status: 'failed', reason: 'declined' };
+    const page = comeBack();
+    await screen.findByText(page.t('draft.restored'));
+    expect(page.seen.address).toBe('/?step=review');
+  });
+});
+
+describe('“Start again”', () => {
+  const startAgain = async (outcome: string) => {
+    payment = { status: 'failed', reason: 'declined' };
+    server.use(withdrawn(outcome));
+    const page = comeBack();
+    await screen.findByText(page.t('draft.restored'));
+    if (outcome === 'paid') payment = paid();
+    await userEvent.click(screen.getByRole('button', { name: page.t('shell.actions.start-again') }));
+    return page;
+  };
+
+  it('forgets nothing while nobody can tell whether it is paid', async () => {
+    const page = await startAgain('under-way');
+    await screen.findByText(page.t('draft.start-again.under-way'));
+    expect(page.portal.store.get().drafts.zakat?.id).toBe(savingsDraft.id);
+  });
+
+  it('forgets nothing while the server cannot be asked', async () => {
+    payment = { status: 'failed', reason: 'declined' };
+    server.use(http.post('*/payment/Donation/withdrawDonation', () => HttpResponse.error()));
+    const page = comeBack();
+    await userEvent.click(await screen.findByRole('button', { name: page.t('shell.actions.start-again') }));
+    await screen.findByText(page.t('draft.start-again.unreachable'));
+    expect(page.portal.store.get().drafts.zakat?.id).toBe(savingsDraft.id);
+  });
+});

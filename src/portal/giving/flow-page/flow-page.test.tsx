@@ -1,0 +1,192 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import { savingsDraft } from '../../../../tests/support/portal/drafts.ts';
+import { newAsked, quietServer } from '../../../../tests/support/portal/giving-double.ts';
+import { renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
+import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
+
+const server = serverDouble();
+let asked = newAsked();
+beforeEach(() => {
+  asked = newAsked();
+  server.use(...quietServer(asked));
+});
+
+const heading = (name: string) => screen.findByRole('heading', { name, level: 2 });
+
+it('asks nothing of a donor who has not tried to go on, and then says what is missing, with the focus on it', async () => {
+  const { t } = renderPortal('/');
+  await heading(t('give.title'));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: t('shell.actions.continue') }));
+  const summary = await screen.findByRole('alert');
+  expect(within(summary).getByText(t('give.kinds.too-few'))).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(summary));
+});
+
+it('goes from step to step by the address, with the focus on the heading, and back by Back', async () => {
+  const { t, seen } = renderPortal('/');
+  await heading(t('give.title'));
+  await userEvent.click(screen.getByRole('checkbox', { name: new RegExp(`^${t('give.kinds.fitrah')}`) }));
+  await userEvent.click(screen.getByRole('button', { name: t('shell.actions.continue') }));
+  const title = await heading(t('fitrah.title'));
+  expect(seen.address).toBe('/?step=fitrah');
+  await waitFor(() => expect(document.activeElement).toBe(title));
+  await userEvent.type(screen.getByLabelText(new RegExp(`^${t('fitrah.normal.title')}`)), '4');
+  await userEvent.type(screen.getByLabelText(new RegExp(`^${t('fitrah.premium.title')}`)), '1');
+  await waitFor(() => expect(document.querySelector('.foot-bar__amount')?.textContent).toBe('S$28.00'));
+  await userEvent.click(screen.getByRole('button', { name: t('shell.actions.back') }));
+  await heading(t('give.title'));
+  expect(seen.address).toBe('/?step=give');
+});
+
+it('opens a new account with the focus in it, and leads back to its row when it is saved', async () => {
+  const { t } = renderPortal('/?step=savings', {
+    drafts: { zakat: { ...savingsDraft, answers: { give: savingsDraft.answers.give ?? {} } } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: t('savings.accounts.add') }));
+  const label = await screen.findByLabelText(new RegExp(`^${t('savings.accounts.label')}`));
+  await waitFor(() => expect(document.activeElement).toBe(label));
+  await userEvent.type(screen.getByLabelText(new RegExp(`^${t('savings.accounts.amount')}`)), '34,090');
+  await userEvent.click(screen.getByRole('button', { name: t('list.done') }));
+  const item = t('savings.accounts.item', { number: 1 });
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: t('list.change-item', { item }) })));
+});
+
+it('S$34,090 of savings is reviewed as S$852.25, with the reason', async () => {
+  const { t } = renderPortal('/?step=review', { drafts: { zakat: savingsDraft } });
+  await heading(t('review.title'));
+  expect(screen.getAllByText('S$852.25').length).toBeGreaterThan(0);
+  expect(screen.getAllByText(t('why.open')).length).toBeGreaterThan(0);
+});
+
+it('that nothing is due is told right after the savings, before anybody is asked who they are', async () => {
+  const answers = { give: savingsDraft.answers.give ?? {}, savings: { accounts: [{ amount: '100' }] } };
+  const { t, seen } = renderPortal('/?step=savings', { drafts: { zakat: { ...savingsDraft, answers } } });
+  await heading(t('savings.title'));
+  await userEvent.click(screen.getByRole('button', { name: t('shell.actions.continue') }));
+  await heading(t('review.title'));
+  expect(seen.address).toBe('/?step=review');
+  expect(screen.getByText(t('review.nothing-due'))).toBeTruthy();
+  expect(screen.queryByText(t('donor.title'))).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: t('review.change') }));
+  await heading(t('give.title'));
+});
+
+it('a step that the answers do not reach leads to the first that needs one, and says so', async () => {
+  const drafts = { zakat: { ...savingsDraft, answers: { ...savingsDraft.answers, donor: {} } } };
+  const { t, seen } = renderPortal('/?step=payment', { drafts });
+  await heading(t('donor.title'));
+  expect(seen.address).toBe('/?step=donor');
+  expect(await screen.findByRole('alert')).toBeTruthy();
+});
+
+it('a step that nobody has begun to reach leads to the first, and tells nobody off', async () => {
+  const { t, seen } = renderPortal('/?step=review');
+  await heading(t('give.title'));
+  expect(seen.address).toBe('/?step=give');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('the browser’s Back leads from the second step to the first, which had no address of its own', async () => {
+  const { t, seen } = renderPortal('/', { drafts: { zakat: { ...savingsDraft, answers: { give: { kinds: ['fitrah'] } } } } });
+  await heading(t('give.title'));
+  await userEvent.click(screen.getByRole('button', { name: t('shell.actions.continue') }));
+  await heading(t('fitrah.title'));
+  act(() => seen.back());
+  await heading(t('give.title'));
+  expect(seen.address).toBe('/?step=give');
+});
+
+it('an amount that makes an earlier step wrong is typed to its end, and asked about on going on', async () => {
+  const drafts = { zakat: { ...savingsDraft, answers: { give: { kinds: ['harta', 'gold'] }, amounts: { harta: '999,999' } } } };
+  const { t, seen } = renderPortal('/?step=amounts', { drafts });
+  await heading(t('amounts.title'));
+  const gold = screen.getByRole<HTMLInputElement>('textbox', { name: (name) => name.startsWith(t('amounts.gold')) });
+  await userEvent.type(gold, '1000.5');
+  expect(gold.value).toBe('1000.5');
+  await userEvent.click(screen.getByRole('button', { name: t('shell.actions.continue') }));
+  await heading(t('give.title'));
+  expect(seen.address).toBe('/?step=give');
+  expect((await screen.findByRole('alert')).textContent).toContain(t('give.kinds.total-too-large'));
+});
+
+it.each(['1 000', '1.000,50', '1,00', '1e5'])('“%s” is asked about, and never taken for an amount', async (typed) => {
+  const drafts = { zakat: { ...savingsDraft, answers: { give: { kinds: ['harta'] }, amounts: { harta: typed } } } };
+  const { t, seen } = renderPortal('/?step=amounts', { drafts });
+  await heading(t('amounts.title'));
+  expect(document.querySelector('.foot-bar__amount')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: t('shell.actions.continue') }));
+  await screen.findByRole('alert');
+  expect(seen.address).toBe('/?step=amounts');
+});
+
+it('what is no amount is asked about as soon as its field is left, without taking the focus; a blank field is not', async () => {
+  const drafts = { zakat: { ...savingsDraft, answers: { give: { kinds: ['harta', 'gold'] } } } };
+  const { t } = renderPortal('/?step=amounts', { drafts });
+  await heading(t('amounts.title'));
+  await userEvent.type(screen.getByRole('textbox', { name: (name) => name.startsWith(t('amounts.harta')) }), '1 000');
+  await userEvent.tab();
+  await userEvent.tab();
+  await waitFor(() => expect(document.querySelectorAll('.field--refused')).toHaveLength(1));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('private answers come back from the server’s session, and only they are sent there', async () => {
+  server.use(
+    http.get('*/session/draft/zakat', () => HttpResponse.json({ version: 1, answers: { individual: { fullName: 'Siti Contoh' } } })),
+  );
+  const answers = { give: { kinds: ['fitrah'] }, fitrah: { normal: '4' }, donor: { kind: 'individual' } };
+  const drafts = { zakat: { ...savingsDraft, answers, step: 'individual' } };
+  const { t, vault, portal } = renderPortal('/', { drafts, restored: ['zakat'] });
+  await heading(t('individual.title'));
+  const name = await screen.findByLabelText<HTMLInputElement>(new RegExp(`^${t('individual.full-name.title')}`));
+  expect(name.value).toBe('Siti Contoh');
+  await userEvent.type(name, ' binti Sampel');
+  await waitFor(() => expect(JSON.stringify(asked.drafts)).toContain('Siti Contoh binti Sampel'), { timeout: 5_000 });
+  expect(JSON.stringify(asked.drafts)).not.toContain('"normal"');
+  await portal.flush();
+  expect(JSON.stringify(vault.kept())).toContain('"normal":"4"');
+  expect(JSON.stringify(vault.kept())).not.toContain('Siti');
+});
+
+it('a kept draft says that it is back, and can be started again', async () => {
+  const { t, seen } = renderPortal('/', { drafts: { zakat: { ...savingsDraft, step: 'review' } }, restored: ['zakat'] });
+  await heading(t('review.title'));
+  expect(seen.address).toBe('/?step=review');
+  expect(screen.getByText(t('draft.restored'))).toBeTruthy();
+  expect(screen.getByRole('button', { name: t('shell.actions.start-again') })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: t('shell.actions.back') }));
+  await heading(t('donor.title'));
+  await waitFor(() => expect(screen.queryByText(t('draft.restored'))).toBeNull());
+});
+
+it('a draft of another version of the flow is dropped, with a word', async () => {
+  const { t, portal } = renderPortal('/', { drafts: { zakat: { ...savingsDraft, version: 99 } }, restored: ['zakat'] });
+  await heading(t('give.title'));
+  await screen.findByText(t('draft.dropped'));
+  expect(portal.store.get().drafts.zakat?.answers.savings).toBeUndefined();
+});
+
+it('the calculator carries its savings into the zakat flow', async () => {
+  const answers = { categories: { chosen: ['savings'] }, savings: savingsDraft.answers.savings ?? {} };
+  const { t, seen } = renderPortal('/calculator?step=result', { drafts: { calculator: { ...savingsDraft, answers } } });
+  await heading(t('calculator.result.title'));
+  await userEvent.click(screen.getByRole('button', { name: t('calculator.carry') }));
+  await heading(t('donor.title'));
+  expect(seen.address).toBe('/?step=donor');
+  await waitFor(() => expect(document.querySelector('.foot-bar__amount')?.textContent).toBe('S$852.25'));
+});
+
+it('Malay is complete: another language changes every word and the page’s lang', async () => {
+  const { t } = renderPortal('/');
+  const english = t('give.title');
+  await heading(english);
+  await userEvent.selectOptions(screen.getByLabelText(t('shell.header.language')), 'ms');
+  await waitFor(() => expect(document.documentElement.lang).toBe('ms'));
+  expect(t('give.title')).not.toBe(english);
+  await heading(t('give.title'));
+  expect(localStorage.getItem('lang')).toBe('ms');
+});

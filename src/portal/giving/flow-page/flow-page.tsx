@@ -1,0 +1,161 @@
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { askedStep, type Definitions, type Flow, isRetrieved, type Step } from '../../../engine/index.ts';
+import { Banner, Skeleton, StepIndicator, useTranslate, Wording } from '../../../renderer/index.ts';
+import { useAccount } from '../../account/state/use-account.ts';
+import { useContent } from '../../core/content/content.ts';
+import { usePortalState } from '../../core/portal.ts';
+import { usePaymentAddress } from '../../payment/progress/payment-address.ts';
+import type { DraftPayment } from '../../payment/progress/use-draft-payment.ts';
+import { usePageTitle } from '../../core/content/page-title.ts';
+import type { Draft } from '../../core/state/portal-state.ts';
+import { namesDonor } from '../../core/flow/donor-steps.ts';
+import { FormStep } from '../steps/form-step.tsx';
+import type { FlowStepProps } from '../../core/flow/flow-step.ts';
+import { KeptNotice } from './kept-notice.tsx';
+import { type Place, placeOf } from './place.ts';
+import { useGo, useIsEnrolling } from '../steps/use-go.ts';
+import { useAssessment } from '../../core/flow/use-assessment.ts';
+import { useDraft } from '../../core/flow/use-draft.ts';
+import { useStepFocus } from './use-step-focus.ts';
+import '../../styles/column.css';
+import './flow-page.css';
+
+const AskedPayment = lazy(() => import('./asked-payment.tsx').then(({ AskedPayment: part }) => ({ default: part })));
+const DraftNotice = lazy(() => import('./draft-notice.tsx').then(({ DraftNotice: notice }) => ({ default: notice })));
+const ReviewStep = lazy(() => import('../steps/review-step.tsx').then(({ ReviewStep: step }) => ({ default: step })));
+const PaymentStep = lazy(() => import('../../payment/step/payment-step.tsx').then(({ PaymentStep: step }) => ({ default: step })));
+const TooLittle = lazy(() => import('../../payment/step/too-little.tsx').then(({ TooLittle: notice }) => ({ default: notice })));
+const BankReturn = lazy(() => import('../../payment/step/bank-return.tsx').then(({ BankReturn: part }) => ({ default: part })));
+const DonePage = lazy(() => import('../../payment/done/done-page.tsx').then(({ DonePage: page }) => ({ default: page })));
+const RetrieveStep = lazy(() => import('../retrieval/retrieve-step.tsx').then(({ RetrieveStep: step }) => ({ default: step })));
+const RetrievedStep = lazy(() => import('../retrieval/retrieved-step.tsx').then(({ RetrievedStep: step }) => ({ default: step })));
+const OwnStep = lazy(() => import('../enrolment/own-step.tsx').then(({ OwnStep: step }) => ({ default: step })));
+const ResultStep = lazy(() => import('../steps/result-step.tsx').then(({ ResultStep: step }) => ({ default: step })));
+
+/** A flow, whichever it is: its banner, where one stands, and the step that `?step=` names. */
+export function FlowPage({ flow }: { readonly flow: Flow }) {
+  const translate = useTranslate();
+  const keeper = useDraft(flow);
+  const [search] = useSearchParams();
+  const handle = search.get('return');
+  return (
+    <>
+      <Banner heading={translate(flow.banner ?? flow.title)} description={translate(flow.description)} />
+      <div className="column flow-page">
+        <Wording words={flow.wording}>
+          <KeptNotice flow={flow} />
+          {!keeper.ready && <Skeleton shape="card" lines={4} />}
+          {keeper.ready && handle === null && <Steps flow={flow} keeper={keeper} />}
+          {keeper.ready && handle !== null && (
+            <Suspense fallback={<Skeleton shape="card" lines={4} />}>
+              <BankReturn flow={flow} handle={handle} />
+            </Suspense>
+          )}
+        </Wording>
+      </div>
+    </>
+  );
+}
+
+function Steps({ flow, keeper }: Pick<FlowStepProps, 'flow' | 'keeper'>) {
+  const { definitions } = useContent();
+  const [search] = useSearchParams();
+  const { draft } = keeper;
+  const assessment = useAssessment(flow, draft.answers);
+  const enrolling = useIsEnrolling();
+  const standing = useRef<string | null>(null);
+  const { transactionNo } = usePaymentAddress();
+  const place = placeOf({ transactionNo, definitions, flow, assessment, draft, search, standing: standing.current, enrolling });
+  const at = place.kind === 'step' ? place.step.id : null;
+  useEffect(() => {
+    standing.current = at;
+  }, [at]);
+  const go = useGo(flow, keeper.setStep, at);
+  usePlaceTitle(flow, place);
+  useStepFocus(place);
+  const isBegun = useIsBegun(flow, draft);
+  const hasEarlier = usePortalState(({ restored, dropped }) => restored.includes(flow.id) || dropped.includes(flow.id));
+  const isElsewhere = place.kind !== 'done' && at !== paymentStep(definitions, flow);
+  const page = (payment: DraftPayment['kind']): ReactNode => {
+    switch (place.kind) {
+      case 'redirect':
+        return <Navigate to={`${flow.home}?step=${place.step}`} state={{ showErrors: place.showErrors, enrolling }} replace />;
+      case 'done':
+        return <DonePage flow={flow} transactionNo={place.transactionNo} />;
+      case 'step':
+        return (
+          <>
+            <Suspense fallback={null}>
+              {isElsewhere && payment === 'none' && hasEarlier && <DraftNotice flow={flow} keeper={keeper} step={place.step.id} />}
+              {flow.kind === 'giving' && isElsewhere && assessment.totalCents > 0 && (
+                <TooLittle cents={assessment.totalCents} frequency={assessment.frequency} />
+              )}
+            </Suspense>
+            <StepPage flow={flow} keeper={keeper} step={place.step} assessment={assessment} go={go} />
+          </>
+        );
+      default:
+        return place satisfies never;
+    }
+  };
+  return (
+    <Suspense fallback={<Skeleton shape="card" lines={4} />}>
+      {place.kind === 'step' && <Progress path={assessment.path} step={place.step} />}
+      {isElsewhere && isBegun ? (
+        <AskedPayment flow={flow} draft={draft}>
+          {page}
+        </AskedPayment>
+      ) : (
+        page('none')
+      )}
+    </Suspense>
+  );
+}
+
+/** Whether a gift may have been made of this draft: only then is it asked about, by code that no other page loads. */
+function useIsBegun(flow: Flow, draft: Draft): boolean {
+  return usePortalState(
+    ({ transaction, drafts, restored }) =>
+      transaction?.draft === draft.id || (drafts[flow.id]?.id === draft.id && restored.includes(flow.id)),
+  );
+}
+
+/** The step that pays is where a payment is shown anyway. */
+function paymentStep({ steps }: Definitions, flow: Flow): string | undefined {
+  return flow.steps.find(({ step }) => steps[step]?.kind === 'payment')?.step;
+}
+
+function StepPage(asked: FlowStepProps) {
+  const { flow, assessment } = asked;
+  const step = useMemo(() => askedStep(flow, asked.step), [flow, asked.step]);
+  const props = { ...asked, step };
+  const { site } = useContent().definitions;
+  const account = useAccount();
+  switch (step.kind) {
+    case 'form':
+      if (step.retrieves !== undefined) return <RetrieveStep key={step.id} {...props} />;
+      if (isRetrieved(step, assessment)) return <RetrievedStep key={step.id} {...props} />;
+      if (account.state === 'signed-in' && namesDonor(site, step.id)) return <OwnStep key={step.id} {...props} profile={account.profile} />;
+      return <FormStep key={step.id} {...props} />;
+    case 'review':
+      return flow.kind === 'calculator' ? <ResultStep {...props} /> : <ReviewStep {...props} />;
+    case 'payment':
+      return <PaymentStep {...props} />;
+    default:
+      return step.kind satisfies never;
+  }
+}
+
+function Progress({ path, step }: { readonly path: readonly string[]; readonly step: Step }) {
+  const translate = useTranslate();
+  const at = path.indexOf(step.id);
+  return <StepIndicator current={at === -1 ? path.length : at + 1} count={path.length} title={translate(step.title)} />;
+}
+
+function usePlaceTitle(flow: Flow, place: Place): void {
+  const translate = useTranslate();
+  const { search } = useLocation();
+  const title = place.kind === 'step' && search ? place.step.title : flow.title;
+  usePageTitle(translate(place.kind === 'done' ? 'done.title' : title), translate(flow.title));
+}

@@ -1,0 +1,71 @@
+import { type Assessment, type Definitions, firstInvalidStep, type Flow, type Step } from '../../../engine/index.ts';
+import type { Draft } from '../../core/state/portal-state.ts';
+import { donorSteps } from '../../core/flow/donor-steps.ts';
+
+/** Where the donor is in a flow, or where to go instead. `done` stands after the last step and has no definition. */
+export type Place =
+  | { readonly kind: 'step'; readonly step: Step }
+  | { readonly kind: 'done'; readonly transactionNo: string }
+  | { readonly kind: 'redirect'; readonly step: string; readonly showErrors: boolean };
+
+export type Asked = {
+  readonly definitions: Definitions;
+  readonly flow: Flow;
+  readonly assessment: Assessment;
+  readonly draft: Draft;
+  readonly search: URLSearchParams;
+  /** The payment that the address is about. */
+  readonly transactionNo: string | null;
+  /** The step that the donor is filling in: what it makes wrong elsewhere is said on leaving it, not in mid-word. */
+  readonly standing?: string | null;
+  /** The donor says who they are before anything is given: those steps wait for no other. */
+  readonly enrolling?: boolean;
+};
+
+/** The place that `?step=` asks for, as far as the answers reach. Without it: where the donor left off, else the first step. */
+export function placeOf({ definitions, flow, assessment, draft, search, transactionNo, standing = null, enrolling = false }: Asked): Place {
+  const asked = search.get('step');
+  const first = assessment.path[0] ?? flow.steps[0]?.step ?? '';
+  if (asked === 'done' && transactionNo) return { kind: 'done', transactionNo };
+  if (asked === null) {
+    const left = draft.step !== null && draft.step !== first ? placeToResume(definitions, assessment, draft.step) : null;
+    return left === null ? stepOrThrow(definitions, first) : { kind: 'redirect', step: left, showErrors: false };
+  }
+  const step = definitions.steps[asked];
+  if (step?.kind === 'payment' && transactionNo && flow.steps.some(({ step: id }) => id === asked)) return { kind: 'step', step };
+  const at = assessment.path.indexOf(asked);
+  if (at === -1 || step === undefined)
+    return { kind: 'redirect', step: stepInsteadOf(flow, assessment, asked) ?? first, showErrors: false };
+  if (enrolling && donorSteps(definitions.site).has(asked)) return { kind: 'step', step };
+  const invalid = asked === standing ? null : firstInvalidStep(assessment);
+  if (invalid !== null && assessment.path.indexOf(invalid) < at) return { kind: 'redirect', step: invalid, showErrors: hasBegun(draft) };
+  return { kind: 'step', step };
+}
+
+/** What comes where a step that the answers no longer lead to stood: the first after it that they do lead to. */
+function stepInsteadOf(flow: Flow, { path }: Assessment, asked: string): string | undefined {
+  const at = flow.steps.findIndex(({ step }) => step === asked);
+  return at === -1 ? undefined : flow.steps.slice(at + 1).find(({ step }) => path.includes(step))?.step;
+}
+
+/** Nobody is told off who has answered nothing yet. */
+function hasBegun(draft: Draft): boolean {
+  return Object.keys(draft.answers).length > 0;
+}
+
+/** The step that was left, or the first before it that is not answered; a payment is entered by its review. */
+function placeToResume(definitions: Definitions, assessment: Assessment, left: string): string | null {
+  const at = assessment.path.indexOf(left);
+  if (at === -1) return null;
+  const invalid = firstInvalidStep(assessment);
+  const reach = invalid === null ? at : Math.min(at, assessment.path.indexOf(invalid));
+  const step = assessment.path[reach];
+  if (step === undefined || reach === 0) return null;
+  return definitions.steps[step]?.kind === 'payment' ? (assessment.path[reach - 1] ?? null) : step;
+}
+
+function stepOrThrow(definitions: Definitions, id: string): Place {
+  const step = definitions.steps[id];
+  if (step === undefined) throw new Error(`The flow has no first step: ${id}.`);
+  return { kind: 'step', step };
+}

@@ -1,0 +1,24 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { savingsDraft } from '../../../../tests/support/portal/drafts.ts';
+import { newAsked, quietServer } from '../../../../tests/support/portal/giving-double.ts';
+import { renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
+import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
+
+const server = serverDouble();
+beforeEach(() => server.use(...quietServer(newAsked())));
+
+it.each([
+  ['zakat', '/', { give: { kinds: ['fitrah'] }, fitrah: { normal: '4' } }, 'Zakat'],
+  ['kaffarah', '/kaffarah', { kaffarah: { by: 'custom', custom: '25' } }, 'Kaffarah'],
+])('%s asks for consent in words of its own, of a person and of a company', async (flow, home, given, word) => {
+  for (const kind of ['individual', 'corporate']) {
+    const drafts = { [flow]: { ...savingsDraft, answers: { ...given, donor: { kind } } } };
+    const { t, unmount } = renderPortal(`${home}?step=${kind}`, { drafts });
+    await screen.findByRole('heading', { name: t(`${kind}.title`), level: 2 });
+    const question = `Do you wish to receive information and updates on your ${word} contribution?`;
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: question });
+    expect(box.checked).toBe(false);
+    unmount();
+  }
+});

@@ -1,0 +1,58 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DonorWall as WallAnswer } from '../../../api/types.ts';
+import { centsOf, type Flow, formatDay } from '../../../engine/index.ts';
+import { Button, formatCents, Skeleton, useTranslate } from '../../../renderer/index.ts';
+import { dataOf } from '../../kit/http/outcome.ts';
+import { useLanguage } from '../../core/language/language-provider.tsx';
+import { usePortal } from '../../core/portal.ts';
+
+const FIRST = 5;
+/** The most that one call answers. */
+const MOST = 50;
+
+/** Who gave to one cause, the newest first. */
+export function DonorWall({ flow }: { readonly flow: Flow }) {
+  const translate = useTranslate();
+  const { language } = useLanguage();
+  const { api } = usePortal();
+  const [size, setSize] = useState(FIRST);
+  const { data, isError } = useQuery({
+    queryKey: ['donor-wall', flow.charityId, size],
+    queryFn: async () => dataOf(await api.donorWall(flow.charityId, size)),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <section className="wall" aria-labelledby={`wall-${flow.id}`}>
+      <h3 className="wall__title" id={`wall-${flow.id}`}>
+        {translate(flow.title)}
+      </h3>
+      {!data && !isError && <Skeleton shape="text" lines={FIRST} />}
+      {isError && <p className="wall__quiet">{translate('home.unavailable')}</p>}
+      {data?.totalRecords === 0 && <p className="wall__quiet">{translate('home.no-donors')}</p>}
+      {data && data.donors.length > 0 && (
+        <ul className="wall__donors">
+          {numbered(data).map(({ number, donorName, donationAmount, donationDate }) => (
+            <li className="wall__donor" key={number}>
+              <span className="wall__name">{donorName}</span>
+              <span className="wall__amount">{formatCents(centsOf(donationAmount))}</span>
+              <time className="wall__date" dateTime={donationDate}>
+                {formatDay(donationDate, language)}
+              </time>
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && data.totalRecords > data.donors.length && size < MOST && (
+        <Button kind="secondary" onClick={() => setSize(MOST)}>
+          {translate('home.more')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** The first who gave is number 1, whoever comes later. */
+function numbered({ donors, totalRecords }: WallAnswer) {
+  return donors.map((donor, at) => ({ ...donor, number: totalRecords - at }));
+}

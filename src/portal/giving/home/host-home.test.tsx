@@ -1,0 +1,64 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import { newAsked, quietServer } from '../../../../tests/support/portal/giving-double.ts';
+import { renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
+import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
+
+const server = serverDouble();
+const donor = (donorName: string) => ({ donorName, donationAmount: '1234.50', donationDate: '2026-09-15' });
+
+beforeEach(() =>
+  server.use(
+    ...quietServer(newAsked()),
+    http.post('*/api/v1/Donation/getPayPartners', () =>
+      HttpResponse.json({ status: 1, data: [{ name: 'PayNow', url: 'https://www.abs.org.sg/' }] }),
+    ),
+    http.post('*/api/v1/Donation/donorWall', ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      if (searchParams.get('charityId') === '136') return HttpResponse.json({ status: 1, data: { totalRecords: 0, donors: [] } });
+      const donors = Array.from({ length: Math.min(6, Number(searchParams.get('pageSize'))) }, () => donor('S*** C***'));
+      return HttpResponse.json({ status: 1, data: { totalRecords: 6, donors } });
+    }),
+  ),
+);
+
+it('leads to each cause within its limits, and names a partner of several charities once', async () => {
+  const { t } = renderPortal('/', {}, 'endowment');
+  const give = await screen.findByRole('link', { name: t('home.give', { cause: t('wakaf.ilmu.title') }) });
+  expect(give.getAttribute('href')).toBe('/wakaf-ilmu');
+  expect(screen.getByText(t('home.limits', { least: 'S$5', most: 'S$150,000' }))).toBeTruthy();
+  expect(screen.getByText(t('home.limits', { least: 'S$10', most: 'S$150,000' }))).toBeTruthy();
+  expect(await screen.findAllByRole('link', { name: /PayNow/ })).toHaveLength(1);
+});
+
+it('shows the newest donors, more when asked, and says where nobody has given yet', async () => {
+  const { t } = renderPortal('/', {}, 'endowment');
+  const wall = await screen.findByRole('region', { name: t('wakaf.ilmu.title') });
+  expect(await within(wall).findAllByText('S$1,234.50')).toHaveLength(5);
+  expect(within(wall).getAllByText('15 Sep 2026')).toHaveLength(5);
+  await userEvent.click(within(wall).getByRole('button', { name: t('home.more') }));
+  await screen.findByText(t('home.no-donors'));
+  await waitFor(() => expect(within(wall).queryAllByText('S*** C***')).toHaveLength(6));
+});
+
+it.each([
+  ['en', '1 Aug 2026'],
+  ['ms', '1 Ogo 2026'],
+])('writes the days of the wall of donors D MMM YYYY, in %s', async (language, day) => {
+  const donors = [{ ...donor('S*** C***'), donationDate: '2026-08-01' }];
+  server.use(http.post('*/api/v1/Donation/donorWall', () => HttpResponse.json({ status: 1, data: { totalRecords: 1, donors } })));
+  const { t } = renderPortal('/', {}, 'endowment');
+  await userEvent.selectOptions(await screen.findByLabelText(t('shell.header.language')), language);
+  await waitFor(() => expect(document.querySelector('.wall__date')?.textContent).toBe(day));
+});
+
+it('a flow of the main site leads home from here, and a cause leads home from there', async () => {
+  const here = renderPortal('/calculator', {}, 'endowment');
+  await screen.findByRole('heading', { name: here.t('home.causes') });
+  here.unmount();
+  const there = renderPortal('/wms', {}, 'main');
+  await screen.findByRole('heading', { name: there.t('give.title') });
+  expect(there.seen.address).toBe('/');
+});

@@ -1,0 +1,44 @@
+import { Banner, useTranslate } from '../../../renderer/index.ts';
+import { causesOfHost, productOf, useContent } from '../../core/content/content.ts';
+import { usePageTitle } from '../../core/content/page-title.ts';
+import { CauseCard } from './cause-card.tsx';
+import { DonorWall } from './donor-wall.tsx';
+import { Partners } from './partners.tsx';
+import './host-home.css';
+
+/** The home of a host that offers causes: what can be given to, who gave, and with whom it can be paid. */
+export function HostHome() {
+  const translate = useTranslate();
+  const content = useContent();
+  const causes = causesOfHost(content);
+  const product = translate(productOf(content));
+  usePageTitle(product);
+  return (
+    <>
+      <Banner heading={product} description={translate('home.description')} />
+      <div className="home">
+        <section aria-labelledby="home-causes">
+          <h2 className="home__heading" id="home-causes">
+            {translate('home.causes')}
+          </h2>
+          <ul className="home__causes">
+            {causes.map((flow) => (
+              <CauseCard key={flow.id} flow={flow} />
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="home-donors">
+          <h2 className="home__heading" id="home-donors">
+            {translate('home.donors')}
+          </h2>
+          <div className="home__walls">
+            {causes.map((flow) => (
+              <DonorWall key={flow.id} flow={flow} />
+            ))}
+          </div>
+        </section>
+        <Partners charities={[...new Set(causes.map(({ charityId }) => charityId))]} />
+      </div>
+    </>
+  );
+}

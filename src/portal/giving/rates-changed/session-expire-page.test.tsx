@@ -1,0 +1,96 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import { savingsDraft } from '../../../../tests/support/portal/drafts.ts';
+import { newAsked, quietServer } from '../../../../tests/support/portal/giving-double.ts';
+import { renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
+import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
+import { EXPIRED } from '../../core/session/expire.ts';
+
+const server = serverDouble();
+beforeEach(() => server.use(...quietServer(newAsked())));
+
+it('an ended session forgets everything in the browser, and says so', async () => {
+  localStorage.setItem('lang', 'ms');
+  sessionStorage.setItem('something', 'typed');
+  const { t, seen, portal } = renderPortal('/', { timer: 7, drafts: { zakat: savingsDraft } });
+  await screen.findByRole('heading', { name: t('give.title') });
+  window.dispatchEvent(new Event(EXPIRED));
+  await screen.findByRole('heading', { name: t('Session_timeout_title') });
+  expect(seen.address).toBe('/session-expire');
+  expect(screen.getByRole('button', { name: t('Refresh') })).toBeTruthy();
+  await waitFor(() => expect(localStorage).toHaveLength(0));
+  expect(sessionStorage).toHaveLength(0);
+  await waitFor(() => expect(portal.store.get().drafts).toEqual({}));
+});
+
+it.each([
+  ['open', 'payment.unknown-anonymous'],
+  ['not-paid', 'payment.ended.not-paid'],
+  ['expired', 'payment.ended.expired'],
+])('a payment that was under way is told of: %s', async (outcome, words) => {
+  server.use(
+    http.post('*/payment/Donation/getDonationReceiptData', () => HttpResponse.json({ status: 0, message: 'Invalid Trasnsaction Number' })),
+    http.post('*/payment/Donation/paymentOutcome', () => HttpResponse.json({ status: 1, data: { outcome } })),
+  );
+  const transaction = { flow: 'zakat', home: '/', draft: 'draft-1', transactionNo: 'T1', createdAt: Date.now(), key: 'd-1', mailed: false };
+  const { t, portal } = renderPortal('/', { timer: 7, transaction });
+  await screen.findByRole('heading', { name: t('give.title') });
+  window.dispatchEvent(new Event(EXPIRED));
+  await screen.findByText(t(words, { transactionNo: 'T1' }));
+  await waitFor(() => expect(portal.store.get().transaction).toBeNull());
+});
+
+it('changed rates keep what was typed', async () => {
+  const { t, portal } = renderPortal('/session-expire', { ratesChanged: true, drafts: { zakat: savingsDraft } });
+  await screen.findByRole('heading', { name: t('Rates_updated_title') });
+  expect(screen.getByRole('button', { name: t('Continue_label') })).toBeTruthy();
+  expect(portal.store.get().drafts.zakat).toEqual(savingsDraft);
+});
+
+it('opened for no reason, it leads home, with a session', async () => {
+  const { t, seen, portal } = renderPortal('/session-expire');
+  await screen.findByRole('heading', { name: t('give.title') });
+  expect(seen.address).toBe('/');
+  await waitFor(() => expect(portal.store.get().session).not.toBeNull());
+});
+
+it('has neither menu nor menu button', async () => {
+  const { t } = renderPortal('/session-expire', { ratesChanged: true });
+  await screen.findByRole('heading', { name: t('Rates_updated_title') });
+  expect(screen.queryByRole('navigation')).toBeNull();
+  expect(screen.queryByRole('button', { name: t('shell.header.menu-open') })).toBeNull();
+});
+
+it('a home configuration with other rates than those seen leads here', async () => {
+  const { t, seen } = renderPortal('/', { ratesSeen: { nisab: '15902' } });
+  await screen.findByRole('heading', { name: t('Rates_updated_title') });
+  expect(seen.address).toBe('/session-expire');
+});
+
+it('says which rate was what, what was kept, and that a payment begun goes on', async () => {
+  const transaction = { flow: 'zakat', home: '/', draft: 'draft-1', transactionNo: 'T1', createdAt: Date.now(), key: 'd-1', mailed: false };
+  const { t, portal } = renderPortal('/', { ratesSeen: { nisab: '15902' }, drafts: { zakat: savingsDraft }, transaction });
+  const rate = t('rates-updated.rates.nisab');
+  await screen.findByText(t('rates-updated.change', { rate, before: 'S$15,902', after: 'S$14,887' }));
+  expect(screen.getByText(t('savings.title'))).toBeTruthy();
+  const link = screen.getByRole('link', { name: t('rates-updated.payment-link') });
+  expect(link.getAttribute('href')).toBe('/?step=payment&transactionNo=T1');
+  expect(portal.store.get()).toMatchObject({ ratesSeen: { nisab: '14887' }, ratesChanged: false, transaction });
+});
+
+it('names no rate of another flow', async () => {
+  const { t, seen, portal } = renderPortal('/kaffarah', { ratesSeen: { nisab: '15902' } });
+  await screen.findByRole('heading', { name: t('Rates_updated_title') });
+  expect(seen.address).toBe('/kaffarah/session-expire');
+  await waitFor(() => expect(portal.store.get().ratesSeen).toEqual({ nisab: '14887' }));
+  expect(screen.queryByText(new RegExp(t('rates-updated.rates.nisab')))).toBeNull();
+});
+
+it('a payment that was begun is finished first: the notice waits', async () => {
+  server.use(http.post('*/payment/Donation/paymentStatus', () => HttpResponse.json({ status: 1, data: null })));
+  const { t, seen, portal } = renderPortal('/?step=payment&transactionNo=T1', { ratesSeen: { nisab: '15902' } });
+  await screen.findByRole('heading', { name: t('payment.title') }, { timeout: 5_000 });
+  expect(seen.address).toBe('/?step=payment&transactionNo=T1');
+  expect(portal.store.get().ratesChanged).toBe(false);
+});

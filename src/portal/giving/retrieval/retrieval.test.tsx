@@ -1,0 +1,225 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { RetrievedParticulars } from '../../../api/types.ts';
+import type { Answers } from '../../../engine/index.ts';
+import type { Draft, PortalState } from '../../core/state/portal-state.ts';
+import { savingsDraft } from '../../../../tests/support/portal/drafts.ts';
+import { newAsked, quietServer } from '../../../../tests/support/portal/giving-double.ts';
+import { renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
+import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
+import { tellOfTold } from '../../account/singpass/told-tabs.ts';
+
+const server = serverDouble();
+let told: RetrievedParticulars | null;
+beforeEach(() => {
+  told = null;
+  server.use(
+    ...quietServer(newAsked()),
+    http.post('*/donor/User/confirmSingpassPreDonation', () =>
+      HttpResponse.json(told === null ? { status: 0, message: 'Nothing is known.' } : { status: 1, data: told }),
+    ),
+  );
+});
+
+const nur: RetrievedParticulars = {
+  about: 'nric nur',
+  name: 'NUR CONTOH BINTI SAMPEL',
+  nric: 'S8800001C',
+  dateofbirth: '27/03/1988',
+  sex: 'F',
+  email: 'nur@portal.test',
+  mobile: { countryCode: '+65', number: '91230001' },
+  address: { postalCode: '200640', blockNumber: '640', streetName: 'ROWELL ROAD', country: 'SG' },
+};
+/** Her record has neither a date of birth, nor a mobile number, nor an e-mail address. */
+const halimah: RetrievedParticulars = { about: 'nric halimah', name: 'HALIMAH CONTOH', nric: 'S4800007Z', sex: 'F' };
+const company: RetrievedParticulars = { about: 'uen maju', uen: '53399999K', companyName: 'CONTOH MAJU ENTERPRISE' };
+
+const individual = { donor: { kind: 'individual', way: 'singpass', behalf: 'self' } };
+const corporate = { donor: { kind: 'corporate', way: 'corppass', behalf: 'self' } };
+const draftOf = (answers: Answers, about?: Draft['told']): Partial<PortalState> => ({
+  drafts: { zakat: { ...savingsDraft, answers: { ...savingsDraft.answers, ...answers }, ...(about && { told: about }) } },
+});
+const heading = (name: string) => screen.findByRole('heading', { name }, { timeout: 10_000 });
+const typedIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' }).value;
+
+describe('the step that leads to Singpass', () => {
+  it('offers the form beside it, which keeps what was typed', async () => {
+    const { t, seen, portal } = renderPortal('/?step=singpass', draftOf(individual));
+    await heading(t('singpass.title'));
+    await userEvent.click(await screen.findByRole('button', { name: t('retrieve.by-hand') }));
+    await heading(t('individual.title'));
+    expect(seen.address).toBe('/?step=individual');
+    expect(portal.store.get().drafts.zakat?.answers).toMatchObject({ ...savingsDraft.answers, donor: { way: 'manual' } });
+  });
+
+  it('says that it cannot be done just now, and stays, when nobody answers there', async () => {
+    server.use(
+      http.post('*/session/singpass', () => HttpResponse.json({ status: 0, code: 'NOT_NOW', message: 'Not now.' }, { status: 503 })),
+    );
+    const { t } = renderPortal('/?step=singpass', draftOf(individual));
+    await userEvent.click(await screen.findByRole('button', { name: t('retrieve.singpass') }));
+    expect(await screen.findByText(t('retrieve.not-now'))).toBeTruthy();
+    expect(screen.getByRole('button', { name: t('retrieve.by-hand') })).toBeTruthy();
+  });
+
+  it('says who is confirmed already, with the number hidden, and goes on with them', async () => {
+    told = nur;
+    const { t } = renderPortal('/?step=singpass', draftOf(individual));
+    await screen.findByText(t('retrieve.confirmed-person', { name: 'NUR CONTOH BINTI SAMPEL', identifier: '*****001C' }));
+    await userEvent.click(screen.getByRole('button', { name: t('shell.actions.continue') }));
+    await heading(t('singpass-update.title'));
+  });
+});
+
+describe('the step that was filled in by Singpass', () => {
+  it('shows what the government knows for reading, and e-mail and mobile number for changing', async () => {
+    told = nur;
+    const { t } = renderPortal('/?step=singpass-update', draftOf(individual));
+    await heading(t('singpass-update.title'));
+    expect(screen.getByText('S8800001C')).toBeTruthy();
+    expect(screen.queryByLabelText(t('individual.nric.title'))).toBeNull();
+    expect(typedIn(t('individual.email.title'))).toBe('nur@portal.test');
+    expect(typedIn(t('mobile.number.title')).replaceAll(' ', '')).toBe('91230001');
+  });
+
+  it('names what the record lacks, and asks for it', async () => {
+    told = halimah;
+    const { t } = renderPortal('/?step=singpass-update', draftOf(individual));
+    await heading(t('singpass-update.title'));
+    expect(screen.getByText(new RegExp(t('individual.date-of-birth.title'), 'i'), { selector: '.notice *, .notice' })).toBeTruthy();
+    expect(typedIn(t('individual.date-of-birth.title'))).toBe('');
+  });
+
+  it('leads to Singpass while nobody is confirmed', async () => {
+    const { t, seen } = renderPortal('/?step=singpass-update', draftOf(individual));
+    await heading(t('singpass.title'));
+    expect(seen.address).toBe('/?step=singpass');
+  });
+
+  it('keeps another e-mail address that the donor typed, when the same person is told of again', async () => {
+    told = nur;
+    const typed = { ...individual, 'singpass-update': { nric: 'S8800001C', email: 'another@portal.test' } };
+    const { t } = renderPortal('/?step=singpass-update', draftOf(typed, { 'singpass-update': nur.about }));
+    await heading(t('singpass-update.title'));
+    expect(typedIn(t('individual.email.title'))).toBe('another@portal.test');
+  });
+});
+
+describe('a second person in one session', () => {
+  const ofNur: Answers = {
+    ...individual,
+    'singpass-update': {
+      fullName: 'NUR CONTOH BINTI SAMPEL',
+      nric: 'S8800001C',
+      dateOfBirth: '27/03/1988',
+      email: 'nur@portal.test',
+      mobile: { countryCode: '+65', number: '91230001' },
+      taxInclusion: true,
+    },
+  };
+  const byNur = { 'singpass-update': nur.about };
+
+  it('finds none of the first one’s particulars, where their own record has nothing, nor what the first agreed to', async () => {
+    told = halimah;
+    const { t, portal } = renderPortal('/?step=singpass-update', draftOf(ofNur, byNur));
+    await heading(t('singpass-update.title'));
+    for (const label of ['individual.date-of-birth.title', 'individual.email.title', 'mobile.number.title'])
+      expect(typedIn(t(label)), label).toBe('');
+    expect(document.body.textContent).not.toMatch(/S8800001C|NUR CONTOH/);
+    await waitFor(() => expect(portal.store.get().drafts.zakat?.told).toEqual({ 'singpass-update': halimah.about }));
+    const { 'singpass-update': answered, savings } = portal.store.get().drafts.zakat?.answers ?? {};
+    expect(answered).toMatchObject({ fullName: 'HALIMAH CONTOH', nric: 'S4800007Z', sex: 'F', taxInclusion: false });
+    expect(JSON.stringify(answered)).not.toMatch(/1988|nur@portal|91230001/);
+    expect(savings).toEqual(savingsDraft.answers.savings);
+  });
+
+  it('leaves nothing of the first one in any flow, once the page of confirmation has said who it is', async () => {
+    told = halimah;
+    const state = draftOf(ofNur, byNur);
+    const { zakat } = state.drafts ?? {};
+    if (zakat === undefined) throw new Error('The draft is made above.');
+    const { t, portal } = renderPortal('/singpass/confirmation?outcome=done&app=myinfo&flow=zakat', {
+      drafts: { zakat, fidyah: { ...zakat, id: 'draft-2' } },
+    });
+    await heading(t('retrieve.done-title'));
+    await waitFor(() => expect(JSON.stringify(portal.store.get().drafts)).not.toMatch(/S8800001C|nur@portal|91230001/));
+    expect(portal.store.get().drafts.fidyah?.answers.savings).toEqual(savingsDraft.answers.savings);
+  });
+
+  it('clears the page of another tab, which then shows the second', async () => {
+    told = nur;
+    const { t } = renderPortal('/?step=singpass-update', draftOf(individual));
+    await heading(t('singpass-update.title'));
+    expect(screen.getByText('27/03/1988')).toBeTruthy();
+    told = halimah;
+    await act(async () => tellOfTold(halimah.about));
+    await screen.findByText('HALIMAH CONTOH');
+    expect(document.body.textContent).not.toMatch(/NUR CONTOH|27\/03\/1988/);
+    for (const label of ['individual.date-of-birth.title', 'individual.email.title']) expect(typedIn(t(label)), label).toBe('');
+  });
+
+  it('who is a company’s takes nothing from a person’s answers', async () => {
+    told = company;
+    const { t, portal } = renderPortal('/?step=corporate', draftOf({ ...ofNur, ...corporate }, byNur));
+    await heading(t('corporate.title'));
+    expect(portal.store.get().drafts.zakat?.answers['singpass-update']).toEqual(ofNur['singpass-update']);
+  });
+});
+
+describe('the page of confirmation', () => {
+  it.each(['refused', 'failed'])('%s: it says so, and leads back to the choice with everything that was typed', async (outcome) => {
+    const { t, seen, portal } = renderPortal(`/singpass/confirmation?outcome=${outcome}&app=myinfo&flow=zakat`, draftOf(individual));
+    await heading(t(`retrieve.${outcome}-title`));
+    expect(screen.getByText(t(`retrieve.${outcome}`))).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: t('retrieve.go-back') }));
+    await heading(t('singpass.title'));
+    expect(seen.address).toBe('/?step=singpass');
+    expect(portal.store.get().drafts.zakat?.answers).toMatchObject({ ...savingsDraft.answers, ...individual });
+  });
+
+  it('a refusal forgets nothing of whoever was confirmed before', async () => {
+    told = nur;
+    const typed = { ...individual, 'singpass-update': { nric: 'S8800001C', email: 'another@portal.test' } };
+    const state = draftOf(typed, { 'singpass-update': nur.about });
+    const { t, portal } = renderPortal('/singpass/confirmation?outcome=refused&app=myinfo&flow=zakat', state);
+    await heading(t('retrieve.refused-title'));
+    await screen.findByText(/NUR CONTOH BINTI SAMPEL/);
+    expect(portal.store.get().drafts.zakat?.answers).toMatchObject(typed);
+  });
+
+  it('an outcome that is none is no confirmation', async () => {
+    const { t } = renderPortal('/singpass/confirmation?outcome=done&app=myinfo&flow=zakat', draftOf(individual));
+    await heading(t('retrieve.none-title'));
+  });
+
+  it('a company is named with its UEN, and leads to its particulars', async () => {
+    told = company;
+    const { t, seen } = renderPortal('/singpass/confirmation?outcome=done&app=corppass&flow=zakat', draftOf(corporate));
+    await screen.findByText(t('retrieve.confirmed-company', { name: 'CONTOH MAJU ENTERPRISE', identifier: '53399999K' }));
+    await userEvent.click(screen.getByRole('button', { name: t('shell.actions.continue') }));
+    await heading(t('corporate.title'));
+    expect(seen.address).toBe('/?step=corporate');
+  });
+
+  it('leads back to the sign-up that was left for it, with what was told filled in', async () => {
+    told = nur;
+    const { t } = renderPortal('/singpass/confirmation?outcome=done&app=myinfo&flow=zakat&popup=sign-up-individual');
+    await heading(t('retrieve.done-title'));
+    await userEvent.click(screen.getByRole('button', { name: t('shell.actions.continue') }));
+    await screen.findByRole('dialog', { name: t('sign-up.individual.title') });
+    expect(typedIn(t('individual.nric.title'))).toBe('S8800001C');
+    expect(typedIn(t('individual.full-name.title'))).toBe('NUR CONTOH BINTI SAMPEL');
+  });
+
+  it('leads back to the NRIC before Google, and refused to the sign-up as it was', async () => {
+    told = nur;
+    const { t } = renderPortal('/singpass/confirmation?outcome=done&app=myinfo&flow=zakat&popup=google');
+    await heading(t('retrieve.done-title'));
+    await userEvent.click(screen.getByRole('button', { name: t('shell.actions.continue') }));
+    await screen.findByRole('dialog', { name: t('nric-unique.title') });
+    expect(typedIn(t('individual.nric.title'))).toBe('S8800001C');
+  });
+});

@@ -1,0 +1,69 @@
+import { assess, nextStep, previousStep } from '../../../engine/index.ts';
+import { Button, FlowForm, Notice, useTranslate } from '../../../renderer/index.ts';
+import { useContent } from '../../core/content/content.ts';
+import { useValidators } from '../../core/content/use-validators.ts';
+import type { FlowStepProps } from '../../core/flow/flow-step.ts';
+import { useIsEnrolling } from '../steps/use-go.ts';
+import { withSets } from '../../core/flow/with-sets.ts';
+import { startText, useStart } from '../../account/singpass/use-start.ts';
+import { type App, useTold } from '../../account/singpass/use-told.ts';
+import { WhoIsTold } from '../../account/singpass/who-is-told.tsx';
+import '../../account/singpass/retrieval.css';
+
+/** A step that leads to Singpass or Corppass, with the form beside it for whoever would rather not. */
+export function RetrieveStep({ flow, step, keeper, assessment, go }: FlowStepProps) {
+  const translate = useTranslate();
+  const { definitions, view } = useContent();
+  const validators = useValidators();
+  const enrolling = useIsEnrolling();
+  const app = step.retrieves as App;
+  const told = useTold(app);
+  const { state, start } = useStart();
+  const before = previousStep(assessment, step.id);
+  const { answers } = keeper.draft;
+  const leave = () => void start({ app, flow: flow.id, enrolling });
+  const goOn = () => {
+    const next = nextStep(assessment, step.id);
+    if (next !== null) go(next);
+  };
+  const fillIn = () => {
+    const changed = withSets(answers, step.instead ?? {});
+    keeper.setAnswers(changed);
+    const next = nextStep(assess(definitions, flow.id, changed, view.rates), before ?? '');
+    if (next !== null) go(next);
+  };
+  const isTold = told.kind === 'told';
+  return (
+    <FlowForm
+      step={step}
+      definitions={definitions}
+      answers={answers}
+      assessment={assessment}
+      errors={[]}
+      validators={validators}
+      onChange={keeper.setAnswers}
+      onSubmit={isTold ? goOn : leave}
+      submitLabel={translate(isTold ? 'shell.actions.continue' : startText(app))}
+      busy={told.kind === 'asking' || state === 'leaving'}
+      totalCents={assessment.totalCents > 0 ? assessment.totalCents : null}
+      actions={before !== null && <Button onClick={() => go(before)}>{translate('shell.actions.back')}</Button>}
+    >
+      {isTold && <WhoIsTold particulars={told.particulars} />}
+      {state === 'not-now' && (
+        <Notice kind="warning" announced>
+          {translate('retrieve.not-now')}
+        </Notice>
+      )}
+      <p className="retrieval__others">
+        {isTold && (
+          <Button kind="quiet" onClick={leave}>
+            {translate('retrieve.again')}
+          </Button>
+        )}
+        <Button kind="quiet" onClick={fillIn}>
+          {translate('retrieve.by-hand')}
+        </Button>
+      </p>
+    </FlowForm>
+  );
+}

@@ -1,0 +1,66 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Answers } from '../../../engine/index.ts';
+import { savingsDraft } from '../../../../tests/support/portal/drafts.ts';
+import { newAsked, quietServer } from '../../../../tests/support/portal/giving-double.ts';
+import { renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
+import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
+
+const server = serverDouble();
+beforeEach(() => server.use(...quietServer(newAsked())));
+
+const named = { fullName: 'Siti Contoh binti Sampel', email: 'siti@portal.test' };
+
+const words = {
+  en: {
+    entitled: 'All contributions are entitled to a 250% tax deduction',
+    none: 'Given by name and e-mail alone. It is in no tax record, and cannot be deducted from tax unless it is entered with an NRIC/FIN or UEN afterwards.',
+    choice: 'Nothing else is asked. Without an NRIC/FIN there is no tax record, and so no tax deduction.',
+    step: 'This is all we ask. Without an NRIC/FIN no tax record is made, and this gift cannot be deducted from tax.',
+  },
+  ms: {
+    entitled: 'Semua sumbangan layak mendapat potongan cukai 250%',
+    none: 'Ditunaikan dengan nama dan e-mel sahaja. Ia tiada dalam mana-mana rekod cukai, dan tidak boleh ditolak daripada cukai melainkan didaftarkan dengan NRIC/FIN atau UEN selepas ini.',
+    choice: 'Tiada maklumat lain diminta. Tanpa NRIC/FIN tiada rekod cukai, jadi tiada potongan cukai.',
+    step: 'Hanya ini yang kami minta. Tanpa NRIC/FIN tiada rekod cukai dibuat, dan sumbangan ini tidak boleh ditolak daripada cukai.',
+  },
+};
+
+describe.each(['en', 'ms'] as const)('in %s', (language) => {
+  const { entitled, none, choice, step } = words[language];
+
+  async function at(flow: 'ilmu' | 'wms', id: string, kind: string) {
+    const home = flow === 'ilmu' ? '/wakaf-ilmu' : '/wms';
+    const answers: Answers = { [flow]: { amount: '50' }, donor: { kind }, named };
+    const page = renderPortal(`${home}?step=${id}`, { drafts: { [flow]: { ...savingsDraft, answers } } }, 'endowment');
+    await userEvent.selectOptions(await screen.findByLabelText(page.t('shell.header.language')), language);
+    await waitFor(() => expect(document.documentElement.lang).toBe(language));
+    return page;
+  }
+
+  it.each(['ilmu', 'wms'] as const)('%s tells who gives by name and e-mail the same of tax at every step', async (flow) => {
+    const choosing = await at(flow, 'donor', 'named');
+    await screen.findByText(choice);
+    choosing.unmount();
+    const naming = await at(flow, 'named', 'named');
+    await screen.findByText(step);
+    naming.unmount();
+    await at(flow, 'review', 'named');
+    await screen.findByText(none);
+    expect(screen.queryByText(entitled)).toBeNull();
+  });
+
+  it.each(['ilmu', 'wms'] as const)('%s tells everybody else of the deduction', async (flow) => {
+    await at(flow, 'review', 'anonymous');
+    await screen.findByText(entitled);
+    expect(screen.queryByText(none)).toBeNull();
+  });
+});
+
+it('zakat, which earns no deduction, says so to whoever gives by name and e-mail', async () => {
+  const answers = { give: { kinds: ['harta'] }, amounts: { harta: '1000' }, donor: { kind: 'named' }, named };
+  const { t } = renderPortal('/?step=review', { drafts: { zakat: { ...savingsDraft, answers } } });
+  await screen.findByText(t('zakat.notes.tax'));
+  expect(screen.queryByText(words.en.none)).toBeNull();
+});

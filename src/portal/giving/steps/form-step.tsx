@@ -1,0 +1,68 @@
+import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { errorsOf, type FieldError, nextStep, previousStep } from '../../../engine/index.ts';
+import { Button, FlowForm, useTranslate } from '../../../renderer/index.ts';
+import { useContent } from '../../core/content/content.ts';
+import { useValidators } from '../../core/content/use-validators.ts';
+import type { FlowStepProps } from '../../core/flow/flow-step.ts';
+import { useEnrolment } from './use-enrolment.ts';
+
+// Few steps have any, and the first page has no room for them.
+const StepNotes = lazy(() => import('./step-notes.tsx').then(({ StepNotes: notes }) => ({ default: notes })));
+
+type FormStepProps = FlowStepProps & {
+  /** Questions that are answered for good. */
+  readonly fixed?: ReadonlySet<string>;
+};
+
+/** A step that asks. What is wrong is said once the donor has tried to go on, and then until it is right. */
+export function FormStep({ flow, step, keeper, assessment, go, fixed }: FormStepProps) {
+  const translate = useTranslate();
+  const { definitions, view } = useContent();
+  const validators = useValidators();
+  const cameForErrors = useLocation().state?.showErrors === true;
+  const [tried, setTried] = useState(cameForErrors);
+  const enrolment = useEnrolment(flow, step, assessment);
+  const found = errorsOf(assessment, step.id);
+  const errors = tried ? [...found, ...enrolment.refused.filter((refused) => !isAmong(refused, found))] : [];
+  const submit = async () => {
+    setTried(true);
+    if (found.some(({ severity }) => severity === 'error')) return;
+    if (!(await enrolment.enrol())) return;
+    const next = nextStep(assessment, step.id);
+    if (next !== null) go(next);
+  };
+  const before = previousStep(assessment, step.id);
+  const mayBeStale = step.shows.length > 0 && view.rates.stale.length > 0;
+  const hasNotes = mayBeStale || flow.steps.some((member) => member.step === step.id && member.notes);
+  return (
+    <FlowForm
+      step={step}
+      definitions={definitions}
+      answers={keeper.draft.answers}
+      assessment={assessment}
+      errors={errors}
+      validators={validators}
+      {...(fixed && { fixed })}
+      onChange={(answers) => {
+        enrolment.forget();
+        keeper.setAnswers(answers);
+      }}
+      onSubmit={() => void submit()}
+      submitLabel={translate('shell.actions.continue')}
+      busy={enrolment.busy}
+      totalCents={assessment.totalCents > 0 ? assessment.totalCents : null}
+      actions={before !== null && <Button onClick={() => go(before)}>{translate('shell.actions.back')}</Button>}
+    >
+      {hasNotes && (
+        <Suspense>
+          <StepNotes flow={flow} step={step} assessment={assessment} />
+        </Suspense>
+      )}
+    </FlowForm>
+  );
+}
+
+function isAmong(error: FieldError, others: readonly FieldError[]): boolean {
+  return others.some(({ path }) => path === error.path);
+}

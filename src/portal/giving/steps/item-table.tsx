@@ -1,0 +1,55 @@
+import type { Assessment, Flow, Item } from '../../../engine/index.ts';
+import { Money, useTranslate, Why } from '../../../renderer/index.ts';
+import './item-table.css';
+
+export type ItemTableProps = {
+  readonly flow: Flow;
+  readonly assessment: Assessment;
+  /** What the sum is: what is paid, or what is due. */
+  readonly totalTitle: string;
+};
+
+/** What is given: each item with its amount and why, by group, and the total. */
+export function ItemTable({ flow, assessment, totalTitle }: ItemTableProps) {
+  const translate = useTranslate();
+  const groups = Object.entries(flow.groups).filter(([id]) => assessment.items.some(({ group }) => group === id));
+  return (
+    <section className="item-table" aria-label={translate('review.items')}>
+      {groups.map(([id, group]) => (
+        <div className="item-table__group" key={id}>
+          <h3 className="item-table__title">{translate(group.title)}</h3>
+          <ul>
+            {assessment.items
+              .filter((item) => item.group === id)
+              .map((item) => (
+                <li className="item-table__item" key={`${item.id} ${item.entry ?? ''}`}>
+                  <span className="item-table__name">
+                    {translate(item.title)}
+                    {item.entry !== undefined && <ItemRemarks item={item} />}
+                  </span>
+                  <Money cents={item.amountCents} />
+                  <div className="item-table__why">
+                    <Why explanation={assessment.explain(item.rule, item.entry)} />
+                  </div>
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+      <p className="item-table__total">
+        <span>{totalTitle}</span>
+        <Money cents={assessment.totalCents} large />
+      </p>
+    </section>
+  );
+}
+
+/** What tells the lines apart that are made for the entries of one list: the year. */
+function ItemRemarks({ item }: { readonly item: Item }) {
+  const translate = useTranslate();
+  return item.remarks.map(({ text, params }) => (
+    <small className="item-table__remark" key={text}>
+      {translate(text, params)}
+    </small>
+  ));
+}

@@ -1,0 +1,61 @@
+import { Printer } from 'lucide-react';
+import { Link, useNavigate } from 'react-router-dom';
+import { previousStep } from '../../../engine/index.ts';
+import { Button, FlowForm, Notice, ReviewList, ShownValues, useTranslate } from '../../../renderer/index.ts';
+import { pathIn, useContent } from '../../core/content/content.ts';
+import { useValidators } from '../../core/content/use-validators.ts';
+import { usePortal } from '../../core/portal.ts';
+import { carryOver } from './carry-over.ts';
+import type { FlowStepProps } from '../../core/flow/flow-step.ts';
+import { ItemTable } from './item-table.tsx';
+import { StaleRates } from './stale-rates.tsx';
+
+/** The end of a calculator: what is due and why, what is not, and the way to give it; last, what was answered. */
+export function ResultStep({ flow, step, keeper, assessment, go }: FlowStepProps) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { store } = usePortal();
+  const { definitions } = useContent();
+  const validators = useValidators();
+  const before = previousStep(assessment, step.id);
+  const isDue = assessment.kind === 'due';
+  const target = flow.carriesTo && definitions.flows[flow.carriesTo.flow];
+  const give = () => {
+    if (!isDue || target === undefined || flow.carriesTo === undefined) return go(assessment.path[0] ?? step.id);
+    const draft = carryOver(flow.carriesTo, target, { answers: keeper.draft.answers, values: assessment.values });
+    store.set((state) => ({ ...state, drafts: { ...state.drafts, [target.id]: draft } }));
+    void navigate(target.home);
+  };
+  return (
+    <FlowForm
+      step={{ ...step, shows: [] }}
+      definitions={definitions}
+      answers={keeper.draft.answers}
+      assessment={assessment}
+      errors={[]}
+      validators={validators}
+      onChange={keeper.setAnswers}
+      onSubmit={give}
+      submitLabel={translate(isDue && target ? 'calculator.carry' : 'review.change')}
+      totalCents={isDue ? assessment.totalCents : null}
+      actions={before !== null && <Button onClick={() => go(before)}>{translate('shell.actions.back')}</Button>}
+    >
+      {isDue ? (
+        <ItemTable flow={flow} assessment={assessment} totalTitle={translate('calculator.due-together')} />
+      ) : (
+        <Notice kind="info">{translate('calculator.nothing-due')}</Notice>
+      )}
+      <ShownValues step={step} assessment={assessment} />
+      <StaleRates amounts={step.shows} assessment={assessment} />
+      {flow.worked && (
+        <p className="flow-page__sheet">
+          <Link className="button button--secondary" to={pathIn(flow, 'worked')}>
+            <Printer className="icon" aria-hidden="true" />
+            {translate('worked.open')}
+          </Link>
+        </p>
+      )}
+      <ReviewList definitions={definitions} assessment={assessment} onChange={(id) => go(id)} />
+    </FlowForm>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { firstInvalidStep, nextStep, previousStep } from '../../../engine/index.ts';
+import { Button, FlowForm, Notice, ReviewList, useTranslate } from '../../../renderer/index.ts';
+import { useContent } from '../../core/content/content.ts';
+import { useValidators } from '../../core/content/use-validators.ts';
+import { RecurringTerms } from '../../payment/plan/recurring-terms.tsx';
+import { usePortal } from '../../core/portal.ts';
+import type { FlowStepProps } from '../../core/flow/flow-step.ts';
+import { FlowNotes } from './flow-notes.tsx';
+import { ItemTable } from './item-table.tsx';
+import { StaleRates } from './stale-rates.tsx';
+
+/** Everything once more before it is paid: the amounts with their reasons, the answers with a way back to each. */
+export function ReviewStep({ flow, step, keeper, assessment, go }: FlowStepProps) {
+  const translate = useTranslate();
+  const { definitions } = useContent();
+  const validators = useValidators();
+  const before = previousStep(assessment, step.id);
+  const isDue = assessment.kind === 'due';
+  const { drafts } = usePortal();
+  const [busy, setBusy] = useState(false);
+  const goOn = async () => {
+    const next = isDue ? nextStep(assessment, step.id) : (firstInvalidStep(assessment) ?? assessment.path[0] ?? null);
+    if (next === null) return;
+    // What is paid for is kept first; where it cannot be, the page says so and stays.
+    setBusy(isDue);
+    const mayGoOn = !isDue || (await drafts.flush(flow.id)).kind === 'kept';
+    setBusy(false);
+    if (mayGoOn) go(next, { showErrors: assessment.kind === 'invalid' });
+  };
+  return (
+    <FlowForm
+      step={step}
+      definitions={definitions}
+      answers={keeper.draft.answers}
+      assessment={assessment}
+      errors={[]}
+      validators={validators}
+      onChange={keeper.setAnswers}
+      onSubmit={() => void goOn()}
+      busy={busy}
+      submitLabel={translate(isDue ? 'review.pay' : 'review.change')}
+      totalCents={isDue ? assessment.totalCents : null}
+      actions={before !== null && <Button onClick={() => go(before)}>{translate('shell.actions.back')}</Button>}
+    >
+      {assessment.kind === 'nothing-due' && (
+        <Notice kind="info" title={translate('review.nothing-due-title')}>
+          {translate('review.nothing-due')}
+        </Notice>
+      )}
+      {assessment.kind === 'invalid' && <Notice kind="warning">{translate('review.invalid')}</Notice>}
+      {isDue && <RecurringTerms assessment={assessment} />}
+      {isDue && <ItemTable flow={flow} assessment={assessment} totalTitle={translate('review.total')} />}
+      <StaleRates amounts={assessment.items} assessment={assessment} />
+      <h3 className="flow-page__part">{translate('review.answers')}</h3>
+      <ReviewList definitions={definitions} assessment={assessment} onChange={(id) => go(id)} />
+      <FlowNotes flow={flow} assessment={assessment} />
+    </FlowForm>
+  );
+}

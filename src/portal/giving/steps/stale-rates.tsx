@@ -1,0 +1,24 @@
+import { type Assessment, formatDay, type Item } from '../../../engine/index.ts';
+import { Notice, useTranslate } from '../../../renderer/index.ts';
+import { ratesIn } from '../../../renderer/worked/rates-in.ts';
+import { useContent } from '../../core/content/content.ts';
+import { useLanguage } from '../../core/language/language-provider.tsx';
+
+type Amount = Pick<Item, 'rule' | 'entry'>;
+
+/** Says which overdue rates an amount rests on, and from when they are. */
+export function StaleRates({ amounts, assessment }: { readonly amounts: readonly Amount[]; readonly assessment: Assessment }) {
+  const translate = useTranslate();
+  const { language } = useLanguage();
+  const { stale } = useContent().view.rates;
+  if (stale.length === 0) return null;
+  const used = amounts
+    .flatMap(({ rule, entry }) => ratesIn(assessment.explain(rule, entry)))
+    .filter(({ name }) => stale.includes(name.replace(/^rates\./, '')));
+  const distinct = [...new Map(used.map((rate) => [rate.name, rate])).values()];
+  return distinct.map(({ name, from = '' }) => (
+    <Notice kind="info" key={name}>
+      {translate('shell.stale-rates', { rates: translate(name), from: formatDay(from, language) })}
+    </Notice>
+  ));
+}

@@ -1,0 +1,27 @@
+import { formatDay, holdsFor, holdsOn } from '../../../engine/index.ts';
+import { useTranslate } from '../../../renderer/index.ts';
+import { useContent } from '../../core/content/content.ts';
+import { useLanguage } from '../../core/language/language-provider.tsx';
+import type { FlowStepProps } from '../../core/flow/flow-step.ts';
+import { StaleRates } from './stale-rates.tsx';
+
+/** What is said at a step besides its questions: what the flow says there while it holds for what was answered, where that was published, and which rates are overdue. */
+export function StepNotes({ flow, step, assessment }: Pick<FlowStepProps, 'flow' | 'step' | 'assessment'>) {
+  const translate = useTranslate();
+  const { language } = useLanguage();
+  const { on } = useContent().view.rates;
+  const notes = flow.steps.find((member) => member.step === step.id)?.notes ?? [];
+  return (
+    <>
+      {notes
+        .filter(holdsFor(assessment))
+        .filter(holdsOn(on))
+        .map(({ text, source }) => (
+          <p className="flow-page__note" key={text}>
+            {translate(text)} {translate('why.source', { name: source.name, asOf: formatDay(source.asOf, language) })}
+          </p>
+        ))}
+      <StaleRates amounts={step.shows} assessment={assessment} />
+    </>
+  );
+}

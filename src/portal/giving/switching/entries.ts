@@ -1,0 +1,51 @@
+import type { Answers, Definitions, Field, Flow, Json, Step } from '../../../engine/index.ts';
+import type { Draft, PortalState } from '../../core/state/portal-state.ts';
+import { kindOf } from '../../core/flow/flow-kind.ts';
+
+type Held = Pick<PortalState, 'drafts' | 'restored'>;
+
+/** The flows that hold something a donor entered. */
+export function flowsEntered({ drafts, restored }: Held, definitions: Definitions, flows: readonly Flow[]): readonly Flow[] {
+  return flows.filter(({ id }) => {
+    const [draft, flow] = [drafts[id], definitions.flows[id]];
+    if (draft === undefined || flow === undefined) return false;
+    return stepsEntered(definitions, flow, draft).length > 0 || (restored.includes(id) && isPrivate(flow));
+  });
+}
+
+/** Whether what was entered in the flow is not in the browser's storage: of a draft that a former load left, none of it is here. */
+function isPrivate({ groups }: Flow): boolean {
+  return Object.values(groups).some((group) => group.private);
+}
+
+/** The flows of other kinds of giving: what a switch to `target` resets. */
+export function others(flows: readonly Flow[], target: Flow): readonly Flow[] {
+  return flows.filter((flow) => kindOf(flow) !== kindOf(target));
+}
+
+/** The steps of a flow in which a donor entered something. A choice that was made beforehand is no entry. */
+export function stepsEntered({ steps }: Pick<Definitions, 'steps'>, flow: Flow, { answers }: Pick<Draft, 'answers'>): readonly Step[] {
+  return flow.steps.flatMap(({ step: id }) => {
+    const step = steps[id];
+    return step && holdsEntries(step.fields, answers[id]) ? [step] : [];
+  });
+}
+
+function holdsEntries(fields: readonly Field[], answers: Answers[string] | undefined): boolean {
+  return answers !== undefined && fields.some((field) => isEntry(field, answers[field.id]));
+}
+
+function isEntry(field: Field, answer: Json | undefined): boolean {
+  if (field.fields === undefined) return !isBlank(answer) && answer !== field.default;
+  const parts = Array.isArray(answer) ? (answer as readonly Json[]) : [answer ?? null];
+  return parts.some((part) => isObject(part) && holdsEntries(field.fields ?? [], part));
+}
+
+function isBlank(answer: Json | undefined): boolean {
+  if (typeof answer === 'string') return answer.trim() === '';
+  return answer === undefined || answer === null || answer === false || (Array.isArray(answer) && answer.length === 0);
+}
+
+function isObject(value: Json): value is { readonly [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

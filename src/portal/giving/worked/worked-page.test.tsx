@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Json } from '../../../engine/index.ts';
+import type { Draft } from '../../core/state/portal-state.ts';
+import { savingsDraft } from '../../../../tests/support/portal/drafts.ts';
+import { newAsked, quietServer } from '../../../../tests/support/portal/giving-double.ts';
+import { renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
+import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
+
+const server = serverDouble();
+beforeEach(() => server.use(...quietServer(newAsked())));
+
+const accounts: Json = [
+  { label: 'POSB', amount: '34,100', interest: '10' },
+  { label: 'Tabung', amount: '0.50', remark: 'for the hajj' },
+];
+const worked = {
+  ...savingsDraft,
+  answers: { categories: { chosen: ['savings', 'gold'] }, savings: { accounts }, gold: { forUse: '450' } },
+};
+
+function atSheet(draft: Draft = worked) {
+  return renderPortal('/calculator/worked', { drafts: { calculator: draft } });
+}
+
+it('tells what was asked, what was typed, what followed and why, and the rates with their day and source', async () => {
+  const { t } = atSheet();
+  const sheet = await screen.findByRole('article', {}, { timeout: 5_000 });
+  await within(sheet).findByRole('heading', { level: 1, name: t('worked.title') });
+  expect(sheet.textContent).toContain(t('worked.day', { day: '15 Aug 2026' }));
+  for (const words of [t('savings.intro'), 'POSB', 'S$34,100', 'for the hajj', '450 grams', 'S$852.26']) {
+    expect(sheet.textContent).toContain(words);
+  }
+  const due = { 'savings.held': 'S$34,090.50', 'rates.nisab': 'S$14,887', value: 'S$852.26' };
+  expect(sheet.textContent).toContain(t('savings.why.due', due));
+  expect(sheet.textContent).toContain(t('gold.why.for-use-below').split('{{')[0]);
+  const rates = within(sheet).getByRole('table', { name: t('worked.rates') });
+  expect(within(rates).getByText('1 Aug 2026')).toBeTruthy();
+  expect(within(rates).getByText('S$14,887')).toBeTruthy();
+});
+
+it('is not drawn of answers that are not understood: it leads to the calculator', async () => {
+  const { seen } = atSheet({ ...worked, answers: { categories: { chosen: ['savings'] }, savings: { accounts: [{ amount: '1 000' }] } } });
+  await waitFor(() => expect(seen.address).toMatch(/^\/calculator(\?|$)/));
+});
+
+it('is saved as the PDF that the server draws of what was typed; a failure is said', async () => {
+  const asked: unknown[] = [];
+  let answer = () => new HttpResponse(new Blob(['%PDF-']), { headers: { 'content-type': 'application/pdf' } });
+  server.use(
+    http.post('*/worked/pdf', async ({ request }) => {
+      asked.push(await request.json());
+      return answer();
+    }),
+  );
+  const saved = vi.fn();
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved(this.download);
+  });
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:sheet', revokeObjectURL: () => undefined }));
+  const { t, content } = atSheet();
+  const button = await screen.findByRole('button', { name: t('shell.actions.download') }, { timeout: 5_000 });
+  await userEvent.click(button);
+  await waitFor(() => expect(saved).toHaveBeenCalledWith('calculator-2026-08-15.pdf'));
+  expect(asked[0]).toMatchObject({ flow: 'calculator', ratesVersion: content.view.rates.id, language: 'en' });
+  answer = () => new HttpResponse(null, { status: 503 });
+  await userEvent.click(button);
+  await screen.findByText(t('worked.failed'));
+  vi.restoreAllMocks();
+});

@@ -1,0 +1,43 @@
+import { useEffect, useMemo } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { type Flow, letterheadOf } from '../../../engine/index.ts';
+import { useTranslate } from '../../../renderer/index.ts';
+import { ReceiptPage, ReceiptSkeleton } from '../../../renderer/receipt/index.ts';
+import { workedDocument } from '../../../renderer/worked/worked-document.ts';
+import { useContent } from '../../core/content/content.ts';
+import { useAssessment } from '../../core/flow/use-assessment.ts';
+import { useDraft } from '../../core/flow/use-draft.ts';
+import { useLanguage } from '../../core/language/language-provider.tsx';
+import { useWorkedPdf } from './use-worked-pdf.ts';
+
+/** The sheet of what was worked out, alone on its page: printed as it stands, or saved as a PDF. Without a result it leads to the flow. */
+export function WorkedPage({ flow }: { readonly flow: Flow }) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { language } = useLanguage();
+  const { definitions, view } = useContent();
+  const { draft, ready } = useDraft(flow);
+  const assessment = useAssessment(flow, draft.answers);
+  const pdf = useWorkedPdf(flow, assessment);
+  const sheet = useMemo(() => {
+    if (assessment.kind === 'invalid') return null;
+    const working = { definitions, flow, assessment, rates: view.rates, language, translate };
+    return { ...workedDocument(working), letterhead: letterheadOf(definitions.site, flow.host) };
+  }, [definitions, flow, assessment, view, language, translate]);
+  useEffect(() => {
+    if (sheet) document.title = sheet.title;
+  }, [sheet]);
+  if (!ready) return <ReceiptSkeleton label={translate('shell.loading')} />;
+  if (sheet === null) return <Navigate to={flow.home} replace />;
+  return (
+    <ReceiptPage
+      document={sheet}
+      notice={pdf.failed ? translate('worked.failed') : undefined}
+      actions={{
+        back: { label: translate('worked.back'), onBack: () => void navigate(`${flow.home}?step=${assessment.path.at(-1)}`) },
+        download: { label: translate('shell.actions.download'), busy: pdf.busy, onDownload: pdf.save },
+        print: { label: translate('receipt.print'), onPrint: () => window.print() },
+      }}
+    />
+  );
+}

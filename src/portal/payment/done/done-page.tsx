@@ -1,0 +1,142 @@
+import { CircleCheck } from 'lucide-react';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { useEffect } from 'react';
+import { type Flow, formatPaddedDay, holdsOn, receiptFileName } from '../../../engine/index.ts';
+import type { PaymentView } from '../../../api/types.ts';
+import { useContent } from '../../core/content/content.ts';
+import { Button, formatCents, Notice, Skeleton, useTranslate } from '../../../renderer/index.ts';
+import { useDownload } from '../../kit/files/use-download.ts';
+import { useLanguage } from '../../core/language/language-provider.tsx';
+import { DonePlan } from '../plan/done-plan.tsx';
+import { usePortal, usePortalState } from '../../core/portal.ts';
+import { receiptPdfPath } from '../../receipt/receipt-address.ts';
+import { resetFlows } from '../../core/flow/reset-flows.ts';
+import { useTaxDeduction } from '../../receipt/tax-deduction/use-tax-deduction.ts';
+import { agoText } from './ago-text.ts';
+import { useNextDue } from './use-next-due.ts';
+import { usePaymentStatus } from '../progress/use-payment-status.ts';
+import './done-page.css';
+
+/** Thanks, the receipt, and the way to give again. Shown only for what the server knows as paid. */
+export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonly transactionNo: string }) {
+  const translate = useTranslate();
+  const { language } = useLanguage();
+  const { state } = useLocation();
+  const { data, isLoading } = usePaymentStatus(transactionNo, 0);
+  useTransactionPassed(transactionNo, data?.view?.receipt !== undefined);
+  const pdf = useReceiptPdf(transactionNo, data?.view?.receipt?.receiptNo ?? '');
+  const nextDue = useNextDue(transactionNo, data?.view?.receipt?.layout);
+  const taxOffer = useTaxOffer(flow, data?.view?.receipt === undefined ? '' : transactionNo);
+  if (isLoading) return <Skeleton shape="card" lines={3} />;
+  const view = data?.view;
+  if (!view?.receipt) return <Navigate to={`${flow.home}?step=payment`} state={{ transactionNo, returned: true }} replace />;
+  const { layout, receiptNo } = view.receipt;
+  const id = encodeURIComponent(transactionNo);
+  return (
+    <section className="done" aria-labelledby="done-title">
+      <CircleCheck className="done__icon" aria-hidden="true" />
+      <h2 className="done__title" id="done-title" tabIndex={-1}>
+        {translate('done.title')}
+      </h2>
+      <p className="done__message">{translate('done.message', { amount: formatCents(view.totalCents) })}</p>
+      {state?.already === true && <PaidBefore view={view} />}
+      {nextDue && <p className="done__next">{translate('done.next-due', { date: formatPaddedDay(nextDue, language) })}</p>}
+      <p className="done__dua">{translate('done.dua')}</p>
+      <dl className="done__numbers">
+        <div>
+          <dt>{translate('done.receipt-no')}</dt>
+          <dd>{receiptNo}</dd>
+        </div>
+        <div>
+          <dt>{translate('done.transaction-no')}</dt>
+          <dd>
+            {groupsOf13(transactionNo).map((group) => (
+              <span className="done__group" key={group}>
+                {group}
+              </span>
+            ))}
+          </dd>
+        </div>
+      </dl>
+      {typeof state?.mailed === 'boolean' && <p className="done__mailed">{translate(state.mailed ? 'done.mailed' : 'done.not-mailed')}</p>}
+      {taxOffer?.said && <p className="done__tax">{taxOffer.said}</p>}
+      {pdf.failed && (
+        <Notice kind="warning" announced>
+          {translate('receipt.download-failed')}
+        </Notice>
+      )}
+      {flow.recurring && <DonePlan transactionNo={transactionNo} />}
+      <div className="done__actions">
+        <a className="button button--primary" href={`/receipt/${layout}?transactionId=${id}`} target="_blank" rel="noopener">
+          {translate('done.view-receipt')}
+          <span className="visually-hidden"> {translate('shell.footer.new-tab')}</span>
+        </a>
+        <Button busy={pdf.busy} onClick={pdf.download}>
+          {translate('shell.actions.download')}
+        </Button>
+        {taxOffer && (
+          <Link className="button button--secondary" to="/register/tax-deduction" state={{ transactionNo }}>
+            {translate('tax-deduction.open')}
+          </Link>
+        )}
+        <Link className="button button--quiet" to={flow.home}>
+          {translate('done.again')}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+/** It was paid before this page asked: in another tab, or before the page was loaded. Nothing is charged again. */
+function PaidBefore({ view: { totalCents, paidAt } }: { readonly view: PaymentView }) {
+  const translate = useTranslate();
+  const { language } = useLanguage();
+  const clockOffset = usePortalState((state) => state.session?.clockOffset ?? 0);
+  const time = paidAt === undefined ? Number.NaN : Date.parse(paidAt);
+  const amount = formatCents(totalCents);
+  const words = Number.isNaN(time)
+    ? translate('payment.already-received')
+    : translate('done.paid-before', { amount, ago: agoText(time, Date.now() + clockOffset, language) });
+  return (
+    <Notice kind="info" announced>
+      {words}
+    </Notice>
+  );
+}
+
+/** The receipt as a PDF, in the language of the page. */
+function useReceiptPdf(transactionNo: string, receiptNo: string) {
+  const { http } = usePortal().api;
+  const { language } = useLanguage();
+  const ask = () => http.file(receiptPdfPath({ transactionNo, key: null }, language));
+  return useDownload(ask, receiptFileName(receiptNo, transactionNo));
+}
+
+/**
+ * The offer to enter the gift for tax deduction, with what its donor is told of tax; undefined where there is none. Where the server does
+ * not say, it is offered: the page that it leads to asks again.
+ */
+function useTaxOffer(flow: Flow, transactionNo: string): { readonly said?: string } | undefined {
+  const { on } = useContent().view.rates;
+  const isDeductible = flow.notes.filter(holdsOn(on)).some(({ deductible }) => deductible);
+  const known = useTaxDeduction(isDeductible ? transactionNo : '');
+  if (!isDeductible || transactionNo === '' || known === undefined) return undefined;
+  if (known.kind !== 'view') return {};
+  const { state, taxDeductibleText } = known.view;
+  return state === 'open' ? { ...(taxDeductibleText !== undefined && { said: taxDeductibleText }) } : undefined;
+}
+
+/** A long number breaks after every 13 characters. */
+function groupsOf13(text: string): readonly string[] {
+  return text.match(/.{1,13}/gs) ?? [];
+}
+
+/** The transaction that was begun here has passed: every flow begins anew. What was begun since then stays. */
+function useTransactionPassed(transactionNo: string, isPaid: boolean): void {
+  const portal = usePortal();
+  const { definitions } = useContent();
+  useEffect(() => {
+    const isOurs = portal.store.get().transaction?.transactionNo === transactionNo;
+    if (isPaid && isOurs) resetFlows(portal, Object.values(definitions.flows));
+  }, [portal, definitions, transactionNo, isPaid]);
+}

@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import type { PlanView } from '../../../api/types.ts';
+import { newAsked, quietServer } from '../../../../tests/support/portal/giving-double.ts';
+import { monthlyPlan } from '../../../../tests/support/portal/monthly-plan.ts';
+import { renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
+import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
+
+const { planId: ID } = monthlyPlan;
+
+const server = serverDouble();
+let plan: PlanView | null = monthlyPlan;
+let asked: { call: string; body: unknown }[] = [];
+const changes: { readonly [call: string]: Partial<PlanView> } = {
+  cancelRecurringPayment: { status: 'cancelled', nextDonationDate: null },
+  pauseRecurringPayment: { status: 'paused', pause: 'by-donor', nextDonationDate: null, resumesOn: '2026-08-31' },
+  resumeRecurringPayment: { status: 'active', pause: null, nextDonationDate: '2026-08-31', resumesOn: null },
+};
+beforeEach(() => {
+  plan = monthlyPlan;
+  asked = [];
+  server.use(
+    ...quietServer(newAsked()),
+    http.post('*/payment/Donation/:call', async ({ params, request }) => {
+      const call = String(params.call);
+      asked.push({ call, body: await request.json() });
+      if (plan === null) return HttpResponse.json({ status: 0, message: 'There is no such giving.' });
+      plan = { ...plan, ...changes[call] };
+      return HttpResponse.json({ status: 1, data: plan });
+    }),
+  );
+});
+
+const open = (search = `?plan=${ID}`) => renderPortal(`/giving-plan${search}`, {}, 'endowment');
+
+it('shows what is given, how often, when next, and of the card its brand, last digits and expiry', async () => {
+  const page = open();
+  // The page is loaded when it is first opened.
+  await screen.findByText('S$50.00', {}, { timeout: 10_000 });
+  expect(screen.getByText('31 Aug 2026')).toBeTruthy();
+  expect(screen.getByText('Visa ending in 4242, good to 12/2030')).toBeTruthy();
+  expect(screen.getByText(page.t('receipt.frequencies.monthly'))).toBeTruthy();
+});
+
+it('spends the key of a mail’s link, and takes it out of the address', async () => {
+  const page = open(`?plan=${ID}&k=nonce.signature`);
+  await screen.findByText('S$50.00');
+  expect(asked).toEqual([{ call: 'getDonorTxnRecurrentStatus', body: { planId: ID, k: 'nonce.signature' } }]);
+  await waitFor(() => expect(page.seen.address).toBe(`/giving-plan?plan=${ID}`));
+});
+
+it('is stopped only after it was asked once more, and then offers nothing to change', async () => {
+  const page = open();
+  await userEvent.click(await screen.findByRole('button', { name: page.t('plan.cancel') }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: page.t('plan.keep') }));
+  expect(asked.map(({ call }) => call)).toEqual(['getDonorTxnRecurrentStatus']);
+  await userEvent.click(screen.getByRole('button', { name: page.t('plan.cancel') }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: page.t('plan.cancel') }));
+  const news = await screen.findByText(page.t('plan.cancel-done'));
+  expect(document.activeElement?.contains(news)).toBe(true);
+  expect(screen.queryByRole('button', { name: page.t('plan.change-amount') })).toBeNull();
+});
+
+it('is paused, and says when it would go on', async () => {
+  const page = open();
+  await userEvent.click(await screen.findByRole('button', { name: page.t('plan.pause') }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: page.t('plan.pause') }));
+  await screen.findByText(page.t('plan.paused-by-donor'));
+  await userEvent.click(screen.getByRole('button', { name: page.t('plan.resume') }));
+  const words = page.t('plan.resume-text', { amount: 'S$50.00', next: '31 Aug 2026' });
+  expect(within(await screen.findByRole('dialog')).getByText(words)).toBeTruthy();
+});
+
+it('an amount that the server refuses is said at its field, which has the focus', async () => {
+  const page = open();
+  await userEvent.click(await screen.findByRole('button', { name: page.t('plan.change-amount') }));
+  const fields = [{ path: 'amount', code: 'too-small', params: { least: 5 } }];
+  server.use(
+    http.post('*/payment/Donation/changeRecurringAmount', () =>
+      HttpResponse.json({ status: 0, code: 'INVALID_ANSWERS', message: '', fields }, { status: 422 }),
+    ),
+  );
+  const field = screen.getByLabelText(page.t('wakaf.own.title'));
+  await userEvent.clear(field);
+  await userEvent.type(field, '4');
+  await userEvent.click(screen.getByRole('button', { name: page.t('plan.save-amount') }));
+  await screen.findByText(page.t('amounts.amount.too-small', { least: 'S$5' }));
+  expect(document.activeElement).toBe(field);
+});
+
+it('a charge that failed is said with the day of the next try, and a card that expires is asked for', async () => {
+  plan = { ...monthlyPlan, cardExpires: true, runs: [{ dueDate: '2026-08-14', status: 'open', nextTryDate: '2026-08-17', receipt: null }] };
+  const page = open();
+  await screen.findByText(page.t('plan.trying-again', { due: '14 Aug 2026', next: '17 Aug 2026' }));
+  expect(screen.getByText(page.t('plan.card-expires'))).toBeTruthy();
+});
+
+it('a link that was used says so, and a new one can be had', async () => {
+  plan = null;
+  const page = open(`?plan=${ID}&k=used.key`);
+  await screen.findByText(page.t('plan.unknown-title'));
+  await userEvent.click(screen.getByRole('button', { name: page.t('plan.send-link') }));
+  await screen.findByText(page.t('plan.link-sent'));
+  expect(asked.at(-1)).toEqual({ call: 'sendRecurringLink', body: { planId: ID, k: 'used.key' } });
+});
+
+it('without a link there is nothing to see, and nothing to be had', async () => {
+  plan = null;
+  const page = open('');
+  await screen.findByText(page.t('plan.unknown-plain'));
+  expect(screen.queryByRole('button', { name: page.t('plan.send-link') })).toBeNull();
+});

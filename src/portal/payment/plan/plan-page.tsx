@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { Banner, Button, Notice, Skeleton, useTranslate } from '../../../renderer/index.ts';
+import { usePlanCalls } from './plan-calls.ts';
+import { usePageTitle } from '../../core/content/page-title.ts';
+import { PlanManager } from './plan-manager.tsx';
+import { usePlan } from './use-plan.ts';
+import '../../styles/column.css';
+import '../../styles/own-pages.css';
+import './plan-page.css';
+
+/** What a donor gives again and again: seen and changed by the session that began it, or by the link of a mail. */
+export function PlanPage() {
+  const translate = useTranslate();
+  usePageTitle(translate('plan.title'));
+  return (
+    <>
+      <Banner heading={translate('plan.title')} />
+      <div className="column plan-page">
+        <Known />
+      </div>
+    </>
+  );
+}
+
+function Known() {
+  const translate = useTranslate();
+  const { known, address, askAgain, keep } = usePlan();
+  if (known === null) return <Skeleton shape="card" lines={5} />;
+  switch (known.kind) {
+    case 'plan':
+      return <PlanManager plan={known.plan} onChanged={keep} />;
+    case 'none':
+      return <NoPlan planId={address.planId} linkKey={address.k} />;
+    case 'unreachable':
+      return (
+        <Notice kind="warning" announced actions={<Button onClick={askAgain}>{translate('shell.offline.try-again')}</Button>}>
+          {translate('plan.unreachable')}
+        </Notice>
+      );
+  }
+}
+
+/** A link that was used, or none: who holds one may have a new one sent to the address of the plan. */
+function NoPlan({ planId, linkKey }: { readonly planId: string | undefined; readonly linkKey: string | undefined }) {
+  const translate = useTranslate();
+  const calls = usePlanCalls();
+  const [sent, setSent] = useState<'no' | 'sending' | 'yes' | 'failed'>('no');
+  if (planId === undefined || linkKey === undefined) return <Notice kind="info">{translate('plan.unknown-plain')}</Notice>;
+  if (sent === 'yes') {
+    return (
+      <Notice kind="success" announced>
+        {translate('plan.link-sent')}
+      </Notice>
+    );
+  }
+  const send = async () => {
+    setSent('sending');
+    const outcome = await calls.sendRecurringLink({ planId, k: linkKey });
+    setSent(outcome.kind === 'done' ? 'yes' : 'failed');
+  };
+  return (
+    <Notice
+      kind={sent === 'failed' ? 'warning' : 'info'}
+      title={translate('plan.unknown-title')}
+      actions={
+        <Button kind="primary" busy={sent === 'sending'} onClick={() => void send()}>
+          {translate('plan.send-link')}
+        </Button>
+      }
+    >
+      {translate(sent === 'failed' ? 'plan.not-done' : 'plan.unknown')}
+    </Notice>
+  );
+}

@@ -1,0 +1,46 @@
+import type { PlanView } from '../../../api/types.ts';
+import { formatDay } from '../../../engine/index.ts';
+import { formatCents, useTranslate } from '../../../renderer/index.ts';
+import { givenTo, useContent } from '../../core/content/content.ts';
+import { useLanguage } from '../../core/language/language-provider.tsx';
+
+/** What is given, how often, when next, and by which card. */
+export function PlanSummary({ plan }: { readonly plan: PlanView }) {
+  const translate = useTranslate();
+  const { language } = useLanguage();
+  const content = useContent();
+  const next = plan.nextDonationDate === null ? translate('plan.none-next') : formatDay(plan.nextDonationDate, language);
+  const rows = [
+    ['plan.gift', translate(givenTo(content, plan.flow, plan.donationTo))],
+    ['plan.how-often', translate(`receipt.frequencies.${plan.frequency}`)],
+    ['plan.next', next],
+    ['plan.card', useCardLine(plan)],
+    ['plan.since', formatDay(plan.firstDonationDate, language)],
+  ] as const;
+  return (
+    <section className="plan-page__summary" aria-labelledby="plan-summary">
+      <h2 className="plan-page__heading" id="plan-summary">
+        {translate('plan.heading')}
+        <span className={`plan-page__status plan-page__status--${plan.status}`}>{translate(`plan.status.${plan.status}`)}</span>
+      </h2>
+      <p className="plan-page__amount">{formatCents(plan.amountCents)}</p>
+      <dl className="plan-page__facts">
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{translate(label)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const brands: { readonly [brand: string]: string } = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' };
+
+function useCardLine({ cardBrand, cardLastDigit, cardExpiry }: PlanView): string {
+  const translate = useTranslate();
+  if (cardLastDigit === null) return translate('plan.card-none');
+  const brand = brands[cardBrand ?? ''] ?? cardBrand ?? '';
+  return translate('plan.card-line', { brand, last4: cardLastDigit, expiry: cardExpiry ?? '' });
+}

@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import type { Draft } from '../../core/state/portal-state.ts';
+import { givingServer, newAsked, quietServer } from '../../../../tests/support/portal/giving-double.ts';
+import { renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
+import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
+
+const server = serverDouble();
+beforeEach(() => {
+  const asked = newAsked();
+  server.use(...quietServer(asked), ...givingServer(asked, () => null));
+});
+
+const given = (frequency: string): { readonly ilmu: Draft } => ({
+  ilmu: {
+    id: 'draft-1',
+    version: 1,
+    step: null,
+    answers: { ilmu: { amount: '50', frequency }, donor: { kind: 'anonymous', email: 'again@example.org' } },
+  },
+});
+const at = (step: string, frequency: string) => renderPortal(`/wakaf-ilmu?step=${step}`, { drafts: given(frequency) }, 'endowment');
+
+it('the review says what is charged today, what next and when, and how to stop', async () => {
+  const page = at('review', 'monthly');
+  await screen.findByText(page.t('plan.terms.title'));
+  expect(page.content.view.rates.on).toBe('2026-08-15');
+  expect(screen.getByText('Today, 15 Aug 2026: S$50.00 is charged to your card.')).toBeTruthy();
+  expect(screen.getByText('Then S$50.00 every month, next on 15 Sep 2026.')).toBeTruthy();
+  expect(screen.getByText(page.t('plan.terms.stop'))).toBeTruthy();
+});
+
+it('the payment offers the card alone, and says why not PayNow', async () => {
+  const page = at('payment', 'weekly');
+  await screen.findByRole('radio', { name: new RegExp(page.t('payment.card')) });
+  expect(screen.queryByRole('radio', { name: new RegExp(page.t('payment.paynow')) })).toBeNull();
+  expect(screen.getByText(page.t('payment.paynow-not-again'))).toBeTruthy();
+});
+
+it('what is given once is paid in either way, and promises nothing', async () => {
+  const page = at('payment', 'one-time');
+  await screen.findByRole('radio', { name: new RegExp(page.t('payment.paynow')) });
+  expect(screen.queryByText(page.t('plan.terms.title'))).toBeNull();
+});

@@ -1,0 +1,22 @@
+import { type Assessment, firstDueAfter, formatDay, recurs } from '../../../engine/index.ts';
+import { formatCents, Notice, useTranslate } from '../../../renderer/index.ts';
+import { useContent } from '../../core/content/content.ts';
+import { useLanguage } from '../../core/language/language-provider.tsx';
+
+/** What a donor who gives again and again agrees to: what is charged today, what next and when, and how it is stopped. */
+export function RecurringTerms({ assessment }: { readonly assessment: Assessment }) {
+  const translate = useTranslate();
+  const { language } = useLanguage();
+  const today = useContent().view.rates.on;
+  const { frequency, totalCents } = assessment;
+  if (!recurs(frequency)) return null;
+  const amount = formatCents(totalCents);
+  const next = formatDay(firstDueAfter(frequency, today, today), language);
+  return (
+    <Notice kind="info" title={translate('plan.terms.title')}>
+      <p>{translate('plan.terms.now', { amount, today: formatDay(today, language) })}</p>
+      <p>{translate(`plan.terms.next.${frequency}`, { amount, next })}</p>
+      <p>{translate('plan.terms.stop')}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { Notice, useTranslate } from '../../../renderer/index.ts';
+
+type PaymentEndedProps = { readonly outcome: 'not-paid' | 'expired'; readonly actions?: ReactNode };
+
+/** The session has ended, and it is known by now that nothing was paid: said so. */
+export function PaymentEnded({ outcome, actions }: PaymentEndedProps) {
+  const translate = useTranslate();
+  return (
+    <Notice kind="info" announced title={translate(`payment.ended.${outcome}-title`)} actions={actions}>
+      {translate(`payment.ended.${outcome}`)}
+    </Notice>
+  );
+}

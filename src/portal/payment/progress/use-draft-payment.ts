@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { PaymentView } from '../../../api/types.ts';
+import type { Flow } from '../../../engine/index.ts';
+import { dataOf } from '../../kit/http/outcome.ts';
+import { noteDonation } from '../../core/state/note-donation.ts';
+import { usePortal, usePortalState } from '../../core/portal.ts';
+import type { Draft } from '../../core/state/portal-state.ts';
+import { usePaymentStatus } from './use-payment-status.ts';
+
+/**
+ * `asking`: it is not known yet. `none`: nothing was begun, or what was begun has ended without money. `paid`, with what is known of it.
+ * `under-way`: it may be paid at any moment, or nobody can tell.
+ */
+export type DraftPayment =
+  | { readonly kind: 'asking' | 'none' }
+  | { readonly kind: 'paid' | 'under-way'; readonly transactionNo: string; readonly view: PaymentView | null };
+
+const ASK_AGAIN = 5_000;
+
+/**
+ * What became of a draft: whether it is being paid, or was, in this tab, in another, or before the page was loaded. Asked of a draft that
+ * an earlier load left before any of its pages is shown, and of every draft when the donor comes back to the tab.
+ */
+export function useDraftPayment(flow: Flow, draft: Draft): DraftPayment {
+  const { api, store } = usePortal();
+  const isBegun = usePortalState((state) => state.drafts[flow.id]?.id === draft.id);
+  const isRestored = usePortalState((state) => state.restored.includes(flow.id));
+  const transaction = usePortalState((state) => (state.transaction?.draft === draft.id ? state.transaction : null));
+  const clockOffset = usePortalState((state) => state.session?.clockOffset ?? 0);
+  const made = useQuery({
+    queryKey: ['donation of draft', draft.id],
+    queryFn: async () => dataOf(await api.draftDonation(draft.id)),
+    enabled: isBegun && isRestored,
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state }) => (state.status === 'error' ? ASK_AGAIN : false),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const found = made.data?.transactionNo;
+  useEffect(() => {
+    if (found !== undefined) noteDonation(store, flow, draft.id, found);
+  }, [found, store, flow, draft.id]);
+  const transactionNo = transaction?.transactionNo ?? found ?? null;
+  const { data: known } = usePaymentStatus(transactionNo, clockOffset);
+  if (transactionNo === null) return { kind: isBegun && isRestored && made.isPending ? 'asking' : 'none' };
+  if (known === undefined) return { kind: 'asking' };
+  const { view, unknown } = known;
+  if (view?.status === 'succeeded') return { kind: 'paid', transactionNo, view };
+  const isOpen = unknown || view?.status === 'pending' || (view?.status === 'initiated' && view.paynow !== undefined);
+  return isOpen ? { kind: 'under-way', transactionNo, view } : { kind: 'none' };
+}

@@ -1,0 +1,64 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { SavedCardView } from '../../../api/types.ts';
+import { Button, CardField, useTranslate } from '../../../renderer/index.ts';
+import { usePortal } from '../../core/portal.ts';
+
+type NameCardProps = {
+  readonly card: SavedCardView;
+  readonly onNamed: (name: string) => void;
+  readonly onClose: () => void;
+};
+
+const LONGEST = 40;
+
+/** What a card is called, so that its owner can tell it from another; without a name it goes by the default one. */
+export function NameCard({ card, onNamed, onClose }: NameCardProps) {
+  const translate = useTranslate();
+  const { api } = usePortal();
+  const byDefault = translate('payment.card-name.default');
+  const [typed, setTyped] = useState(card.name === byDefault ? '' : card.name);
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const id = `name-of-${card.id}`;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    form.current?.querySelector('input')?.focus();
+  }, []);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    const outcome = await api.nameSavedCard(card.id, typed.trim());
+    setBusy(false);
+    if (outcome.kind === 'done') return onNamed(typed.trim() || byDefault);
+    const isNumber = outcome.kind === 'refused' && outcome.code === 'CARD_NUMBER';
+    setError(isNumber ? 'saved-cards.name-number' : 'payment.unreachable.message');
+    form.current?.querySelector('input')?.focus();
+  };
+  return (
+    <form className="saved-cards__name" ref={form} noValidate autoComplete="off" onSubmit={(event) => void save(event)}>
+      <CardField id={id} label="saved-cards.name-title" error={error}>
+        {({ required: _, ...control }) => (
+          <input
+            {...control}
+            className="text-input__box"
+            maxLength={LONGEST}
+            autoComplete="off"
+            placeholder={byDefault}
+            value={typed}
+            onChange={(event) => {
+              setError(undefined);
+              setTyped(event.target.value);
+            }}
+          />
+        )}
+      </CardField>
+      <div className="payment__actions">
+        <Button onClick={onClose}>{translate('saved-cards.name-keep')}</Button>
+        <Button type="submit" kind="primary" busy={busy}>
+          {translate('saved-cards.name-save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SavedCardView } from '../../../api/types.ts';
+import { Button, MethodIcon, markOfCard, Notice, Skeleton, useTranslate } from '../../../renderer/index.ts';
+import { useContent } from '../../core/content/content.ts';
+import { NameCard } from './name-card.tsx';
+import { RemoveCard } from './remove-card.tsx';
+import { savedCardWords } from './saved-card-words.ts';
+import { useSavedCards } from './use-saved-cards.ts';
+import './saved-cards.css';
+
+/** The cards that whoever is signed in has saved, each with the ways to name and to remove it. */
+export function SavedCards() {
+  const translate = useTranslate();
+  const { view } = useContent();
+  const { cards, isLoading, askAgain } = useSavedCards();
+  const [removing, setRemoving] = useState<SavedCardView | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
+  const [naming, setNaming] = useState<string | null>(null);
+  const done = (words: string) => {
+    setRemoving(null);
+    setNaming(null);
+    setSaid(words);
+    askAgain();
+  };
+  const { news, nameButton, leaveName } = useFocusBack(said);
+  const removed = (title: string) => done(translate('saved-cards.removed', { card: title }));
+  if (isLoading) return <Skeleton shape="form" lines={2} />;
+  return (
+    <section className="saved-cards" aria-labelledby="saved-cards-title">
+      <h2 className="saved-cards__title" id="saved-cards-title">
+        {translate('saved-cards.title')}
+      </h2>
+      {said !== null && (
+        <div ref={news} tabIndex={-1}>
+          <Notice kind="success" announced>
+            {said}
+          </Notice>
+        </div>
+      )}
+      {cards.length === 0 ? (
+        <p>{translate('saved-cards.none')}</p>
+      ) : (
+        <ul className="saved-cards__list">
+          {cards.map((card) => {
+            const { title, expiry } = savedCardWords(card, view.now, translate);
+            const mark = markOfCard(card.brand);
+            return (
+              <li className="saved-cards__card" key={card.id}>
+                {mark && <MethodIcon name={mark} beside="words" />}
+                <span className="saved-cards__words">
+                  <strong>{title}</strong>
+                  <span>{card.name}</span>
+                  <span>{expiry}</span>
+                </span>
+                {naming !== card.id && (
+                  <Button kind="quiet" ref={nameButton(card.id)} onClick={() => setNaming(card.id)}>
+                    {translate('saved-cards.name')}
+                    <span className="visually-hidden"> {title}</span>
+                  </Button>
+                )}
+                <Button kind="quiet" onClick={() => setRemoving(card)}>
+                  {translate('saved-cards.remove')}
+                  <span className="visually-hidden"> {title}</span>
+                </Button>
+                {naming === card.id && (
+                  <NameCard
+                    card={card}
+                    onNamed={(name) => done(translate('saved-cards.named', { card: title, name }))}
+                    onClose={() => {
+                      leaveName(card.id);
+                      setNaming(null);
+                    }}
+                  />
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {removing !== null && <RemoveCard card={removing} onRemoved={removed} onClose={() => setRemoving(null)} />}
+    </section>
+  );
+}
+
+/** The focus of what is gone: it goes to the words for what was done, or back to the button whose form was closed. */
+function useFocusBack(said: string | null) {
+  const news = useRef<HTMLDivElement>(null);
+  const left = useRef<string | null>(null);
+  useEffect(() => {
+    if (said !== null) news.current?.focus();
+  }, [said]);
+  const nameButton = (card: string) => (button: HTMLButtonElement | null) => {
+    if (button === null || left.current !== card) return;
+    left.current = null;
+    button.focus();
+  };
+  const leaveName = (card: string) => {
+    left.current = card;
+  };
+  return { news, nameButton, leaveName };
+}

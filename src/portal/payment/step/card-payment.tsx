@@ -1,0 +1,76 @@
+import { type ReactNode, useState } from 'react';
+import { type Frequency, recurs } from '../../../engine/index.ts';
+import { ChoiceCard, formatCents, useTranslate } from '../../../renderer/index.ts';
+import { useAccount } from '../../account/index.ts';
+import { useContent } from '../../core/content/content.ts';
+import { savedCardWords } from '../saved-cards/saved-card-words.ts';
+import { useSavedCards } from '../saved-cards/use-saved-cards.ts';
+import { CardCode, CardEntry } from '../card-entry/card-entry.tsx';
+import type { CardMeans } from '../card-entry/means.ts';
+import { SavedCardChoice } from './saved-card-choice.tsx';
+import type { Payment } from '../attempt/use-payment.ts';
+
+export type CardPaymentProps = {
+  readonly payment: Payment;
+  readonly means: CardMeans;
+  readonly cents: number;
+  readonly frequency: Frequency;
+  readonly back: ReactNode;
+};
+
+/**
+ * Paying by a card: a saved one, one that is typed, or one out of a wallet. What is given again and again keeps a card of its own; a card
+ * for one gift is saved only when its owner, signed in, says so.
+ */
+export function CardPayment({ payment, means, cents, frequency, back }: CardPaymentProps) {
+  const translate = useTranslate();
+  const { now } = useContent().view;
+  const isSignedIn = useAccount().state === 'signed-in';
+  const { cards } = useSavedCards();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [saves, setSaves] = useState(false);
+  const submitLabel = translate('payment.pay', { amount: formatCents(cents) });
+  const canSave = isSignedIn && means === 'card' && !recurs(frequency);
+  const usable = canSave ? cards.filter((card) => !savedCardWords(card, now, translate).isOver) : [];
+  const saved = usable.find(({ id }) => id === chosen);
+  return (
+    <>
+      {canSave && <SavedCardChoice cards={usable} chosen={chosen} onChoose={setChosen} />}
+      {saved !== undefined ? (
+        <CardCode
+          key={saved.id}
+          submitLabel={submitLabel}
+          busy={payment.busy}
+          actions={back}
+          onCode={(cvcToken) => payment.payBySaved(saved.id, cvcToken)}
+        />
+      ) : (
+        <>
+          {canSave && (
+            <ChoiceCard
+              type="checkbox"
+              name="save-card"
+              option={{ value: 'save', title: 'saved-cards.save', hint: 'saved-cards.save-hint' }}
+              checked={saves}
+              invalid={false}
+              describedBy={undefined}
+              onChange={setSaves}
+              onBlur={() => undefined}
+            />
+          )}
+          <CardEntry
+            key={means}
+            means={means}
+            purpose="pay"
+            cents={cents}
+            kept={recurs(frequency) ? 'kept' : canSave && saves ? 'saved' : 'once'}
+            submitLabel={submitLabel}
+            busy={payment.busy}
+            actions={back}
+            onConfirm={(confirm) => payment.payByCard(confirm, canSave && saves ? { saveCard: true } : {})}
+          />
+        </>
+      )}
+    </>
+  );
+}

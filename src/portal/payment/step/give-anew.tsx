@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Flow } from '../../../engine/index.ts';
+import { Button, useTranslate } from '../../../renderer/index.ts';
+import { noteDonation } from '../../core/state/note-donation.ts';
+import { randomId } from '../../kit/random-id.ts';
+import { type Portal, usePortal } from '../../core/portal.ts';
+
+/** The way to give again what was not paid: with the answers that are still here, and as another donation. */
+export function GiveAnew({ flow }: { readonly flow: Flow }) {
+  const translate = useTranslate();
+  const portal = usePortal();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const giveAnew = async () => {
+    setBusy(true);
+    await beginAnother(portal, flow);
+    setBusy(false);
+    void navigate(flow.home);
+  };
+  return (
+    <Button kind="primary" busy={busy} onClick={() => void giveAnew()}>
+      {translate('payment.ended.again')}
+    </Button>
+  );
+}
+
+/** A code that ran out, or what else is left of the former donation, is withdrawn first: it cannot be paid beside the new one. */
+async function beginAnother({ store, api }: Portal, flow: Flow): Promise<void> {
+  const { id } = flow;
+  const former = store.get().drafts[id]?.id;
+  const withdrawn = former === undefined ? null : await api.withdrawDonation(former);
+  const isPaid = withdrawn?.kind === 'done' && withdrawn.data.outcome === 'paid';
+  if (former !== undefined && isPaid) return noteDonation(store, flow, former, withdrawn.data.transactionNo ?? '');
+  store.set((state) => {
+    const draft = state.drafts[id];
+    const drafts = draft === undefined ? state.drafts : { ...state.drafts, [id]: { ...draft, id: randomId() } };
+    return { ...state, transaction: null, drafts };
+  });
+}

@@ -1,0 +1,47 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import type { Frequency } from '../../../engine/index.ts';
+import { RendererProvider } from '../../../renderer/index.ts';
+import { ContentContext } from '../../core/content/content.ts';
+import { shippedContent } from '../../../../tests/support/portal/shipped-content.ts';
+import { MethodChoice } from './method-choice.tsx';
+
+afterEach(cleanup);
+
+/** Texts as their keys, with what is filled in. */
+const translate = (key: string, params?: { readonly [name: string]: string | number }) =>
+  params === undefined ? key : `${key} ${Object.values(params).join(' ')}`;
+
+/** The ways to pay so much, so often, where a card is taken from S$1.00 to S$500,000.00 and PayNow from S$0.50 to S$200,000.00. */
+function choose(cents: number, frequency: Frequency = 'one-time') {
+  const content = shippedContent('main');
+  const limits = { card: { leastCents: 100, mostCents: 50_000_000 }, paynow: { leastCents: 50, mostCents: 20_000_000 } };
+  const view = { ...content.view, payments: { ...content.view.payments, methods: ['card' as const, 'paynow' as const], limits } };
+  render(
+    <RendererProvider value={{ language: 'en', translate, searchAddress: async () => null, exists: async () => false }}>
+      <ContentContext value={{ ...content, view }}>
+        <MethodChoice cents={cents} frequency={frequency} chosen={null} onChoose={() => undefined} />
+      </ContentContext>
+    </RendererProvider>,
+  );
+  return screen.queryAllByRole('radio').map((radio) => (radio as HTMLInputElement).value);
+}
+
+it.each([
+  [49, [], ['payment.card-too-small S$1.00', 'payment.paynow-too-small S$0.50']],
+  [50, ['paynow'], ['payment.card-too-small S$1.00']],
+  [100, ['card', 'paynow'], []],
+  [20_000_000, ['card', 'paynow'], []],
+  [20_000_001, ['card'], ['payment.paynow-too-large S$200,000.00']],
+  [50_000_000, ['card'], ['payment.paynow-too-large S$200,000.00']],
+  [50_000_001, [], ['payment.card-too-large S$500,000.00', 'payment.paynow-too-large S$200,000.00']],
+])('%i cents can be paid by %j, and what is ruled out is said with its limit', (cents, methods, notices) => {
+  expect(choose(cents)).toEqual(methods);
+  for (const notice of notices) expect(screen.getByText(notice)).toBeTruthy();
+  expect(screen.queryAllByText(/-too-(small|large)/)).toHaveLength(notices.length);
+});
+
+it('what is given again and again is paid by card, and why PayNow is not offered is said', () => {
+  expect(choose(5_000, 'monthly')).toEqual(['card']);
+  expect(screen.getByText('payment.paynow-not-again')).toBeTruthy();
+});

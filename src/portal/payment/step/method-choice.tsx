@@ -1,0 +1,58 @@
+import { canRecur, type Frequency, recurs } from '../../../engine/index.ts';
+import { ChoiceCard, formatCents, MethodIcon, Notice, type Translate, useTranslate } from '../../../renderer/index.ts';
+import { useContent } from '../../core/content/content.ts';
+import { type Means, methodOf } from '../card-entry/means.ts';
+import type { Method } from '../attempt/use-payment.ts';
+
+export type MethodChoiceProps = {
+  readonly cents: number;
+  readonly frequency: Frequency;
+  readonly chosen: Means | null;
+  readonly onChoose: (means: Means) => void;
+};
+
+/** Card, wallet or PayNow, as far as the provider, the amount and how often it is given allow; what is ruled out is said, and why. */
+export function MethodChoice({ cents, frequency, chosen, onChoose }: MethodChoiceProps) {
+  const translate = useTranslate();
+  const { methods: offered, limits } = useContent().view.payments;
+  const ruledOut = (method: Method) =>
+    recurs(frequency) && !canRecur(method)
+      ? translate(`payment.${method}-not-again`)
+      : limitNotice(method, limits[method], cents, translate);
+  // A wallet pays by card, and is ruled out with it.
+  const notices = [...new Set(offered.map(methodOf))].flatMap((method) => ruledOut(method) ?? []);
+  const fitting = offered.filter((means) => ruledOut(methodOf(means)) === null);
+  return (
+    <fieldset className="payment__methods">
+      <legend className="payment__legend">{translate('payment.method')}</legend>
+      <div className="choice-cards">
+        {fitting.map((means) => (
+          <ChoiceCard
+            key={means}
+            type="radio"
+            name="payment-method"
+            option={{ value: means, title: `payment.${means}`, hint: `payment.${means}-hint`, icon: means === 'card' ? means : undefined }}
+            mark={means === 'card' ? undefined : <MethodIcon name={means} beside="words" />}
+            checked={chosen === means}
+            invalid={false}
+            describedBy={undefined}
+            onChange={() => onChoose(means)}
+            onBlur={() => undefined}
+          />
+        ))}
+      </div>
+      {notices.map((notice) => (
+        <Notice kind="info" key={notice}>
+          {notice}
+        </Notice>
+      ))}
+    </fieldset>
+  );
+}
+
+type Limit = { readonly leastCents: number; readonly mostCents: number };
+
+function limitNotice(method: Method, { leastCents, mostCents }: Limit, cents: number, translate: Translate): string | null {
+  if (cents < leastCents) return translate(`payment.${method}-too-small`, { least: formatCents(leastCents) });
+  return cents > mostCents ? translate(`payment.${method}-too-large`, { most: formatCents(mostCents) }) : null;
+}

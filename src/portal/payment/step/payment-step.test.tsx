@@ -1,0 +1,321 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import type { PaymentView } from '../../../api/types.ts';
+import { savingsDraft } from '../../../../tests/support/portal/drafts.ts';
+import { fill } from '../../../../tests/support/portal/fill.ts';
+import { givingServer, newAsked, quietServer, TRANSACTION } from '../../../../tests/support/portal/giving-double.ts';
+import { type Rendered, renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
+import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
+
+const CONFIRM = '*/sandbox/stripe/v1/payment_intents/pi_1/confirm';
+const initiated: Partial<PaymentView> = { clientSecret: 'pi_1_secret_2' };
+const paid: Partial<PaymentView> = {
+  status: 'succeeded',
+  receipt: { layout: 'harta', transactionNo: TRANSACTION, receiptNo: 'ZKT00000001' },
+};
+
+const server = serverDouble();
+let asked = newAsked();
+let payment: Partial<PaymentView> | null = null;
+beforeEach(() => {
+  asked = newAsked();
+  payment = initiated;
+  server.use(...quietServer(asked), ...givingServer(asked, () => payment));
+});
+
+const withEmail = { ...savingsDraft, answers: { ...savingsDraft.answers, donor: { kind: 'anonymous', email: 'siti@portal.test' } } };
+const atPayment = () => renderPortal('/?step=payment', { drafts: { zakat: savingsDraft } });
+
+async function payByCard({ t }: Rendered) {
+  await userEvent.click(await screen.findByRole('radio', { name: new RegExp(t('payment.card')) }));
+  await fill(await screen.findByLabelText(t('payment.card-number.title')), '4242424242424242');
+  await userEvent.selectOptions(screen.getByLabelText(t('payment.card-month.title')), '12');
+  await userEvent.selectOptions(screen.getByLabelText(t('payment.card-year.title')), '2029');
+  await fill(screen.getByLabelText(t('payment.card-code.title')), '123');
+  await userEvent.dblClick(screen.getByRole('button', { name: t('payment.pay', { amount: 'S$852.25' }) }));
+}
+
+it('a card pays once, even at a double click, and the page of thanks names the receipt; the draft is gone', async () => {
+  server.use(
+    http.post(CONFIRM, () => {
+      payment = paid;
+      return HttpResponse.json({ id: 'pi_1', status: 'succeeded' });
+    }),
+  );
+  const page = atPayment();
+  await payByCard(page);
+  await screen.findByRole('heading', { name: page.t('done.title') });
+  expect(page.seen.address).toBe('/?step=done');
+  expect(screen.getByText('ZKT00000001')).toBeTruthy();
+  expect(screen.getByRole('link', { name: new RegExp(page.t('done.view-receipt')) }).getAttribute('href')).toBe(
+    `/receipt/harta?transactionId=${TRANSACTION}`,
+  );
+  expect(asked.donations).toHaveLength(1);
+  expect(asked.payments).toHaveLength(1);
+  expect(asked.donations[0]).toMatchObject({ flow: 'zakat', shownTotal: 85225, language: 'en' });
+  expect(page.portal.store.get().drafts).toEqual({});
+});
+
+it('what another tab has paid is thanked for, and said to be received already', async () => {
+  payment = paid;
+  const page = atPayment();
+  await payByCard(page);
+  await screen.findByRole('heading', { name: page.t('done.title') });
+  expect(screen.getByText(page.t('payment.already-received'))).toBeTruthy();
+});
+
+it('the button that shows the code gives way to it: the focus goes there, and back to the ways to pay with them', async () => {
+  payment = {
+    status: 'initiated',
+    method: 'paynow',
+    paynow: { payload: '00020101', expiresAt: new Date(Date.now() + 300_000).toISOString() },
+  };
+  const { t } = atPayment();
+  await userEvent.click(await screen.findByRole('radio', { name: new RegExp(t('payment.paynow')) }));
+  await userEvent.click(screen.getByRole('button', { name: t('payment.show-qr') }));
+  const title = await screen.findByRole('heading', { name: t('payment.paynow-page.title') });
+  await waitFor(() => expect(document.activeElement).toBe(title));
+  await userEvent.click(screen.getByRole('button', { name: t('payment.other-method') }));
+  const chosen = await screen.findByRole('radio', { name: new RegExp(t('payment.paynow')) });
+  await waitFor(() => expect(document.activeElement).toBe(chosen));
+});
+
+it('a declined card is said in words, the form stays, and another try has a key of its own', async () => {
+  server.use(
+    http.post(CONFIRM, () => {
+      payment = { status: 'failed', reason: 'declined', attemptId: 'attempt-1' };
+      return HttpResponse.json({ error: { code: 'card_declined', decline_code: 'generic_decline' } }, { status: 402 });
+    }),
+  );
+  const page = atPayment();
+  await payByCard(page);
+  await screen.findByText(page.t('payment.failed.declined'));
+  expect(screen.getByLabelText<HTMLInputElement>(page.t('payment.card-number.title')).value).toBe('4242 4242 4242 4242');
+  payment = { ...paid, attemptId: 'attempt-2' };
+  await userEvent.click(screen.getByRole('button', { name: page.t('payment.pay', { amount: 'S$852.25' }) }));
+  await screen.findByRole('heading', { name: page.t('done.title') });
+  expect(new Set(asked.donations.map(({ draft }) => draft.id))).toEqual(new Set([savingsDraft.id]));
+  expect(new Set(asked.payments.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
+});
+
+it('back from the bank without its yes, the reason is said and both ways are open again', async () => {
+  payment = { status: 'failed', reason: 'authentication-failed' };
+  const page = renderPortal(`/?step=payment&transactionNo=${TRANSACTION}`, { drafts: { zakat: savingsDraft } });
+  await screen.findByText(page.t('payment.failed.authentication-failed'));
+  expect(screen.getByRole('radio', { name: new RegExp(page.t('payment.card')) })).toBeTruthy();
+  expect(screen.getByRole('radio', { name: new RegExp(page.t('payment.paynow')) })).toBeTruthy();
+});
+
+it('back from the bank, the handle is spent for the payment, and nothing of either stays in the address', async () => {
+  const handles: unknown[] = [];
+  server.use(
+    http.post('*/payment/Donation/paymentReturn', async ({ request }) => {
+      handles.push(await request.json());
+      return HttpResponse.json({ status: 1, data: { transactionNo: TRANSACTION } });
+    }),
+  );
+  payment = { status: 'failed', reason: 'authentication-failed' };
+  const address = '/?step=payment&return=BCDEFGHIJKLMNOPQRSTUVWXYZA&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2';
+  const page = renderPortal(address, { drafts: { zakat: savingsDraft } });
+  await screen.findByText(page.t('payment.failed.authentication-failed'));
+  expect(page.seen.address).toBe('/?step=payment');
+  expect(handles).toEqual([{ returnHandle: 'BCDEFGHIJKLMNOPQRSTUVWXYZA' }]);
+});
+
+it.each(['not-paid', 'expired'])('a payment that ended after its session is said to be %s, with the way to give anew', async (outcome) => {
+  server.use(
+    http.post('*/payment/Donation/paymentStatus', () => HttpResponse.json({ status: 0, code: 'NOT_FOUND', message: '' }, { status: 404 })),
+    http.post('*/payment/Donation/getDonationReceiptData', () => HttpResponse.json({ status: 0, message: 'Invalid Trasnsaction Number' })),
+    http.post('*/payment/Donation/paymentOutcome', () => HttpResponse.json({ status: 1, data: { outcome } })),
+  );
+  const transaction = {
+    flow: 'zakat',
+    home: '/',
+    draft: 'draft-1',
+    transactionNo: TRANSACTION,
+    createdAt: Date.now(),
+    key: 'd-1',
+    mailed: false,
+  };
+  const page = renderPortal(`/?step=payment&transactionNo=${TRANSACTION}`, { drafts: { zakat: savingsDraft }, transaction });
+  await screen.findByText(page.t(`payment.ended.${outcome}`));
+  expect(screen.queryByText(page.t('payment.unknown-anonymous', { transactionNo: TRANSACTION }))).toBeNull();
+  expect(screen.queryByRole('radio')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: page.t('payment.ended.again') }));
+  await waitFor(() => expect(page.portal.store.get().transaction).toBeNull());
+  const { zakat } = page.portal.store.get().drafts;
+  expect(zakat?.answers).toEqual(savingsDraft.answers);
+  expect(zakat?.id).not.toBe(savingsDraft.id);
+});
+
+it('a return that claims to have paid proves nothing: the page shows what the server knows', async () => {
+  payment = { status: 'failed', reason: 'abandoned' };
+  const page = renderPortal(`/?step=done&transactionNo=${TRANSACTION}&status=succeeded`);
+  await screen.findByText(page.t('payment.failed.abandoned'));
+  expect(screen.queryByRole('heading', { name: page.t('done.title') })).toBeNull();
+});
+
+it('while nobody can tell, the page says so and offers nothing to press', async () => {
+  payment = { status: 'pending', knowledge: 'unknown' };
+  const page = renderPortal(`/?step=payment&transactionNo=${TRANSACTION}`, { drafts: { zakat: savingsDraft } });
+  await screen.findByText(page.t('payment.unknown-anonymous', { transactionNo: TRANSACTION }));
+  expect(screen.queryByRole('radio')).toBeNull();
+});
+
+it('PayNow shows its code with the time left and the way to the stand-in’s bank', async () => {
+  const paynow = { payload: '00020101021226', expiresAt: new Date(Date.now() + 300_000).toISOString(), bankPage: '/sandbox/paynow/pi_1' };
+  payment = { method: 'paynow', status: 'pending', paynow };
+  const page = atPayment();
+  await userEvent.click(await screen.findByRole('radio', { name: new RegExp(page.t('payment.paynow')) }));
+  await userEvent.click(screen.getByRole('button', { name: page.t('payment.show-qr') }));
+  await screen.findByRole('img', { name: page.t('payment.paynow-page.qr-label', { amount: 'S$852.25' }) });
+  expect(screen.getByRole('timer').textContent).toMatch(/4:5\d|5:00/);
+  expect(screen.getByRole('link', { name: new RegExp(page.t('payment.paynow-page.bank-page')) }).getAttribute('href')).toBe(
+    '/sandbox/paynow/pi_1',
+  );
+});
+
+it('a code that ran out can be had anew, and late money is promised to be received', async () => {
+  payment = { method: 'paynow', status: 'pending', paynow: { payload: '000201', expiresAt: new Date(Date.now() - 1_000).toISOString() } };
+  const page = renderPortal(`/?step=payment&transactionNo=${TRANSACTION}`, { drafts: { zakat: savingsDraft } });
+  await screen.findByText(page.t('payment.paynow-page.late'));
+  const fresh = { payload: '000202', expiresAt: new Date(Date.now() + 300_000).toISOString() };
+  payment = { method: 'paynow', status: 'pending', attemptId: 'attempt-2', paynow: fresh };
+  await userEvent.click(screen.getByRole('button', { name: page.t('payment.paynow-page.renew') }));
+  await screen.findByRole('timer');
+});
+
+it('stale rates lead to the rates-updated notice, and the answers are kept', async () => {
+  server.use(
+    http.post('*/payment/Donation/createDonation', () =>
+      HttpResponse.json({ status: 0, code: 'RATES_CHANGED', message: '' }, { status: 409 }),
+    ),
+  );
+  const page = atPayment();
+  await userEvent.click(await screen.findByRole('radio', { name: new RegExp(page.t('payment.paynow')) }));
+  await userEvent.click(screen.getByRole('button', { name: page.t('payment.show-qr') }));
+  await screen.findByRole('heading', { name: page.t('Rates_updated_title') });
+  expect(page.seen.address).toBe('/session-expire');
+  expect(page.portal.store.get().drafts.zakat?.answers.savings).toEqual(savingsDraft.answers.savings);
+});
+
+it('an amount that the server does not share is said, with the way to the review', async () => {
+  server.use(
+    http.post('*/payment/Donation/createDonation', () =>
+      HttpResponse.json({ status: 0, code: 'AMOUNTS_DIFFER', message: '' }, { status: 422 }),
+    ),
+  );
+  const page = atPayment();
+  await userEvent.click(await screen.findByRole('radio', { name: new RegExp(page.t('payment.paynow')) }));
+  await userEvent.click(screen.getByRole('button', { name: page.t('payment.show-qr') }));
+  await screen.findByText(page.t('payment.changed.message'));
+  await userEvent.click(screen.getByRole('button', { name: page.t('shell.actions.review') }));
+  await waitFor(() => expect(page.seen.address).toBe('/?step=review'));
+});
+
+it('a card whose answer never came is not said to have failed, and nothing claims that it was not charged', async () => {
+  server.use(http.post(CONFIRM, () => HttpResponse.error()));
+  const page = atPayment();
+  await payByCard(page);
+  await screen.findByText(page.t('payment.unconfirmed.title'));
+  expect(screen.queryByText(page.t('payment.failed.title'))).toBeNull();
+});
+
+const DRAFT_DONATION = '*/payment/Donation/getDraftDonation';
+
+async function showCode({ t }: Rendered) {
+  await userEvent.click(await screen.findByRole('radio', { name: new RegExp(t('payment.paynow')) }));
+  await userEvent.click(screen.getByRole('button', { name: t('payment.show-qr') }));
+}
+
+it('a refusal that the page does not know is said in its own words, and no connection is said to be lost', async () => {
+  server.use(
+    http.post('*/payment/Donation/createDonation', () =>
+      HttpResponse.json({ status: 0, code: 'TEAPOT', message: 'I am a teapot.' }, { status: 418 }),
+    ),
+  );
+  const page = atPayment();
+  await showCode(page);
+  await screen.findByText('I am a teapot.');
+  expect(screen.queryByText(page.t('payment.unreachable.title'))).toBeNull();
+});
+
+it('a refusal without words is said by its status text', async () => {
+  server.use(http.post('*/payment/Donation/createDonation', () => new HttpResponse(null, { status: 418, statusText: "I'm a Teapot" })));
+  const page = atPayment();
+  await showCode(page);
+  await screen.findByText("I'm a Teapot");
+});
+
+it.each([401, 302, 504])('after %i the server is asked what it knows: nothing was begun', async (status) => {
+  server.use(http.post('*/payment/Donation/createDonation', () => new HttpResponse(null, { status })));
+  const page = atPayment();
+  await showCode(page);
+  await screen.findByText(page.t('payment.not-begun.message'));
+  expect(screen.queryByText(page.t('payment.unreachable.title'))).toBeNull();
+});
+
+it('after 504 at the payment the page shows what the server knows: it was paid', async () => {
+  server.use(
+    http.post('*/payment/Donation/startPayment', () => new HttpResponse(null, { status: 504 })),
+    http.post(DRAFT_DONATION, () => HttpResponse.json({ status: 1, data: { transactionNo: TRANSACTION } })),
+  );
+  payment = paid;
+  const page = atPayment();
+  await showCode(page);
+  await screen.findByRole('heading', { name: page.t('done.title') });
+});
+
+it('nothing is paid while what was typed cannot be kept, and the page says so', async () => {
+  server.use(http.put('*/session/draft/zakat', () => HttpResponse.error()));
+  const page = renderPortal('/?step=payment', { drafts: { zakat: withEmail } });
+  await showCode(page);
+  await screen.findByText(page.t('payment.not-kept.message'));
+  expect(asked.donations).toHaveLength(0);
+});
+
+it('a donation names the revision of what was kept, with the e-mail address in it', async () => {
+  const page = renderPortal('/?step=payment', { drafts: { zakat: withEmail } });
+  await showCode(page);
+  await waitFor(() => expect(asked.donations).toHaveLength(1));
+  expect(asked.donations[0]?.draft).toEqual({ id: savingsDraft.id, revision: 1 });
+  expect(JSON.stringify(asked.drafts)).toContain('siti@portal.test');
+});
+
+it('what another tab kept meanwhile is taken up before the donation is made', async () => {
+  let refusals = 0;
+  server.use(
+    http.get('*/session/draft/zakat', () =>
+      HttpResponse.json({ version: 1, answers: { donor: { email: 'other@portal.test' } }, revision: 4, saves: [] }),
+    ),
+    http.post('*/payment/Donation/createDonation', () => {
+      refusals += 1;
+      if (refusals === 1) return HttpResponse.json({ status: 0, code: 'DRAFT_CHANGED', message: '' }, { status: 409 });
+      return undefined;
+    }),
+  );
+  const page = atPayment();
+  await showCode(page);
+  await waitFor(() => expect(asked.donations).toHaveLength(1));
+  expect(asked.donations[0]).toMatchObject({ draft: { revision: 4 }, answers: { donor: { email: 'other@portal.test' } } });
+});
+
+it('a lost connection is called that, and the same donation can be tried again', async () => {
+  server.use(
+    http.post('*/payment/Donation/startPayment', () => HttpResponse.error()),
+    http.post(DRAFT_DONATION, () => HttpResponse.error()),
+  );
+  const page = atPayment();
+  await showCode(page);
+  await screen.findByText(page.t('payment.unreachable.title'));
+  expect(screen.queryByText(page.t('payment.failed.title'))).toBeNull();
+});
+
+it('the next zakat is said as the receipt has it', async () => {
+  payment = paid;
+  const page = atPayment();
+  await payByCard(page);
+  await screen.findByText(page.t('done.next-due', { date: '05 Aug 2027' }));
+});

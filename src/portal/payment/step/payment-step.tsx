@@ -1,0 +1,167 @@
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type Frequency, previousStep } from '../../../engine/index.ts';
+import { Button, Money, StepHeading, useTranslate } from '../../../renderer/index.ts';
+import type { FlowStepProps } from '../../core/flow/flow-step.ts';
+import { useFocusKept } from '../../kit/page/use-focus-kept.ts';
+import { RecurringTerms } from '../plan/recurring-terms.tsx';
+import { BankQuestion } from './bank-question.tsx';
+import type { Means } from '../card-entry/means.ts';
+import { CardPayment } from './card-payment.tsx';
+import { MethodChoice } from './method-choice.tsx';
+import { PayNowExpired } from './paynow-expired.tsx';
+import { PayNowPayment } from './paynow-payment.tsx';
+import { GiveAnew } from './give-anew.tsx';
+import { PaymentEnded } from '../progress/payment-ended.tsx';
+import { PaymentTrouble } from './payment-trouble.tsx';
+import { PaymentUnknown } from './payment-unknown.tsx';
+import { TooLittle, useLeastPayable } from './too-little.tsx';
+import { type Payment, usePayment } from '../attempt/use-payment.ts';
+import { WalletLeft } from './wallet-left.tsx';
+import { Waiting } from './waiting.tsx';
+import './payment.css';
+
+/** The payment: how, then the card or the code, then what came of it. A payment that has begun is taken up again. */
+export function PaymentStep({ flow, step, keeper, assessment, go }: FlowStepProps) {
+  const translate = useTranslate();
+  const payment = usePayment(flow, keeper.draft, assessment);
+  const back = previousStep(assessment, step.id);
+  useLeaveWhenPaid(flow, payment);
+  const cents = payment.view?.totalCents ?? assessment.totalCents;
+  return (
+    <div className="payment">
+      <StepHeading step={step} />
+      <p className="payment__amount">
+        <span>{translate('payment.amount-due')}</span>
+        <Money cents={cents} large />
+      </p>
+      <RecurringTerms assessment={assessment} />
+      <PaymentTrouble
+        payment={payment}
+        onReview={() => go(back ?? assessment.path[0] ?? step.id)}
+        onStep={(id) => go(id, { showErrors: true })}
+      />
+      <Body
+        flow={flow}
+        payment={payment}
+        cents={cents}
+        frequency={assessment.frequency}
+        onAmount={() => go(assessment.path[0] ?? step.id)}
+        back={back !== null && <Button onClick={() => go(back)}>{translate('shell.actions.back')}</Button>}
+      />
+    </div>
+  );
+}
+
+type BodyProps = Pick<FlowStepProps, 'flow'> & {
+  readonly payment: Payment;
+  readonly cents: number;
+  readonly frequency: Frequency;
+  /** Back to where the amount is asked. */
+  readonly onAmount: () => void;
+  readonly back: ReactNode;
+};
+
+function Body(props: BodyProps) {
+  const [otherWay, setOtherWay] = useState<string | null>(null);
+  const [means, setMeans] = useState<Means | null>(null);
+  const isTooLittle = useLeastPayable(props.cents, props.frequency) !== null;
+  const panel = panelOf({ ...props, otherWay, setOtherWay, means, setMeans, isTooLittle });
+  return (
+    <div className="payment__body" {...useFocusKept(panel.type)}>
+      {panel}
+    </div>
+  );
+}
+
+type PanelProps = BodyProps & {
+  readonly otherWay: string | null;
+  readonly setOtherWay: (attemptId: string | null) => void;
+  readonly means: Means | null;
+  readonly setMeans: (means: Means) => void;
+  readonly isTooLittle: boolean;
+};
+
+function panelOf(props: PanelProps): ReactElement {
+  const { flow, payment, cents, frequency, onAmount, back, otherWay, setOtherWay, means, setMeans, isTooLittle } = props;
+  const { view } = payment;
+  if (payment.checking) return <Waiting words={payment.returned ? 'payment.bank-returned' : 'payment.checking'} />;
+  if (view?.status === 'succeeded') return <Waiting words="payment.checking" />;
+  if (payment.ended !== null) return <PaymentEnded outcome={payment.ended} actions={<GiveAnew flow={flow} />} />;
+  if (payment.unknown) return <PaymentUnknown payment={payment} />;
+  const isUnderWay = view !== null && (view.status === 'pending' || (view.status === 'initiated' && view.paynow !== undefined));
+  const choosesAgain = otherWay !== null && otherWay === view?.attemptId;
+  // While the card is being sent its form stays, so that a refused one can be mended.
+  const isSendingCard = payment.busy && means !== null && means !== 'paynow';
+  if (view !== null && isUnderWay && !choosesAgain && !isSendingCard) {
+    const leave = () => setOtherWay(view.attemptId);
+    if (view.paynow) return <PayNowPayment payment={payment} view={view} paynow={view.paynow} onOtherWay={leave} />;
+    if (view.redirectUrl)
+      return <BankQuestion payment={payment} onContinue={() => payment.continueToBank(view.redirectUrl ?? '')} onOtherWay={leave} />;
+    const { clientSecret } = view;
+    if (view.asks && clientSecret) {
+      const goOn = () => payment.askBankAgain(view.transactionNo, clientSecret);
+      return <BankQuestion payment={payment} onContinue={goOn} onOtherWay={leave} />;
+    }
+    return <Waiting words="payment.processing" />;
+  }
+  if (isExpiredCode(view) && !choosesAgain)
+    return <PayNowExpired payment={payment} onOtherWay={() => setOtherWay(view?.attemptId ?? null)} />;
+  if (isTooLittle)
+    return (
+      <TooLittle cents={cents} frequency={frequency}>
+        <ChangeAmount onAmount={onAmount} back={back} />
+      </TooLittle>
+    );
+  return (
+    <>
+      <WalletLeft payment={payment} />
+      <MethodChoice cents={cents} frequency={frequency} chosen={means} onChoose={setMeans} />
+      {means !== null && means !== 'paynow' && (
+        <CardPayment payment={payment} means={means} cents={cents} frequency={frequency} back={back} />
+      )}
+      {means === 'paynow' && <ShowCode payment={payment} back={back} />}
+      {means === null && <div className="payment__actions">{back}</div>}
+    </>
+  );
+}
+
+function isExpiredCode(view: Payment['view']): boolean {
+  return view?.method === 'paynow' && view.status === 'failed' && view.reason === 'expired';
+}
+
+function ChangeAmount({ onAmount, back }: Pick<BodyProps, 'onAmount' | 'back'>) {
+  const translate = useTranslate();
+  return (
+    <div className="payment__actions">
+      {back}
+      <Button kind="primary" onClick={onAmount}>
+        {translate('payment.too-little-change')}
+      </Button>
+    </div>
+  );
+}
+
+function ShowCode({ payment, back }: Pick<BodyProps, 'payment' | 'back'>) {
+  const translate = useTranslate();
+  return (
+    <div className="payment__actions">
+      {back}
+      <Button kind="primary" busy={payment.busy} onClick={payment.showCode}>
+        {translate('payment.show-qr')}
+      </Button>
+    </div>
+  );
+}
+
+/** Paid: the page of thanks takes this one's place. */
+function useLeaveWhenPaid(flow: FlowStepProps['flow'], { view, mailed, already }: Payment): void {
+  const navigate = useNavigate();
+  const left = useRef(false);
+  useEffect(() => {
+    if (view?.status !== 'succeeded' || left.current) return;
+    left.current = true;
+    const { transactionNo } = view;
+    void navigate(`${flow.home}?step=done`, { replace: true, state: { transactionNo, mailed, already } });
+  }, [view, mailed, already, flow, navigate]);
+}

@@ -1,0 +1,29 @@
+import { Button, Notice, useTranslate } from '../../../renderer/index.ts';
+import type { Payment } from '../attempt/use-payment.ts';
+import { Waiting } from './waiting.tsx';
+
+/** The code ran out: late money is still received, there is a new code to be had, and once the bank had its time, nothing has come so far. */
+export function PayNowExpired({ payment, onOtherWay }: { readonly payment: Payment; readonly onOtherWay: () => void }) {
+  const translate = useTranslate();
+  return (
+    <div className="paynow">
+      <Notice
+        kind="warning"
+        announced
+        title={translate('payment.paynow-page.expired')}
+        actions={
+          <>
+            <Button kind="primary" busy={payment.busy} onClick={payment.showCode}>
+              {translate('payment.paynow-page.renew')}
+            </Button>
+            <Button onClick={onOtherWay}>{translate('payment.other-method')}</Button>
+          </>
+        }
+      >
+        {payment.view?.status === 'failed' && <p>{translate('payment.paynow-page.nothing-yet')}</p>}
+        <p>{translate('payment.paynow-page.late')}</p>
+      </Notice>
+      {payment.view?.status !== 'failed' && <Waiting words="payment.checking" />}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { PaymentView } from '../../../api/types.ts';
+import { Button, formatCents, useTranslate } from '../../../renderer/index.ts';
+import { PayNowExpired } from './paynow-expired.tsx';
+import { QrCode } from './qr-code.tsx';
+import { saveQrCode } from './save-qr-code.ts';
+import { timeText, useSecondsLeft } from './use-seconds-left.ts';
+import type { Payment } from '../attempt/use-payment.ts';
+import { Waiting } from './waiting.tsx';
+
+export type PayNowPaymentProps = {
+  readonly payment: Payment;
+  readonly view: PaymentView;
+  readonly paynow: NonNullable<PaymentView['paynow']>;
+  readonly onOtherWay: () => void;
+};
+
+/** The PayNow code with its time, until the bank has reported; a code that ran out says that late money is still received. */
+export function PayNowPayment({ payment, view, paynow, onOtherWay }: PayNowPaymentProps) {
+  const translate = useTranslate();
+  const amount = formatCents(view.totalCents);
+  const seconds = useSecondsLeft(paynow.expiresAt, payment.clockOffset);
+  if (seconds === 0) return <PayNowExpired payment={payment} onOtherWay={onOtherWay} />;
+  return (
+    <section className="paynow" aria-labelledby="paynow-title">
+      <h3 className="paynow__title" id="paynow-title" tabIndex={-1}>
+        {translate('payment.paynow-page.title')}
+      </h3>
+      <div className="paynow__columns">
+        <figure className="paynow__figure">
+          <QrCode payload={paynow.payload} label={translate('payment.paynow-page.qr-label', { amount })} />
+          <figcaption className="paynow__time">
+            <span role="timer">{translate('payment.paynow-page.time-left', { time: timeText(seconds) })}</span>
+          </figcaption>
+        </figure>
+        <div className="paynow__words">
+          <ol className="paynow__steps">
+            <li>{translate('payment.paynow-page.step-1')}</li>
+            <li>{translate('payment.paynow-page.step-2')}</li>
+            <li>{translate('payment.paynow-page.step-3')}</li>
+          </ol>
+          <p className="paynow__phone">{translate('payment.paynow-page.on-phone')}</p>
+          <Button onClick={() => saveQrCode(paynow.payload, `paynow-${view.transactionNo.slice(0, 8)}.png`)}>
+            {translate('payment.paynow-page.save')}
+          </Button>
+        </div>
+      </div>
+      <Waiting words="payment.paynow-page.waiting" />
+      <div className="payment__actions">
+        <Button onClick={onOtherWay}>{translate('payment.other-method')}</Button>
+        {paynow.bankPage && (
+          <a className="button button--primary" href={paynow.bankPage} target="_blank" rel="noopener">
+            {translate('payment.paynow-page.bank-page')}
+            <span className="visually-hidden"> {translate('shell.footer.new-tab')}</span>
+          </a>
+        )}
+      </div>
+    </section>
+  );
+}

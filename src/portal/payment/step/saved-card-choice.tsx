@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { SavedCardView } from '../../../api/types.ts';
+import { Button, ChoiceCard, markOfCard, MethodIcon, useTranslate } from '../../../renderer/index.ts';
+
+import { useContent } from '../../core/content/content.ts';
+import { savedCardWords } from '../saved-cards/saved-card-words.ts';
+import { SavedCards } from '../saved-cards/saved-cards.tsx';
+
+export type SavedCardChoiceProps = {
+  readonly cards: readonly SavedCardView[];
+  /** The alias of a card; null for another one. */
+  readonly chosen: string | null;
+  readonly onChoose: (alias: string | null) => void;
+};
+
+/** A saved card, or another one; a card that has expired is not offered. */
+export function SavedCardChoice({ cards, chosen, onChoose }: SavedCardChoiceProps) {
+  const translate = useTranslate();
+  const { now } = useContent().view;
+  const [managed, setManaged] = useState(false);
+  const choice = (value: string, title: string, hint: string | undefined, brand: string | null) => {
+    const mark = brand === null ? null : markOfCard(brand);
+    return (
+      <ChoiceCard
+        key={value}
+        type="radio"
+        name="saved-card"
+        option={{ value, title, hint, icon: mark === null ? 'card' : undefined }}
+        mark={mark && <MethodIcon name={mark} beside="words" />}
+        checked={(chosen ?? '') === value}
+        invalid={false}
+        describedBy={undefined}
+        onChange={() => onChoose(value === '' ? null : value)}
+        onBlur={() => undefined}
+      />
+    );
+  };
+  if (cards.length === 0 && !managed) return null;
+  return (
+    <>
+      {cards.length > 0 && (
+        <fieldset className="payment__methods">
+          <legend className="payment__legend">{translate('saved-cards.choose')}</legend>
+          <div className="choice-cards">
+            {cards.map((card) => {
+              const { title, expiry } = savedCardWords(card, now, translate);
+              return choice(card.id, title, `${card.name} · ${expiry}`, card.brand);
+            })}
+            {choice('', 'saved-cards.another', undefined, null)}
+          </div>
+        </fieldset>
+      )}
+      <div>
+        <Button kind="quiet" aria-expanded={managed} onClick={() => setManaged(!managed)}>
+          {translate('saved-cards.manage')}
+        </Button>
+        {managed && <SavedCards />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { UserProfile } from '../../../api/types.ts';
+import type { Flow } from '../../../engine/index.ts';
+import { Button, Notice, Popup, useTranslate } from '../../../renderer/index.ts';
+import { type Attempt, closeAccount, type Identity, logOut, type Refusal, refusalText } from '../../account/forms.ts';
+import { usePortal } from '../../core/portal.ts';
+import { Section } from '../section.tsx';
+import { needsSignIn, useSignInAgain } from '../../account/sign-in-again.ts';
+import { useIdentity } from './use-identity.ts';
+
+/** Closes the account, once it was asked about. What is given again and again ends with it; what was given stays on the books. */
+export function CloseAccount({ flow, profile }: { readonly flow: Flow; readonly profile: UserProfile }) {
+  const translate = useTranslate();
+  const portal = usePortal();
+  const ask = useIdentity();
+  const signInAgain = useSignInAgain();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const refuse = (refusal: Refusal) => {
+    setBusy(false);
+    if (!needsSignIn(refusal)) return setTrouble(refusalText(refusal, translate));
+    setAsking(false);
+    // Asked once more whether it is to be closed: what comes next cannot be undone.
+    signInAgain(profile, () => setAsking(true));
+  };
+  const close = async () => {
+    setBusy(true);
+    setTrouble(null);
+    const known = await ask(signedIn);
+    if (known.kind === 'refused') return refuse(known.refusal);
+    const refusal = await closeAccount({ api: portal.api, identity: known.data }, 'asked');
+    if (refusal !== null) return refuse(refusal);
+    await logOut(portal, flow);
+  };
+  return (
+    <Section title={translate('profile.close')}>
+      <p>{translate('profile.close-intro')}</p>
+      <div className="profile__actions">
+        <Button kind="quiet" onClick={() => setAsking(true)}>
+          {translate('profile.close-button')}
+        </Button>
+      </div>
+      {asking && (
+        <Popup
+          heading={translate('profile.close-heading')}
+          subHeading={translate('profile.close-text')}
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <Button onClick={() => setAsking(false)}>{translate('profile.close-keep')}</Button>
+              <Button kind="danger" busy={busy} onClick={() => void close()}>
+                {translate('profile.close-button')}
+              </Button>
+            </>
+          }
+        >
+          {trouble !== null && (
+            <Notice kind="warning" announced>
+              {trouble}
+            </Notice>
+          )}
+        </Popup>
+      )}
+    </Section>
+  );
+}
+
+/** The client of the user pool, if somebody has signed in on this page. */
+async function signedIn(identity: Identity): Promise<Attempt<Identity>> {
+  const known = await identity.requireSignIn();
+  return known.kind === 'refused' ? known : { kind: 'done', data: identity };
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { UserProfile } from '../../../api/types.ts';
+import { changesOf, lineOfParts, partsOfLine, typedOf } from './details.ts';
+
+const profile: UserProfile = {
+  userId: 'a-1',
+  name: 'Siti Contoh',
+  email: 'siti@contoh.sg',
+  emailVerified: true,
+  countryCode: '+65',
+  mobile: '+6591234567',
+  registeredAddress: '640 ROWELL ROAD, #05-123, CONTOH TOWER, SG 200640',
+  flow: 'manual',
+  isCorporateAc: false,
+};
+
+it('details that are saved as they stood change nothing', () => {
+  expect(changesOf(typedOf(profile), profile)).toEqual({ attributes: {}, particulars: {} });
+  const company: UserProfile = { ...profile, isCorporateAc: true, companyName: 'Contoh Pte. Ltd.', representativeName: profile.name };
+  expect(changesOf(typedOf(company), company)).toEqual({ attributes: {}, particulars: {} });
+});
+
+it('a name is the user pool’s to change, and what else a person says of themselves is the portal’s', () => {
+  const known = { ...profile, race: 'MY', dialect: 'Jawa' };
+  const typed = { ...typedOf(known), fullName: ' Siti Baharu ', sex: 'F', dialect: '', dateOfBirth: '27/03/1990' };
+  expect(changesOf(typed, known)).toEqual({
+    attributes: { name: 'Siti Baharu' },
+    particulars: { dateofbirth: '27/03/1990', sex: 'F', dialect: '' },
+  });
+});
+
+it('a company changes its name and whom to speak to', () => {
+  const company: UserProfile = { ...profile, isCorporateAc: true, companyName: 'Contoh Pte. Ltd.', representativeName: profile.name };
+  const typed = { ...typedOf(company), companyName: 'Sampel Pte. Ltd.', contactPerson: 'Ahmad Contoh' };
+  expect(changesOf(typed, company).attributes).toEqual({ name: 'Ahmad Contoh', 'custom:COMPANY_NAME': 'Sampel Pte. Ltd.' });
+});
+
+it('what Singpass told is never a change of the donor’s', () => {
+  const typed = {
+    ...typedOf(profile),
+    fullName: 'SITI CONTOH BINTI SAMPEL',
+    dateOfBirth: '27/03/1990',
+    address: { streetName: 'JALAN LAIN', country: 'SG' },
+  };
+  expect(changesOf(typed, profile, new Set(['fullName', 'dateOfBirth', 'address']))).toEqual({ attributes: {}, particulars: {} });
+});
+
+it('only what differs is changed, and a number goes with its country', () => {
+  const typed = { ...typedOf(profile), email: ' Baru@contoh.sg ', mobile: { countryCode: '+60', number: '12 345 6789' } };
+  expect(changesOf(typed, profile).attributes).toEqual({
+    email: 'baru@contoh.sg',
+    phone_number: '+60123456789',
+    'custom:COUNTRY_CODE': '+60',
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['640 ROWELL ROAD, #05-123, CONTOH TOWER, SG 200640'],
+    ['12A JALAN CONTOH, SG 200640'],
+    ['JALAN SAMPEL, MY'],
+    ['1 CONTOH STREET, #B1-01, SG 018956'],
+  ])('is read from its line and written as it was: %s', (line) => {
+    expect(lineOfParts(partsOfLine(line))).toBe(line);
+  });
+
+  it('of another kind is kept whole, as the street', () => {
+    expect(partsOfLine('Somewhere by the sea')).toEqual({ country: 'SG', streetName: 'Somewhere by the sea' });
+  });
+
+  it('that is not there is in Singapore until it is said', () => {
+    expect(partsOfLine('')).toEqual({ country: 'SG' });
+  });
+});

@@ -1,0 +1,88 @@
+import type { UserProfile } from '../../../api/types.ts';
+import type { Json } from '../../../engine/index.ts';
+import type { Typed } from '../../account/forms.ts';
+
+type Parts = { readonly [part: string]: string };
+
+/** What a donor says of themselves that is no attribute of the user pool: the profile's name for it, and the form's. */
+const PARTICULARS = [
+  ['aliasname', 'aliasName'],
+  ['dateofbirth', 'dateOfBirth'],
+  ['sex', 'sex'],
+  ['race', 'race'],
+  ['dialect', 'dialect'],
+  ['nationality', 'nationality'],
+  ['countryofbirth', 'countryOfBirth'],
+] as const;
+
+/** The form for whom the profile is of: a person, or a company. */
+export function formOf({ isCorporateAc }: UserProfile): 'profile' | 'profile-corporate' {
+  return isCorporateAc ? 'profile-corporate' : 'profile';
+}
+
+/** What stands in the form at first: the details as they are. */
+export function typedOf(profile: UserProfile): { readonly [field: string]: Json } {
+  const { email, mobile = '', countryCode = '+65', registeredAddress = '' } = profile;
+  const number = mobile.startsWith(countryCode) ? mobile.slice(countryCode.length) : mobile.replace(/\D/g, '');
+  const owner = profile.isCorporateAc
+    ? { companyName: profile.companyName, contactPerson: profile.representativeName }
+    : { fullName: profile.name, ...Object.fromEntries(PARTICULARS.map(([name, field]) => [field, profile[name]])) };
+  const said = Object.entries(owner).filter((pair): pair is [string, string] => pair[1] !== undefined && pair[1] !== '');
+  return { ...Object.fromEntries(said), email, mobile: { countryCode, number }, address: partsOfLine(registeredAddress) };
+}
+
+/** What differs: by the user pool's names, and what is told to the portal alone. A blank particular is to be forgotten. */
+type Changes = { readonly attributes: Parts; readonly particulars: Parts };
+
+/** What differs in the questions that were asked; `fixed` are the others, by their fields. */
+export function changesOf(typed: Typed, profile: UserProfile, fixed: ReadonlySet<string> = new Set()): Changes {
+  const text = (field: string) => textOf(typed[field]);
+  const mobile = partsIn(typed.mobile);
+  const wanted = {
+    name: ['fullName', text(profile.isCorporateAc ? 'contactPerson' : 'fullName'), profile.name],
+    'custom:COMPANY_NAME': ['companyName', text('companyName'), profile.companyName],
+    email: ['email', text('email').toLowerCase(), profile.email],
+    phone_number: ['mobile', `${mobile.countryCode ?? ''}${(mobile.number ?? '').replace(/\D/g, '')}`, profile.mobile],
+    address: ['address', lineOfParts(partsIn(typed.address)), profile.registeredAddress],
+  } as const;
+  const changed = Object.entries(wanted).filter(([, [field, now, before = '']]) => !fixed.has(field) && now !== '' && now !== before);
+  const code: Parts = changed.some(([name]) => name === 'phone_number') ? { 'custom:COUNTRY_CODE': mobile.countryCode ?? '' } : {};
+  const said = PARTICULARS.filter(([name, field]) => !profile.isCorporateAc && !fixed.has(field) && text(field) !== (profile[name] ?? ''));
+  return {
+    attributes: { ...Object.fromEntries(changed.map(([name, [, now]]) => [name, now])), ...code },
+    particulars: Object.fromEntries(said.map(([name, field]) => [name, text(field)])),
+  };
+}
+
+/** "640 ROWELL ROAD, #03-12, CONTOH TOWER, SG 200640", as a sign-up writes it. */
+export function lineOfParts({ blockNumber, streetName, floorNo, unitNo, buildingName, country, postalCode }: Parts): string {
+  const door = [floorNo, unitNo].filter(Boolean).join('-');
+  const parts = [[blockNumber, streetName], [door && `#${door}`], [buildingName], [country, postalCode]];
+  return parts
+    .map((words) => words.filter(Boolean).join(' '))
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** Reads such a line again; of another one as much as it says plainly, and the whole as the street. */
+export function partsOfLine(line: string): Parts {
+  const parts = line.split(', ');
+  const [, country, postalCode = ''] = /^([A-Z]{2})(?: (\S+))?$/.exec(parts.at(-1) ?? '') ?? [];
+  if (country === undefined) return line === '' ? { country: 'SG' } : { country: 'SG', streetName: line };
+  const [street = '', ...between] = parts.slice(0, -1);
+  const [, blockNumber = '', streetName = street] = /^(\d+[A-Z]?) (.+)$/.exec(street) ?? [];
+  const door = between.find((part) => part.startsWith('#')) ?? '';
+  const [floorNo = '', unitNo = ''] = door.slice(1).split('-');
+  const buildingName = between.filter((part) => part !== door).join(', ');
+  const said = { blockNumber, streetName, floorNo, unitNo, buildingName, country, postalCode };
+  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== ''));
+}
+
+function partsIn(value: Json | undefined): Parts {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
+  return Object.fromEntries(Object.entries(value).flatMap(([name, part]) => (typeof part === 'string' ? [[name, part.trim()]] : [])));
+}
+
+function textOf(value: Json | undefined): string {
+  return typeof value === 'string' ? value.trim() : '';
+}

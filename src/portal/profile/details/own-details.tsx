@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from 'react';
+import type { UserProfile } from '../../../api/types.ts';
+import type { Field, Json } from '../../../engine/index.ts';
+import { answerText, Button, Notice, type Translate, useTranslate } from '../../../renderer/index.ts';
+import { useFocusKept } from '../../kit/page/use-focus-kept.ts';
+import { usePortal } from '../../core/portal.ts';
+import { DetailsForm } from './details-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { useDetails } from './use-details.ts';
+import { Section } from '../section.tsx';
+
+type OwnDetailsProps = { readonly profile: UserProfile };
+
+/** Who the donor is to us, or the form by which that is changed. */
+export function OwnDetails({ profile }: OwnDetailsProps) {
+  const { session } = usePortal();
+  const [changing, setChanging] = useState<'details' | 'password' | null>(null);
+  const [word, setWord] = useState<string | null>(null);
+  const kept = useFocusKept(changing);
+  const done = async (said: string | null) => {
+    if (said !== null) await session.askAccount();
+    setChanging(null);
+    setWord(said);
+  };
+  const open = (what: 'details' | 'password') => {
+    setWord(null);
+    setChanging(what);
+  };
+  const Form = changing === 'details' ? DetailsForm : PasswordForm;
+  return (
+    <div {...kept}>
+      {changing === null ? (
+        <ShownDetails profile={profile} word={word} onOpen={open} />
+      ) : (
+        <section className="profile__section">
+          <Form profile={profile} onDone={(said) => void done(said)} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+type ShownDetailsProps = OwnDetailsProps & {
+  /** What was changed just now. */
+  readonly word: string | null;
+  readonly onOpen: (what: 'details' | 'password') => void;
+};
+
+/** NRIC/FIN and UEN are shown masked and never change here, and what Singpass told says so. */
+function ShownDetails({ profile, word, onOpen }: ShownDetailsProps) {
+  const translate = useTranslate();
+  const details = useDetails(profile);
+  const news = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (word !== null) news.current?.focus();
+  }, [word]);
+  const identifiers = [
+    ['profile.uen', profile.uen],
+    ['profile.nric', profile.nric],
+  ] as const;
+  const rows = [
+    ...identifiers.map(([title, value]) => ({ title, value, isFixed: false })),
+    ...details.fields.map((field) => ({
+      title: field.title,
+      value: shownOf(profile, field, details.answers[field.id], translate),
+      isFixed: details.fixed.has(field.path),
+    })),
+  ];
+  return (
+    <Section title={translate('profile.title')}>
+      <div ref={news} tabIndex={-1}>
+        {word !== null && (
+          <Notice kind="success" announced>
+            {word}
+          </Notice>
+        )}
+      </div>
+      <dl className="profile__facts">
+        {rows.map(({ title, value, isFixed }) =>
+          value === undefined || value === '' ? null : (
+            <div key={title}>
+              <dt>{translate(title)}</dt>
+              <dd>
+                {value}
+                {isFixed && <span className="profile__proved">{translate('profile.proved')}</span>}
+              </dd>
+            </div>
+          ),
+        )}
+      </dl>
+      {profile.signInProvider !== undefined && (
+        <p className="profile__note">{translate('profile.signs-in-with', { provider: profile.signInProvider })}</p>
+      )}
+      <p className="profile__note">{translate(profile.flow === 'singpass' ? 'profile.verified' : 'profile.claimed')}</p>
+      <div className="profile__actions">
+        <Button onClick={() => onOpen('details')}>{translate('profile.change')}</Button>
+        {profile.signInProvider === undefined && <Button onClick={() => onOpen('password')}>{translate('change-password.title')}</Button>}
+      </div>
+    </Section>
+  );
+}
+
+/** An answer in words. An address that the donor typed is shown as it was kept. */
+function shownOf(profile: UserProfile, field: Field, answer: Json | undefined, translate: Translate): string | undefined {
+  const isOwnAddress = field.widget === 'address' && profile.proved?.address === undefined;
+  return isOwnAddress ? profile.registeredAddress : answerText(field, answer, translate);
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import type { UserProfile } from '../../../api/types.ts';
+import { Button, Notice, useTranslate } from '../../../renderer/index.ts';
+import { AccountForm, changePassword, PasswordRules, type Refusal, refusalText, textIn } from '../../account/forms.ts';
+import { usePortal } from '../../core/portal.ts';
+import { useIdentity } from './use-identity.ts';
+
+type PasswordFormProps = { readonly profile: UserProfile; readonly onDone: (said: string | null) => void };
+
+/** Another password, for whoever knows the present one. */
+export function PasswordForm({ profile, onDone }: PasswordFormProps) {
+  const translate = useTranslate();
+  const portal = usePortal();
+  const ask = useIdentity();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  return (
+    <>
+      <div role="alert">{refusal !== null && <Notice kind="warning">{refusalText(refusal, translate)}</Notice>}</div>
+      <AccountForm
+        form="change-password"
+        submitLabel={translate('change-password.submit')}
+        onType={() => setRefusal(null)}
+        onSend={async (typed) => {
+          const change = { email: profile.email, present: textIn(typed, 'present'), password: textIn(typed, 'password') };
+          const attempt = await ask((identity) => changePassword({ portal, identity }, change));
+          if (attempt.kind === 'done') onDone(translate('change-password.done'));
+          else setRefusal(attempt.refusal);
+        }}
+      >
+        {(typed) => <PasswordRules form="change-password" password={textIn(typed, 'password')} />}
+      </AccountForm>
+      <Button kind="quiet" onClick={() => onDone(null)}>
+        {translate('profile.leave')}
+      </Button>
+    </>
+  );
+}

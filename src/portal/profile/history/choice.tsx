@@ -1,0 +1,26 @@
+import { useId } from 'react';
+import { NativeSelect } from '../../../renderer/index.ts';
+
+type ChoiceProps = {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly { readonly value: string; readonly title: string }[];
+  readonly onChange: (value: string) => void;
+};
+
+/** One of several, named by its label. */
+export function Choice({ label, value, options, onChange }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className="profile__choice">
+      <label htmlFor={id}>{label}</label>
+      <NativeSelect id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.title}
+          </option>
+        ))}
+      </NativeSelect>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { DonorTransaction, ThirdPartyTransaction } from '../../../api/types.ts';
+import { centsOf, formatCoded, formatDay, singaporeDay } from '../../../engine/index.ts';
+import { formatCents, useTranslate } from '../../../renderer/index.ts';
+import { givenTo, useContent } from '../../core/content/content.ts';
+import { useLanguage } from '../../core/language/language-provider.tsx';
+
+/** Gifts, the newest first: to what, when, how much, what became of it, and its receipt. */
+export function GiftList({ gifts }: { readonly gifts: readonly (DonorTransaction | ThirdPartyTransaction)[] }) {
+  return (
+    <ul className="profile__gifts">
+      {gifts.map((gift) => (
+        <Gift key={gift.transactionNo} gift={gift} />
+      ))}
+    </ul>
+  );
+}
+
+function Gift({ gift }: { readonly gift: DonorTransaction | ThirdPartyTransaction }) {
+  const translate = useTranslate();
+  const { language } = useLanguage();
+  const content = useContent();
+  const day = formatDay(singaporeDay(gift.donationTimeStamp), language);
+  const amount = formatCents(centsOf(gift.donationAmount));
+  const isGone = GONE.includes(statusIn(gift));
+  const what = translate(gift.source === 'online' ? givenTo(content, gift.donationType, gift.donationTo) : gift.donationTo);
+  return (
+    <li className="profile__gift">
+      <div className="profile__gift-what">
+        <strong>{what}</strong>
+        <span className="profile__note">
+          {day} · {translate('profile.by', { method: methodOf(gift, { translate, language }) })}
+        </span>
+        {gift.nextDonationDate !== '' && (
+          <span className="profile__note">{translate('profile.next', { day: formatDay(gift.nextDonationDate, language) })}</span>
+        )}
+      </div>
+      <div className="profile__gift-amount">
+        {isGone ? <s>{amount}</s> : <span>{amount}</span>}
+        <span className={`profile__status profile__status--${isGone ? 'gone' : 'given'}`}>{statusOf(gift, translate)}</span>
+      </div>
+      {gift.receiptLink === '' ? (
+        <span className="profile__note">{translate('profile.no-receipt')}</span>
+      ) : (
+        <a href={gift.receiptLink} aria-label={translate('profile.receipt-of', { what, day })}>
+          {translate('plan.receipt')}
+        </a>
+      )}
+    </li>
+  );
+}
+
+type Said = DonorTransaction | ThirdPartyTransaction;
+
+/** All of it went back. */
+const GONE: readonly string[] = ['Refunded', 'Voided', 'amt refunded', 'amt voided'];
+
+type Translate = ReturnType<typeof useTranslate>;
+
+function methodOf({ paymentMethod, cardLastDigit }: Said, reader: Parameters<typeof formatCoded>[2]): string {
+  const method = formatCoded(paymentMethod, 'receipt.methods', reader);
+  return cardLastDigit === '' ? method : `${method} •••• ${cardLastDigit}`;
+}
+
+/** Others may tell that a gift went back by that alone. */
+function statusIn(gift: Said): string {
+  return 'isRefunded' in gift && gift.isRefunded && !GONE.includes(gift.status) ? 'Refunded' : gift.status;
+}
+
+/** Of a gift of which a part went back, how much. */
+function statusOf(gift: Said, translate: Translate): string {
+  const { partStatus, returnedAmount } = gift;
+  const word = translate(`statement.statuses.${(partStatus ?? statusIn(gift).replace('amt ', '')).toLowerCase().replace(' ', '-')}`);
+  return partStatus === null ? word : `${word}: ${formatCents(centsOf(returnedAmount))}`;
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { UserProfile } from '../../../api/types.ts';
+import { Notice, useTranslate } from '../../../renderer/index.ts';
+import { useLanguage } from '../../core/language/language-provider.tsx';
+import { usePortal } from '../../core/portal.ts';
+import { GiftList } from './gift-list.tsx';
+import { ListStates } from './list-states.tsx';
+import { PAGE_SIZE, Pages, pagesOf } from './pages.tsx';
+import { Section } from '../section.tsx';
+import { thirdPartyTransactions } from './history-calls.ts';
+import { useList } from './use-list.ts';
+
+/** What was given at counters, kiosks and the sister sites: for donors whom Singpass or Corppass has verified. */
+export function GiftsElsewhere({ profile }: { readonly profile: UserProfile }) {
+  const translate = useTranslate();
+  return (
+    <Section title={translate('profile.elsewhere')}>
+      {profile.flow === 'singpass' ? <Listed profile={profile} /> : <Notice kind="info">{translate('profile.elsewhere-unproved')}</Notice>}
+    </Section>
+  );
+}
+
+function Listed({ profile }: { readonly profile: UserProfile }) {
+  const translate = useTranslate();
+  const { http } = usePortal().api;
+  // What others call their gifts is told in words.
+  const { language } = useLanguage();
+  const [pageNo, setPageNo] = useState(1);
+  const { known, isFresh, askAgain } = useList(['gifts elsewhere', language, pageNo], () =>
+    thirdPartyTransactions(http, profile, { pageNo, pageSize: PAGE_SIZE }),
+  );
+  return (
+    <div aria-live="polite" aria-busy={!isFresh}>
+      <ListStates known={known} onAgain={askAgain}>
+        {({ data, totalRecords }) =>
+          totalRecords === 0 ? (
+            <p>{translate('profile.elsewhere-none')}</p>
+          ) : (
+            <>
+              <p className="profile__note">
+                {translate('profile.found', { count: totalRecords, page: pageNo, pages: pagesOf(totalRecords) })}
+              </p>
+              <GiftList gifts={data} />
+              <Pages label={translate('profile.elsewhere-pages')} pageNo={pageNo} total={totalRecords} onPage={setPageNo} />
+            </>
+          )
+        }
+      </ListStates>
+    </div>
+  );
+}

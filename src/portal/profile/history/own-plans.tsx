@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PlanView } from '../../../api/types.ts';
+import { formatDay } from '../../../engine/index.ts';
+import { Button, formatCents, useTranslate } from '../../../renderer/index.ts';
+import { givenTo, useContent } from '../../core/content/content.ts';
+import { useLanguage } from '../../core/language/language-provider.tsx';
+import { PlanManager } from '../../payment/plan/plan-manager.tsx';
+import { usePlanCalls } from '../../payment/plan/plan-calls.ts';
+import { ListStates } from './list-states.tsx';
+import { Section } from '../section.tsx';
+import { useList } from './use-list.ts';
+
+const KEY = ['own plans'];
+
+/** What is given again and again; one of them at a time is opened and changed. */
+export function OwnPlans() {
+  const translate = useTranslate();
+  const { ownPlans } = usePlanCalls();
+  const queries = useQueryClient();
+  const [open, setOpen] = useState<string | null>(null);
+  const { known, askAgain } = useList(KEY, ownPlans);
+  return (
+    <Section title={translate('plan.title')}>
+      <ListStates known={known} onAgain={askAgain}>
+        {(plans) =>
+          plans.length === 0 ? (
+            <p>{translate('profile.plans-none')}</p>
+          ) : (
+            <ul className="profile__gifts">
+              {plans.map((plan) => (
+                <li key={plan.planId}>
+                  <PlanLine plan={plan} isOpen={open === plan.planId} onToggle={() => setOpen(open === plan.planId ? null : plan.planId)} />
+                  {open === plan.planId && (
+                    <div className="profile__plan">
+                      <PlanManager
+                        plan={plan}
+                        onChanged={(changed) =>
+                          queries.setQueryData(KEY, {
+                            kind: 'done',
+                            data: plans.map((one) => (one.planId === changed.planId ? changed : one)),
+                          })
+                        }
+                      />
+                    </div>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </ListStates>
+    </Section>
+  );
+}
+
+type PlanLineProps = { readonly plan: PlanView; readonly isOpen: boolean; readonly onToggle: () => void };
+
+function PlanLine({ plan, isOpen, onToggle }: PlanLineProps) {
+  const translate = useTranslate();
+  const { language } = useLanguage();
+  const content = useContent();
+  const what = translate(givenTo(content, plan.flow, plan.donationTo));
+  return (
+    <div className="profile__gift">
+      <div className="profile__gift-what">
+        <strong>{what}</strong>
+        <span className="profile__note">
+          {translate(`receipt.frequencies.${plan.frequency}`)}
+          {plan.nextDonationDate !== null && ` · ${translate('profile.next', { day: formatDay(plan.nextDonationDate, language) })}`}
+        </span>
+      </div>
+      <div className="profile__gift-amount">
+        <span>{formatCents(plan.amountCents)}</span>
+        <span className="profile__status">{translate(`plan.status.${plan.status}`)}</span>
+      </div>
+      <Button onClick={onToggle} aria-expanded={isOpen} aria-label={translate('profile.manage-of', { what })}>
+        {translate(isOpen ? 'profile.manage-close' : 'profile.manage')}
+      </Button>
+    </div>
+  );
+}

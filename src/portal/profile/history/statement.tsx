@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import type { UserProfile } from '../../../api/types.ts';
+import { Button, Notice, useTranslate } from '../../../renderer/index.ts';
+import { useContent } from '../../core/content/content.ts';
+import { useDownload } from '../../kit/files/use-download.ts';
+import { useLanguage } from '../../core/language/language-provider.tsx';
+import { usePortal } from '../../core/portal.ts';
+import { Choice } from './choice.tsx';
+import { donorTransactions } from './history-calls.ts';
+import { Section } from '../section.tsx';
+import { useList } from './use-list.ts';
+import { yearsUntil } from './years.ts';
+
+/** The statement of a year, to be kept: as a PDF, and as a table. A year without a gift says so before anything is saved. */
+export function Statement({ profile }: { readonly profile: UserProfile }) {
+  const translate = useTranslate();
+  const years = yearsUntil(useContent().view.rates.on);
+  const [year, setYear] = useState(years[0] ?? '');
+  const isEmpty = useEmptyYear(profile, year);
+  return (
+    <Section title={translate('profile.statement')}>
+      <p>{translate('profile.statement-intro')}</p>
+      <div className="profile__search">
+        <Choice
+          label={translate('statement.year')}
+          value={year}
+          options={years.map((value) => ({ value, title: value }))}
+          onChange={setYear}
+        />
+      </div>
+      <div aria-live="polite">{isEmpty && <p className="profile__note">{translate('statement.none', { year })}</p>}</div>
+      {/* What is said of one year's file is not said of another's. */}
+      <Files key={year} year={year} />
+    </Section>
+  );
+}
+
+function Files({ year }: { readonly year: string }) {
+  const translate = useTranslate();
+  const pdf = useStatement('statementPdf', `statement-${year}.pdf`, year);
+  const table = useStatement('statementCsv', `statement-${year}.csv`, year);
+  const failed = [pdf, table].filter((file) => file.state === 'failed');
+  const isBusy = pdf.busy || table.busy;
+  const again = () => {
+    for (const file of failed) file.download();
+  };
+  return (
+    <>
+      <div className="profile__actions">
+        <Button busy={pdf.busy} onClick={pdf.download}>
+          {translate('profile.statement-pdf', { year })}
+        </Button>
+        <Button busy={table.busy} onClick={table.download}>
+          {translate('profile.statement-csv', { year })}
+        </Button>
+      </div>
+      <div role="status">
+        {isBusy && <p className="profile__note">{translate('profile.statement-busy', { year })}</p>}
+        {!isBusy && failed.length > 0 && (
+          <Notice kind="warning" actions={<Button onClick={again}>{translate('shell.offline.try-again')}</Button>}>
+            {translate('profile.statement-failed', { year })}
+          </Notice>
+        )}
+        {!isBusy && failed.length === 0 && (pdf.state === 'saved' || table.state === 'saved') && (
+          <p className="profile__note">{translate('profile.statement-saved', { year })}</p>
+        )}
+      </div>
+    </>
+  );
+}
+
+function useStatement(call: string, name: string, year: string) {
+  const { http } = usePortal().api;
+  const { language } = useLanguage();
+  return useDownload(() => http.file(`/payment/Donation/${call}?year=${year}&lng=${language}`), name);
+}
+
+/** Whether it is known that nothing was given in a year. */
+function useEmptyYear(profile: UserProfile, year: string): boolean {
+  const { http } = usePortal().api;
+  const ask = () => donorTransactions(http, profile, { year: Number(year), pageNo: 1, pageSize: 1 });
+  const { known, isFresh } = useList(['gifts of a year', year], ask);
+  return isFresh && known.kind === 'done' && known.data.totalRecords === 0;
+}

@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { TaxDeductionView } from '../../../api/types.ts';
+import { Banner, formatCents, Notice, Skeleton, useTranslate } from '../../../renderer/index.ts';
+import { AccountForm, type Typed } from '../../account/form/account-form.tsx';
+import { useLanguage } from '../../core/language/language-provider.tsx';
+import { usePortal } from '../../core/portal.ts';
+import { leaveReceipt } from '../leave-receipt.ts';
+import { ReceiptTrouble } from '../receipt-trouble.tsx';
+import { usePageTitle } from '../../core/content/page-title.ts';
+import { type KnownTaxDeduction, taxDeductionKey, useTaxDeduction } from './use-tax-deduction.ts';
+import './tax-deduction-page.css';
+
+/**
+ * /register/tax-deduction, after a gift: whoever gave without an NRIC or UEN may enter it for tax deduction. The gift's number comes
+ * with the navigation and never stands in an address; without it, or for somebody else's, there is no such gift.
+ */
+export function TaxDeductionPage() {
+  const translate = useTranslate();
+  usePageTitle(translate('tax-deduction.title'));
+  const { state } = useLocation();
+  const transactionNo: unknown = state?.transactionNo;
+  const number = typeof transactionNo === 'string' ? transactionNo : '';
+  const known = useTaxDeduction(number);
+  if (known === undefined) return <Skeleton shape="card" lines={4} />;
+  if (known.kind !== 'view') {
+    return <ReceiptTrouble trouble={known} translate={translate} onAgain={() => window.location.reload()} onLeave={leaveReceipt} />;
+  }
+  return (
+    <main className="tax-deduction">
+      <Banner heading={translate('tax-deduction.title')} />
+      <div className="tax-deduction__sheet">
+        <Gift view={known.view} />
+      </div>
+    </main>
+  );
+}
+
+function Gift({ view }: { readonly view: TaxDeductionView }) {
+  const translate = useTranslate();
+  const { receiptNo, totalCents, layout, transactionNo, state, taxDeductibleText } = view;
+  return (
+    <>
+      <div className="tax-deduction__gift">
+        <p className="tax-deduction__amount">{formatCents(totalCents)}</p>
+        <p>{translate('tax-deduction.gift', { receiptNo })}</p>
+        {taxDeductibleText && <p>{translate(taxDeductibleText)}</p>}
+      </div>
+      <div role="status">
+        {state !== 'open' && (
+          <Notice kind={state === 'registered' ? 'success' : 'info'}>{translate(`tax-deduction.state.${state}`)}</Notice>
+        )}
+      </div>
+      {state === 'open' && <Entry transactionNo={transactionNo} />}
+      <p className="tax-deduction__ways">
+        <a className="button button--secondary" href={`/receipt/${layout}?transactionId=${encodeURIComponent(transactionNo)}`}>
+          {translate('done.view-receipt')}
+        </a>
+        <a className="button button--quiet" href="/">
+          {translate('shell.not-found.button')}
+        </a>
+      </p>
+    </>
+  );
+}
+
+function Entry({ transactionNo }: { readonly transactionNo: string }) {
+  const translate = useTranslate();
+  const { api } = usePortal();
+  const { language } = useLanguage();
+  const queries = useQueryClient();
+  const [failed, setFailed] = useState(false);
+  const send = async (typed: Typed) => {
+    setFailed(false);
+    const answers = Object.fromEntries(Object.entries(typed).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+    const outcome = await api.registerTaxDeduction({ transactionNo, answers });
+    if (outcome.kind !== 'done') return setFailed(true);
+    const known: KnownTaxDeduction = { kind: 'view', view: outcome.data };
+    queries.setQueryData(taxDeductionKey(transactionNo, language), known);
+  };
+  return (
+    <AccountForm form="tax-deduction" submitLabel={translate('tax-deduction.submit')} onSend={send}>
+      {() => <div role="alert">{failed && <Notice kind="warning">{translate('tax-deduction.failed')}</Notice>}</div>}
+    </AccountForm>
+  );
+}

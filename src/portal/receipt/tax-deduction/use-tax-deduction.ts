@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import type { TaxDeductionView } from '../../../api/types.ts';
+import { useLanguage } from '../../core/language/language-provider.tsx';
+import { usePortal } from '../../core/portal.ts';
+import { type Trouble, troubleOf } from '../trouble.ts';
+
+/** What the server says of entering a gift for tax deduction, or why it says nothing. */
+export type KnownTaxDeduction = { readonly kind: 'view'; readonly view: TaxDeductionView } | Trouble;
+
+/** Where the answer is kept: its words are those of one language. */
+export const taxDeductionKey = (transactionNo: string, language: string) => ['tax-deduction', { transactionNo, language }];
+
+/** Whether this gift can be entered for tax deduction; undefined until that is known. An empty number is not worth asking. */
+export function useTaxDeduction(transactionNo: string): KnownTaxDeduction | undefined {
+  const { api } = usePortal();
+  const { language } = useLanguage();
+  const { data } = useQuery({
+    queryKey: taxDeductionKey(transactionNo, language),
+    queryFn: async (): Promise<KnownTaxDeduction> => {
+      if (transactionNo === '') return { kind: 'invalid' };
+      const outcome = await api.taxDeduction({ transactionNo });
+      return outcome.kind === 'done' ? { kind: 'view', view: outcome.data } : troubleOf(outcome);
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    networkMode: 'always',
+  });
+  return data;
+}

@@ -1,0 +1,52 @@
+import { render, screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { App } from '../../app/app.tsx';
+import { loadTexts } from '../../kit/language/texts.ts';
+import { offlineWord } from '../../kit/offline/offline-word.ts';
+import { createPortal } from '../../core/portal.ts';
+import { memoryVault } from '../../../../tests/support/portal/memory-vault.ts';
+import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
+import { shippedContent, shippedWords } from '../../../../tests/support/portal/shipped-content.ts';
+
+const server = serverDouble();
+const site = shippedContent('main').definitions.site;
+let built: HTMLElement;
+beforeEach(() => {
+  // As the page is built: the word lies in it before any script runs.
+  built = document.createElement('script');
+  Object.assign(built, { type: 'application/json', id: 'offline-word', textContent: offlineWord(process.cwd()) });
+  document.body.append(built);
+  server.use(http.all('*', () => HttpResponse.error()));
+});
+afterEach(() => built.remove());
+
+/** The whole page, whose content and words never came. */
+function open(language: 'en' | 'ms') {
+  const portal = createPortal({ vault: memoryVault(), onExpired: () => undefined, reload: () => false });
+  portal.store.set((state) => ({ ...state, apiError: 'broken' }));
+  const texts = loadTexts(language, { en: null, ms: null });
+  render(<App portal={portal} content={Promise.resolve(null)} texts={texts} started={Promise.resolve()} />);
+}
+
+it.each(['en', 'ms'] as const)('says in its own words (%s) whom to ask, when neither content nor words can be had', async (language) => {
+  open(language);
+  const { offline, footer } = shippedWords(language).shell as { offline: Named; footer: Named };
+  const page = within(await screen.findByRole('main', { name: offline.title }));
+  expect(page.getByRole('status').textContent).toBe(offline.message);
+  expect(page.getByRole('button', { name: offline['try-again'] })).toBeTruthy();
+  const hrefs = page.getAllByRole('link').map((link) => link.getAttribute('href'));
+  const { contact, social, links } = site;
+  expect(hrefs).toEqual([
+    `tel:${contact.phone.replaceAll(' ', '')}`,
+    `mailto:${contact.email}`,
+    contact.mapUrl,
+    ...social.map(({ url }) => url),
+    links.privacy,
+    links.terms,
+  ]);
+  expect(page.getByRole('link', { name: new RegExp(`^${footer.privacy}`) })).toBeTruthy();
+  expect(page.getByRole('link', { name: new RegExp(`^${footer.terms}`) })).toBeTruthy();
+});
+
+type Named = { readonly [name: string]: string };

@@ -1,0 +1,32 @@
+import { Mail, MapPin, Phone } from 'lucide-react';
+import type { Site } from '../../../engine/index.ts';
+import { useTranslate } from '../../../renderer/index.ts';
+import { safeUrl } from '../../kit/page/safe-url.ts';
+
+/** Phone, e-mail, and the address with a search on a map. */
+export function Contacts({ contact }: { readonly contact: Site['contact'] }) {
+  const translate = useTranslate();
+  return (
+    <ul className="contacts">
+      <li>
+        <Phone className="icon" aria-hidden="true" />
+        <a href={`tel:${contact.phone.replaceAll(' ', '')}`} aria-label={`${translate('shell.footer.phone')} ${contact.phone}`}>
+          {contact.phone}
+        </a>
+      </li>
+      <li>
+        <Mail className="icon" aria-hidden="true" />
+        <a href={`mailto:${contact.email}`} aria-label={`${translate('shell.footer.email')} ${contact.email}`}>
+          {contact.email}
+        </a>
+      </li>
+      <li>
+        <MapPin className="icon" aria-hidden="true" />
+        <a href={safeUrl(contact.mapUrl)} target="_blank" rel="noopener noreferrer">
+          {contact.address}
+          <span className="visually-hidden"> {translate('shell.footer.address-map')}</span>
+        </a>
+      </li>
+    </ul>
+  );
+}

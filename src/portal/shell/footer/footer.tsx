@@ -1,0 +1,36 @@
+import { useTranslate } from '../../../renderer/index.ts';
+import { useContent } from '../../core/content/content.ts';
+import { Contacts } from './contacts.tsx';
+import { LegalLinks } from './legal-links.tsx';
+import { SocialLinks } from './social-links.tsx';
+import './footer.css';
+
+/** Contacts, social media, copyright of the host's owner, and the legal pages. */
+export function Footer() {
+  const translate = useTranslate();
+  const { definitions, view } = useContent();
+  const { site } = definitions;
+  const host = site.hosts[view.host];
+  return (
+    <footer className="footer" aria-label={translate('shell.footer.label')}>
+      <div className="footer__inner">
+        <section className="footer__part" aria-labelledby="footer-contact">
+          <h2 className="footer__title" id="footer-contact">
+            {translate('shell.footer.contact')}
+          </h2>
+          <Contacts contact={site.contact} />
+        </section>
+        <section className="footer__part" aria-labelledby="footer-social">
+          <h2 className="footer__title" id="footer-social">
+            {translate('shell.footer.social')}
+          </h2>
+          <SocialLinks social={site.social} />
+        </section>
+        <div className="footer__legal">
+          <p>{host && translate(host.copyright, { year: view.now.slice(0, 4) })}</p>
+          <LegalLinks links={site.links} />
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Site } from '../../../engine/index.ts';
+import { useTranslate } from '../../../renderer/index.ts';
+import { safeUrl } from '../../kit/page/safe-url.ts';
+
+/** Privacy statement and terms of use. */
+export function LegalLinks({ links }: { readonly links: Site['links'] }) {
+  const translate = useTranslate();
+  return (
+    <ul className="legal-links">
+      {(['privacy', 'terms'] as const).map((name) => (
+        <li key={name}>
+          <a href={safeUrl(links[name])} target="_blank" rel="noopener noreferrer">
+            {translate(`shell.footer.${name}`)}
+            <span className="visually-hidden"> {translate('shell.footer.new-tab')}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,69 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { expect, it } from 'vitest';
+import { newAsked, quietServer } from '../../../../tests/support/portal/giving-double.ts';
+import { type Rendered, renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
+import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
+
+const server = serverDouble();
+
+const MINUTE = 60_000;
+
+/** A page whose session ends in so many minutes. */
+function pageEndingIn(minutes: number, mayStay = true): Rendered {
+  const session = { token: 'public-token', deadline: Date.now() + minutes * MINUTE - 1_000, clockOffset: 0, extended: false, mayStay };
+  return renderPortal('/', { session });
+}
+
+it('says five minutes before the end that the session ends, and not before', async () => {
+  server.use(...quietServer(newAsked()));
+  const early = pageEndingIn(6);
+  expect(screen.queryByText(early.t('shell.session.warning', { minutes: 6 }))).toBeNull();
+  early.unmount();
+  const { t } = pageEndingIn(5);
+  const warning = (await screen.findByText(t('shell.session.warning', { minutes: 5 }))).closest<HTMLElement>('[role="status"]');
+  expect(within(warning as HTMLElement).getByRole('button', { name: t('shell.session.stay') })).toBeTruthy();
+});
+
+it('goes away when the donor stays, tells those who listen, and gives the focus back to what was being answered', async () => {
+  let extensions = 0;
+  const now = new Date();
+  const view = { status: 1, token: 'public-token', now: now.toISOString(), extended: false, mayStay: true, signedIn: false };
+  server.use(
+    http.post('*/session/stay', () => HttpResponse.json({ ...view, expiresAt: new Date(now.getTime() + 10 * MINUTE).toISOString() })),
+    http.post('*/session/extend', () => {
+      extensions += 1;
+      return HttpResponse.json(view);
+    }),
+    ...quietServer(newAsked()),
+  );
+  const { t, portal } = pageEndingIn(3);
+  const answered = screen.getByRole('checkbox', { name: new RegExp(t('give.kinds.fitrah')) });
+  await screen.findByRole('button', { name: t('shell.session.stay') });
+  act(() => answered.focus());
+  await userEvent.click(await screen.findByRole('button', { name: t('shell.session.stay') }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: t('shell.session.stay') })).toBeNull());
+  expect(screen.getByText(t('shell.session.stayed', { minutes: 10 }))).toBeTruthy();
+  expect(document.activeElement).toBe(answered);
+  expect(extensions).toBe(0);
+  expect(portal.store.get().session?.extended).toBe(false);
+});
+
+it('says so when the portal could not be reached, and stays', async () => {
+  server.use(
+    http.post('*/session/stay', () => HttpResponse.error()),
+    ...quietServer(newAsked()),
+  );
+  const { t } = pageEndingIn(3);
+  await userEvent.click(await screen.findByRole('button', { name: t('shell.session.stay') }));
+  await screen.findByText(t('shell.session.not-stayed', { minutes: 3 }));
+  expect(screen.getByRole('button', { name: t('shell.session.stay') })).toBeTruthy();
+});
+
+it('offers nothing to a donor who has stayed as often as one may', async () => {
+  server.use(...quietServer(newAsked()));
+  const { t } = pageEndingIn(2, false);
+  await screen.findByText(t('shell.session.warning', { minutes: 2 }));
+  expect(screen.queryByRole('button', { name: t('shell.session.stay') })).toBeNull();
+});

@@ -1,0 +1,93 @@
+import type { DefinitionFiles, Definitions, Json } from '../../../src/engine/definitions.ts';
+import { parseDefinitions } from '../../../src/engine/parsing/parse-definitions.ts';
+
+type JsonObject = { readonly [key: string]: Json };
+
+const source = { name: 'the rule', asOf: '2026-09-01' };
+
+/** A rule as a file writes it, from its unit and logic. */
+export function rule(unit: string, logic: Json, more: JsonObject = {}): JsonObject {
+  return { unit, says: 'It is so.', source, logic, examples: [], ...more };
+}
+
+/** A rule whose versions begin on given days. */
+export function datedRule(unit: string, versions: { readonly [from: string]: Json }): JsonObject {
+  const dated = Object.entries(versions).map(([from, logic]) => ({ from, says: `It is so from ${from}.`, source, logic, examples: [] }));
+  return { unit, dated };
+}
+
+/** A rate as a file writes it, from its unit and its values by day. */
+export function rate(unit: string, values: { readonly [from: string]: string }, more: JsonObject = {}): JsonObject {
+  return { unit, says: 'A rate.', values: Object.entries(values).map(([from, value]) => ({ from, value, source })), ...more };
+}
+
+/** A step as a file writes it, from its fields. */
+export function step(id: string, properties: JsonObject, more: JsonObject = {}): JsonObject {
+  const titled = Object.entries(properties).map(([name, field]) => [name, { title: `${id}.${name}`, ...(field as JsonObject) }]);
+  return { id, title: `${id}.title`, type: 'object', properties: Object.fromEntries(titled), ...more };
+}
+
+const site = {
+  product: 'product',
+  languages: [{ id: 'en', name: 'English' }],
+  fallbackLanguage: 'en',
+  signInIsMandatory: false,
+  hosts: { main: { charities: [{ charityId: 25, donationTypeId: 0 }], mainSite: 'https://zakat.example/', copyright: 'copyright' } },
+  contact: { phone: '+65 6000 0000', email: 'help@portal.example', address: 'Singapore', mapUrl: 'https://maps.example/' },
+  social: [],
+  links: { privacy: 'https://zakat.example/privacy', terms: 'https://zakat.example/terms' },
+  uen: '201403121W',
+  payee: 'Payee',
+  defaultAmil: '0',
+  receiptSeries: { prefix: 'Z', digits: 8 },
+  session: { minutes: 30, extendMinutes: 10, warnMinutes: 5, stays: 10 },
+  payments: {
+    card: { atLeast: '0.01', atMost: '999999' },
+    paynow: { atLeast: '0.50', atMost: '200000', expirySeconds: 300, pollSeconds: 3 },
+  },
+};
+
+export type MadeUp = {
+  readonly steps: readonly JsonObject[];
+  readonly rules?: JsonObject;
+  readonly rates?: JsonObject;
+  /** What the flow has besides its steps; `steps` replaces them. */
+  readonly flow?: JsonObject;
+  readonly donor?: JsonObject;
+  readonly files?: DefinitionFiles;
+};
+
+/** The files of a flow "gift" that is made up for a test. */
+export function madeUpFiles({ steps, rules = {}, rates = {}, flow = {}, donor = {}, files = {} }: MadeUp): DefinitionFiles {
+  const gift = {
+    id: 'gift',
+    version: 1,
+    kind: 'giving',
+    title: 'gift.title',
+    description: 'gift.description',
+    icon: 'gift',
+    home: '/gift',
+    host: 'main',
+    charityId: 25,
+    donationTypeId: 0,
+    steps: steps.map(({ id }) => ({ step: id ?? null })),
+    items: [],
+    groups: {},
+    total: 'gift.total',
+    receipts: [],
+    notes: [],
+    ...flow,
+  };
+  return {
+    'flows/site.json': { ...site, donor },
+    'flows/gift/flow.json': gift,
+    ...Object.fromEntries(steps.map((one) => [`flows/gift/${String(one.id)}.step.json`, one])),
+    'flows/gift/gift.rules.json': { rules: { 'gift.total': rule('money', 0), ...rules } },
+    'flows/rates/rates.json': { rates },
+    ...files,
+  };
+}
+
+export function madeUp(parts: MadeUp): Definitions {
+  return parseDefinitions(madeUpFiles(parts), 'made up');
+}

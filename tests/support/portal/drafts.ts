@@ -1,0 +1,13 @@
+import type { Draft } from '../../../src/portal/core/state/portal-state.ts';
+
+/** S$34,090 of savings, given as Hamba Allah, ready to be paid: S$852.25. */
+export const savingsDraft: Draft = {
+  id: 'draft-1',
+  version: 1,
+  step: null,
+  answers: {
+    give: { kinds: ['savings'], savingsBy: 'worked-out' },
+    savings: { accounts: [{ label: 'POSB', amount: '34,090' }] },
+    donor: { kind: 'anonymous' },
+  },
+};

@@ -1,0 +1,68 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import i18next from 'i18next';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { ContentContext } from '../../../src/portal/core/content/content.ts';
+import { LanguageProvider } from '../../../src/portal/core/language/language-provider.tsx';
+import { createPortal, PortalContext } from '../../../src/portal/core/portal.ts';
+import { Pages } from '../../../src/portal/app/routes.tsx';
+import { KeepsState } from '../../../src/portal/app/keeps-state.tsx';
+import type { PortalState } from '../../../src/portal/core/state/portal-state.ts';
+import { memoryVault } from './memory-vault.ts';
+import { pretendModalDialogs } from './modal-dialogs.ts';
+import { noteOpened } from './opened-portals.ts';
+import { shippedContent, shippedWords } from './shipped-content.ts';
+
+// jsdom draws nothing, so it does not scroll either. Browsers answer with a promise by now, which an effect must not hand on.
+Element.prototype.scrollIntoView = () => Promise.resolve();
+window.scrollTo = () => undefined;
+pretendModalDialogs();
+
+export type Rendered = ReturnType<typeof renderPortal>;
+
+/** The whole portal at an address, over the shipped definitions and words, with a vault in memory. */
+export function renderPortal(address: string, state: Partial<PortalState> = {}, host = 'main', reload = () => false) {
+  const vault = memoryVault();
+  const portal = createPortal({ vault, onExpired: () => undefined, reload });
+  const queries = new QueryClient();
+  noteOpened({ portal, queries });
+  portal.store.set((before) => ({ ...before, ...state }));
+  const content = shippedContent(host);
+  const words = i18next.createInstance();
+  const resources = { en: { translation: shippedWords('en') }, ms: { translation: shippedWords('ms') } };
+  void words
+    .use(initReactI18next)
+    .init({ lng: 'en', fallbackLng: 'en', nsSeparator: false, resources, interpolation: { escapeValue: false } });
+  const seen: Seen = { address, state: null, back: () => undefined };
+  const view = render(
+    <PortalContext value={portal}>
+      <QueryClientProvider client={queries}>
+        <I18nextProvider i18n={words}>
+          <LanguageProvider>
+            <ContentContext value={content}>
+              <KeepsState />
+              <MemoryRouter initialEntries={[address]}>
+                <Witness seen={seen} />
+                <Pages />
+              </MemoryRouter>
+            </ContentContext>
+          </LanguageProvider>
+        </I18nextProvider>
+      </QueryClientProvider>
+    </PortalContext>,
+  );
+  return { ...view, portal, vault, content, seen, t: (key: string, params?: { [name: string]: string | number }) => words.t(key, params) };
+}
+
+type Seen = { address: string; state: unknown; back: () => void };
+
+/** Notes where the page stands, and goes back as a browser does. */
+function Witness({ seen }: { readonly seen: Seen }) {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  seen.back = () => void navigate(-1);
+  seen.address = `${pathname}${search}`;
+  seen.state = state;
+  return null;
+}

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseDefinitions, ratesAt } from '../../../src/engine/index.ts';
+import type { DefinitionFiles, Definitions, Json } from '../../../src/engine/index.ts';
+import type { Content } from '../../../src/portal/core/content/content.ts';
+
+const DAY = '2026-08-15';
+
+/** Read and parsed once for all files of a worker, and frozen: no test finds in them what another wrote. */
+let parsed: Definitions | undefined;
+const words = new Map<string, { [key: string]: unknown }>();
+
+/** The definitions as they are shipped, at the rates of 15 August 2026 (nisab S$14,887), as a page would have loaded them. */
+export function shippedContent(host = 'main'): Content {
+  const definitions = shippedDefinitions();
+  const { id, on, values } = ratesAt(definitions, DAY);
+  return {
+    definitions,
+    view: {
+      contentVersion: 'test',
+      host,
+      now: `${DAY}T02:00:00.000Z`,
+      rates: { id, on, values: { ...values }, stale: [] },
+      payments: {
+        provider: 'sandbox',
+        publishableKey: 'pk_test',
+        methods: ['card', 'google-pay', 'apple-pay', 'paynow'],
+        limits: { card: { leastCents: 50, mostCents: 99_999_900 }, paynow: { leastCents: 50, mostCents: 20_000_000 } },
+      },
+    },
+  };
+}
+
+/** The words of a language as they are shipped. */
+export function shippedWords(language: 'en' | 'ms'): { [key: string]: unknown } {
+  const read = words.get(language) ?? frozen(JSON.parse(readFileSync(`flows/text/${language}/translation.json`, 'utf8')));
+  words.set(language, read);
+  return read;
+}
+
+function shippedDefinitions(): Definitions {
+  parsed ??= frozen(parseDefinitions(shippedFiles(), 'test'));
+  return parsed;
+}
+
+function frozen<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  Object.freeze(value);
+  for (const part of Object.values(value)) frozen(part);
+  return value;
+}
+
+function shippedFiles(): DefinitionFiles {
+  const files = ['flows', 'receipts', 'schemas/common'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  );
+  return Object.fromEntries(
+    files.filter((path) => path.endsWith('.json')).map((path): [string, Json] => [path, JSON.parse(readFileSync(path, 'utf8'))]),
+  );
+}

@@ -35,7 +35,7 @@ export default defineConfig({
           groups: [
             {
               name: 'early',
-              test: /portal\/(app\/(main|early)|kit\/(language\/language|page\/reload-guard))\.ts$|vite\/preload-helper/,
+              test: /portal\/(app\/(main|early)|kit\/(ask-early|language\/(language|words)|page\/reload-guard))\.ts$|vite\/preload-helper/,
               priority: 2,
             },
             { name: 'page', test: /portal\/app\/page\.tsx$/, priority: 1 },

@@ -1,4 +1,4 @@
-import { askEarly } from './early.ts';
+import { beginEarly } from './early.ts';
 import { browserReload, reloadOnce } from '../kit/page/reload-guard.ts';
 
 /** A newer portal was built meanwhile, and its parts have other names: the page is loaded anew, with what was typed. */
@@ -6,5 +6,5 @@ window.addEventListener('vite:preloadError', (event) => {
   if (reloadOnce(browserReload)) event.preventDefault();
 });
 
-const early = askEarly();
+const early = beginEarly();
 void import('./page.tsx').then(({ startPage }) => startPage(early));

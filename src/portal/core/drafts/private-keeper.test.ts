@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answers } from '../../../engine/index.ts';
 import type { Outcome } from '../../kit/http/outcome.ts';
-import { createPrivateKeeper, type Keeping, type PrivateKeeper } from './private-keeper.ts';
+import type { Keeping } from '../state/portal-state.ts';
+import { createPrivateKeeper, type PrivateKeeper } from './private-keeper.ts';
 import { pauseFor } from '../../kit/pause.ts';
 import { randomId } from '../../kit/random-id.ts';
 

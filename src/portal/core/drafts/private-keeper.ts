@@ -1,15 +1,10 @@
 import type { Answers } from '../../../engine/index.ts';
 import type { Api } from '../api.ts';
 import type { Outcome } from '../../kit/http/outcome.ts';
+import type { Keeping } from '../state/portal-state.ts';
 import { joinAnswers } from '../state/private-answers.ts';
 import { changesBetween, isSame, mergeAnswers } from './merge-answers.ts';
 import type { Pause } from '../../kit/pause.ts';
-
-/**
- * `reading`: what an earlier load left is on its way; `unread`: it could not be had twice in a row. `kept`: the server has all of it.
- * `saving`: it is being sent. `cannot`: two tries in a row failed, or the server refuses it. Where trying again helps, that goes on.
- */
-export type Keeping = 'reading' | 'unread' | 'kept' | 'saving' | 'cannot';
 
 /** What a payment waits for: the revision of the private half on the server, or that it is not there. */
 export type Flushed = { readonly kind: 'kept'; readonly revision: number } | { readonly kind: 'cannot' };

@@ -1,6 +1,5 @@
 import type { UserProfile } from '../../../api/types.ts';
 import type { Answers } from '../../../engine/index.ts';
-import type { Keeping } from '../drafts/private-keeper.ts';
 import type { RatesSeen } from './rates-seen.ts';
 
 /** What a donor has typed in one flow. */
@@ -14,6 +13,12 @@ export type Draft = {
   /** About whom Singpass or Corppass has answered a step, by the name that the server has for them in this session. */
   readonly told?: { readonly [step: string]: string };
 };
+
+/**
+ * `reading`: what an earlier load left is on its way; `unread`: it could not be had twice in a row. `kept`: the server has all of it.
+ * `saving`: it is being sent. `cannot`: two tries in a row failed, or the server refuses it. Where trying again helps, that goes on.
+ */
+export type Keeping = 'reading' | 'unread' | 'kept' | 'saving' | 'cannot';
 
 /** A payment that was begun and is not known to have ended. */
 export type Transaction = {

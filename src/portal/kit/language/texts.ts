@@ -1,7 +1,7 @@
 import i18next, { type BackendModule, type i18n, type LoggerModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { askWordsOf, type Words } from '../../app/early.ts';
 import { LANGUAGES, type Language } from './language.ts';
+import { askWordsOf, type Words } from './words.ts';
 
 /** The texts of a language, those that are here already and others when they are asked for; English stands in for what another lacks. */
 export async function loadTexts(language: Language, words: { readonly [language: string]: Words | null }): Promise<i18n> {

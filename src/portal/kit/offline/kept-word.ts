@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
 import type { Site } from '../../../engine/index.ts';
-import type { Words } from '../../app/early.ts';
+import type { Words } from '../language/words.ts';
 
 /** What the page holds from its build for when nothing else can be had. */
 type KeptWord = Pick<Site, 'contact' | 'social' | 'links'> & { readonly words: { readonly [language: string]: Words } };

@@ -1,20 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Skeleton } from '../../../renderer/index.ts';
-import type { Confirm } from './confirmation.ts';
-import type { CardMeans } from './means.ts';
-
-export type CardEntryProps = {
-  readonly means: CardMeans;
-  /** Paying, or keeping a card without paying. */
-  readonly purpose: 'pay' | 'keep';
-  readonly cents: number;
-  /** Whether the card is kept: for charges while its owner is away, or saved for the owner to pay by again. */
-  readonly kept: 'once' | 'kept' | 'saved';
-  readonly submitLabel: string;
-  readonly busy: boolean;
-  readonly actions: ReactNode;
-  readonly onConfirm: (confirm: Confirm) => void;
-};
+import type { CardCodeProps, CardEntryProps } from './entry-props.ts';
 
 /**
  * Where a card is typed or a wallet opened: in the provider's own frame, or in the stand-in's form. Which of the two is decided when the
@@ -29,11 +15,6 @@ export function CardEntry(props: CardEntryProps) {
 }
 
 const ProviderEntry = lazy(async () => ({ default: (await provider()).ProviderEntry }));
-
-export type CardCodeProps = Pick<CardEntryProps, 'submitLabel' | 'busy' | 'actions'> & {
-  /** Takes the provider's token of the code, which pays once. */
-  readonly onCode: (cvcToken: string) => void;
-};
 
 /** The security code of a saved card, typed where a card would be: the portal's server never sees it. */
 export function CardCode(props: CardCodeProps) {

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button, CardField } from '../../../../renderer/index.ts';
 import { useContent } from '../../../core/content/content.ts';
-import type { CardCodeProps } from '../card-entry.tsx';
+import type { CardCodeProps } from '../entry-props.ts';
 import { codeToken } from './code-token.ts';
 
 const ID = 'saved-card-code';

@@ -1,6 +1,6 @@
 import { Button, CardForm, MethodIcon, Notice, useTranslate } from '../../../../renderer/index.ts';
 import { useContent } from '../../../core/content/content.ts';
-import type { CardEntryProps } from '../card-entry.tsx';
+import type { CardEntryProps } from '../entry-props.ts';
 import { confirmCard } from './confirm-card.ts';
 import { openWallet } from './open-wallet.ts';
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../renderer/index.ts';
-import type { CardEntryProps } from '../card-entry.tsx';
+import type { CardEntryProps } from '../entry-props.ts';
 import type { Confirm } from '../confirmation.ts';
 import { confirmedOf } from './confirmed-of.ts';
 import type { Elements } from './use-elements.ts';

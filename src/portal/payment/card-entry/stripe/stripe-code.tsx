@@ -2,7 +2,7 @@ import type { Stripe, StripeCardCvcElement } from '@stripe/stripe-js';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { Button, Skeleton, useTranslate } from '../../../../renderer/index.ts';
 import { useLanguage } from '../../../core/language/language-provider.tsx';
-import type { CardCodeProps } from '../card-entry.tsx';
+import type { CardCodeProps } from '../entry-props.ts';
 import type { CodeToken } from '../confirmation.ts';
 import { codeStyle } from './appearance.ts';
 import { FrameFailed } from './frame-failed.tsx';

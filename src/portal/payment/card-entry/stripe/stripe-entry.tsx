@@ -1,5 +1,5 @@
 import { Skeleton } from '../../../../renderer/index.ts';
-import type { CardEntryProps } from '../card-entry.tsx';
+import type { CardEntryProps } from '../entry-props.ts';
 import { FrameFailed } from './frame-failed.tsx';
 import { StripeCard } from './stripe-card.tsx';
 import { StripeWallet } from './stripe-wallet.tsx';

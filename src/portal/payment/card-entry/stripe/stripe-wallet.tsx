@@ -1,7 +1,7 @@
 import type { StripeExpressCheckoutElementConfirmEvent, StripeExpressCheckoutElementOptions } from '@stripe/stripe-js';
 import { useEffect, useRef, useState } from 'react';
 import { Notice, useTranslate } from '../../../../renderer/index.ts';
-import type { CardEntryProps } from '../card-entry.tsx';
+import type { CardEntryProps } from '../entry-props.ts';
 import type { Wallet } from '../means.ts';
 import { confirmWith } from './stripe-card.tsx';
 import type { Elements } from './use-elements.ts';

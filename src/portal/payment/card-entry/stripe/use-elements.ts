@@ -1,7 +1,7 @@
 import type { Stripe, StripeElements, StripeElementsOptionsMode } from '@stripe/stripe-js';
 import { useCallback } from 'react';
 import { useLanguage } from '../../../core/language/language-provider.tsx';
-import type { CardEntryProps } from '../card-entry.tsx';
+import type { CardEntryProps } from '../entry-props.ts';
 import { appearance } from './appearance.ts';
 import { useLoaded } from './use-loaded.ts';
 

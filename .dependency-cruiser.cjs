@@ -1,5 +1,6 @@
-/** The import rules of the README's map: who may import whom. */
+/** The import rules of the README's map: who may import whom. That no folders import one another in a circle is src/tools/check-run/folder-cycles.ts's. */
 const ours = '^src/';
+const tests = '\\.test\\.tsx?$';
 const only = (name, from, allowed, comment) => ({
   name,
   comment,
@@ -8,8 +9,108 @@ const only = (name, from, allowed, comment) => ({
   to: { path: ours, pathNot: [from, ...allowed].map((folder) => `^src/${folder}/`) },
 });
 
+/**
+ * The rooms of an area, from the lowest floor up: each imports from those before it only, types included, and a room that names its doors is
+ * entered by them. There are several doors where what is behind one of them is loaded when it is asked for. A name with an ending is a file.
+ */
+const floors = {
+  portal: [
+    { room: 'kit', says: 'Calls, storage, language, the browser: it knows nothing of giving.' },
+    { room: 'styles', says: 'What every page wears.' },
+    { room: 'core', says: 'What every page stands on: content, state, drafts, session.' },
+    {
+      room: 'account',
+      says: 'Who somebody is: signing in and up, Singpass and Corppass.',
+      doors: [
+        'index.ts',
+        'forms.ts',
+        'reset-password-page.tsx',
+        'sign-in-again.ts',
+        'singpass/',
+        'linking/(confirmation-page|link-calls).tsx?',
+      ],
+    },
+    {
+      room: 'receipt',
+      says: 'What was given: receipts, certificates, their proof, the tax number left later.',
+      doors: ['[^/]+$', 'tax-deduction/'],
+    },
+    {
+      room: 'payment',
+      says: 'How it is paid: once, again and again, with a card that was saved.',
+      doors: ['step/(payment-step|bank-return|too-little).tsx', 'done/done-page.tsx', 'progress/', 'plan/', 'saved-cards/saved-cards.tsx'],
+    },
+    { room: 'profile', says: "A donor's own page: details, gifts, plans.", doors: ['profile-page.tsx', 'details/use-details.ts'] },
+    {
+      room: 'giving',
+      says: 'From the home of a flow to its payment.',
+      doors: ['[^/]+/[^/]+-(page|home).tsx', 'rates-changed/rates-watch.tsx', 'switching/(switch-question.tsx|use-switching.ts)'],
+    },
+    {
+      room: 'shell',
+      says: 'What stands around every page: header, footer, warnings, the page of a failure.',
+      doors: ['shell.tsx', 'errors/'],
+    },
+    { room: 'app', says: 'Routes and the start: the only room that knows all.', doors: ['main.ts'] },
+  ],
+};
+const placeOf = (area, { room }) => `^src/${area}/${room.includes('.') ? `${room.replaceAll('.', '\\.')}$` : `${room}/`}`;
+const floorRules = ([area, rooms]) =>
+  rooms.flatMap((here, at) => [
+    {
+      name: `${area}-${here.room}-imports-below`,
+      comment: `${here.says} Below it: ${
+        rooms
+          .slice(0, at)
+          .map(({ room }) => room)
+          .join(', ') || 'nothing'
+      }.`,
+      severity: 'error',
+      from: { path: placeOf(area, here), pathNot: tests },
+      to: { path: `^src/${area}/`, pathNot: rooms.slice(0, at + 1).map((room) => placeOf(area, room)) },
+    },
+    ...(here.doors
+      ? [
+          {
+            name: `${area}-${here.room}-by-its-doors`,
+            comment: 'What stands behind the doors of a room is its own.',
+            severity: 'error',
+            from: { path: ours, pathNot: [placeOf(area, here), tests] },
+            to: { path: placeOf(area, here), pathNot: here.doors.map((door) => `${placeOf(area, here)}${door}`) },
+          },
+        ]
+      : []),
+  ]);
+/** A room that is on no floor would be held by no rule. */
+const onAFloor = ([area, rooms]) => ({
+  name: `${area}-rooms-on-floors`,
+  comment: 'Every file stands in a room of the list above.',
+  severity: 'error',
+  from: { path: `^src/${area}/`, pathNot: rooms.map((room) => placeOf(area, room)) },
+  to: {},
+});
+const byItsDoors = (area, doors) => ({
+  name: `${area}-by-its-doors`,
+  comment: `What stands behind the doors of the ${area} is its own.`,
+  severity: 'error',
+  from: { path: ours, pathNot: [`^src/${area}/`, tests] },
+  to: { path: `^src/${area}/`, pathNot: doors.map((door) => `^src/${area}/${door}`) },
+});
+
 module.exports = {
   forbidden: [
+    ...Object.entries(floors).flatMap(floorRules),
+    ...Object.entries(floors).map(onAFloor),
+    // Beside the front door: the types, and what a page or a thread loads without the rest.
+    byItsDoors('engine', [
+      '(index|definitions|assessment).ts',
+      'receipts/(document|safe-text|map-texts|donor-fields).ts',
+      'names/nearest.ts',
+      'mails/in-language.ts',
+    ]),
+    // The gallery's drawing of a field is the bench's too, and the lean rjsf is put in by the build.
+    byItsDoors('renderer', ['index.ts', 'receipt/(index|pdf).ts', 'worked/[^/]+$', 'gallery/(gallery|sample).tsx', 'theme/slim-rjsf.ts']),
+    byItsDoors('lint', ['index.ts']),
     {
       name: 'no-circular',
       comment: 'A module is entered from one side.',
@@ -21,7 +122,7 @@ module.exports = {
       name: 'not-to-tests',
       comment: 'Nothing imports tests.',
       severity: 'error',
-      from: { path: ours, pathNot: '\\.test\\.tsx?$' },
+      from: { path: ours, pathNot: tests },
       to: { path: '^tests/|\\.test\\.tsx?$' },
     },
     { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:|\\?(url|raw|worker)$' } },

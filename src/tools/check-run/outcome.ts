@@ -18,12 +18,14 @@ export function counted(isGood: boolean): Pick<Outcome, 'passed' | 'failed'> {
   return isGood ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
+type StartOptions = { readonly env?: NodeJS.ProcessEnv; readonly cwd?: string };
+
 /** Starts a tool of node_modules/.bin; its words are the caller's, so that two do not talk at once. */
-export function start(name: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
+export function start(name: string, args: readonly string[], { env, cwd }: StartOptions = {}): ChildProcess {
   const modules = join(process.cwd(), 'node_modules');
   // Many processes read the same modules: compiled once, the next one, a portal of a journey too, starts in less time.
   const ours = { PATH: `${join(modules, '.bin')}:${process.env.PATH ?? ''}`, NODE_COMPILE_CACHE: join(modules, '.cache', 'node') };
-  return spawn(name, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...ours, ...env } });
+  return spawn(name, args, { stdio: ['ignore', 'pipe', 'pipe'], cwd, env: { ...process.env, ...ours, ...env } });
 }
 
 /** Waits for a process; one that did not start ends with no status. */

@@ -1,4 +1,5 @@
 import { describeMutation, type MutationReport } from '../fixture/mutate/report.ts';
+import { checkImports } from './import-rules.ts';
 import { command, counted, ended, type Outcome, start } from './outcome.ts';
 
 /** Everything but vitest. */
@@ -34,7 +35,7 @@ export function stagesOf(depth: Depth): Stages {
     mutations: mutate,
     // TypeScript 7, which takes a third of the time; 6 is kept for those who read its API: dependency-cruiser and knip.
     tsc: () => command('node_modules/typescript-native/bin/tsc', ['--noEmit']),
-    imports: cruise,
+    imports: () => checkImports(process.cwd(), '.dependency-cruiser.cjs'),
     knip: () => command('knip', []),
     biome: () => command('biome', ['check', '--error-on-warnings', '.']),
     // The data is checked as of a fixed day: that a rate is overdue today is for its keepers to mend, not for this suite to fail on.
@@ -55,19 +56,4 @@ async function mutate(): Promise<Outcome> {
   }
   if ('refused' in report) return { passed: 0, failed: 1, said: report.refused };
   return { ...counted(status === 0 && report.changes > LEAST_CHANGES), said: describeMutation(report) };
-}
-
-/** The import rules; a run that looked at no module has checked nothing and fails. */
-async function cruise(): Promise<Outcome> {
-  const { out, err } = await ended(start('depcruise', ['src', '--config', '.dependency-cruiser.cjs', '--output-type', 'json']));
-  let summary: { totalCruised: number; violations: { rule: { name: string }; from: string; to: string }[] };
-  try {
-    summary = JSON.parse(out).summary;
-  } catch {
-    return { passed: 0, failed: 1, said: err || out };
-  }
-  const { totalCruised, violations } = summary;
-  const broken = violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}\n`).join('');
-  const said = `${broken}${totalCruised} modules cruised, ${violations.length} violations`;
-  return { ...counted(totalCruised > 0 && violations.length === 0), said };
 }

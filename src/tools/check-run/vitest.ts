@@ -14,7 +14,7 @@ const REPORTER = fileURLToPath(new URL('vitest-report.ts', import.meta.url));
 export async function vitest(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Tested> {
   const folder = mkdtempSync(join(tmpdir(), 'giving-portal-test-'));
   const path = join(folder, 'vitest.json');
-  const child = start('vitest', [...args, '--reporter=default', `--reporter=${REPORTER}`], { ...env, VITEST_REPORT: path });
+  const child = start('vitest', [...args, '--reporter=default', `--reporter=${REPORTER}`], { env: { ...env, VITEST_REPORT: path } });
   child.stdout?.pipe(process.stdout, { end: false });
   child.stderr?.pipe(process.stderr, { end: false });
   const { status } = await ended(child);

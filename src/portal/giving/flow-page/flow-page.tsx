@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'reac
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { askedStep, type Definitions, type Flow, isRetrieved, type Step } from '../../../engine/index.ts';
 import { Banner, Skeleton, StepIndicator, useTranslate, Wording } from '../../../renderer/index.ts';
-import { useAccount } from '../../account/state/use-account.ts';
+import { useAccount } from '../../account/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import { usePortalState } from '../../core/portal.ts';
 import { usePaymentAddress } from '../../payment/progress/payment-address.ts';

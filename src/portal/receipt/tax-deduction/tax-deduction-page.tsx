@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { TaxDeductionView } from '../../../api/types.ts';
 import { Banner, formatCents, Notice, Skeleton, useTranslate } from '../../../renderer/index.ts';
-import { AccountForm, type Typed } from '../../account/form/account-form.tsx';
+import { AccountForm, type Typed } from '../../account/forms.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
 import { usePortal } from '../../core/portal.ts';
 import { leaveReceipt } from '../leave-receipt.ts';

@@ -38,7 +38,6 @@ export {
 
 export { isPersonal, personalPaths } from './questions/is-personal.ts';
 export { type Parts, partsOfWidget, type WidgetName, widgetsFor } from './questions/widgets-for.ts';
-export { isRetrieved } from './retrieval/is-retrieved.ts';
 export { carriesAddress } from './validation/carries-address.ts';
 export { type Particulars, retrieve, type Retrieved } from './retrieval/retrieve.ts';
 
@@ -59,6 +58,6 @@ export { type MailDocument, mailDocument, type MailPart } from './mails/mail-doc
 export { mailFacts, type MailFacts, type MailId } from './mails/mail-facts.ts';
 export { type ProofFacts, proofFields, proofLists, proofWords } from './receipts/proof-facts.ts';
 export { inLanguage, LANGUAGE_OF_LINK } from './mails/in-language.ts';
-export { askedStep } from './flows/asked-step.ts';
+export { askedStep, isRetrieved } from './questions/asked-step.ts';
 export { letterheadOf, payeeOf } from './receipts/letterhead.ts';
 export { receiptFileName, safeText } from './receipts/safe-text.ts';

@@ -7,7 +7,7 @@ import { programOf, watchedProgramOf } from '../evaluation/program.ts';
 import type { Watch } from '../evaluation/watch.ts';
 import { type Frequency, frequencies, isFrequency } from '../giving/frequency.ts';
 import { unknownName } from '../names/nearest.ts';
-import { isRetrieved } from '../retrieval/is-retrieved.ts';
+import { isRetrieved } from '../questions/asked-step.ts';
 import { isTruthy, toJson } from '../rules/value.ts';
 import { explainRule } from './explain.ts';
 import { centsByRule, itemsOf } from './items.ts';

@@ -3,7 +3,7 @@ import type { Answers } from '../assessment.ts';
 import { ratesAt } from '../rates/rates-at.ts';
 import { madeUp, rule, step } from '../../../tests/support/engine/made-up.ts';
 import { assess } from '../flows/assess.ts';
-import { isRetrieved } from './is-retrieved.ts';
+import { isRetrieved } from '../questions/asked-step.ts';
 import { retrieve } from './retrieve.ts';
 
 const definitions = madeUp({

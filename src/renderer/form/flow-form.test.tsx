@@ -7,7 +7,7 @@ import { exampleOf } from '../gallery/examples.ts';
 import { SampleProvider } from '../gallery/sample.tsx';
 import { sampleAssessment, sampleDefinitions, sampleField, type SampleField } from '../gallery/sample-field.ts';
 import { FlowForm } from './flow-form.tsx';
-import type { Validators } from './validator.ts';
+import type { Validators } from '../frame/validator.ts';
 
 const texts = { name: { title: 'individual.full-name.title' }, remark: { title: 'savings.accounts.remark', required: false } };
 

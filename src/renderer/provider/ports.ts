@@ -1,5 +1,7 @@
 import type { Existence, Json } from '../../engine/index.ts';
-import type { Language } from '../words/language.ts';
+
+/** The id of a language of the site, "en" or "ms". */
+export type Language = string;
 
 /** Words for a key; `{{name}}` in the text is filled from `params`. The renderer holds no words of its own. */
 export type Translate = (key: string, params?: { readonly [name: string]: string | number }) => string;

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { Announcer } from '../messages/announcer.tsx';
+import { Announcer } from './announcer.tsx';
 import type { RendererPorts, Translate } from './ports.ts';
 
 const Ports = createContext<RendererPorts | null>(null);

@@ -1,7 +1,7 @@
 import type { FieldProps } from '@rjsf/utils';
 import { useCallback } from 'react';
 import type { Json } from '../../engine/index.ts';
-import { FieldControl } from '../form/field-control.tsx';
+import { FieldControl } from '../field/field-control.tsx';
 import { useDrawnFields, useFieldAt } from './drawn-fields.ts';
 
 /** The one rjsf field of the theme: finds the question by its name and gives it its widget. */

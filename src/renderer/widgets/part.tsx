@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Field, Json } from '../../engine/index.ts';
-import { describedBy, FieldFrame } from '../form/field-frame.tsx';
-import { useForm, useShownErrors, useVisibleOptions } from '../form/form-context.ts';
-import type { WidgetProps } from './widget.ts';
+import { describedBy, FieldFrame } from '../frame/field-frame.tsx';
+import { useForm, useShownErrors, useVisibleOptions } from '../frame/form-context.ts';
+import type { WidgetProps } from '../frame/widget.ts';
 
 export type Parts = { readonly [part: string]: Json };
 

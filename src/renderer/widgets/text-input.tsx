@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { useTranslate } from '../provider/renderer-provider.tsx';
-import type { WidgetProps } from './widget.ts';
+import type { WidgetProps } from '../frame/widget.ts';
 import './text-input.css';
 
 export type TextInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'prefix'> & {

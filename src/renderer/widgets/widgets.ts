@@ -13,7 +13,7 @@ import { TextWidget } from './text/text.tsx';
 import { TextareaWidget } from './textarea/textarea.tsx';
 import { UenWidget } from './uen/uen.tsx';
 import { WholeNumberWidget } from './whole-number/whole-number.tsx';
-import type { Naming, Widget, WidgetProps } from './widget.ts';
+import type { Naming, Widget, WidgetProps } from '../frame/widget.ts';
 
 // No flow begins with these: their code comes with the first question that needs it.
 const AddressWidget = lazy(() => import('./address/address.tsx').then((file) => ({ default: file.AddressWidget })));

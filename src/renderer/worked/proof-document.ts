@@ -7,8 +7,7 @@ import {
   receiptDocument,
   type ReceiptDocumentBlock,
 } from '../../engine/index.ts';
-import type { Translate } from '../provider/ports.ts';
-import type { Language } from '../words/language.ts';
+import type { Language, Translate } from '../provider/ports.ts';
 import { type Proof, proofFacts } from './proof-facts.ts';
 import { answerBlocks } from './step-blocks.ts';
 

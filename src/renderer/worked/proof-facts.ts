@@ -1,7 +1,6 @@
 import { formatDay, type Answers, type Explanation, type IsoDate, type ProofFacts, type TextKey } from '../../engine/index.ts';
-import type { Translate } from '../provider/ports.ts';
+import type { Language, Translate } from '../provider/ports.ts';
 import { formatCents } from '../words/format-value.ts';
-import type { Language } from '../words/language.ts';
 import { sentencesOf } from '../words/why-sentences.ts';
 import { rateLines } from './rates-table.ts';
 import { reasonsOf } from './reasons.ts';

@@ -10,9 +10,8 @@ import {
   type WorkedBlock,
   type WorkedLayout,
 } from '../../engine/index.ts';
-import type { Translate } from '../provider/ports.ts';
+import type { Language, Translate } from '../provider/ports.ts';
 import { formatCents } from '../words/format-value.ts';
-import type { Language } from '../words/language.ts';
 import { ratesTable } from './rates-table.ts';
 import { stepBlocks } from './step-blocks.ts';
 import { reasonsOf } from './reasons.ts';

@@ -3,7 +3,7 @@ import type { Field, Json } from '../../../engine/index.ts';
 import { Button } from '../../layout/button.tsx';
 import { useTranslate } from '../../provider/renderer-provider.tsx';
 import { RjsfForm, type Values } from '../../theme/rjsf-form.tsx';
-import { useAnswer, useForm, useVisibleFields } from '../form-context.ts';
+import { useAnswer, useForm, useVisibleFields } from '../../frame/form-context.ts';
 import type { ListItemProps } from './list-item.tsx';
 
 type ItemFormProps = Pick<ListItemProps, 'path' | 'at' | 'field' | 'onDone' | 'onCancel'>;

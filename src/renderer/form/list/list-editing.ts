@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 import type { Field, Json } from '../../../engine/index.ts';
-import { useAnnounce } from '../../messages/announcer.tsx';
+import { useAnnounce } from '../../provider/announcer.tsx';
 import { useTranslate } from '../../provider/renderer-provider.tsx';
 import { newItem } from '../defaults.ts';
-import { useAnswer, useForm } from '../form-context.ts';
+import { useAnswer, useForm } from '../../frame/form-context.ts';
 import { useItemFocus } from './item-focus.ts';
 import { useWantedItem } from './wanted-item.ts';
 

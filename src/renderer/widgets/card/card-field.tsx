@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../provider/renderer-provider.tsx';
-import '../../form/field-frame.css';
+import '../../frame/field-frame.css';
 
 type Control = {
   readonly id: string;

@@ -1,5 +1,5 @@
-import { FieldName } from '../../form/field-frame.tsx';
-import type { WidgetProps } from '../widget.ts';
+import { FieldName } from '../../frame/field-frame.tsx';
+import type { WidgetProps } from '../../frame/widget.ts';
 import './checkbox.css';
 
 /** Yes or no, with the question as its label. */

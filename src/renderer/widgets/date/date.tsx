@@ -1,6 +1,6 @@
 import { placeAfter, useCaret } from '../caret.ts';
 import { TextInput } from '../text-input.tsx';
-import type { WidgetProps } from '../widget.ts';
+import type { WidgetProps } from '../../frame/widget.ts';
 import { tidyDate, withSlashes } from './slashes.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { CapitalsInput } from '../capitals-input.tsx';
-import type { WidgetProps } from '../widget.ts';
+import type { WidgetProps } from '../../frame/widget.ts';
 
 /** An NRIC or FIN. */
 export function NricWidget(props: WidgetProps<string>) {

@@ -1,5 +1,5 @@
 import { useTranslate } from '../../provider/renderer-provider.tsx';
-import type { WidgetProps } from '../widget.ts';
+import type { WidgetProps } from '../../frame/widget.ts';
 import { NativeSelect } from './native-select.tsx';
 
 /** One of several, from the device's own list; one that is answered beforehand can be changed, not taken back. */

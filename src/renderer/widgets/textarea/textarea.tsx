@@ -1,5 +1,5 @@
 import { useTranslate } from '../../provider/renderer-provider.tsx';
-import type { WidgetProps } from '../widget.ts';
+import type { WidgetProps } from '../../frame/widget.ts';
 
 /** A few lines of text. */
 export function TextareaWidget({ id, field, value, onChange, onBlur, describedBy, invalid }: WidgetProps<string>) {

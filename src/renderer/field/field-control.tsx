@@ -3,10 +3,10 @@ import type { Field, Json } from '../../engine/index.ts';
 import { widgetOf } from '../widgets/widgets.ts';
 import { useClearing } from './clearing/use-clearing.tsx';
 import type { ExistenceProps } from './existence.tsx';
-import { FieldFrame, describedBy } from './field-frame.tsx';
+import { FieldFrame, describedBy } from '../frame/field-frame.tsx';
 import { FixedField } from './fixed-field.tsx';
 import { Skeleton } from '../layout/skeleton.tsx';
-import { useForm, useShownErrors, useVisibleOptions } from './form-context.ts';
+import { useForm, useShownErrors, useVisibleOptions } from '../frame/form-context.ts';
 
 // Few steps ask the server. What cannot be loaded tells nothing, and hinders nobody.
 const Existence = lazy<ComponentType<ExistenceProps>>(() =>

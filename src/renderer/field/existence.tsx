@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import type { Field, FieldError, Json } from '../../engine/index.ts';
-import { useAnnounce } from '../messages/announcer.tsx';
+import { useAnnounce } from '../provider/announcer.tsx';
 import { usePorts } from '../provider/renderer-provider.tsx';
 import { errorText } from '../words/error-text.ts';
-import { useForm } from './form-context.ts';
+import { useForm } from '../frame/form-context.ts';
 
 /** How long a donor has typed nothing before the server is asked. */
 const PAUSE = 700;

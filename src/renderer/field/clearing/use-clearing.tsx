@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { Field, Json } from '../../../engine/index.ts';
-import { useForm } from '../form-context.ts';
+import { useForm } from '../../frame/form-context.ts';
 import { type Loss, lossBy } from './clearing.ts';
 import { ClearingQuestion } from './clearing-question.tsx';
 

@@ -5,8 +5,8 @@ import { SampleProvider } from '../gallery/sample.tsx';
 import { sampleAssessment, sampleField } from '../gallery/sample-field.ts';
 import type { AsksExistence } from '../provider/ports.ts';
 import { Existence } from './existence.tsx';
-import { FormContextProvider } from './form-context.ts';
-import { FormStore } from './form-store.ts';
+import { FormContextProvider } from '../frame/form-context.ts';
+import { FormStore } from '../frame/form-store.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => {

@@ -1,4 +1,4 @@
-import type { Answers, Json } from '../../engine/index.ts';
+import type { Answers, Json } from '../../../engine/index.ts';
 
 /** The answers with one of them set at a concrete path ("savings.accounts.0.amount"), or taken out when undefined. */
 export function withAnswer(answers: Answers, path: string, value: Json | undefined): Answers {

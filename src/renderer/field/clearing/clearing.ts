@@ -1,5 +1,5 @@
 import type { Answers, Field, Json, Option, Step } from '../../../engine/index.ts';
-import { withAnswer } from '../with-answer.ts';
+import { withAnswer } from './with-answer.ts';
 
 /** What choosing an option would take away, and how the donor is asked first. */
 export type Loss = { readonly ask: NonNullable<NonNullable<Option['clears']>['ask']>; readonly count: number };

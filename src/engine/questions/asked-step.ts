@@ -1,7 +1,13 @@
+import type { Assessment } from '../assessment.ts';
 import type { Flow, Step } from '../definitions.ts';
 
 /** A step as a flow asks it: without the questions that the flow leaves out. */
 export function askedStep({ steps }: Pick<Flow, 'steps'>, step: Step): Step {
   const leavesOut = steps.find((member) => member.step === step.id)?.leavesOut;
   return leavesOut ? { ...step, fields: step.fields.filter(({ path }) => !leavesOut.includes(path)) } : step;
+}
+
+/** Whether answers of the step are retrieved: the step that retrieves them is open. */
+export function isRetrieved({ retrievedBy }: Step, { path }: Pick<Assessment, 'path'>): boolean {
+  return retrievedBy !== undefined && path.includes(retrievedBy);
 }

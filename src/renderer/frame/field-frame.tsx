@@ -2,7 +2,7 @@ import { CircleAlert, CircleHelp, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Field, FieldError } from '../../engine/index.ts';
 import { useTranslate } from '../provider/renderer-provider.tsx';
-import type { Naming } from '../widgets/widget.ts';
+import type { Naming } from './widget.ts';
 import { errorText } from '../words/error-text.ts';
 import './field-frame.css';
 

@@ -1,6 +1,6 @@
 import type { Field, FieldError } from '../../engine/index.ts';
 import { MoneyWidget } from '../widgets/money/money.tsx';
-import { describedBy, FieldFrame } from './field-frame.tsx';
+import { describedBy, FieldFrame } from '../frame/field-frame.tsx';
 
 export type LoneFieldProps = {
   readonly field: Field;

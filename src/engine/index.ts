@@ -22,6 +22,9 @@ export { compileRule, evaluateRule } from './rules/evaluate-rule.ts';
 export { centsOf, dollars } from './money/cents.ts';
 export { formatMoney } from './money/format-money.ts';
 export { type ParsedMoney, parseMoney } from './money/typed-amounts.ts';
+export { answerAt, withAnswer, withAnswers } from './answers/answer-at.ts';
+export { holdsNothing, isBlank } from './answers/is-blank.ts';
+export { isSameAnswer } from './answers/same-answer.ts';
 export { type AnswersProblem, type ParsedAnswers, parseAnswers } from './answers/parse-answers.ts';
 export { type Draft, type ReadDraft, readDraft } from './drafts/read-draft.ts';
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Answers, assess, errorsOf, type Json, ratesAt } from '../../src/engine/index.ts';
-import { withAnswer } from '../../src/renderer/field/clearing/with-answer.ts';
+import { type Answers, assess, errorsOf, type Json, ratesAt, withAnswer } from '../../src/engine/index.ts';
 import { sampleTranslate } from '../../src/renderer/gallery/sample-text.ts';
 import { errorText } from '../../src/renderer/words/error-text.ts';
 import { fieldAt } from '../../src/renderer/words/field-at.ts';

@@ -4,7 +4,7 @@ import { compare } from '../numbers/arithmetic.ts';
 import { Exact } from '../numbers/exact.ts';
 import { fromNumber, parseExact } from '../numbers/text.ts';
 import { type Names, toJson, type Value } from '../rules/value.ts';
-import { partOf } from '../validation/answered.ts';
+import { partOf } from '../answers/answer-at.ts';
 import { blankValue } from '../validation/read-answer.ts';
 import { evaluateVersion } from './evaluate-version.ts';
 import { findField, findRule, getRule, type Program, programOf } from './program.ts';

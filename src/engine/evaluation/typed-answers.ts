@@ -1,6 +1,6 @@
 import type { Answers } from '../assessment.ts';
 import type { Json, Reference } from '../definitions.ts';
-import { partOf } from '../validation/answered.ts';
+import { partOf } from '../answers/answer-at.ts';
 import type { Cell, Graph } from './graph.ts';
 
 /** More entries than any list of a donor has: what is longer is no list of answers. */

@@ -1,3 +1,4 @@
+import { isBlank } from '../answers/is-blank.ts';
 import type { Answers, Assessment, FieldError } from '../assessment.ts';
 import type { Definitions, Flow, Json, RatesVersion, Reference } from '../definitions.ts';
 import { EvaluationError } from '../errors.ts';
@@ -125,10 +126,6 @@ function donorOf(world: FlowWorld): { readonly [field: string]: Json } {
       return given === undefined ? [] : [[field, given] as const];
     }),
   );
-}
-
-function isBlank(value: Json): boolean {
-  return value === null || value === '' || (typeof value === 'object' && Object.values(value).every((part: Json) => isBlank(part)));
 }
 
 function countedOf(world: FlowWorld, path: readonly string[]): Answers {

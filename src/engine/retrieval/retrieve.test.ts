@@ -22,6 +22,13 @@ const definitions = madeUp({
           properties: { number: { type: 'string', fieldType: 'digits', widget: 'text', title: 'number', maxLength: 8 } },
           required: ['number'],
         },
+        home: {
+          type: 'object',
+          fieldType: 'object',
+          widget: 'address',
+          prefilled: 'address',
+          properties: { streetName: { type: 'string', fieldType: 'text', widget: 'text', title: 'street' } },
+        },
         hand: { type: 'string', fieldType: 'text', widget: 'text' },
       },
       { required: ['name', 'sex'], retrievedBy: 'sign-in' },
@@ -46,6 +53,14 @@ it('what is prefilled begins where nothing stands, and stays the donor’s', () 
   expect(into({}, { mobile })).toEqual({ answers: { who: { phone: mobile } }, fixed: new Set() });
   expect(into({ who: { phone: { number: '' } } }, { mobile }).answers.who).toEqual({ phone: mobile });
   expect(into({ who: { phone: { number: '87654321' } } }, { mobile }).answers.who).toEqual({ phone: { number: '87654321' } });
+});
+
+it('what a donor typed into any part of it is not written over', () => {
+  const address = { streetName: 'ROWELL ROAD' };
+  expect(into({}, { address }).answers.who).toEqual({ home: address });
+  expect(into({ who: { home: { streetName: 'Jalan Contoh' } } }, { address }).answers.who).toEqual({
+    home: { streetName: 'Jalan Contoh' },
+  });
 });
 
 it.each([

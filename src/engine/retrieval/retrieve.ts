@@ -1,3 +1,5 @@
+import { partOf } from '../answers/answer-at.ts';
+import { isBlank } from '../answers/is-blank.ts';
 import type { Answers, FieldError } from '../assessment.ts';
 import type { Definitions, Field, Json, RatesVersion, Step } from '../definitions.ts';
 import { assess } from '../flows/assess.ts';
@@ -21,8 +23,8 @@ export function retrieve({ definitions, flow, step, rates }: Asked, answers: Ans
   const before = answers[step.id] ?? {};
   const told = step.fields.flatMap((field) => {
     const value = particulars[field.proved ?? field.prefilled ?? ''];
-    const isAnswered = field.proved === undefined && !isBlank(before[field.id]);
-    return value === undefined || isAnswered ? [] : [{ field, value }];
+    const stands = field.proved === undefined && isAnswered(field, before[field.id]);
+    return value === undefined || stands ? [] : [{ field, value }];
   });
   const withTold = (those: typeof told): Answers => {
     const values = Object.fromEntries(those.map(({ field, value }) => [field.id, value]));
@@ -38,8 +40,8 @@ function isWrong({ path, severity }: FieldError, field: Field): boolean {
   return severity === 'error' && (path === field.path || path.startsWith(`${field.path}.`));
 }
 
-/** Nothing, or an object of nothing but what stood there before anybody typed. */
-function isBlank(answer: Json | undefined): boolean {
-  if (answer === undefined || answer === null || answer === '') return true;
-  return typeof answer === 'object' && !Array.isArray(answer) && isBlank((answer as { readonly number?: Json }).number ?? null);
+/** Whether a donor answered it. A part that stands there before anybody types, such as the country code of a number, says nothing. */
+function isAnswered({ type, fields = [] }: Field, answer: Json | undefined): boolean {
+  if (type !== 'object') return !isBlank(answer);
+  return fields.some((part) => part.default === undefined && !isBlank(partOf(answer, part.id)));
 }

@@ -41,12 +41,12 @@ export function compileNamed(logic: Json, decided?: Decided): NamedRule {
     },
     missing: (names) => {
       const references = names.flat().map((name) => use(name as Json));
-      return (_scope, world) => references.filter((name) => isBlank(world.read(name)));
+      return (_scope, world) => references.filter((name) => isMissing(world.read(name)));
     },
     missingSome: ([least, names]) => {
       const references = [names].flat().map((name) => use(name as Json));
       return (_scope, world) => {
-        const absent = references.filter((name) => isBlank(world.read(name)));
+        const absent = references.filter((name) => isMissing(world.read(name)));
         return references.length - absent.length >= Number(least) ? [] : absent;
       };
     },
@@ -112,6 +112,6 @@ function isZero(value: Value): boolean {
   return value instanceof Exact ? !isTruthy(value) : Number(value) === 0;
 }
 
-function isBlank(value: Value): boolean {
+function isMissing(value: Value): boolean {
   return value === null || value === undefined || value === '';
 }

@@ -49,12 +49,6 @@ export function countedParts(parts: readonly (readonly [Field, Answered])[]): { 
   return Object.fromEntries(counted);
 }
 
-/** A part of an answer, own properties only. */
-export function partOf(typed: Json | undefined, id: string): Json | undefined {
-  if (typeof typed !== 'object' || typed === null || Array.isArray(typed) || !Object.hasOwn(typed, id)) return undefined;
-  return (typed as { readonly [id: string]: Json })[id];
-}
-
 function isObjectLike(typed: Json | undefined): boolean {
   return typed === undefined || typed === null || (typeof typed === 'object' && !Array.isArray(typed));
 }

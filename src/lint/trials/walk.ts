@@ -1,5 +1,6 @@
 import {
   type Answers,
+  answerAt,
   type Assessment,
   createAssessor,
   type Definitions,
@@ -54,7 +55,7 @@ function faultOnStep({ steps }: Definitions, assessment: Assessment, step: strin
   if (hidden !== undefined) return { kind: 'not-asked', path: `${step}.${hidden}` };
   const error = errorsOf(assessment, step).find(({ severity }) => severity === 'error');
   if (error === undefined) return undefined;
-  const answer = answerAt(own, error.path.split('.').slice(1));
+  const answer = answerAt({ [step]: own }, error.path);
   return answer === undefined ? { kind: 'wanted', error } : { kind: 'refused', error, answer };
 }
 
@@ -66,11 +67,4 @@ function controlsOf(fields: readonly Field[], visible: ReadonlySet<string>): rea
 
 function takes(widgets: readonly string[], widget: string): boolean {
   return widgets.includes(widget);
-}
-
-function answerAt(answers: Json, path: readonly string[]): Json | undefined {
-  return path.reduce<Json | undefined>((value, part) => {
-    if (typeof value !== 'object' || value === null) return undefined;
-    return (value as { readonly [part: string]: Json })[part];
-  }, answers);
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Field, FieldError, Json } from '../../engine/index.ts';
+import { type Field, type FieldError, isBlank, type Json } from '../../engine/index.ts';
 import { useAnnounce } from '../provider/announcer.tsx';
 import { usePorts } from '../provider/renderer-provider.tsx';
 import { errorText } from '../words/error-text.ts';
@@ -43,9 +43,4 @@ export function Existence({ path, field, value }: ExistenceProps) {
     };
   }, [written, path, at, field, part, store, exists, translate, announce]);
   return null;
-}
-
-function isBlank(answer: Json): boolean {
-  if (typeof answer === 'string') return answer.trim() === '';
-  return answer === null || (typeof answer === 'object' && Object.values(answer).every(isBlank));
 }

@@ -1,5 +1,13 @@
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import type { Answers, Assessment, Definitions, FieldError, Json, Step } from '../../engine/index.ts';
+import {
+  type Answers,
+  type Assessment,
+  type Definitions,
+  type FieldError,
+  isSameAnswer,
+  type Json,
+  type Step,
+} from '../../engine/index.ts';
 import { FootBar } from '../layout/foot-bar.tsx';
 import { StepHeading } from '../layout/step-heading.tsx';
 import { ErrorSummary } from '../messages/error-summary.tsx';
@@ -108,8 +116,9 @@ function StepFields({ step, answers, validators, onSubmit, onWrongShape, setAnsw
     return Object.fromEntries(plain.map((field): [string, Json] => [field.id, stepAnswers?.[field.id] ?? null]));
   }, [fields, stepAnswers]);
   const change = (next: Values) => {
+    // rjsf hands back copies: only what differs in what it says has changed.
     for (const field of fields) {
-      if (field.type !== 'list' && !isSame(next[field.id], values[field.id])) setAnswer(`${step.id}.${field.id}`, next[field.id]);
+      if (field.type !== 'list' && !isSameAnswer(next[field.id], values[field.id])) setAnswer(`${step.id}.${field.id}`, next[field.id]);
     }
   };
   return (
@@ -128,11 +137,6 @@ function StepFields({ step, answers, validators, onSubmit, onWrongShape, setAnsw
       {children}
     </RjsfForm>
   );
-}
-
-/** rjsf hands back copies: only what differs in what it says has changed. */
-function isSame(one: Json | undefined, other: Json | undefined): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Sets one answer in the newest answers, so that two changes in one event both count; a choice clears what it says. */

@@ -1,4 +1,4 @@
-import type { Answers, Assessment, Field, FieldError, Json, RuleName } from '../../engine/index.ts';
+import { type Answers, answerAt, type Assessment, type Field, type FieldError, type Json, type RuleName } from '../../engine/index.ts';
 import { whenReleased } from './when-released.ts';
 
 export type FormState = {
@@ -55,9 +55,7 @@ export class FormStore {
 
   /** The answer at a concrete path, "savings.accounts.0.amount"; the same reference until it changes. */
   answerAt(path: string): Json | undefined {
-    let value: Json | undefined = this.#state.answers;
-    for (const part of path.split('.')) value = child(value, part);
-    return value;
+    return answerAt(this.#state.answers, path);
   }
 
   /** The errors and warnings to show at a path; the same reference until they change. */
@@ -183,11 +181,6 @@ export class FormStore {
     for (const prefix of this.#revealed) if (isUnder(path, prefix)) return true;
     return false;
   }
-}
-
-function child(value: Json | undefined, part: string): Json | undefined {
-  if (value === null || typeof value !== 'object') return undefined;
-  return Object.hasOwn(value, part) ? (value as { readonly [key: string]: Json })[part] : undefined;
 }
 
 function isUnder(path: string, prefix: string): boolean {

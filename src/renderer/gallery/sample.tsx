@@ -1,10 +1,9 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import type { Json } from '../../engine/index.ts';
+import { type Json, withAnswer } from '../../engine/index.ts';
 import { FieldControl } from '../field/field-control.tsx';
 import { FormContextProvider } from '../frame/form-context.ts';
 import { FormStore } from '../frame/form-store.ts';
 import { ListField } from '../form/list/list-field.tsx';
-import { withAnswer } from '../field/clearing/with-answer.ts';
 import type { AsksExistence, SearchAddress } from '../provider/ports.ts';
 import { RendererProvider } from '../provider/renderer-provider.tsx';
 import { type Example, sampleAssessment, sampleForm } from './sample-field.ts';

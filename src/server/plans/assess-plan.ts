@@ -1,6 +1,6 @@
 import type { Assessment } from '../../engine/assessment.ts';
-import type { Answers, Flow, Json, RatesVersion } from '../../engine/index.ts';
-import { assess, dollars, ratesAt } from '../../engine/index.ts';
+import type { Answers, Flow, RatesVersion } from '../../engine/index.ts';
+import { assess, dollars, ratesAt, withAnswers } from '../../engine/index.ts';
 import { dayOf } from '../clock.ts';
 import { type Content, UnknownVersion, UnreadableVersion } from '../content/store.ts';
 import { loadAnswers, loadParticulars, type Parts } from '../giving/store-donation.ts';
@@ -88,12 +88,7 @@ async function assessBy(services: Services, { definitions, version }: Pick<Conte
 /** The answers with another amount, as the flow says that one is given. */
 function withAmount(answers: Answers, { id, recurring }: Flow, cents: number): Answers {
   if (recurring === undefined) throw new Error(`The flow ${id} is not given again and again.`);
-  return Object.entries({ ...recurring.sets, [recurring.amount]: dollars(cents) }).reduce(withAnswer, answers);
-}
-
-function withAnswer(answers: Answers, [path, value]: readonly [string, Json]): Answers {
-  const [step = '', field = ''] = path.split('.');
-  return { ...answers, [step]: { ...answers[step], [field]: value } };
+  return withAnswers(answers, { ...recurring.sets, [recurring.amount]: dollars(cents) });
 }
 
 function isAgreed({ kind, totalCents }: Assessment, amountCents: number): boolean {

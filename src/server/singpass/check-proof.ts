@@ -1,6 +1,6 @@
-import { assess, carriesAddress, isRetrieved, retrieve } from '../../engine/index.ts';
+import { assess, carriesAddress, isRetrieved, isSameAnswer, retrieve } from '../../engine/index.ts';
 import type { Assessment } from '../../engine/assessment.ts';
-import type { Definitions, Json, RatesVersion, Step } from '../../engine/definitions.ts';
+import type { Definitions, RatesVersion, Step } from '../../engine/definitions.ts';
 import { Refused } from '../http/refusal.ts';
 import { isVerified } from '../identity/accounts/claims.ts';
 import type { Services } from '../services.ts';
@@ -59,18 +59,8 @@ function unproved({ definitions, assessment, rates }: Given, step: Step, proofs:
   const told = assess(definitions, flow, answers, rates).counted[step.id];
   return step.fields.flatMap((field) => {
     const answer = assessment.counted[step.id]?.[field.id];
-    if (fixed.has(field.path)) return isSame(told?.[field.id], answer) ? [] : [differs(field.path)];
+    if (fixed.has(field.path)) return isSameAnswer(told?.[field.id], answer) ? [] : [differs(field.path)];
     // Not told, and so typed.
     return field.proved !== undefined && carriesAddress(field, answer) ? [{ path: field.path, code: 'has-address', params: {} }] : [];
   });
-}
-
-function isSame(one: Json | undefined, other: Json | undefined): boolean {
-  const written = (value: Json | undefined) =>
-    JSON.stringify(value, (_name, part: unknown) => (isPlain(part) ? Object.fromEntries(Object.entries(part).sort()) : part));
-  return written(one) === written(other);
-}
-
-function isPlain(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,9 +1,9 @@
-import type { Answers } from '../../../engine/index.ts';
+import { type Answers, isSameAnswer } from '../../../engine/index.ts';
 import type { Api } from '../api.ts';
 import type { Outcome } from '../../kit/http/outcome.ts';
 import type { Keeping } from '../state/portal-state.ts';
 import { joinAnswers } from '../state/private-answers.ts';
-import { changesBetween, isSame, mergeAnswers } from './merge-answers.ts';
+import { changesBetween, mergeAnswers } from './merge-answers.ts';
 import type { Pause } from '../../kit/pause.ts';
 
 /** What a payment waits for: the revision of the private half on the server, or that it is not there. */
@@ -81,8 +81,8 @@ export function createPrivateKeeper(place: KeptPlace, ports: KeeperPorts): Priva
   let pausing: Pause | null = null;
   const waiting = new Set<() => void>();
 
-  const isKept = () => !mustRead && isSame(wanted, agreed);
-  const isHopeless = () => !mustRead && refused !== null && isSame(wanted, refused);
+  const isKept = () => !mustRead && isSameAnswer(wanted, agreed);
+  const isHopeless = () => !mustRead && refused !== null && isSameAnswer(wanted, refused);
   const lookAgain = () => {
     for (const look of [...waiting]) look();
   };
@@ -130,7 +130,7 @@ export function createPrivateKeeper(place: KeptPlace, ports: KeeperPorts): Priva
     // Where a save of this page was applied and its answer lost, the other page changed what that save said.
     const applied = unheard.findLast(({ key }) => there?.saves?.includes(key));
     const merged = mergeAnswers(applied?.answers ?? agreed, wanted, other);
-    const isNews = !isSame(wanted, merged);
+    const isNews = !isSameAnswer(wanted, merged);
     [wanted, agreed, revision, unheard] = [merged, other, outcome.data?.revision ?? 0, []];
     [hasRead, mustRead] = [true, false];
     if (isNews) ports.onTakenUp(merged);
@@ -223,7 +223,7 @@ export function createPrivateKeeper(place: KeptPlace, ports: KeeperPorts): Priva
     hearTyped: (changes) => {
       if (stopped) return;
       const merged = joinAnswers(wanted, changes);
-      if (isSame(wanted, merged)) return;
+      if (isSameAnswer(wanted, merged)) return;
       wanted = merged;
       ports.onTakenUp(merged);
       start(TYPING);

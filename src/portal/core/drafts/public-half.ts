@@ -1,8 +1,8 @@
-import type { Answers, Definitions, Flow } from '../../../engine/index.ts';
+import { type Answers, type Definitions, type Flow, isSameAnswer } from '../../../engine/index.ts';
 import type { Draft, PortalState } from '../state/portal-state.ts';
 import { joinAnswers, publicAnswers } from '../state/private-answers.ts';
 import type { Store } from '../../kit/store/store.ts';
-import { changesBetween, isSame } from './merge-answers.ts';
+import { changesBetween } from './merge-answers.ts';
 
 /** These fields were answered just now, and about these persons Singpass or Corppass has told. */
 export type Answered = { readonly kind: 'answered'; readonly draft: string; readonly changes: Answers; readonly told: Draft['told'] };
@@ -38,7 +38,7 @@ export function sharePublicHalf(
     known = current;
     if (current === null || before?.draft !== current.draft) return;
     const changes = changesBetween(before.answers, current.answers);
-    if (Object.keys(changes).length > 0 || !isSame(before.told, current.told))
+    if (Object.keys(changes).length > 0 || !isSameAnswer(before.told, current.told))
       tell({ kind: 'answered', draft: current.draft, changes, told: current.told });
   }
 
@@ -54,7 +54,7 @@ export function sharePublicHalf(
       if (own?.id !== draft) return;
       const taken: Draft = { ...own, answers: joinAnswers(own.answers, changes) };
       const merged = told === undefined ? taken : { ...taken, told: { ...own.told, ...told } };
-      if (isSame(own, merged)) return;
+      if (isSameAnswer(own, merged)) return;
       // Not told again: it is the others' own.
       known = knownOf(merged);
       store.set((state) => ({ ...state, drafts: { ...state.drafts, [flow.id]: merged } }));

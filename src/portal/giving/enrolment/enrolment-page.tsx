@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import type { Flow } from '../../../engine/index.ts';
+import { type Flow, withAnswers } from '../../../engine/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import { useDraft } from '../../core/flow/use-draft.ts';
-import { withSets } from '../../core/flow/with-sets.ts';
 import { LoadingPage } from '../../kit/page/loading-page.tsx';
 
 /** Leads from an address of enrolment to the step that site.json names for it, with what the address has answered already. */
@@ -17,7 +16,7 @@ export function EnrolmentPage({ flow }: { readonly flow: Flow }) {
   useEffect(() => {
     if (!ready || led.current) return;
     led.current = true;
-    if (way !== undefined && Object.keys(way.sets).length > 0) setAnswers(withSets(draft.answers, way.sets));
+    if (way !== undefined && Object.keys(way.sets).length > 0) setAnswers(withAnswers(draft.answers, way.sets));
     const step = way === undefined ? '' : `?step=${way.step}`;
     void navigate(`${flow.home}${step}`, { replace: true, state: { enrolling: true } });
   }, [ready, way, draft, setAnswers, flow, navigate]);

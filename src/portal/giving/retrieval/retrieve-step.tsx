@@ -1,10 +1,9 @@
-import { assess, nextStep, previousStep } from '../../../engine/index.ts';
+import { assess, nextStep, previousStep, withAnswers } from '../../../engine/index.ts';
 import { Button, FlowForm, Notice, useTranslate } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import { useValidators } from '../../core/content/use-validators.ts';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
 import { useIsEnrolling } from '../steps/use-go.ts';
-import { withSets } from '../../core/flow/with-sets.ts';
 import { startText, useStart } from '../../account/singpass/use-start.ts';
 import { type App, useTold } from '../../account/singpass/use-told.ts';
 import { WhoIsTold } from '../../account/singpass/who-is-told.tsx';
@@ -27,7 +26,7 @@ export function RetrieveStep({ flow, step, keeper, assessment, go }: FlowStepPro
     if (next !== null) go(next);
   };
   const fillIn = () => {
-    const changed = withSets(answers, step.instead ?? {});
+    const changed = withAnswers(answers, step.instead ?? {});
     keeper.setAnswers(changed);
     const next = nextStep(assess(definitions, flow.id, changed, view.rates), before ?? '');
     if (next !== null) go(next);

@@ -1,7 +1,6 @@
-import type { Answers, Assessment, CarriesTo, Flow, Json } from '../../../engine/index.ts';
+import { type Answers, type Assessment, type CarriesTo, type Flow, type Json, withAnswers } from '../../../engine/index.ts';
 import type { Draft } from '../../core/state/portal-state.ts';
 import { randomId } from '../../kit/random-id.ts';
-import { withSets } from '../../core/flow/with-sets.ts';
 
 /** What was worked out: the answers, and what the engine made of them. */
 export type WorkedOut = { readonly answers: Answers; readonly values: Assessment['values'] };
@@ -14,7 +13,7 @@ export function carryOver({ steps, sets, takes }: CarriesTo, target: Flow, { ans
   const carried: { [step: string]: { [field: string]: Json } } = {};
   for (const step of steps) if (answers[step]) carried[step] = { ...answers[step] };
   const taken = Object.entries(takes).map(([path, name]) => [path, values[name] ?? null] as const);
-  const known = withSets(carried, { ...sets, ...Object.fromEntries(taken) });
+  const known = withAnswers(carried, { ...sets, ...Object.fromEntries(taken) });
   // As far as the answers reach: the first step that they do not answer is where the donor goes on.
   return { id: randomId(), version: target.version, answers: known, step: target.steps.at(-1)?.step ?? null };
 }

@@ -1,4 +1,4 @@
-import type { Answers, Definitions, Field, Flow, Json, Step } from '../../../engine/index.ts';
+import { type Answers, type Definitions, type Field, type Flow, holdsNothing, type Json, type Step } from '../../../engine/index.ts';
 import type { Draft, PortalState } from '../../core/state/portal-state.ts';
 import { kindOf } from '../../core/flow/flow-kind.ts';
 
@@ -36,14 +36,9 @@ function holdsEntries(fields: readonly Field[], answers: Answers[string] | undef
 }
 
 function isEntry(field: Field, answer: Json | undefined): boolean {
-  if (field.fields === undefined) return !isBlank(answer) && answer !== field.default;
+  if (field.fields === undefined) return !holdsNothing(answer) && answer !== field.default;
   const parts = Array.isArray(answer) ? (answer as readonly Json[]) : [answer ?? null];
   return parts.some((part) => isObject(part) && holdsEntries(field.fields ?? [], part));
-}
-
-function isBlank(answer: Json | undefined): boolean {
-  if (typeof answer === 'string') return answer.trim() === '';
-  return answer === undefined || answer === null || answer === false || (Array.isArray(answer) && answer.length === 0);
 }
 
 function isObject(value: Json): value is { readonly [key: string]: Json } {

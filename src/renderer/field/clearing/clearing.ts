@@ -1,5 +1,4 @@
-import type { Answers, Field, Json, Option, Step } from '../../../engine/index.ts';
-import { withAnswer } from './with-answer.ts';
+import { type Answers, answerAt, type Field, holdsNothing, type Json, type Option, type Step, withAnswer } from '../../../engine/index.ts';
 
 /** What choosing an option would take away, and how the donor is asked first. */
 export type Loss = { readonly ask: NonNullable<NonNullable<Option['clears']>['ask']>; readonly count: number };
@@ -8,7 +7,7 @@ export type Loss = { readonly ask: NonNullable<NonNullable<Option['clears']>['as
 export function lossBy(field: Field, chosen: Json | undefined, answers: Answers): Loss | null {
   const { ask, answers: paths = [] } = clearsOf(field, chosen) ?? {};
   if (ask === undefined) return null;
-  const lost = paths.map((path) => answerAt(answers, path)).filter((answer) => !isBlank(answer));
+  const lost = paths.map((path) => answerAt(answers, path)).filter((answer) => !holdsNothing(answer));
   if (lost.length === 0) return null;
   return { ask, count: lost.reduce<number>((count, answer) => count + (Array.isArray(answer) ? answer.length : 1), 0) };
 }
@@ -24,19 +23,4 @@ export function withChoice(step: Step, answers: Answers, path: string, value: Js
 
 function clearsOf({ options = [] }: Field, chosen: Json | undefined): Option['clears'] {
   return options.find(({ value }) => value === chosen)?.clears;
-}
-
-/** Own properties only: a path comes from the definitions, the answers from a donor. */
-function answerAt(answers: Answers, path: string): Json | undefined {
-  return path.split('.').reduce<Json | undefined>((whole, part) => {
-    if (typeof whole !== 'object' || whole === null || !Object.hasOwn(whole, part)) return undefined;
-    return (whole as { readonly [key: string]: Json })[part];
-  }, answers);
-}
-
-function isBlank(answer: Json | undefined): boolean {
-  if (answer === undefined || answer === null || answer === false) return true;
-  if (typeof answer === 'string') return answer.trim() === '';
-  if (Array.isArray(answer)) return answer.length === 0;
-  return typeof answer === 'object' && Object.values(answer).every((part: Json) => isBlank(part));
 }

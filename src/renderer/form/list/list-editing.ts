@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { Field, Json } from '../../../engine/index.ts';
+import { type Field, isBlank, type Json } from '../../../engine/index.ts';
 import { useAnnounce } from '../../provider/announcer.tsx';
 import { useTranslate } from '../../provider/renderer-provider.tsx';
 import { newItem } from '../defaults.ts';
@@ -99,10 +99,4 @@ export function useListEditing(path: string, field: Field) {
     setOpen({ at, before: store.answerAt(`${path}.${at}`) });
   });
   return { items, openAt: open?.at, removed, container, change, remove, add, done, cancel, undo };
-}
-
-/** Nothing was typed into it yet. */
-function isBlank(item: Json): boolean {
-  if (typeof item !== 'object' || item === null) return item === null || item === '';
-  return Object.values(item).every(isBlank);
 }

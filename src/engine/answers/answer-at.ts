@@ -1,0 +1,50 @@
+import type { Answers } from '../assessment.ts';
+import type { Json } from '../definitions.ts';
+
+const PLACE = /^\d+$/;
+
+/**
+ * The answer at a concrete path, "savings.accounts.0.amount"; undefined where there is none. Own properties only: a path comes from the
+ * definitions, the answers from a donor.
+ */
+export function answerAt(answers: Answers, path: string): Json | undefined {
+  let answer: Json | undefined = answers;
+  for (const part of path.split('.')) answer = Array.isArray(answer) ? entryOf(answer, part) : partOf(answer, part);
+  return answer;
+}
+
+/** A part of an answer that is an object; undefined of anything else. */
+export function partOf(answer: Json | undefined, name: string): Json | undefined {
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer) || !Object.hasOwn(answer, name)) return undefined;
+  return (answer as { readonly [name: string]: Json })[name];
+}
+
+function entryOf(list: readonly Json[], place: string): Json | undefined {
+  return PLACE.test(place) ? list[Number(place)] : undefined;
+}
+
+/** The answers with one of them set at a concrete path, or taken out when undefined. An entry past the end of a list is added to it. */
+export function withAnswer(answers: Answers, path: string, value: Json | undefined): Answers {
+  return withPart(answers, path.split('.'), value) as Answers;
+}
+
+/** The answers with several of them set, by their paths: { "donor.kind": "individual" }. */
+export function withAnswers(answers: Answers, sets: { readonly [path: string]: Json }): Answers {
+  return Object.entries(sets).reduce((left, [path, value]) => withAnswer(left, path, value), answers);
+}
+
+function withPart(whole: Json | undefined, [part, ...rest]: readonly string[], value: Json | undefined): Json | undefined {
+  if (part === undefined) return value;
+  if (Array.isArray(whole) || (whole === undefined && PLACE.test(part)))
+    return withEntry(Array.isArray(whole) ? whole : [], Number(part), rest, value);
+  const object = typeof whole === 'object' && whole !== null ? (whole as { readonly [key: string]: Json }) : {};
+  const changed = withPart(Object.hasOwn(object, part) ? object[part] : undefined, rest, value);
+  if (changed !== undefined) return { ...object, [part]: changed };
+  return Object.fromEntries(Object.entries(object).filter(([key]) => key !== part));
+}
+
+function withEntry(list: readonly Json[], at: number, rest: readonly string[], value: Json | undefined): Json {
+  const changed = withPart(list[at], rest, value);
+  if (changed === undefined) return list.filter((_, index) => index !== at);
+  return at < list.length ? list.with(at, changed) : [...list, changed];
+}

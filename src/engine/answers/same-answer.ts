@@ -1,0 +1,11 @@
+/**
+ * Whether two answers, or all answers of two drafts, are the same. The order of names says nothing, the order of a list's entries does; a
+ * name with nothing under it is as good as none.
+ */
+export function isSameAnswer(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].every((name) => isSameAnswer((one as { [name: string]: unknown })[name], (other as { [name: string]: unknown })[name]));
+}

@@ -39,7 +39,7 @@ export class Graph {
 
   /** Tells an input its value, in a revision that has begun. */
   tell<Kept>(input: Cell<Kept>, value: Kept): void {
-    if (isSame(input.kept, value)) return;
+    if (isSameValue(input.kept, value)) return;
     input.kept = value;
     input.changedAt = this.revision;
   }
@@ -79,7 +79,7 @@ export class Graph {
     try {
       this.#computed?.(cell.key);
       const value = compute();
-      if (cell.changedAt === 0 || !isSame(cell.kept, value)) {
+      if (cell.changedAt === 0 || !isSameValue(cell.kept, value)) {
         cell.kept = value;
         cell.changedAt = this.revision;
       }
@@ -91,7 +91,7 @@ export class Graph {
   }
 }
 
-function isSame(one: unknown, other: unknown): boolean {
+function isSameValue(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
   if (one instanceof Exact || other instanceof Exact) return one instanceof Exact && other instanceof Exact && compare(one, other) === 0;
@@ -99,7 +99,7 @@ function isSame(one: unknown, other: unknown): boolean {
   const keys = Object.keys(one);
   return (
     keys.length === Object.keys(other).length &&
-    keys.every((key) => Object.hasOwn(other, key) && isSame(partOf(one, key), partOf(other, key)))
+    keys.every((key) => Object.hasOwn(other, key) && isSameValue(partOf(one, key), partOf(other, key)))
   );
 }
 

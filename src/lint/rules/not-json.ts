@@ -9,12 +9,12 @@ export function notJson({ data }: Context): readonly Finding[] {
   return data.files.flatMap((file) => {
     const [flaw] = file.flaws;
     if (flaw === undefined) return [];
-    return [{ ...findingAt(wholeOf(file), 'not-json', wordsFor(flaw, file)), ...positionAt(file, placeOf(flaw, file)) }];
+    return [{ ...findingAt(wholeOf(file), 'not-json', wordsFor(flaw, file)), ...positionAt(file, offsetOf(flaw, file)) }];
   });
 }
 
 /** A comma is missing behind the value before the flaw, mostly at the end of a line above. */
-function placeOf({ code, offset }: Flaw, { text }: DataFile): number {
+function offsetOf({ code, offset }: Flaw, { text }: DataFile): number {
   return code === 'CommaExpected' ? Math.max(0, text.slice(0, offset).trimEnd().length - 1) : offset;
 }
 

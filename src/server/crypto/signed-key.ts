@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { FieldCrypto } from './field-crypto.ts';
+import { isSameSecret } from './same-secret.ts';
 
 /** The `k` of a mail's link: "nonce.signature", made for one purpose and one subject. The nonce is unguessable and belongs to the mail. */
 export function signedKey(crypto: FieldCrypto, purpose: string, subject: string, nonce: string): string {
@@ -9,8 +9,7 @@ export function signedKey(crypto: FieldCrypto, purpose: string, subject: string,
 /** True for a key that the portal made for this purpose and subject. */
 export function isSigned(crypto: FieldCrypto, purpose: string, subject: string, key: string): boolean {
   const [nonce = '', signed = ''] = key.split('.');
-  const [one, other] = [Buffer.from(signed), Buffer.from(signature(crypto, purpose, subject, nonce))];
-  return one.length === other.length && timingSafeEqual(one, other);
+  return isSameSecret(signed, signature(crypto, purpose, subject, nonce));
 }
 
 function signature(crypto: FieldCrypto, purpose: string, subject: string, nonce: string): string {

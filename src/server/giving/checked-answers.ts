@@ -9,12 +9,12 @@ const LONGEST_PATH = 120;
 export function checkedAnswers(sent: unknown): Answers {
   const parsed = parseAnswers(sent);
   if (parsed.kind === 'answers') return parsed.answers;
-  const fields = parsed.problems.map(({ path, code }) => ({ path: placeOf(path), code, params: {} }));
+  const fields = parsed.problems.map(({ path, code }) => ({ path: speakablePath(path), code, params: {} }));
   throw new Refused(422, 'INVALID_ANSWERS', 'Some answers have a shape that no question asks for.', { fields });
 }
 
 /** The path, or as much of its beginning as can be told back. */
-function placeOf(path: string): string {
+function speakablePath(path: string): string {
   const parts = path.slice(0, LONGEST_PATH).split('.');
   const strange = parts.findIndex((part) => !PATH.test(part));
   return (strange < 0 ? parts : parts.slice(0, strange)).join('.');

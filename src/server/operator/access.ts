@@ -1,6 +1,7 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
+import { isSameSecret } from '../crypto/same-secret.ts';
 
 /** A command that watches the portal sends the key in this header; a person types it into the form. Never an address: addresses are logged. */
 const OPERATOR_HEADER = 'x-operator-key';
@@ -21,14 +22,14 @@ export type OperatorAccess = {
 export function operatorAccess(operatorKey: string, clock: Clock, production: boolean): OperatorAccess {
   const name = production ? '__Secure-operator' : 'operator';
   const sign = (until: number) => createHmac('sha256', operatorKey).update(`operator until ${until}`).digest('base64url');
-  const isKey = (given: string) => operatorKey !== '' && isSame(given, operatorKey);
+  const isKey = (given: string) => operatorKey !== '' && isSameSecret(given, operatorKey);
   return {
     isKey,
     has(request) {
       const header = request.headers[OPERATOR_HEADER];
       if (typeof header === 'string') return isKey(header);
       const [until = '', signature = ''] = (request.cookies[name] ?? '').split('.');
-      return operatorKey !== '' && Number(until) > clock.now().getTime() && isSame(signature, sign(Number(until)));
+      return operatorKey !== '' && Number(until) > clock.now().getTime() && isSameSecret(signature, sign(Number(until)));
     },
     remember(request, reply) {
       const until = clock.now().getTime() + MINUTES * 60_000;
@@ -36,10 +37,4 @@ export function operatorAccess(operatorKey: string, clock: Clock, production: bo
       reply.setCookie(name, `${until}.${sign(until)}`, { path: PATH, httpOnly: true, sameSite: 'strict', secure, maxAge: MINUTES * 60 });
     },
   };
-}
-
-/** Takes the same time wherever they differ. */
-function isSame(given: string, expected: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(expected));
 }

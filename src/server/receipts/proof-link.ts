@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { ReceiptData } from '../../api/types.ts';
 import { inLanguage } from '../../engine/index.ts';
+import { isSameSecret } from '../crypto/same-secret.ts';
 import type { Services } from '../services.ts';
 import { publicAddress } from './receipt-link.ts';
 
@@ -20,8 +20,7 @@ export function proofLink(
 
 /** True for the signature that stands on the receipt of this gift. */
 export function isProofSignature(crypto: Services['crypto'], transactionNo: string, given: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(signature(crypto, transactionNo))];
-  return one.length === other.length && timingSafeEqual(one, other);
+  return isSameSecret(given, signature(crypto, transactionNo));
 }
 
 function signature(crypto: Services['crypto'], transactionNo: string): string {

@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { isSameSecret } from '../crypto/same-secret.ts';
 import type { Form } from './form.ts';
 import { textAt } from './form.ts';
 import type { Intent } from './intent.ts';
@@ -25,7 +25,7 @@ export async function confirmFromPage(
     throw new StripeFault(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' });
   }
   const { client_secret: secret } = (await getObject(db, kind, id)) as Intent | Setup;
-  if (!isSame(textAt(form, 'client_secret') ?? '', secret) || textAt(form, 'off_session') !== undefined) throw noSuch(kind, id);
+  if (!isSameSecret(textAt(form, 'client_secret') ?? '', secret) || textAt(form, 'off_session') !== undefined) throw noSuch(kind, id);
   refuseForeignReturn(textAt(form, 'return_url'), origin);
   return answerCall(db, { method: 'POST', path: `${kind}s/${id}/confirm`, form, now: now(), origin });
 }
@@ -34,9 +34,4 @@ export async function confirmFromPage(
 export function refuseForeignReturn(returnUrl: string | undefined, origin: string): void {
   if (returnUrl === undefined || (URL.canParse(returnUrl) && new URL(returnUrl).origin === origin)) return;
   throw invalidRequest('The return_url must be an address of the portal.', { param: 'return_url' });
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }

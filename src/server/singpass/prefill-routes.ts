@@ -32,7 +32,7 @@ export function registerPrefill(app: FastifyInstance, services: Services): void 
       if (session === undefined || proof === undefined) return NOTHING;
       return {
         status: 1,
-        data: { about: aboutOf(services, session.id, proof), ...proof.particulars, ...placeOf(proof.particulars.address) },
+        data: { about: aboutOf(services, session.id, proof), ...proof.particulars, ...streetAndPostalCode(proof.particulars.address) },
       };
     },
   );
@@ -55,7 +55,7 @@ export function registerPrefill(app: FastifyInstance, services: Services): void 
 }
 
 /** The postal code of an address, and its street with it, as userData has them. */
-function placeOf({ streetName, postalCode }: Address = {}): { readonly pincode?: string; readonly streetandpostal?: string } {
+function streetAndPostalCode({ streetName, postalCode }: Address = {}): { readonly pincode?: string; readonly streetandpostal?: string } {
   const line = [streetName, postalCode].filter(Boolean).join(' ');
   return { ...(postalCode !== undefined && { pincode: postalCode }), ...(line !== '' && { streetandpostal: line }) };
 }

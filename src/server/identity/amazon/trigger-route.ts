@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isSameSecret } from '../../crypto/same-secret.ts';
 import { Refused } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import { checkAttributes } from '../accounts/attributes.ts';
@@ -65,10 +65,5 @@ export function registerTrigger(app: FastifyInstance, services: Services): void 
 
 function requireSecret(secret: string | undefined, { headers }: FastifyRequest): void {
   const given = headers.authorization?.replace(/^Bearer /, '') ?? '';
-  if (secret === undefined || !timingSafeEqual(digest(given), digest(secret)))
-    throw new Refused(401, 'NOT_THE_TRIGGER', 'Only the user pool asks this.');
-}
-
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
+  if (secret === undefined || !isSameSecret(given, secret)) throw new Refused(401, 'NOT_THE_TRIGGER', 'Only the user pool asks this.');
 }

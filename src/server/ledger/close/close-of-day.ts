@@ -48,7 +48,7 @@ export async function closeOfDay({ db, provider, now }: Ports, day: string, judg
     around.map(({ source }) => source),
   );
   const known = theirs.filter(({ kind }) => KINDS.some((ours) => ours === kind));
-  const matched = known.map((line) => ({ line, our: ours.find((our) => isSame(our, line)) }));
+  const matched = known.map((line) => ({ line, our: ours.find((our) => isSameMovement(our, line)) }));
   const here = ours.filter((our) => our.at !== null && our.at >= from && our.at < until);
   const isJudged = ({ at }: { readonly at: Date | null }) => at === null || at <= judgedUntil;
   return {
@@ -66,14 +66,14 @@ export async function closeOfDay({ db, provider, now }: Ports, day: string, judg
       ...theirs
         .filter(({ kind }) => kind === 'other')
         .map((line) => `The provider moved ${said(line)} as "${line.type}"; we do not know that.`),
-      ...here.filter((our) => isJudged(our) && !around.some((line) => isSame(our, line))).map(missingThere),
+      ...here.filter((our) => isJudged(our) && !around.some((line) => isSameMovement(our, line))).map(missingThere),
     ],
     receipts: await receiptsOf(db, from, until),
     attention: await attentionOf(db, now()),
   };
 }
 
-function isSame(our: OurMovement, line: ProviderMovement): boolean {
+function isSameMovement(our: OurMovement, line: ProviderMovement): boolean {
   return our.source === line.source && our.kind === line.kind && Math.sign(our.cents) === Math.sign(line.cents);
 }
 

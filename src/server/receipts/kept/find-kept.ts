@@ -1,7 +1,7 @@
 import type { ComputedReceipt } from '../../../engine/index.ts';
 import type { Donation } from '../../payments/open-attempt.ts';
 import type { Services } from '../../services.ts';
-import { type KeptReceipt, placeOf } from './keep-receipt.ts';
+import { type KeptReceipt, sealedAs } from './keep-receipt.ts';
 import { receiptOfRows } from './receipt-of-rows.ts';
 
 type Ports = Pick<Services, 'db' | 'crypto' | 'content'>;
@@ -20,6 +20,6 @@ export async function findKept({ db, crypto }: Pick<Ports, 'db' | 'crypto'>, tra
     .where('d.transaction_no', '=', transactionNo)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const computed = JSON.parse(crypto.decrypt(...placeOf(transactionNo), row.document)) as ComputedReceipt;
+  const computed = JSON.parse(crypto.decrypt(...sealedAs(transactionNo), row.document)) as ComputedReceipt;
   return { computed, form: row.form, contentVersion: row.content_version };
 }

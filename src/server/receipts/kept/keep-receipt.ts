@@ -16,7 +16,7 @@ export function receiptFor(flow: Flow, definitions: Definitions, assessment: Ass
 }
 
 /** Table, column and row that a kept document is sealed for. */
-export const placeOf = (transactionNo: string) => ['receipt_documents', 'document', transactionNo] as const;
+export const sealedAs = (transactionNo: string) => ['receipt_documents', 'document', transactionNo] as const;
 
 /** Keeps the receipt of a gift, sealed, in the transaction that stores the gift. One that is kept already stays as it is. */
 export async function keepReceipt(
@@ -26,7 +26,7 @@ export async function keepReceipt(
   { computed, form, contentVersion }: KeptReceipt,
   at: Date,
 ): Promise<void> {
-  const document = crypto.encrypt(...placeOf(transactionNo), JSON.stringify(computed));
+  const document = crypto.encrypt(...sealedAs(transactionNo), JSON.stringify(computed));
   const digest = digestOf(form);
   await tx
     .with('shared', (db) =>

@@ -1,6 +1,6 @@
 /**
- * The texts that the portal's own pages say, and no definition names: headers, buttons, popups, messages of payments.
- * A text under one of these is never called unused. A page that speaks a new group of texts adds it here.
+ * Texts of the portal's own pages, which no definition names: headers, buttons, popups, payment messages. A text under one of these keys is
+ * never reported as unused. A page that uses a new group of texts adds it here.
  */
 const CODE_TEXTS = [
   'Session_timeout_title',
@@ -49,7 +49,7 @@ const CODE_TEXTS = [
   'calculator.due-together',
 ];
 
-/** Whether the portal's own pages may say the text. */
+/** Whether the portal's own pages may use the text. */
 export function isCodeText(key: string): boolean {
   return CODE_TEXTS.some((entry) => (entry.endsWith('.') ? key.startsWith(entry) : key === entry));
 }

@@ -14,23 +14,23 @@ import type { FlowSeen } from './survey/flows.ts';
 import { type Names, namesOf } from './survey/names.ts';
 import { type Survey, surveyOf } from './survey/survey.ts';
 
-/** What every rule of the lint looks at. */
+/** What every lint rule reads. */
 export type Context = {
   readonly data: DataFiles;
   /** The day as of which the data is judged. */
   readonly on: IsoDate;
-  /** Where files do not fit their meta-schema. */
+  /** Where files do not match their meta-schema. */
   readonly shape: readonly MetaProblem[];
   readonly survey: Survey;
   readonly references: readonly Reference[];
   readonly names: Names;
-  /** What does not go together in the logic of rules. */
+  /** Type errors in the logic of rules. */
   readonly problems: readonly Problem[];
-  /** What the logic of a rule gives. */
+  /** The type that the logic gives. */
   readonly typeOf: (logic: Spot) => Type;
-  /** What a rule gives in a flow, for every set of answers that makes a difference. */
+  /** What a rule can give in a flow, for every set of answers that makes a difference. */
   readonly outcomes: (rule: string, flow: FlowSeen) => ReturnType<Outcomes>;
-  /** Whether some answers let a rule hold in a flow, as far as can be told. */
+  /** Whether some answers can make a rule true in a flow; true when that cannot be told. */
   readonly canHold: (rule: string, flow: FlowSeen) => boolean;
 };
 
@@ -71,7 +71,7 @@ function problemsIn(survey: Survey, types: Map<string, Type>): readonly Problem[
       );
     }
   }
-  // Receipts, proofs and mails read what they are told, of which nothing but the names is known.
+  // Receipts, proofs and mails read their own data, of which only the names are known.
   for (const spot of [...[...survey.receipts, ...survey.mails].map((layout) => layout.spot), ...survey.proofs]) {
     for (const logic of conditionsOfLayout(spot)) infer(logic, { kind: 'names', types: new Map() }, (problem) => problems.push(problem));
   }

@@ -5,28 +5,28 @@ import type { Spot } from './read/spot.ts';
 
 export type Severity = 'error' | 'warning';
 
-/** What is wrong at one place of the data, in plain words, and what mends it. */
+/** What is wrong at one place of the data, in plain words, and the fix. */
 export type Finding = {
-  /** From the root of the data: "flows/rates/nisab.json". */
+  /** The path from the root of the data: "flows/rates/nisab.json". */
   readonly file: string;
-  /** From 1. */
+  /** Counted from 1. */
   readonly line: number;
   readonly column: number;
-  /** JSON pointer into the file; empty for the whole of it. */
+  /** JSON pointer into the file; empty for the whole file. */
   readonly pointer: string;
   readonly code: Code;
   readonly severity: Severity;
   readonly message: string;
   readonly mend: string;
-  /** The name that is missing, where the same one may be missing in many places. */
+  /** The missing name, for findings that may repeat in many places. */
   readonly about?: string;
-  /** Whether the data may serve in spite of it. */
+  /** Whether the data may be served in spite of it. */
   readonly blocksServing: boolean;
 };
 
 export type Words = Pick<Finding, 'message' | 'mend' | 'about'>;
 
-/** A finding at a spot of a file. `severity` is the code's own unless a case weighs otherwise. */
+/** A finding at a spot of a file. `severity` overrides the severity of the code. */
 export function findingAt(spot: Spot, code: Code, words: Words, severity: Severity = codes[code].severity): Finding {
   const { file, pointer } = spot;
   const blocksServing = severity === 'error' && code !== 'rate-stale' && kindOf(file.path) !== 'fixture';

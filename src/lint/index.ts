@@ -1,4 +1,4 @@
-/** The lint: reads definitions as written and says what is wrong with them, where, and what mends it. */
+/** The lint: reads definitions as written and reports what is wrong with them, where, and how to fix it. */
 export type { Code } from './codes.ts';
 export type { Finding, Severity } from './finding.ts';
 export { lint } from './lint.ts';

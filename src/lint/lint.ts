@@ -15,10 +15,10 @@ import { trialFails } from './rules/trial-fails.ts';
 import { saidOnce } from './said-once.ts';
 import { rulesOfDefinitions } from './rules-of-definitions.ts';
 
-/** What makes a flow break, said where it is written: that the flow breaks follows from it. */
+/** Codes of faults that make a flow fail. The failing flow is not reported beside them. */
 const BREAKS: ReadonlySet<Code> = new Set<Code>(['type-clash', 'money-rule-not-rounded', 'rate-out-of-range']);
 
-/** What follows from a value of a rate that is wrong: amounts, limits and examples come out otherwise wherever it is read. */
+/** Codes of faults that follow from a wrong rate: amounts, limits and examples change wherever it is read. */
 const FOLLOWS_FROM_RATES: ReadonlySet<Code> = new Set<Code>([
   ...(['example-fails', 'cannot-be-computed', 'guard-never-holds', 'step-never-reached', 'path-never-ends'] as const),
   ...(['limits-contradict', 'limit-differs', 'amount-can-be-negative', 'money-rule-not-rounded', 'rate-outside-dates'] as const),
@@ -27,34 +27,34 @@ const VALUE_OF_RATE = /^\/rates\/[^/]+\/(values|unit)(\/|$)/;
 
 export type Linted = { readonly findings: readonly Finding[]; readonly definitions: Definitions | undefined };
 
-/** Says what is wrong with the data as of a day in Singapore, in the order of files and lines. */
+/** Lints the data as of a day in Singapore. Findings are in the order of files and lines. */
 export function lint(data: DataFiles, { on }: { readonly on: IsoDate }): readonly Finding[] {
   return lintAndParse(data, { on }).findings;
 }
 
-/** The same, with the definitions when the engine takes them. */
+/** Lints the data, and returns the definitions too when the engine accepts them. */
 export function lintAndParse(data: DataFiles, { on }: { readonly on: IsoDate }): Linted {
   const context = contextOf(data, on);
   const ofShape = [notJson, duplicateKey, notMetaSchema].flatMap((rule) => rule(context));
-  // With a file that cannot be read, whatever it defines would be called missing everywhere.
+  // With an unreadable file, everything that it defines would be reported as missing everywhere.
   const isReadable = data.files.every(({ kind, json }) => isObject(json) || !isDefinition(kind));
   if (!isReadable) return { findings: sorted(ofShape), definitions: undefined };
   const ofRules = rulesOfDefinitions.flatMap((rule) => rule(context));
   const found = [...ofShape, ...ofRules, ...shapeUnsaid(context, ofRules)];
-  // The engine takes the shape of files for granted.
+  // The engine relies on the shape of the files.
   const hasShape = context.shape.every(({ spot }) => !isDefinition(spot.file.kind));
   const { definitions, findings } = hasShape ? parsed(context, found) : { definitions: undefined, findings: [] };
   return { findings: saidOnce(causes(sorted([...found, ...findings]))), definitions };
 }
 
-/** What only the engine can tell: whether it takes the definitions, and whether the examples come out. */
+/** What only the engine can tell: whether it accepts the definitions, and whether the examples hold. */
 function parsed(context: Context, found: readonly Finding[]): Linted {
   try {
     const definitions = parseDefinitions(definitionFiles(context.data), context.data.version);
     const isExplained = found.some(({ code }) => BREAKS.has(code));
     const trials = isExplained ? [] : cannotBeComputed(context, definitions);
     const findings = [...exampleFails(context, definitions), ...trials];
-    // What is wrong in itself is said by itself: that a trial gift fails follows from it.
+    // A failing trial gift follows from other faults, so it is reported only when there are none.
     const isRefused = [...found, ...findings].some(({ blocksServing }) => blocksServing);
     return { definitions, findings: isRefused ? findings : trialFails(context, definitions) };
   } catch (error) {
@@ -69,7 +69,7 @@ function sorted(findings: readonly Finding[]): readonly Finding[] {
   return [...once.values()].toSorted((a, b) => (a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1));
 }
 
-/** One cause, one finding: until a wrong rate is mended, what follows from it is not said. */
+/** One cause, one finding: what follows from a wrong rate is reported once the rate is fixed. */
 function causes(findings: readonly Finding[]): readonly Finding[] {
   const isOfRate = ({ file, pointer, code, blocksServing }: Finding) =>
     blocksServing && !FOLLOWS_FROM_RATES.has(code) && file.startsWith('flows/rates/') && VALUE_OF_RATE.test(pointer);

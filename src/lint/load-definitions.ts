@@ -12,9 +12,9 @@ export type Loaded = {
   readonly data: DataFiles;
   readonly files: ReturnType<typeof definitionFiles>;
   readonly findings: readonly Finding[];
-  /** Absent when the engine cannot take the files. They may serve when no finding blocks it. */
+  /** Absent when the engine cannot read the files. They may be served when no finding blocks it. */
   readonly definitions: Definitions | undefined;
-  /** The words of each language, nested as written. */
+  /** The texts of each language, nested as written. */
   readonly texts: { readonly [language: string]: Json };
 };
 
@@ -24,11 +24,11 @@ export type Earlier = {
   readonly keep: (key: string, findings: readonly Finding[]) => Promise<void>;
 };
 
-/** What was loaded last: files that come back to what they were, or are only touched, are not judged again. */
+/** The last result: files that are only touched, or changed back, are not judged again. */
 const loaded = new Map<string, Loaded>();
 const KEPT = 4;
 
-/** Reads the data under a folder, lints it as of a day, and parses it. Data that passed as they are `earlier` are not linted again. */
+/** Reads the data under a folder, lints them as of a day, and parses them. Data that passed at an `earlier` start are not linted again. */
 export async function loadDefinitions(
   root: string,
   { on, earlier }: { readonly on: IsoDate; readonly earlier?: Earlier },

@@ -1,4 +1,4 @@
-/** First parts of the paths at which the portal answers itself, besides those of the calls, which schemas/api says. */
+/** The first segments of paths that the portal serves itself, apart from the calls, which are in schemas/api. */
 export const PORTAL_PAGES: readonly string[] = [
   'assets',
   'aws-pool',

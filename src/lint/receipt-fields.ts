@@ -1,4 +1,4 @@
-/** Every field that receipt data may hold, as the specification spells them; lists of lines come from the flows. */
+/** Every field that receipt data can have, spelt as in the specification. Lists of lines come from the flows. */
 export const receiptFields: readonly string[] = [
   ...['receiptNo', 'source', 'totalAmount', 'donationAmount', 'hartaAmount', 'fitrahAmount', 'fidyahAmount', 'kaffarahAmount'],
   ...['wakafIlmuAmount', 'wakafWMSAmount', 'typeOfZakat', 'typeOfFidyah', 'wakafType', 'wakafFrequency', 'frequency', 'donorName'],
@@ -9,7 +9,7 @@ export const receiptFields: readonly string[] = [
   ...['nextZakatDueDate', 'mosqueName', 'amilId', 'amilName', 'message', 'taxDeductibleText', 'donorType', 'isSingPass', 'attributes'],
 ];
 
-/** Lists of lines that no flow makes: those of gifts that were given elsewhere. */
+/** Lists of lines that no flow makes: those of external gifts. */
 export const listsElsewhere: ReadonlyMap<string, readonly string[]> = new Map([
   ['attributes.muisDonation', ['name', 'amount', 'remark']],
   ['attributes.muisAdoption', ['name', 'amount', 'remark', 'noOfMonths', 'rate']],

@@ -58,7 +58,7 @@ import { unusedRule } from './rules/unused-rule.ts';
 import { unusedText } from './rules/unused-text.ts';
 import { urlNotHttps } from './rules/url-not-https.ts';
 
-/** The rules that look at definitions once every file could be read. */
+/** The rules that check definitions, once every file could be read. */
 export const rulesOfDefinitions: readonly ((context: Context) => readonly Finding[])[] = [
   reservedName,
   missingFile,

@@ -1,10 +1,10 @@
 import type { Finding } from './finding.ts';
 
-/** So often one missing name is said place by place; beyond, once. */
+/** In up to this many places a missing name is reported at each; beyond that, once. */
 const FEW = 3;
 const FILES_NAMED = 4;
 
-/** A step or a rate that was renamed is missing wherever it is named: that is said once, at the first place, with the places counted. */
+/** A renamed step or rate is missing wherever it is named: it is reported once, at the first place, with the number of places. */
 export function saidOnce(findings: readonly Finding[]): readonly Finding[] {
   const groups = Map.groupBy(findings, ({ code, about }) => (about === undefined ? undefined : `${code} ${about}`));
   const asOne = new Map<Finding, Finding | undefined>();

@@ -3,13 +3,13 @@ import type { Json } from '../../engine/definitions.ts';
 import { itemsOf, type Spot, textOf } from '../read/spot.ts';
 import { callAt, ITERATING } from './reads.ts';
 
-/** A value that is known, or one that could be anything. */
+/** A known value, or one that could be anything. */
 export type Guess = Known | typeof ANYTHING;
 type Known = { readonly known: Json };
 
 export const ANYTHING = 'anything';
 
-/** What an expression gives when only some names are known. */
+/** The value of an expression when only some names are known. */
 export function guess(logic: Spot, read: (name: string) => Guess): Guess {
   const call = callAt(logic);
   if (call === undefined) {
@@ -34,7 +34,7 @@ function isSurelyTrue(value: Guess): boolean {
   return value !== ANYTHING && !isSurelyFalse(value);
 }
 
-/** What is decided although not all arguments are known. */
+/** The result that holds although not all arguments are known. */
 function decided(operation: string, values: readonly Guess[]): Guess | undefined {
   switch (operation) {
     case 'and':
@@ -67,7 +67,7 @@ function knownList(entries: readonly Known[]): Known {
   return { known: entries.map(({ known }) => known) };
 }
 
-/** The engine's own answer; what it refuses could be anything. */
+/** The engine's result; what the engine refuses could be anything. */
 function evaluated(operation: string, values: readonly Known[]): Guess {
   try {
     return { known: operationOf(operation, values.length)(values.map(({ known }) => known)) };
@@ -78,7 +78,7 @@ function evaluated(operation: string, values: readonly Known[]): Guess {
 
 const compiled = new Map<string, (args: Json) => Json>();
 
-/** An operation of so many arguments, compiled once for whatever they are. */
+/** An operation with this many arguments, compiled once for any arguments. */
 function operationOf(operation: string, count: number): (args: Json) => Json {
   const key = `${operation} ${count}`;
   const run = compiled.get(key) ?? compileRule({ [operation]: Array.from({ length: count }, (_, place) => ({ var: `${place}` })) });

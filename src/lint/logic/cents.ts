@@ -1,10 +1,10 @@
 import { type Spot, textOf } from '../read/spot.ts';
 import { callAt } from './reads.ts';
 
-/** How fine a value can be: whole numbers, whole cents, or parts of a cent. */
+/** The precision of a value: whole numbers, whole cents, or fractions of a cent. */
 export type Grain = 'whole' | 'cents' | 'finer';
 
-/** The part of an expression that can give parts of a cent; undefined when it always gives whole cents. */
+/** The part of an expression that can give a fraction of a cent; undefined when it always gives whole cents. */
 export function partOfCent(logic: Spot, grainOf: (name: string) => Grain): Spot | undefined {
   return grain(logic, grainOf).finer;
 }

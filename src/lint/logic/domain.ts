@@ -4,7 +4,7 @@ import { remembered } from '../remembered.ts';
 import type { FieldSeen } from '../survey/steps.ts';
 import { type Call, callAt, expressionsIn } from './reads.ts';
 
-/** The answers that matter to some rules: every one of the others does the same as one of these. */
+/** The answers that matter to some rules: any other answer has the effect of one of these. */
 export type Domain = readonly Json[];
 
 const MOST_OPTIONS = 12;
@@ -12,7 +12,7 @@ const MOST_CHOICES = 6;
 const EQUAL = new Set(['==', '===', '!=', '!==']);
 const ORDER = new Set(['<', '<=', '>', '>=', ...EQUAL]);
 
-/** The answers to tell apart for a question, given how rules use it; undefined when they are too many. */
+/** The answers to tell apart for a question, given how rules use it; undefined when there are too many. */
 export function domainOf(field: FieldSeen, isRequired: boolean, uses: readonly Use[]): Domain | undefined {
   const blank: Domain = isRequired ? [] : [null];
   switch (field.type) {
@@ -37,10 +37,10 @@ export function domainOf(field: FieldSeen, isRequired: boolean, uses: readonly U
   }
 }
 
-/** An operation that a name is a direct argument of, with the plain values beside it. */
+/** An operation that has a name as a direct argument, with the constants beside it. */
 export type Use = { readonly operation: string; readonly others: readonly Json[] };
 
-/** How each name is used in an expression and whatever is inside it. */
+/** How each name is used in an expression, at any depth. */
 export const usesIn = remembered((logic: Spot): readonly (readonly [name: string, Use])[] =>
   expressionsIn(logic).flatMap((expression) => {
     const call = callAt(expression);
@@ -65,7 +65,7 @@ function useOf({ operation, args }: Call, isName: (place: number) => boolean): U
   };
 }
 
-/** The options that rules speak of, and one that stands for all others. */
+/** The options that rules mention, and one that stands for all others. */
 function mentionedAmong(options: readonly string[], uses: readonly Use[]): readonly string[] {
   const said = new Set(uses.flatMap(({ others }) => others.flat()));
   const mentioned = options.filter((option) => said.has(option));

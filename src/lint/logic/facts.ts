@@ -2,10 +2,10 @@ import type { Json } from '../../engine/definitions.ts';
 import type { Spot } from '../read/spot.ts';
 import { callAt } from './reads.ts';
 
-/** Something that is known where a branch was taken: one expression is at least another. */
+/** A fact known in a branch: one expression is greater than or equal to another. */
 export type Fact = { readonly greater: Spot; readonly lesser: Spot };
 
-/** What follows from a condition that holds, or that does not. `logicOf` gives the logic of a rule that says yes or no. */
+/** What follows from a condition that is true, or false. `logicOf` gives the logic of a flag rule. */
 export function factsOf(condition: Spot, holds: boolean, logicOf: (rule: string) => Spot | undefined, depth = 0): readonly Fact[] {
   const call = callAt(condition);
   if (call === undefined || depth > 8) return [];
@@ -37,12 +37,12 @@ export function factsOf(condition: Spot, holds: boolean, logicOf: (rule: string)
   }
 }
 
-/** Whether two expressions are written the same: then they have the same value. */
+/** Whether two expressions are written alike, and so have the same value. */
 export function isSameLogic(a: Spot, b: Spot): boolean {
   return JSON.stringify(plain(a.value ?? null)) === JSON.stringify(plain(b.value ?? null));
 }
 
-/** {"var": ["x"]} is {"var": "x"}. */
+/** Normalises {"var": ["x"]} to {"var": "x"}. */
 function plain(logic: Json): Json {
   if (Array.isArray(logic)) return logic.map(plain);
   if (typeof logic !== 'object' || logic === null) return logic;

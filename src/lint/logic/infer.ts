@@ -6,14 +6,14 @@ import { callAt, ITERATING } from './reads.ts';
 import { readEntry } from './read-entry.ts';
 import { ANY, canBe, describe, either, listOf, type Type, type } from './type.ts';
 
-/** Where names lead: outside iterations to all names, inside one to the entry. */
+/** Where names are looked up: outside iterations among all names, inside one in the entry. */
 export type Scope =
   | { readonly kind: 'names'; readonly types: ReadonlyMap<string, Type> }
   | { readonly kind: 'entry'; readonly entry: Type };
 
 export type Problem = Words & { readonly code: 'type-clash' | 'unknown-field'; readonly spot: Spot };
 
-/** What an expression gives; what does not go together in it is handed to `report`. */
+/** The type of an expression. Type errors in it go to `report`. */
 export function infer(logic: Spot, scope: Scope, report: (problem: Problem) => void): Type {
   const call = callAt(logic);
   if (call === undefined) return literal(logic, scope, report);
@@ -79,7 +79,7 @@ function iteration(operation: string, args: readonly Spot[], scope: Scope, repor
   return operation === 'reduce' ? either([start, result]) : type('flag');
 }
 
-/** What follows from the arguments; undefined where the operation always gives the same. */
+/** The result type that follows from the arguments; undefined where it is fixed. */
 function resultOf(operation: string, types: readonly Type[]): Type | undefined {
   if (operation === 'and' || operation === 'or') return either(types);
   if (operation !== 'if' && operation !== '?:') return undefined;

@@ -3,7 +3,7 @@ import type { FieldSeen } from '../survey/steps.ts';
 import type { Survey } from '../survey/survey.ts';
 import { ANY, either, FLAG, listOf, NUMBER, TEXT, type Type, type } from './type.ts';
 
-/** What each name that a rule may read gives. */
+/** The type of each name that a rule may read. */
 export function nameTypes({ rules, fields, rates }: Pick<Survey, 'rules' | 'fields' | 'rates'>): ReadonlyMap<string, Type> {
   const types = new Map<string, Type>([['today', type('text')]]);
   for (const { name } of rates) types.set(`rates.${name}`, NUMBER);
@@ -33,7 +33,7 @@ function typeOfUnit(unit: string): Type {
   }
 }
 
-/** Hidden or blank, numbers are 0, lists empty and the rest nothing. */
+/** Hidden or blank, a number is 0, a list is empty, and anything else is null. */
 function typeOfField({ type: fieldType, fields, worksOut }: FieldSeen, ofRule: (rule: string) => Type): Type {
   switch (fieldType) {
     case 'money':

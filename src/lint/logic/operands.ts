@@ -5,7 +5,7 @@ import { canBe, describe, isAny, type Kind, type Type } from './type.ts';
 
 type Report = (problem: Problem) => void;
 
-/** Holds the arguments of an operation to what it takes. */
+/** Checks the arguments of an operation against what it takes. */
 export function checkOperands(
   operation: string,
   { takes }: Operation,
@@ -13,7 +13,7 @@ export function checkOperands(
   types: readonly Type[],
   report: Report,
 ): void {
-  // One argument alone is how JSON-Logic makes a number of a text.
+  // With one argument, JSON-Logic's + converts text to a number.
   const isCast = operation === '+' && args.length === 1;
   if (takes === 'numbers' && !isCast) for (const [place, arg] of args.entries()) checkNumber(operation, arg, types[place], report);
   if (takes === 'comparable') checkAlike(operation, args, types, report, COMPARABLE);
@@ -24,7 +24,7 @@ export function checkOperands(
   }
 }
 
-/** The places of a rounding are written out, from 0 to 12. */
+/** The places of a rounding must be a constant from 0 to 12. */
 export function checkRound([, places]: readonly Spot[], report: Report): void {
   const value = Number(places?.value);
   if (places === undefined || (Number.isInteger(value) && value >= 0 && value <= 12)) return;
@@ -42,7 +42,7 @@ const COMPARABLE: readonly (readonly Kind[])[] = [
 ];
 const EQUAL: readonly (readonly Kind[])[] = [['number', 'numeral'], ['text', 'numeral'], ['flag'], ['list'], ['object']];
 
-/** Whether neighbours are of one family; nothing at all may be compared with anything. */
+/** Whether neighbouring arguments are of one family. Null may be compared with anything. */
 function checkAlike(
   operation: string,
   args: readonly Spot[],

@@ -1,6 +1,6 @@
 import { ANY, FLAG, listOf, NUMBER, type Type, type } from './type.ts';
 
-/** What an operation takes and gives. */
+/** The argument types and the result type of an operation. */
 export type Operation = {
   readonly least: number;
   readonly most: number;
@@ -14,7 +14,7 @@ const compares = (most: number): Operation => ({ least: 2, most, takes: 'compara
 const equals: Operation = { least: 2, most: 2, takes: 'equal', gives: FLAG };
 const any = (least: number, most: number, gives: Type): Operation => ({ least, most, takes: 'anything', gives });
 
-/** Those of JSON-Logic, and round. What if, and, or, var and the iterations give follows from their arguments. */
+/** JSON-Logic's operations, and round. The results of if, and, or, var and the iterations follow from their arguments. */
 export const operations: { readonly [name: string]: Operation } = {
   var: any(1, 2, ANY),
   missing: any(1, many, listOf(type('text'))),

@@ -10,20 +10,20 @@ import { ANYTHING, type Guess, guess } from './abstract.ts';
 import { type Domain, domainOf, type Use, usesIn } from './domain.ts';
 import { readsOf } from './reads.ts';
 
-/** Answers that are tried together, by the name that rules read them under. */
+/** Answers that are tried together, by the name that rules read. */
 export type Trial = ReadonlyMap<string, Json>;
 
 const MOST_TRIALS = 4096;
 
-/** Answers, and what a rule gives when they are given. */
+/** Answers, and what a rule gives for them. */
 export type Outcome = { readonly trial: Trial; readonly value: Guess };
 
-/** What a rule of a flow can give, one outcome after another: whoever has seen enough tries no more. */
+/** What a rule of a flow can give, lazily: a caller that has seen enough stops the trials. */
 export type Outcomes = (rule: string) => IteratorObject<Outcome>;
 
 /**
- * What the rules of a flow can give, by trying all the answers that make a difference. What depends on amounts, dates or
- * rates could be anything, so what is said here is certain: a rule that no trial lets hold can never hold.
+ * What the rules of a flow can give, found by trying all the answers that make a difference. What depends on amounts, dates or rates could
+ * be anything. So the result is certain: a rule that is true in no trial is never true.
  */
 export function outcomesIn(flow: FlowSeen, survey: Survey): Outcomes {
   const world = { ...definedIn(survey), guards: new Map(flow.steps.map(({ step, guard }) => [step, guard])) };
@@ -34,16 +34,16 @@ export function outcomesIn(flow: FlowSeen, survey: Survey): Outcomes {
   };
 }
 
-/** What is defined, whatever the flow. */
+/** What is defined for all flows. */
 type Defined = {
   readonly rules: ReadonlyMap<string, RuleSeen>;
   readonly fields: ReadonlyMap<string, FieldSeen>;
-  /** The rules that a field is visible by: those of the fields that hold it, outermost first, and its own. */
+  /** The rules that make a field visible: those of the fields that contain it, outermost first, and its own. */
   readonly visibleBy: (field: FieldSeen) => readonly string[];
   readonly required: (field: FieldSeen) => boolean;
 };
 
-/** The same in a flow, whose guards open its steps. */
+/** The definitions as one flow sees them: its guards open its steps. */
 type World = Defined & { readonly guards: ReadonlyMap<string, string | undefined> };
 
 const definedIn = remembered(
@@ -58,13 +58,13 @@ const definedIn = remembered(
   }),
 );
 
-/** The rules that must hold for a field to be asked. */
+/** The rules that must be true for a field to be asked. */
 function conditionsOf(field: FieldSeen, { guards, visibleBy }: World): readonly string[] {
   const guard = guards.get(field.step);
   return guard === undefined ? visibleBy(field) : [guard, ...visibleBy(field)];
 }
 
-/** The step, object or item whose `required` speaks of the field. */
+/** The step, object or item whose `required` lists the field. */
 function holderSpot({ spot }: FieldSeen): Spot {
   const keys = spot.pointer.split('/').slice(1, -2);
   return at({ ...spot, pointer: '', value: spot.file.json, part: 'value' }, ...keys);
@@ -76,7 +76,7 @@ type Reach = {
   readonly uses: ReadonlyMap<string, readonly Use[]>;
 };
 
-/** Everything that a rule's value hangs on: rules that it reads, and what decides whether the answers among them count. */
+/** Everything that a rule's value depends on: the rules that it reads, and what decides whether their answers count. */
 function reach(rule: string, world: World): Reach {
   const names = new Set<string>();
   const uses = new Map<string, Use[]>();
@@ -107,7 +107,7 @@ function domainsOf({ names, uses }: Reach, world: World): readonly (readonly [st
   });
 }
 
-/** Every combination; the questions with most answers are left open when there would be too many. */
+/** Every combination of answers. Where there would be too many, the questions with the most answers are left open. */
 function trialsOf(domains: readonly (readonly [string, Domain])[]): readonly Trial[] {
   let trials: readonly Trial[] = [new Map()];
   for (const [name, domain] of domains.toSorted(([, a], [, b]) => a.length - b.length)) {
@@ -122,7 +122,7 @@ function evaluate(rule: string, trial: Trial, world: World): Guess {
   const read = (name: string): Guess => {
     const before = known.get(name);
     if (before !== undefined) return before;
-    // What reads itself could be anything; that it does is said by another check.
+    // A name that reads itself could be anything; rule-cycle reports it.
     known.set(name, ANYTHING);
     const value = world.rules.has(name) ? ofRule(name) : ofField(name);
     known.set(name, value);
@@ -150,7 +150,7 @@ function truthy(value: Json): boolean {
   return Array.isArray(value) ? value.length > 0 : Boolean(value);
 }
 
-/** What a hidden or blank answer counts as. */
+/** The value that a hidden or blank answer counts as. */
 function blank({ type }: FieldSeen): Guess {
   if (['money', 'whole-number', 'decimal'].includes(type)) return { known: 0 };
   return { known: type === 'choices' || type === 'list' ? [] : null };

@@ -3,19 +3,19 @@ import { factsOf, type Fact, isSameLogic } from './facts.ts';
 import { ANY_NUMBER, exactly, FROM_ZERO, least, minus, most, over, plus, type Range, span, times, ZERO_OR_ONE } from './range.ts';
 import { callAt } from './reads.ts';
 
-/** What is known of names: between what they lie, and the logic of those that say yes or no. */
+/** What is known of names: their ranges, and the logic of flag rules. */
 export type Knowledge = {
   readonly rangeOf: (name: string) => Range;
   readonly rangeOfEntry: (list: string, name: string) => Range;
   readonly logicOf: (rule: string) => Spot | undefined;
 };
 
-/** Where an expression stands: the facts of the branches around it, and the list whose entry it reads. */
+/** The context of an expression: the facts of the branches around it, and the list whose entry it reads. */
 type Place = { readonly facts: readonly Fact[]; readonly list?: string };
 
 const YES_OR_NO = new Set(['==', '===', '!=', '!==', '<', '<=', '>', '>=', '!', '!!', 'in', 'all', 'some', 'none']);
 
-/** Between what an expression lies. What is no number, or cannot be told, could be anything. */
+/** The range of an expression. What is not a number, or cannot be told, could be anything. */
 export function rangeOf(logic: Spot, knowledge: Knowledge, place: Place = { facts: [] }): Range {
   const range = bareRange(logic, knowledge, place);
   const bounds = place.facts
@@ -74,7 +74,7 @@ function named(name: string, { rangeOf, rangeOfEntry }: Knowledge, { list }: Pla
   return name === 'accumulator' ? FROM_ZERO : rangeOfEntry(list, name.replace(/^current[.]/, ''));
 }
 
-/** Where it is known that the one is at least the other, nothing is left over to be negative. */
+/** A difference is not negative where the first is known to be at least the second. */
 function difference(a: Spot | undefined, b: Spot | undefined, knowledge: Knowledge, place: Place): Range {
   if (a === undefined) return ANY_NUMBER;
   const from = rangeOf(a, knowledge, place);
@@ -84,7 +84,7 @@ function difference(a: Spot | undefined, b: Spot | undefined, knowledge: Knowled
   return isKnown ? { low: Math.max(0, range.low), high: range.high } : range;
 }
 
-/** The result of each branch, given that the conditions before it did not hold and its own does. */
+/** The result of each branch, given that the earlier conditions are false and its own is true. */
 function branches(args: readonly Spot[], knowledge: Knowledge, place: Place): readonly Range[] {
   const [condition, result, ...rest] = args;
   if (condition === undefined) return [exactly(0)];
@@ -93,7 +93,7 @@ function branches(args: readonly Spot[], knowledge: Knowledge, place: Place): re
   return [rangeOf(result, knowledge, given(true)), ...branches(rest, knowledge, given(false))];
 }
 
-/** What begins at zero or above, and stays there entry by entry, is never below. */
+/** A reduction that starts at zero or above, and never goes down, is never negative. */
 function reduced([from, step, begin]: readonly Spot[], knowledge: Knowledge, place: Place): Range {
   const list = from === undefined ? undefined : listIn(from);
   if (list === undefined || step === undefined || begin === undefined) return ANY_NUMBER;

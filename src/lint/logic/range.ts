@@ -1,4 +1,4 @@
-/** Between what a value lies; both ends may be infinite. */
+/** The lowest and the highest value; both may be infinite. */
 export type Range = { readonly low: number; readonly high: number };
 
 export const ANY_NUMBER: Range = { low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY };
@@ -9,7 +9,7 @@ export function exactly(value: number): Range {
   return { low: value, high: value };
 }
 
-/** What lies in any of them. */
+/** The smallest range that contains all of them. */
 export function span(ranges: readonly Range[]): Range {
   if (ranges.length === 0) return ANY_NUMBER;
   return { low: Math.min(...ranges.map(({ low }) => low)), high: Math.max(...ranges.map(({ high }) => high)) };
@@ -28,7 +28,7 @@ export function times(a: Range, b: Range): Range {
   return { low: Math.min(...corners), high: Math.max(...corners) };
 }
 
-/** Of a quotient only its sign is told. */
+/** Only the sign of a quotient is known. */
 export function over(a: Range, b: Range): Range {
   return a.low >= 0 && b.low >= 0 ? FROM_ZERO : ANY_NUMBER;
 }

@@ -3,7 +3,7 @@ import { type Spot, textOf } from '../read/spot.ts';
 import type { Problem } from './infer.ts';
 import { ANY, type Type } from './type.ts';
 
-/** What a name gives inside an iteration, where names are those of the entry: "current.amount". */
+/** The type of a name inside an iteration, where names are those of the entry: "current.amount". */
 export function readEntry(name: Spot, entry: Type, report: (problem: Problem) => void): Type {
   const written = textOf(name);
   if (written === undefined || written === '') return written === '' ? entry : ANY;

@@ -1,10 +1,10 @@
 import { remembered } from '../remembered.ts';
 import { entriesOf, isObject, itemsOf, type Spot, textOf } from '../read/spot.ts';
 
-/** A name that a rule reads, where it is written. */
+/** A name that a rule reads, and where it is written. */
 export type Read = { readonly name: string; readonly spot: Spot };
 
-/** Operations whose second argument is run for each entry of a list: names in it are the entry's own. */
+/** Operations whose second argument runs for each entry of a list: names in it are the entry's. */
 export const ITERATING: ReadonlySet<string> = new Set(['map', 'filter', 'reduce', 'all', 'some', 'none']);
 
 export type Call = { readonly operation: string; readonly args: readonly Spot[]; readonly spot: Spot };
@@ -14,7 +14,7 @@ export function callAt(logic: Spot): Call | undefined {
   return isObject(logic.value) ? callOfObject(logic) : undefined;
 }
 
-/** Remembered, so that one expression has the same arguments whoever looks: a rule is looked at for every flow and every set of answers. */
+/** Cached, because a rule is looked at for every flow and every set of answers. */
 const callOfObject = remembered((logic: Spot): Call | undefined => {
   const [entry, ...more] = entriesOf(logic);
   if (entry === undefined || more.length > 0) return undefined;
@@ -33,7 +33,7 @@ export const readsOf = remembered((logic: Spot): readonly Read[] => {
   return args.flatMap((arg, place) => (ITERATING.has(operation) && place === 1 ? [] : readsOf(arg)));
 });
 
-/** Every expression inside one, itself first. */
+/** An expression and all expressions inside it. */
 export function expressionsIn(logic: Spot): readonly Spot[] {
   const call = callAt(logic);
   return [logic, ...(call?.args ?? itemsOf(logic)).flatMap(expressionsIn)];

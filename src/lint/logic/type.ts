@@ -1,12 +1,12 @@
-/** What a value can be. A numeral is digits as text, like "100" or an answer of digits, which counts as number and as text. */
+/** The kinds of values. A numeral is text made of digits, such as "100" or a postal code; it counts as number and as text. */
 export type Kind = 'number' | 'numeral' | 'text' | 'flag' | 'list' | 'object' | 'null';
 
-/** What an expression can give; no kinds at all when nothing is known of it. */
+/** The kinds that an expression can give; empty when nothing is known. */
 export type Type = {
   readonly kinds: ReadonlySet<Kind>;
-  /** Of a list: what its entries are. */
+  /** The type of a list's entries. */
   readonly entry?: Type;
-  /** Of an object: what it holds by name. */
+  /** The types of an object's properties, by name. */
   readonly fields?: ReadonlyMap<string, Type>;
 };
 
@@ -24,7 +24,7 @@ export function listOf(entry: Type): Type {
   return { kinds: new Set<Kind>(['list']), entry };
 }
 
-/** What either can give. */
+/** The union of the types. */
 export function either(types: readonly Type[]): Type {
   if (types.length === 0 || types.some(isAny)) return ANY;
   const entry = types.find((one) => one.entry !== undefined)?.entry;
@@ -36,7 +36,7 @@ export function isAny({ kinds }: Type): boolean {
   return kinds.size === 0;
 }
 
-/** Whether it can be one of the kinds; what is not known can be anything. */
+/** Whether the type can be one of the kinds. An unknown type can be anything. */
 export function canBe(one: Type, ...kinds: readonly Kind[]): boolean {
   return isAny(one) || kinds.some((kind) => one.kinds.has(kind));
 }

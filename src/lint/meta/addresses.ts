@@ -1,6 +1,6 @@
 import type { Words } from '../finding.ts';
 
-/** What a meta-schema says of each text that is an address: `"format": "uri"`. */
+/** The format by which a meta-schema marks a text as an address: `"format": "uri"`. */
 export const ADDRESS = 'uri';
 
 const NOT_HTTPS = { message: 'This address is not an https one.', mend: 'Write an address that begins with https://.' };
@@ -11,19 +11,19 @@ const DISGUISED = {
 const UNSAFE = /\bhttp:\/\/|\bjavascript:|\bvbscript:|\bdata:[a-z]+\//i;
 const HTTPS = /https:\/\/[^\s"'<>]+/gi;
 
-/** What is wrong with a text that is an address as a whole; undefined when donors may follow it. */
+/** What is wrong with a text that is a whole address; undefined when donors may follow it. */
 export function wrongOfAddress(address: string): Words | undefined {
   if (!/^https:\/\/[^\s<>"'\\]+$/.test(address) || !URL.canParse(address)) return NOT_HTTPS;
   return isDisguised(address) ? DISGUISED : undefined;
 }
 
-/** What is wrong with an address that stands somewhere in a text. */
+/** What is wrong with an address somewhere in a text. */
 export function wrongOfText(text: string): Words | undefined {
   if (UNSAFE.test(text)) return NOT_HTTPS;
   return text.match(HTTPS)?.some(isDisguised) ? DISGUISED : undefined;
 }
 
-/** Who stands before an @ looks like the site, and is not; nor is a name with letters of another script. */
+/** Disguises: a user name before an @ that looks like the site, or a host name with letters of another script. */
 function isDisguised(address: string): boolean {
   if (!URL.canParse(address)) return true;
   const { username, password, hostname } = new URL(address);

@@ -8,13 +8,13 @@ import { ADDRESS, wrongOfAddress } from './addresses.ts';
 import { validatorsOf } from './validators.ts';
 import { wordsFor } from './words.ts';
 
-/** `leftTo` is the code of the rule that says the same with more knowledge; the shape is said only where that rule is silent. */
+/** `leftTo` is the code of a rule that knows more about the same fault. The shape error is reported only where that rule is silent. */
 export type MetaProblem = Words & { readonly code: Code; readonly spot: Spot; readonly leftTo?: Code };
 
-/** What describes a shared schema as a document, and not the question. */
+/** Properties that describe a shared schema as a document, not the question. */
 const OF_DOCUMENT = ['$schema', '$id', 'description'];
 
-/** Where files do not have the shape that their meta-schema describes, in plain words. */
+/** Where files do not match their meta-schema, in plain words. */
 export function metaProblems(data: DataFiles): readonly MetaProblem[] {
   const validator = validatorsOf(data.meta);
   return data.files.flatMap((file) => {
@@ -32,12 +32,12 @@ function described({ kind, json }: DataFile): unknown {
   return Object.fromEntries(Object.entries(json).filter(([key]) => !OF_DOCUMENT.includes(key)));
 }
 
-/** A shared schema has no label: each question that takes its shape from it says its own. */
+/** A shared schema has no label: each question that uses it has its own. */
 function isLabelOfShared({ keyword, params, instancePath }: ErrorObject, { kind }: DataFile): boolean {
   return kind === 'common' && instancePath === '' && keyword === 'required' && params.missingProperty === 'title';
 }
 
-/** Without those that only say that another one is there. */
+/** Leaves out errors that only repeat that there is another error. */
 function telling(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const kept = errors.filter(({ keyword }) => keyword !== 'if' && keyword !== 'propertyNames' && keyword !== 'allOf');
   const seen = new Set<string>();
@@ -59,14 +59,14 @@ function isOfAddress({ keyword, parentSchema }: ErrorObject): boolean {
   return (keyword === 'format' || keyword === 'pattern') && parentSchema?.format === ADDRESS;
 }
 
-/** The name of a property that should not be there or is misspelt; else the value. */
+/** The name of a property that is misspelt or does not belong here; else the value. */
 function partOf({ keyword, params, propertyName }: ErrorObject, spot: Spot): Spot {
   if (keyword === 'additionalProperties') return nameAt(at(spot, params.additionalProperty));
   if (keyword === 'false schema') return nameAt(spot);
   return propertyName === undefined ? spot : nameAt(at(spot, propertyName));
 }
 
-/** Some shapes have a code of their own. */
+/** Some shape errors have a code of their own. */
 function codeOf({ keyword, params, instancePath, parentSchema }: ErrorObject): Code {
   const last = instancePath.split('/').at(-1);
   if (keyword === 'enum' && last === 'widget') return 'unknown-widget';
@@ -76,7 +76,7 @@ function codeOf({ keyword, params, instancePath, parentSchema }: ErrorObject): C
   return 'not-meta-schema';
 }
 
-/** The code of the rule that sees the same, and knows more of it than its shape. */
+/** The code of the rule that finds the same fault and knows more than its shape. */
 function ruleFor({ keyword, params, instancePath }: ErrorObject, { kind }: DataFile): Code | undefined {
   const last = instancePath.split('/').at(-1);
   const lacks = keyword === 'required' ? params.missingProperty : undefined;

@@ -2,13 +2,13 @@ import { Ajv, type ValidateFunction } from 'ajv';
 import type { MetaSchemas } from '../read/data-files.ts';
 import { ADDRESS, wrongOfAddress } from './addresses.ts';
 
-/** The check of a whole file by its kind; "common" is that of one question, which every shared schema describes. */
+/** The validator of a whole file, by its kind. "common" checks one question, which every shared schema describes. */
 export type Validators = (kind: string) => ValidateFunction | undefined;
 
 const known = new Map<string, Validators>();
 const MOST_KEPT = 4;
 
-/** Compiling takes a while, so the validators of the last meta-schemas are kept. */
+/** Compiling takes a while, so the validators of the last meta-schemas are cached. */
 export function validatorsOf(meta: MetaSchemas): Validators {
   const key = JSON.stringify(meta);
   const validators = known.get(key) ?? compileWhenAsked(meta);
@@ -18,9 +18,9 @@ export function validatorsOf(meta: MetaSchemas): Validators {
   return validators;
 }
 
-/** One Ajv for all, so that what several kinds share is compiled once: a mail and a proof have parts of a receipt, a step has fields. */
+/** One Ajv for all, so that shared parts are compiled once: mails and proofs use parts of a receipt, steps use fields. */
 function compileWhenAsked(meta: MetaSchemas): Validators {
-  // Each validator runs over a few files only: to optimize its code takes longer than that.
+  // Each validator checks only a few files: optimising its code would take longer than running it.
   const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, logger: false, code: { optimize: false } });
   ajv.addFormat(ADDRESS, (text) => wrongOfAddress(text) === undefined);
   for (const [kind, schema] of Object.entries(meta)) ajv.addSchema(schema, kind);

@@ -54,7 +54,7 @@ export function wordsFor(error: ErrorObject, spot: Spot): Words {
   }
 }
 
-/** What stands there: “values”, or an entry of a list by its place. */
+/** The name of the spot: “values”, or an entry of a list by its position. */
 function nameOf({ pointer }: Spot): string {
   const [last, list] = partsOf(pointer).toReversed();
   if (last === undefined) return 'The file';
@@ -86,7 +86,7 @@ function notAmong(value: unknown, allowed: readonly unknown[], name: string): Wo
   };
 }
 
-/** What the meta-schema says of the form, with an example. */
+/** The description of the form in the meta-schema, with an example. */
 function formOf({ parentSchema }: ErrorObject): string {
   const said = typeof parentSchema?.description === 'string' ? parentSchema.description : `It must fit ${parentSchema?.pattern}.`;
   const [example] = Array.isArray(parentSchema?.examples) ? parentSchema.examples : [];

@@ -2,25 +2,25 @@ import { type Node, type ParseError, parseTree, printParseErrorCode } from 'json
 import type { Json } from '../../engine/definitions.ts';
 import { type FileKind, kindOf } from './kinds.ts';
 
-/** One file of the data as written, with what it takes to point into it. */
+/** A data file as written, with what is needed to point into it. */
 export type DataFile = {
   /** From the root of the data, with slashes: "flows/zakat/flow.json". */
   readonly path: string;
   readonly kind: FileKind;
   readonly text: string;
-  /** What JSON makes of it; undefined when it is not JSON. */
+  /** The parsed JSON; undefined when the text is not JSON. */
   readonly json: Json | undefined;
   readonly tree: Node | undefined;
-  /** Where it is not JSON. */
+  /** Where the text is not JSON. */
   readonly flaws: readonly Flaw[];
-  /** Offsets at which lines begin. */
+  /** The offsets at which lines begin. */
   readonly lines: readonly number[];
 };
 
 export type Flaw = { readonly offset: number /** As jsonc-parser names it, or one of ours. */; readonly code: string };
 
 const STRICT = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false };
-/** Stands for bytes that are no UTF-8. */
+/** Replaces bytes that are not UTF-8. */
 const NO_CHARACTER = '\uFFFD';
 
 /** Reads a text as strict JSON: no comments, no comma at the end, UTF-8 without a byte-order mark. */
@@ -35,7 +35,7 @@ export function dataFile(path: string, text: string): DataFile {
     text,
     json: flaws.length === 0 ? strict : undefined,
     flaws,
-    // What stands where is worked out when it is asked for: of most files there is nothing to say.
+    // Computed on demand: most files have no finding.
     get tree() {
       tree ??= parseTree(text, [], STRICT);
       return tree;

@@ -16,7 +16,7 @@ export type DataFiles = {
   readonly meta: MetaSchemas;
 };
 
-/** Data from texts by path; meta-schemas among them come before those given. */
+/** Data from texts by path. Meta-schemas among them override those given. */
 export function dataFilesOf(texts: { readonly [path: string]: string }, meta: MetaSchemas): DataFiles {
   const files = Object.entries(texts)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -24,7 +24,7 @@ export function dataFilesOf(texts: { readonly [path: string]: string }, meta: Me
   return { files, version: versionOf(files), meta: { ...meta, ...metaSchemasAmong(files) } };
 }
 
-/** The definitions as the engine takes them, for the same data the same object; files that are not JSON are missing. */
+/** The definitions as the engine takes them, cached for the same data. Files that are not JSON are left out. */
 export const definitionFiles = remembered(
   ({ files }: DataFiles): DefinitionFiles =>
     Object.fromEntries(

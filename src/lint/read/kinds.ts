@@ -1,4 +1,4 @@
-/** What a data file is, told by its path. */
+/** The kind of a data file, which follows from its path. */
 export type FileKind =
   | 'site'
   | 'rates'
@@ -37,7 +37,7 @@ export function kindOf(path: string): FileKind {
   return KINDS.find(([, pattern]) => pattern.test(path))?.[0] ?? 'unknown';
 }
 
-/** The kinds whose files serve: a change of one is a new version of the data. */
+/** The kinds that are served: a change to such a file makes a new version of the data. */
 export function isDefinition(kind: FileKind): boolean {
   return kind !== 'fixture' && kind !== 'meta' && kind !== 'api';
 }

@@ -4,7 +4,7 @@ import { type MetaSchemas, metaSchemasAmong } from './data-files.ts';
 
 const FOLDER = new URL('../../../schemas/meta/', import.meta.url);
 
-/** The project's own meta-schemas, read anew each time: they may be edited while the portal runs. */
+/** The project's own meta-schemas, read each time, because they may be edited while the portal runs. */
 export async function projectMetaSchemas(): Promise<MetaSchemas> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.json'));
   return metaSchemasAmong(

@@ -5,7 +5,7 @@ import { at, isObject, type Spot, wholeOf } from './spot.ts';
 /** A property somewhere in a file: its name, and the spot of its value. */
 export type Property = readonly [name: string, spot: Spot];
 
-/** The properties of a file, at any depth and as written, that a test on name and value picks. Only what is picked gets a spot. */
+/** The properties of a file, at any depth, that a test on name and value accepts. Only those get a spot. */
 export function propertiesOf(file: DataFile, picks: (name: string, value: Json) => boolean): readonly Property[] {
   const picked: Property[] = [];
   const path: (string | number)[] = [];

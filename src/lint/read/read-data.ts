@@ -10,7 +10,7 @@ const FOLDERS = ['flows', 'receipts', 'schemas/common', 'schemas/meta', 'schemas
 /** The data's files as text, by path in order. */
 export type DataTexts = { readonly [path: string]: string };
 
-/** Reads the data under a folder, as written. Meta-schemas that it does not hold are the project's own. */
+/** Reads the data under a folder, as written. Where the folder has no meta-schemas, the project's own are used. */
 export async function readData(root: string): Promise<DataFiles> {
   return dataFilesOf(await readTexts(root), await projectMetaSchemas());
 }
@@ -25,7 +25,7 @@ export function holdsDefinitions({ files }: DataFiles): boolean {
   return files.some(({ path, kind }) => isDefinition(kind) && kindOf(path) !== 'common');
 }
 
-/** Paths from the root, with slashes. A folder that is not there holds nothing; one that cannot be read throws. */
+/** Paths from the root, with slashes. A folder that does not exist is empty; one that cannot be read throws. */
 async function jsonFilesUnder(root: string, folder: string): Promise<string[]> {
   const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];

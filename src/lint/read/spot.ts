@@ -1,12 +1,12 @@
 import type { Json } from '../../engine/definitions.ts';
 import type { DataFile } from './data-file.ts';
 
-/** A place in a file and what stands there; undefined when nothing does. Data may be of any shape, so nothing here throws. */
+/** A place in a file and the value there; undefined when there is none. Data may be of any shape, so nothing here throws. */
 export type Spot = {
   readonly file: DataFile;
   readonly pointer: string;
   readonly value: Json | undefined;
-  /** Whether the name of the property is meant, not its value. */
+  /** Whether the spot is the property's name or its value. */
   readonly part: 'name' | 'value';
 };
 
@@ -28,17 +28,17 @@ export function nameAt(spot: Spot): Spot {
   return { ...spot, part: 'name' };
 }
 
-/** The properties of an object; none when it is no object. */
+/** The properties of an object; none when it is not an object. */
 export function entriesOf(spot: Spot): readonly (readonly [string, Spot])[] {
   return isObject(spot.value) ? Object.entries(spot.value).map(([key, value]) => [key, child(spot, key, value)] as const) : [];
 }
 
-/** The entries of a list; none when it is no list. */
+/** The entries of a list; none when it is not a list. */
 export function itemsOf(spot: Spot): readonly Spot[] {
   return Array.isArray(spot.value) ? spot.value.map((value: Json, place) => child(spot, place, value)) : [];
 }
 
-/** The text that stands there, if one does. */
+/** The text at a spot, if there is one. */
 export function textOf(spot: Spot): string | undefined {
   return typeof spot.value === 'string' ? spot.value : undefined;
 }
@@ -47,7 +47,7 @@ export function isObject(value: Json | undefined): value is { readonly [key: str
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** "/properties/a~1b" as its parts. */
+/** Splits a pointer: "/properties/a~1b" has the parts "properties" and "a/b". */
 export function partsOf(pointer: string): readonly string[] {
   return pointer
     .split('/')
@@ -59,7 +59,7 @@ function child({ file, pointer }: Spot, key: string | number, value: Json): Spot
   return { file, pointer: pointerTo(pointer, key), value, part: 'value' };
 }
 
-/** Most names have nothing to escape. */
+/** Escapes a name only if needed: most names need no escaping. */
 function pointerTo(pointer: string, key: string | number): string {
   if (typeof key === 'number' || !(key.includes('~') || key.includes('/'))) return `${pointer}/${key}`;
   return `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;

@@ -1,7 +1,7 @@
 import { at, entriesOf, itemsOf, nameAt, type Spot } from '../read/spot.ts';
 import { type Reference, reference, referencesInList } from './reference.ts';
 
-/** What a fixture speaks of. It uses nothing: a rule that only fixtures name is an unused one. */
+/** What a fixture refers to. It uses nothing: a rule that only fixtures name counts as unused. */
 export function referencesOfFixture(spot: Spot, answers: ReadonlySet<string>): readonly Reference[] {
   const by = spot.file.path;
   const expect = at(spot, 'expect');
@@ -17,12 +17,12 @@ export function referencesOfFixture(spot: Spot, answers: ReadonlySet<string>): r
   ];
 }
 
-/** A question of an entry is that of every entry: "savings.accounts.0.label" is "savings.accounts.*.label". */
+/** Replaces the position of an entry: "savings.accounts.0.label" becomes "savings.accounts.*.label". */
 function ofAnyEntry(one: Reference): Reference {
   return { ...one, name: one.name.replace(/\.\d+(?=\.|$)/g, '.*') };
 }
 
-/** The answers by their paths; within one that no question gives, nothing more is looked at. */
+/** The answers by their paths. Nothing is looked at below an answer that no question gives. */
 function answersIn(given: Spot, path: string, answers: ReadonlySet<string>, by: string): readonly Reference[] {
   return entriesOf(given).flatMap(([name, inner]): readonly Reference[] => {
     const full = `${path}.${name}`;

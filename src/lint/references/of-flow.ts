@@ -49,7 +49,7 @@ function ofItem(item: Spot): readonly Reference[] {
   ];
 }
 
-/** Both the text that is replaced and the one that is said instead must be there. */
+/** Both the replaced text and its replacement must exist. */
 function ofWording(wording: Spot): readonly Reference[] {
   return [
     ...entriesOf(wording).map(([name, spot]): Reference => ({ to: 'text', name, spot: nameAt(spot) })),

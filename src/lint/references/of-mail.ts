@@ -2,7 +2,7 @@ import { mailFacts } from '../../engine/index.ts';
 import { at, itemsOf, type Spot, textOf } from '../read/spot.ts';
 import { type Reference, reference, references } from './reference.ts';
 
-/** The texts of a mail, filled in with what it is told; of a code, the text of each value that it can have. */
+/** The texts of a mail, with the facts that fill them in; for a code, the text of each of its values. */
 export function referencesOfMail({ id, spot }: { readonly id: string; readonly spot: Spot }): readonly Reference[] {
   const told = Object.entries(mailFacts).find(([mail]) => mail === id)?.[1];
   if (told === undefined) return [];

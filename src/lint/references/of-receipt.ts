@@ -1,7 +1,7 @@
 import { at, itemsOf, type Spot } from '../read/spot.ts';
 import { type Reference, reference, references } from './reference.ts';
 
-/** The texts of a receipt layout; of a proof, filled in with what it is told. */
+/** The texts of a receipt layout; for a proof, with the facts that fill them in. */
 export function referencesOfReceipt(spot: Spot, more: Pick<Reference, 'params'> = {}): readonly Reference[] {
   return [
     ...reference('text', at(spot, 'title')),
@@ -12,7 +12,7 @@ export function referencesOfReceipt(spot: Spot, more: Pick<Reference, 'params'> 
   ];
 }
 
-/** The expressions of a receipt or mail that say when a part is shown. */
+/** The conditions of the blocks of a receipt or mail. */
 export function conditionsOfLayout(spot: Spot): readonly Spot[] {
   const parts = [
     ...itemsOf(at(spot, 'subject')),

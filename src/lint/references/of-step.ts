@@ -3,7 +3,7 @@ import type { FieldSeen, StepSeen } from '../survey/steps.ts';
 import { type Reference, reference, references, referencesInList, referencesInValues } from './reference.ts';
 
 const DECIMAL = /^-?[0-9]/;
-/** Shown as they are written. */
+/** These texts have no placeholders. */
 const FILLED_IN_WITH_NOTHING = { params: [] };
 
 /** What a step and its questions refer to. */
@@ -31,7 +31,7 @@ function ofField(field: FieldSeen): readonly Reference[] {
   ];
 }
 
-/** What one question says by itself, written in a step or shared by many. */
+/** What one question refers to, written in a step or shared. */
 export function referencesOfField(field: Spot): readonly Reference[] {
   return [
     ...references('text', field, ['title', 'hint', 'help', 'placeholder', 'suffix'], FILLED_IN_WITH_NOTHING),

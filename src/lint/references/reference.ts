@@ -1,35 +1,35 @@
 import { at, entriesOf, itemsOf, type Spot, textOf } from '../read/spot.ts';
 
-/** What a reference leads to: "name" is what rules read, a rule, an answer, a rate or today. */
+/** The kind of thing that a reference names. "name" is anything that rules read: a rule, an answer, a rate or today. */
 export type Target = 'rule' | 'name' | 'list' | 'answer' | 'text' | 'step' | 'flow' | 'receipt' | 'group' | 'common';
 
-/** A name in the definitions that must be defined elsewhere. */
+/** A name in the definitions that must be defined somewhere. */
 export type Reference = {
   readonly to: Target;
   readonly name: string;
   readonly spot: Spot;
-  /** What the rule must give where it is used. */
+  /** The unit that the rule must have where it is used. */
   readonly unit?: 'flag' | 'money';
-  /** The rule that refers, or the file of a fixture; absent where a flow, step or site does. */
+  /** The rule that refers, or the file of a fixture; absent for a flow, step or site. */
   readonly by?: string;
-  /** The list of whose entries the name may speak there; "*" where any list may be meant. */
+  /** The list whose entries the name may refer to; "*" where it may be any list. */
   readonly within?: string;
-  /** What a text is filled in with there: all names, when that is not known here. */
+  /** What fills in the text; all names when that is not known. */
   readonly params?: Params;
 };
 
-/** "names" are any that a rule may read, and the rule's own {{value}}; a list says them. */
+/** "names": any name that a rule may read, and the rule's own {{value}}; otherwise the list of names. */
 export type Params = 'names' | readonly string[];
 
 type More = Pick<Reference, 'unit' | 'by' | 'params' | 'within'>;
 
-/** The reference at a spot; none when no text stands there. */
+/** The reference at a spot; none when there is no text. */
 export function reference(to: Target, spot: Spot, more: More = {}): readonly Reference[] {
   const name = textOf(spot);
   return name === undefined ? [] : [{ to, name, spot, ...more }];
 }
 
-/** References at properties of an object: the texts that it names, say. */
+/** References at properties of an object, such as the texts that it names. */
 export function references(to: Target, spot: Spot, keys: readonly string[], more: More = {}): readonly Reference[] {
   return keys.flatMap((key) => reference(to, at(spot, key), more));
 }

@@ -2,8 +2,8 @@ import { automatonOf } from './automaton.ts';
 import { type Chars, parseRegex } from './parse.ts';
 
 /**
- * Whether matching can take time that doubles with every character: some text can be read in two ways along a loop, so a
- * text that does not match in the end is tried in every combination of them. "unclear" where it cannot be told.
+ * Whether matching can take exponential time (ReDoS): some text can be read in two ways along a loop, so a text that fails in the end is
+ * tried in every combination of them. "unclear" when it cannot be told.
  */
 export function growthOf(pattern: string): 'bounded' | 'explosive' | 'unclear' {
   const tree = parseRegex(pattern);
@@ -27,7 +27,7 @@ function reaches(follows: readonly ReadonlySet<number>[], from: number, to: numb
   return false;
 }
 
-/** Whether two ways that part at a place, reading the same text, come back to it together. */
+/** Whether two ways that leave a place, reading the same text, can return to it together. */
 function splits(place: number, chars: readonly Chars[], follows: readonly ReadonlySet<number>[]): boolean {
   const size = chars.length;
   const seen = new Set<number>();

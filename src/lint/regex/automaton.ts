@@ -1,10 +1,10 @@
 import type { Chars, Tree } from './parse.ts';
 
-/** The places of an expression at which a character is taken, and which may come after which. */
+/** The places of an expression at which a character is read, and which can follow which. */
 export type Automaton = {
   readonly chars: readonly Chars[];
   readonly follows: readonly ReadonlySet<number>[];
-  /** A place follows another in two ways: by an inner repetition and by the one around it. */
+  /** Whether a place follows another in two ways: by an inner repetition and by the one around it. */
   readonly isNested: boolean;
 };
 
@@ -12,7 +12,7 @@ const MOST_PLACES = 400;
 
 type Ends = { readonly first: readonly number[]; readonly last: readonly number[]; readonly canBeEmpty: boolean };
 
-/** The position automaton (Glushkov's) of an expression; null when it is too large to look at. */
+/** The position automaton (Glushkov's) of an expression; null when it is too large to analyse. */
 export function automatonOf(tree: Tree): Automaton | null {
   const chars: Chars[] = [];
   const follows: Set<number>[] = [];

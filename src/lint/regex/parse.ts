@@ -1,7 +1,7 @@
 /** A set of characters as ranges of code points. */
 export type Chars = readonly (readonly [number, number])[];
 
-/** A regular expression as a tree; what it matches matters here, not what it captures. */
+/** A regular expression as a tree. What it matches matters here, not what it captures. */
 export type Tree =
   | { readonly kind: 'chars'; readonly chars: Chars }
   | { readonly kind: 'empty' }
@@ -28,7 +28,7 @@ const SPACE: Chars = [
 ];
 const CLASSES: { readonly [letter: string]: Chars } = { d: DIGIT, w: WORD, s: SPACE };
 
-/** Look-around, back references and classes by property are not understood; `null` says so. */
+/** Parses an expression; null for look-around, back references and Unicode property classes, which are not supported. */
 export function parseRegex(pattern: string): Tree | null {
   const parser = new Parser(pattern);
   const tree = parser.choice();

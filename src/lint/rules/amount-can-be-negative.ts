@@ -7,7 +7,7 @@ import { entryName } from '../survey/names.ts';
 import { type FieldSeen, saysOf } from '../survey/steps.ts';
 import type { Survey } from '../survey/survey.ts';
 
-/** An amount that is given, or the total, can come out below zero. `max 0` heals it, or a condition under which it cannot. */
+/** An amount that is given, or the total, can be below zero. `max 0` fixes it, or a condition that excludes it. */
 export function amountCanBeNegative({ survey }: Context): readonly Finding[] {
   const knowledge = knowledgeOf(survey);
   const amounts = new Set(
@@ -40,7 +40,7 @@ function knowledgeOf({ rules, rates, fields }: Survey): Knowledge {
       const range = known.get(name);
       if (range !== undefined) return range;
       const rule = rules.find((one) => one.name === name);
-      // What nothing defines, and what depends on itself, is said elsewhere.
+      // Unknown names and cycles are reported by other rules.
       if (rule === undefined || running.has(name)) return name === 'today' ? ANY_NUMBER : FROM_ZERO;
       running.add(name);
       const found = rule.unit === 'flag' ? ZERO_OR_ONE : span(rule.versions.map(({ logic }) => rangeOf(logic, knowledge)));
@@ -62,7 +62,7 @@ function knowledgeOf({ rules, rates, fields }: Survey): Knowledge {
   return knowledge;
 }
 
-/** Nothing with a minus is understood as an answer, and a blank one counts as 0. */
+/** No answer with a minus sign is accepted, and a blank one counts as 0. */
 function rangeOfField(field: FieldSeen, rates: ReadonlyMap<string, Range>): Range {
   if (field.type === 'digits') return FROM_ZERO;
   if (!['money', 'whole-number', 'decimal'].includes(field.type)) return ANY_NUMBER;

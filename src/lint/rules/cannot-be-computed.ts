@@ -5,7 +5,7 @@ import { callAt, expressionsIn } from '../logic/reads.ts';
 import type { Spot } from '../read/spot.ts';
 import type { Survey } from '../survey/survey.ts';
 
-/** A flow is begun with nothing answered, and gone through with some answers: what breaks then would break for a donor. */
+/** Computes each flow with nothing answered and with some sets of answers: what fails here would fail for a donor. */
 export function cannotBeComputed({ survey, on }: Context, definitions: Definitions): readonly Finding[] {
   const rates = ratesAt(definitions, on);
   return Object.values(definitions.flows).flatMap((flow) => {
@@ -33,7 +33,7 @@ function breaks(compute: () => unknown): Error | undefined {
   }
 }
 
-/** The rule that the engine names, or the first expression that reads the name or uses the operation that it names. */
+/** The rule that the engine names, or the first expression with the name or operation that it names. */
 function whereOf(name: string, { rules }: Survey): Spot | undefined {
   const logics = rules.flatMap((rule) => rule.versions.map(({ logic }) => ({ rule: rule.name, logic })));
   const expressions = logics.flatMap(({ logic }) => expressionsIn(logic));
@@ -45,7 +45,7 @@ function speaksOf(expression: Spot, name: string): boolean {
   return call?.operation === name || (call?.operation === 'var' && call.args[0]?.value === name);
 }
 
-/** Nothing answered; and every question answered, the choices by their first, second or third option. */
+/** No answers; and every question answered, with the first, second or third option of each choice. */
 function trialsOf({ steps }: Flow, definitions: Definitions): readonly Answers[] {
   const all = [0, 1, 2].map((place) =>
     Object.fromEntries(steps.map(({ step }) => [step, objectOf(definitions.steps[step]?.fields ?? [], place)])),

@@ -3,7 +3,7 @@ import type { Survey } from '../survey/survey.ts';
 
 export type Dated = { readonly from: string; readonly spot: Spot };
 
-/** Everything that holds from a day on: the values of rates, and the versions of dated rules. */
+/** Everything that applies from a day on: the values of rates, and the versions of dated rules. */
 export function datedLists({ rates, rules }: Survey): readonly (readonly Dated[])[] {
   return [
     ...rates.map(({ values }) => values),

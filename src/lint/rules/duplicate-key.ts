@@ -6,15 +6,15 @@ import type { DataFile } from '../read/data-file.ts';
 import { positionAt } from '../read/position.ts';
 import { at, type Spot, wholeOf } from '../read/spot.ts';
 
-/** A text in JSON, with the colon behind it if it is a name. */
+/** A JSON string, with the colon after it if it is a name. */
 const TEXT = /"(?:[^"\\]|\\.)*"(?:\s*:)?/g;
 
-/** One object says the same name twice: JSON takes the last and forgets the first without a word. */
+/** An object has the same name twice: JSON takes the last one silently. */
 export function duplicateKey({ data }: Context): readonly Finding[] {
   return data.files.filter(losesNames).flatMap((file) => (file.tree === undefined ? [] : inNode(file.tree, wholeOf(file), file)));
 }
 
-/** Whether more names are written than JSON keeps. Where they stand is looked for only then. */
+/** Whether more names are written than JSON keeps. Only then is their place looked for. */
 function losesNames({ text, json }: DataFile): boolean {
   return json !== undefined && namesWritten(text) > namesKept(json);
 }

@@ -5,7 +5,7 @@ import type { Survey } from '../survey/survey.ts';
 
 type Named = { readonly name: string; readonly spot: Spot };
 
-/** One name for two things, or a name that begins another one: then nobody can tell which is meant. */
+/** One name for two things, or a name that is the beginning of another: nobody can tell which is meant. */
 export function duplicateName({ survey }: Context): readonly Finding[] {
   const { rules, rates, fields, steps, flows, receipts, mails } = survey;
   const named = (list: readonly { readonly name: string; readonly spot: Spot }[]) =>

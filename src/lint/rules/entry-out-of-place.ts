@@ -4,7 +4,7 @@ import { suggest } from '../suggest.ts';
 import type { Reference } from '../references/reference.ts';
 import { entryName } from '../survey/names.ts';
 
-/** A name speaks of an item of a list, itself or by a rule that it leads to, where there is no item, or one of another list. */
+/** A name refers to an entry of a list, directly or by a rule, where there is no entry, or one of another list. */
 export function entryOutOfPlace(context: Context): readonly Finding[] {
   const spokenOf = spokenByRules(context);
   return context.references.flatMap(({ to, name, spot, by, within }) => {
@@ -29,7 +29,7 @@ function knownWithin(list: string | undefined, { survey }: Context): readonly st
   return list === undefined ? [] : survey.fields.filter(({ inList }) => inList === list).map(entryName);
 }
 
-/** The names of an item that each rule leads to. */
+/** The names of an entry that each rule reads, directly or by other rules. */
 function spokenByRules({ references }: Context): (rule: string) => readonly string[] {
   const reads = Map.groupBy(
     references.filter(({ to, by }) => to === 'name' && by !== undefined),

@@ -25,7 +25,7 @@ function check(
     if (outcome.passes) return [];
     return [findingAt(expect, 'example-fails', differs(shown(expect.value), shown(outcome.actual)))];
   } catch (error) {
-    // Whatever data makes an operation throw, the portal reads on and says so.
+    // Data can make an operation throw; the lint goes on and reports it.
     if (!(error instanceof Error)) throw error;
     const words = {
       message: `The rule cannot be computed: ${error.message}.`,

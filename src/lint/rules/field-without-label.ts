@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { saysOf } from '../survey/steps.ts';
 
-/** A question without a label, in its step and in the shared schema that it takes its shape from. */
+/** A question without a label, neither in its step nor in the shared schema that it uses. */
 export function fieldWithoutLabel({ survey }: Context): readonly Finding[] {
   return survey.fields
     .filter((field) => saysOf(field, 'title').value === undefined)

@@ -3,11 +3,11 @@ import { dataFile } from '../read/data-file.ts';
 import { type Spot, wholeOf } from '../read/spot.ts';
 import type { Survey } from '../survey/survey.ts';
 
-/** Cases that fail for one reason: the rule that came out otherwise, the question that is told off or shown otherwise, or neither. */
+/** Cases that fail for one reason: a rule with another value, a question with another error or visibility, or neither. */
 export type FailedCases = {
   readonly rule?: string;
   readonly field?: string;
-  /** Their files, the first of them described. */
+  /** Their files. The first one is described. */
   readonly files: readonly string[];
   readonly says: string;
   readonly what: string;
@@ -15,7 +15,7 @@ export type FailedCases = {
   readonly actual: string;
 };
 
-/** What fails in the cases, said where the rule or the question at fault stands; a version in which one fails does not serve. */
+/** Reports failing cases at the rule or question at fault. A version in which a case fails is not served. */
 export function fixtureFails(survey: Survey, failed: readonly FailedCases[]): readonly Finding[] {
   return failed.map((cases) => {
     const { files, says, what, expected, actual } = cases;

@@ -3,7 +3,6 @@ import { type Finding, findingAt } from '../finding.ts';
 import { suggest } from '../suggest.ts';
 import { at, textOf } from '../read/spot.ts';
 
-/** A fixture answers a flow that is not there. */
 export function fixtureUnknownFlow({ survey: { fixtures, flows } }: Context): readonly Finding[] {
   const known = flows.map(({ id }) => id);
   return fixtures.flatMap((fixture) => {

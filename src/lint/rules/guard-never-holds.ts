@@ -4,7 +4,7 @@ import { at, itemsOf, type Spot, textOf } from '../read/spot.ts';
 import type { FlowSeen } from '../survey/flows.ts';
 import { saysOf } from '../survey/steps.ts';
 
-/** A condition that no answers can meet, tried over all choices: what hangs on it is never asked, opened, said or given. */
+/** A condition that is never true, tried over all choices: what depends on it is never asked, opened, shown or given. */
 export function guardNeverHolds(context: Context): readonly Finding[] {
   const { flows } = context.survey;
   const inFlows = flows.flatMap((flow) => [...guardsOf(flow), ...whensOf(flow)].filter(({ rule }) => !context.canHold(rule, flow)));

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { at, itemsOf, type Spot, textOf } from '../read/spot.ts';
 
-/** A language that a donor could choose and that nothing would be said in; or a first language that nobody could choose. */
+/** A language is offered that the portal has no texts for, or the fallback language is not offered. */
 export function languageNotSpoken({ survey: { site } }: Context): readonly Finding[] {
   if (site === undefined) return [];
   const offered = itemsOf(at(site, 'languages')).map((language) => at(language, 'id'));

@@ -6,7 +6,7 @@ import type { RateSeen } from '../survey/rates.ts';
 import type { FlowSeen } from '../survey/flows.ts';
 import { saysOf, type FieldSeen } from '../survey/steps.ts';
 
-/** A limit that is stated twice, for the page and for the server: who passes the one would be refused by the other. */
+/** A limit stated twice, for the page and for the server: who passes one would be refused by the other. */
 export function limitDiffers({ survey, data, on }: Context): readonly Finding[] {
   const { site, rates, flows, fields } = survey;
   const api = data.files.find(({ path }) => path === 'schemas/api/types.json');
@@ -22,7 +22,7 @@ export function limitDiffers({ survey, data, on }: Context): readonly Finding[] 
   return [...card, ...calls, ...flows.flatMap((flow) => causeLimits(flow, fields))];
 }
 
-/** What the provider takes by card is what one donation can be. */
+/** The largest card payment is the largest donation. */
 function sameAs(spot: Spot, rate: string, rates: readonly RateSeen[], on: string): readonly Finding[] {
   const value = valueOn(rate, rates, on);
   if (value === undefined || spot.value === undefined || Number(spot.value) === Number(value)) return [];
@@ -37,7 +37,7 @@ function sameAs(spot: Spot, rate: string, rates: readonly RateSeen[], on: string
 function sameCents(spot: Spot, most: string): readonly Finding[] {
   const read = parseMoney(most);
   const cents = read.kind === 'money' ? Number(read.cents) : undefined;
-  // A limit that is no money is another finding.
+  // A limit that is not an amount of money is reported by another rule.
   if (cents === undefined || spot.value === cents) return [];
   return [
     findingAt(spot, 'limit-differs', {
@@ -47,7 +47,7 @@ function sameCents(spot: Spot, most: string): readonly Finding[] {
   ];
 }
 
-/** The most that a total in cents may be, wherever a call is told one. */
+/** The largest total in cents that each call accepts. */
 function centLimits(types: Spot): readonly Spot[] {
   return entriesOf(at(types, '$defs')).flatMap(([, type]) =>
     entriesOf(at(type, 'properties')).flatMap(([, property]) => {
@@ -58,7 +58,7 @@ function centLimits(types: Spot): readonly Spot[] {
   );
 }
 
-/** A cause says its limits to the donation widget: some amount of the flow must have the same ones. */
+/** The limits of a cause in the donation widget: some amount of the flow must have the same ones. */
 function causeLimits({ spot, steps }: FlowSeen, fields: readonly FieldSeen[]): readonly Finding[] {
   const asked = fields.filter(({ step, type }) => type === 'money' && steps.some((one) => one.step === step));
   return (

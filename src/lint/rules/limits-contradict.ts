@@ -10,7 +10,7 @@ const LIMITS = [
   ['atLeast', 'atMost'],
 ] as const;
 
-/** The least that a question takes is more than the most: no answer to it is right, and no donor gets past it. */
+/** The smallest value that a question accepts is greater than the largest: no answer is right, and no donor gets past it. */
 export function limitsContradict({ survey: { fields, rates }, on }: Context): readonly Finding[] {
   return fields.flatMap((field) =>
     LIMITS.flatMap(([least, most]) => {
@@ -24,7 +24,7 @@ export function limitsContradict({ survey: { fields, rates }, on }: Context): re
   );
 }
 
-/** A number as written, or the value that a rate has on the day. */
+/** A number as written, or the value of a rate on the day. */
 function numberOf({ value }: Spot, rates: readonly RateSeen[], on: string): number | undefined {
   if (typeof value === 'number') return value;
   if (typeof value !== 'string') return undefined;

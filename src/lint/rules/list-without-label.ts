@@ -3,7 +3,7 @@ import { type Finding, findingAt } from '../finding.ts';
 import { at } from '../read/spot.ts';
 import { saysOf } from '../survey/steps.ts';
 
-/** A list that does not say how its items are called. */
+/** A list that does not say what its entries are called. */
 export function listWithoutLabel({ survey }: Context): readonly Finding[] {
   return survey.fields
     .filter((field) => field.type === 'list' && at(saysOf(field, 'list'), 'itemTitle').value === undefined)

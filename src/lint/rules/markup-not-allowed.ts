@@ -5,7 +5,7 @@ import { textOf } from '../read/spot.ts';
 const TAG = /<[/!?]?[A-Za-z][^>]*>?/g;
 const ALLOWED = /^(<\/?(b|em|a)>|<br ?\/?>|<a href="https:\/\/[^"<>\s]{1,200}">)$/;
 
-/** Texts may hold b, br, em and links to https pages; anything else would not be shown, or worse. */
+/** Texts may contain b, br, em and links to https pages. Anything else would not be shown, or worse. */
 export function markupNotAllowed({ survey: { texts } }: Context): readonly Finding[] {
   return [...texts.languages.values()].flatMap((language) =>
     [...language].flatMap(([key, spot]) => {
@@ -22,7 +22,7 @@ export function markupNotAllowed({ survey: { texts } }: Context): readonly Findi
   );
 }
 
-/** Whether a tag is opened and not closed, or closed out of turn. */
+/** Whether a tag is not closed, or closed in the wrong order. */
 function unpaired(text: string): boolean {
   const open: string[] = [];
   for (const [, closes, name = ''] of text.matchAll(/<(\/?)(b|em|a)\b[^>]*>/g)) {

@@ -4,7 +4,7 @@ import { type Finding, findingAt } from '../finding.ts';
 import { dataFile } from '../read/data-file.ts';
 import { at, itemsOf, textOf, wholeOf } from '../read/spot.ts';
 
-/** What every portal needs: its site, a flow, the sheet that proves a receipt, the mails that it sends, and the texts of each language that it offers. */
+/** Every portal needs its site, a flow, the layout of the proof, its mails, and the texts of each language that it offers. */
 export function missingFile({ data, survey }: Context): readonly Finding[] {
   const there = new Set(data.files.map(({ path }) => path));
   const { site, flows } = survey;

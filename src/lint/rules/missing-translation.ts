@@ -3,7 +3,7 @@ import { type Finding, findingAt } from '../finding.ts';
 import { nameAt, type Spot, textOf } from '../read/spot.ts';
 import { placeholdersOf } from '../texts/placeholders.ts';
 
-/** A text that one language has and another lacks, or that is filled in with other values there. */
+/** A text that is missing in a language, or has other placeholders there. */
 export function missingTranslation({ survey: { texts } }: Context): readonly Finding[] {
   return [...texts.keys].flatMap((key) => {
     const spots = [...texts.languages].map(([language, all]) => ({ language, spot: all.get(key) }));

@@ -3,7 +3,7 @@ import { type Finding, findingAt } from '../finding.ts';
 import { type Grain, partOfCent } from '../logic/cents.ts';
 import type { Survey } from '../survey/survey.ts';
 
-/** A money rule whose amount can have parts of a cent, because a product or quotient in it is not rounded. */
+/** A money rule that can give fractions of a cent, because a product or quotient in it is not rounded. */
 export function moneyRuleNotRounded({ survey }: Context): readonly Finding[] {
   const grainOf = grains(survey);
   return survey.rules
@@ -18,11 +18,11 @@ export function moneyRuleNotRounded({ survey }: Context): readonly Finding[] {
     );
 }
 
-/** How fine each name is. A name of an entry is told by the question of that name in any list. */
+/** The precision of each name. For an entry's name, that of the question with the same name in any list. */
 function grains({ rules, fields, rates }: Survey): (name: string) => Grain {
   const known = new Map<string, Grain>();
   for (const { name, unit } of rules) known.set(name, unit === 'money' ? 'cents' : unit === 'number' ? 'finer' : 'whole');
-  // Money that is finer than a cent is said of the rate, not of every rule that reads it.
+  // Money finer than a cent is reported at the rate, not at every rule that reads it.
   for (const { name, unit, values } of rates) {
     const grain = coarsest(values.map(({ value }) => value));
     known.set(`rates.${name}`, unit === 'money' && grain === 'finer' ? 'cents' : grain);

@@ -4,7 +4,7 @@ import { type Finding, findingAt } from '../finding.ts';
 import { at, entriesOf, itemsOf, type Spot, textOf } from '../read/spot.ts';
 import { type FieldSeen, saysOf } from '../survey/steps.ts';
 
-/** What identifies a donor is private in the data, too: the engine holds it so whatever the data say, and nobody is to read otherwise there. */
+/** What identifies a donor must be marked private in the data. The engine treats it so in any case; the data should not say otherwise. */
 export function mustBePrivate({ survey: { site, steps } }: Context): readonly Finding[] {
   const paths = personalPaths(site === undefined ? {} : donorOf(site));
   return steps.flatMap(({ fields }) => fields.flatMap((field) => inField(field, paths, { isPersonal: false, isPrivate: false })));
@@ -16,7 +16,7 @@ function inField(field: FieldSeen, paths: ReadonlySet<string>, around: Around): 
   const own = saysOf(field, 'private').value;
   const isPrivate = typeof own === 'boolean' ? own : around.isPrivate;
   const isOne = around.isPersonal || paths.has(field.path) || isPersonal(saidBy(field));
-  // One finding for the whole of an address, none for each of its parts besides.
+  // One finding for a whole address, not one for each of its parts.
   if (isOne && !isPrivate) return [found(field)];
   return field.fields.flatMap((inner) => inField(inner, paths, { isPersonal: isOne, isPrivate }));
 }

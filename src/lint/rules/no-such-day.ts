@@ -6,7 +6,7 @@ import { propertiesOf } from '../read/properties.ts';
 const DAYS = new Set(['from', 'to', 'asOf', 'on']);
 const WRITTEN_AS_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A date that no calendar has, such as 31 February. */
+/** A date that does not exist, such as 31 February. */
 export function noSuchDay({ data }: Context): readonly Finding[] {
   const dated = data.files.filter(({ kind }) => kind !== 'meta' && kind !== 'text');
   return dated

@@ -4,7 +4,7 @@ import type { DataFile, Flaw } from '../read/data-file.ts';
 import { positionAt } from '../read/position.ts';
 import { wholeOf } from '../read/spot.ts';
 
-/** The file is not strict JSON. Only the first flaw of a file is said: the others mostly follow from it. */
+/** The file is not strict JSON. Only the first error is reported: the others mostly follow from it. */
 export function notJson({ data }: Context): readonly Finding[] {
   return data.files.flatMap((file) => {
     const [flaw] = file.flaws;
@@ -13,7 +13,7 @@ export function notJson({ data }: Context): readonly Finding[] {
   });
 }
 
-/** A comma is missing behind the value before the flaw, mostly at the end of a line above. */
+/** A missing comma belongs after the value before the error, mostly at the end of a line above. */
 function offsetOf({ code, offset }: Flaw, { text }: DataFile): number {
   return code === 'CommaExpected' ? Math.max(0, text.slice(0, offset).trimEnd().length - 1) : offset;
 }

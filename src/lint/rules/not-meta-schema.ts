@@ -3,12 +3,11 @@ import type { Code } from '../codes.ts';
 import type { Context } from '../context.ts';
 import type { Spot } from '../read/spot.ts';
 
-/** The file does not have the shape that its meta-schema describes. */
 export function notMetaSchema(context: Context): readonly Finding[] {
   return shapeFindings(context, 'not-meta-schema');
 }
 
-/** What was left to rules that know more than the shape, and that none of them said: nothing that does not fit goes unsaid. */
+/** Shape errors that were left to other rules and that none of them reported: nothing that does not match goes unreported. */
 export function shapeUnsaid({ shape }: Context, found: readonly Finding[]): readonly Finding[] {
   return shape
     .filter(({ leftTo, spot }) => leftTo !== undefined && !found.some((finding) => finding.code === leftTo && isAround(finding, spot)))
@@ -19,7 +18,7 @@ function isAround({ file, pointer }: Finding, spot: Spot): boolean {
   return file === spot.file.path && `${spot.pointer}/`.startsWith(`${pointer}/`);
 }
 
-/** What the meta-schemas have to say, of one code. */
+/** The meta-schema errors of one code. */
 export function shapeFindings({ shape }: Context, code: Code): readonly Finding[] {
   const own = shape.filter((problem) => problem.code === code && problem.leftTo === undefined);
   return own.map(({ spot, message, mend }) => findingAt(spot, code, { message, mend }));

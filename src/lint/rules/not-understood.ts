@@ -4,7 +4,7 @@ import { type Finding, findingAt } from '../finding.ts';
 import { dataFile } from '../read/data-file.ts';
 import { at, partsOf, wholeOf } from '../read/spot.ts';
 
-/** The engine refuses what no other check found fault with. */
+/** The engine refuses definitions that passed every other rule. */
 export function notUnderstood({ data }: Context, { file, pointer, message }: DefinitionError): readonly Finding[] {
   const found = data.files.find(({ path }) => path === file) ?? dataFile(file, '{}');
   const spot = at(wholeOf(found), ...partsOf(pointer));

@@ -5,7 +5,10 @@ import { isSurelyFalse } from '../logic/abstract.ts';
 import { at } from '../read/spot.ts';
 import type { FlowSeen } from '../survey/flows.ts';
 
-/** Some choices lead to no end: a giving flow ends in a payment, a calculator in a review of its result; the forms of an account stand by themselves. */
+/**
+ * Some choices lead to no end. A giving flow ends in a payment, a calculator in a review of its result; the forms of an account have no
+ * end.
+ */
 export function pathNeverEnds({ survey, outcomes }: Context): readonly Finding[] {
   const kinds = new Map(survey.steps.map(({ id, kind }) => [id, kind]));
   const led = survey.flows.filter(({ kind }) => kind !== 'account');
@@ -26,7 +29,7 @@ export function pathNeverEnds({ survey, outcomes }: Context): readonly Finding[]
 
 function endlessChoices(flow: FlowSeen, ends: FlowSeen['steps'], outcomes: Context['outcomes'], needed: string): readonly Finding[] {
   const [end] = ends;
-  // Several ends exclude each other by rules that may hang together in ways that trying each alone would not see.
+  // Several ends exclude one another by rules whose connection is not visible when each is tried alone.
   if (ends.length > 1 || end?.guard === undefined) return [];
   const without = outcomes(end.guard, flow).find(({ value }) => isSurelyFalse(value));
   if (without === undefined) return [];

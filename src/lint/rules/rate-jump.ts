@@ -2,10 +2,10 @@ import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { at, type Spot, textOf } from '../read/spot.ts';
 
-/** Where a rate does not say how far it jumps. */
+/** The largest change, as a share, of a rate that does not state its own. */
 const MOST = 0.25;
 
-/** A value so far from the one before that a slip of the finger is more likely than a ruling, unless somebody says that it is one. */
+/** A value so far from the one before that a slip is more likely than a ruling, unless somebody has confirmed it. */
 export function rateJump({ survey: { rates } }: Context): readonly Finding[] {
   return rates.flatMap(({ spot: rate, values }) => {
     const most = Number(textOf(at(rate, 'jump')) ?? MOST);
@@ -20,7 +20,7 @@ export function rateJump({ survey: { rates } }: Context): readonly Finding[] {
   });
 }
 
-/** Whether somebody wrote down why a value is right that looks wrong. */
+/** Whether somebody wrote down why a surprising value is right. */
 export function isConfirmed(value: Spot): boolean {
   return textOf(at(value, 'confirmed')) !== undefined;
 }

@@ -3,7 +3,7 @@ import { type Finding, findingAt } from '../finding.ts';
 import { at, textOf } from '../read/spot.ts';
 import { isConfirmed } from './rate-jump.ts';
 
-/** What a ruling of centuries fixed, such as the share of zakat, has one value; a change of it is a slip, unless somebody says why. */
+/** What a ruling of centuries fixed, such as the share of zakat, has one value. A change is a slip, unless somebody says why. */
 export function rateNeverChanges({ survey: { rates } }: Context): readonly Finding[] {
   return rates.flatMap(({ spot: rate, values }) => {
     const always = textOf(at(rate, 'always'));

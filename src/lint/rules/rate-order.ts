@@ -4,7 +4,7 @@ import { type Finding, findingAt } from '../finding.ts';
 import { at, itemsOf, textOf } from '../read/spot.ts';
 import { datedLists } from './dated-lists.ts';
 
-/** Dated values do not stand in the order of their days; a time ends before it begins. */
+/** Dated values are not in the order of their days, or a period ends before it begins. */
 export function rateOrder({ survey }: Context): readonly Finding[] {
   const inLists = datedLists(survey).flatMap((list) =>
     list.flatMap(({ from, spot }, place) => {

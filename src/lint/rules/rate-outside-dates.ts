@@ -4,7 +4,7 @@ import { readsOf } from '../logic/reads.ts';
 import type { Spot } from '../read/spot.ts';
 import { saysOf } from '../survey/steps.ts';
 
-/** A rate is used on a day on which it has no value yet: by a rule, or a version of one, or a limit that counts before its first value. */
+/** A rate is used on a day before its first value, by a rule, a version of a rule, or a limit. */
 export function rateOutsideDates({ survey: { rules, rates, fields }, on }: Context): readonly Finding[] {
   const firstDays = new Map(
     rates.map(({ name, values }) => [`rates.${name}`, values.map(({ from }) => from).toSorted()[0] ?? '9999-12-31']),
@@ -21,7 +21,7 @@ export function rateOutsideDates({ survey: { rules, rates, fields }, on }: Conte
   const inRules = rules.flatMap(({ name, versions }) =>
     versions.flatMap(({ from, logic }, place) => {
       const isOver = (versions[place + 1]?.from ?? '9999-12-31') <= on;
-      // What has always counted is asked about as of today, what is dated from its first day on.
+      // An undated rule is checked as of today, a dated version from its first day.
       const since = from ?? on;
       const what = from === undefined ? `“${name}”` : `The version of “${name}”`;
       return isOver && from === undefined ? [] : readsOf(logic).flatMap((read) => late(read.name, since, read.spot, what));

@@ -3,7 +3,7 @@ import { type Finding, findingAt } from '../finding.ts';
 import { at } from '../read/spot.ts';
 import { datedLists } from './dated-lists.ts';
 
-/** Two values begin on the same day, so that nobody can tell which counts. */
+/** Two values begin on the same day: nobody can tell which applies. */
 export function rateOverlap({ survey }: Context): readonly Finding[] {
   return datedLists(survey).flatMap((list) =>
     list.flatMap(({ from, spot }, place) => {

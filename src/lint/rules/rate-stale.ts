@@ -4,7 +4,7 @@ import { type Finding, findingAt } from '../finding.ts';
 import { at } from '../read/spot.ts';
 import type { RateSeen } from '../survey/rates.ts';
 
-/** A newer value is overdue: a warning, and past its grace an error. The last value serves on, with a word to the donor. */
+/** A newer value is overdue: a warning, and past its grace an error. The last value is still used, and the donor is told. */
 export function rateStale({ survey: { rates }, on }: Context): readonly Finding[] {
   return rates.flatMap((rate) => staleness(rate, on));
 }
@@ -12,7 +12,7 @@ export function rateStale({ survey: { rates }, on }: Context): readonly Finding[
 function staleness({ name, spot, values }: RateSeen, on: string): readonly Finding[] {
   const every = Number(at(spot, 'updates', 'everyDays').value);
   const grace = Number(at(spot, 'updates', 'graceDays').value);
-  // A day that is none is said elsewhere; which value is the newest, nobody knows until it is mended.
+  // An impossible date is reported by another rule; until it is fixed, the newest value is unknown.
   if (!values.every(({ from }) => isDay(from))) return [];
   const last = values
     .filter(({ from }) => from <= on)

@@ -5,7 +5,7 @@ import { at, entriesOf, itemsOf, type Spot, textOf } from '../read/spot.ts';
 
 const LONGEST = 300;
 
-/** A pattern that is none, that lets a part of the text stand for the whole, or that can take forever. */
+/** A pattern that is not valid, that can match only a part of the text, or that can take forever. */
 export function regexUnsafe({ survey }: Context): readonly Finding[] {
   const patterns = [...survey.fields.map(({ spot }) => spot), ...survey.commons.values()].flatMap(patternsIn);
   return patterns.flatMap((spot) => {
@@ -53,7 +53,7 @@ function isRegex(pattern: string): boolean {
   }
 }
 
-/** From ^ to an unescaped $, with no alternative at the outside that would have an end of its own. */
+/** Whether the pattern goes from ^ to an unescaped $, without an alternative at the top level that would have its own end. */
 function isAnchored(pattern: string): boolean {
   if (!pattern.startsWith('^') || !/(^|[^\\])(\\\\)*\$$/.test(pattern)) return false;
   const bare = pattern.replace(/\\./g, '').replace(/\[[^\]]*\]/g, '');

@@ -5,7 +5,7 @@ import { at, entriesOf, itemsOf, type Spot, textOf } from '../read/spot.ts';
 import type { FlowSeen } from '../survey/flows.ts';
 import { type FieldSeen, saysOf } from '../survey/steps.ts';
 
-/** An answer is required that is not among the questions, or whose question no path asks. */
+/** A required answer is not among the questions, or no path asks its question. */
 export function requiredNeverAsked(context: Context): readonly Finding[] {
   const { steps, fields } = context.survey;
   return [
@@ -36,7 +36,7 @@ function inHolder(holder: Spot, fields: readonly FieldSeen[], context: Context):
   });
 }
 
-/** Whether some flow can come to the question. A step of no flow is said by another check. */
+/** Whether some flow can come to the question. A step in no flow is reported by another rule. */
 function isAsked(field: FieldSeen, { survey, canHold }: Context): boolean {
   const flows = survey.flows.filter(({ steps }) => steps.some(({ step }) => step === field.step));
   const holders = survey.fields.filter(({ path }) => field.path === path || field.path.startsWith(`${path}.`));

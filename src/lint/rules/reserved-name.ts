@@ -7,7 +7,7 @@ import { at, nameAt, type Spot, textOf, wholeOf } from '../read/spot.ts';
 const OF_THE_LANGUAGE = new Set(['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString', 'valueOf']);
 const OF_RULES = new Set(['rates', 'today', 'item', 'value', 'current', 'accumulator']);
 
-/** Names that JavaScript, the portal or the rules keep for themselves. */
+/** Names that JavaScript, the portal or the rules reserve. */
 export function reservedName({ data, survey }: Context): readonly Finding[] {
   const inNames = data.files
     .flatMap((file) => propertiesOf(file, (name) => OF_THE_LANGUAGE.has(name)))

@@ -52,7 +52,7 @@ function guardOf(name: string, guards: ReadonlyMap<string, string | undefined>, 
   return guard === undefined ? [] : [guard];
 }
 
-/** The way from a name back to itself, the shortest first. */
+/** The shortest way from a name back to itself. */
 function cycleFrom(start: string, needsOf: (name: string) => readonly string[]): readonly string[] | undefined {
   const ways: (readonly string[])[] = [[start]];
   const seen = new Set<string>();

@@ -5,7 +5,7 @@ import { at, isObject, type Spot, textOf } from '../read/spot.ts';
 import { trialsOfFlow } from '../survey/trials.ts';
 import { type TrialFault, walk } from '../trials/walk.ts';
 
-/** A donor who answers as a trial gift of a flow does, today, is stopped before the payment. */
+/** A donor who answers like a trial gift today would be stopped before the payment. */
 export function trialFails({ survey, on }: Context, definitions: Definitions): readonly Finding[] {
   const rates = ratesAt(definitions, on);
   const found = survey.flows.flatMap(({ id, spot }) => {
@@ -18,7 +18,7 @@ export function trialFails({ survey, on }: Context, definitions: Definitions): r
       return fault === undefined ? [] : [findingOf(fault, flow, { trial, flow: spot, survey })];
     });
   });
-  // What stops one trial mostly stops others at the same place.
+  // What stops one trial often stops others at the same place.
   return [...Map.groupBy(found, ({ file, pointer }) => `${file} ${pointer}`).values()].flatMap((same) => same.slice(0, 1));
 }
 
@@ -35,7 +35,7 @@ function faultOf(walked: () => TrialFault | undefined): Fault | undefined {
 
 type Where = { readonly trial: Spot; readonly flow: Spot; readonly survey: Context['survey'] };
 
-/** Said where the question, the step or the total stands that stops the donor: there the slip was made, not in the trial. */
+/** Reported at the question, step or total that stops the donor: the slip was made there, not in the trial. */
 function findingOf(fault: Fault, flow: Flow, where: Where): Finding {
   const { spot, problem } = placed(fault, flow, where);
   const trial = `“${textOf(at(where.trial, 'says')) ?? ''}” (${where.trial.file.path}${where.trial.pointer})`;
@@ -85,7 +85,7 @@ function saidOf({ code, params }: { readonly code: string; readonly params: obje
   return [code, ...said].join(', ');
 }
 
-/** The question, by its path with the places of a list's items in it; the trial where there is none of that path. */
+/** The question at a path with the positions of list entries; the trial where there is no such question. */
 function fieldAt(path: string, { trial, survey }: Where): Spot {
   const written = path.replace(/\.\d+(?=\.|$)/g, '.*');
   const known = (name: string) => survey.fields.find((field) => field.path === name)?.spot;

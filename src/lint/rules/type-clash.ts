@@ -9,7 +9,7 @@ const OF_UNIT: { readonly [unit: string]: readonly Kind[] } = {
   list: ['list'],
 };
 
-/** What does not go together in a rule, what a rule gives against its unit, and rules used for what they are not. */
+/** Type errors in a rule, a result that does not match its unit, and rules used as a type that they are not. */
 export function typeClash(context: Context): readonly Finding[] {
   const inside = context.problems
     .filter(({ code }) => code === 'type-clash')
@@ -30,7 +30,7 @@ function againstUnit({ survey, typeOf }: Context): readonly Finding[] {
   );
 }
 
-/** The kinds that a rule can give and its unit cannot be. A flag may be anything in one branch, as long as it is one in another. */
+/** The kinds that a rule can give although its unit cannot be them. A flag may have any kind in one branch if it is a flag in another. */
 function kindsAgainst(unit: string, gives: Type): Type | undefined {
   const allowed = OF_UNIT[unit] ?? [];
   if (unit === 'flag') return canBe(gives, 'flag', 'null') ? undefined : gives;

@@ -3,7 +3,7 @@ import { type Finding, findingAt } from '../finding.ts';
 import { suggest } from '../suggest.ts';
 import { commonPath } from '../survey/steps.ts';
 
-/** A question takes its shape from a shared schema that is not there. */
+/** A question uses a shared schema that does not exist. */
 export function unknownCommon({ references, survey: { commons } }: Context): readonly Finding[] {
   return references
     .filter(({ to, name }) => to === 'common' && !commons.has(commonPath(name)))

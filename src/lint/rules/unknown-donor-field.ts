@@ -4,7 +4,7 @@ import { type Finding, findingAt } from '../finding.ts';
 import { at, entriesOf, nameAt } from '../read/spot.ts';
 import { suggest } from '../suggest.ts';
 
-/** The site maps a particular of the donor that nothing asks for: a misspelt “anonymous” would name who wants no name. */
+/** The site maps a particular of the donor that no question asks for: a misspelt “anonymous” would name a donor who wants no name. */
 export function unknownDonorField({ survey: { site } }: Context): readonly Finding[] {
   if (site === undefined) return [];
   return entriesOf(at(site, 'donor'))

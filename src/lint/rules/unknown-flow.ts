@@ -2,7 +2,6 @@ import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { suggest } from '../suggest.ts';
 
-/** A flow is named that is not there. */
 export function unknownFlow({ references, survey: { flows } }: Context): readonly Finding[] {
   const known = new Set(flows.map(({ id }) => id));
   return references

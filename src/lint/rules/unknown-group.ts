@@ -3,7 +3,6 @@ import { type Finding, findingAt } from '../finding.ts';
 import { suggest } from '../suggest.ts';
 import { at, entriesOf, itemsOf, textOf } from '../read/spot.ts';
 
-/** A line of the donation belongs to a group that its flow does not have. */
 export function unknownGroup({ survey: { flows } }: Context): readonly Finding[] {
   return flows.flatMap(({ spot }) => {
     const known = entriesOf(at(spot, 'groups')).map(([name]) => name);

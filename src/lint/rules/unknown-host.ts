@@ -3,7 +3,7 @@ import { type Finding, findingAt } from '../finding.ts';
 import { suggest } from '../suggest.ts';
 import { at, entriesOf, itemsOf, type Spot, textOf } from '../read/spot.ts';
 
-/** A flow is offered by a host that the site does not have, or gives to a charity that its host may not give to. */
+/** A flow names a host that the site does not have, or a charity that its host does not have. */
 export function unknownHost({ survey: { flows, site } }: Context): readonly Finding[] {
   if (site === undefined) return [];
   const hosts = new Map(entriesOf(at(site, 'hosts')));

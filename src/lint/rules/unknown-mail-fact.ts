@@ -7,7 +7,7 @@ import { receiptFields } from '../receipt-fields.ts';
 import { conditionsOfLayout } from '../references/of-receipt.ts';
 import { suggest } from '../suggest.ts';
 
-/** A mail shows, asks or leads to what it is not told; the part would silently be left out. */
+/** A mail shows, tests or links a fact that it does not have; that part would silently be left out. */
 export function unknownMailFact({ survey }: Context): readonly Finding[] {
   return survey.mails.flatMap(({ id, spot }) => {
     const told = Object.entries(mailFacts).find(([mail]) => mail === id)?.[1];

@@ -3,7 +3,6 @@ import { type Finding, findingAt } from '../finding.ts';
 import { meant } from '../suggest.ts';
 import { unknownNames } from './unknown-names.ts';
 
-/** A rule reads a name that nothing defines. */
 export function unknownName(context: Context): readonly Finding[] {
   return unknownNames(context)
     .filter(({ meant }) => meant === 'name')

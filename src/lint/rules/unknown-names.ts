@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { nearestName } from '../../engine/index.ts';
 import type { Reference } from '../references/reference.ts';
 
-/** A name that nothing defines, and what it was most likely meant to be. */
+/** An undefined name, and what was most likely meant. */
 export type UnknownName = {
   readonly reference: Reference;
   readonly meant: 'field' | 'rate' | 'name';
@@ -10,7 +10,7 @@ export type UnknownName = {
   readonly about: string;
 };
 
-/** Names read by rules, columns, limits, texts and the site that are no rule, answer, rate or today. */
+/** Names read by rules, columns, limits, texts and the site that are neither a rule, an answer, a rate nor today. */
 export function unknownNames({ references, names, survey }: Context): readonly UnknownName[] {
   const lists = new Set(survey.fields.filter(({ type }) => type === 'list').map(({ path }) => path));
   const answers = new Set(survey.fields.map(({ path }) => path));
@@ -39,7 +39,7 @@ export function unknownNames({ references, names, survey }: Context): readonly U
   });
 }
 
-/** Where no step is called so and no rule begins so, all of it is missing, else the one name. */
+/** The whole name when neither a step nor a rule begins like it, else the one name that is missing. */
 function rootOf(name: string, families: ReadonlySet<string>): string {
   return families.has(familyOf(name)) ? name : familyOf(name);
 }

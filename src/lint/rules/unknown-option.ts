@@ -8,7 +8,7 @@ import { saysOf } from '../survey/steps.ts';
 
 const COMPARING = new Set(['==', '===', '!=', '!==', 'in']);
 
-/** A value is compared, set or preset that the question does not offer: a slip that would make a rule silently false. */
+/** A value is compared, set or preset that the question does not offer: a slip that would silently make a rule false. */
 export function unknownOption({ survey }: Context): readonly Finding[] {
   const { rules, fields, flows, site, steps } = survey;
   const withOptions = fields.filter(({ options }) => options.length > 0);

@@ -5,7 +5,7 @@ import { suggest } from '../suggest.ts';
 import { placeholdersOf, withoutPlaceholders } from '../texts/placeholders.ts';
 import { textOf } from '../read/spot.ts';
 
-/** A text is to be filled in with a name that the place it is used at does not give. */
+/** A text has a placeholder that its place does not fill in. */
 export function unknownPlaceholder(context: Context): readonly Finding[] {
   return [...unknownNames(context), ...strayBraces(context)];
 }

@@ -4,7 +4,7 @@ import { at, itemsOf } from '../read/spot.ts';
 import { meant } from '../suggest.ts';
 import { unknownNames } from './unknown-names.ts';
 
-/** A rule, a limit or a receipt needs a rate that is not there. */
+/** A rule, a limit or a receipt needs a rate that does not exist. */
 export function unknownRate(context: Context): readonly Finding[] {
   const named = unknownNames(context)
     .filter(({ meant }) => meant === 'rate')
@@ -18,7 +18,7 @@ export function unknownRate(context: Context): readonly Finding[] {
   return [...named, ...withoutHaul(context)];
 }
 
-/** The next due day is one haul after the payment, and how long a haul is, the data says. */
+/** The next due day is one haul after the payment, and a rate says how long a haul is. */
 function withoutHaul({ survey: { rates, receipts } }: Context): readonly Finding[] {
   if (rates.some(({ name }) => name === 'haul')) return [];
   const rows = receipts.flatMap(({ spot }) => itemsOf(at(spot, 'blocks')).flatMap((block) => itemsOf(at(block, 'rows'))));

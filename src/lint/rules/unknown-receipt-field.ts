@@ -8,7 +8,7 @@ import { at, entriesOf, itemsOf, nameAt, type Spot, textOf } from '../read/spot.
 import { listsElsewhere, receiptFields } from '../receipt-fields.ts';
 import type { Survey } from '../survey/survey.ts';
 
-/** A receipt or a proof shows or asks for a field that its data never holds; it would silently be left out. */
+/** A receipt or a proof shows or tests a field that its data never contain; it would silently be left out. */
 export function unknownReceiptField({ survey }: Context): readonly Finding[] {
   const attributes = attributesOf(survey);
   const ofReceipt: Told = { who: 'Receipt data', fields: [...receiptFields, ...attributes.keys()], lists: attributes };
@@ -24,7 +24,7 @@ export function unknownReceiptField({ survey }: Context): readonly Finding[] {
   ];
 }
 
-/** A fixture that expects a misspelt field to be absent would hold for ever. */
+/** A fixture that expects a misspelt field to be absent would always pass. */
 function unknownInFixture(fixture: Spot, { who, fields, lists }: Told): readonly Finding[] {
   const receipt = at(fixture, 'expect', 'receipt');
   const known = [...fields, 'layout'];
@@ -35,7 +35,7 @@ function unknownInFixture(fixture: Spot, { who, fields, lists }: Told): readonly
   ];
 }
 
-/** What a layout is told: its fields and lists, and what an entry of each list holds. */
+/** The data of a layout: its fields and lists, and the fields of each list's entries. */
 type Told = { readonly who: string; readonly fields: readonly string[]; readonly lists: ReadonlyMap<string, readonly string[]> };
 
 function unknownIn(layout: Spot, { who, fields, lists }: Told): readonly Finding[] {
@@ -56,7 +56,7 @@ function unknownIn(layout: Spot, { who, fields, lists }: Told): readonly Finding
   return [...inBlocks, ...inConditions.flatMap((read) => unknownAt(read.spot, who, fields))];
 }
 
-/** The lists of lines that flows make, by path, and what their lines hold. */
+/** The lists of lines that flows make, by path, and the fields of their lines. */
 function attributesOf({ flows }: Survey): ReadonlyMap<string, readonly string[]> {
   const lists = flows.flatMap(({ spot }) =>
     entriesOf(at(spot, 'groups')).flatMap(([group, { value }]) => {

@@ -2,7 +2,6 @@ import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { suggest } from '../suggest.ts';
 
-/** A receipt layout is named that is not there. */
 export function unknownReceipt({ references, survey: { receipts } }: Context): readonly Finding[] {
   const known = new Set(receipts.map(({ id }) => id));
   return references

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { suggest } from '../suggest.ts';
 
-/** A guard, an amount or a condition names a rule that is not there. */
+/** A guard, an amount or a condition names a rule that does not exist. */
 export function unknownRule({ references, survey }: Context): readonly Finding[] {
   const known = new Set(survey.rules.map(({ name }) => name));
   return references

@@ -2,7 +2,6 @@ import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { suggest } from '../suggest.ts';
 
-/** A step is named that is not there. */
 export function unknownStep({ references, survey: { steps } }: Context): readonly Finding[] {
   const known = new Set(steps.map(({ id }) => id));
   return references

@@ -4,7 +4,7 @@ import { nameAt, textOf } from '../read/spot.ts';
 import type { Reference } from '../references/reference.ts';
 import { placeholdersOf } from '../texts/placeholders.ts';
 
-/** Nothing leads to the rule: no flow, step, site, text, or rule that is itself used. */
+/** Nothing uses the rule: no flow, step, site or text, and no rule that is itself used. */
 export function unusedRule(context: Context): readonly Finding[] {
   const used = usedRules(context);
   return context.survey.rules

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { nameAt } from '../read/spot.ts';
 
-/** No definition names the text, and it is none of those that the portal's own pages say. Said once for all languages. */
+/** No definition and no page of the portal uses the text. Reported once for all languages. */
 export function unusedText({ references, survey: { texts } }: Context): readonly Finding[] {
   const used = new Set(references.filter(({ to }) => to === 'text').map(({ name }) => name));
   return [...texts.keys]

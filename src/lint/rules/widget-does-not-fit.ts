@@ -17,7 +17,7 @@ function ofType(field: FieldSeen): readonly Finding[] {
   const widget = textOf(spot);
   const known = Object.hasOwn(widgets, field.type) ? (widgets[field.type] ?? []) : undefined;
   if (widget === undefined || known === undefined || known.includes(widget)) return [];
-  // One that is not there at all is said by its own code.
+  // An unknown control is reported by its own rule.
   if (!Object.values(widgets).some((names) => names.includes(widget))) return [];
   return [
     findingAt(spot, 'widget-does-not-fit', {

@@ -3,10 +3,10 @@ import type { Survey } from './survey.ts';
 
 export type NameKind = 'rule' | 'field' | 'entry' | 'rate' | 'today';
 
-/** The names that rules may read, and what each is. */
+/** The names that rules may read, and what each of them is. */
 export type Names = ReadonlyMap<string, NameKind>;
 
-/** Rules, answers, an entry's answers as "item.<field>", rates and today. Fields of a list's items are read as entries only. */
+/** Rules, answers, an entry's answers as "item.<field>", rates and today. Fields of a list's entries are read only through an entry. */
 export function namesOf({ rules, fields, rates }: Pick<Survey, 'rules' | 'fields' | 'rates'>): Names {
   return new Map<string, NameKind>([
     ['today', 'today'],
@@ -16,7 +16,7 @@ export function namesOf({ rules, fields, rates }: Pick<Survey, 'rules' | 'fields
   ]);
 }
 
-/** "savings.accounts.*.amount" is "item.amount" to the rules of its list. */
+/** The name by which the rules of a list read a field: "savings.accounts.*.amount" is "item.amount". */
 export function entryName({ path }: FieldSeen): string {
   return `item.${path.slice(path.indexOf('.*.') + '.*.'.length)}`;
 }

@@ -3,20 +3,20 @@ import { at, entriesOf, isObject, itemsOf, nameAt, type Spot, textOf } from '../
 export type StepSeen = { readonly id: string; readonly kind: string; readonly spot: Spot; readonly fields: readonly FieldSeen[] };
 
 export type FieldSeen = {
-  /** As rules read it: "fitrah.normal", "individual.address.postalCode", "savings.accounts.*.amount". */
+  /** The name that rules read: "fitrah.normal", "individual.address.postalCode", "savings.accounts.*.amount". */
   readonly path: string;
   readonly step: string;
   readonly type: string;
-  /** Values of its options. */
+  /** The values of its options. */
   readonly options: readonly string[];
   /** Where the field is written, in its step. */
   readonly spot: Spot;
   /** The shared schema that it refers to. */
   readonly common: Spot | undefined;
   readonly fields: readonly FieldSeen[];
-  /** Of a list: what is worked out for each item, and by which rule. */
+  /** For a list: the values computed for each entry, and by which rule. */
   readonly worksOut: readonly { readonly name: string; readonly rule: string; readonly spot: Spot }[];
-  /** The list whose item it is a field of. */
+  /** The list whose entry the field belongs to. */
   readonly inList: string | undefined;
 };
 
@@ -27,13 +27,13 @@ export function stepSeen(spot: Spot, commons: Commons): StepSeen {
   return { id, kind: textOf(at(spot, 'kind')) ?? 'form', spot, fields: fieldsSeen(at(spot, 'properties'), id, id, undefined, commons) };
 }
 
-/** Where a field says something: its own word comes before the shared schema's. */
+/** The spot of a property: the field's own comes before the shared schema's. */
 export function saysOf({ spot, common }: Pick<FieldSeen, 'spot' | 'common'>, key: string): Spot {
   const own = at(spot, key);
   return own.value === undefined && common !== undefined ? at(common, key) : own;
 }
 
-/** The properties of a step, an object or an item: whatever holds the field. */
+/** Whether the step, object or entry that contains the field requires it. */
 export function isRequired({ spot }: FieldSeen, required: Spot): boolean {
   const name = spot.pointer.split('/').at(-1);
   return itemsOf(required).some((entry) => entry.value === name);

@@ -7,18 +7,18 @@ import { type RuleSeen, rulesSeen } from './rules.ts';
 import { type FieldSeen, type StepSeen, stepSeen } from './steps.ts';
 import { type TextsSeen, textsSeen } from './texts.ts';
 
-/** What the files define, each with the spot that it stands at; as written, so anything may be missing or of a wrong shape. */
+/** What the files define, each with its spot. As written, so anything may be missing or of a wrong shape. */
 export type Survey = {
   readonly data: DataFiles;
   readonly site: Spot | undefined;
   readonly flows: readonly FlowSeen[];
   readonly steps: readonly StepSeen[];
-  /** Every question of every step, also those in objects and lists. */
+  /** Every question of every step, those inside objects and lists too. */
   readonly fields: readonly FieldSeen[];
   readonly rules: readonly RuleSeen[];
   readonly rates: readonly RateSeen[];
   readonly receipts: readonly { readonly id: string; readonly spot: Spot }[];
-  /** The one layout of a proof. */
+  /** The layout of the proof. */
   readonly proofs: readonly Spot[];
   readonly mails: readonly { readonly id: string; readonly spot: Spot }[];
   /** Shared schemas by path. */

@@ -7,13 +7,13 @@ import { projectMetaSchemas } from '../read/meta-schemas.ts';
 import { partsOf } from '../read/spot.ts';
 import { smallData } from './small-data.ts';
 
-/** A value put at a JSON pointer of a file; undefined takes away what stands there. The pointer "" is the whole file. */
+/** A value to put at a JSON pointer of a file; undefined removes what is there. The pointer "" is the whole file. */
 export type Change = readonly [path: string, pointer: string, value: Json | undefined];
 
 const meta = await projectMetaSchemas();
 const ON = '2026-02-20';
 
-/** What the lint says of the small portal with some changes made, as of 20 February 2026 or another day. */
+/** The findings for the small portal with some changes, as of 20 February 2026 or another day. */
 export function lintWith(changes: readonly Change[], on = ON): readonly Finding[] {
   const files = new Map(Object.entries(smallData));
   for (const [path, pointer, value] of changes) {
@@ -24,7 +24,7 @@ export function lintWith(changes: readonly Change[], on = ON): readonly Finding[
   return lint(dataFilesOf(asTexts(Object.fromEntries(files)), meta), { on });
 }
 
-/** The same of files as text; those that are not given are as in the small portal. */
+/** The findings for files given as text. The others are those of the small portal. */
 export function lintTexts(texts: { readonly [path: string]: string }, on = ON): readonly Finding[] {
   return lint(dataFilesOf({ ...asTexts(smallData), ...texts }, meta), { on });
 }
@@ -44,7 +44,7 @@ function asTexts(files: { readonly [path: string]: Json }): { readonly [path: st
   return Object.fromEntries(Object.entries(files).map(([path, json]) => [path, JSON.stringify(json, null, 2)]));
 }
 
-/** The JSON with a value put at a pointer, as its parts. */
+/** The JSON with a value put at a pointer, given as its parts. */
 export function put(json: Json | undefined, [first, ...rest]: readonly string[], value: Json | undefined): Json | undefined {
   if (first === undefined) return value;
   if (Array.isArray(json)) {

@@ -1,8 +1,8 @@
 import type { Reference } from '../references/reference.ts';
 
 /**
- * How many letters a text may have where it stands, in any language: what still reads well at 320 px, on two lines of a button or a
- * receipt's label, three of a title, four of an option's help or an error, a short paragraph of a hint. A value that is filled in counts as eight.
+ * How many letters a text may have in its place, in any language: what still reads well at 320 px, on two lines of a button or a receipt's
+ * label, three of a title, four of an option's help or an error, and a short paragraph of a hint. A placeholder counts as eight letters.
  */
 const ROOM: readonly { readonly place: string; readonly at: RegExp; readonly most: number }[] = [
   { place: 'a button', at: /^step .*\/list\/add$/, most: 40 },
@@ -27,12 +27,12 @@ const ROOM: readonly { readonly place: string; readonly at: RegExp; readonly mos
   { place: 'a title of the receipt', at: /^receipt .*\/(title|subtitle)$/, most: 60 },
 ];
 
-/** Where a text stands, and how long it may be there; nothing for one that has a page to itself. */
+/** The place of a text, and how long it may be there; undefined for a text with a page to itself. */
 export function roomOf({ spot }: Pick<Reference, 'spot'>): { readonly place: string; readonly most: number } | undefined {
   return ROOM.find(({ at }) => at.test(`${spot.file.kind} ${spot.pointer}`));
 }
 
-/** How many letters are read: without markup, and each value that is filled in as eight. */
+/** The number of letters that are read: without markup, and with eight for each placeholder. */
 export function lengthOf(text: string): number {
   return [...text.replace(/\{\{[^}]*\}\}/g, '12345678').replace(/<[^>]*>/g, '')].length;
 }

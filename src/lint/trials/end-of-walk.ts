@@ -4,12 +4,15 @@ import { type Assessment, centsOf, type Definitions, type Flow } from '../../eng
 export type EndFault =
   | { readonly kind: 'no-end'; readonly step: string | undefined }
   | { readonly kind: 'nothing-due' }
-  /** The lines of the gift do not add up to what is paid. */
+  /** The lines of the gift do not add up to the total. */
   | { readonly kind: 'lines-differ'; readonly totalCents: number; readonly linesCents: number }
   | { readonly kind: 'no-receipt' }
   | { readonly kind: 'no-method'; readonly totalCents: number };
 
-/** A gift ends in its payment, with lines that add up to it, a receipt, and a method that takes so much; a calculation with something due. */
+/**
+ * A gift must end in its payment, with lines that add up to it, a receipt, and a payment method that accepts the amount; a calculation must
+ * end with something due.
+ */
 export function faultOfEnd(definitions: Definitions, flow: Flow, assessment: Assessment, last: string | undefined): EndFault | undefined {
   const { totalCents, items, receipt, kind } = assessment;
   if (kind !== 'due') return { kind: 'nothing-due' };

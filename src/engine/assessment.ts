@@ -4,19 +4,19 @@ import type { IsoDate, Json, Reference, RuleName, RuleUnit, Source, TextKey } fr
 /** What a donor typed, by step, then by field: { fitrah: { normal: "4" } }. */
 export type Answers = { readonly [step: string]: { readonly [field: string]: Json } };
 
-/** An error at one answer; the renderer makes words of it. `path` is concrete: "savings.accounts.0.amount". */
+/** An error at one answer; the renderer puts it into words. `path` is concrete: "savings.accounts.0.amount". */
 export type FieldError = {
   readonly path: string;
   /** Frozen: required, too-short, too-long, pattern, not-an-option, not-money, not-whole, not-a-number, not-a-date, too-small, too-large, too-few, too-many, wrong-shape, has-address, checksum and unusual (warnings) and the codes of a field's own checks. */
   readonly code: string;
   readonly params: { readonly [name: string]: string | number };
-  /** The text key to say it with, when the field names one. */
+  /** The key of the error's text, when the field names one. */
   readonly text?: TextKey;
-  /** A warning asks the donor to look again and does not block. */
+  /** A warning asks the donor to check and does not block. */
   readonly severity: 'error' | 'warning';
 };
 
-/** How a value came about; one tree serves the donor, the receipt and the fixtures. */
+/** How a value was computed. The same tree serves the donor, the receipt and the fixtures. */
 export type Explanation = {
   readonly name: Reference;
   readonly kind: 'rule' | 'rate' | 'answer';
@@ -24,23 +24,23 @@ export type Explanation = {
   /** Decimals as text. */
   readonly value: Json;
   readonly says?: string;
-  /** The donor's sentence, and the values it speaks of by reference. */
+  /** The sentence for the donor, and the values that it mentions, by reference. */
   readonly why?: {
     readonly text: TextKey;
     readonly params: { readonly [name: Reference]: { readonly value: Json; readonly unit: Explanation['unit'] } };
   };
   readonly source?: Source;
   readonly from?: IsoDate;
-  /** The entry of a list that it speaks of: "savings.accounts.0". */
+  /** The list entry that it is about: "savings.accounts.0". */
   readonly entry?: Reference;
   readonly because: readonly Explanation[];
 };
 
 /** One line of the donation. */
 export type Item = {
-  /** The name of its definition; lines that are made for the entries of a list share it. */
+  /** The id of its definition. Items that are made for the entries of a list share it. */
   readonly id: string;
-  /** The money rule of its amount, and the entry that the rule speaks of: what `explain` is asked with. */
+  /** The money rule of its amount, and the entry that the rule reads: the arguments for `explain`. */
   readonly rule: RuleName;
   readonly entry?: Reference;
   readonly title: TextKey;
@@ -52,27 +52,32 @@ export type Item = {
 };
 
 export type Assessment = {
-  /** invalid while any open step holds an error; due when something is to be paid; nothing-due otherwise. */
+  /** invalid while an open step has an error; due when there is something to pay; nothing-due otherwise. */
   readonly kind: 'due' | 'nothing-due' | 'invalid';
   readonly flow: string;
   readonly ratesVersion: string;
   /** Ids of the open steps, in order: those whose guard holds. */
   readonly path: readonly string[];
-  /** Concrete paths of the fields that are visible on open steps, in the order they are met. */
+  /** Concrete paths of the visible fields on open steps, in order. */
   readonly visible: readonly string[];
   readonly errors: readonly FieldError[];
   readonly items: readonly Item[];
   readonly totalCents: number;
-  /** How often it is given: one time, unless the flow asks and the donor says otherwise. */
+  /** How often the gift is given: one time, unless the flow asks and the donor says otherwise. */
   readonly frequency: Frequency;
-  /** Values that the flow names: shown values, items, total, what is carried over and what its notes hang on; decimals as text. */
+  /**
+   * Values that the flow names: shown values, items, total, what a calculator carries over, and the conditions of notes. Decimals as text.
+   */
   readonly values: { readonly [name: Reference]: Json };
-  /** The donor's particulars as site.json maps them; blank ones are absent. */
+  /** The donor's particulars, as site.json maps them. Blank ones are absent. */
   readonly donor: { readonly [field: string]: Json };
-  /** The layout of the receipt. */
+  /** The id of the receipt layout. */
   readonly receipt: string | null;
-  /** The answers that count: visible fields of open steps, normalised. What is submitted and stored. */
+  /** The answers that count: visible fields of open steps, normalised. These are submitted and stored. */
   readonly counted: Answers;
-  /** Why a rule has its value, for an entry of a list where it speaks of one ("savings.accounts.0"). Throws for a name that is no rule. */
+  /**
+   * Explains the value of a rule; for a rule about a list entry, name the entry ("savings.accounts.0"). Throws for a name that is not a
+   * rule.
+   */
   readonly explain: (rule: RuleName, entry?: Reference) => Explanation;
 };

@@ -1,7 +1,6 @@
 /**
- * The shape of the definitions once parsed: what `parseDefinitions` makes of the files in `flows/`, `receipts/` and
- * `schemas/common/`, what the server sends to the page, and what every function of the engine reads.
- * The shape of the files as written stands in `schemas/meta/`.
+ * The shape of the parsed definitions: what `parseDefinitions` makes of the files in `flows/`, `receipts/` and `schemas/common/`, what the
+ * server sends to the page, and what every function of the engine reads. The shape of the files as written is in `schemas/meta/`.
  */
 
 /** A decimal number as text, never a binary float: "14887", "0.025". */
@@ -12,7 +11,7 @@ export type IsoDate = string;
 export type TextKey = string;
 /** The name of a rule, for example "savings.due". Rule names are global and unique. */
 export type RuleName = string;
-/** What a rule, a limit or a column reads: a rule's name, the path of an answer ("fitrah.normal"), or "rates.<name>". */
+/** A name that a rule, a limit or a column reads: a rule, the path of an answer ("fitrah.normal"), or "rates.<name>". */
 export type Reference = string;
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
@@ -23,23 +22,23 @@ export type Source = { readonly name: string; readonly url?: string; readonly as
 
 /* ------------------------------------------------------------------ rules */
 
-/** What a rule's value is. `money` is a decimal of dollars that must be whole cents. */
+/** The unit of a rule's value. `money` is a decimal number of dollars in whole cents. */
 export type RuleUnit = 'money' | 'number' | 'flag' | 'text' | 'list';
 
 export type RuleExample = { readonly given: { readonly [name: Reference]: Json }; readonly expect: Json };
 
-/** One sentence for the donor; the first whose `when` holds (or that has none) is said. */
+/** One sentence for the donor. The first whose `when` is true, or that has none, is shown. */
 export type Why = {
   readonly when?: RuleName;
   readonly text: TextKey;
-  /** The names that the text speaks of, as the texts of the languages write them: "savings.held", "value". */
+  /** The names in the text's placeholders, in all languages: "savings.held", "value". */
   readonly params?: readonly Reference[];
 };
 
 export type RuleVersion = {
-  /** The first day on which this version counts; absent on a rule that has always been so. */
+  /** The first day on which this version applies; absent on an undated rule. */
   readonly from?: IsoDate;
-  /** The rule in one sentence, for those who keep the data. */
+  /** The rule in one sentence, for content staff. */
   readonly says: string;
   readonly source: Source;
   readonly logic: Logic;
@@ -50,7 +49,7 @@ export type RuleVersion = {
 export type Rule = {
   readonly name: RuleName;
   readonly unit: RuleUnit;
-  /** Versions in the order of `from`; the last one that has begun counts. */
+  /** Versions in the order of `from`. The last one that has begun applies. */
   readonly versions: readonly RuleVersion[];
 };
 
@@ -64,13 +63,13 @@ export type Rate = {
   readonly name: string;
   readonly unit: RateUnit;
   readonly says: string;
-  /** How long a value may stand before a newer one is due; absent when it stands until changed. */
+  /** How long a value is good before a newer one is due; absent when it is good until changed. */
   readonly updates?: { readonly everyDays: number; readonly graceDays: number };
   /** Values in the order of `from`. */
   readonly values: readonly RateValue[];
 };
 
-/** The rates of one day, and the name under which a receipt remembers them. */
+/** The rates of one day, and the id by which a receipt refers to them. */
 export type RatesVersion = {
   /** "<newest from>.<8 hex digits over the values>", for example "2026-09-01.5f0c21aa". */
   readonly id: string;
@@ -83,10 +82,9 @@ export type RatesVersion = {
 /* ----------------------------------------------------------------- fields */
 
 /**
- * What an answer is. Answers hold what was typed; the engine parses it.
- * money, whole-number and decimal are typed as text and count as decimals in rules (blank or hidden: 0);
- * text, date, nric, uen, email, choice are text (blank or hidden: null); so is secret, which is taken as it is typed, spaces and all; flag is true or false; choices is a list of text;
- * object holds named answers; list holds objects.
+ * The type of an answer. Answers hold what was typed; the engine parses it. money, whole-number and decimal are typed as text and are
+ * decimals in rules (blank or hidden: 0). text, date, nric, uen, email and choice are text (blank or hidden: null); so is secret, which is
+ * used exactly as typed, spaces too. flag is true or false; choices is a list of text; object holds named answers; list holds objects.
  */
 export type FieldType =
   | 'text'
@@ -111,11 +109,11 @@ export type Option = {
   readonly hint?: TextKey;
   readonly icon?: string;
   readonly visible?: RuleName;
-  /** Answers of the step that choosing it takes away, and how the donor is asked first; without `ask` they go unasked. */
+  /** Answers of the step that choosing the option removes, and what the donor is asked first. Without `ask`, nothing is asked. */
   readonly clears?: { readonly answers: readonly Reference[]; readonly ask?: { readonly title: TextKey; readonly text: TextKey } };
 };
 
-/** By a rule, by a form of the text, or by the fewest characters that it may have. */
+/** A check by a rule, by a pattern, or by the smallest number of characters. */
 export type Check = {
   readonly code: string;
   readonly when?: RuleName;
@@ -125,44 +123,44 @@ export type Check = {
 };
 
 export type Field = {
-  /** The field's own name in its step, object or list item. */
+  /** The field's name in its step, object or list entry. */
   readonly id: string;
-  /** From the step: "fitrah.normal"; in an object "individual.address.postalCode"; in a list "savings.accounts.*.amount". */
+  /** The path from the step: "fitrah.normal"; in an object "individual.address.postalCode"; in a list "savings.accounts.*.amount". */
   readonly path: string;
   readonly type: FieldType;
   readonly required: boolean;
   readonly title: TextKey;
   readonly hint?: TextKey;
-  /** Longer help, opened in place. */
+  /** Longer help that the donor can open. */
   readonly help?: TextKey;
   readonly placeholder?: TextKey;
   readonly widget: string;
-  /** A flag rule; the field exists only while it holds. In a list item the rule reads the item as `item.<id>`. */
+  /** A flag rule; the field is asked only while it is true. In a list entry the rule reads the entry as `item.<id>`. */
   readonly visible?: RuleName;
   readonly options?: readonly Option[];
   readonly default?: Json;
   readonly minLength?: number;
   readonly maxLength?: number;
-  /** A linear regular expression, anchored by the data. */
+  /** A regular expression with linear matching time, anchored by the data. */
   readonly pattern?: string;
-  /** Bounds of a number: a decimal as text, or "rates.<name>". */
+  /** Limits of a number: a decimal as text, or "rates.<name>". */
   readonly atLeast?: Reference | DecimalText;
   readonly atMost?: Reference | DecimalText;
   readonly minItems?: number;
   readonly maxItems?: number;
   /** The text of an error by its code, where it differs from `errors.<code>`. */
   readonly errors: { readonly [code: string]: TextKey };
-  /** Errors besides, each by itself: with this code while the rule holds, or while the text has not the form of the pattern, or not the length. */
+  /** Further errors with codes of their own: while a rule is true, or while the text does not match a pattern or is too short. */
   readonly checks: readonly Check[];
   /** Never kept in the browser's storage. */
   readonly private: boolean;
-  /** A web or e-mail address in the text is refused: our mails repeat it. */
+  /** Text with a web or e-mail address is refused, because our mails repeat it. */
   readonly withoutAddress?: boolean;
-  /** What Singpass or Corppass tells that answers it: while it is a good answer, the donor cannot change it. */
+  /** The fact from Singpass or Corppass that answers the field. While it is a valid answer, the donor cannot change it. */
   readonly proved?: string;
-  /** What they tell with which it begins. */
+  /** The fact from Singpass or Corppass that fills the field in; the donor can change it. */
   readonly prefilled?: string;
-  /** What the server is asked about a good answer: whether an account has it already. The donor is told so, and may go on. */
+  /** What the server checks about a valid answer: whether an account has it already. The donor is told, and may go on. */
   readonly existence?: Existence;
   /** A browser autofill token (WCAG 1.3.5), for example "name" or "email". */
   readonly autocomplete?: string;
@@ -170,20 +168,20 @@ export type Field = {
   readonly suffix?: TextKey;
   /** How wide the control needs to be. */
   readonly width?: 'short' | 'medium' | 'full';
-  /** The fields of an object, or of one item of a list. */
+  /** The fields of an object, or of one entry of a list. */
   readonly fields?: readonly Field[];
   readonly list?: ListLook;
 };
 
 export type Existence = 'nric' | 'email' | 'mobile';
 
-/** How a list is shown: the label of an item ("Account {{number}}"), the button, and what its summary row shows. */
+/** How a list is shown: the label of an entry ("Account {{number}}"), the button, and what its summary row shows. */
 export type ListLook = {
   readonly itemTitle: TextKey;
   readonly add: TextKey;
   readonly empty: TextKey;
   readonly summary: readonly string[];
-  /** What is worked out for each entry by a rule that reads it as `item.<field>`; others read it as one more field of the entry. */
+  /** Values computed for each entry by a rule that reads it as `item.<field>`. Other rules read them like fields of the entry. */
   readonly worksOut?: { readonly [name: string]: RuleName };
 };
 
@@ -200,11 +198,11 @@ export type Step = {
   readonly title: TextKey;
   readonly intro?: TextKey;
   readonly icon?: string;
-  /** The app of Singpass or Corppass that the step leads to. */
+  /** The service that the step leads to: Singpass or Corppass. */
   readonly retrieves?: string;
-  /** What is answered when the donor would rather fill in the form. */
+  /** The answer that is set when the donor chooses to fill in the form instead. */
   readonly instead?: { readonly [path: Reference]: string };
-  /** The step that retrieves what answers questions of this one, while it is open. */
+  /** The step that retrieves answers to questions of this one, while it is open. */
   readonly retrievedBy?: string;
   readonly fields: readonly Field[];
   readonly shows: readonly Shown[];
@@ -214,19 +212,19 @@ export type Step = {
   readonly file: string;
 };
 
-/** A step in the order of a flow, open while its guard holds. */
+/** A step in the order of a flow, open while its guard is true. */
 export type FlowStep = {
   readonly step: string;
   readonly guard?: RuleName;
-  /** That it is open tells what a private group is for: that the donor was there is not kept in the browser's storage. */
+  /** That the step is open reveals the purpose of a private group, so the browser's storage does not record that the donor was there. */
   readonly private?: true;
   /** Questions of the step that this flow does not ask. */
   readonly leavesOut?: readonly Reference[];
-  /** What this flow says at the step besides, while it holds. */
+  /** Texts that this flow adds to the step, while they apply. */
   readonly notes?: readonly StepNote[];
 };
 
-/** A text at a step with where it was published, said from a day to a day and, where it has a condition, while that rule is true. */
+/** A text at a step with its source, shown from a day to a day and, where it has a condition, while that rule is true. */
 export type StepNote = {
   readonly text: TextKey;
   readonly from?: IsoDate;
@@ -235,37 +233,37 @@ export type StepNote = {
   readonly source: Source;
 };
 
-/** A text of a flow. Of those that share an id, the first that holds is said. */
+/** A text of a flow. Of several with one id, the first that applies is shown. */
 export type Note = {
   readonly id: string;
   readonly from?: IsoDate;
   readonly to?: IsoDate;
-  /** Said only while this flag rule is true of the answers. */
+  /** Shown only while this flag rule is true. */
   readonly when?: RuleName;
   readonly text: TextKey;
-  /** A gift to which it is said can be entered for tax deduction afterwards. */
+  /** A gift that shows this text can be entered for tax deduction afterwards. */
   readonly deductible?: true;
-  /** Said no more once the gift has been entered so. */
+  /** Not shown once the gift has been entered for tax deduction. */
   readonly untilEntered?: true;
 };
 
-/** A remark line for each entry of a list; `params` are the names of the entry that the text speaks of. */
+/** A remark for each entry of a list; `params` are the names of the entry in the text's placeholders. */
 export type RemarkDefinition = { readonly list: Reference; readonly text: TextKey; readonly params?: readonly string[] };
 
 export type ItemDefinition = {
   readonly id: string;
-  /** A list: the item is made once for each of its entries, which its names then speak of as `item.<field>`. */
+  /** A list: the item is made once for each of its entries, which its names then read as `item.<field>`. */
   readonly each?: Reference;
   readonly title: TextKey;
   /** The kind of giving on the receipt: a key of the flow's `groups`. */
   readonly group: string;
-  /** What the group's `typeField` calls it, where that is not the group's own name. */
+  /** The value of the group's `typeField`, where that is not the group's own name. */
   readonly type?: string;
   /** A money rule; the item exists while it is above zero. */
   readonly amount: RuleName;
   /** Further columns of the item on the receipt, for example noOfPerson: "fitrah.normal". */
   readonly columns: { readonly [name: string]: Reference };
-  /** Lists whose entries become remark lines of the item; of the list that it is made for, only its own entry. */
+  /** Lists whose entries become remarks of the item. For the list that the item is made from, only its own entry. */
   readonly remarks: readonly RemarkDefinition[];
 };
 
@@ -275,20 +273,20 @@ export type Group = {
   readonly amountField: string;
   /** The list of the receipt's `attributes`, for example "muisHarta". */
   readonly attribute: string;
-  /** The field of the receipt data that holds the kind, where it is not zakat: the types of the group's items, or its own name. */
+  /** The field of the receipt data that holds the kind, when it is not zakat: the types of the group's items, or the group's name. */
   readonly typeField?: string;
-  /** The field of the receipt data that says how often, beside `frequency`. */
+  /** The field of the receipt data that says how often, in addition to `frequency`. */
   readonly frequencyField?: string;
   /**
-   * What its lines are for is intimate: strangers are shown the group and the amounts alone, and no answer that they follow from is kept in
-   * the browser's storage.
+   * The purpose of its lines is intimate: strangers see only the group and the amounts, and no answer behind the lines is kept in the
+   * browser's storage.
    */
   readonly private?: true;
 };
 
 export type Flow = {
   readonly id: string;
-  /** Raised when drafts of the former version cannot be read any more. */
+  /** Raised when drafts of the former version can no longer be read. */
   readonly version: number;
   readonly title: TextKey;
   readonly description: TextKey;
@@ -296,11 +294,14 @@ export type Flow = {
   readonly icon: string;
   /** Path of its home, "/" or "/fidyah". */
   readonly home: string;
-  /** Where the header leads back to, and its words, where that is not the main site of its host. */
+  /** Where the back link in the header leads, and its text, when that is not the main site of the host. */
   readonly mainSite?: { readonly url: string; readonly title: TextKey };
-  /** Within it, the page that is not found leads to its home, and not to the site's origin. */
+  /** In this flow, a page that does not exist leads to the flow's home, not to the root of the site. */
   readonly keepsLost?: true;
-  /** giving flows end in a payment; calculators end in a result that is carried into a giving flow; an account's forms are shown in popups. */
+  /**
+   * A giving flow ends in a payment; a calculator ends in a result that is carried into a giving flow; an account's forms are shown in
+   * popups.
+   */
   readonly kind: 'giving' | 'calculator' | 'account';
   /** A key of the site's hosts. */
   readonly host: string;
@@ -311,58 +312,58 @@ export type Flow = {
   readonly groups: { readonly [group: string]: Group };
   /** The money rule of the grand total. */
   readonly total: RuleName;
-  /** The layout of the receipt: the first whose `when` holds. */
+  /** The layout of the receipt: the first whose `when` is true. */
   readonly receipts: readonly { readonly when?: RuleName; readonly layout: string }[];
-  /** A layout besides the receipt, for those whose gift earns a certificate. */
+  /** A layout in addition to the receipt, for gifts that get a certificate. */
   readonly certificate?: string;
-  /** Texts that hold for a time or for some donors, shown at review and on receipts: the tax text. */
+  /** Texts for a time or for some donors, shown at the review and on receipts, such as the tax text. */
   readonly notes: readonly Note[];
-  /** Texts of steps that this flow says in words of its own: the text that the step names, and the one said instead. */
+  /** Texts that this flow replaces: the key that a step names, and the key of the text shown instead. */
   readonly wording: { readonly [text: TextKey]: TextKey };
   readonly carriesTo?: CarriesTo;
-  /** For a flow whose working can be printed and saved: what that sheet holds, in order. */
+  /** The calculation sheet, for a flow whose calculation can be printed and saved. */
   readonly worked?: WorkedLayout;
-  /** For a flow that is offered as a cause: the rates that are the limits of its amount. */
+  /** For a flow that is listed as a cause: the rates that limit its amount. */
   readonly cause?: { readonly least: Reference; readonly most: Reference };
   readonly recurring?: Recurring;
 };
 
-/** For a flow that may be given again and again: the answer that says how often, and the answers by which another amount is given. */
+/** For a flow that allows recurring plans: the answer that says how often, and the answers by which the amount is changed. */
 export type Recurring = {
   readonly frequency: Reference;
-  /** The path of the answer that takes an amount as it is typed. */
+  /** The path of the answer that holds the amount as typed. */
   readonly amount: Reference;
-  /** Answers that go with it, by their path. */
+  /** Answers that are set with it, by path. */
   readonly sets: { readonly [path: string]: Json };
 };
 
-/** The sheet of a worked calculation. Its title and notes may name {{day}}, the day whose rates it is reckoned by. */
+/** A calculation sheet. Its title and notes can show {{day}}, the day whose rates are used. */
 export type WorkedLayout = { readonly title: TextKey; readonly blocks: readonly WorkedBlock[] };
 
 export type WorkedBlock =
   | { readonly kind: 'heading'; readonly title: TextKey; readonly subtitle?: TextKey }
-  /** Step by step: what was asked, what was typed, and what followed from it in words. `columns`: what, amount. */
+  /** Step by step: what was asked, what was typed, and what was computed, in words. `columns`: what, amount. */
   | { readonly kind: 'steps'; readonly columns: readonly TextKey[] }
-  /** Each line of the result with its reason, in a table for each group. `columns`: kind, amount. */
+  /** Each line of the result with its reason, in one table for each group. `columns`: kind, amount. */
   | { readonly kind: 'items'; readonly columns: readonly TextKey[] }
   | { readonly kind: 'total'; readonly label: TextKey }
-  /** Every rate that was reckoned with. `columns`: rate, value, since when, source. */
+  /** Every rate that was used. `columns`: rate, value, since when, source. */
   | { readonly kind: 'rates'; readonly title?: TextKey; readonly columns: readonly TextKey[] }
   | { readonly kind: 'note'; readonly text: TextKey };
 
-/** For a calculator: the flow that takes the result over, the steps whose answers go along, and what is answered there besides. */
+/** For a calculator: the flow that takes the result over, the steps whose answers are copied, and which answers are set there. */
 export type CarriesTo = {
   readonly flow: string;
   readonly steps: readonly string[];
-  /** Answers as they are written, by their path. */
+  /** Answers as constants, by path. */
   readonly sets: { readonly [path: string]: Json };
-  /** Answers by their path that follow from what was worked out, and the name that each is read from. */
+  /** Answers, by path, that are filled in with results, and the name that each is read from. */
   readonly takes: { readonly [path: string]: Reference };
 };
 
 /* --------------------------------------------------------------- receipts */
 
-/** How a value of the receipt is written. */
+/** How a value of the receipt is formatted. */
 export type ReceiptFormat = 'text' | 'money' | 'date-time' | 'date' | 'next-due' | 'reference' | 'name' | 'address' | 'text-key';
 
 export type ReceiptRow = {
@@ -373,11 +374,11 @@ export type ReceiptRow = {
   /** JSON-Logic over the receipt data; the row is left out while it is false. A row without a value is left out too. */
   readonly visible?: Logic;
   readonly strong?: boolean;
-  /** Where the words of a coded value stand: with "receipt.methods", "card" is said by the text "receipt.methods.card". */
+  /** The group of texts for a value that is a code: with "receipt.methods", "card" is shown as the text "receipt.methods.card". */
   readonly words?: TextKey;
-  /** The field whose status strikes the amount; without it, the status of the whole payment. */
+  /** The field whose status strikes the amount through; without it, the status of the whole payment. */
   readonly status?: string;
-  /** Where the mark before the value comes from: the payment's method and card. */
+  /** The source of the icon before the value: the payment's method and card. */
   readonly mark?: 'payment';
 };
 
@@ -397,9 +398,9 @@ export type ReceiptBlock =
       readonly list: string;
       readonly columns: readonly ReceiptColumn[];
       readonly remarks?: string;
-      /** Stands under an entry that has no remarks. */
+      /** Shown under an entry that has no remarks. */
       readonly noRemarks?: TextKey;
-      /** Lines that say the same are drawn once. */
+      /** Lines with the same text are drawn once. */
       readonly once?: boolean;
       readonly visible?: Logic;
     }
@@ -420,18 +421,18 @@ export type ReceiptLayout = {
   readonly id: string;
   readonly version: number;
   readonly title: TextKey;
-  /** A certificate lies on its side, in a frame, its words in the middle. */
+  /** A certificate is landscape, framed, with centred text. */
   readonly look?: 'certificate';
   /** A band of eight-pointed stars around a certificate; without it, two lines. */
   readonly frame?: 'stars';
-  /** An ornament of rings and stars on a certificate, across from its code. */
+  /** An ornament of rings and stars on a certificate, opposite its code. */
   readonly seal?: 'star';
-  /** Amounts of a gift that was "refunded", or "voided", are written without a minus sign. */
+  /** Amounts of a gift with this status, "refunded" or "voided", are written without a minus sign. */
   readonly withoutMinus?: readonly string[];
   readonly blocks: readonly ReceiptBlock[];
 };
 
-/** The sheet that proves a receipt: the parts of a receipt, over what the proof is told. */
+/** The page that proves a receipt: the blocks of a receipt, over the facts of the proof. */
 export type ProofLayout = {
   readonly id: 'proof';
   readonly version: number;
@@ -441,12 +442,12 @@ export type ProofLayout = {
 
 export type ProofBlock =
   | ReceiptBlock
-  /** What was entered, step by step under this title; nothing for all but the donor. */
+  /** What was entered, step by step under this title; shown to the donor only. */
   | { readonly kind: 'entered'; readonly title: TextKey };
 
 /* ------------------------------------------------------------------ mails */
 
-/** A text, or the words of a code: with words "mail.plan.bodies", "paused" is said by the text "mail.plan.bodies.paused". */
+/** A text, or the text of a code: with words "mail.plan.bodies", "paused" is shown as the text "mail.plan.bodies.paused". */
 export type Said = { readonly text: TextKey } | { readonly value: string; readonly words: TextKey };
 
 export type MailBlock =
@@ -455,23 +456,23 @@ export type MailBlock =
   | { readonly kind: 'closing'; readonly text: TextKey; readonly signature: TextKey; readonly visible?: Logic }
   /** The receipt itself, by its own layout. */
   | { readonly kind: 'receipt'; readonly visible?: Logic }
-  /** A link to an address that the mail is told. */
+  /** A link to one of the mail's addresses. */
   | { readonly kind: 'button'; readonly text: TextKey; readonly to: string; readonly look?: 'quiet'; readonly visible?: Logic }
   | Extract<ReceiptBlock, { kind: 'heading' | 'rows' | 'note' }>;
 
 export type MailLayout = {
   readonly id: string;
   readonly version: number;
-  /** The first that is shown. */
+  /** The first entry that is shown is the subject. */
   readonly subject: readonly (Said & { readonly visible?: Logic })[];
-  /** The receipt goes along as a PDF. */
+  /** The receipt is attached as a PDF. */
   readonly attach?: 'receipt';
   readonly blocks: readonly MailBlock[];
 };
 
 /* ------------------------------------------------------------------- site */
 
-/** Who receives what is given, and with whom it can be paid. */
+/** Who receives what is given, and with which partners it can be paid. */
 export type Charity = {
   readonly charityId: number;
   readonly donationTypeId: number;
@@ -480,9 +481,9 @@ export type Charity = {
 
 export type Host = {
   readonly charities: readonly Charity[];
-  /** The name of the product under this host, where it has one of its own. */
+  /** The name of the product on this host, if it has its own. */
   readonly product?: TextKey;
-  /** Who takes what is given under this host, where that is not the payee of the site. */
+  /** The payee on this host, when it is not the payee of the site. */
   readonly payee?: { readonly name: string };
   readonly mainSite: string;
   readonly copyright: TextKey;
@@ -492,7 +493,7 @@ export type Site = {
   readonly product: TextKey;
   readonly languages: readonly { readonly id: string; readonly name: string }[];
   readonly fallbackLanguage: string;
-  /** Nobody goes on who is not signed in: the specification's isLoginMendatory. */
+  /** Donors must sign in: the specification's isLoginMendatory. */
   readonly signInIsMandatory: boolean;
   readonly hosts: { readonly [id: string]: Host };
   readonly contact: { readonly phone: string; readonly email: string; readonly address: string; readonly mapUrl: string };
@@ -505,11 +506,11 @@ export type Site = {
   readonly receiptSeries: { readonly prefix: string; readonly digits: number };
   readonly session: {
     readonly minutes: number;
-    /** What the way to the card provider adds, once; and how long a donor who stays has from then on. */
+    /** What leaving for the card provider adds, once; and how long a donor gets who chooses to stay. */
     readonly extendMinutes: number;
-    /** How long before the end the donor is warned, and may say to stay. */
+    /** How long before the end the donor is warned, and can choose to stay. */
     readonly warnMinutes: number;
-    /** How often. */
+    /** How many times a donor can choose to stay. */
     readonly stays: number;
   };
   readonly payments: {
@@ -521,20 +522,23 @@ export type Site = {
       readonly pollSeconds: number;
     };
   };
-  /** Constants of the specification that calls carry and nothing here reads. Absent in content of former days, as the next. */
+  /** Constants of the specification that calls return and nothing here reads. Absent in older content, as is the next. */
   readonly constants?: { readonly [name: string]: Json };
-  /** What the donation widget of a cause begins with. */
+  /** The initial values of a cause's donation widget. */
   readonly donationWidget?: { readonly [field: string]: Json };
-  /** How the donor's particulars are read from the answers, in every flow: by entity field, where to look; the first that was given counts. */
+  /** Where each particular of the donor is found, in every flow: the first of the names that has a value is used. */
   readonly donor: { readonly [field: string]: readonly Reference[] };
-  /** Where the addresses of enrolment lead: by what stands behind "/enrollment/", the step, and what is answered already; the one without a path is for all others. */
+  /**
+   * Where the addresses of enrolment lead: by what follows "/enrollment/", the step, and the answers that are set. The entry without a path
+   * is for all others.
+   */
   readonly enrolment: readonly { readonly path?: string; readonly step: string; readonly sets: { readonly [path: string]: Json } }[];
 };
 
 /* ---------------------------------------------------------------- the whole */
 
 export type Definitions = {
-  /** Hash over all files: changes whenever a byte of the data does. */
+  /** A hash over all files: it changes whenever a byte of the data does. */
   readonly version: string;
   readonly site: Site;
   readonly flows: { readonly [id: string]: Flow };
@@ -542,11 +546,11 @@ export type Definitions = {
   readonly rules: { readonly [name: RuleName]: Rule };
   readonly rates: { readonly [name: string]: Rate };
   readonly receipts: { readonly [id: string]: ReceiptLayout };
-  /** Absent in content of former days. */
+  /** Absent in older content. */
   readonly proof?: ProofLayout;
-  /** The page is served none: mails are written on the server. */
+  /** Not sent to the page: mails are written on the server. */
   readonly mails: { readonly [id: string]: MailLayout };
 };
 
-/** What the files are before parsing: path from the root of the data to the JSON in it. */
+/** The files before parsing: the path from the root of the data, and the JSON in it. */
 export type DefinitionFiles = { readonly [path: string]: Json };

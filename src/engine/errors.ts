@@ -1,4 +1,4 @@
-/** What is wrong with the definitions, and where: a mistake of those who keep the data, found before a donor meets it. */
+/** What is wrong with the definitions, and where: a mistake of content staff, found before a donor meets it. */
 export class DefinitionError extends Error {
   readonly file: string;
   /** JSON pointer into the file: "/rules/savings.due/logic". */
@@ -21,10 +21,10 @@ export type EvaluationErrorKind =
   | 'not-whole-cents'
   | 'no-rate';
 
-/** A rule that cannot be computed: a bug of the definitions that shows only in the computing. */
+/** A rule that cannot be computed: a fault of the definitions that shows only at evaluation. */
 export class EvaluationError extends Error {
   readonly kind: EvaluationErrorKind;
-  /** The rule or name that it happened at. */
+  /** The rule or name at which it happened. */
   readonly at: string;
 
   constructor(kind: EvaluationErrorKind, name: string, message: string) {

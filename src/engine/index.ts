@@ -1,6 +1,6 @@
 /**
- * The engine: definitions, answers, rates and a day in; values, visibility, errors, items, receipt and why out. Pure: no clock, no
- * network, no storage. The page, the server, the lint and the fixtures all ask this one.
+ * The engine: definitions, answers, rates and a day in; values, visibility, errors, items, receipt and why out. Pure: no clock, no network,
+ * no storage. The page, the server, the lint and the fixtures all use it.
  */
 export type * from './assessment.ts';
 export type * from './definitions.ts';

@@ -1,11 +1,11 @@
 import type { Answers } from '../assessment.ts';
 import type { Json } from '../definitions.ts';
 
-/** Deeper than any answer goes: step, field, list, entry, object, part. */
+/** The deepest nesting of an answer: step, field, list, entry, object, part. */
 const DEEPEST = 6;
 const MOST_VALUES = 50_000;
 const LONGEST_TEXT = 10_000;
-/** Names that reach what every object inherits; no field is called so. */
+/** Names that reach what every object inherits (prototype pollution). No field has such a name. */
 const RESERVED = new Set(['__proto__', 'constructor', 'prototype']);
 
 export type AnswersProblem = { readonly path: string; readonly code: 'wrong-shape' | 'reserved-name' | 'too-deep' | 'too-much' };
@@ -14,8 +14,8 @@ export type ParsedAnswers =
   | { readonly kind: 'refused'; readonly problems: readonly AnswersProblem[] };
 
 /**
- * Answers from outside, whatever was sent: a step's answers by the step, a field's by the field, nothing deeper, larger or
- * stranger than answers are. Whether they answer anything is for `assess` to say.
+ * Parses answers from outside. Answers are sent by step and field; anything deeper, larger or of another shape is refused. Whether they
+ * answer a question is for `assess` to say.
  */
 export function parseAnswers(sent: unknown): ParsedAnswers {
   const problems: AnswersProblem[] = [];

@@ -6,7 +6,7 @@ const DAY = 86_400_000;
 
 export type ParsedDate = { readonly kind: 'date'; readonly day: IsoDate } | { readonly kind: 'not-a-date' } | { readonly kind: 'blank' };
 
-/** A calendar day as a donor types it, DD/MM/YYYY; a day that no calendar has (31/02/2026) is not a date. */
+/** Parses a day as typed, DD/MM/YYYY. A day that does not exist (31/02/2026) is not a date. */
 export function parseDate(text: string): ParsedDate {
   const typed = text.trim();
   if (typed === '') return { kind: 'blank' };
@@ -21,12 +21,12 @@ export function isDay(text: string): text is IsoDate {
   return time !== null && new Date(time).toISOString().startsWith(text);
 }
 
-/** The day so many days later: 355 days after 2026-09-01 is 2027-08-22. */
+/** Adds days: 355 days after 2026-09-01 is 2027-08-22. */
 export function addDays(day: IsoDate, days: number): IsoDate {
   return new Date((timeOf(day) ?? Number.NaN) + days * DAY).toISOString().slice(0, 10);
 }
 
-/** How many days lie between; negative when the second is the earlier. */
+/** The number of days between; negative when the second is earlier. */
 export function daysBetween(from: IsoDate, to: IsoDate): number {
   return ((timeOf(to) ?? Number.NaN) - (timeOf(from) ?? Number.NaN)) / DAY;
 }

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../definitions.ts';
 
-/** Singapore keeps no summer time: it is always eight hours ahead of UTC. */
+/** Singapore has no daylight saving time: it is always eight hours ahead of UTC. */
 const AHEAD = 8 * 3_600_000;
 
 /** The calendar day in Singapore at an instant: "2026-09-15T16:05:00Z" is 2026-09-16 there. */
@@ -15,26 +15,29 @@ export function formatDateTime(instant: string, language: string): string {
   return `${formatDay(time.toISOString().slice(0, 10), language)} ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
-/** "1 Sep 2026", D MMM YYYY, the one way in which the portal writes a day (specification, section 9). What is no day stays as it is. */
+/**
+ * "1 Sep 2026", D MMM YYYY, the only format in which the portal writes a day (specification, section 9). Text that is not a day stays as it
+ * is.
+ */
 export function formatDay(day: IsoDate, language: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return day;
   const [year = '', month, date] = day.split('-');
   return `${Number(date)} ${monthName(Number(month), language)} ${year}`;
 }
 
-/** "01 Sep 2026", as the next due date is written. */
+/** "01 Sep 2026", the format of the next due date. */
 export function formatPaddedDay(day: IsoDate, language: string): string {
   return formatDay(day, language).padStart(11, '0');
 }
 
-/** British and Singaporean English shorten September to four letters; MMM is three, as American English has it. */
+/** British and Singaporean English shorten September to four letters. MMM means three, as in American English. */
 function monthName(month: number, language: string): string {
   const names = months.get(language) ?? monthsOf(language === 'en' ? 'en-US' : language);
   months.set(language, names);
   return names[month - 1] ?? '';
 }
 
-/** Making a format takes longer than all that a keystroke computes, so each language's months are named once. */
+/** Cached per language: making a format takes longer than all that a keystroke computes. */
 const months = new Map<string, readonly string[]>();
 
 function monthsOf(locale: string): readonly string[] {

@@ -2,15 +2,15 @@ import { parseAnswers } from '../answers/parse-answers.ts';
 import type { Answers } from '../assessment.ts';
 import type { Flow } from '../definitions.ts';
 
-/** What a donor had typed when he left, and the version of the flow that asked it. */
+/** What a donor had typed, and the version of the flow that asked it. */
 export type Draft = { readonly flow: string; readonly version: number; readonly answers: Answers };
 
 export type ReadDraft =
   | { readonly kind: 'draft'; readonly answers: Answers }
-  /** Dropped whole, never half-read; the donor is told. */
+  /** A draft is dropped whole, never half-read; the donor is told. */
   | { readonly kind: 'dropped'; readonly reason: 'unreadable' | 'other-flow' | 'other-version' };
 
-/** A stored draft, if it is one of this flow as it is asked now. */
+/** Reads a stored draft, if it belongs to the current version of this flow. */
 export function readDraft({ id, version }: Pick<Flow, 'id' | 'version'>, stored: unknown): ReadDraft {
   if (!isDraftLike(stored)) return { kind: 'dropped', reason: 'unreadable' };
   if (stored.flow !== id) return { kind: 'dropped', reason: 'other-flow' };

@@ -23,13 +23,13 @@ export type EntryAnswer = {
   readonly answers: { readonly [name: Reference]: Answered };
 };
 
-/** Where an entry stands: what it can name besides its own answers. */
+/** The context of an entry: what it can read besides its own answers. */
 export type Setting = { readonly program: Program; readonly on: IsoDate; readonly outer: World };
 
-/** A field of an entry with what was typed into it, and the object that holds it. */
+/** A field of an entry with what was typed into it, and the object that contains it. */
 type Asked = { readonly field: Field; readonly holder: Asked | null; readonly typed: Json | undefined };
 
-/** Reads an entry of a list; its rules may speak of its own answers as `item.<id>`, in any order. */
+/** Reads an entry of a list. Its rules may read its own answers as `item.<id>`, in any order. */
 export function readEntry(setting: Setting, list: Field, typed: Json | undefined, path: string): EntryAnswer {
   const asked = new Map<Reference, Asked>();
   const enter = (field: Field, holder: Asked | null, part: Json | undefined) => {
@@ -66,7 +66,7 @@ export function readEntry(setting: Setting, list: Field, typed: Json | undefined
   };
 }
 
-/** The errors of an entry that was read; `path` is where it stands: "savings.accounts.0". */
+/** The errors of an entry that was read; `path` is its place: "savings.accounts.0". */
 export function entryErrors(setting: Setting, list: Field, entry: EntryAnswer, path: string): readonly FieldError[] {
   if (!entry.isEntry) return [{ path, code: 'wrong-shape', params: {}, severity: 'error' }];
   const world = entryWorld(setting, (name) => entry.answers[name]?.value ?? null);
@@ -81,12 +81,12 @@ export function entryErrors(setting: Setting, list: Field, entry: EntryAnswer, p
   return (list.fields ?? []).flatMap((field) => errorsOf(field, true));
 }
 
-/** An answer that the entries of the list do not have. */
+/** Fails for an answer that the entries of the list do not have. */
 export function failAt(name: Reference, known: Iterable<Reference>): never {
   throw new EvaluationError('unknown-name', name, unknownName('name', name, known));
 }
 
-/** Names as an entry's rules know them: those of the entry, its rules, and then all others. */
+/** The names as an entry's rules see them: those of the entry, its rules, and then all others. */
 function entryWorld({ program, on, outer }: Setting, answerValue: (name: Reference) => Value): World {
   const values = new Map<Reference, Value>();
   const running = new Set<Reference>();

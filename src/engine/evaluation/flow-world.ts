@@ -14,8 +14,8 @@ import { findField, findRule, type Program, versionAt } from './program.ts';
 import { TypedAnswers } from './typed-answers.ts';
 
 /**
- * Every value of one flow at one version of the rates: names, answers, errors, which steps are open. All are computed when asked for,
- * and after new answers only what depends on an answer that changed is computed again.
+ * Every value of one flow at one version of the rates: names, answers, errors, which steps are open. Values are computed on demand, and
+ * after new answers only what depends on a changed answer is computed again.
  */
 export class FlowWorld implements NamedWorld {
   readonly program: Program;
@@ -40,12 +40,12 @@ export class FlowWorld implements NamedWorld {
     this.#entries = new ListEntries(this.#graph, this.#typed, this);
   }
 
-  /** Counts the sets of answers that were told. */
+  /** Counts the sets of answers. */
   get revision(): number {
     return this.#graph.revision;
   }
 
-  /** Takes new answers in. */
+  /** Sets new answers. */
   tell(answers: Answers): void {
     this.#graph.begin();
     this.#typed.tell(answers);
@@ -85,14 +85,14 @@ export class FlowWorld implements NamedWorld {
     return this.#graph.read(cell);
   }
 
-  /** The errors of a field, and of what it holds. */
+  /** The errors of a field, and of the fields inside it. */
   errorsOf(field: Field): readonly FieldError[] {
     const cell = this.#errors.get(field.path) ?? this.#graph.cell(`errors ${field.path}`, () => this.#findErrors(field));
     this.#errors.set(field.path, cell);
     return this.#graph.read(cell);
   }
 
-  /** The concrete paths of a field and of what it holds, as far as they are visible. */
+  /** The concrete paths of a field and of the fields inside it, those that are visible. */
   visiblePaths(field: Field): readonly string[] {
     if (!this.answered(field).isVisible) return [];
     if (field.type === 'object') return [field.path, ...(field.fields ?? []).flatMap((part) => this.visiblePaths(part))];
@@ -146,7 +146,7 @@ export class FlowWorld implements NamedWorld {
     );
   }
 
-  /** Whether the step, or the object, that holds a field is to be seen. */
+  /** Whether the step or object that contains a field is visible. */
   #isHeldVisible({ path }: Field): boolean {
     const holder = path.slice(0, path.lastIndexOf('.'));
     const object = findField(this.program, holder);
@@ -154,7 +154,7 @@ export class FlowWorld implements NamedWorld {
     return this.#isHeldVisible(object) && this.#isAsked(object);
   }
 
-  /** Whether the flow asks it, and asks it now. */
+  /** Whether the flow asks the field, and asks it now. */
   #isAsked({ path, visible }: Field): boolean {
     return !this.#leftOut.has(path) && isShown(visible, this);
   }

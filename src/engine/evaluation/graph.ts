@@ -2,22 +2,22 @@ import { EvaluationError } from '../errors.ts';
 import { compare } from '../numbers/arithmetic.ts';
 import { Exact } from '../numbers/exact.ts';
 
-/** A value that is kept until something that it was computed from changes. */
+/** A cached value, valid until something that it was computed from changes. */
 export type Cell<Kept = unknown> = {
   readonly key: string;
   readonly compute: (() => Kept) | null;
   kept: Kept | undefined;
-  /** What was read in the last computing, in order. */
+  /** What the last computation read, in order. */
   reads: Cell[];
   changedAt: number;
-  /** The last revision at which the value was found right. */
+  /** The last revision at which the value was known to be valid. */
   rightAt: number;
   isRunning: boolean;
 };
 
 /**
- * Values that depend on one another, computed when first asked for and again only when something that they read has
- * changed. A value that comes out the same as before does not make those that read it be computed again.
+ * A graph of values that depend on one another (signals), computed on demand and again only when something that they read has changed. A
+ * value that comes out the same as before does not cause its readers to be computed again.
  */
 export class Graph {
   revision = 1;
@@ -32,19 +32,19 @@ export class Graph {
     return { key, compute, kept: undefined, reads: [], changedAt: 0, rightAt: 0, isRunning: false };
   }
 
-  /** A cell that is told its value. */
+  /** A cell whose value is set from outside. */
   input<Kept>(key: string, value: Kept): Cell<Kept> {
     return { key, compute: null, kept: value, reads: [], changedAt: this.revision, rightAt: this.revision, isRunning: false };
   }
 
-  /** Tells an input its value, in a revision that has begun. */
+  /** Sets the value of an input, in a revision that has begun. */
   tell<Kept>(input: Cell<Kept>, value: Kept): void {
     if (isSameValue(input.kept, value)) return;
     input.kept = value;
     input.changedAt = this.revision;
   }
 
-  /** Begins a revision: what is told from here on is new. */
+  /** Begins a revision: inputs that are set from here on are new. */
   begin(): void {
     this.revision += 1;
   }

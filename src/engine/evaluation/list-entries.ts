@@ -34,7 +34,7 @@ export class ListEntries {
     return this.#graph.read(this.#listOf(field).all);
   }
 
-  /** What rules read of each entry: its answers, and what is worked out for it. */
+  /** What rules read of each entry: its answers, and the values computed for it. */
   valuesOf(field: Field): readonly Names[] {
     const { values } = this.#listOf(field);
     return this.worldsOf(field).map((world, index) => {
@@ -44,7 +44,7 @@ export class ListEntries {
     });
   }
 
-  /** The names as each entry knows them. */
+  /** The names as each entry sees them. */
   worldsOf(field: Field): readonly EntryWorld[] {
     const { worlds } = this.#listOf(field);
     return this.of(field).map((_, index) => {

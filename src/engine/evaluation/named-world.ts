@@ -2,16 +2,16 @@ import type { Field, RatesVersion, Reference } from '../definitions.ts';
 import type { World } from '../rules/operation.ts';
 import type { Program } from './program.ts';
 
-/** A world that tells how it came by its values: the flow's own, or that of one entry of a list. */
+/** A world that knows how its values were computed: the flow's, or that of one entry of a list. */
 export type NamedWorld = World & {
   readonly program: Program;
   readonly rates: RatesVersion;
-  /** The entry that it is the world of: "savings.accounts.0". */
+  /** The entry whose world it is: "savings.accounts.0". */
   readonly entry?: Reference;
   /** The names that were read for the value of a rule, in order, each once. */
   readonly readsOf: (rule: Reference) => readonly Reference[];
-  /** The field that a name means, if it means an answer. */
+  /** The field with this name, if it is an answer. */
   readonly fieldOf: (name: Reference) => Field | undefined;
-  /** The worlds of the entries of a list, in their order; none while it is hidden, or where the name is no list. */
+  /** The worlds of the entries of a list, in order; none while it is hidden, or when the name is not a list. */
   readonly entriesOf: (list: Reference) => readonly NamedWorld[];
 };

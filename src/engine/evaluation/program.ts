@@ -5,13 +5,13 @@ import { unknownName } from '../names/nearest.ts';
 import { compileNamed, type NamedRule } from '../rules/compile-named.ts';
 import type { Watch } from './watch.ts';
 
-/** What is worked out once for a set of definitions and shared by every assessment. */
+/** What is computed once for a set of definitions and shared by every assessment. */
 export type Program = {
   readonly definitions: Definitions;
   readonly names: AnswerNames;
   readonly compiled: (version: RuleVersion) => NamedRule;
   readonly watch: Watch;
-  /** Whether the rule speaks of an entry of a list ("item.amount"), itself or by another rule. */
+  /** Whether the rule reads an entry of a list ("item.amount"), itself or by another rule. */
   readonly isEntryRule: (name: RuleName) => boolean;
 };
 
@@ -25,7 +25,7 @@ export function programOf(definitions: Definitions): Program {
   return program;
 }
 
-/** A program of its own, shared with nobody, that tells what it does. */
+/** A separate program that reports what it does to `watch`. */
 export function watchedProgramOf(definitions: Definitions, watch: Watch): Program {
   const compiled = new Map<RuleVersion, NamedRule>();
   const compile = (version: RuleVersion): NamedRule => {
@@ -56,14 +56,14 @@ export function getRule({ rules }: Pick<Definitions, 'rules'>, name: RuleName): 
   return rule;
 }
 
-/** The version of a rule that counts on a day: the last that has begun, or the first before any has. */
+/** The version of a rule that applies on a day: the last that has begun, or the first before any has. */
 export function versionAt({ name, versions }: Rule, on: IsoDate): RuleVersion {
   const version = versions.findLast(({ from }) => from === undefined || from <= on) ?? versions[0];
   if (!version) throw new EvaluationError('unknown-name', name, `the rule "${name}" has no version`);
   return version;
 }
 
-/** The field that a name means, if it means an answer. */
+/** The field with this name, if it is an answer. */
 export function findField({ names }: Program, name: Reference): Field | undefined {
   return names.fields.get(name);
 }

@@ -13,8 +13,8 @@ import { findField, findRule, getRule, type Program, programOf } from './program
 export type ExampleOutcome = { readonly passes: boolean; readonly actual: Json };
 
 /**
- * Computes a rule, the version that begins on `from` if it is dated, from nothing but what its example gives.
- * Throws an EvaluationError for a name that is read and not given, or given as something that it is not.
+ * Computes a rule (for a dated rule, the version that begins on `from`) from nothing but what its example gives. Throws an EvaluationError
+ * for a name that is read and not given, or given with the wrong type.
  */
 export function runExample(definitions: Definitions, name: RuleName, from: IsoDate | undefined, example: RuleExample): ExampleOutcome {
   const program = programOf(definitions);
@@ -39,7 +39,7 @@ function isAsExpected(unit: RuleUnit, actual: Value, expect: Json): boolean {
   return isMoney && expected !== null && compare(actual, expected) === 0;
 }
 
-/** A given value as rules know it: decimals of numbers as exact numbers, entries of lists field by field. */
+/** A given value as rules read it: numbers as exact decimals, entries of lists field by field. */
 function givenValue(program: Program, name: Reference, given: Json): Value {
   const { definitions, names } = program;
   const rule = findRule(definitions, name);
@@ -64,7 +64,7 @@ function ofField(program: Program, field: Field, name: Reference, given: Json): 
   }
 }
 
-/** An entry with what is worked out for it, as the rule that works it out would give it. */
+/** An entry with the values computed for it. */
 function entryOf(program: Program, list: Field, name: Reference, given: Json): Value {
   const workedOut = Object.entries(list.list?.worksOut ?? {}).flatMap(([part, rule]) => {
     const value = partOf(given, part);

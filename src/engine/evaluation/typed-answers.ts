@@ -3,12 +3,12 @@ import type { Json, Reference } from '../definitions.ts';
 import { partOf } from '../answers/answer-at.ts';
 import type { Cell, Graph } from './graph.ts';
 
-/** More entries than any list of a donor has: what is longer is no list of answers. */
+/** More entries than any donor's list has: anything longer is not a list of answers. */
 const MOST_ENTRIES = 2000;
 
 type List = { readonly count: Cell<number | 'no list'>; readonly entries: Cell<Json | undefined>[] };
 
-/** What was typed, as inputs of a graph: one for each answer that was asked for, and one for each entry of a list. */
+/** What was typed, as inputs of a graph: one for each answer that is asked for, and one for each entry of a list. */
 export class TypedAnswers {
   readonly #graph: Graph;
   readonly #answers = new Map<Reference, Cell<Json | undefined>>();
@@ -19,7 +19,7 @@ export class TypedAnswers {
     this.#graph = graph;
   }
 
-  /** Takes new answers in, in a revision that has begun. */
+  /** Sets new answers, in a revision that has begun. */
   tell(answers: Answers): void {
     this.#given = answers;
     for (const [path, cell] of this.#answers) this.#graph.tell(cell, this.#givenAt(path));
@@ -63,7 +63,7 @@ export class TypedAnswers {
     });
   }
 
-  /** What stands in the answers at the path of a field. */
+  /** What was typed at the path of a field. */
   #givenAt(path: Reference): Json | undefined {
     const [step = '', ...parts] = path.split('.');
     const answers = Object.hasOwn(this.#given, step) ? this.#given[step] : undefined;

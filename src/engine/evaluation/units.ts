@@ -3,7 +3,7 @@ import type { Definitions, FieldType, Rate, Reference } from '../definitions.ts'
 import type { NamedWorld } from './named-world.ts';
 import { findRule } from './program.ts';
 
-/** In what a name counts. */
+/** The unit of a name's value. */
 export function unitOf(world: NamedWorld, name: Reference): Explanation['unit'] {
   const { definitions } = world.program;
   const field = world.fieldOf(name);
@@ -11,7 +11,7 @@ export function unitOf(world: NamedWorld, name: Reference): Explanation['unit'] 
   return unit ?? (field ? unitOfField(field.type) : 'text');
 }
 
-/** The rate that a name means, if it means one. */
+/** The rate with this name, if it is a rate. */
 export function findRate({ rates }: Pick<Definitions, 'rates'>, name: Reference): Rate | undefined {
   const rate = name.startsWith('rates.') ? name.slice('rates.'.length) : '';
   return Object.hasOwn(rates, rate) ? rates[rate] : undefined;

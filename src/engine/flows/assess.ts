@@ -18,15 +18,15 @@ import { conditionsOfNotes } from './notes.ts';
 export type Assessor = { readonly assess: (answers: Answers) => Assessment };
 
 /**
- * What follows from the answers to a flow at a version of the rates: the open steps, what is visible, the errors, the
- * items and the total, and why. The same answers at the same rates always give the same, to the cent.
- * Throws an EvaluationError when the definitions cannot be computed; what a donor typed never does that.
+ * Assesses the answers to a flow at a version of the rates: the open steps, what is visible, the errors, the items and the total, and why.
+ * The same answers at the same rates always give the same result, to the cent. Throws an EvaluationError when the definitions cannot be
+ * computed, which never depends on what a donor typed.
  */
 export function assess(definitions: Definitions, flowId: string, answers: Answers, rates: RatesVersion): Assessment {
   return createAssessor(definitions, flowId, rates).assess(answers);
 }
 
-/** An assessor for a page that asks again at every keystroke. `watch` is told what it does. */
+/** An assessor for a page that assesses at every keystroke. `watch` is told what it does. */
 export function createAssessor(definitions: Definitions, flowId: string, rates: RatesVersion, watch?: Watch): Assessor {
   const program = watch ? watchedProgramOf(definitions, watch) : programOf(definitions);
   const world = new FlowWorld(program, getFlow(definitions, flowId), rates);
@@ -40,14 +40,14 @@ export function createAssessor(definitions: Definitions, flowId: string, rates: 
   };
 }
 
-/** The flow; asking for one that there is not is a bug. */
+/** The flow with this id. An unknown id is a bug. */
 export function getFlow({ flows }: Pick<Definitions, 'flows'>, flowId: string): Flow {
   const flow = Object.hasOwn(flows, flowId) ? flows[flowId] : undefined;
   if (!flow) throw new EvaluationError('unknown-name', flowId, unknownName('flow', flowId, Object.keys(flows)));
   return flow;
 }
 
-/** The world of the entry of a list, or of the flow itself. */
+/** The world of an entry of a list, or of the flow. */
 function worldAt(world: FlowWorld, entry: Reference | undefined): NamedWorld {
   if (entry === undefined) return world;
   const list = entry.slice(0, entry.lastIndexOf('.'));
@@ -56,7 +56,7 @@ function worldAt(world: FlowWorld, entry: Reference | undefined): NamedWorld {
   return found;
 }
 
-/** Explains answers that newer ones have followed. */
+/** A world for explaining answers that newer ones have replaced. */
 function freshWorld({ program, flow, rates }: FlowWorld, answers: Answers): FlowWorld {
   const world = new FlowWorld(program, flow, rates);
   world.tell(answers);
@@ -87,7 +87,9 @@ function assessmentOf(world: FlowWorld): Omit<Assessment, 'explain'> {
   };
 }
 
-/** What Singpass or Corppass proved may carry what a typed text may not: the server compares it with what was told. */
+/**
+ * What Singpass or Corppass proved may contain what typed text may not, such as an address: the server compares it with what was returned.
+ */
 function errorsOfStep(world: FlowWorld, stepId: string, path: readonly string[]): readonly FieldError[] {
   const step = world.program.definitions.steps[stepId];
   if (step === undefined) return [];
@@ -109,7 +111,7 @@ function valuesOf(world: FlowWorld): Assessment['values'] {
   return Object.fromEntries([...rules].map((rule) => [rule, toJson(world.read(rule))]));
 }
 
-/** Blank is one time. Throws for an option that no calendar knows. */
+/** Blank means one time. Throws for an option that is not a frequency. */
 function frequencyOf(world: FlowWorld): Frequency {
   const { recurring } = world.flow;
   const chosen = recurring === undefined ? null : toJson(world.read(recurring.frequency));

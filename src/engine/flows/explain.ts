@@ -6,7 +6,7 @@ import { valueAt } from '../rates/rates-at.ts';
 import { isTruthy, toJson } from '../rules/value.ts';
 import { findRate, unitOf } from '../evaluation/units.ts';
 
-/** How a rule came by its value: only what was read for it, so only the branch that was taken. */
+/** Explains how a rule got its value: only what was read for it, so only the branch that was taken. */
 export function explainRule(world: NamedWorld, name: RuleName): Explanation {
   const known = new Map<Reference, Explanation>();
   const explain = (reference: Reference): Explanation => {
@@ -42,7 +42,7 @@ function ofRule(world: NamedWorld, rule: Rule, because: readonly Explanation[]):
 
 type Params = NonNullable<Explanation['why']>['params'];
 
-/** What the sentence can speak of: the rule's own value, all that led to it, and the names that its text has besides. */
+/** The values for the sentence's placeholders: the rule's own value, all that led to it, and other names in the text. */
 function paramsOf(world: NamedWorld, rule: Rule, { params = [] }: Why, because: readonly Explanation[]): Params {
   const found: { [name: Reference]: Params[string] } = { value: { value: toJson(world.read(rule.name)), unit: rule.unit } };
   const enter = ({ name, value, unit, because: inner }: Explanation) => {
@@ -73,7 +73,7 @@ function explainLeaf(world: NamedWorld, name: Reference): Explanation {
   };
 }
 
-/** What was worked out for the entries of a list. */
+/** The values computed for the entries of a list. */
 function worked(world: NamedWorld, name: Reference): readonly Explanation[] {
   const rules = Object.values(world.fieldOf(name)?.list?.worksOut ?? {});
   return world.entriesOf(name).flatMap((entry) => rules.map((rule) => explainRule(entry, rule)));

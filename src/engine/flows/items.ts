@@ -55,8 +55,8 @@ function columnText(world: NamedWorld, reference: Reference): string {
 }
 
 /**
- * A line for each entry, or for one only, that has all that the text speaks of; a label may be blank, then the list's own name for the
- * entry serves.
+ * A remark for each entry, or for one only, that has every value the text shows. A label may be blank; then the list's own name for the
+ * entry is used.
  */
 function remarkLines(world: NamedWorld, { list, text, params }: RemarkDefinition, only: number | null): Item['remarks'] {
   const title = world.fieldOf(list)?.list?.itemTitle;

@@ -16,7 +16,7 @@ export function errorsOf({ errors }: Pick<Assessment, 'errors'>, step: string): 
   return errors.filter(({ path }) => path.startsWith(`${step}.`));
 }
 
-/** The first open step that holds an error; a warning does not block. */
+/** The first open step with an error; a warning does not block. */
 export function firstInvalidStep({ path, errors }: Pick<Assessment, 'path' | 'errors'>): string | null {
   return path.find((step) => errors.some((error) => error.severity === 'error' && error.path.startsWith(`${step}.`))) ?? null;
 }

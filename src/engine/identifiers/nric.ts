@@ -9,7 +9,7 @@ const LETTERS: { readonly [first: string]: string } = {
   M: 'XWUTRQPNJLK',
 };
 
-/** Whether the text has the form of an NRIC or FIN, and whether its last letter fits the rest. */
+/** Whether the text has the form of an NRIC or FIN, and whether its last letter matches the rest. */
 export function checkNric(text: string): 'valid' | 'checksum' | 'pattern' {
   if (!FORM.test(text)) return 'pattern';
   const [first = ''] = text;

@@ -7,7 +7,9 @@ const SHAPES: readonly (readonly [UenShape, RegExp])[] = [
   ['other', /^[TSR]\d{2}[A-Z]{2}\d{4}[A-Z]$/],
 ];
 
-/** The shape of a UEN in capitals (uen.gov.sg); null when it has none of the published ones. Its check letter is not published. */
+/**
+ * The shape of a UEN in capitals (uen.gov.sg); null when it matches none of the published ones. The check letter's rule is not published.
+ */
 export function uenShape(uen: string): UenShape | null {
   return SHAPES.find(([, shape]) => shape.test(uen))?.[0] ?? null;
 }

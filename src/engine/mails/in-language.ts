@@ -1,7 +1,10 @@
-/** What an address of the portal names the language of its page by. */
+/** The query parameter that names the language of a page of the portal. */
 export const LANGUAGE_OF_LINK = 'lang';
 
-/** An address of the portal whose page opens in a language, whichever its browser remembers; the rest of it stays as it is. */
+/**
+ * Adds a language to an address of the portal, so that its page opens in it whatever the browser remembers. The rest of the address stays
+ * as it is.
+ */
 export function inLanguage(href: string, language: string): string {
   return `${href}${href.includes('?') ? '&' : '?'}${LANGUAGE_OF_LINK}=${encodeURIComponent(language)}`;
 }

@@ -15,17 +15,17 @@ export type MailPart =
   | { readonly kind: 'button'; readonly text: string; readonly href: string; readonly look?: 'quiet' }
   | { readonly kind: 'block'; readonly block: ReceiptDocumentBlock };
 
-/** What the mail is told, and what it can hold whole. */
+/** The data of the mail. */
 export type Told = {
   readonly facts: ReceiptFacts;
   /** The values of {{names}} in the texts. */
   readonly words: { readonly [name: string]: string };
   readonly letterhead: Letterhead;
-  /** The receipt as its own layout draws it. */
+  /** The receipt, drawn by its own layout. */
   readonly receipt: readonly ReceiptDocumentBlock[];
 };
 
-/** The words of a mail by its layout. What has no value, or is not shown for these facts, is left out; every text is safe. */
+/** Fills in a mail's layout. What has no value, or is not shown for these facts, is left out. Every text is safe to print. */
 export function mailDocument(layout: MailLayout, told: Told, reader: Reader): MailDocument {
   const facts = told.facts as Json;
   const shown = <Part extends { readonly visible?: Json }>({ visible }: Part) =>
@@ -64,7 +64,7 @@ function drawBlock(block: MailBlock, told: Told, reader: Reader): readonly MailP
   }
 }
 
-/** A text, or that of a code; nothing where there is no code. */
+/** A text, or the text of a code; undefined when there is no code. */
 function say(said: Said, { facts, words }: Told, { language, translate }: Reader): string {
   const filled: Reader = { language, translate: (key) => translate(key, words) };
   return safeText('text' in said ? filled.translate(said.text) : formatCoded(facts[said.value] as Json, said.words, filled));

@@ -1,21 +1,21 @@
-/** What a mail is told, by what it can be used for. */
+/** The facts of a mail, by what they can be used for. */
 type Facts = {
-  /** Values in the words of the donor's language: texts name them in {{braces}}, and rows show them. */
+  /** Values in the donor's language: texts show them in {{braces}}, and rows show them. */
   readonly words: readonly string[];
-  /** Codes, with every value that they can have: the mail's texts say them. */
+  /** Codes, with every value that they can have: each value has a text. */
   readonly codes: { readonly [code: string]: readonly string[] };
-  /** What is so or not, to show a part by. */
+  /** True or false facts, for conditions. */
   readonly flags: readonly string[];
   /** Addresses that a button can lead to. */
   readonly links: readonly string[];
-  /** Whether the mail is about a receipt, whose data it is told too, and which it can hold and carry. */
+  /** Whether the mail is about a receipt, whose data it then has, and which it can show and attach. */
   readonly aboutReceipt: boolean;
 };
 
-/** What every mail is told: the product's name of the host that it is about, by which it is signed. */
+/** A fact of every mail: the product's name of its host, which signs the mail. */
 const EVERY = ['product'] as const;
 
-/** Every mail that is sent, and what each is told. A mail's layout in the data can say nothing else. */
+/** Every mail, and the facts that it has. A mail's layout in the data can use nothing else. */
 export const mailFacts = {
   receipt: {
     words: [...EVERY, 'receiptNo', 'name', 'total', 'amount', 'date', 'nextAmount', 'next'],
@@ -70,7 +70,7 @@ export type MailId = keyof typeof mailFacts;
 
 type Of<Mail extends MailId> = (typeof mailFacts)[Mail];
 
-/** What one mail is told. What it is not told leaves out the parts that speak of it. */
+/** The facts of one mail. Blocks that use a missing fact are left out. */
 export type MailFacts<Mail extends MailId> = {
   readonly [word in Of<Mail>['words'][number] | Of<Mail>['links'][number]]?: string;
 } & { readonly [code in keyof Of<Mail>['codes']]?: string } & { readonly [flag in Of<Mail>['flags'][number]]?: boolean };

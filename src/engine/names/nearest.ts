@@ -1,4 +1,4 @@
-/** The known name that is most like the one that was written, if any is like it at all: `within` so many slips of the keys. */
+/** The known name most similar to the written one, if it is at most `within` typing mistakes away. */
 export function nearestName(
   written: string,
   known: Iterable<string>,
@@ -20,7 +20,7 @@ export function unknownName(kind: string, written: string, known: Iterable<strin
   return `unknown ${kind} "${written}"${nearest === undefined ? '' : `: did you mean "${nearest}"?`}`;
 }
 
-/** How many letters must be added, left out, changed or swapped with their neighbour. */
+/** The edit distance: how many letters must be added, removed, changed or swapped with their neighbour. */
 function distance(one: string, other: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, column) => column);

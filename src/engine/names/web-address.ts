@@ -1,19 +1,22 @@
 import words from './web-address-words.json' with { type: 'json' };
 
-/** Country domains are whole; of the others those in common use, or often misused. An abbreviation may stand before a full stop that no space follows. */
+/**
+ * Top-level domains: all of the countries', and of the others those in common use or often misused. Abbreviations may precede a full stop
+ * that no space follows.
+ */
 const setOf = (list: string) => new Set(list.split(' '));
 const DOMAINS = setOf(`${words.countries} ${words.generic}`);
 const COUNTRIES = setOf(words.countries);
 const COMPANY_ENDS = setOf(words.companyEnds);
 const ABBREVIATIONS = setOf(words.abbreviations);
 
-/** Words with full stops and no space between them: "evil-zakat.sg", "A.R.Rahman". Each is read from its beginning, once. */
+/** Words with full stops and no space between them: "evil-zakat.sg", "A.R.Rahman". Each is read once, from its beginning. */
 const DOTTED = /(?<![\p{L}\p{N}_-])[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)+/gu;
 
 /**
- * Whether a text carries a web or e-mail address that a mail program would make a link of. What is typed as a name is repeated in our
- * mails, to addresses that anybody can name: it must not lead anywhere. Aliases (` @ `), `s/o`, initials and company forms with dots
- * carry none.
+ * Whether a text contains a web or e-mail address that a mail program would turn into a link. Our mails repeat what is typed as a name, to
+ * addresses that anybody can name, so it must not lead anywhere. Aliases (` @ `), `s/o`, initials and company forms with full stops are not
+ * addresses.
  */
 export function hasWebAddress(text: string): boolean {
   const plain = asMailProgramsRead(text);
@@ -21,7 +24,7 @@ export function hasWebAddress(text: string): boolean {
   return [...plain.matchAll(DOTTED)].some(({ 0: run, index }) => isAddress(run.split('.'), plain[index + run.length]));
 }
 
-/** Full-width letters and stops as the plain ones, and nothing that cannot be seen. */
+/** Normalises as mail programs do: full-width letters and full stops become plain ones, invisible characters go. */
 function asMailProgramsRead(text: string): string {
   return text
     .normalize('NFKC')
@@ -38,7 +41,7 @@ function isAddress(labels: readonly string[], next: string | undefined): boolean
   });
 }
 
-/** An initial or an abbreviation before a short surname or a company's form: "K.Ng", "Dr.Li", "Pte.Ltd". */
+/** Whether it is an initial or abbreviation before a short surname or company form: "K.Ng", "Dr.Li", "Pte.Ltd". */
 function isShortened(label: string, end: string): boolean {
   return (label.length === 1 || ABBREVIATIONS.has(label)) && (COUNTRIES.has(end) || COMPANY_ENDS.has(end));
 }

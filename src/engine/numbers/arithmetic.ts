@@ -37,14 +37,14 @@ export function multiply(a: Exact, b: Exact): Exact {
   return exactOf(BigInt(x) * BigInt(y), a.scale + b.scale, a.divisor * b.divisor);
 }
 
-/** a / b, exactly: what has no end as a decimal is kept as a fraction. Throws `division-by-zero`. */
+/** a / b, exactly: a quotient without a finite decimal is kept as a fraction. Throws `division-by-zero`. */
 export function divide(a: Exact, b: Exact): Exact {
   if (isZero(b)) throw new NumberError('division-by-zero');
   const scale = Math.max(a.scale, b.scale);
   return exactOf(topAt(a, scale) * b.divisor, 0, topAt(b, scale) * a.divisor);
 }
 
-/** The remainder of a / b with the sign of a, as JavaScript has it. Throws `division-by-zero`. */
+/** The remainder of a / b with the sign of a, as in JavaScript. Throws `division-by-zero`. */
 export function remainder(a: Exact, b: Exact): Exact {
   if (isZero(b)) throw new NumberError('division-by-zero');
   const x = a.coefficient;
@@ -74,12 +74,12 @@ export function isZero(a: Exact): boolean {
   return a.coefficient === 0 || a.coefficient === 0n;
 }
 
-/** Ten to that power while it is a safe integer; NaN, which no check of safety passes, beyond. */
+/** Ten to that power while it is a safe integer; beyond that NaN, which fails every check of safety. */
 function factor(power: number): number {
   return POWERS[power] ?? Number.NaN;
 }
 
-/** The integer above the line when the number is written with this scale. */
+/** The numerator when the number is written with this scale. */
 function topAt(a: Exact, scale: number): bigint {
   return BigInt(a.coefficient) * powerOfTen(scale - a.scale);
 }

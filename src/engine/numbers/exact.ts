@@ -1,7 +1,7 @@
 /**
- * An exact number: coefficient / (10^scale x divisor). Nearly every amount is a small integer with a scale, 852.25 being
- * 85225 and 2; what outgrows that falls back to a bigint, and only a quotient like 14887 / 86 has a divisor above one.
- * Nothing is ever rounded except by `roundHalfUp` and where a number is written as text.
+ * An exact number: coefficient / (10^scale x divisor). Nearly every amount is a small integer with a scale, 852.25 being 85225 and 2.
+ * Larger ones use a bigint, and only a quotient like 14887 / 86 has a divisor above one. Nothing is ever rounded except by `roundHalfUp`
+ * and where a number is written as text.
  */
 export class Exact {
   /** A safe integer while it fits and the divisor is one; otherwise a bigint. */
@@ -36,7 +36,7 @@ export const ZERO: Exact = new Exact(0, 0, ONE);
 /** Powers of ten that are safe integers. */
 export const POWERS: readonly number[] = Array.from({ length: 16 }, (_, power) => 10 ** power);
 
-/** More digits than any amount, rate or product of them has; it bounds what a rule can be made to compute. */
+/** More digits than any amount, rate or product of them has. It limits what a rule can make the engine compute. */
 const MOST_DIGITS = 1200;
 const TOO_LARGE = 10n ** BigInt(MOST_DIGITS);
 
@@ -49,7 +49,7 @@ export function powerOfTen(power: number): bigint {
   return power < POWERS.length ? BigInt(POWERS[power] ?? 1) : 10n ** BigInt(power);
 }
 
-/** A number in its plainest form from integers of any size; the divisor is not zero. */
+/** A number in lowest terms from integers of any size; the divisor must not be zero. */
 export function exactOf(coefficient: bigint, scale: number, divisor: bigint = ONE): Exact {
   if (coefficient === 0n) return ZERO;
   let [top, places, bottom] = divisor === ONE ? [coefficient, scale, ONE] : lowestTerms(coefficient, scale, divisor);
@@ -62,7 +62,7 @@ export function exactOf(coefficient: bigint, scale: number, divisor: bigint = ON
   return bottom === ONE && isSafe(small) ? new Exact(small, places, ONE) : new Exact(top, places, bottom);
 }
 
-/** The same value with what 2, 5 and common factors the divisor holds moved into coefficient and scale. */
+/** The same value in lowest terms: factors 2 and 5 of the divisor, and common factors, move into coefficient and scale. */
 function lowestTerms(coefficient: bigint, scale: number, divisor: bigint): [bigint, number, bigint] {
   let top = divisor < 0n ? -coefficient : coefficient;
   let bottom = divisor < 0n ? -divisor : divisor;

@@ -1,6 +1,6 @@
 import { Exact, exactOf, NumberError, ONE, POWERS, powerOfTen } from './exact.ts';
 
-/** Rounded to that many decimals; a half goes away from zero: 372.175 is 372.18, -372.175 is -372.18. */
+/** Rounds to that many decimals; half is rounded away from zero: 372.175 is 372.18, -372.175 is -372.18. */
 export function roundHalfUp(a: Exact, places: number): Exact {
   if (!Number.isInteger(places) || places < 0 || places > 20) throw new NumberError('bad-places');
   const excess = a.scale - places;

@@ -1,7 +1,7 @@
 import { negate } from './arithmetic.ts';
 import { Exact, exactOf, isSafe, ONE, POWERS, powerOfTen } from './exact.ts';
 
-/** A fraction without end is written to at least so many significant digits; one with an end is written whole. */
+/** A fraction without a finite decimal is written with at least this many significant digits; any other is written in full. */
 const SIGNIFICANT_DIGITS = 40;
 const DECIMAL = /^([+-]?)(\d+\.?\d*|\.\d+)(?:[eE]([+-]?\d{1,4}))?$/;
 const LONGEST = 400;
@@ -10,16 +10,16 @@ const DIGIT_ZERO = 48;
 /** The code of a point, from that of zero. */
 const POINT = -2;
 
-/** The number that a JavaScript number is meant to be, by its shortest text: 0.1 is one tenth. Null when it is not finite. */
+/** The decimal number that a JavaScript number stands for, by its shortest text: 0.1 is one tenth. Null when it is not finite. */
 export function fromNumber(value: number): Exact | null {
   if (Number.isInteger(value) && isSafe(value)) return new Exact(value + 0, 0, ONE);
   const hundredths = Math.round(value * HUNDREDTHS);
-  // No two decimals of up to 15 digits share a binary number, so this one is the one that was meant.
+  // No two decimals of up to 15 digits share a binary number, so this is the one that was meant.
   if (hundredths / HUNDREDTHS === value && Math.abs(hundredths) < 1e15) return new Exact(hundredths, 2, ONE);
   return Number.isFinite(value) ? parseExact(String(value)) : null;
 }
 
-/** The number in a decimal text such as "14887", "-0.5" or "1e3"; null for any other text, and beyond 400 digits. */
+/** Parses a decimal text such as "14887", "-0.5" or "1e3"; null for any other text, and beyond 400 digits. */
 export function parseExact(text: string): Exact | null {
   const short = scanShort(text);
   if (short) return short;
@@ -36,7 +36,7 @@ export function parseExact(text: string): Exact | null {
   return sign === '-' ? negate(size) : size;
 }
 
-/** Up to 15 digits with at most one point among them, which is nearly every number there is; null for anything else. */
+/** Parses up to 15 digits with at most one point, which is nearly every number; null for anything else. */
 function scanShort(text: string): Exact | null {
   const { length } = text;
   if (length === 0 || length > 15) return null;
@@ -54,7 +54,7 @@ function scanShort(text: string): Exact | null {
   return new Exact(integer, Math.max(scale, 0), ONE);
 }
 
-/** As plain decimal text without a needless zero: "852.25", "34090", "-0.5". */
+/** Plain decimal text without trailing zeros: "852.25", "34090", "-0.5". */
 export function toText(a: Exact): string {
   if (a.divisor !== ONE) return fractionText(a);
   const digits = String(a.coefficient);

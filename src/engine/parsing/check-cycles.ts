@@ -4,8 +4,8 @@ import type { Parts } from './name-uses.ts';
 import { type Needs, needsOfAnswers, needsOfRules } from './needs.ts';
 
 /**
- * Refuses a rule that depends on itself: by other rules, or by the visibility of an answer that it reads, or by the
- * guard of the step that the answer is given in.
+ * Refuses a rule that depends on itself: by other rules, by the visibility of an answer that it reads, or by the guard of that answer's
+ * step.
  */
 export function checkCycles(definitions: Parts, files: ReadonlyMap<string, string>): void {
   const rules = needsOfRules(Object.values(definitions.rules));

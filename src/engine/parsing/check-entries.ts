@@ -5,7 +5,7 @@ import { unknownName } from '../names/nearest.ts';
 import { compileNamed } from '../rules/compile-named.ts';
 import type { NameUse, Parts } from './name-uses.ts';
 
-/** Refuses a name that speaks of an entry ("item.amount") where there is none, or of what the entries there do not have. */
+/** Refuses a name that refers to an entry ("item.amount") where there is none, or to something that the entries there do not have. */
 export function checkEntries(parts: Parts, file: string, uses: readonly NameUse[]): void {
   const { fields } = answerNames(Object.values(parts.steps));
   for (const { kind, name, pointer, entryOf } of uses) {
@@ -25,7 +25,7 @@ function entryNamesOf(field: Field, list: Reference): readonly Reference[] {
   return [entryName(field, list), ...inner.flatMap((part) => entryNamesOf(part, list))];
 }
 
-/** The names of an entry that a name leads to, itself or by the rules that it reads. */
+/** The names of an entry that a name reads, itself or by other rules. */
 function spokenOf(name: Reference, rules: Parts['rules'], seen = new Set<Reference>()): readonly Reference[] {
   if (name.startsWith('item.')) return [name];
   const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;

@@ -7,7 +7,7 @@ import { type NameUse, type Parts, usesOfFlow, usesOfRule, usesOfSite, usesOfSte
 /** The file that each flow and rule was read from. */
 export type Files = { readonly flows: ReadonlyMap<string, string>; readonly rules: ReadonlyMap<string, string> };
 
-/** Holds every name that the definitions use to one that they define. Throws the first that is not. */
+/** Checks that every name used in the definitions is defined. Throws at the first that is not. */
 export function checkNames(parts: Parts, files: Files): void {
   const known = knownNames(parts);
   const check = (file: string, uses: readonly NameUse[]) => {

@@ -4,10 +4,10 @@ import { unknownName } from '../names/nearest.ts';
 
 type JsonObject = { readonly [key: string]: Json };
 
-/** What describes a common schema itself and not the field that refers to it. */
+/** Properties that describe a common schema itself, not the field that refers to it. */
 const OWN_TO_FILE = new Set(['$schema', '$id', 'description', '$ref']);
 
-/** A schema with every `$ref` to `schemas/common` replaced by what it refers to; what stands beside the reference wins. */
+/** Replaces every `$ref` to `schemas/common` by the schema that it names; properties beside the reference win. */
 export function inlineReferences(files: DefinitionFiles, file: string, pointer: string, schema: Json, trail: readonly string[] = []): Json {
   if (Array.isArray(schema)) return schema.map((entry: Json, index) => inlineReferences(files, file, `${pointer}/${index}`, entry, trail));
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -32,7 +32,7 @@ function referred(files: DefinitionFiles, file: string, pointer: string, referen
   return inlineReferences(files, target, '', schema, [...trail, target]) as JsonObject;
 }
 
-/** The texts of errors are merged code by code, so that a field may reword one and keep the others. */
+/** Error texts are merged code by code, so that a field can replace one and keep the others. */
 function merge(common: JsonObject, own: JsonObject): JsonObject {
   const merged = Object.fromEntries(Object.entries({ ...common, ...own }).filter(([key]) => !OWN_TO_FILE.has(key)));
   const errors = { ...(common.errors as JsonObject | undefined), ...(own.errors as JsonObject | undefined) };

@@ -4,14 +4,14 @@ import { parseExact } from '../numbers/text.ts';
 import { compileNamed, NameNotWritten } from '../rules/compile-named.ts';
 import { refuseUnknownOperation } from './unknown-operation.ts';
 
-/** A name where it is used: `kind` says among what it must be defined. "name" is anything that a rule can read. */
+/** A name where it is used; `kind` says where it must be defined. "name" is anything that a rule can read. */
 export type NameUse = {
   readonly kind: 'rule' | 'name' | 'answer' | 'list' | 'step' | 'group' | 'receipt';
   readonly name: string;
   readonly pointer: string;
-  /** What it must be among, where that is not all that there is: the groups of the flow, the other questions of the step. */
+  /** The names it must be among, when that is not all names: the groups of the flow, the other questions of the step. */
   readonly known?: readonly string[];
-  /** The list of whose entries the name may speak there ("item.amount"). */
+  /** The list whose entries the name may refer to ("item.amount"). */
   readonly entryOf?: string;
 };
 
@@ -137,7 +137,7 @@ function rule(name: string | undefined, { pointer }: At): readonly NameUse[] {
   return name === undefined ? [] : [{ kind: 'rule', name, pointer }];
 }
 
-/** A limit is a decimal, or a name for one. */
+/** A limit is a decimal, or the name of one. */
 function limit(written: string | undefined, { pointer }: At): readonly NameUse[] {
   return written === undefined || parseExact(written) ? [] : [{ kind: 'name', name: written, pointer }];
 }

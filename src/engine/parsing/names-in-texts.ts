@@ -4,7 +4,7 @@ import type { NamesInTexts } from './parse-rules.ts';
 const TEXT_FILE = /^flows\/text\/[^/]+\/translation\.json$/;
 const NAME = /\{\{-?\s*([^},\s]+)[^}]*\}\}/g;
 
-/** The names that every text speaks of, in any language; empty when the texts are not among the files. */
+/** The names in each text's placeholders, in any language; empty when the texts are not among the files. */
 export function namesInTexts(files: DefinitionFiles): NamesInTexts {
   const names = new Map<string, readonly string[]>();
   for (const [path, texts] of Object.entries(files)) if (TEXT_FILE.test(path)) collect(texts, '', names);

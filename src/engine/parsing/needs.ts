@@ -3,7 +3,7 @@ import { answerNames } from '../names/answer-names.ts';
 import { compileNamed } from '../rules/compile-named.ts';
 import type { Parts } from './name-uses.ts';
 
-/** The names that each name's value follows from. */
+/** The names that each name's value depends on. */
 export type Needs = ReadonlyMap<Reference, readonly Reference[]>;
 
 /** What rules read. */
@@ -12,7 +12,7 @@ export function needsOfRules(rules: readonly Rule[]): Needs {
   return new Map(rules.map((rule) => [rule.name, reads(rule)]));
 }
 
-/** What decides whether an answer counts: the guard of its step, and the visibility of its field and of what holds it. */
+/** What decides whether an answer counts: the guard of its step, and the visibility of its field and of the fields that contain it. */
 export function needsOfAnswers({ steps }: Pick<Parts, 'steps'>, flow: Flow): Needs {
   const { fields, entries } = answerNames(Object.values(steps));
   const needs = new Map<Reference, readonly Reference[]>();
@@ -26,13 +26,13 @@ export function needsOfAnswers({ steps }: Pick<Parts, 'steps'>, flow: Flow): Nee
   return needs;
 }
 
-/** The fields that hold one, outermost first: "donor.address" of "donor.address.postalCode". */
+/** The fields that contain one, outermost first: "donor.address" for "donor.address.postalCode". */
 function holdersOf(path: string, fields: ReadonlyMap<Reference, Field>): readonly Field[] {
   const parts = path.split('.');
   return parts.flatMap((_, place) => fields.get(parts.slice(0, place).join('.')) ?? []);
 }
 
-/** The rules that a field is to be seen by, and its options. */
+/** The rules that decide whether a field and its options are visible. */
 function visibilityOf({ visible, options = [] }: Field): readonly Reference[] {
   return [visible, ...options.map((option) => option.visible)].filter((name) => name !== undefined);
 }

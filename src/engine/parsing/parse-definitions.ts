@@ -26,12 +26,10 @@ const RECEIPT = /^receipts\/(?!proof\.json$)[^/]+\.json$/;
 const MAIL = /^receipts\/mails\/[^/]+\.json$/;
 
 /**
- * Makes the definitions of the files as written: `path from the root of the data -> the JSON in it`. What a file is,
- * its path says; other files are passed over. The version names the whole. With the texts (`flows/text`) among the
- * files, a rule's "why" carries the names that its sentence speaks of.
- *
- * Throws a DefinitionError with file and JSON pointer at the first mistake: a name that nothing defines, a rule that
- * depends on itself, a value of the wrong kind. The same files are parsed once: a start lints them, and then serves them.
+ * Parses the definitions from the files as written: path from the root of the data, and the JSON in it. The path says what a file is; other
+ * files are ignored. The version identifies the whole. With the texts (`flows/text`) among the files, a rule's "why" carries the names in
+ * its sentence's placeholders. Throws a DefinitionError with file and JSON pointer at the first mistake: an undefined name, a rule that
+ * depends on itself, a value of the wrong type. The result is cached for the same files: a start lints them, and then serves them.
  */
 export function parseDefinitions(files: DefinitionFiles, version: string): Definitions {
   const before = parsed.get(files);
@@ -76,7 +74,7 @@ function parseParts(files: DefinitionFiles): Parts {
   };
 }
 
-/** One layout of `receipts/`, by its id, without a look at any other file; undefined when there is none. Throws a DefinitionError. */
+/** One layout of `receipts/`, by its id, without reading any other file; undefined when there is none. Throws a DefinitionError. */
 export function parseReceiptLayout(files: DefinitionFiles, id: string): ReceiptLayout | undefined {
   const places = Object.keys(files).flatMap((path) => (RECEIPT.test(path) ? [new Place(path, '', files[path])] : []));
   const found = places.find((place) => place.maybeText('id') === id);
@@ -85,7 +83,7 @@ export function parseReceiptLayout(files: DefinitionFiles, id: string): ReceiptL
 
 type Collected<Part> = { readonly parts: { readonly [id: string]: Part }; readonly files: ReadonlyMap<string, string> };
 
-/** The parts of all files of a kind by id, in the order of their paths, and the file that each stands in. */
+/** The parts of all files of a kind by id, in the order of their paths, with the file of each. */
 function collect<Part>(
   files: DefinitionFiles,
   kind: RegExp,

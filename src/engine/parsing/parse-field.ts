@@ -21,7 +21,7 @@ const TYPES: readonly FieldType[] = [
 const EXISTENCES: readonly Existence[] = ['nric', 'email', 'mobile'];
 const WIDTHS = ['short', 'medium', 'full'] as const;
 
-/** The fields of an object schema: of a step, of an object answer, or of one item of a list. */
+/** The fields of an object schema: of a step, an object answer, or one entry of a list. */
 export function parseFields(schema: Place, path: string, isPrivate = false): readonly Field[] {
   const required = new Set(schema.texts('required'));
   return schema.entries('properties').map(([id, field]) => parseField(field, id, `${path}.${id}`, required.has(id), isPrivate));
@@ -85,7 +85,7 @@ function parseOption(option: Place, path: string): Option {
   return { value: option.text('value'), title: option.text('title'), ...present({ ...optional, clears }) };
 }
 
-/** A question of the step itself can clear others of it; one inside an object or an entry has none beside it. */
+/** Only a question of the step itself can clear other questions of it. */
 function parseClears(clears: Place, path: string): Option['clears'] {
   if (path.split('.').length !== 2) clears.fail('only a question of the step itself can clear others');
   const ask = clears.has('ask') ? { title: clears.at('ask').text('title'), text: clears.at('ask').text('text') } : undefined;
@@ -117,7 +117,7 @@ function parsePattern(field: Place): string | undefined {
   return pattern;
 }
 
-/** The entries that are there: an absent one is no key at all, so that definitions stay the same through JSON. */
+/** The entries that have a value. An absent one has no key at all, so that definitions are unchanged by JSON. */
 export function present<Entries extends object>(entries: Entries): Partial<Entries> {
   return Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined)) as Partial<Entries>;
 }

@@ -56,7 +56,7 @@ function parseFlowStep(step: Place): FlowStep {
   };
 }
 
-/** From when to when, and for which answers, a text holds. */
+/** The days and the condition of a text. */
 function parseHolding(note: Place): Pick<Note, 'from' | 'to' | 'when'> {
   return {
     ...(note.has('from') && { from: parseDay(note, 'from') }),
@@ -104,7 +104,7 @@ function parseRecurring(recurring: Place): Recurring {
   return { frequency: recurring.text('frequency'), amount: recurring.text('amount'), sets: parseSets(recurring) };
 }
 
-/** Answers as they are written, by their path. */
+/** Answers as constants, by path. */
 function parseSets(holder: Place): { readonly [path: string]: Json } {
   return Object.fromEntries(holder.entries('sets').map(([path, { value }]): [string, Json] => [path, value ?? null]));
 }

@@ -2,7 +2,7 @@ import type { ProofBlock, ProofLayout } from '../definitions.ts';
 import { parseReceiptBlock } from './parse-receipt.ts';
 import type { Place } from './place.ts';
 
-/** The layout of the sheet that proves a receipt. */
+/** The layout of the page that proves a receipt. */
 export function parseProof(proof: Place): ProofLayout {
   return {
     id: proof.oneOf('id', ['proof'] as const),

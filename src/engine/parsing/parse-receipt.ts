@@ -20,7 +20,7 @@ export function parseReceipt(receipt: Place): ReceiptLayout {
   };
 }
 
-/** One part of a layout. */
+/** One block of a layout. */
 export function parseReceiptBlock(block: Place): ReceiptBlock {
   const visible = present({ visible: parseVisible(block) });
   const title = present({ title: block.maybeText('title') });
@@ -69,7 +69,7 @@ function parseColumn(column: Place): ReceiptColumn {
   return { label: column.text('label'), value: column.text('value'), format: column.oneOf('format', FORMATS), ...present({ align }) };
 }
 
-/** JSON-Logic over the data that is shown. */
+/** A JSON-Logic condition over the data that is shown. */
 export function parseVisible(holder: Place): Logic | undefined {
   const { value, file, pointer } = holder.at('visible');
   if (value !== undefined) refuseUnknownOperation(value, file, pointer);

@@ -4,7 +4,7 @@ import type { Place } from './place.ts';
 
 const UNITS: readonly RuleUnit[] = ['money', 'number', 'flag', 'text', 'list'];
 
-/** The names that a text speaks of, by its key: "savings.why.due" -> ["savings.held", "rates.nisab", "value"]. */
+/** The names in a text's placeholders, by its key: "savings.why.due" -> ["savings.held", "rates.nisab", "value"]. */
 export type NamesInTexts = ReadonlyMap<string, readonly string[]>;
 
 /** The rules of a `*.rules.json`. */

@@ -66,12 +66,12 @@ function parseHost(host: Place): Host {
   };
 }
 
-/** Values as they are written; their meta-schema says which they are. */
+/** Values as written; their meta-schema checks them. */
 function valuesIn(site: Place, name: string): { readonly [field: string]: Json } {
   return Object.fromEntries(site.entries(name).map(([field, { value }]): [string, Json] => [field, value ?? null]));
 }
 
-/** One place to look, or several in order. */
+/** One name, or several in order. */
 function parsePlaces(places: Place): readonly string[] {
   const written = Array.isArray(places.value) ? places.value : [places.value];
   return written.map((place) => (typeof place === 'string' ? place : places.fail('must be text, or a list of texts')));

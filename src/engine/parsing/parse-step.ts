@@ -33,7 +33,7 @@ export function parseStep(files: DefinitionFiles, path: string): Step {
   };
 }
 
-/** What rjsf and ajv read: of the step only what JSON Schema knows, with the values of options as `enum`. */
+/** The step as plain JSON Schema for rjsf and ajv, with the values of options as `enum`. */
 function plainSchema(step: Place): JsonObject {
   const properties = Object.fromEntries(step.entries('properties').map(([id, field]) => [id, withEnum(field.value ?? null)]));
   return { type: 'object', title: step.text('title'), properties, required: [...step.texts('required')] };

@@ -3,7 +3,7 @@ import { DefinitionError } from '../errors.ts';
 
 type JsonObject = { readonly [key: string]: Json };
 
-/** A value at its place in a file; reading from it what is not there, or is of another kind, is a DefinitionError. */
+/** A value at its place in a file. Reading something that is missing or of another type throws a DefinitionError. */
 export class Place {
   readonly file: string;
   readonly pointer: string;
@@ -50,7 +50,7 @@ export class Place {
     return this.#maybe(key, 'true or false', (value) => typeof value === 'boolean') as boolean | undefined;
   }
 
-  /** The entries of a list; none when it is not there. */
+  /** The entries of a list; none when it is missing. */
   list(key: string): readonly Place[] {
     const list = (this.#maybe(key, 'a list', Array.isArray) ?? []) as readonly Json[];
     return list.map((value, index) => new Place(this.file, `${this.at(key).pointer}/${index}`, value));
@@ -60,7 +60,7 @@ export class Place {
     return this.list(key).map((entry) => (typeof entry.value === 'string' ? entry.value : entry.fail('must be text')));
   }
 
-  /** The entries of an object by name; none when it is not there. */
+  /** The entries of an object by name; none when it is missing. */
   entries(key: string): readonly (readonly [string, Place])[] {
     return this.has(key) ? this.at(key).#named() : [];
   }

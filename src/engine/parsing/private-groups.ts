@@ -5,7 +5,7 @@ import { type Needs, needsOfAnswers, needsOfRules } from './needs.ts';
 type Told = Pick<Parts, 'flows' | 'steps' | 'rules'>;
 
 /**
- * The names whose values tell what a private group is for: all that its lines are made from, whatever decides whether those are asked,
+ * The names whose values reveal the purpose of a private group: all that its lines are made from, whatever decides whether those are asked,
  * and so on. Answers among them are never kept in the browser's storage.
  */
 export function namesInPrivateGroups({ flows, steps, rules }: Told): ReadonlySet<Reference> {
@@ -20,7 +20,7 @@ export function namesInPrivateGroups({ flows, steps, rules }: Told): ReadonlySet
   return found;
 }
 
-/** The flows, their steps marked that are met by such a name alone: to stand there tells as much. */
+/** Marks the steps that open only by such a name: that the donor was there reveals as much. */
 export function withTellingSteps(flows: Parts['flows'], telling: ReadonlySet<Reference>): Parts['flows'] {
   const marked = (flow: Flow): Flow => ({
     ...flow,

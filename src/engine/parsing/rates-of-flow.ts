@@ -2,7 +2,7 @@ import type { Definitions, Flow, Reference } from '../definitions.ts';
 import { usesOfFlow, usesOfStep } from './name-uses.ts';
 import { needsOfAnswers, needsOfRules } from './needs.ts';
 
-/** The names of the rates that a flow is reckoned or limited by: "nisab", "fitrah.normal". */
+/** The names of the rates that compute or limit a flow: "nisab", "fitrah.normal". */
 export function ratesOfFlow({ flows: _, ...parts }: Definitions, flow: Flow): ReadonlySet<string> {
   const steps = flow.steps.flatMap(({ step }) => parts.steps[step] ?? []);
   const needs = new Map([...needsOfRules(Object.values(parts.rules)), ...needsOfAnswers(parts, flow)]);

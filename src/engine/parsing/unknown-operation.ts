@@ -3,7 +3,7 @@ import { DefinitionError } from '../errors.ts';
 import { unknownName } from '../names/nearest.ts';
 import { operations, unknownOperationIn } from '../rules/operations.ts';
 
-/** Refuses an expression that uses an operation that is not there, and says which was most likely meant. */
+/** Refuses an expression with an unknown operation, and says which was most likely meant. */
 export function refuseUnknownOperation(logic: Json, file: string, pointer: string): void {
   const unknown = unknownOperationIn(logic);
   if (unknown !== undefined) throw new DefinitionError(file, pointer, unknownName('operation', unknown, operations));

@@ -1,6 +1,6 @@
 import type { Field, Site, Step } from '../definitions.ts';
 
-/** What a site maps of the donor that says nothing of who it is: a choice among a few. All else that it maps is personal. */
+/** Particulars in the site's map that do not identify the donor: a choice among a few. All others in it are personal. */
 const OPEN = new Set(['kind', 'anonymous', 'isBusinessPayer', 'isDeceased', 'isOthers', 'taxInclusion', 'wantsUpdates']);
 const TYPES = new Set(['nric', 'uen', 'email', 'secret']);
 const WIDGETS = new Set(['mobile', 'address']);
@@ -10,21 +10,21 @@ type Says = { readonly type: string } & {
 };
 
 /**
- * Whether a question asks for something personal whatever its “private” says: its answer is never kept in the browser's storage. So is
- * all that the site maps as a particular of the donor, that Singpass or Corppass tells, that the server is asked about, or that a browser
- * knows of its user; and identifiers, contacts and passwords by their kind.
+ * Whether a question asks for something personal, whatever its “private” says; its answer is never kept in the browser's storage. Personal
+ * are: what the site maps as a particular of the donor, what Singpass or Corppass returns, what the server is asked about, what a browser
+ * knows of its user, and identifiers, contacts and passwords by their type.
  */
 export function isPersonal({ type, widget, proved, prefilled, existence, autocomplete }: Says): boolean {
   const isOfUser = autocomplete !== undefined && autocomplete !== 'off';
   return TYPES.has(type) || WIDGETS.has(widget ?? '') || isOfUser || [proved, prefilled, existence].some((told) => told !== undefined);
 }
 
-/** The paths of the answers that a site maps as personal particulars, of `donor` as site.json has it. */
+/** The paths of the answers that a site maps as personal particulars; `donor` is that of site.json. */
 export function personalPaths(donor: { readonly [particular: string]: readonly string[] }): ReadonlySet<string> {
   return new Set(Object.entries(donor).flatMap(([particular, paths]) => (OPEN.has(particular) ? [] : paths)));
 }
 
-/** The steps with all that is personal private, and the answers of these names, and every part of it. */
+/** The steps with everything personal marked private, and the answers with these names, with all their parts. */
 export function withPrivacy(
   steps: { readonly [id: string]: Step },
   { donor }: Site,

@@ -1,8 +1,8 @@
 import type { FieldType } from '../definitions.ts';
 
 /**
- * The controls that can take each type of answer: the lint refuses any other pair, and the renderer has one widget for each name here
- * but “list”, which is a page part of its own. A pair beside these draws a question that cannot be answered.
+ * The controls that can take each type of answer. The lint refuses any other pair, and the renderer has one widget for each name here but
+ * “list”, which it draws by itself. Any other pair would draw a question that cannot be answered.
  */
 export const widgetsFor = {
   text: ['text', 'textarea'],
@@ -24,11 +24,11 @@ export const widgetsFor = {
 
 export type WidgetName = (typeof widgetsFor)[FieldType][number];
 
-/** The types of answer that the parts of a control of several parts may have, and the parts that it cannot do without. */
+/** For a control of several parts: the answer types that its parts may have, and the parts that it needs. */
 export const partsOfWidget = {
   mobile: { types: ['choice', 'text', 'digits'], needs: { countryCode: ['choice'], number: ['text', 'digits'] } },
   address: { types: ['choice', 'text', 'digits'], needs: {} },
 } as const satisfies { readonly [name: string]: Parts };
 
-/** `needs`: the name of each part, and the types that its answer may have. */
+/** `needs`: the name of each needed part, and the types that its answer may have. */
 export type Parts = { readonly types: readonly FieldType[]; readonly needs: { readonly [part: string]: readonly FieldType[] } };

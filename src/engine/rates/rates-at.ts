@@ -3,8 +3,8 @@ import type { Definitions, IsoDate, Rate, RateValue, RatesVersion } from '../def
 import { hash32 } from './hash.ts';
 
 /**
- * The rates that hold on a day in Singapore. The id changes whenever a value does, or a dated rule begins; two days
- * with the same values share one. A rate that has not begun by then is absent; `stale` are those that are overdue.
+ * The rates of a day in Singapore. The id changes whenever a value does, or a dated rule begins; two days with the same values share one. A
+ * rate that has not begun is absent; `stale` are those that are overdue.
  */
 export function ratesAt({ rates, rules }: Pick<Definitions, 'rates' | 'rules'>, on: IsoDate): RatesVersion {
   const held = Object.values(rates).flatMap((rate) => {

@@ -4,42 +4,42 @@ import { holdsFor } from '../flows/notes.ts';
 import type { Frequency } from '../giving/frequency.ts';
 
 /**
- * What the receipt of a gift comes to, free of language and of the definitions that it was made by: text keys with their values, whole
- * cents, and dated texts. It is kept with the gift, so that a receipt says tomorrow what it says today, whatever becomes of the data and
- * of the code that reads them. What happens later (payment, refunds, who looks) is laid over it by `showReceipt`.
+ * The receipt of a gift as computed, free of language and of the definitions that it was made by: text keys with their values, whole cents,
+ * and dated texts. It is stored with the gift, so that a receipt says tomorrow what it says today, whatever becomes of the data and of the
+ * code that reads them. `showReceipt` adds what happens later: payment, refunds, who looks.
  */
 export type ComputedReceipt = {
-  /** Of these fields; raised when one of them changes its meaning. */
+  /** The version of these fields; raised when one of them changes its meaning. */
   readonly shape: 1;
   readonly flow: string;
-  /** The flow by its title. */
+  /** The title of the flow. */
   readonly title: TextKey;
   readonly totalCents: number;
   readonly frequency: Frequency;
-  /** The particulars as site.json maps them; of an anonymous donor nothing but that. */
+  /** The particulars as site.json maps them; for an anonymous donor only that they are anonymous. */
   readonly donor: Assessment['donor'];
   /** The groups in which something was given, in the order of the flow. */
   readonly groups: readonly ComputedGroup[];
-  /** The flow's texts that hold for what was answered: the one of the day of payment stands on the receipt. */
+  /** The flow's texts that apply to the answers. The one for the day of payment is shown on the receipt. */
   readonly notes: Flow['notes'];
-  /** How many days a haul has, by the day from which it does. */
+  /** How many days a haul has, from which day on. */
   readonly hauls: readonly { readonly from: IsoDate; readonly value: string }[];
-  /** The layout of the receipt, and of the certificate that goes with it. */
+  /** The layout of the receipt, and of its certificate. */
   readonly layout: string;
   readonly certificate?: string;
 };
 
 export type ComputedGroup = Group & { readonly id: string; readonly items: readonly ComputedItem[] };
 
-/** A line; `type` is what the group's `typeField` calls it. */
+/** A line; `type` is the value of the group's `typeField`. */
 export type ComputedItem = Pick<Item, 'id' | 'title' | 'amountCents' | 'columns' | 'remarks'> & { readonly type: string };
 
-/** What a receipt needs of the flow: read from definitions, or from a `flow.json` as it is written. */
+/** What a receipt needs of the flow, read from definitions or from a `flow.json` as written. */
 export type ReceiptFlow = Pick<Flow, 'id' | 'title' | 'groups' | 'notes' | 'certificate'> & {
   readonly items: readonly { readonly id: string; readonly type?: string }[];
 };
 
-/** What was given, as it was worked out: an assessment, or the rows that one was stored in. */
+/** What was given, as computed: an assessment, or the rows in which one was stored. */
 export type Given = Pick<Assessment, 'totalCents' | 'frequency' | 'donor' | 'receipt' | 'values'> & {
   readonly items: readonly (Pick<Item, 'group'> & Omit<ComputedItem, 'type'>)[];
 };

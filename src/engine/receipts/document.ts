@@ -1,17 +1,17 @@
 /**
- * A receipt in words, ready to draw: the page, the PDF, the mail and the fixtures all read this one document.
- * Nothing in it needs a translation, a format or a rule any more.
+ * A receipt in words, ready to draw: the page, the PDF, the mail and the fixtures all read this one document. Nothing in it needs a
+ * translation, a format or a rule any more.
  */
 export type ReceiptDocument = {
   readonly title: string;
   /** BCP 47, for example "ms". */
   readonly language: string;
   readonly letterhead?: Letterhead;
-  /** A certificate lies on its side, in a frame, its words in the middle. */
+  /** A certificate is landscape, framed, with centred text. */
   readonly look?: 'certificate';
   /** A band of eight-pointed stars around a certificate; without it, two lines. */
   readonly frame?: 'stars';
-  /** An ornament of rings and stars on a certificate; it says nothing. */
+  /** An ornament of rings and stars on a certificate, without meaning. */
   readonly seal?: 'star';
   /** A code that opens `href`, with a word beside it. */
   readonly proof?: ReceiptProof;
@@ -26,11 +26,11 @@ export type Letterhead = {
   readonly number?: string;
 };
 
-/** The address that proves a receipt, which stands on it as a code to be scanned. */
+/** The address that proves a receipt, printed on it as a code. */
 export type ReceiptProof = {
   readonly href: string;
   readonly text: string;
-  /** Where the donor is led who presses it on the screen; without it, to `href` like everybody. */
+  /** Where a press on the code leads the donor; without it, to `href`. */
   readonly pressed?: string;
 };
 
@@ -50,16 +50,16 @@ export type ReceiptDocumentBlock =
 
 export type ReceiptDocumentRow = {
   readonly label: string;
-  /** A line break is kept: a long reference is broken where the specification breaks it. */
+  /** A line break is kept: a long reference is broken where the specification says. */
   readonly value: string;
   readonly strong?: boolean;
   /** An amount that was refunded or voided, drawn struck through. */
   readonly struck?: boolean;
   /** The word beside a struck amount, for example "REFUNDED". */
   readonly status?: string;
-  /** The name of the mark before the value: "visa". */
+  /** The name of the icon before the value: "visa". */
   readonly mark?: string;
 };
 
-/** One line of a table; `remarks` are small lines under its first cell. `struck` strikes its last cell, the amount. */
+/** One line of a table. `remarks` are small lines under its first cell. `struck` strikes through its last cell, the amount. */
 export type ReceiptTableRow = { readonly cells: readonly string[]; readonly remarks: readonly string[]; readonly struck?: boolean };

@@ -3,10 +3,10 @@ import type { Json } from '../definitions.ts';
 import { addressLine } from './address-line.ts';
 import type { Translate } from './format.ts';
 
-/** The name of a donor who gives none: a servant of Allah. */
+/** The name of a donor who gives none, "servant of Allah". */
 export const ANONYMOUS = 'Hamba Allah';
 
-/** The donor on a receipt, by the names of the specification. */
+/** The donor on a receipt, by the specification's field names. */
 export type DonorFields = {
   readonly donorName: string;
   readonly donorType: string;
@@ -30,7 +30,7 @@ export type DonorFields = {
   readonly countryCode?: string;
 };
 
-/** Of an anonymous donor nothing is told but that there is one. */
+/** For an anonymous donor, only that there is one. */
 export function donorFields(donor: Assessment['donor'], translate?: Translate): DonorFields {
   if (donor.anonymous === true)
     return { donorName: ANONYMOUS, donorType: 'anonymous', isAnonymous: true, isIRASInclusion: false, isDeceased: false };

@@ -7,7 +7,7 @@ import { ANONYMOUS, type DonorFields } from './donor-fields.ts';
 import { nextDue, type ReceiptData, type ReceiptItem, taxText } from './receipt-data.ts';
 import { staffFields } from './staff-fields.ts';
 
-/** A gift that others took, by the names of receipt data, as they told it. */
+/** An external gift, by the names of receipt data, as it was sent. */
 export type GiftElsewhere = {
   readonly receiptNo: string;
   readonly source: string;
@@ -30,8 +30,8 @@ export type GiftElsewhere = {
 };
 
 /**
- * The receipt of a gift that others took: what they left out is as the specification has it where it is missing (accepted; how often by
- * the whole amount; next zakat after a haul), an anonymous donor is told nothing of, and of the staff only who may be named.
+ * The receipt of an external gift. What is missing follows the specification (accepted; how often, by the whole amount; next zakat after a
+ * haul). Nothing is shown of an anonymous donor, and only staff who may be named.
  */
 export function elsewhereReceipt(definitions: Definitions, gift: GiftElsewhere, transactionNo: string): ReceiptData {
   const { amilId, amilName, mosqueName, frequency, attributes = {}, ...told } = gift;
@@ -47,7 +47,7 @@ export function elsewhereReceipt(definitions: Definitions, gift: GiftElsewhere, 
     typeOfZakat: '',
     ...staffFields(staff, definitions.site.defaultAmil),
     ...(gift.isDeceased !== true && nextDue(definitions, day)),
-    // What others asked of the donor is not known here: no text with a condition counts.
+    // The answers to an external gift are not known, so no text with a condition applies.
     ...(flow && taxText({ notes: flow.notes.filter(holdsFor({ values: {} })) }, day)),
     ...texts({ taxDeductibleText: told.taxDeductibleText, typeOfZakat: told.typeOfZakat }),
     ...(flow?.certificate !== undefined && { certificate: flow.certificate }),
@@ -61,7 +61,7 @@ export function elsewhereReceipt(definitions: Definitions, gift: GiftElsewhere, 
 
 const DONOR = { donorName: '', isAnonymous: false, isIRASInclusion: false, isDeceased: false };
 
-/** What tells who gave. */
+/** The fields that identify the donor. */
 const PARTICULARS: readonly (keyof DonorFields)[] = [
   ...(['companyName', 'donorEmail', 'donorPhone', 'nirc', 'onBehalfOf', 'sourceOfIncome', 'donorRegisteredAddress'] as const),
   ...(['floorNo', 'unitNo', 'blockNo', 'streetName', 'buildingName', 'postalCode', 'countryCode'] as const),
@@ -72,20 +72,20 @@ function withoutDonor(told: object) {
   return { ...Object.fromEntries(rest), ...DONOR, donorName: ANONYMOUS, isAnonymous: true };
 }
 
-/** The flow that gives this receipt or certificate: its letterhead and its dated notes hold for gifts of the same kind from elsewhere. */
+/** The flow with this receipt or certificate layout: its letterhead and dated notes apply to external gifts of the same kind. */
 export function flowGiving({ flows }: Definitions, layout: string): Flow | undefined {
   return Object.values(flows).find(
     ({ receipts, certificate }) => certificate === layout || receipts.some((receipt) => receipt.layout === layout),
   );
 }
 
-/** As it was told, "One Off" being an old word for one time; by the whole amount only where nothing was told. */
+/** As it was sent, "One Off" being an old word for one time; by the whole amount only when nothing was sent. */
 function frequencyOf(told: string | undefined, totalAmount: string): string {
   if (told === undefined) return frequencyName(frequencyByCents(Math.abs(centsOf(totalAmount))));
   return told === 'One Off' ? frequencyName('one-time') : told;
 }
 
-/** Some tell the rate of an item as perPerson. */
+/** Some senders call an item's rate perPerson. */
 function toItem({ perPerson, ...item }: { readonly [column: string]: Json }): ReceiptItem {
   const rate = item.rate ?? perPerson;
   return { remark: [], ...item, ...(rate !== undefined && { rate }) } as ReceiptItem;

@@ -1,7 +1,7 @@
-/** Amounts in words, which the proof's texts name in {{braces}}: what comes out now, and what was paid. */
+/** Amounts that the proof's texts show in {{braces}}: the amount computed now, and the amount that was paid. */
 export const proofWords = ['amount', 'stored'] as const;
 
-/** Every field that a proof is told. Its layout in the data can show and ask for nothing else. */
+/** Every field of a proof's data. Its layout can show and test nothing else. */
 export const proofFields = [
   'receiptNo',
   'transactionDateTime',
@@ -13,7 +13,7 @@ export const proofFields = [
   ...proofWords,
 ] as const;
 
-/** The lists that a proof is told, and what an entry of each holds. */
+/** The lists of a proof's data, and the fields of each list's entries. */
 export const proofLists = {
   items: ['title', 'amount', 'why'],
   rates: ['name', 'value', 'from', 'source'],
@@ -23,7 +23,10 @@ type Words = (typeof proofFields)[number];
 type Lists = typeof proofLists;
 type Entry<List extends keyof Lists> = { readonly [field in Lists[List][number]]: string | readonly string[] };
 
-/** What a proof is told: values in the reader's words, the moment of payment as an instant; `recomputed`: it could be worked out again; `own`: the donor looks. */
+/**
+ * The facts of a proof: values in the reader's language, the moment of payment as an instant. `recomputed`: it could be computed again;
+ * `own`: the reader is the donor.
+ */
 export type ProofFacts = { readonly [word in Exclude<Words, 'recomputed' | 'agrees' | 'own'>]: string } & {
   readonly recomputed: boolean;
   readonly agrees: boolean;

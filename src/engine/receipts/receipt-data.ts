@@ -10,22 +10,22 @@ import { type ComputedGroup, type ComputedItem, type ComputedReceipt, computeRec
 import { type DonorFields, donorFields } from './donor-fields.ts';
 import type { Translate } from './format.ts';
 
-/** What only those know who took the money. Times are instants in ISO 8601. */
+/** What is known only to whoever took the money. Times are instants in ISO 8601. */
 export type DonationFacts = {
   readonly receiptNo: string;
   readonly transactionNo: string;
   readonly transactionDateTime: string;
   readonly paymentMethod: string;
-  /** By the numbers of the specification: 1 card, 2 Google Pay, 3 Apple Pay. */
+  /** The specification's number: 1 card, 2 Google Pay, 3 Apple Pay. */
   readonly paymentType?: string;
-  /** Accepted where it is missing. */
+  /** Accepted when it is missing. */
   readonly paymentStatus?: string;
-  /** A part of the amount that was given back or voided; the rest stays given. */
+  /** The part of the amount that was refunded or voided. */
   readonly partReturned?: { readonly status: string; readonly cents: number };
   readonly cardDetails?: string;
   readonly referenceNumber?: string;
   readonly bankName?: string;
-  /** As it was stored; "One Off" is an old word for one time. What the donor chose, where it is missing. */
+  /** As it was stored; "One Off" is an old word for one time. The donor's choice, when it is missing. */
   readonly frequency?: Frequency | 'One Off';
   readonly source: string;
   /** The donor's NRIC or UEN was proved by Singpass or Corppass. */
@@ -34,20 +34,20 @@ export type DonationFacts = {
   readonly entered?: 'person' | 'company';
   readonly language: string;
   readonly ratesVersion: string;
-  /** Makes words of the remarks; without it they are the donor's own, joined by a colon. */
+  /** Translates the remarks; without it they are the donor's own words, joined by a colon. */
   readonly translate?: Translate;
 };
 
 /** One item on a receipt, with the columns that its kind of giving has. */
 export type ReceiptItem = { readonly [column: string]: string | string[] };
 
-/** The receipt's data by the names of the specification; amounts are dollars as text with 2 decimals. */
+/** The receipt's data by the specification's field names. Amounts are dollars as text with 2 decimals. */
 export type ReceiptData = DonorFields &
   Omit<DonationFacts, 'translate' | 'frequency' | 'partReturned' | 'entered'> & {
     readonly totalAmount: string;
     readonly donationAmount: string;
     readonly paymentStatus: string;
-    /** Of a part that was given back: its status, its amount, and what stays given. */
+    /** For a part that was given back: its status, its amount, and what remains. */
     readonly returnedStatus?: string;
     readonly returnedAmount?: string;
     readonly remainingAmount?: string;
@@ -57,9 +57,9 @@ export type ReceiptData = DonorFields &
     readonly taxDeductibleText?: string;
     readonly attributes: { readonly [list: string]: readonly ReceiptItem[] };
     readonly layout: string;
-    /** The layout of the certificate that goes with the receipt. */
+    /** The layout of the certificate. */
     readonly certificate?: string;
-    /** The sum of each group under the field that the flow names for it: hartaAmount, fitrahAmount. */
+    /** The sum of each group, under the field that the flow names for it: hartaAmount, fitrahAmount. */
     readonly [field: string]: unknown;
   };
 
@@ -69,8 +69,7 @@ export function receiptData(definitions: Definitions, assessment: Assessment, fa
 }
 
 /**
- * A computed receipt with what is known of its payment laid over it. An anonymous donor is "Hamba Allah", and neither e-mail, phone,
- * NRIC nor address is in it.
+ * A computed receipt with what is known of its payment added. An anonymous donor is "Hamba Allah", without e-mail, phone, NRIC or address.
  */
 export function showReceipt(computed: ComputedReceipt, { translate, partReturned, entered, ...facts }: DonationFacts): ReceiptData {
   const { groups, totalCents } = computed;
@@ -81,7 +80,7 @@ export function showReceipt(computed: ComputedReceipt, { translate, partReturned
   return {
     ...facts,
     ...donorFields(computed.donor, translate),
-    // A UEN that was typed is never said to be in a tax record.
+    // A typed UEN is never said to be in a tax record.
     ...(entered === 'person' && { isIRASInclusion: true }),
     ...Object.fromEntries(sums),
     totalAmount: total,
@@ -105,13 +104,13 @@ function returned(totalCents: number, part: DonationFacts['partReturned']) {
   return { returnedStatus: part.status, returnedAmount: dollars(part.cents), remainingAmount: dollars(totalCents - part.cents) };
 }
 
-/** The kinds that one field of the receipt holds, each once. */
+/** The kinds in one field of the receipt, each once. */
 function kindsUnder(field: string | undefined, groups: readonly ComputedGroup[]): string {
   const kinds = groups.filter(({ typeField }) => typeField === field).flatMap(({ items }) => items.map(({ type }) => type));
   return [...new Set(kinds)].join(', ');
 }
 
-/** One haul after the day of the payment, as long as the data says a haul is. */
+/** One haul after the day of payment; a rate says how long a haul is. */
 export function nextDue({ rates }: Definitions, day: IsoDate): { readonly nextZakatDueDate?: IsoDate } {
   return haulAfter(rates.haul?.values ?? [], day);
 }
@@ -121,13 +120,13 @@ function haulAfter(hauls: ComputedReceipt['hauls'], day: IsoDate): { readonly ne
   return haul ? { nextZakatDueDate: addDays(day, Number(haul.value)) } : {};
 }
 
-/** The tax text of this day among notes that hold for the donor. */
+/** The tax text for this day among notes that apply to the donor. */
 export function taxText(held: Pick<Flow, 'notes'>, day: IsoDate): { readonly taxDeductibleText?: string } {
   const note = noteOn(held, day);
   return note ? { taxDeductibleText: note.text } : {};
 }
 
-/** The first of notes that hold for the donor that counts on this day: it says whether a gift of that day can be entered for tax deduction. */
+/** The first note that applies to the donor on this day: it says whether a gift of that day can be entered for tax deduction. */
 export function noteOn({ notes }: Pick<Flow, 'notes'>, day: IsoDate): Note | undefined {
   return notes.find(holdsOn(day));
 }

@@ -7,20 +7,20 @@ import { formatCoded, formatValue, type Reader } from './format.ts';
 import { paymentMark } from './payment-mark.ts';
 import { safeDocument } from './safe-text.ts';
 
-/** What a receipt says, as plain JSON by the names of the specification. */
+/** What a receipt says, as plain JSON by the specification's field names. */
 export type ReceiptFacts = { readonly [field: string]: unknown };
 
 type Drawing = {
   readonly data: Json;
   readonly reader: Reader;
   readonly undone: 'refunded' | 'voided' | null;
-  /** After which the layout writes amounts without their minus sign. */
+  /** The statuses for which the layout writes amounts without their minus sign. */
   readonly withoutMinus: readonly string[];
 };
 
 /**
- * The words of a receipt, ready to draw: rows without a value and blocks without rows are left out, amounts of a donation that was
- * refunded or voided are struck with the word for it, and every text is safe to print.
+ * A receipt in words, ready to draw. Rows without a value and blocks without rows are left out, amounts of a refunded or voided donation
+ * are struck through with the word for it, and every text is safe to print.
  */
 export function receiptDocument(layout: ReceiptLayout, data: ReceiptFacts, reader: Reader): ReceiptDocument {
   const { withoutMinus = [] } = layout;
@@ -86,12 +86,12 @@ function drawRow(row: ReceiptRow, whole: Drawing): readonly ReceiptDocumentRow[]
   return [{ label: drawing.reader.translate(label), value, ...more }];
 }
 
-/** A value in its words, where it has some, else in its format. */
+/** A value as the text of its code, if it has one, else in its format. */
 function written({ format, words }: Pick<ReceiptRow, 'format' | 'words'>, value: Json | undefined, drawing: Drawing): string {
   return words === undefined ? formatOf(value, format, drawing) : formatCoded(value, words, drawing.reader);
 }
 
-/** The address in the reader's language; as it was written where its parts are not known. */
+/** The address in the reader's language; as written when its parts are not known. */
 function addressIn({ data, reader }: Drawing): Json | undefined {
   const whole = valueAt(data, 'donorRegisteredAddress');
   return whole !== undefined && valueAt(data, 'streetName') !== undefined ? addressLine(data as AddressParts, reader.translate) : whole;
@@ -108,7 +108,7 @@ function drawTableRow(entry: Json, { columns, remarks, noRemarks }: Table, drawi
   };
 }
 
-/** An entry that has only its name says nothing. */
+/** An entry with nothing but its name is left out. */
 function saysSomething({ cells, remarks }: ReceiptTableRow): boolean {
   return cells.length === 1 || remarks.length > 0 || cells.slice(1).some((cell) => cell !== '');
 }
@@ -121,7 +121,7 @@ function formatOf(value: Json | undefined, format: ReceiptRow['format'], drawing
   return format === 'money' ? formatAmount(value, drawing) : formatValue(value, format, drawing.reader);
 }
 
-/** Where the layout says so, an amount that was taken back is written without its minus sign: it is struck all the same. */
+/** Writes an amount that was given back without its minus sign, where the layout says so; it is struck through in any case. */
 function formatAmount(value: Json | undefined, { reader, undone, withoutMinus }: Drawing): string {
   const amount = formatValue(value, 'money', reader);
   return undone && withoutMinus.includes(undone) ? amount.replace(/^-/, '') : amount;
@@ -131,7 +131,7 @@ function strike({ undone, reader }: Drawing): { readonly struck?: true; readonly
   return undone ? { struck: true, status: formatCoded(undone, 'receipt.status', reader) } : {};
 }
 
-/** "Refunded", "amt refunded" and the like: the amount was given back, or never taken. */
+/** Whether the status says "Refunded", "amt refunded" or the like: the amount was given back, or never taken. */
 function undoneBy(status: unknown): Drawing['undone'] {
   const text = typeof status === 'string' ? status.toLowerCase() : '';
   if (text.endsWith('refunded')) return 'refunded';

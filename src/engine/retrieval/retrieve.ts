@@ -4,20 +4,20 @@ import type { Answers, FieldError } from '../assessment.ts';
 import type { Definitions, Field, Json, RatesVersion, Step } from '../definitions.ts';
 import { assess } from '../flows/assess.ts';
 
-/** What Singpass or Corppass told, by the names that `proved` and `prefilled` use. */
+/** What Singpass or Corppass returned, by the names that `proved` and `prefilled` use. */
 export type Particulars = { readonly [name: string]: Json | undefined };
 
 export type Retrieved = {
   readonly answers: Answers;
-  /** Paths of the questions that are answered for good: "singpass-update.nric". */
+  /** Paths of the questions whose answers cannot be changed: "singpass-update.nric". */
   readonly fixed: ReadonlySet<string>;
 };
 
 type Asked = { readonly definitions: Definitions; readonly flow: string; readonly step: Step; readonly rates: RatesVersion };
 
 /**
- * The answers with what was retrieved in them: what is proved replaces whatever stood there, what is prefilled only begins where nothing
- * stands. What is no good answer (of another form, or no option) is left to the donor.
+ * The answers with what was retrieved: proved facts replace answers, prefilled ones only fill blank answers. A fact that is not a valid
+ * answer (another form, or not an option) is left to the donor.
  */
 export function retrieve({ definitions, flow, step, rates }: Asked, answers: Answers, particulars: Particulars): Retrieved {
   const before = answers[step.id] ?? {};

@@ -6,7 +6,7 @@ import { type Numeric, toLeadingNumeric, toNumeric } from './coerce.ts';
 import { type Compiler, type Context, compileAll, compileAt, type Run } from './operation.ts';
 import type { Value } from './value.ts';
 
-/** One sign: how it reads its numbers, what it does with exact ones, and what JavaScript does where one is none. */
+/** An operator: how it reads its numbers, what it does with exact ones, and what JavaScript does when one is not a number. */
 type Sign = {
   readonly sign: string;
   readonly read: (value: Value) => Numeric;
@@ -23,7 +23,7 @@ const modulo: Sign = { sign: '%', read: toNumeric, exactly: remainder, roughly: 
 type Args = Parameters<Compiler>[0];
 type Compute = (a: Value, b: Value) => Value;
 
-/** + - * / % min max as json-logic-js has them, but exact; and round, which is ours. */
+/** + - * / % min max as in json-logic-js, but exact; and round, which is ours. */
 export const arithmetic: { readonly [operation: string]: Compiler } = {
   '+': (args, context) =>
     args.length === 2 ? pair(args, context, compute(plus, context)) : fold(args, context, compute(plus, context), ZERO),
@@ -62,7 +62,7 @@ function pair(args: Args, context: Context, both: Compute): Run {
   return (scope, world) => both(left(scope, world), right(scope, world));
 }
 
-/** One argument alone is handed through as it is, as json-logic-js does, unless there is a value to begin with. */
+/** A single argument is returned as it is, as in json-logic-js, unless there is a start value. */
 function fold(args: Args, context: Context, step: Compute, begin?: Exact): Run {
   const runs = compileAll(args, context);
   return (scope, world) => {

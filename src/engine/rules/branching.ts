@@ -1,7 +1,7 @@
 import { type Compiler, compileAll, compileAt } from './operation.ts';
 import { isTruthy } from './value.ts';
 
-/** if, ?:, and, or, ! and !!; only the branch that is taken is evaluated. */
+/** if, ?:, and, or, ! and !!. Only the branch that is taken is evaluated. */
 export const branching: { readonly [operation: string]: Compiler } = {
   if: choose,
   '?:': choose,
@@ -17,7 +17,7 @@ export const branching: { readonly [operation: string]: Compiler } = {
   },
 };
 
-/** Pairs of condition and result, and at the end perhaps a result for when no condition holds; else null. */
+/** Pairs of condition and result, and optionally a last result for when no condition is true; else null. */
 function choose(...[args, context]: Parameters<Compiler>): ReturnType<Compiler> {
   const runs = compileAll(args, context);
   return (scope, world) => {

@@ -2,12 +2,12 @@ import { Exact } from '../numbers/exact.ts';
 import { fromNumber, parseExact, toText } from '../numbers/text.ts';
 import { toPlain, type Value } from './value.ts';
 
-/** An exact number, or the NaN or infinity that is none. */
+/** An exact number, or NaN or an infinity. */
 export type Numeric = Exact | number;
 
 const NUMBER_AT_START = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)/;
 
-/** The number that JavaScript's Number() makes of a value: "" is 0, true is 1, "1,000" is none. */
+/** Converts like JavaScript's Number(): "" is 0, true is 1, "1,000" is NaN. */
 export function toNumeric(value: Value): Numeric {
   if (value instanceof Exact) return value;
   if (typeof value === 'number') return fromNumber(value) ?? value;
@@ -15,7 +15,7 @@ export function toNumeric(value: Value): Numeric {
   return numeric(Number(toPlain(value)));
 }
 
-/** The number at the start of a value's text, as JavaScript's parseFloat() reads it: "12 days" is 12, null is none. */
+/** Reads the number at the start of a value's text like JavaScript's parseFloat(): "12 days" is 12, null is NaN. */
 export function toLeadingNumeric(value: Value): Numeric {
   if (value instanceof Exact) return value;
   if (typeof value === 'number') return fromNumber(value) ?? value;

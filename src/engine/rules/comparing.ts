@@ -11,7 +11,7 @@ const atMost: Order = (order) => order <= 0;
 const above: Order = (order) => order > 0;
 const atLeast: Order = (order) => order >= 0;
 
-/** == === != !== < <= > >=, with the coercions of JavaScript and numbers compared exactly. */
+/** == === != !== < <= > >=, with JavaScript's coercions and exact comparison of numbers. */
 export const comparing: { readonly [operation: string]: Compiler } = {
   '==': binary(isLooselyEqual),
   '!=': binary((a, b) => !isLooselyEqual(a, b)),
@@ -59,7 +59,7 @@ function isLooselyEqual(a: Value, b: Value): boolean {
   return a === b;
 }
 
-/** As JavaScript's ==: null is equal to nothing else, a list or an object is its text, and the rest are numbers. */
+/** Like JavaScript's ==: null equals nothing else, a list or an object is its text, and the rest are numbers. */
 function isEqualAcrossTypes(a: Value, b: Value): boolean {
   if (a === null || a === undefined || b === null || b === undefined) return (a ?? null) === (b ?? null);
   const [left, right] = [asPrimitive(a), asPrimitive(b)];
@@ -85,7 +85,7 @@ function asPrimitive(value: Value): Value {
   return typeof value === 'object' && value !== null && !(value instanceof Exact) ? String(toPlain(value)) : value;
 }
 
-/** A stand-in of the right side of every infinity, for comparing with one. */
+/** A number on the same side of every infinity, for comparing with one. */
 function roughly(value: Exact | number): number {
   if (!(value instanceof Exact)) return value;
   return isZero(value) ? 0 : value.coefficient < 0 ? -1 : 1;

@@ -9,17 +9,17 @@ import { isNames, isTruthy, type Value } from './value.ts';
 
 export type NamedRule = {
   readonly run: Run;
-  /** The names that it may read, in the order they are written. */
+  /** The names that it may read, in the order written. */
   readonly reads: readonly Reference[];
 };
 
-/** A name that is not written out can be neither checked nor explained. */
+/** A computed name can be neither checked nor explained. */
 export class NameNotWritten extends Error {}
 
 /**
- * Compiles the logic of a named rule. Outside iterations `var` reads names (rules, answers, rates); inside one it reads
- * the entry, as in JSON-Logic, and what the entry does not have is an error. So is a computation without a number.
- * `decided` is told of each expression, whenever it runs, whether its value counts as true.
+ * Compiles the logic of a named rule. Outside iterations `var` reads names (rules, answers, rates); inside one it reads the entry, as in
+ * JSON-Logic, and a name that the entry does not have is an error. So is a computation whose result is not a number. `decided` is called
+ * for each expression, whenever it runs, with whether its value counts as true.
  */
 export function compileNamed(logic: Json, decided?: Decided): NamedRule {
   const make = decided ? watched(decided) : compile;
@@ -94,7 +94,7 @@ function entryContext(make: Make): Context {
 
 const plainEntry = entryContext(compile);
 
-/** Stands for a name that an entry does not have; no donor's text is this one. */
+/** Marks a name that an entry does not have; no donor's text equals it. */
 const ABSENT = '\u0000absent';
 
 function failAt(name: string, scope: Value): never {

@@ -14,12 +14,12 @@ const reading: { readonly [operation: string]: Compiler } = {
   missing_some: (args, context) => context.missingSome(args),
 };
 
-/** The operations that are computed here. */
+/** The operations that this engine computes itself. */
 export const ours: ReadonlyMap<string, Compiler> = new Map<string, Compiler>(
   Object.entries({ ...reading, ...comparing, ...arithmetic, ...branching, ...iterating }),
 );
 
-/** Makes a closure of an expression; nothing of it is looked at again when the closure runs. */
+/** Compiles an expression to a closure, which does not look at the expression again. */
 export function compile(logic: Json, context: Context): Run {
   if (Array.isArray(logic)) {
     const runs = logic.map((entry: Json) => context.compile(entry));
@@ -33,7 +33,7 @@ export function compile(logic: Json, context: Context): Run {
 
 type Call = { readonly operation: string; readonly args: readonly Json[] };
 
-/** The operation that an expression calls: an object with one key. Anything else but a list stands for itself. */
+/** The operation that an expression calls: an object with one key. Anything else but a list is a constant. */
 export function callOf(logic: Json): Call | null {
   if (typeof logic !== 'object' || logic === null || Array.isArray(logic)) return null;
   const entries: readonly (readonly [string, Json])[] = Object.entries(logic);

@@ -4,7 +4,7 @@ import type { Context, World } from './operation.ts';
 import { reading } from './reading.ts';
 import { toPlain } from './value.ts';
 
-/** JSON-Logic as json-logic-js has it: the same operations, coercions and answers, but computed exactly. */
+/** JSON-Logic as in json-logic-js: the same operations, coercions and results, but computed exactly. */
 const plain: Context = {
   compile: (logic) => compile(logic, plain),
   get inEntry() {
@@ -19,8 +19,8 @@ const plain: Context = {
 const nowhere: World = { read: () => null };
 
 /**
- * Evaluates a JSON-Logic rule over data: JSON in, JSON out. Means what json-logic-js means, with decimal arithmetic:
- * 0.1 + 0.2 is 0.3. Throws for an operation that is not known. Only own properties of the data are read.
+ * Evaluates a JSON-Logic rule over data: JSON in, JSON out. It means what json-logic-js means, with decimal arithmetic: 0.1 + 0.2 is 0.3.
+ * Throws for an unknown operation. Only own properties of the data are read.
  */
 export function evaluateRule(rule: Json, data: Json = null): Json {
   return compileRule(rule)(data);

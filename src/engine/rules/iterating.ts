@@ -3,7 +3,7 @@ import { isTruthy, type Value } from './value.ts';
 
 type EachEntry = (list: readonly Value[], run: Run, world: World) => Value;
 
-/** map filter reduce all some none merge. Inside, names are those of the entry; what is no list counts as an empty one. */
+/** map filter reduce all some none merge. Inside, names are those of the entry. What is not a list counts as an empty one. */
 export const iterating: { readonly [operation: string]: Compiler } = {
   map: over((list, run, world) => list.map((entry) => run(entry, world))),
   filter: over((list, run, world) => list.filter((entry) => isTruthy(run(entry, world)))),

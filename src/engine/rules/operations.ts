@@ -1,13 +1,13 @@
 import type { Json } from '../definitions.ts';
 import { callOf, ours } from './compile.ts';
 
-/** What is json-logic-js's own. */
+/** The operations that json-logic-js computes. */
 const ITS_OWN = ['in', 'cat', 'substr', 'log', 'method'];
 
 /** Every operation that a rule can use. */
 export const operations: ReadonlySet<string> = new Set([...ours.keys(), ...ITS_OWN]);
 
-/** The first operation of an expression that there is none of, anywhere inside it. */
+/** The first unknown operation in an expression, at any depth. */
 export function unknownOperationIn(logic: Json): string | undefined {
   if (Array.isArray(logic)) return firstIn(logic);
   const call = callOf(logic);

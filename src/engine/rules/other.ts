@@ -3,8 +3,8 @@ import { type Compiler, compileAll } from './operation.ts';
 import { toPlain, type Value } from './value.ts';
 
 /**
- * Any other operation is json-logic-js's own: in, cat, substr, log. The arguments are evaluated here and handed over as
- * data, so that a value that looks like logic is never taken for logic.
+ * Any other operation is computed by json-logic-js: in, cat, substr, log. The arguments are evaluated here and passed as data, so that a
+ * value that looks like logic is never evaluated as logic.
  */
 export function otherOperation(operation: string): Compiler {
   return (args, context) => {

@@ -48,7 +48,7 @@ function readAt(scope: Value, name: Value, otherwise: Value): Value {
   return readPath(toKey(name).split('.'), () => otherwise)(scope, { read: () => otherwise });
 }
 
-/** Only own properties are data: what every object inherits, "constructor" say, is not. */
+/** Only own properties are data; what every object inherits, such as "constructor", is not. */
 function readPath(path: readonly string[], otherwise: Run): Run {
   const read = path.map(ownReader).reduce((outer, inner) => (value) => inner(outer(value)));
   return (scope, world) => {
@@ -57,7 +57,7 @@ function readPath(path: readonly string[], otherwise: Run): Run {
   };
 }
 
-/** A name that nothing inherits can be read without asking whose it is. */
+/** A name that nothing inherits can be read without an own-property check. */
 function ownReader(name: string): (value: Value) => Value {
   if (name === 'current') return (value) => (hasParts(value) ? value.current : undefined);
   if (name === 'accumulator') return (value) => (hasParts(value) ? value.accumulator : undefined);
@@ -66,7 +66,7 @@ function ownReader(name: string): (value: Value) => Value {
   return (value) => (hasParts(value) && Object.hasOwn(Object(value), name) ? value[name] : undefined);
 }
 
-/** Whether something can be read from the value: from a text, its characters and its length. */
+/** Whether the value has properties to read; a text has its characters and its length. */
 function hasParts(value: Value): value is { readonly [name: string]: Value } {
   return typeof value === 'object' ? value !== null && !(value instanceof Exact) : typeof value === 'string';
 }

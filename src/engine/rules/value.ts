@@ -4,8 +4,8 @@ import { toNumber, toText } from '../numbers/text.ts';
 import type { Json } from '../definitions.ts';
 
 /**
- * What a rule computes with: JSON, with exact numbers. A JavaScript number stands for itself until something is computed
- * with it; NaN and the infinities, which only plain JSON-Logic can meet, stay JavaScript numbers.
+ * What a rule computes with: JSON, with exact numbers. A JavaScript number is kept until something is computed with it; NaN and the
+ * infinities, which occur only in plain JSON-Logic, stay JavaScript numbers.
  */
 export type Value = undefined | null | boolean | number | string | Exact | readonly Value[] | { readonly [key: string]: Value };
 
@@ -22,7 +22,7 @@ export function isNames(value: Value): value is Names {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Exact);
 }
 
-/** As JSON whose numbers are JavaScript numbers; a list or an object without exact numbers stays the very same. */
+/** As JSON with JavaScript numbers. A list or an object without exact numbers is returned as the same object. */
 export function toPlain(value: Value): Json {
   return convert(value, toNumber) as Json;
 }
@@ -32,7 +32,7 @@ export function toJson(value: Value): Json {
   return convert(value ?? null, toText, writtenBefore) as Json;
 }
 
-/** Lists and their entries written as JSON before: what was not changed is not written again. */
+/** Lists and entries converted before: what has not changed is not converted again. */
 const writtenBefore: Written = new WeakMap();
 
 type Written = WeakMap<object, Value>;

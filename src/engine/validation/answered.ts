@@ -3,23 +3,23 @@ import type { World } from '../rules/operation.ts';
 import { isTruthy, type Value } from '../rules/value.ts';
 import { blankValue, type Problem, readAnswer } from './read-answer.ts';
 
-/** A field with what was answered to it: the one truth that rules, errors and what is submitted all read. */
+/** A field with its answer: the one source for rules, errors and what is submitted. */
 export type Answered = {
   readonly isVisible: boolean;
   readonly isBlank: boolean;
-  /** Whether something was typed, rather than left to the default. */
+  /** Whether something was typed, or the default is used. */
   readonly isTyped: boolean;
   readonly value: Value;
   readonly counted: Json | undefined;
   readonly problem: Problem | null;
 };
 
-/** Whether a field is to be seen, given that what holds it is. */
+/** Whether a field is visible, given that what contains it is. */
 export function isShown(rule: string | undefined, world: World): boolean {
   return rule === undefined || isTruthy(world.read(rule));
 }
 
-/** A field that is not to be seen: what was answered to it counts for nothing. */
+/** The answer to a hidden field, which does not count. */
 export function hiddenAnswer(field: Field): Answered {
   return { isVisible: false, isBlank: true, isTyped: false, value: blankValue(field.type), counted: undefined, problem: null };
 }
@@ -31,7 +31,7 @@ export function leafAnswer(field: Field, typed: Json | undefined, world: World):
   return { ...answer, isVisible: true, isTyped: typed !== undefined && !answer.isBlank };
 }
 
-/** The answer to an object, from those to its fields. */
+/** The answer to an object, from the answers to its fields. */
 export function objectAnswer(parts: readonly (readonly [Field, Answered])[], typed: Json | undefined): Answered {
   const counted = countedParts(parts);
   return {

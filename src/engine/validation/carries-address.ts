@@ -1,7 +1,7 @@
 import type { Field } from '../definitions.ts';
 import { hasWebAddress } from '../names/web-address.ts';
 
-/** Whether an answer, or a part of it, carries a web or e-mail address where its field takes none. */
+/** Whether an answer, or a part of it, contains a web or e-mail address although its field accepts none. */
 export function carriesAddress(field: Field, answer: unknown): boolean {
   if (typeof answer === 'string') return field.withoutAddress === true && hasWebAddress(answer);
   if (typeof answer !== 'object' || answer === null) return false;

@@ -11,8 +11,8 @@ import { keepsCheck, paramsOf } from './keeps-check.ts';
 import type { Problem } from './read-answer.ts';
 
 /**
- * The errors of one field: the first that stands in the way of reading it, else the first bound that it breaks, else
- * every check that it fails. `isNeeded` says whether it must be answered while it is visible.
+ * The errors of one field: the first that prevents reading it, else the first limit that it breaks, else every check that it fails.
+ * `isNeeded` says whether it must be answered while it is visible.
  */
 export function fieldErrors(field: Field, path: string, answered: Answered, isNeeded: boolean, world: World): readonly FieldError[] {
   if (!answered.isVisible) return [];
@@ -54,7 +54,7 @@ function brokenLimit({ atLeast, atMost }: Field, value: Exact, world: World): Pr
   return most && compare(value, most) > 0 ? error('too-large', { most: toText(most) }) : null;
 }
 
-/** A limit is a decimal, or a name for one. */
+/** A limit is a decimal, or the name of one. */
 function limitOf(limit: Reference, world: World): Exact | null {
   const value = parseExact(limit) ?? world.read(limit);
   return value instanceof Exact ? value : null;

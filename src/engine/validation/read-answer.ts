@@ -8,23 +8,23 @@ import { toText } from '../numbers/text.ts';
 import type { Value } from '../rules/value.ts';
 import { hasForm } from './has-form.ts';
 
-/** What is wrong with an answer, or doubtful about it. */
+/** What is wrong with an answer, or doubtful. */
 export type Problem = {
   readonly code: string;
   readonly params: { readonly [name: string]: string | number };
   readonly severity: 'error' | 'warning';
 };
 
-/** An answer read: what rules compute with, and what is kept of it. A refused one counts as blank in rules. */
+/** A parsed answer: the value for rules, and what is stored. A refused answer counts as blank in rules. */
 export type ReadAnswer = {
   readonly value: Value;
   readonly isBlank: boolean;
-  /** As it is submitted and stored; reading it again gives the same. Absent when blank; null where a default must not step in. */
+  /** As it is submitted and stored; parsing it again gives the same. Absent when blank; null where the default must not be used. */
   readonly counted: Json | undefined;
   readonly problem: Problem | null;
 };
 
-/** Forms that the type itself has, where the field does not say one. Each is linear in the length of the text. */
+/** The patterns of types, used when the field has none. Matching takes linear time. */
 const PATTERNS: { readonly [type in FieldType]?: string } = {
   nric: '^[STFGM][0-9]{7}[A-Z]$',
   uen: '^[A-Z0-9]{9,10}$',
@@ -33,13 +33,13 @@ const PATTERNS: { readonly [type in FieldType]?: string } = {
 };
 const LONGEST_TEXT = 10_000;
 
-/** What counts in rules where there is no answer: nothing is 0 as a number, an empty list as a list, null else. */
+/** The value in rules when there is no answer: 0 for a number, an empty list for a list, else null. */
 export function blankValue(type: FieldType): Value {
   if (type === 'money' || type === 'whole-number' || type === 'decimal') return ZERO;
   return type === 'list' || type === 'choices' ? [] : null;
 }
 
-/** Reads one typed answer that is neither an object nor a list. `options` are the values that can be chosen now. */
+/** Parses one typed answer that is neither an object nor a list. `options` are the values that can be chosen now. */
 export function readAnswer(field: Field, typed: Json | undefined, options: readonly string[]): ReadAnswer {
   const answer = readGiven(field, typed === undefined ? field.default : typed, options);
   const isEmptied = answer.counted === undefined && typed !== undefined && field.default !== undefined;
@@ -101,13 +101,13 @@ function readTyped(field: Field, text: string, length: number, options: readonly
   }
 }
 
-/** An identifier that has the form asked for, and may be mistyped all the same: the donor is asked to look again, and may go on. */
+/** A warning for an identifier that has the right form and may still be mistyped: the donor is asked to check, and may go on. */
 function doubtAbout(text: string, type: FieldType): Problem | null {
   if (type === 'nric' && checkNric(text) === 'checksum') return { code: 'checksum', params: {}, severity: 'warning' };
   return type === 'uen' && uenShape(text) === null ? { code: 'unusual', params: {}, severity: 'warning' } : null;
 }
 
-/** Composed, without spaces around; identifiers in capitals, digits without the spaces that group them. A secret is left as it is. */
+/** Normalises: NFC, trimmed; identifiers in capitals, digits without grouping spaces. A secret stays as it is. */
 function normalise(typed: string, type: FieldType): string {
   if (type === 'secret') return typed;
   const text = typed.normalize('NFC').trim();
@@ -127,7 +127,7 @@ function blank(field: Field): ReadAnswer {
   return { value: blankValue(field.type), isBlank: true, counted: undefined, problem: null };
 }
 
-/** What was refused is kept nowhere and counts for nothing. */
+/** A refused answer is stored nowhere and does not count. */
 function refused(field: Field, code: string, params: Problem['params'] = {}): ReadAnswer {
   return { value: blankValue(field.type), isBlank: false, counted: undefined, problem: error(code, params) };
 }

@@ -1,4 +1,4 @@
-import { type Answers, parseAnswers } from '../../engine/index.ts';
+import { type Answers, type FieldError, parseAnswers } from '../../engine/index.ts';
 import { Refused } from '../http/refusal.ts';
 
 /** A path that can be told back: names of the definitions look so, and nothing else of what was sent is repeated. */
@@ -11,6 +11,13 @@ export function checkedAnswers(sent: unknown): Answers {
   if (parsed.kind === 'answers') return parsed.answers;
   const fields = parsed.problems.map(({ path, code }) => ({ path: speakablePath(path), code, params: {} }));
   throw new Refused(422, 'INVALID_ANSWERS', 'Some answers have a shape that no question asks for.', { fields });
+}
+
+/** 422 INVALID_ANSWERS with the questions whose answers the engine refuses; what it only doubts is left out. */
+export function invalidAnswers(errors: readonly FieldError[]): Refused {
+  const wrong = errors.filter(({ severity }) => severity === 'error');
+  const fields = wrong.map(({ path, code, params }) => ({ path, code, params: { ...params } }));
+  return new Refused(422, 'INVALID_ANSWERS', 'Some answers need another look.', { fields });
 }
 
 /** The path, or as much of its beginning as can be told back. */

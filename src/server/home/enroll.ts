@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { AnswersByStep } from '../../api/types.ts';
-import { assess, errorsOf, ratesAt } from '../../engine/index.ts';
-import { dayOf } from '../clock.ts';
-import { checkedAnswers } from '../giving/checked-answers.ts';
+import { errorsOf } from '../../engine/index.ts';
+import { today } from '../content/today.ts';
+import { checkedAnswers, invalidAnswers } from '../giving/checked-answers.ts';
 import { callerOf } from '../http/caller.ts';
 import { schemaOf } from '../http/calls.ts';
 import { Refused } from '../http/refusal.ts';
@@ -19,15 +19,12 @@ export function registerEnrolment(app: FastifyInstance, { sessions, content, clo
     const session = await sessions.require(request);
     await limits.take(CHECKS, session.id);
     await limits.take(CHECKS_OF_LINE, callerOf(request));
-    const { definitions } = content.current();
+    const { definitions, assess } = today({ content, clock });
     const { flow, answers } = request.body;
     if (!Object.hasOwn(definitions.flows, flow)) throw new Refused(422, 'NO_FLOW', 'There is no such flow.');
-    const assessment = assess(definitions, flow, checkedAnswers(answers), ratesAt(definitions, dayOf(clock.now())));
+    const assessment = assess(flow, checkedAnswers(answers));
     const errors = Object.keys(answers).flatMap((step) => errorsOf(assessment, step));
-    const fields = errors
-      .filter(({ severity }) => severity === 'error')
-      .map(({ path, code, params }) => ({ path, code, params: { ...params } }));
-    if (fields.length > 0) throw new Refused(422, 'INVALID_ANSWERS', 'Some answers need another look.', { fields });
+    if (errors.some(({ severity }) => severity === 'error')) throw invalidAnswers(errors);
     return { status: 1, message: 'The particulars can be used.' };
   });
 }

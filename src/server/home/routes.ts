@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ratesAt } from '../../engine/index.ts';
-import { dayOf } from '../clock.ts';
+import { today } from '../content/today.ts';
 import { schemaOf } from '../http/calls.ts';
 import { charityOf, hostOf } from '../http/hosts.ts';
 import type { Services } from '../services.ts';
@@ -12,10 +11,10 @@ type CharityQuery = { Querystring: { charityId: string } };
 export function registerHome(app: FastifyInstance, { content, clock, config }: Services): void {
   const answer = async (request: FastifyRequest<CharityQuery>) => {
     content.notice();
-    const { definitions } = content.current();
+    const { definitions, rates } = today({ content, clock });
     const { site } = definitions;
     const charity = charityOf(Number(request.query.charityId), hostOf(request, site, config), site);
-    return { status: 1, data: homeConfiguration(definitions, charity, ratesAt(definitions, dayOf(clock.now()))) };
+    return { status: 1, data: homeConfiguration(definitions, charity, rates) };
   };
   app.post<CharityQuery>('/api/v1/Home/homePageConfiguration', { schema: schemaOf('home-page-configuration') }, answer);
   app.post<CharityQuery>('/wakaf/v1/Home/getHomePageConfiguration', { schema: schemaOf('get-home-page-configuration') }, answer);

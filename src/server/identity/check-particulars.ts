@@ -1,15 +1,13 @@
-import { assess, ratesAt } from '../../engine/index.ts';
-import { dayOf } from '../clock.ts';
-import { checkedAnswers } from '../giving/checked-answers.ts';
-import { Refused } from '../http/refusal.ts';
+import { today } from '../content/today.ts';
+import { checkedAnswers, invalidAnswers } from '../giving/checked-answers.ts';
 import type { Services } from '../services.ts';
 import { OWN_PARTICULARS, type OwnParticulars } from './accounts/particulars.ts';
 
 const FORM = 'profile';
 
 /** Holds what a donor says to the rules of the profile's form, which are data; refuses with 422 INVALID_ANSWERS and the questions. */
-export function checkParticulars({ content, clock }: Pick<Services, 'content' | 'clock'>, changes: OwnParticulars): void {
-  const { definitions } = content.current();
+export function checkParticulars(services: Pick<Services, 'content' | 'clock'>, changes: OwnParticulars): void {
+  const { definitions, assess } = today(services);
   const flow = Object.values(definitions.flows).find(({ steps }) => steps.some(({ step }) => step === FORM));
   const fields = definitions.steps[FORM]?.fields ?? [];
   if (flow === undefined) throw new Error(`No flow has the form ${FORM}.`);
@@ -20,10 +18,7 @@ export function checkParticulars({ content, clock }: Pick<Services, 'content' | 
   });
   const answers = Object.fromEntries(said.map(({ field, value }) => [field.id, value]));
   const given = checkedAnswers({ [choice]: { form: FORM }, [FORM]: answers });
-  const { errors } = assess(definitions, flow.id, given, ratesAt(definitions, dayOf(clock.now())));
+  const { errors } = assess(flow.id, given);
   const wrong = errors.filter(({ path, severity }) => severity === 'error' && said.some(({ field }) => field.path === path));
-  if (wrong.length === 0) return;
-  throw new Refused(422, 'INVALID_ANSWERS', 'Some answers need another look.', {
-    fields: wrong.map(({ path, code, params }) => ({ path, code, params })),
-  });
+  if (wrong.length > 0) throw invalidAnswers(wrong);
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { ratesAt } from '../../engine/index.ts';
-import { dayOf } from '../clock.ts';
+import { today } from '../content/today.ts';
 import { findBacklogs, sayBacklog } from '../health/backlogs.ts';
 import { callerOf } from '../http/caller.ts';
 import { readForms } from '../http/forms.ts';
@@ -30,14 +29,13 @@ export function registerOperator(
     asPage(reply);
     if (!access.has(request)) return reply.code(401).send(operatorForm('ask'));
     await content.refresh();
-    const { version, definitions } = content.current();
+    const { version, rates } = today({ content, clock });
     const facts = [
       ['Payments', config.payments.provider],
       ['Mail', config.smtpUrl === undefined ? 'outbox page' : 'SMTP'],
       ['Addresses', config.oneMap === undefined ? 'bundled set' : 'OneMap'],
       ['Database', config.databaseUrl === undefined ? 'embedded' : 'by DATABASE_URL'],
     ] as const;
-    const staleRates = ratesAt(definitions, dayOf(clock.now())).stale;
     const [attention, owed] = [await attentionOf(db, clock.now()), await owedBack(db)];
     const paymentTroubles = [paymentKey.trouble(), providerClock.trouble()].filter((trouble) => trouble !== null);
     const left = await deletionsLeft({ db });
@@ -45,7 +43,7 @@ export function registerOperator(
       version,
       report: content.report(),
       paymentTroubles,
-      staleRates,
+      staleRates: rates.stale,
       facts,
       attention,
       owedBack: owed.map(mendOwedBack),

@@ -1,8 +1,8 @@
 import type { Assessment } from '../../engine/assessment.ts';
 import type { Answers, Flow, RatesVersion } from '../../engine/index.ts';
-import { assess, dollars, ratesAt, withAnswers } from '../../engine/index.ts';
-import { dayOf } from '../clock.ts';
+import { assess, dollars, withAnswers } from '../../engine/index.ts';
 import { type Content, UnknownVersion, UnreadableVersion } from '../content/store.ts';
+import { today } from '../content/today.ts';
 import { loadAnswers, loadParticulars, type Parts } from '../giving/store-donation.ts';
 import type { Donation } from '../payments/open-attempt.ts';
 import { getKept } from '../receipts/kept/find-kept.ts';
@@ -24,14 +24,12 @@ export type AssessedPlan = {
  * donation is repeated as it was stored, as long as its amount was never changed.
  */
 export async function assessPlan(services: Services, first: Donation, amountCents: number): Promise<AssessedPlan> {
-  const { definitions, version } = services.content.current();
-  const rates = ratesAt(definitions, dayOf(services.clock.now()));
-  const today = await assessBy(services, { definitions, version }, { first, amountCents, rates });
-  if (today !== undefined && isAgreed(today.assessment, amountCents)) return { ...today, kept: today.keeping() };
+  const now = await assessNow(services, first, amountCents);
+  if (now !== undefined && isAgreed(now.assessment, amountCents)) return { ...now, kept: now.keeping() };
   const agreed = await assessAsAgreed(services, first, amountCents);
   if (agreed === undefined && amountCents === first.total_cents) return repeated(services, first);
   if (agreed !== undefined && isAgreed(agreed.assessment, amountCents)) return { ...agreed, kept: agreed.keeping() };
-  const found = agreed?.assessment ?? today?.assessment;
+  const found = agreed?.assessment ?? now?.assessment;
   throw new Error(
     `The plan of ${first.transaction_no} cannot be assessed: ${found === undefined ? 'its flow is gone' : `${found.kind}, ${found.totalCents} cents`}.`,
   );
@@ -66,10 +64,14 @@ async function repeated({ db, crypto, content }: Services, first: Donation): Pro
 
 /** By the definitions and rates of today, whatever comes of it. Throws when the flow is gone. */
 export async function assessToday(services: Services, first: Donation, amountCents: number) {
-  const rates = ratesAt(services.content.current().definitions, dayOf(services.clock.now()));
-  const assessed = await assessBy(services, services.content.current(), { first, amountCents, rates });
+  const assessed = await assessNow(services, first, amountCents);
   if (assessed === undefined) throw new Error(`The flow ${first.flow} is gone.`);
   return assessed;
+}
+
+async function assessNow(services: Services, first: Donation, amountCents: number) {
+  const served = today(services);
+  return assessBy(services, served, { first, amountCents, rates: served.rates });
 }
 
 type Asked = { readonly first: Donation; readonly amountCents: number; readonly rates: RatesVersion };

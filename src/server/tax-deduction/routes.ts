@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RegisterTaxDeductionRequest, TaxDeductionRequest, TaxDeductionView } from '../../api/types.ts';
-import { assess, noteOn, ratesAt } from '../../engine/index.ts';
+import { noteOn } from '../../engine/index.ts';
 import { dayOf } from '../clock.ts';
+import { today } from '../content/today.ts';
 import { ownsGift } from '../giving/owns-gift.ts';
-import { checkedAnswers } from '../giving/checked-answers.ts';
+import { checkedAnswers, invalidAnswers } from '../giving/checked-answers.ts';
 import { isTransactionNo } from '../giving/transaction-no.ts';
 import { schemaOf } from '../http/calls.ts';
 import { Refused } from '../http/refusal.ts';
@@ -78,19 +79,14 @@ async function viewOf(services: Services, issued: IssuedReceipt): Promise<TaxDed
 }
 
 /** Who gave, once the answers hold to the form; refuses with 422 and the fields that do not. */
-function registrationIn({ content, clock }: Services, answers: RegisterTaxDeductionRequest['answers']): TaxRegistration {
-  const { definitions } = content.current();
+function registrationIn(services: Services, answers: RegisterTaxDeductionRequest['answers']): TaxRegistration {
+  const { definitions, assess } = today(services);
   const flow = Object.values(definitions.flows).find(({ steps }) => steps.some(({ step }) => step === FORM));
   if (flow === undefined) throw new Error(`No flow has the form ${FORM}.`);
   const [choice = ''] = flow.steps.map(({ step }) => step);
   const given = checkedAnswers({ [choice]: { form: FORM }, [FORM]: answers });
-  const assessment = assess(definitions, flow.id, given, ratesAt(definitions, dayOf(clock.now())));
-  if (assessment.kind === 'invalid') {
-    const fields = assessment.errors
-      .filter(({ severity }) => severity === 'error')
-      .map(({ path, code, params }) => ({ path, code, params }));
-    throw new Refused(422, 'INVALID_ANSWERS', 'Some answers need another look.', { fields });
-  }
+  const assessment = assess(flow.id, given);
+  if (assessment.kind === 'invalid') throw invalidAnswers(assessment.errors);
   const counted = assessment.counted[FORM] ?? {};
   const text = (field: string) => (typeof counted[field] === 'string' ? counted[field] : '');
   return counted.kind === 'corporate'

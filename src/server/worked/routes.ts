@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { WorkedPdfRequest } from '../../api/types.ts';
-import { assess, letterheadOf, ratesAt } from '../../engine/index.ts';
+import { letterheadOf } from '../../engine/index.ts';
 import type { Assessment } from '../../engine/assessment.ts';
 import { workedSheet } from '../../renderer/receipt/pdf.ts';
-import { dayOf } from '../clock.ts';
+import { today } from '../content/today.ts';
 import { drawDocument } from '../drawing/draw-document.ts';
 import { callerOf } from '../http/caller.ts';
 import { schemaOf } from '../http/calls.ts';
@@ -24,14 +24,13 @@ export function registerWorked(app: FastifyInstance, { sessions, limits, content
     await limits.take(DRAWINGS, session.id);
     await limits.take(DRAWINGS_OF_LINE, callerOf(request));
     const { flow: flowId, answers, ratesVersion, language } = request.body;
-    const served = content.current();
-    const { definitions } = served;
+    const served = today({ content, clock });
+    const { definitions, rates } = served;
     const flow = Object.hasOwn(definitions.flows, flowId) ? definitions.flows[flowId] : undefined;
     if (flow?.worked === undefined || flow.host !== session.host)
       throw new Refused(422, 'UNKNOWN_FLOW', 'There is no sheet for this here.');
-    const rates = ratesAt(definitions, dayOf(clock.now()));
     if (rates.id !== ratesVersion) throw new Refused(409, 'RATES_CHANGED', 'The rates have changed since the page was opened.');
-    const assessment = assess(definitions, flow.id, answers as Assessment['counted'], rates);
+    const assessment = served.assess(flow.id, answers as Assessment['counted']);
     if (assessment.kind === 'invalid') throw new Refused(422, 'INVALID_ANSWERS', 'Some answers need another look.');
     const translate = createTranslator(served, language);
     const sheet = workedSheet({ definitions, flow, assessment, rates, language, translate }, letterheadOf(definitions.site, flow.host));

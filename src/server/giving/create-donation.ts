@@ -1,8 +1,7 @@
 import type { CreateDonationRequest } from '../../api/types.ts';
-import { assess, ratesAt } from '../../engine/index.ts';
 import type { Assessment } from '../../engine/assessment.ts';
 import type { Definitions, Flow } from '../../engine/definitions.ts';
-import { dayOf } from '../clock.ts';
+import { today } from '../content/today.ts';
 import { Refused } from '../http/refusal.ts';
 import { revisionOf } from '../drafts/drafts.ts';
 import type { Donation } from '../payments/open-attempt.ts';
@@ -13,8 +12,8 @@ import { receiptFor } from '../receipts/kept/keep-receipt.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../sessions/sessions.ts';
 import { giverOf, isProvedDonor } from '../singpass/index.ts';
-import { checkedAnswers } from './checked-answers.ts';
-import { findByDraft, findByKey, storeDonation } from './store-donation.ts';
+import { checkedAnswers, invalidAnswers } from './checked-answers.ts';
+import { findByDraft, findByKey, insertGift, type NewGift } from './store-donation.ts';
 
 /** The largest gift, and the largest total: S$999,999. */
 const MOST_CENTS = 99_999_900;
@@ -49,7 +48,7 @@ export async function createDonation(ports: GivingPorts, session: Session, reque
     if (former === 'under-way' && standing !== undefined) throw beingPaid(standing);
     // Paid while it was being withdrawn: the next look answers with it.
     if (former === 'paid') continue;
-    const stored = await storeDonation(services, { ...agreed, session, request, digest });
+    const stored = await store(services, giftOf(agreed, session, request, digest));
     if (stored !== undefined) return { donation: stored, isNew: true };
     const first = await findByKey(services.db, session.id, request.idempotencyKey);
     if (first !== undefined) return { donation: sameRequest(first, digest), isNew: false };
@@ -85,18 +84,30 @@ function beingPaid({ transaction_no }: Donation): Refused {
 
 /** What is agreed when the donor's answers are assessed today. */
 async function agree(services: Services, session: Session, request: CreateDonationRequest) {
-  const { definitions, version } = services.content.current();
+  const { definitions, version, rates, assess } = today(services);
   const flow = getOfferedFlow(definitions, request.flow, session.host);
-  const rates = ratesAt(definitions, dayOf(services.clock.now()));
   if (rates.id !== request.ratesVersion) throw new Refused(409, 'RATES_CHANGED', 'The rates have changed since the page was opened.');
   const revision = await revisionOf(services, { session: session.id, flow: flow.id, id: request.draft.id });
   if (revision !== request.draft.revision) throw new Refused(409, 'DRAFT_CHANGED', 'The draft has changed since the page was opened.');
-  const assessment = assess(definitions, flow.id, checkedAnswers(request.answers), rates);
+  const assessment = assess(flow.id, checkedAnswers(request.answers));
   refuseUnlessDue(assessment, request.shownTotal);
   const isSingPass = await isProvedDonor(services, session, { definitions, assessment, rates });
   const accountId = await giverOf(services, session, assessment.donor, isSingPass);
   const kept = receiptFor(flow, definitions, assessment, version);
   return { flow, rates, assessment, isSingPass, accountId, kept };
+}
+
+type Agreed = Awaited<ReturnType<typeof agree>>;
+
+function giftOf({ assessment, ...agreed }: Agreed, session: Session, request: CreateDonationRequest, digest: string): NewGift {
+  const { totalCents, frequency, flow, receipt: layout } = assessment;
+  if (layout === null) throw new Error(`The flow ${flow} names no receipt for these answers.`);
+  const asked = { sessionId: session.id, key: request.idempotencyKey, digest, draftId: request.draft.id, language: request.language };
+  return { ...agreed, ...asked, parts: assessment, totalCents, frequency, layout };
+}
+
+function store({ db, crypto, clock }: Services, gift: NewGift): Promise<Donation | undefined> {
+  return db.transaction().execute((tx) => insertGift(tx, crypto, gift, clock.now()));
 }
 
 /** The flow, if it is offered where the session is, and gives to a charity of that place. */
@@ -112,10 +123,7 @@ function getOfferedFlow(definitions: Definitions, flowId: string, host: string):
 
 function refuseUnlessDue(assessment: Assessment, shownTotal: number): void {
   const { kind, errors, totalCents } = assessment;
-  if (kind === 'invalid') {
-    const fields = errors.filter(({ severity }) => severity === 'error').map(({ path, code, params }) => ({ path, code, params }));
-    throw new Refused(422, 'INVALID_ANSWERS', 'Some answers need another look.', { fields });
-  }
+  if (kind === 'invalid') throw invalidAnswers(errors);
   if (kind === 'nothing-due') throw new Refused(422, 'NOTHING_DUE', 'By these answers nothing is due.');
   if (totalCents !== shownTotal) {
     const fields = [{ path: 'total', code: 'amounts-differ', params: { totalCents } }];

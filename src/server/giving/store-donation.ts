@@ -1,29 +1,40 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { CreateDonationRequest } from '../../api/types.ts';
+import type { Kysely } from 'kysely';
 import type { Assessment, Item } from '../../engine/assessment.ts';
 import type { Flow, Json, RatesVersion } from '../../engine/definitions.ts';
+import type { Frequency } from '../../engine/index.ts';
 import type { FieldCrypto } from '../crypto/field-crypto.ts';
 import type { Tables } from '../db/tables.ts';
+import type { Tx } from '../payments/attempts.ts';
 import type { Donation } from '../payments/open-attempt.ts';
 import { keepReceipt, type KeptReceipt } from '../receipts/kept/keep-receipt.ts';
-import type { Services } from '../services.ts';
-import type { Session } from '../sessions/sessions.ts';
 import { newTransactionNo } from './transaction-no.ts';
 
-export type NewDonation = {
-  readonly session: Session;
-  readonly request: CreateDonationRequest;
-  readonly digest: string;
-  readonly flow: Flow;
-  readonly rates: RatesVersion;
-  readonly assessment: Assessment;
-  /** What its receipt will say, and how. */
-  readonly kept: KeptReceipt;
-  /** The donor's NRIC or UEN is proved. */
-  readonly isSingPass: boolean;
+/** A gift to be stored, whether a donor makes it or a plan's run. */
+export type NewGift = {
+  readonly sessionId: string;
   /** The account that gives; null for nobody's. */
   readonly accountId: string | null;
+  /** The idempotency key: a session makes one gift under it. */
+  readonly key: string;
+  /** The digest of the request, by which the same key is known to ask for the same; empty where nobody asked. */
+  readonly digest: string;
+  /** The page's draft, which makes one gift that is not withdrawn; null for a plan's run. */
+  readonly draftId: string | null;
+  readonly flow: Pick<Flow, 'id' | 'host' | 'charityId' | 'donationTypeId'>;
+  readonly rates: RatesVersion;
+  readonly parts: Parts;
+  readonly totalCents: number;
+  readonly frequency: Frequency;
+  readonly layout: string;
+  readonly language: string;
+  /** The donor's NRIC or UEN is proved. */
+  readonly isSingPass: boolean;
+  /** What its receipt will say, and how. */
+  readonly kept: KeptReceipt;
 };
+
+/** What a gift is made of: its items, the answers that count, and the donor's particulars. */
+export type Parts = Pick<Assessment, 'counted' | 'donor'> & { readonly items: readonly Omit<Item, 'rule' | 'entry'>[] };
 
 /** The particulars that a donor is found by again. */
 const searched = new Set(['nric', 'uen', 'email', 'phone']);
@@ -37,20 +48,18 @@ export function findByDraft(db: Kysely<Tables>, draftId: string): Promise<Donati
   return db.selectFrom('donations').selectAll().where('draft_id', '=', draftId).where('withdrawn_at', 'is', null).executeTakeFirst();
 }
 
-/** Stores the donation with its items, inputs and particulars in one transaction; undefined when its key or its draft has one. */
-export async function storeDonation(services: Services, given: NewDonation): Promise<Donation | undefined> {
-  return services.db.transaction().execute(async (tx) => {
-    const donation = await tx
-      .insertInto('donations')
-      .values(rowOf(given, services.clock.now()))
-      .onConflict((conflict) => conflict.doNothing())
-      .returningAll()
-      .executeTakeFirst();
-    if (donation === undefined) return undefined;
-    await storeParts(tx, services.crypto, donation.transaction_no, given.assessment);
-    await keepReceipt(tx, services.crypto, donation.transaction_no, given.kept, services.clock.now());
-    return donation;
-  });
+/** Stores a gift with its items, answers, particulars and receipt, in the caller's transaction; undefined when its key or its draft has one. */
+export async function insertGift(tx: Tx, crypto: FieldCrypto, given: NewGift, at: Date): Promise<Donation | undefined> {
+  const donation = await tx
+    .insertInto('donations')
+    .values(rowOf(given, at))
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (donation === undefined) return undefined;
+  await insertParts(tx, crypto, donation.transaction_no, given.parts);
+  await keepReceipt(tx, crypto, donation.transaction_no, given.kept, at);
+  return donation;
 }
 
 /** The counted answers as they were stored. */
@@ -95,13 +104,9 @@ export function particularLookup(crypto: FieldCrypto, field: string, value: Json
   return crypto.index(`donor ${field}`, JSON.stringify(value).toLowerCase());
 }
 
-/** What a donation is made of: its items, the answers that count, and the donor's particulars. */
-export type Parts = Pick<Assessment, 'counted' | 'donor'> & { readonly items: readonly Omit<Item, 'rule' | 'entry'>[] };
-
-/** Stores what a donation is made of: its items, its inputs, and the donor's particulars. */
-export async function storeParts(tx: Transaction<Tables>, crypto: FieldCrypto, transactionNo: string, assessment: Parts): Promise<void> {
+async function insertParts(tx: Tx, crypto: FieldCrypto, transactionNo: string, parts: Parts): Promise<void> {
   const seal = (table: string, column: string, value: unknown) => crypto.encrypt(table, column, transactionNo, JSON.stringify(value));
-  const items = assessment.items.map(({ id, title, group, amountCents, columns, remarks }, index) => ({
+  const items = parts.items.map(({ id, title, group, amountCents, columns, remarks }, index) => ({
     transaction_no: transactionNo,
     position: index + 1,
     id,
@@ -110,13 +115,13 @@ export async function storeParts(tx: Transaction<Tables>, crypto: FieldCrypto, t
     amount_cents: amountCents,
     details: seal('donation_items', id, { columns, remarks }),
   }));
-  const inputs = Object.entries(assessment.counted).flatMap(([step, fields]) =>
+  const inputs = Object.entries(parts.counted).flatMap(([step, fields]) =>
     Object.entries(fields).map(([field, value]) => {
       const path = `${step}.${field}`;
       return { transaction_no: transactionNo, path, value: seal('donation_inputs', path, value) };
     }),
   );
-  const particulars = Object.entries(assessment.donor).map(([field, value]) => ({
+  const particulars = Object.entries(parts.donor).map(([field, value]) => ({
     transaction_no: transactionNo,
     field,
     value: seal('donation_particulars', field, value),
@@ -127,32 +132,28 @@ export async function storeParts(tx: Transaction<Tables>, crypto: FieldCrypto, t
   if (particulars.length > 0) await tx.insertInto('donation_particulars').values(particulars).execute();
 }
 
-function rowOf({ session, request, digest, flow, rates, assessment, isSingPass, accountId, kept }: NewDonation, now: Date) {
+function rowOf(given: NewGift, at: Date) {
+  const { flow, rates, parts } = given;
   return {
     transaction_no: newTransactionNo(),
-    session_id: session.id,
-    account_id: accountId,
-    idempotency_key: request.idempotencyKey,
-    request_digest: digest,
+    session_id: given.sessionId,
+    account_id: given.accountId,
+    idempotency_key: given.key,
+    request_digest: given.digest,
     flow: flow.id,
     host: flow.host,
     charity_id: flow.charityId,
     donation_type_id: flow.donationTypeId,
-    total_cents: assessment.totalCents,
-    frequency: assessment.frequency,
-    language: request.language,
-    content_version: kept.contentVersion,
+    total_cents: given.totalCents,
+    frequency: given.frequency,
+    language: given.language,
+    content_version: given.kept.contentVersion,
     rates_version: rates.id,
     rates: JSON.stringify(rates),
-    receipt_layout: getLayout(assessment),
-    is_anonymous: assessment.donor.anonymous === true,
-    is_singpass: isSingPass,
-    draft_id: request.draft.id,
-    created_at: now,
+    receipt_layout: given.layout,
+    is_anonymous: parts.donor.anonymous === true,
+    is_singpass: given.isSingPass,
+    draft_id: given.draftId,
+    created_at: at,
   };
-}
-
-function getLayout({ flow, receipt }: Assessment): string {
-  if (receipt === null) throw new Error(`The flow ${flow} names no receipt for these answers.`);
-  return receipt;
 }

@@ -1,8 +1,6 @@
-import { storeParts } from '../giving/store-donation.ts';
-import { newTransactionNo } from '../giving/transaction-no.ts';
+import { insertGift, type NewGift } from '../giving/store-donation.ts';
 import type { Tx } from '../payments/attempts.ts';
 import type { Donation } from '../payments/open-attempt.ts';
-import { keepReceipt } from '../receipts/kept/keep-receipt.ts';
 import type { Services } from '../services.ts';
 import { assessPlan } from './assess-plan.ts';
 import type { AssessedPlan } from './assess-plan.ts';
@@ -30,37 +28,28 @@ function getDonation(services: Services, transactionNo: string): Promise<Donatio
 
 type NewRunDonation = { readonly plan: Plan; readonly run: PlanRun; readonly first: Donation; readonly assessed: AssessedPlan };
 
-/** A donation like any other: the plan is its donor's standing word, the due date its key. */
+/** A gift like any other: the plan is its donor's standing word, the due date its key. */
 async function storeRunDonation(tx: Tx, services: Services, { plan, run, first, assessed }: NewRunDonation): Promise<Donation> {
   const at = services.clock.now();
   const { flow, rates, kept, assessment } = assessed;
-  const donation = await tx
-    .insertInto('donations')
-    .values({
-      transaction_no: newTransactionNo(),
-      session_id: plan.session_id,
-      account_id: plan.account_id,
-      idempotency_key: `${plan.id}-${run.due_on}`,
-      request_digest: '',
-      flow: flow.id,
-      host: first.host,
-      charity_id: flow.charityId,
-      donation_type_id: flow.donationTypeId,
-      total_cents: assessment.totalCents,
-      frequency: plan.frequency,
-      language: first.language,
-      content_version: kept.contentVersion,
-      rates_version: rates.id,
-      rates: JSON.stringify(rates),
-      receipt_layout: assessment.receipt ?? first.receipt_layout,
-      is_anonymous: assessment.donor.anonymous === true,
-      is_singpass: first.is_singpass,
-      created_at: at,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await storeParts(tx, services.crypto, donation.transaction_no, assessment);
-  await keepReceipt(tx, services.crypto, donation.transaction_no, kept, at);
+  const gift: NewGift = {
+    sessionId: plan.session_id,
+    accountId: plan.account_id,
+    key: `${plan.id}-${run.due_on}`,
+    digest: '',
+    draftId: null,
+    flow: { ...flow, host: first.host },
+    rates,
+    parts: assessment,
+    totalCents: assessment.totalCents,
+    frequency: plan.frequency,
+    layout: assessment.receipt ?? first.receipt_layout,
+    language: first.language,
+    isSingPass: first.is_singpass,
+    kept,
+  };
+  const donation = await insertGift(tx, services.crypto, gift, at);
+  if (donation === undefined) throw new Error(`The run of ${run.due_on} has a gift already, and does not know it.`);
   await updateRun(tx, run, { transaction_no: donation.transaction_no }, at);
   return donation;
 }

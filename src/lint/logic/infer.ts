@@ -1,9 +1,9 @@
 import type { Words } from '../finding.ts';
 import { isObject, itemsOf, type Spot, textOf } from '../read/spot.ts';
+import { suggest } from '../suggest.ts';
 import { checkOperands, checkRound } from './operands.ts';
 import { operations } from './operations.ts';
 import { callAt, ITERATING } from './reads.ts';
-import { readEntry } from './read-entry.ts';
 import { ANY, canBe, describe, either, listOf, type Type, type } from './type.ts';
 
 /** Where names are looked up: outside iterations among all names, inside one in the entry. */
@@ -57,6 +57,25 @@ function variable([name, otherwise]: readonly Spot[], scope: Scope, report: (pro
     report({ code: 'type-clash', spot: name, message: 'The name that “var” reads must be written out.', mend });
   }
   return otherwise === undefined ? read : either([read, infer(otherwise, scope, report)]);
+}
+
+/** The type of a name inside an iteration, where names are those of the entry: "current.amount". */
+function readEntry(name: Spot, entry: Type, report: (problem: Problem) => void): Type {
+  const written = textOf(name);
+  if (written === undefined || written === '') return written === '' ? entry : ANY;
+  let found = entry;
+  for (const part of written.split('.')) {
+    if (found.fields === undefined) return ANY;
+    const next = found.fields.get(part);
+    if (next === undefined) {
+      const known = [...found.fields.keys()];
+      const mend = suggest(part, known, `What can be read here: ${known.join(', ')}.`);
+      report({ code: 'unknown-field', spot: name, message: `“${written}” is nothing that the entries of this list have.`, mend });
+      return ANY;
+    }
+    found = next;
+  }
+  return found;
 }
 
 function iteration(operation: string, args: readonly Spot[], scope: Scope, report: (problem: Problem) => void): Type {

@@ -1,14 +1,13 @@
-import { proofWords } from '../../engine/index.ts';
-import type { Spot } from '../read/spot.ts';
+import { mailFacts, proofWords } from '../../engine/index.ts';
+import { readsOf } from '../logic/reads.ts';
+import { at, entriesOf, itemsOf, nameAt, type Spot, textOf } from '../read/spot.ts';
+import type { RuleSeen } from '../survey/rules.ts';
 import type { Survey } from '../survey/survey.ts';
 import { referencesOfFixture } from './of-fixture.ts';
 import { referencesOfFlow } from './of-flow.ts';
-import { referencesOfMail } from './of-mail.ts';
 import { referencesOfReceipt } from './of-receipt.ts';
-import { referencesOfRule } from './of-rule.ts';
-import { referencesOfSite } from './of-site.ts';
 import { referencesOfField, referencesOfStep } from './of-step.ts';
-import type { Reference } from './reference.ts';
+import { type Reference, reference, references, referencesInList } from './reference.ts';
 
 /** Every reference of the definitions. */
 export function referencesIn({
@@ -36,4 +35,53 @@ export function referencesIn({
     ...mails.flatMap(referencesOfMail),
     ...fixtures.flatMap((spot) => referencesOfFixture(spot, answers)),
   ];
+}
+
+/** What site.json refers to. */
+function referencesOfSite(spot: Spot): readonly Reference[] {
+  return [
+    ...reference('text', at(spot, 'product')),
+    ...entriesOf(at(spot, 'hosts')).flatMap(([, host]) => [
+      ...reference('text', at(host, 'product')),
+      ...reference('text', at(host, 'copyright'), { params: ['year'] }),
+    ]),
+    ...itemsOf(at(spot, 'enrolment')).flatMap((way) => [
+      ...reference('step', at(way, 'step')),
+      ...entriesOf(at(way, 'sets')).map(([name, set]): Reference => ({ to: 'answer', name, spot: nameAt(set) })),
+    ]),
+    ...entriesOf(at(spot, 'donor')).flatMap(([, places]) => [...reference('name', places), ...referencesInList('name', places)]),
+  ];
+}
+
+/** What a rule reads, and its texts. */
+function referencesOfRule({ name: by, versions }: RuleSeen): readonly Reference[] {
+  return versions.flatMap(({ logic, whys, examples }) => [
+    ...readsOf(logic).map(({ name, spot }): Reference => ({ to: 'name', name, spot, by })),
+    // An example uses nothing, but it must not give a value that nobody can read.
+    ...examples.flatMap(({ given }) =>
+      entriesOf(given).map(([name, spot]): Reference => ({ to: 'name', name, spot: nameAt(spot), by: `${by} (example)` })),
+    ),
+    ...whys.flatMap(({ when, text }) => [
+      ...reference('rule', when, { unit: 'flag', by }),
+      ...reference('text', text, { params: 'names', by }),
+    ]),
+  ]);
+}
+
+/** The texts of a mail, with the facts that fill them in; for a code, the text of each of its values. */
+function referencesOfMail({ id, spot }: { readonly id: string; readonly spot: Spot }): readonly Reference[] {
+  const told = Object.entries(mailFacts).find(([mail]) => mail === id)?.[1];
+  if (told === undefined) return [];
+  const params = told.words;
+  return [...itemsOf(at(spot, 'subject')), ...itemsOf(at(spot, 'blocks'))].flatMap((part) => [
+    ...references('text', part, ['text', 'signature'], { params }),
+    ...references('text', part, ['title', 'subtitle']),
+    ...textsOfCode(part, told.codes).map((name): Reference => ({ to: 'text', name, spot: at(part, 'words'), params })),
+    ...itemsOf(at(part, 'rows')).flatMap((row) => reference('text', at(row, 'label'))),
+  ]);
+}
+
+function textsOfCode(part: Spot, codes: { readonly [code: string]: readonly string[] }): readonly string[] {
+  const [code, words] = [textOf(at(part, 'value')) ?? '', textOf(at(part, 'words'))];
+  return words === undefined || !Object.hasOwn(codes, code) ? [] : (codes[code] ?? []).map((value) => `${words}.${value}`);
 }

@@ -1,5 +1,4 @@
 import type { Context } from '../context.ts';
-import { donorFields } from '../donor-fields.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { at, entriesOf, nameAt } from '../read/spot.ts';
 import { suggest } from '../suggest.ts';
@@ -16,3 +15,10 @@ export function unknownDonorField({ survey: { site } }: Context): readonly Findi
       }),
     );
 }
+
+/** The donor's particulars that receipts, donations and records know, by the names that site.json maps to answers. */
+const donorFields: readonly string[] = [
+  ...['kind', 'anonymous', 'name', 'companyName', 'representativeName', 'nric', 'uen', 'email', 'phone', 'address'],
+  ...['isBusinessPayer', 'onBehalfOf', 'isDeceased', 'isOthers', 'sourceOfIncome', 'message', 'taxInclusion', 'wantsUpdates'],
+  ...['dateofbirth', 'sex', 'race', 'dialect', 'nationality', 'countryofbirth', 'aliasname'],
+];

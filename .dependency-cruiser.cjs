@@ -141,16 +141,21 @@ module.exports = {
       to: { dependencyTypes: ['npm', 'npm-dev'], pathNot: 'node_modules/(json-logic-js|@types/json-logic-js)' },
     },
     only('lint-imports-engine', 'lint', ['engine'], 'The lint knows the engine only.'),
+    only(
+      'fixtures-import-engine-and-lint',
+      'fixtures',
+      ['engine', 'lint'],
+      'What runs a fixture stands between the lint and those who run them: the server before a version serves, and the commands.',
+    ),
     only('renderer-imports-engine', 'renderer', ['engine'], 'The renderer knows the engine, not the portal.'),
     only('api-imports-nothing', 'api', [], 'The types of the calls stand alone.'),
     only('portal-imports', 'portal', ['renderer', 'engine', 'api'], 'The portal never imports the server.'),
     {
       name: 'server-imports',
-      comment:
-        'The server never imports the portal; of the renderer it uses the PDF of a receipt alone, of the tools what runs the fixtures.',
+      comment: 'The server never imports the portal or the tools; of the renderer it uses the PDF of a receipt alone.',
       severity: 'error',
       from: { path: '^src/server/' },
-      to: { path: ours, pathNot: ['^src/(server|engine|lint|api)/', '^src/renderer/receipt/pdf\\.ts$', '^src/tools/fixture/[^/]+\\.ts$'] },
+      to: { path: ours, pathNot: ['^src/(server|engine|lint|fixtures|api)/', '^src/renderer/receipt/pdf\\.ts$'] },
     },
     {
       name: 'sql-in-db-only',

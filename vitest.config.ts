@@ -23,7 +23,7 @@ export default defineConfig({
           environment: 'node',
           experimental: byNode,
           include: [
-            'src/{engine,lint,server,api,tools}/**/*.test.ts',
+            'src/{engine,lint,fixtures,server,api,tools}/**/*.test.ts',
             'src/renderer/receipt/**/*.test.ts',
             'tests/{data,fixtures,api,support}/**/*.test.ts',
           ],

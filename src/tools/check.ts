@@ -7,7 +7,7 @@
  *
  * Ends with 1 when there is an error, 2 when it was called wrongly.
  */
-import { checkData } from './check-data.ts';
-import { runCommand } from './data-options.ts';
+import { checkData } from './data/check-data.ts';
+import { runCommand } from './data/run-command.ts';
 
 await runCommand(checkData);

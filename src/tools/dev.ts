@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { createServer, type ViteDevServer } from 'vite';
 import { loadSettings, startPortal, wantsPage } from '../server/index.ts';
-import { announce } from './announce.ts';
-import { stopOnSignal } from './stop-on-signal.ts';
+import { announce } from './start/announce.ts';
+import { stopOnSignal } from './start/stop-on-signal.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url)).replace(/\/$/, '');
 

@@ -10,7 +10,7 @@
  * Ends with 1 when a case fails, when there is none, when something is unreached or too much goes unnoticed; with 2 when it was
  * called wrongly.
  */
-import { runCommand } from './data-options.ts';
-import { tryCases } from './try-cases.ts';
+import { runCommand } from './data/run-command.ts';
+import { tryCases } from './data/try-cases.ts';
 
 await runCommand(tryCases);

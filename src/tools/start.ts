@@ -1,10 +1,9 @@
 /** `npm start`: builds what is stale, starts everything, prints where it is, and stops everything on Ctrl-C. */
 import { fileURLToPath } from 'node:url';
 import { ConfigError, loadSettings, servePortal, startPortal } from '../server/index.ts';
-import { announce } from './announce.ts';
-import { builtFolder } from './build.ts';
-import { buildPages } from './build-pages.ts';
-import { stopOnSignal } from './stop-on-signal.ts';
+import { announce } from './start/announce.ts';
+import { buildPages, builtFolder } from './start/build.ts';
+import { stopOnSignal } from './start/stop-on-signal.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url)).replace(/\/$/, '');
 

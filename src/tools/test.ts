@@ -13,10 +13,9 @@
  */
 import { availableParallelism } from 'node:os';
 import { type Tested, vitest } from './check-run/vitest.ts';
-import type { Outcome } from './check-run/outcome.ts';
+import { longest, type Outcome, type Timed } from './check-run/outcome.ts';
 import { type Plan, planOf } from './check-run/plan.ts';
 import { depthOfVitest } from './check-run/stages.ts';
-import { longest, type Timed } from './check-run/longest.ts';
 
 const total = { passed: 0, failed: 0 };
 const failures: string[] = [];

@@ -3,9 +3,9 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkData } from '../../src/tools/check-data.ts';
-import { type Said, saidBy } from '../../src/tools/data-options.ts';
-import { tryCases } from '../../src/tools/try-cases.ts';
+import { checkData } from '../../src/tools/data/check-data.ts';
+import { type Said, saidBy } from '../../src/tools/data/run-command.ts';
+import { tryCases } from '../../src/tools/data/try-cases.ts';
 
 const PROJECT = resolve(import.meta.dirname, '../..');
 const COMMANDS = { check: checkData, fixtures: tryCases };

@@ -2,8 +2,7 @@ import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { parseDefinitions } from '../../src/engine/index.ts';
 import { definitionFiles, lint, readData } from '../../src/lint/index.ts';
-import { runFixtures } from '../../src/tools/fixture/run-fixtures.ts';
-import { describeFailure } from '../../src/tools/fixture/print.ts';
+import { describeFailure, runFixtures } from '../../src/fixtures/index.ts';
 
 /** The day as of which the shipped data is judged: that a rate ages is for its keepers to mend, not for this to fail on. */
 const ON = '2026-09-30';

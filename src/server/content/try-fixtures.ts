@@ -1,9 +1,6 @@
 import type { Definitions } from '../../engine/index.ts';
 import { type DataFiles, type FailedCases, type Finding, fixtureFails, surveyOf } from '../../lint/index.ts';
-import { type Cause, causesOf } from '../../tools/fixture/causes.ts';
-import { isFixture } from '../../tools/fixture/fixture-files.ts';
-import { shownBeside } from '../../tools/fixture/print.ts';
-import { runFixtures } from '../../tools/fixture/run-fixtures.ts';
+import { type Cause, causesOf, isFixture, runFixtures, shownBeside } from '../../fixtures/index.ts';
 
 /**
  * Runs the cases beside the data against a version that is to serve: what fails keeps it from serving, and is told by its cause. A case

@@ -8,7 +8,7 @@ import react from '@vitejs/plugin-react';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { build } from 'vite';
 import { slimRjsf } from '../../renderer/theme/slim-rjsf.ts';
-import { launchChromium } from '../chromium.ts';
+import { launchChromium } from './chromium.ts';
 import { type Figure, median } from './figure.ts';
 import { MIDDLE, ROWS } from './page/rows.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { launchChromium } from '../chromium.ts';
+import { launchChromium } from './chromium.ts';
 import { type Figure, seconds } from './figure.ts';
 import { endPortal, startPortal } from './started-portal.ts';
 

@@ -1,5 +1,5 @@
 import { receiptPdf } from '../../renderer/receipt/pdf.ts';
-import { readSampleReceipts, sampleLayouts } from '../sample-receipts.ts';
+import { readSampleReceipts, sampleLayouts } from './sample-receipts.ts';
 import { type Figure, median } from './figure.ts';
 
 const ROUNDS = 20;

@@ -1,4 +1,4 @@
-import { describeMutation, type MutationReport } from '../fixture/mutate/report.ts';
+import { describeMutation, type MutationReport } from '../data/mutate/report.ts';
 import { checkImports } from './import-rules.ts';
 import { command, counted, ended, type Outcome, start } from './outcome.ts';
 

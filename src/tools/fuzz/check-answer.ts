@@ -11,6 +11,14 @@ const STACK = /\n\s+at |node_modules|\.ts:\d|kysely|postgres|syntax error/i;
 /** Refusals that any call may meet before its own schema is looked at. */
 const ALWAYS = [401, 404, 415, 422, 429];
 
+/** Where a status in the answer says something else than elsewhere, as the specification has it. */
+const ACCEPTED_BY: { readonly [call: string]: readonly number[] } = {
+  // 0 means success.
+  'register-cognito-user': [0],
+  // Whether it is free.
+  'check-nric-unique': [0, 1],
+};
+
 /** What is wrong with an answer; undefined when nothing is. That nothing is amiss with the portal is taken for granted: 503 is wrong too. */
 export function faultOf(call: Call, { status, text, headers }: Answer): string | undefined {
   if (status >= 500) return `answered ${status}`;
@@ -20,6 +28,17 @@ export function faultOf(call: Call, { status, text, headers }: Answer): string |
   if (PLANTED.test(String(headers.location))) return `sent on with ${status} to where was asked for`;
   if (described.body === undefined || !String(headers['content-type']).includes('json')) return undefined;
   return ajv.validate(described.body, JSON.parse(text)) ? undefined : `answered what its schema does not allow: ${ajv.errorsText()}`;
+}
+
+/** Whether a call did what was asked of it. An answer with status 0, or one that holds nothing, is the silent refusal. */
+export function isAccepted(name: string, { status, text, headers }: Answer): boolean {
+  if (status >= 400 || status === 204) return false;
+  // Where the browser is sent on, the address says how it went.
+  if (status === 303) return String(headers.location).includes('outcome=done');
+  if (!String(headers['content-type']).includes('json')) return true;
+  const body = Object(JSON.parse(text)) as { readonly status?: unknown; readonly found?: unknown };
+  if (body.found === 0) return false;
+  return typeof body.status !== 'number' || (ACCEPTED_BY[name] ?? [1]).includes(body.status);
 }
 
 function faultOfRefusal(call: Call, status: number, text: string): string | undefined {

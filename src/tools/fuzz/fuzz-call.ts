@@ -1,7 +1,6 @@
 import type { Call } from '../../server/http/calls.ts';
 import { throwDice } from '../../server/simulation/dice.ts';
-import { faultOf } from './check-answer.ts';
-import { isAccepted } from './is-accepted.ts';
+import { faultOf, isAccepted } from './check-answer.ts';
 import { nextRequest } from './requests.ts';
 import { type Sent, send } from './sent.ts';
 import type { Stage } from './stage.ts';

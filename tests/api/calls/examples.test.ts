@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Call, calls, type JsonSchema, sharedTypes } from '../../../src/server/http/calls.ts';
-import { isAccepted } from '../../../src/tools/fuzz/is-accepted.ts';
+import { isAccepted } from '../../../src/tools/fuzz/check-answer.ts';
 import { textKeysIn } from '../support/text-keys.ts';
 import { startTestPortal, type TestPortal } from '../../../src/server/testing.ts';
 

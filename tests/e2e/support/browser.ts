@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { launchChromium } from '../../../src/tools/chromium.ts';
+import { launchChromium } from '../../../src/tools/bench/chromium.ts';
 
 /** The files of a worker come one after another and share its browser, which ends with the worker. */
 let launched: Browser | undefined;

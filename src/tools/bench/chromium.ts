@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+
+/** Chromium for the journeys and the bench, with further flags. */
+export async function launchChromium(flags: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: await chromiumPath(), args: [...FLAGS, ...flags] });
+}
+
+/**
+ * Where Chromium is: `PORTAL_CHROMIUM`, else Debian's headless shell, which takes less work (installed when root), else a Chromium on the
+ * machine, else npm's @sparticuz/chromium, which carries the binary in the package. Approved pictures are the headless shell's.
+ */
+export async function chromiumPath(): Promise<string> {
+  return process.env.PORTAL_CHROMIUM || (shell() ?? shellFromDebian() ?? onMachine() ?? (await fromNpm()));
+}
+
+/** Quiet, sandboxless (containers, root) and without the background calls that a closed network refuses. */
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+];
+
+const SHELL = '/usr/lib/chromium/chromium-headless-shell';
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+
+function shell(): string | undefined {
+  return existsSync(SHELL) ? SHELL : undefined;
+}
+
+function shellFromDebian(): string | undefined {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  console.log('Installing Chromium from Debian …');
+  spawnSync('apt-get', ['update'], { stdio: 'ignore' });
+  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'], {
+    stdio: 'ignore',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  return shell();
+}
+
+function onMachine(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(':').concat('/usr/bin', '/usr/local/bin');
+  return folders.flatMap((folder) => NAMES.map((name) => join(folder, name))).find((path) => existsSync(path));
+}
+
+const PACKAGE = '@sparticuz/chromium@153.0.0';
+
+async function fromNpm(): Promise<string> {
+  const root = join(import.meta.dirname, '../../../data/chromium');
+  const load = createRequire(join(root, 'package.json'));
+  if (!existsSync(join(root, 'node_modules', '@sparticuz'))) {
+    console.log('Installing Chromium from npm …');
+    const { status } = spawnSync('npm', ['install', '--prefix', root, '--no-save', PACKAGE], { stdio: 'inherit' });
+    if (status !== 0)
+      throw new Error('No Chromium here, and none could be installed: install Debian’s chromium or set PORTAL_CHROMIUM to one.');
+  }
+  const packaged = (await import(load.resolve('@sparticuz/chromium'))).default as { executablePath(): Promise<string> };
+  return packaged.executablePath();
+}

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  elsewhereReceipt,
+  type GiftElsewhere,
+  type Json,
+  flowGiving,
+  letterheadOf,
+  parseDefinitions,
+  type ReceiptDocument,
+  receiptDocument,
+} from '../../engine/index.ts';
+import { definitionFiles, readData } from '../../lint/index.ts';
+import { wordsOf } from '../../fixtures/index.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const NUMBER = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const PROOF = `https://giving.example/receipt/proof?transactionId=${NUMBER}&p=AAAAAAAAAAAAAAAAAAAAAA`;
+
+const readSample = <T>(name: string) => JSON.parse(readFileSync(join(ROOT, 'tests/samples', name), 'utf8')) as T;
+
+/** Which gift of the sample shows which layout best. */
+const GIFTS = readSample<{ readonly [layout: string]: string }>('receipts.json');
+
+/** The layouts that are drawn of the sample: all that are shipped. */
+export const sampleLayouts: readonly string[] = Object.keys(GIFTS);
+
+/** Draws a gift of the sample in a layout; `change` makes another gift of it first. */
+export type DrawSample = (layout: string, language: 'en' | 'ms', change?: (gift: GiftElsewhere) => GiftElsewhere) => ReceiptDocument;
+
+/** Reads the layouts and the words as they are shipped. Throws when there is a layout that no gift of the sample shows. */
+export async function readSampleReceipts(): Promise<DrawSample> {
+  const gifts = readSample<readonly GiftElsewhere[]>('gifts-elsewhere.json');
+  const data = await readData(ROOT);
+  const definitions = parseDefinitions(definitionFiles(data), data.version);
+  const missing = Object.keys(definitions.receipts).filter((layout) => !sampleLayouts.includes(layout));
+  if (missing.length > 0) throw new Error(`No gift of the sample shows ${missing.join(', ')}.`);
+  const textsIn = (language: string) => data.files.find(({ path }) => path === `flows/text/${language}/translation.json`)?.json as Json;
+  const words = { en: wordsOf(textsIn('en')), ms: wordsOf(textsIn('ms')) };
+  return (layout, language, change = (gift) => gift) => {
+    const gift = gifts.find(({ receiptNo }) => receiptNo === GIFTS[layout]);
+    const shape = definitions.receipts[layout];
+    if (gift === undefined || shape === undefined) throw new Error(`The sample has no gift for ${layout}.`);
+    const translate = words[language];
+    const receipt = receiptDocument(shape, elsewhereReceipt(definitions, change(gift), NUMBER), { language, translate });
+    return {
+      ...receipt,
+      letterhead: { ...letterheadOf(definitions.site, flowGiving(definitions, layout)?.host), number: gift.receiptNo },
+      proof: { href: PROOF, text: translate('receipt.proof') },
+    };
+  };
+}

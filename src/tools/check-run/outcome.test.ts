@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { longest } from './outcome.ts';
+
+it('the longest are named first, and no more than asked for', () => {
+  const times = [
+    { what: 'tsc', seconds: 4.21 },
+    { what: 'simulation', seconds: 61 },
+    { what: 'knip', seconds: 2 },
+  ];
+  expect(longest(times, 2)).toBe('   61.0  simulation\n    4.2  tsc');
+});

@@ -1,8 +1,0 @@
-import { expect, it } from 'vitest';
-import { seedOfRun } from './seed.ts';
-
-it('a seed is the one that is set, else as many as there are commits, and never half a word', () => {
-  expect(seedOfRun('12')).toBe(12);
-  expect(seedOfRun('')).toBeGreaterThanOrEqual(0);
-  expect(() => seedOfRun('12a')).toThrow('SEED is "12a"');
-});

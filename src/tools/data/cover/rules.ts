@@ -1,0 +1,91 @@
+import type { Json, RuleVersion } from '../../../engine/index.ts';
+import { at, callAt, itemsOf, type Spot } from '../../../lint/index.ts';
+import type { Aspect, Point, Sources } from './point.ts';
+
+const BOTH_SIDES = new Set(['and', 'or']);
+const OF_EACH_ENTRY = new Set(['filter', 'all', 'some', 'none']);
+
+type VersionPoints = {
+  readonly computed: Point;
+  /** What an expression can decide: it holds, and it does not. */
+  readonly decisions: readonly { readonly logic: Json; readonly holds: Point; readonly fails: Point }[];
+  readonly sentences: readonly { readonly text: string; readonly point: Point }[];
+};
+
+/** Every version of every rule, each side of each decision in it, and each sentence that explains it. */
+export function ruleAspect({ definitions, survey }: Sources): Aspect {
+  const known = new Map<RuleVersion, VersionPoints>();
+  for (const { name, unit, versions } of survey.rules) {
+    for (const seen of versions) {
+      const version = definitions.rules[name]?.versions.find(({ from }) => from === seen.from);
+      const subject = seen.from === undefined ? name : `${name} from ${seen.from}`;
+      if (version) known.set(version, { ...pointsOf(seen.spot, subject, unit), sentences: sentencesOf(seen.whys, subject) });
+    }
+  }
+  return {
+    points: [...known.values()].flatMap(({ computed, decisions, sentences }) => [
+      computed,
+      ...decisions.flatMap(({ holds, fails }) => [holds, fails]),
+      ...sentences.map(({ point }) => point),
+    ]),
+    reachedBy({ versions, wasTrue, wasFalse, outcome }) {
+      return [...versions].flatMap((version) => {
+        const { computed, decisions, sentences } = known.get(version) ?? { computed: undefined, decisions: [], sentences: [] };
+        const rule = computed?.subject.split(' ')[0] ?? '';
+        const said = sentences.length === 0 ? undefined : outcome.assessment.explain(rule).why?.text;
+        return [
+          ...(computed ? [computed] : []),
+          ...decisions.flatMap(({ logic, holds, fails }) => [
+            ...(wasTrue.has(logic) ? [holds] : []),
+            ...(wasFalse.has(logic) ? [fails] : []),
+          ]),
+          ...sentences.filter(({ text }) => text === said).map(({ point }) => point),
+        ];
+      });
+    },
+  };
+}
+
+function pointsOf(version: Spot, subject: string, unit: string): Omit<VersionPoints, 'sentences'> {
+  const decisions = decisionsIn(at(version, 'logic'), unit === 'flag').map((spot) => ({
+    logic: spot.value ?? null,
+    holds: { spot, subject, missing: `${shown(spot.value)} is never true` },
+    fails: { spot, subject, missing: `${shown(spot.value)} is never false` },
+  }));
+  return { computed: { spot: version, subject, missing: 'is never computed' }, decisions };
+}
+
+/**
+ * The expressions within a rule's logic on whose truth something depends: each condition of an `if`, each side of `and` and `or`,
+ * what is asked of each entry of a list; and the whole, of a rule that says yes or no. Constants decide nothing.
+ */
+function decisionsIn(logic: Spot, isFlag: boolean): readonly Spot[] {
+  const found = new Map<string, Spot>();
+  const enter = (spot: Spot) => {
+    if (typeof spot.value === 'object' && spot.value !== null) found.set(spot.pointer, spot);
+  };
+  const walk = (spot: Spot) => {
+    const { operation, args } = callAt(spot) ?? { operation: '', args: itemsOf(spot) };
+    if (operation === 'if' || operation === '?:') args.filter((_, place) => place % 2 === 0 && place < args.length - 1).forEach(enter);
+    if (BOTH_SIDES.has(operation)) args.forEach(enter);
+    if (OF_EACH_ENTRY.has(operation)) args.slice(1).forEach(enter);
+    args.forEach(walk);
+  };
+  if (isFlag) enter(logic);
+  walk(logic);
+  return [...found.values()];
+}
+
+/** Only where there is a choice: a sentence that is always said is said wherever the rule is explained. */
+function sentencesOf(whys: Sources['survey']['rules'][number]['versions'][number]['whys'], subject: string): VersionPoints['sentences'] {
+  if (whys.length < 2) return [];
+  return whys.map(({ text }) => ({
+    text: String(text.value),
+    point: { spot: text, subject, missing: `“${String(text.value)}” is never said` },
+  }));
+}
+
+function shown(logic: Json | undefined): string {
+  const text = JSON.stringify(logic);
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+}

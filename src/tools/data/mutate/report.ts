@@ -1,0 +1,75 @@
+import type { Definitions } from '../../../engine/index.ts';
+import { type DataFiles, positionOf, surveyOf } from '../../../lint/index.ts';
+import { cover } from '../cover/cover.ts';
+import { wordsAmong } from '../../../fixtures/index.ts';
+import type { Change } from './change.ts';
+import { type Equivalent, isEquivalent } from './equivalents.ts';
+import { limitChanges } from './limit-changes.ts';
+import { ruleChanges } from './rule-changes.ts';
+import { survivorsOf } from './try-changes.ts';
+
+/** The share of changes that may go unnoticed. */
+const BAR = 0.05;
+
+/** What `--mutate` tells machines. */
+export type MutationReport = {
+  readonly changes: number;
+  readonly equivalent: number;
+  readonly survivors: readonly Survivor[];
+  /** Changes told to mean the same that something notices, or that there are not. */
+  readonly idle: readonly Equivalent[];
+  readonly share: number;
+  readonly passes: boolean;
+};
+
+type Survivor = {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly pointer: string;
+  readonly subject: string;
+  readonly change: string;
+  /** How many cases came by and noticed nothing. */
+  readonly fixtures: number;
+};
+
+/** Which changes of a single token of a rule or a limit no fixture and no example of the rule notices. */
+export function mutationReport(data: DataFiles, definitions: Definitions, equivalents: readonly Equivalent[]): MutationReport {
+  const survey = surveyOf(data);
+  const coverage = cover(data, definitions);
+  const changes = [...ruleChanges(definitions, survey, coverage), ...limitChanges(definitions, survey, coverage)];
+  const unnoticed = survivorsOf(changes, definitions, wordsAmong(data, definitions));
+  const survivors = unnoticed.filter((change) => !equivalents.some((one) => isEquivalent(change, one)));
+  const idle = equivalents.filter((one) => !unnoticed.some((change) => isEquivalent(change, one)));
+  const equivalent = unnoticed.length - survivors.length;
+  const share = survivors.length / (changes.length - equivalent);
+  return {
+    changes: changes.length,
+    equivalent,
+    survivors: survivors.map(survivor),
+    idle,
+    share,
+    passes: changes.length > 0 && share < BAR && idle.length === 0,
+  };
+}
+
+/** The same in words. */
+export function describeMutation({ changes, equivalent, survivors, idle, share }: MutationReport): string {
+  const lines = survivors.map(
+    ({ file, line, column, subject, change, fixtures }) =>
+      `${file}:${line}:${column}  ${subject}: ${change} (cases that come by: ${fixtures})`,
+  );
+  const stale = idle.map(
+    ({ file, pointer, change }) => `${file}${pointer}  ${change}: is told to mean the same, but is noticed or is not there`,
+  );
+  const summary = `${changes} changes of one token, ${equivalent} of which mean the same; ${survivors.length} go unnoticed: ${percent(share, 2)} (under ${percent(BAR, 0)})`;
+  return [...lines, ...stale, summary].join('\n');
+}
+
+function percent(share: number, decimals: number): string {
+  return share.toLocaleString('en', { style: 'percent', minimumFractionDigits: decimals }).replace('%', ' %');
+}
+
+function survivor({ spot, subject, says, fixtures }: Change): Survivor {
+  return { file: spot.file.path, ...positionOf(spot), pointer: spot.pointer, subject, change: says, fixtures: fixtures.length };
+}

@@ -1,0 +1,34 @@
+import { type Definitions, type Json, type RatesVersion, ratesAt } from '../../../engine/index.ts';
+import { compare, type FixtureFile, runCase } from '../../../fixtures/index.ts';
+import type { Change } from './change.ts';
+
+/** Tells the changes that no example of their rule and no case notices. */
+export function survivorsOf(changes: readonly Change[], definitions: Definitions, texts: Json): readonly Change[] {
+  const noticed = new Map<FixtureFile, number>();
+  const rates = new Map<string, RatesVersion>();
+  const ratesOn = (on: string) => {
+    const version = rates.get(on) ?? ratesAt(definitions, on);
+    rates.set(on, version);
+    return version;
+  };
+  // A case that has noticed much is likely to notice the next change too.
+  const inOrder = (files: readonly FixtureFile[]) => files.toSorted((a, b) => (noticed.get(b) ?? 0) - (noticed.get(a) ?? 0));
+  return changes.filter((change) => {
+    const changed = change.definitions();
+    if (!change.passesExamples(changed)) return false;
+    const notices = ({ fixture }: FixtureFile) =>
+      !comesOut(() => compare(fixture.expect, runCase(fixture, { definitions: changed, texts, rates: ratesOn(fixture.on) })).length === 0);
+    const noticing = inOrder(change.fixtures).find(notices);
+    if (noticing) noticed.set(noticing, (noticed.get(noticing) ?? 0) + 1);
+    return noticing === undefined;
+  });
+}
+
+/** What cannot be computed does not come out. */
+function comesOut(run: () => boolean): boolean {
+  try {
+    return run();
+  } catch {
+    return false;
+  }
+}

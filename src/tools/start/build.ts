@@ -1,0 +1,95 @@
+/** Builds the portal's pages when their sources are newer than the last build; `startPortal` serves them. PORTAL_PAYMENTS names the card provider. */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+import { offlineWord } from '../../portal/kit/offline/offline-word.ts';
+
+const SOURCES = ['src/portal', 'src/renderer', 'src/engine', 'src/api'];
+const SINGLE = ['index.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'];
+const STAMP = '.built-from';
+
+/** Who takes the cards: the pages hold the means of one only. */
+export type CardProvider = 'sandbox' | 'stripe';
+
+/** Where the built pages stand. */
+export function builtFolder(root: string, provider: CardProvider): string {
+  return join(root, 'dist', provider === 'stripe' ? 'portal-stripe' : 'portal');
+}
+
+/** Builds the pages of `provider` if their sources are newer, in a process of its own: the bundler's memory is given back when it is done. */
+export async function buildPages(root: string, provider: CardProvider): Promise<void> {
+  if (!isStale(root, provider)) return;
+  console.log('Building the pages …');
+  const child = spawn(process.execPath, [fileURLToPath(import.meta.url)], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production', PORTAL_PAYMENTS: provider },
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('The pages could not be built; see above.'))));
+  });
+}
+
+/** Whether the pages have to be built. */
+function isStale(root: string, provider: CardProvider): boolean {
+  const stamp = join(builtFolder(root, provider), STAMP);
+  return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== sourcesHash(root);
+}
+
+/** A hash of everything that the built pages are made of. */
+function sourcesHash(root: string): string {
+  const hash = createHash('sha256');
+  const files = SOURCES.flatMap((folder) => filesIn(join(root, folder))).filter((file) => !/\.test\.tsx?$/.test(file));
+  for (const file of [...files, ...SINGLE.map((name) => join(root, name)).filter(existsSync)])
+    hash.update(`${file.slice(root.length)}\n`).update(readFileSync(file));
+  return hash.update(offlineWord(root)).digest('hex');
+}
+
+/** Builds beside the pages that serve now, and puts the new ones in their place once they are whole. */
+async function build(root: string, provider: CardProvider): Promise<void> {
+  const { build: bundle } = await import('vite');
+  const hash = sourcesHash(root);
+  const built = builtFolder(root, provider);
+  const unfinished = `${built}.${process.pid}`;
+  mkdirSync(unfinished, { recursive: true });
+  try {
+    await bundle({
+      root,
+      configLoader: 'native',
+      mode: 'production',
+      logLevel: 'warn',
+      build: { outDir: unfinished, emptyOutDir: true, sourcemap: false },
+    });
+    compressFiles(unfinished);
+    writeFileSync(join(unfinished, STAMP), hash);
+    rmSync(built, { recursive: true, force: true });
+    renameSync(unfinished, built);
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+}
+
+function compressFiles(folder: string): void {
+  for (const file of filesIn(folder).filter((name) => /\.(js|css|html|svg|json|webmanifest)$/.test(name))) {
+    const plain = readFileSync(file);
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
+    writeFileSync(`${file}.br`, brotliCompressSync(plain, { params }));
+    writeFileSync(`${file}.gz`, gzipSync(plain, { level: 9 }));
+  }
+}
+
+function filesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+if (import.meta.main) await build(process.cwd(), process.env.PORTAL_PAYMENTS === 'stripe' ? 'stripe' : 'sandbox');

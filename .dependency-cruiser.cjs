@@ -106,7 +106,7 @@ module.exports = {
       '(index|definitions|assessment).ts',
       'receipts/(document|safe-text|map-texts|donor-fields).ts',
       'names/nearest.ts',
-      'mails/in-language.ts',
+      'languages.ts',
     ]),
     // The gallery's drawing of a field is the bench's too, and the lean rjsf is put in by the build.
     byItsDoors('renderer', ['index.ts', 'receipt/(index|pdf).ts', 'worked/[^/]+$', 'gallery/(gallery|sample).tsx', 'theme/slim-rjsf.ts']),

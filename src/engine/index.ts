@@ -7,11 +7,11 @@ export type * from './definitions.ts';
 export { DefinitionError, EvaluationError } from './errors.ts';
 
 export { parseDefinitions, parseReceiptLayout } from './parsing/parse-definitions.ts';
-export { ratesOfFlow } from './parsing/rates-of-flow.ts';
+export { ratesOfFlow } from './uses/needs.ts';
 export { ratesAt } from './rates/rates-at.ts';
 export type { Watch } from './evaluation/watch.ts';
 export { type Assessor, assess, createAssessor } from './flows/assess.ts';
-export { type SpokenLanguage, spokenLanguages } from './languages.ts';
+export { type SpokenLanguage, spokenLanguages, inLanguage, LANGUAGE_OF_LINK } from './languages.ts';
 export { nearestName } from './names/nearest.ts';
 export { holdsFor, holdsOn, notesSaid } from './flows/notes.ts';
 export { errorsOf, firstInvalidStep, nextStep, previousStep, visibleFields } from './flows/steps.ts';
@@ -60,7 +60,6 @@ export { elsewhereReceipt, flowGiving, type GiftElsewhere } from './receipts/els
 export { type MailDocument, mailDocument, type MailPart } from './mails/mail-document.ts';
 export { mailFacts, type MailFacts, type MailId } from './mails/mail-facts.ts';
 export { type ProofFacts, proofFields, proofLists, proofWords } from './receipts/proof-facts.ts';
-export { inLanguage, LANGUAGE_OF_LINK } from './mails/in-language.ts';
 export { askedStep, isRetrieved } from './questions/asked-step.ts';
-export { letterheadOf, payeeOf } from './receipts/letterhead.ts';
+export { letterheadOf, payeeOf } from './receipts/document.ts';
 export { receiptFileName, safeText } from './receipts/safe-text.ts';

@@ -1,20 +1,18 @@
 import type { DefinitionFiles, Definitions, ReceiptLayout } from '../definitions.ts';
 import { DefinitionError } from '../errors.ts';
 import { withPrivacy } from '../questions/is-personal.ts';
-import { checkCycles } from './check-cycles.ts';
-import { checkNames } from './check-names.ts';
-import type { Parts } from './name-uses.ts';
-import { namesInTexts } from './names-in-texts.ts';
+import { checkCycles } from '../uses/check-cycles.ts';
+import { checkNames } from '../uses/check-names.ts';
+import type { Parts } from '../uses/name-uses.ts';
+import { namesInTexts, parseRules } from './parse-rules.ts';
 import { parseFlow } from './parse-flow.ts';
 import { parseMail } from './parse-mail.ts';
-import { parseProof } from './parse-proof.ts';
+import { parseProof, parseReceipt } from './parse-receipt.ts';
 import { parseRates } from './parse-rates.ts';
-import { parseReceipt } from './parse-receipt.ts';
-import { parseRules } from './parse-rules.ts';
 import { parseSite } from './parse-site.ts';
 import { parseStep } from './parse-step.ts';
 import { Place } from './place.ts';
-import { namesInPrivateGroups, withTellingSteps } from './private-groups.ts';
+import { namesInPrivateGroups, withTellingSteps } from '../uses/private-groups.ts';
 
 const SITE = 'flows/site.json';
 const RATES = /^flows\/rates\/[^/]+\.json$/;

@@ -1,7 +1,16 @@
-import type { Logic, ReceiptBlock, ReceiptColumn, ReceiptFormat, ReceiptLayout, ReceiptRow } from '../definitions.ts';
+import type {
+  Logic,
+  ProofBlock,
+  ProofLayout,
+  ReceiptBlock,
+  ReceiptColumn,
+  ReceiptFormat,
+  ReceiptLayout,
+  ReceiptRow,
+} from '../definitions.ts';
 import { present } from './parse-field.ts';
 import type { Place } from './place.ts';
-import { refuseUnknownOperation } from './unknown-operation.ts';
+import { refuseUnknownOperation } from '../uses/unknown-operation.ts';
 
 const KINDS = ['heading', 'rows', 'table', 'total', 'note', 'line', 'link'] as const;
 const FORMATS: readonly ReceiptFormat[] = ['text', 'money', 'date-time', 'date', 'next-due', 'reference', 'name', 'address', 'text-key'];
@@ -74,4 +83,18 @@ export function parseVisible(holder: Place): Logic | undefined {
   const { value, file, pointer } = holder.at('visible');
   if (value !== undefined) refuseUnknownOperation(value, file, pointer);
   return value;
+}
+
+/** The layout of the page that proves a receipt. */
+export function parseProof(proof: Place): ProofLayout {
+  return {
+    id: proof.oneOf('id', ['proof'] as const),
+    version: proof.number('version'),
+    title: proof.text('title'),
+    blocks: proof.list('blocks').map(parseBlock),
+  };
+}
+
+function parseBlock(block: Place): ProofBlock {
+  return block.text('kind') === 'entered' ? { kind: 'entered', title: block.text('title') } : parseReceiptBlock(block);
 }

@@ -1,4 +1,4 @@
-import type { Json, Rule, RuleUnit, RuleVersion, Why } from '../definitions.ts';
+import type { DefinitionFiles, Json, Rule, RuleUnit, RuleVersion, Why } from '../definitions.ts';
 import { byFrom, parseDay, parseSource } from './parse-rates.ts';
 import type { Place } from './place.ts';
 
@@ -38,4 +38,23 @@ function parseWhy(why: Place, namesInTexts: NamesInTexts): Why {
   const [when, text] = [why.maybeText('when'), why.text('text')];
   const params = namesInTexts.get(text);
   return { ...(when !== undefined && { when }), text, ...(params && { params }) };
+}
+
+const TEXT_FILE = /^flows\/text\/[^/]+\/translation\.json$/;
+const NAME = /\{\{-?\s*([^},\s]+)[^}]*\}\}/g;
+
+/** The names in each text's placeholders, in any language; empty when the texts are not among the files. */
+export function namesInTexts(files: DefinitionFiles): NamesInTexts {
+  const names = new Map<string, readonly string[]>();
+  for (const [path, texts] of Object.entries(files)) if (TEXT_FILE.test(path)) collect(texts, '', names);
+  return names;
+}
+
+function collect(texts: Json, key: string, names: Map<string, readonly string[]>): void {
+  if (typeof texts === 'string') {
+    const found = [...texts.matchAll(NAME)].map(([, name = '']) => name);
+    names.set(key, [...new Set([...(names.get(key) ?? []), ...found])]);
+  } else if (typeof texts === 'object' && texts !== null) {
+    for (const [part, inner] of Object.entries(texts)) collect(inner, key ? `${key}.${part}` : part, names);
+  }
 }

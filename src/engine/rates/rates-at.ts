@@ -1,6 +1,5 @@
 import { daysBetween } from '../dates/days.ts';
-import type { Definitions, IsoDate, Rate, RateValue, RatesVersion } from '../definitions.ts';
-import { hash32 } from './hash.ts';
+import type { Definitions, IsoDate, Rate, RatesVersion, RateValue } from '../definitions.ts';
 
 /**
  * The rates of a day in Singapore. The id changes whenever a value does, or a dated rule begins; two days with the same values share one. A
@@ -32,4 +31,11 @@ export function valueAt(rate: Rate, on: IsoDate): RateValue | undefined {
 
 function isStale({ updates }: Rate, { from }: RateValue, on: IsoDate): boolean {
   return updates !== undefined && daysBetween(from, on) > updates.everyDays;
+}
+
+/** FNV-1a over the UTF-16 units, as 8 hex digits. It tells versions apart and is not cryptographic. */
+function hash32(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let place = 0; place < text.length; place += 1) hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193);
+  return (hash >>> 0).toString(16).padStart(8, '0');
 }

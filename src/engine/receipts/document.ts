@@ -1,3 +1,5 @@
+import type { Site } from '../definitions.ts';
+
 /**
  * A receipt in words, ready to draw: the page, the PDF, the mail and the fixtures all read this one document. Nothing in it needs a
  * translation, a format or a rule any more.
@@ -63,3 +65,16 @@ export type ReceiptDocumentRow = {
 
 /** One line of a table. `remarks` are small lines under its first cell. `struck` strikes through its last cell, the amount. */
 export type ReceiptTableRow = { readonly cells: readonly string[]; readonly remarks: readonly string[]; readonly struck?: boolean };
+
+/** The payee's name on a host, as shown by banks, receipts and mails; the site's own when the host has none, or there is no host. */
+export function payeeOf({ payee, hosts }: Pick<Site, 'payee' | 'hosts'>, host?: string): string {
+  return hosts[host ?? '']?.payee?.name ?? payee;
+}
+
+/** The office that issues what belongs to a host, from `site.json`. Whoever draws a receipt adds its number. */
+export function letterheadOf(site: Site, host?: string): Omit<Letterhead, 'number'> {
+  return {
+    name: payeeOf(site, host),
+    lines: [`UEN ${site.uen}`, site.contact.address, `${site.contact.phone} · ${site.contact.email}`],
+  };
+}

@@ -5,7 +5,6 @@ import { frequencyByCents, frequencyName } from '../giving/frequency.ts';
 import { centsOf } from '../money/cents.ts';
 import { ANONYMOUS, type DonorFields } from './donor-fields.ts';
 import { nextDue, type ReceiptData, type ReceiptItem, taxText } from './receipt-data.ts';
-import { staffFields } from './staff-fields.ts';
 
 /** An external gift, by the names of receipt data, as it was sent. */
 export type GiftElsewhere = {
@@ -93,4 +92,22 @@ function toItem({ perPerson, ...item }: { readonly [column: string]: Json }): Re
 
 function texts(fields: { readonly [field: string]: unknown }): { readonly [field: string]: string } {
   return Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+}
+
+/** Who took a gift, as the counter recorded it. */
+type StaffFields = { readonly source: string; readonly amilId?: string; readonly amilName?: string; readonly mosqueName?: string };
+
+/** Sources without an officer: machines in a mosque. */
+const STANDING_IN_MOSQUES = new Set(['terminal', 'kiosk']);
+
+/**
+ * The staff that a receipt names (specification, section 6): the officer only for a gift over a counter, and not the default account; the
+ * mosque of such an officer, or of a terminal or kiosk.
+ */
+export function staffFields({ source, amilId, amilName, mosqueName }: StaffFields, defaultAmil: string): Omit<StaffFields, 'source'> {
+  const hasOfficer = amilId !== undefined && amilId !== '' && amilId !== defaultAmil;
+  return {
+    ...(hasOfficer && source === 'pos' && { amilId, ...(amilName !== undefined && { amilName }) }),
+    ...((hasOfficer || STANDING_IN_MOSQUES.has(source)) && mosqueName !== undefined && { mosqueName }),
+  };
 }

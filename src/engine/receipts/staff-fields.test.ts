@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { staffFields } from './staff-fields.ts';
+import { staffFields } from './elsewhere.ts';
 
 const taken = { amilId: '417', amilName: 'Encik Contoh', mosqueName: 'Masjid Contoh' };
 

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
+import type { Flow } from '../../engine/index.ts';
 import { useContent } from '../core/content/content.ts';
 import { hearOfDrafts } from '../core/drafts/draft-tabs.ts';
 import { usePortal } from '../core/portal.ts';
 import { watchLeaving } from '../kit/page/leaving.ts';
 import type { Draft, KeptState, PortalState } from '../core/state/portal-state.ts';
 import { publicAnswers } from '../core/state/private-answers.ts';
-import { stepKept } from './step-kept.ts';
 
 /** Keeps drafts, without their private answers, and what else outlives a load, as long as it is rendered. */
 export function KeepsState() {
@@ -32,4 +32,13 @@ export function KeepsState() {
     };
   }, [portal]);
   return null;
+}
+
+/**
+ * Where the donor was, as the browser's storage may keep it. A step that is open by private answers alone is kept as the next one that
+ * tells nothing: whoever comes back to that is led to the first step before it that is not answered.
+ */
+export function stepKept({ steps }: Flow, step: string | null): string | null {
+  const at = steps.findIndex((one) => one.step === step);
+  return steps.find((one, index) => index >= at && !one.private)?.step ?? null;
 }

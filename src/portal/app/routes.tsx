@@ -21,7 +21,7 @@ const ConfirmationPage = lazy(() =>
 );
 const PlanPage = lazy(() => import('../payment/plan/plan-page.tsx').then(({ PlanPage: page }) => ({ default: page })));
 const ProofRoute = lazy(() => import('../receipt/proof-route.tsx').then(({ ProofRoute: page }) => ({ default: page })));
-const NoSuchDocument = lazy(() => import('../receipt/no-such-document.tsx').then((page) => ({ default: page.NoSuchDocument })));
+const NoSuchDocument = lazy(() => import('../receipt/receipt-trouble.tsx').then((page) => ({ default: page.NoSuchDocument })));
 const ReceiptRoute = lazy(() => import('../receipt/receipt-route.tsx').then(({ ReceiptRoute: page }) => ({ default: page })));
 const TaxDeductionPage = lazy(() =>
   import('../receipt/tax-deduction/tax-deduction-page.tsx').then((page) => ({ default: page.TaxDeductionPage })),

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { privateAnswers, publicAnswers } from '../core/state/private-answers.ts';
-import { stepKept } from './step-kept.ts';
+import { stepKept } from './keeps-state.tsx';
 import { quietServer, newAsked } from '../../../tests/support/portal/giving-double.ts';
 import { renderPortal } from '../../../tests/support/portal/render-portal.tsx';
 import { serverDouble } from '../../../tests/support/portal/server-double.ts';

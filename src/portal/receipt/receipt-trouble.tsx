@@ -1,7 +1,7 @@
-import { Notice, type Translate } from '../../renderer/index.ts';
+import { Button, Notice, Popup, type Translate, useTranslate } from '../../renderer/index.ts';
 import { ReceiptSkeleton } from '../../renderer/receipt/index.ts';
-import { ReceiptPopup } from './receipt-popup.tsx';
 import type { Trouble } from './trouble.ts';
+import { leaveReceipt } from './leave-receipt.ts';
 
 type ReceiptTroubleProps = {
   readonly trouble: Trouble;
@@ -53,4 +53,31 @@ export function ReceiptTrouble({ trouble, translate, onAgain, onLeave }: Receipt
     default:
       return trouble satisfies never;
   }
+}
+
+type ReceiptPopupProps = { readonly heading: string; readonly message: string; readonly button: string; readonly onClose: () => void };
+
+/** The word that stands where a receipt would: one sentence and one button. */
+function ReceiptPopup({ heading, message, button, onClose }: ReceiptPopupProps) {
+  return (
+    <main>
+      <Popup
+        kind="error"
+        heading={heading}
+        subHeading={message}
+        onClose={onClose}
+        actions={
+          <Button kind="primary" onClick={onClose}>
+            {button}
+          </Button>
+        }
+      />
+    </main>
+  );
+}
+
+/** What stands under such a path where there is no document: the word of the specification for a number that names no gift. */
+export function NoSuchDocument() {
+  const translate = useTranslate();
+  return <ReceiptTrouble trouble={{ kind: 'invalid' }} translate={translate} onAgain={leaveReceipt} onLeave={leaveReceipt} />;
 }

@@ -1,17 +1,16 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTranslate } from '../../renderer/index.ts';
 import { AccountHost } from '../account/index.ts';
 import { flowsOfHost, isPageIn, useContent } from '../core/content/content.ts';
 import { RatesWatch } from '../giving/rates-changed/rates-watch.tsx';
+import { flowHere, rememberedFlow } from '../core/flow/flow-kind.ts';
+import { usePageIcon } from '../core/content/page-title.ts';
 import { ReloadNotice } from './session/reload-notice.tsx';
 import { SessionEnd } from './session/session-end.tsx';
 import { SessionWarning } from './session/session-warning.tsx';
-import { flowHere, rememberedFlow } from '../core/flow/flow-kind.ts';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
-import { useArrivalFocus } from './arrival-focus.ts';
-import { usePageIcon } from '../core/content/page-title.ts';
 import './shell.css';
 
 /** Header, page, footer; and the watch over session and rates, which every page with a header keeps. */
@@ -45,4 +44,17 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       )}
     </div>
   );
+}
+
+/** On a page of another path the reading begins at its top: the focus goes to its heading. Where the portal was loaded it stays. */
+function useArrivalFocus(main: RefObject<HTMLElement | null>, pathname: string): void {
+  const former = useRef(pathname);
+  useEffect(() => {
+    if (former.current === pathname) return;
+    former.current = pathname;
+    const heading = main.current?.querySelector('h1');
+    heading?.setAttribute('tabindex', '-1');
+    (heading ?? main.current)?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [main, pathname]);
 }

@@ -3,10 +3,13 @@ import type { Field, Json } from '../../engine/index.ts';
 import { widgetOf } from '../widgets/widgets.ts';
 import { useClearing } from './clearing/use-clearing.tsx';
 import type { ExistenceProps } from './existence.tsx';
-import { FieldFrame, describedBy } from '../frame/field-frame.tsx';
-import { FixedField } from './fixed-field.tsx';
+import { describedBy, FieldFrame } from '../frame/field-frame.tsx';
 import { Skeleton } from '../layout/skeleton.tsx';
 import { useForm, useShownErrors, useVisibleOptions } from '../frame/form-context.ts';
+import { Lock } from 'lucide-react';
+import { useTranslate } from '../provider/renderer-provider.tsx';
+import { answerText } from '../words/answer-text.ts';
+import './fixed-field.css';
 
 // Few steps ask the server. What cannot be loaded tells nothing, and hinders nobody.
 const Existence = lazy<ComponentType<ExistenceProps>>(() =>
@@ -58,5 +61,22 @@ function AskedField({ path, field, value, onChange }: FieldControlProps) {
         </Suspense>
       )}
     </FieldFrame>
+  );
+}
+
+type FixedFieldProps = { readonly path: string; readonly field: Field; readonly value: Json | undefined };
+
+/** A question that is answered for good: its name and the answer, as text. */
+function FixedField({ path, field, value }: FixedFieldProps) {
+  const translate = useTranslate();
+  return (
+    <dl className="field fixed-field" id={path} tabIndex={-1}>
+      <dt className="field__label">{translate(field.title)}</dt>
+      <dd className="fixed-field__answer">
+        <Lock className="icon" aria-hidden="true" />
+        <span>{answerText(field, value, translate)}</span>
+        <span className="visually-hidden"> ({translate('retrieve.fixed')})</span>
+      </dd>
+    </dl>
   );
 }

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { drawWidgetsOnce } from './drawn-before.tsx';
+import { drawWidgetsOnce } from '../../../tests/support/renderer/drawn-before.tsx';
 import { examples } from './examples.ts';
 import { Sample, SampleProvider } from './sample.tsx';
 import { sampleTranslate } from './sample-text.ts';

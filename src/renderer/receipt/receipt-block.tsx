@@ -1,8 +1,8 @@
 import type { ReceiptDocumentBlock } from '../../engine/receipts/document.ts';
 import { numbered } from './numbered.ts';
 import { ReceiptAmount } from './receipt-amount.tsx';
-import { ReceiptMark } from './receipt-mark.tsx';
 import { ReceiptTable } from './receipt-table.tsx';
+import { MARK_VIEW_BOX, markPathsOf } from '../method-icon/method-marks.ts';
 
 /** One block of a receipt. The heading at its beginning is the heading of the page. */
 export function ReceiptBlock({ block, first }: { readonly block: ReceiptDocumentBlock; readonly first: boolean }) {
@@ -59,4 +59,17 @@ export function ReceiptBlock({ block, first }: { readonly block: ReceiptDocument
     case 'note':
       return <p className="receipt__note">{block.text}</p>;
   }
+}
+
+/** The mark of a way of paying, beside its words; nothing for one that has none. */
+function ReceiptMark({ name }: { readonly name: string }) {
+  const paths = markPathsOf(name);
+  if (paths.length === 0) return null;
+  return (
+    <svg className="receipt__mark" viewBox={MARK_VIEW_BOX} aria-hidden="true" focusable="false">
+      {paths.map((path) => (
+        <path d={path} key={path} />
+      ))}
+    </svg>
+  );
 }

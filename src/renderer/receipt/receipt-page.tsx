@@ -1,13 +1,13 @@
 import { Download, Mail, Printer } from 'lucide-react';
-import type { ReceiptDocument } from '../../engine/receipts/document.ts';
+import type { ReceiptDocument, ReceiptProof } from '../../engine/receipts/document.ts';
 import { safeDocument } from '../../engine/receipts/safe-text.ts';
 import { Button } from '../layout/button.tsx';
 import { numbered } from './numbered.ts';
 import { ReceiptBlock } from './receipt-block.tsx';
-import { ReceiptCode } from './receipt-code.tsx';
 import { ReceiptFrame } from './receipt-frame.tsx';
 import { ReceiptBand, ReceiptLetterhead } from './receipt-letterhead.tsx';
-import { ReceiptSeal } from './receipt-seal.tsx';
+import { qrPath } from './qr-path.ts';
+import { SEAL, sealCore, sealEdge, sealHeart, sealRings, sealWreath } from './seal.ts';
 import '@fontsource/amiri/arabic-400.css';
 import './receipt-page.css';
 import './receipt-print.css';
@@ -80,5 +80,35 @@ export function ReceiptPage({ document, actions, notice }: ReceiptPageProps) {
         {proof && <ReceiptCode proof={proof} />}
       </article>
     </main>
+  );
+}
+
+/** The code that proves the receipt: to be scanned from paper, and pressed on the screen. */
+function ReceiptCode({ proof: { href, text, pressed } }: { readonly proof: ReceiptProof }) {
+  const { path, size } = qrPath(href);
+  return (
+    <p className="receipt__proof">
+      <a href={pressed ?? href}>
+        <svg className="receipt__code" viewBox={`0 0 ${size} ${size}`} aria-hidden="true" focusable="false" shapeRendering="crispEdges">
+          <path d={path} />
+        </svg>
+        <span>{text}</span>
+      </a>
+    </p>
+  );
+}
+
+/** The seal of a certificate, which says nothing that the words do not. */
+function ReceiptSeal() {
+  return (
+    <svg className="receipt__seal" viewBox={`0 0 ${SEAL} ${SEAL}`} aria-hidden="true" focusable="false">
+      <path className="receipt__seal-line" d={sealEdge} strokeWidth={1} />
+      {sealRings.map(({ radius, width }) => (
+        <circle className="receipt__seal-line" key={radius} cx={SEAL / 2} cy={SEAL / 2} r={radius} strokeWidth={width} />
+      ))}
+      <path className="receipt__seal-line" d={sealWreath} strokeWidth={0.6} />
+      <path className="receipt__seal-fill" d={sealHeart} />
+      <path className="receipt__seal-core" d={sealCore} />
+    </svg>
   );
 }

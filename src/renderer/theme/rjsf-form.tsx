@@ -6,10 +6,9 @@ import type { Field, Json } from '../../engine/index.ts';
 import { drawnSchema } from './rjsf-schema.ts';
 import { type Validators, validatorOf, wrongShapes } from '../frame/validator.ts';
 import { type DrawnFields, DrawnFieldsProvider, useDrawnFields } from './drawn-fields.ts';
-import { FlowField } from './flow-field.tsx';
+import { FlowField, FieldTemplate, Nothing, ObjectFieldTemplate } from './templates.tsx';
 import { Foot, FootProvider } from './foot.tsx';
 import { ObjectField } from './object-field.tsx';
-import { FieldTemplate, Nothing, ObjectFieldTemplate } from './templates.tsx';
 
 export type Values = { readonly [field: string]: Json };
 

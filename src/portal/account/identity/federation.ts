@@ -1,10 +1,9 @@
 import { signInWithRedirect } from 'aws-amplify/auth';
 import { Hub } from 'aws-amplify/utils';
 import type { AccountSettings } from '../../../api/types.ts';
-import { type Attempt, attempt } from './attempt.ts';
+import { attempt, type Attempt } from './attempt.ts';
 import { configure, type Oauth } from './configure.ts';
-import { overLoopback, toLoopback } from './loopback.ts';
-import { type Tokens, tokens } from './tokens.ts';
+import { tokens, type Tokens } from './tokens.ts';
 
 export type Provider = 'Google' | 'Facebook';
 
@@ -75,4 +74,25 @@ function completed(begin: () => void): Promise<void> {
     });
     begin();
   });
+}
+
+/**
+ * aws-amplify knows the pages of a user pool by https alone. Where the portal is tried out over plain http, on the machine itself, its
+ * addresses are those of the portal: this makes them so. On https nothing is changed.
+ */
+function toLoopback(address: string): string {
+  return window.location.protocol === 'http:' ? address.replace(/^https:/, 'http:') : address;
+}
+
+/** The same for what aws-amplify fetches from a domain, until what it returns is called. */
+function overLoopback(domain: string): () => void {
+  if (window.location.protocol !== 'http:') return () => undefined;
+  const plain = window.fetch;
+  window.fetch = (input, init) => {
+    const isPool = typeof input === 'string' && input.startsWith(`https://${domain}/`);
+    return plain(isPool ? toLoopback(input) : input, init);
+  };
+  return () => {
+    window.fetch = plain;
+  };
 }

@@ -1,12 +1,12 @@
 import type { Flow } from '../../../engine/index.ts';
-import type { AccountPopup } from '../state/popup-state.ts';
+import { Button, Popup, useTranslate } from '../../../renderer/index.ts';
+import { type AccountPopup, openAccountPopup } from '../state/popup-state.ts';
 import { ForgotPasswordPopup } from './forgot-password-popup.tsx';
 import { LoginPopup } from './login-popup.tsx';
 import { LogoutPopup } from './logout-popup.tsx';
 import { NotRegisteredPopup } from './not-registered-popup.tsx';
 import { NricPopup } from './nric-popup.tsx';
 import { PendingPopup } from './pending-popup.tsx';
-import { SignInOrSkipPopup } from './sign-in-or-skip-popup.tsx';
 import { SignUpPopup } from './sign-up-popup.tsx';
 import { SocialReturn } from './social-return.tsx';
 import { SucceededPopup } from './succeeded-popup.tsx';
@@ -41,4 +41,25 @@ export function AccountPopups({ popup, flow }: { readonly popup: AccountPopup; r
     default:
       return popup satisfies never;
   }
+}
+
+/** Asked of whoever enrols: to sign in, or to skip that and proceed. */
+function SignInOrSkipPopup() {
+  const translate = useTranslate();
+  const skip = () => openAccountPopup('CLOSE_ALL');
+  return (
+    <Popup
+      heading={translate('sign-in-or-skip.title')}
+      subHeading={translate('sign-in-or-skip.message')}
+      onClose={skip}
+      actions={
+        <>
+          <Button kind="primary" onClick={() => openAccountPopup('LOGIN')}>
+            {translate('sign-in.submit')}
+          </Button>
+          <Button onClick={skip}>{translate('sign-in-or-skip.skip')}</Button>
+        </>
+      }
+    />
+  );
 }

@@ -1,4 +1,5 @@
 import type { Json } from '../../../engine/index.ts';
+import type { RetrievedParticulars } from '../../../api/types.ts';
 
 type Typed = { readonly [field: string]: Json | undefined };
 type Parts = { readonly [part: string]: Json | undefined };
@@ -53,4 +54,13 @@ function text(value: Json | undefined): string {
 
 function digits(value: string): string {
   return value.replace(/\D/g, '');
+}
+
+/** What Singpass or Corppass told, as the answers of a sign-up; everything else is typed. */
+export function toldAnswers(told: RetrievedParticulars | undefined): { readonly [field: string]: Json } {
+  if (told === undefined) return {};
+  const { name, nric, email, mobile, uen, companyName, representativeName, address } = told;
+  const answers =
+    uen === undefined ? { fullName: name, nric, email, mobile, address } : { uen, companyName, contactPerson: representativeName };
+  return Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined)) as { [field: string]: Json };
 }

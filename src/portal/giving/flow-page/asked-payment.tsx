@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import type { Flow } from '../../../engine/index.ts';
-import { Skeleton } from '../../../renderer/index.ts';
+import { formatCents, Notice, Skeleton, useTranslate } from '../../../renderer/index.ts';
 import { type DraftPayment, useDraftPayment } from '../../payment/progress/use-draft-payment.ts';
 import type { Draft } from '../../core/state/portal-state.ts';
-import { BeingPaidNotice } from './being-paid-notice.tsx';
 
 type AskedPaymentProps = { readonly flow: Flow; readonly draft: Draft; readonly children: (payment: DraftPayment['kind']) => ReactNode };
 
@@ -27,5 +26,26 @@ export function AskedPayment({ flow, draft, children }: AskedPaymentProps) {
       <BeingPaidNotice flow={flow} payment={payment} />
       {children(payment.kind)}
     </>
+  );
+}
+
+/** A payment of what is filled in here is on its way: said before anything else, with the way to it. */
+function BeingPaidNotice({ flow, payment }: { readonly flow: Flow; readonly payment: DraftPayment }) {
+  const translate = useTranslate();
+  if (payment.kind !== 'under-way') return null;
+  const { transactionNo, view } = payment;
+  return (
+    <Notice
+      kind="warning"
+      announced
+      title={translate('draft.being-paid-title')}
+      actions={
+        <Link className="button button--secondary" to={`${flow.home}?step=payment`} state={{ transactionNo }}>
+          {translate('draft.to-payment')}
+        </Link>
+      }
+    >
+      {view === null ? translate('draft.being-paid') : translate('draft.being-paid-amount', { amount: formatCents(view.totalCents) })}
+    </Notice>
   );
 }

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { firstInvalidStep, nextStep, previousStep } from '../../../engine/index.ts';
+import { type Assessment, firstInvalidStep, type Flow, nextStep, notesSaid, previousStep } from '../../../engine/index.ts';
 import { Button, FlowForm, Notice, ReviewList, useTranslate } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import { useValidators } from '../../core/content/use-validators.ts';
 import { RecurringTerms } from '../../payment/plan/recurring-terms.tsx';
 import { usePortal } from '../../core/portal.ts';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
-import { FlowNotes } from './flow-notes.tsx';
 import { ItemTable } from './item-table.tsx';
 import { StaleRates } from './stale-rates.tsx';
 
@@ -57,4 +56,15 @@ export function ReviewStep({ flow, step, keeper, assessment, go }: FlowStepProps
       <FlowNotes flow={flow} assessment={assessment} />
     </FlowForm>
   );
+}
+
+/** The texts of the flow that hold on this day and for what was answered, such as the one on tax. */
+function FlowNotes({ flow, assessment }: { readonly flow: Flow; readonly assessment: Assessment }) {
+  const translate = useTranslate();
+  const { on } = useContent().view.rates;
+  return notesSaid(flow, assessment, on).map(({ id, text }) => (
+    <p className="flow-page__note" key={id}>
+      {translate(text)}
+    </p>
+  ));
 }

@@ -1,5 +1,5 @@
 import { type SpokenLanguage, spokenLanguages } from '../../../engine/index.ts';
-import { LANGUAGE_OF_LINK } from '../../../engine/mails/in-language.ts';
+import { LANGUAGE_OF_LINK } from '../../../engine/languages.ts';
 
 const STORED = 'lang';
 const COOKIE = 'lang';

@@ -8,7 +8,7 @@ import { type Act, PlanConfirm } from './plan-confirm.tsx';
 import { PlanNotices } from './plan-notices.tsx';
 import { PlanRuns } from './plan-runs.tsx';
 import { PlanSummary } from './plan-summary.tsx';
-import { useCardOnItsWay } from './use-card-on-its-way.ts';
+import { useCardOnItsWay } from './use-plan.ts';
 import '../../styles/own-pages.css';
 import './plan-page.css';
 

@@ -14,11 +14,9 @@ import { PayNowPayment } from './paynow-payment.tsx';
 import { GiveAnew } from './give-anew.tsx';
 import { PaymentEnded } from '../progress/payment-ended.tsx';
 import { PaymentTrouble } from './payment-trouble.tsx';
-import { PaymentUnknown } from './payment-unknown.tsx';
+import { PaymentUnknown, WalletLeft, Waiting } from './waiting.tsx';
 import { TooLittle, useLeastPayable } from './too-little.tsx';
 import { type Payment, usePayment } from '../attempt/use-payment.ts';
-import { WalletLeft } from './wallet-left.tsx';
-import { Waiting } from './waiting.tsx';
 import './payment.css';
 
 /** The payment: how, then the card or the code, then what came of it. A payment that has begun is taken up again. */

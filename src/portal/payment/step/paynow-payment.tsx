@@ -1,10 +1,9 @@
+import { useEffect, useState } from 'react';
 import type { PaymentView } from '../../../api/types.ts';
 import { Button, formatCents, useTranslate } from '../../../renderer/index.ts';
-import { PayNowExpired } from './paynow-expired.tsx';
-import { QrCode } from './qr-code.tsx';
-import { saveQrCode } from './save-qr-code.ts';
-import { timeText, useSecondsLeft } from './use-seconds-left.ts';
 import type { Payment } from '../attempt/use-payment.ts';
+import { PayNowExpired } from './paynow-expired.tsx';
+import { QrCode, saveQrCode } from './qr-code.tsx';
 import { Waiting } from './waiting.tsx';
 
 export type PayNowPaymentProps = {
@@ -56,4 +55,25 @@ export function PayNowPayment({ payment, view, paynow, onOtherWay }: PayNowPayme
       </div>
     </section>
   );
+}
+
+/** Whole seconds until a moment of the server's clock, counted from the clock each time, so that it never drifts; never more than there are. */
+function useSecondsLeft(until: string, clockOffset: number): number {
+  const [seconds, setSeconds] = useState(() => secondsUntil(until, clockOffset));
+  useEffect(() => {
+    const count = () => setSeconds(secondsUntil(until, clockOffset));
+    count();
+    const timer = window.setInterval(count, 500);
+    return () => window.clearInterval(timer);
+  }, [until, clockOffset]);
+  return seconds;
+}
+
+function secondsUntil(until: string, clockOffset: number): number {
+  return Math.max(0, Math.floor((Date.parse(until) - clockOffset - Date.now()) / 1_000));
+}
+
+/** 299 seconds as "4:59". */
+function timeText(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -2,8 +2,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { scan } from '../../../../tests/e2e/support/scan.ts';
-import { QrCode } from './qr-code.tsx';
-import { saveQrCode } from './save-qr-code.ts';
+import { QrCode, saveQrCode } from './qr-code.tsx';
 
 afterEach(() => {
   cleanup();

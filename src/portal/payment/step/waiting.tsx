@@ -1,4 +1,5 @@
-import { useTranslate } from '../../../renderer/index.ts';
+import { Notice, useTranslate } from '../../../renderer/index.ts';
+import type { Payment } from '../attempt/use-payment.ts';
 
 /** Something is under way that takes a moment; there is nothing to press. */
 export function Waiting({ words }: { readonly words: string }) {
@@ -8,5 +9,31 @@ export function Waiting({ words }: { readonly words: string }) {
       <span className="payment__spinner" aria-hidden="true" />
       {translate(words)}
     </p>
+  );
+}
+
+/** Nobody can tell yet whether it was paid. Nothing here invites to pay again. */
+export function PaymentUnknown({ payment }: { readonly payment: Payment }) {
+  const translate = useTranslate();
+  const transactionNo = payment.transactionNo ?? '';
+  return (
+    <>
+      <Notice kind="warning" announced>
+        {payment.mailed ? translate('payment.unknown') : translate('payment.unknown-anonymous', { transactionNo })}
+      </Notice>
+      <Waiting words="payment.checking" />
+    </>
+  );
+}
+
+/** A wallet's sheet was closed without paying; words only, for what was paid the server knows. */
+export function WalletLeft({ payment }: { readonly payment: Payment }) {
+  const translate = useTranslate();
+  const isLeft = payment.walletLeft && payment.view?.status === 'initiated';
+  if (!isLeft || payment.busy || payment.trouble !== null) return null;
+  return (
+    <Notice kind="warning" announced>
+      {translate('payment.wallet-left', { wallet: translate('payment.wallet') })}
+    </Notice>
   );
 }

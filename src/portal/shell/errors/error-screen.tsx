@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Button } from '../../../renderer/index.ts';
+import { Component, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../renderer/index.ts';
 import type { Content } from '../../core/content/content.ts';
 import { keptWord } from '../../kit/offline/kept-word.ts';
 import { usePortal } from '../../core/portal.ts';
@@ -45,4 +45,23 @@ export function ErrorScreen() {
       )}
     </main>
   );
+}
+
+type Props = { readonly children: ReactNode; readonly onFault: (error: unknown) => void };
+
+/** A fault in a page shows the error page instead of nothing, and is reported. */
+export class ErrorBoundary extends Component<Props, { readonly failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { readonly failed: boolean } {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onFault(error);
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? <ErrorScreen /> : this.props.children;
+  }
 }

@@ -1,7 +1,7 @@
 import type { Site } from '../../../engine/index.ts';
 import { useTranslate } from '../../../renderer/index.ts';
 import { safeUrl } from '../../kit/page/safe-url.ts';
-import { SocialIcon } from './social-icon.tsx';
+import marks from './social-marks.svg?no-inline';
 
 /** The icons of the social media, each a link with its name. */
 export function SocialLinks({ social }: { readonly social: Site['social'] }) {
@@ -19,5 +19,14 @@ export function SocialLinks({ social }: { readonly social: Site['social'] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The marks of the social media, which no icon set keeps any more; drawn in one weight, in a file beside the script. */
+function SocialIcon({ icon }: { readonly icon: Site['social'][number]['icon'] }) {
+  return (
+    <svg className="social-links__icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <use href={`${marks}#${icon}`} />
+    </svg>
   );
 }

@@ -1,13 +1,11 @@
 import { ArrowLeft, Menu, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, NavLink } from 'react-router-dom';
 import type { Flow } from '../../../engine/index.ts';
 import { useTranslate } from '../../../renderer/index.ts';
 import { HeaderAccount } from '../../account/index.ts';
-import { productOf, useContent } from '../../core/content/content.ts';
-import { HeaderMenu } from './header-menu.tsx';
+import { flowsOfHost, productOf, useContent } from '../../core/content/content.ts';
 import { LanguageMenu } from '../../core/language/language-menu.tsx';
-import { Mark } from './mark.tsx';
 import { safeUrl } from '../../kit/page/safe-url.ts';
 import './header.css';
 
@@ -61,5 +59,35 @@ export function Header({ flow, bare }: { readonly flow: Flow | undefined; readon
         )}
       </div>
     </header>
+  );
+}
+
+/** The portal's mark: the eight-fold star of the banner, filled. */
+function Mark() {
+  return (
+    <svg className="mark" viewBox="0 0 40 40" aria-hidden="true" focusable="false">
+      <path className="mark__square" d="M7 7h26v26H7z" />
+      <path className="mark__square" d="M20 1.600 38.400 20 20 38.400 1.600 20z" />
+      <path className="mark__heart" d="M20 12.500 27.500 20 20 27.500 12.500 20z" />
+    </svg>
+  );
+}
+
+/** The flows that this host offers. */
+function HeaderMenu({ open, onLeave }: { readonly open: boolean; readonly onLeave: () => void }) {
+  const translate = useTranslate();
+  const flows = flowsOfHost(useContent());
+  return (
+    <nav id="header-menu" className={open ? 'header__menu header__menu--open' : 'header__menu'} aria-label={translate('shell.header.menu')}>
+      <ul className="header__flows">
+        {flows.map((flow) => (
+          <li key={flow.id}>
+            <NavLink className="header__flow" to={flow.home} end onClick={onLeave}>
+              {translate(flow.title)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -4,8 +4,7 @@ import { useAnnounce } from '../../provider/announcer.tsx';
 import { useTranslate } from '../../provider/renderer-provider.tsx';
 import { newItem } from '../defaults.ts';
 import { useAnswer, useForm } from '../../frame/form-context.ts';
-import { useItemFocus } from './item-focus.ts';
-import { useWantedItem } from './wanted-item.ts';
+import { useItemFocus, useWantedItem } from './item-focus.ts';
 
 /** The item whose form is open, and what it was before, so that a change can be taken back; a new one was nothing. */
 type Open = { readonly at: number; readonly before: Json | undefined };

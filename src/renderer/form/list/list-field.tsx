@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Plus, Undo2 } from 'lucide-react';
 import type { Field } from '../../../engine/index.ts';
 import { Button } from '../../layout/button.tsx';
 import { useTranslate } from '../../provider/renderer-provider.tsx';
@@ -6,7 +6,6 @@ import { FieldFrame } from '../../frame/field-frame.tsx';
 import { useRefusedItems, useShownErrors } from '../../frame/form-context.ts';
 import { useListEditing } from './list-editing.ts';
 import { ListItem } from './list-item.tsx';
-import { Removed } from './removed.tsx';
 import './list-field.css';
 
 /** From so many rows on, a list lays out only those in view. */
@@ -50,5 +49,19 @@ export function ListField({ path, field }: { readonly path: string; readonly fie
         )}
       </div>
     </FieldFrame>
+  );
+}
+
+/** What was taken out just now, and the way to have it back. */
+function Removed({ title, onUndo }: { readonly title: string; readonly onUndo: () => void }) {
+  const translate = useTranslate();
+  return (
+    <p className="list__removed">
+      <span>{translate('list.removed', { item: title })}</span>
+      <Button kind="quiet" className="list__undo" onClick={onUndo}>
+        <Undo2 className="icon" aria-hidden="true" />
+        {translate('list.undo')}
+      </Button>
+    </p>
   );
 }

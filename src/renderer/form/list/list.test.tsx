@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { exampleOf } from '../../gallery/examples.ts';
-import { show } from '../../gallery/show.tsx';
+import { show } from '../../../../tests/support/renderer/show.tsx';
 
 const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
 

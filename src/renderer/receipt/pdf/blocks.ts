@@ -1,13 +1,13 @@
-import { View } from '@react-pdf/renderer';
+import { Path, Svg, View } from '@react-pdf/renderer';
 import { createElement, Fragment, type ReactElement } from 'react';
 import type { ReceiptDocumentBlock, ReceiptDocumentRow } from '../../../engine/receipts/document.ts';
 import { amount } from './amount.ts';
 import { caption } from './caption.ts';
-import { markOf } from './mark.ts';
 import { linkOf } from './link.ts';
 import { styles } from './styles.ts';
 import { tableOf } from './table.ts';
 import { line } from './text.ts';
+import { MARK_VIEW_BOX, markPathsOf } from '../../method-icon/method-marks.ts';
 
 /** One block of the receipt. The first heading is the title of the sheet. */
 export function blockOf(block: ReceiptDocumentBlock, index: number, blocks: readonly ReceiptDocumentBlock[]): ReactElement {
@@ -57,5 +57,17 @@ function rowOf(row: ReceiptDocumentRow, index: number): ReactElement {
     { key: index, style: styles.row, wrap: false },
     line(styles.label, row.label),
     createElement(View, { style: styles.value }, row.mark && markOf(row.mark), amount(row.strong ? styles.strong : {}, row)),
+  );
+}
+
+/** The mark of a way of paying, before its words; nothing for one that has none. */
+function markOf(name: string): ReactElement | null {
+  const paths = markPathsOf(name);
+  if (paths.length === 0) return null;
+  const pen = { fill: 'none', stroke: '#14211c', strokeWidth: 1.6, strokeLineCap: 'round', strokeLineJoin: 'round' } as const;
+  return createElement(
+    Svg,
+    { key: 'mark', style: styles.mark, viewBox: MARK_VIEW_BOX },
+    ...paths.map((d) => createElement(Path, { key: d, d, ...pen })),
   );
 }

@@ -1,4 +1,4 @@
-import { Page, StyleSheet, Text, View } from '@react-pdf/renderer';
+import { Circle, Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer';
 import { createElement, type ReactElement } from 'react';
 import type { Letterhead, ReceiptDocument, ReceiptDocumentBlock } from '../../../engine/receipts/document.ts';
 import { amount } from './amount.ts';
@@ -6,10 +6,10 @@ import { BOLD } from './fonts.ts';
 import { emblem } from './letterhead.ts';
 import { linkOf } from './link.ts';
 import { proofOf } from './proof.ts';
-import { seal as drawSeal } from './seal.ts';
 import { starFrame } from './star-frame.ts';
 import { GREEN, styles } from './styles.ts';
 import { line } from './text.ts';
+import { SEAL, sealCore, sealEdge, sealHeart, sealRings, sealWreath } from '../seal.ts';
 
 /** A certificate: A4 on its side, one page, the words in the middle of a double frame. */
 export function certificatePage({ blocks, letterhead, proof, frame, seal }: ReceiptDocument): ReactElement {
@@ -85,3 +85,23 @@ const look = StyleSheet.create({
   value: { fontSize: 10, lineHeight: 1.35 },
   proof: { position: 'absolute', right: 58, bottom: 54, width: 92, alignItems: 'center' },
 });
+
+const SIDE = 84;
+const drawn = { fill: 'none', stroke: GREEN };
+
+/** The seal in the lower corner of a certificate, across from its code. */
+function drawSeal(): ReactElement {
+  return createElement(
+    Svg,
+    { key: 'seal', style: place.seal, width: SIDE, height: SIDE, viewBox: `0 0 ${SEAL} ${SEAL}` },
+    createElement(Path, { d: sealEdge, strokeWidth: 1, ...drawn }),
+    ...sealRings.map(({ radius, width }) =>
+      createElement(Circle, { key: radius, cx: SEAL / 2, cy: SEAL / 2, r: radius, strokeWidth: width, ...drawn }),
+    ),
+    createElement(Path, { d: sealWreath, strokeWidth: 0.6, ...drawn }),
+    createElement(Path, { d: sealHeart, fill: GREEN }),
+    createElement(Path, { d: sealCore, fill: '#fff' }),
+  );
+}
+
+const place = StyleSheet.create({ seal: { position: 'absolute', left: 62, bottom: 62 } });

@@ -4,11 +4,11 @@ import type { ReceiptDocument } from '../../../engine/receipts/document.ts';
 import { blockOf } from './blocks.ts';
 import { certificatePage } from './certificate.ts';
 import { closingFrom } from './closing.ts';
-import { drawableDocument } from './drawable.ts';
-import { loadFonts } from './fonts.ts';
+import { type CanDraw, loadFonts } from './fonts.ts';
 import { band, letterheadOf } from './letterhead.ts';
 import { proofOf } from './proof.ts';
 import { styles } from './styles.ts';
+import { mapTexts } from '../../../engine/receipts/map-texts.ts';
 
 /** Draws a document whose texts are safe. */
 export async function drawPdf(document: ReceiptDocument): Promise<Uint8Array> {
@@ -60,4 +60,26 @@ function receiptPages(receipt: ReceiptDocument): ReactElement {
       createElement(Text, { render: ({ pageNumber, totalPages }) => `${pageNumber} / ${totalPages}` }),
     ),
   );
+}
+
+/** The document in letters that the fonts have. */
+function drawableDocument(document: ReceiptDocument, canDraw: CanDraw): ReceiptDocument {
+  return mapTexts(document, (text) => drawable(text, canDraw));
+}
+
+/**
+ * A text of letters that the fonts have. An accented letter that they lack loses its accent, an accent or joiner is left out, and any
+ * other letter is a question mark: a letter without a shape would be drawn as a different one.
+ */
+function drawable(text: string, canDraw: CanDraw): string {
+  let drawn = '';
+  for (const letter of text) drawn += letter === '\n' || canDraw(letter.codePointAt(0) ?? 0) ? letter : substitute(letter, canDraw);
+  return drawn;
+}
+
+function substitute(letter: string, canDraw: CanDraw): string {
+  if (/[\p{M}\p{Cf}]/u.test(letter)) return '';
+  if (/\p{Zs}/u.test(letter)) return ' ';
+  const [plain = ''] = letter.normalize('NFKD');
+  return plain !== letter && canDraw(plain.codePointAt(0) ?? 0) ? plain : '?';
 }

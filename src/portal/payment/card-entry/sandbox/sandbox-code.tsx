@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Button, CardField } from '../../../../renderer/index.ts';
 import { useContent } from '../../../core/content/content.ts';
 import type { CardCodeProps } from '../entry-props.ts';
-import { codeToken } from './code-token.ts';
+import type { CodeToken } from '../confirmation.ts';
 
 const ID = 'saved-card-code';
 
@@ -54,4 +54,12 @@ export function SandboxCode({ submitLabel, busy, actions, onCode }: CardCodeProp
       </div>
     </form>
   );
+}
+
+/** Hands a security code to the stand-in provider as Stripe.js would. */
+async function codeToken(code: string, publishableKey: string): Promise<CodeToken> {
+  const form = new URLSearchParams({ key: publishableKey, 'cvc_update[cvc]': code });
+  const response = await fetch('/sandbox/stripe/v1/tokens', { method: 'POST', body: form }).catch(() => null);
+  const body = (await response?.json().catch(() => null)) as { readonly id?: string } | null | undefined;
+  return response?.ok && body?.id ? { token: body.id } : { error: 'not-sent' };
 }

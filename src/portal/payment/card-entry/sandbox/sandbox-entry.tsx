@@ -1,8 +1,9 @@
 import { Button, CardForm, MethodIcon, Notice, useTranslate } from '../../../../renderer/index.ts';
 import { useContent } from '../../../core/content/content.ts';
 import type { CardEntryProps } from '../entry-props.ts';
+import type { Confirm } from '../confirmation.ts';
+import type { Wallet } from '../means.ts';
 import { confirmCard } from './confirm-card.ts';
-import { openWallet } from './open-wallet.ts';
 
 /** The stand-in's card form and wallets. In production a card is typed into the provider's own frame only, and this is not in the pages. */
 export function SandboxEntry({ means, submitLabel, busy, actions, onConfirm }: CardEntryProps) {
@@ -32,4 +33,13 @@ export function SandboxEntry({ means, submitLabel, busy, actions, onConfirm }: C
       )}
     </>
   );
+}
+
+/** The way to the stand-in's sheet of a wallet, where the donor approves or cancels. */
+function openWallet(wallet: Wallet): Confirm {
+  return async ({ clientSecret, returnUrl }) => {
+    const [intent = ''] = clientSecret.split('_secret_');
+    const query = new URLSearchParams({ wallet, client_secret: clientSecret, return_url: returnUrl });
+    return { kind: 'bank-question', url: `/sandbox/wallet/${encodeURIComponent(intent)}?${query}` };
+  };
 }

@@ -1,5 +1,6 @@
 import type { StripeError } from '@stripe/stripe-js';
 import { type Confirmed, declineReason } from '../confirmation.ts';
+import { stripeOf } from './load.ts';
 
 type Answer = { readonly error?: Pick<StripeError, 'type' | 'code' | 'decline_code'> };
 
@@ -9,4 +10,10 @@ export function confirmedOf({ error }: Answer): Confirmed {
   if (error.type === 'validation_error') return { kind: 'left' };
   const isRefusal = error.type === 'card_error' || error.code?.endsWith('_authentication_failure') === true;
   return isRefusal ? { kind: 'declined', reason: declineReason(error) } : { kind: 'unknown' };
+}
+
+/** The bank's question in Stripe's own window over the page, once more: it was left before. */
+export async function goOnWithQuestion(publishableKey: string, clientSecret: string): Promise<Confirmed> {
+  const stripe = await stripeOf(publishableKey).catch(() => null);
+  return stripe === null ? { kind: 'unknown' } : confirmedOf(await stripe.handleNextAction({ clientSecret }));
 }

@@ -1,3 +1,3 @@
-export { goOnWithQuestion } from './go-on-with-question.ts';
+export { goOnWithQuestion } from './confirmed-of.ts';
 export { StripeCode as ProviderCode } from './stripe-code.tsx';
 export { StripeEntry as ProviderEntry } from './stripe-entry.tsx';

@@ -1,10 +1,10 @@
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { Json } from '../../engine/index.ts';
-import type { SearchAddress } from '../provider/ports.ts';
+import type { Json } from '../../../src/engine/index.ts';
+import type { SearchAddress } from '../../../src/renderer/provider/ports.ts';
 import { drawWidgetsOnce } from './drawn-before.tsx';
-import type { Example } from './sample-field.ts';
-import { Sample, SampleProvider } from './sample.tsx';
+import type { Example } from '../../../src/renderer/gallery/sample-field.ts';
+import { Sample, SampleProvider } from '../../../src/renderer/gallery/sample.tsx';
 
 await drawWidgetsOnce();
 

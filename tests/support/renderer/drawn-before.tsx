@@ -1,6 +1,6 @@
 import { render, waitFor } from '@testing-library/react';
-import { examples } from './examples.ts';
-import { Sample, SampleProvider } from './sample.tsx';
+import { examples } from '../../../src/renderer/gallery/examples.ts';
+import { Sample, SampleProvider } from '../../../src/renderer/gallery/sample.tsx';
 
 /** For tests: draws each widget once, so that those whose file is loaded with their first use are there from a test's first moment on. */
 export async function drawWidgetsOnce(): Promise<void> {

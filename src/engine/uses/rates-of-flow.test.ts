@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { madeUp, rate, rule, step } from '../../../tests/support/engine/made-up.ts';
-import { ratesOfFlow } from './rates-of-flow.ts';
+import { ratesOfFlow } from './needs.ts';
 
 it('a flow is reckoned by the rates that its total, what it shows and its limits follow from, and by no others', () => {
   const one = rate('money', { '2026-01-01': '1.00' });

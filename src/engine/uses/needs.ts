@@ -1,7 +1,7 @@
-import type { Field, Flow, Reference, Rule } from '../definitions.ts';
+import type { Definitions, Field, Flow, Reference, Rule } from '../definitions.ts';
 import { answerNames } from '../names/answer-names.ts';
 import { compileNamed } from '../rules/compile-named.ts';
-import type { Parts } from './name-uses.ts';
+import { type Parts, usesOfFlow, usesOfStep } from './name-uses.ts';
 
 /** The names that each name's value depends on. */
 export type Needs = ReadonlyMap<Reference, readonly Reference[]>;
@@ -39,4 +39,18 @@ function visibilityOf({ visible, options = [] }: Field): readonly Reference[] {
 
 function inner({ fields = [] }: Field): readonly Field[] {
   return fields.flatMap((field) => [field, ...inner(field)]);
+}
+
+/** The names of the rates that compute or limit a flow: "nisab", "fitrah.normal". */
+export function ratesOfFlow({ flows: _, ...parts }: Definitions, flow: Flow): ReadonlySet<string> {
+  const steps = flow.steps.flatMap(({ step }) => parts.steps[step] ?? []);
+  const needs = new Map([...needsOfRules(Object.values(parts.rules)), ...needsOfAnswers(parts, flow)]);
+  const found = new Set<Reference>();
+  const waiting = [...usesOfFlow(flow), ...steps.flatMap(usesOfStep)].map(({ name }) => name);
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (found.has(name)) continue;
+    found.add(name);
+    waiting.push(...(needs.get(name) ?? []));
+  }
+  return new Set([...found].flatMap((name) => (name.startsWith('rates.') ? [name.slice('rates.'.length)] : [])));
 }

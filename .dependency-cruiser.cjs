@@ -14,6 +14,24 @@ const only = (name, from, allowed, comment) => ({
  * entered by them. There are several doors where what is behind one of them is loaded when it is asked for. A name with an ending is a file.
  */
 const floors = {
+  renderer: [
+    { room: 'styles', says: 'Tokens and the base of every page.' },
+    { room: 'icons', says: 'Icons by their names.' },
+    { room: 'provider', says: 'What the renderer is handed: words, language, calls; and the voice for those who listen.' },
+    { room: 'words', says: 'Answers, values, errors and reasons as text.' },
+    { room: 'method-icon', says: 'The marks of the ways to pay.' },
+    { room: 'layout', says: 'Buttons, notices, popups, headings.' },
+    { room: 'messages', says: 'What is said about answers: errors, values, reasons, the review.' },
+    { room: 'frame', says: "What a field stands in: its frame, the form's context and store." },
+    { room: 'widgets', says: 'The controls, each of one value.' },
+    { room: 'field', says: 'One question: frame, widget, what it asks of the server, what it clears.' },
+    { room: 'theme', says: 'rjsf, given our fields.' },
+    { room: 'form', says: 'A step, and the lists in it.' },
+    { room: 'worked', says: 'The sheet of a calculation.' },
+    { room: 'receipt', says: 'A receipt as a page and as a PDF.' },
+    { room: 'index.ts', says: 'The front door.' },
+    { room: 'gallery', says: 'Every widget in every state.' },
+  ],
   portal: [
     { room: 'kit', says: 'Calls, storage, language, the browser: it knows nothing of giving.' },
     { room: 'styles', says: 'What every page wears.' },

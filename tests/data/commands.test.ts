@@ -31,7 +31,7 @@ describe('npm run check:data', () => {
   it('says file, line, column, code, what is wrong and what mends it, and ends with 1', async () => {
     edit(NISAB, '"unit": "money"', '"unit": "mony"');
     const { code, out } = await start('check', '--root', root, '--on', '2026-09-30');
-    expect(out).toContain('flows/rates/nisab.json:5:15  error  not-meta-schema  “unit” is “mony”, which is none of those there are.');
+    expect(out).toContain('flows/rates/nisab.json:5:15  error  not-meta-schema  “unit” is “mony”, which is not an allowed value.');
     expect(out).toContain('      Did you mean “money”?');
     expect(code).toBe(1);
   });
@@ -148,7 +148,7 @@ describe('npm run fixtures', () => {
   });
 
   it.each([
-    ['a misspelt expectation', '"totalCents": 37218', '"totalCent": 37218', '“totalCent” is nothing that “expect” can have.'],
+    ['a misspelt expectation', '"totalCents": 37218', '"totalCent": 37218', '“totalCent” is not allowed in “expect”.'],
     ['no expectation at all', /"expect": {.*}(?=\n})/s, '"expect": {}', '“expect” is empty.'],
     ['a misspelt answer', '"savingsBy"', '"savingBy"', 'No question gives the answer “give.savingBy”.'],
     ['a day that no calendar has', '"on": "2026-08-15"', '"on": "2026-02-31"', 'There is no day 2026-02-31.'],

@@ -69,8 +69,8 @@ function readEntry(name: Spot, entry: Type, report: (problem: Problem) => void):
     const next = found.fields.get(part);
     if (next === undefined) {
       const known = [...found.fields.keys()];
-      const mend = suggest(part, known, `What can be read here: ${known.join(', ')}.`);
-      report({ code: 'unknown-field', spot: name, message: `“${written}” is nothing that the entries of this list have.`, mend });
+      const mend = suggest(part, known, `Available here: ${known.join(', ')}.`);
+      report({ code: 'unknown-field', spot: name, message: `The entries of this list do not have “${written}”.`, mend });
       return ANY;
     }
     found = next;

@@ -54,7 +54,7 @@ function checkAlike(
     const [left, arg] = [types[place - 1], args[place]];
     if (left === undefined || arg === undefined || isAny(left) || isAny(right) || isOnlyNull(left) || isOnlyNull(right)) continue;
     if (families.some((family) => canBe(left, ...family) && canBe(right, ...family))) continue;
-    const message = `“${operation}” compares ${describe(left)} with ${describe(right)}; that can never be meant.`;
+    const message = `“${operation}” compares ${describe(left)} with ${describe(right)}, which makes no sense.`;
     report(clash(arg, message, 'Compare amounts with amounts, texts with texts, and use a flag by itself.'));
   }
 }

@@ -3,9 +3,9 @@ import type { Words } from '../finding.ts';
 /** The format by which a meta-schema marks a text as an address: `"format": "uri"`. */
 export const ADDRESS = 'uri';
 
-const NOT_HTTPS = { message: 'This address is not an https one.', mend: 'Write an address that begins with https://.' };
+const NOT_HTTPS = { message: 'This address is not https.', mend: 'Write an address that begins with https://.' };
 const DISGUISED = {
-  message: 'This address leads elsewhere than it seems: to what follows the @, or to a name with letters of another script.',
+  message: 'This address leads somewhere other than it seems: to what follows the @, or to a name with letters of another script.',
   mend: 'Write the name of the site itself, in plain letters.',
 };
 const UNSAFE = /\bhttp:\/\/|\bjavascript:|\bvbscript:|\bdata:[a-z]+\//i;

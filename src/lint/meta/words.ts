@@ -29,7 +29,7 @@ export function wordsFor(error: ErrorObject, spot: Spot): Words {
         ? { message: `${shown(spot.value)} does not have the form that ${name} needs.`, mend: formOf(error) }
         : { message: `“${propertyName}” cannot be a name in ${name}.`, mend: formOf(error) };
     case 'false schema':
-      return { message: `${name} cannot stand here.`, mend: 'Beside “dated”, each version says it for itself.' };
+      return { message: `${name} is not allowed here.`, mend: 'In a rule with “dated”, each version has its own.' };
     case 'minLength':
     case 'minItems':
     case 'minProperties':
@@ -48,7 +48,7 @@ export function wordsFor(error: ErrorObject, spot: Spot): Words {
         mend: `It must be ${keyword === 'minimum' ? 'at least' : 'at most'} ${params.limit}.`,
       };
     case 'uniqueItems':
-      return { message: `${name} says the same twice.`, mend: 'Keep one of them.' };
+      return { message: `${name} has the same entry twice.`, mend: 'Keep one of them.' };
     default:
       return { message: `${name} does not fit: ${error.message}.`, mend: 'Compare it with the description of the meta-schema.' };
   }
@@ -73,15 +73,15 @@ function countOf(keyword: string, limit: number): string {
 function strange(name: string, known: readonly string[], where: string): Words {
   const near = nearestName(name, known);
   const inWhere = where === 'The file' ? 'the file' : where;
-  const mend = near === undefined ? `What can stand here: ${listed(known)}.` : `Did you mean “${near}”?`;
-  return { message: `“${name}” is nothing that ${inWhere} can have.`, mend };
+  const mend = near === undefined ? `Allowed here: ${listed(known)}.` : `Did you mean “${near}”?`;
+  return { message: `“${name}” is not allowed in ${inWhere}.`, mend };
 }
 
 function notAmong(value: unknown, allowed: readonly unknown[], name: string): Words {
   const texts = allowed.map(String);
   const near = typeof value === 'string' ? nearestName(value, texts) : undefined;
   return {
-    message: `${name} is ${shown(value)}, which is none of those there are.`,
+    message: `${name} is ${shown(value)}, which is not an allowed value.`,
     mend: near === undefined ? `Choose one of ${listed(texts)}.` : `Did you mean “${near}”? All of them: ${listed(texts)}.`,
   };
 }

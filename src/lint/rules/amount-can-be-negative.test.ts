@@ -10,7 +10,7 @@ const negative = (logic: Json) => found('amount-can-be-negative', [RULES, LOGIC,
 
 it('what is taken off can be more than what is there', () => {
   expect(negative({ '-': [A, B] })).toEqual([
-    'flows/gift/gift.rules.json/rules/gift.due/logic: “gift.due” can come out below zero, and it is an amount that is given. Let it be zero at least: {"max": [0, …]}, or ask in an "if" whether what is taken off is the smaller one.',
+    'flows/gift/gift.rules.json/rules/gift.due/logic: “gift.due” can be below zero, and it is an amount that is given. Keep it at zero or above with {"max": [0, …]}, or check in an "if" that what is subtracted is the smaller one.',
   ]);
 });
 

@@ -23,8 +23,8 @@ export function amountCanBeNegative({ survey }: Context): readonly Finding[] {
     )
     .map(({ name, logic }) =>
       findingAt(logic, 'amount-can-be-negative', {
-        message: `“${name}” can come out below zero, and it is an amount that is given.`,
-        mend: 'Let it be zero at least: {"max": [0, …]}, or ask in an "if" whether what is taken off is the smaller one.',
+        message: `“${name}” can be below zero, and it is an amount that is given.`,
+        mend: 'Keep it at zero or above with {"max": [0, …]}, or check in an "if" that what is subtracted is the smaller one.',
       }),
     );
 }

@@ -10,7 +10,7 @@ it('nobody can begin a flow that divides by an answer not given yet', () => {
     ['flows/gift/gift.rules.json', `${DUE}/logic`, perDay],
     ['flows/gift/gift.rules.json', `${DUE}/examples`, [{ given: { 'more.days': '8' }, expect: '12.50' }]],
   );
-  expect(findings).toEqual([expect.stringContaining('The flow “gift” breaks on an answer that a donor can give: ')]);
+  expect(findings).toEqual([expect.stringContaining('The flow “gift” fails on an answer that a donor can give: ')]);
 });
 
 it('a rate has begun by the day on which it is read', () => {

@@ -16,8 +16,8 @@ export function cannotBeComputed({ survey, on }: Context, definitions: Definitio
     const spot =
       (error instanceof EvaluationError ? whereOf(error.at, survey) : undefined) ?? survey.flows.find(({ id }) => id === flow.id)?.spot;
     const words = {
-      message: `The flow “${flow.id}” breaks on an answer that a donor can give: ${error.message}.`,
-      mend: 'Let the rule come out with blank answers too.',
+      message: `The flow “${flow.id}” fails on an answer that a donor can give: ${error.message}.`,
+      mend: 'Make the rule work with blank answers too.',
     };
     return spot === undefined ? [] : [findingAt(spot, 'cannot-be-computed', words)];
   });

@@ -39,7 +39,7 @@ function inNode({ type, children = [] }: Node, spot: Spot, file: DataFile): read
       seen.add(name);
       return inner;
     }
-    const words = { message: `“${name}” stands here a second time; only the last one counts.`, mend: 'Keep one of them, or rename one.' };
+    const words = { message: `“${name}” is here a second time; only the last one counts.`, mend: 'Keep one of them, or rename one.' };
     return [{ ...findingAt(at(spot, name), 'duplicate-key', words), ...positionAt(file, key.offset) }, ...inner];
   });
 }

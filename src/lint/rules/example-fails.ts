@@ -37,10 +37,10 @@ function check(
 
 function differs(expected: string, actual: string): Words {
   return expected === actual
-    ? { message: `The rule gives ${actual}, which is not whole cents.`, mend: 'Let the rule round to 2 places.' }
+    ? { message: `The rule gives ${actual}, which is not whole cents.`, mend: 'Round to 2 places in the rule.' }
     : {
         message: `The example expects ${expected}, and the rule gives ${actual}.`,
-        mend: 'Mend the rule if the example is right, or the example if the rule is.',
+        mend: 'Fix the rule if the example is right, or the example if the rule is right.',
       };
 }
 

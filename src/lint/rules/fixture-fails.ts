@@ -23,7 +23,7 @@ export function fixtureFails(survey: Survey, failed: readonly FailedCases[]): re
     const others = more.length === 0 ? '' : ` ${more.length} more ${more.length === 1 ? 'case says' : 'cases say'} so.`;
     const found = findingAt(spotOf(cases, survey, first), 'fixture-fails', {
       message: `“${says}” (${first}): ${what} is ${actual}, and must be ${expected}.${others}`,
-      mend: 'Undo the change that brought it about; or change the cases in the same save, if that is how it is to be.',
+      mend: 'Undo the change that caused it or, if the new result is right, change the cases in the same save.',
     });
     return { ...found, blocksServing: true };
   });

@@ -3,7 +3,7 @@ import { found } from '../testing/found.ts';
 
 it('a flow that is given by has trial gifts', () => {
   expect(found('flow-untried', ['flows/gift/trials.json', '', undefined])).toEqual([
-    'flows/gift/flow.json: No trial gift walks through “gift” before a change of it serves.' +
+    'flows/gift/flow.json: “gift” has no trial gift to test it before a change is served.' +
       ' Add a trials.json beside the flow.json, with the answers of a donor or two.',
   ]);
 });

@@ -8,7 +8,7 @@ export function flowUntried({ survey: { flows, trials } }: Context): readonly Fi
     .filter(({ kind, spot }) => kind === 'giving' && trialsOfFlow(spot, trials).length === 0)
     .map(({ id, spot }) =>
       findingAt(spot, 'flow-untried', {
-        message: `No trial gift walks through “${id}” before a change of it serves.`,
+        message: `“${id}” has no trial gift to test it before a change is served.`,
         mend: 'Add a trials.json beside the flow.json, with the answers of a donor or two.',
       }),
     );

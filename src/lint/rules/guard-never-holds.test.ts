@@ -8,7 +8,7 @@ it('nobody chooses two of two options at once', () => {
       '/rules/gift.by-days/logic',
       { and: [{ '==': [{ var: 'ask.by' }, 'days'] }, { '==': [{ var: 'ask.by' }, 'amount'] }] },
     ]),
-  ).toEqual([expect.stringContaining('flows/gift/flow.json/steps/1/guard: “gift.by-days” can never hold, whatever is answered.')]);
+  ).toEqual([expect.stringContaining('flows/gift/flow.json/steps/1/guard: “gift.by-days” is never true, whatever the answers.')]);
 });
 
 it('no amount is above ten and below five', () => {
@@ -18,7 +18,7 @@ it('no amount is above ten and below five', () => {
       '/rules/gift.by-days/logic',
       { and: [{ '>': [{ var: 'ask.amount' }, 10] }, { '<': [{ var: 'ask.amount' }, 5] }] },
     ]),
-  ).toEqual([expect.stringContaining('flows/gift/flow.json/steps/1/guard: “gift.by-days” can never hold, whatever is answered.')]);
+  ).toEqual([expect.stringContaining('flows/gift/flow.json/steps/1/guard: “gift.by-days” is never true, whatever the answers.')]);
 });
 
 it('a question is never visible by an answer that hides it', () => {
@@ -28,7 +28,7 @@ it('a question is never visible by an answer that hides it', () => {
       '/rules/gift.by-days/logic',
       { and: [{ '==': [{ var: 'ask.by' }, 'days'] }, { '>': [{ var: 'ask.amount' }, 0] }] },
     ]),
-  ).toEqual([expect.stringContaining('flows/gift/flow.json/steps/1/guard: “gift.by-days” can never hold, whatever is answered.')]);
+  ).toEqual([expect.stringContaining('flows/gift/flow.json/steps/1/guard: “gift.by-days” is never true, whatever the answers.')]);
 });
 
 it('an amount between five and ten can be given', () => {

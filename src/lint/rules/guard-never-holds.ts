@@ -14,8 +14,8 @@ export function guardNeverHolds(context: Context): readonly Finding[] {
   });
   return [...inFlows, ...inSteps].map(({ rule, spot }) =>
     findingAt(spot, 'guard-never-holds', {
-      message: `“${rule}” can never hold, whatever is answered.`,
-      mend: 'Mend the rule, or take away what hangs on it.',
+      message: `“${rule}” is never true, whatever the answers.`,
+      mend: 'Fix the rule, or remove what depends on it.',
     }),
   );
 }

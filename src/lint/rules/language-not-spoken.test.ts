@@ -7,8 +7,8 @@ const SITE = 'flows/site.json';
 
 it('a third language is refused, and not offered to stand for nothing', () => {
   expect(found('language-not-spoken', [SITE, '/languages/-', { id: 'ta', name: 'தமிழ்' }])).toEqual([
-    'flows/site.json/languages/2/id: “ta” would be offered, and nothing said in it: the pages, mails and calls know en and ms.' +
-      ' Take it off the list; its texts may stay until the portal knows it.',
+    'flows/site.json/languages/2/id: “ta” is offered, but pages, mails and calls exist in en and ms only.' +
+      ' Remove it from the list; its texts may stay until the portal supports it.',
   ]);
 });
 

@@ -17,8 +17,8 @@ function unspoken(spot: Spot): readonly Finding[] {
   if (language === undefined || known.includes(language)) return [];
   return [
     findingAt(spot, 'language-not-spoken', {
-      message: `“${language}” would be offered, and nothing said in it: the pages, mails and calls know ${known.join(' and ')}.`,
-      mend: 'Take it off the list; its texts may stay until the portal knows it.',
+      message: `“${language}” is offered, but pages, mails and calls exist in ${known.join(' and ')} only.`,
+      mend: 'Remove it from the list; its texts may stay until the portal supports it.',
     }),
   ];
 }

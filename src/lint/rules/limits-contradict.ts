@@ -19,7 +19,7 @@ export function limitsContradict({ survey: { fields, rates }, on }: Context): re
       if (low === undefined || high === undefined || low <= high) return [];
       const message = `No answer fits: “${least}” of “${field.path}” is ${shown(from, low)}, and “${most}” is ${shown(to, high)}.`;
       const own = to.file === field.spot.file ? to : from;
-      return [findingAt(own, 'limits-contradict', { message, mend: 'Mend the one that is wrong.' })];
+      return [findingAt(own, 'limits-contradict', { message, mend: 'Fix the one that is wrong.' })];
     }),
   );
 }

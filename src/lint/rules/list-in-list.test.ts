@@ -16,7 +16,7 @@ it('the items of a list hold no further list, not even inside an object', () => 
   expect(
     found('list-in-list', ['flows/gift/more.step.json', `${place}/pages`, pages], ['flows/gift/more.step.json', `${place}/parts`, parts]),
   ).toEqual([
-    `flows/gift/more.step.json${place}/pages: This list stands inside the items of the list “more.notes”. Ask for it in a list of its own, beside the other one.`,
-    expect.stringContaining(`${place}/parts/properties/pages: This list stands inside`),
+    `flows/gift/more.step.json${place}/pages: This list is inside the entries of the list “more.notes”. Ask for it in a list of its own, beside the other one.`,
+    expect.stringContaining(`${place}/parts/properties/pages: This list is inside`),
   ]);
 });

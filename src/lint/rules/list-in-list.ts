@@ -7,7 +7,7 @@ export function listInList({ survey }: Context): readonly Finding[] {
     .filter(({ type, inList }) => type === 'list' && inList !== undefined)
     .map(({ spot, inList }) =>
       findingAt(spot, 'list-in-list', {
-        message: `This list stands inside the items of the list “${inList}”.`,
+        message: `This list is inside the entries of the list “${inList}”.`,
         mend: 'Ask for it in a list of its own, beside the other one.',
       }),
     );

@@ -3,6 +3,6 @@ import { found } from '../testing/found.ts';
 
 it('a list says how its items are called', () => {
   expect(found('list-without-label', ['flows/gift/more.step.json', '/properties/notes/list/itemTitle', undefined])).toEqual([
-    expect.stringContaining('flows/gift/more.step.json/properties/notes: The list “more.notes” does not say how its items are called.'),
+    expect.stringContaining('flows/gift/more.step.json/properties/notes: The list “more.notes” does not say what its entries are called.'),
   ]);
 });

@@ -9,8 +9,8 @@ export function listWithoutLabel({ survey }: Context): readonly Finding[] {
     .filter((field) => field.type === 'list' && at(saysOf(field, 'list'), 'itemTitle').value === undefined)
     .map(({ spot, path }) =>
       findingAt(spot, 'list-without-label', {
-        message: `The list “${path}” does not say how its items are called.`,
-        mend: 'Add “list” with “itemTitle”, “add”, “empty” and “summary”; an item title may hold {{number}}.',
+        message: `The list “${path}” does not say what its entries are called.`,
+        mend: 'Add “list” with “itemTitle”, “add”, “empty” and “summary”; the title of an entry may contain {{number}}.',
       }),
     );
 }

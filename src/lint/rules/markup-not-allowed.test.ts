@@ -4,12 +4,12 @@ import { found } from '../testing/found.ts';
 it('no script stands in a text', () => {
   expect(
     found('markup-not-allowed', ['flows/text/en/translation.json', '/gift/title', 'A <script>alert(1)</script> gift']).join('\n'),
-  ).toContain('The text “gift.title” holds markup that is not allowed: <script>');
+  ).toContain('The text “gift.title” contains markup that is not allowed: <script>');
 });
 
 it('a tag brings no attribute', () => {
   expect(found('markup-not-allowed', ['flows/text/en/translation.json', '/gift/title', 'A <b onclick=x>gift</b>']).join('\n')).toContain(
-    'The text “gift.title” holds markup that is not allowed: <b onclick=x>',
+    'The text “gift.title” contains markup that is not allowed: <b onclick=x>',
   );
 });
 
@@ -25,6 +25,6 @@ it('bold words, line breaks and links to https pages are allowed', () => {
 
 it.each(['<b>never closed', 'never opened</b>', '<b><em>crossed</b></em>'])('“%s” is not paired', (text) => {
   expect(found('markup-not-allowed', ['flows/text/en/translation.json', '/more/days', text])).toEqual([
-    'flows/text/en/translation.json/more/days: The markup of the text “more.days” is not paired. Close every <b>, <em> and <a> that is opened, the last one first.',
+    'flows/text/en/translation.json/more/days: The tags in the text “more.days” are not paired. Close every <b>, <em> and <a> that is opened, the last one first.',
   ]);
 });

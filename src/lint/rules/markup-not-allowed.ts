@@ -11,11 +11,11 @@ export function markupNotAllowed({ survey: { texts } }: Context): readonly Findi
     [...language].flatMap(([key, spot]) => {
       const wrong = (textOf(spot) ?? '').match(TAG)?.find((tag) => !ALLOWED.test(tag));
       if (wrong === undefined) return unpaired(textOf(spot) ?? '') ? [findingAt(spot, 'markup-not-allowed', notClosed(key))] : [];
-      const message = `The text “${key}” holds markup that is not allowed: ${wrong}`;
+      const message = `The text “${key}” contains markup that is not allowed: ${wrong}`;
       return [
         findingAt(spot, 'markup-not-allowed', {
           message,
-          mend: 'Use <b>, <em>, <br> or <a href="https://…"> only, and no attribute besides.',
+          mend: 'Use <b>, <em>, <br> or <a href="https://…"> only, and no other attribute.',
         }),
       ];
     }),
@@ -34,7 +34,7 @@ function unpaired(text: string): boolean {
 
 function notClosed(key: string): Words {
   return {
-    message: `The markup of the text “${key}” is not paired.`,
+    message: `The tags in the text “${key}” are not paired.`,
     mend: 'Close every <b>, <em> and <a> that is opened, the last one first.',
   };
 }

@@ -13,7 +13,7 @@ export function missingFile({ data, survey }: Context): readonly Finding[] {
   const needed = ['flows/site.json', 'receipts/proof.json', ...mails, ...languages.map((id) => `flows/text/${id}/translation.json`)];
   const missing = needed
     .filter((path) => !there.has(path))
-    .map((path) => missingAt(path, 'The file is not there.', 'Add it, or undo its removal.'));
+    .map((path) => missingAt(path, 'The file is missing.', 'Add it, or undo its removal.'));
   const hasFlow = flows.length > 0 || data.files.some(({ kind }) => kind === 'flow');
   return hasFlow ? missing : [...missing, missingAt('flows', 'There is no flow.', 'Add a folder with a flow.json.')];
 }

@@ -15,7 +15,7 @@ export function missingTranslation({ survey: { texts } }: Context): readonly Fin
 
 function lacking(key: string, language: string, there: Spot | undefined): readonly Finding[] {
   if (there === undefined) return [];
-  const message = `“${key}” has no words in the language “${language}”.`;
+  const message = `“${key}” has no text in the language “${language}”.`;
   return [findingAt(nameAt(there), 'missing-translation', { message, mend: `Add it to flows/text/${language}/translation.json.` })];
 }
 
@@ -26,6 +26,6 @@ function differing(key: string, spot: Spot, first: { readonly language: string; 
   const added = here.filter((name) => !there.includes(name));
   if (lost.length + added.length === 0) return [];
   const shown = (names: readonly string[]) => names.map((name) => `{{${name}}}`).join(', ');
-  const message = `“${key}” is filled in otherwise than in the language “${first.language}”${lost.length > 0 ? `: without ${shown(lost)}` : ''}${added.length > 0 ? `: with ${shown(added)} besides` : ''}.`;
-  return [findingAt(spot, 'missing-translation', { message, mend: 'Name the same values in every language; their order is free.' })];
+  const message = `“${key}” has other placeholders than in the language “${first.language}”${lost.length > 0 ? `: without ${shown(lost)}` : ''}${added.length > 0 ? `: also ${shown(added)}` : ''}.`;
+  return [findingAt(spot, 'missing-translation', { message, mend: 'Use the same placeholders in every language, in any order.' })];
 }

@@ -12,7 +12,7 @@ export function moneyRuleNotRounded({ survey }: Context): readonly Finding[] {
       versions.flatMap(({ logic }) => {
         const part = partOfCent(logic, grainOf);
         if (part === undefined) return [];
-        const words = { message: 'This amount can have parts of a cent.', mend: 'Round it to the cent: {"round": [ …, 2]}.' };
+        const words = { message: 'This amount can have fractions of a cent.', mend: 'Round it to the cent: {"round": [ …, 2]}.' };
         return [findingAt(part, 'money-rule-not-rounded', words)];
       }),
     );

@@ -5,7 +5,7 @@ const NAME = '/properties/name';
 
 it('what the site maps as the donor’s name is private', () => {
   expect(found('must-be-private', ['flows/gift/ask.step.json', `${NAME}/private`, false])).toEqual([
-    'flows/gift/ask.step.json/properties/name/private: “ask.name” tells who the donor is, and is not private: it would be kept in the browser. Say "private": true.',
+    'flows/gift/ask.step.json/properties/name/private: “ask.name” identifies the donor, and is not private: it would be kept in the browser. Add "private": true.',
   ]);
   expect(found('must-be-private', ['schemas/common/name.json', '/private', undefined])).toHaveLength(1);
 });
@@ -31,7 +31,7 @@ it('so is every part of it', () => {
     properties: { street: part },
   };
   expect(found('must-be-private', ['flows/gift/ask.step.json', '/properties/address', address])).toEqual([
-    expect.stringContaining('/properties/address/properties/street/private: “ask.address.street” tells who the donor is'),
+    expect.stringContaining('/properties/address/properties/street/private: “ask.address.street” identifies the donor'),
   ]);
 });
 

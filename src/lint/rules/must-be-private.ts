@@ -24,8 +24,8 @@ function inField(field: FieldSeen, paths: ReadonlySet<string>, around: Around): 
 function found(field: FieldSeen): Finding {
   const spot = saysOf(field, 'private');
   return findingAt(spot.value === undefined ? field.spot : spot, 'must-be-private', {
-    message: `“${field.path}” tells who the donor is, and is not private: it would be kept in the browser.`,
-    mend: 'Say "private": true.',
+    message: `“${field.path}” identifies the donor, and is not private: it would be kept in the browser.`,
+    mend: 'Add "private": true.',
   });
 }
 

@@ -5,12 +5,12 @@ const FILE = 'flows/gift/review.step.json';
 
 it.each([
   ['a comma too many', '{\n  "id": "review",\n}', 3, 'Something is missing here, or there is a comma too many before it.'],
-  ['a comma too few', '{\n  "id": "review"\n  "kind": "review"\n}', 2, 'A comma is missing behind this.'],
-  ['a comment', '{\n  // the end\n  "id": "review"\n}', 2, 'The file holds a comment; JSON has none.'],
+  ['a comma too few', '{\n  "id": "review"\n  "kind": "review"\n}', 2, 'A comma is missing after this.'],
+  ['a comment', '{\n  // the end\n  "id": "review"\n}', 2, 'The file contains a comment; JSON allows none.'],
   ['curly quotes', '{\n  “id”: “review”\n}', 2, 'This is not JSON: ““id”:”.'],
   ['a bracket that is not closed', '{\n  "id": "review"\n', 3, 'A bracket is opened and not closed.'],
   ['a byte-order mark', '\uFEFF{}', 1, 'The file begins with an invisible byte-order mark.'],
-  ['bytes of another encoding', '{ "id": "caf\uFFFD" }', 1, 'The file holds bytes that are not UTF-8.'],
+  ['bytes of another encoding', '{ "id": "caf\uFFFD" }', 1, 'The file contains bytes that are not UTF-8.'],
   ['an empty file', '', 1, 'The file is empty.'],
 ])('%s is no JSON, and its line is told', (_what, text, line, message) => {
   expect(lintTexts({ [FILE]: text })).toMatchObject([{ file: FILE, line, code: 'not-json', message }]);

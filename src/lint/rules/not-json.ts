@@ -19,21 +19,21 @@ function offsetOf({ code, offset }: Flaw, { text }: DataFile): number {
 }
 
 function wordsFor({ code, offset }: Flaw, { text }: DataFile): Words {
-  if (text.trim() === '') return { message: 'The file is empty.', mend: 'Write what belongs in it, or take the file away.' };
+  if (text.trim() === '') return { message: 'The file is empty.', mend: 'Write what belongs in it, or delete the file.' };
   switch (code) {
     case 'bom':
       return { message: 'The file begins with an invisible byte-order mark.', mend: 'Save it as UTF-8 without a byte-order mark (BOM).' };
     case 'encoding':
-      return { message: 'The file holds bytes that are not UTF-8.', mend: 'Save it as UTF-8.' };
+      return { message: 'The file contains bytes that are not UTF-8.', mend: 'Save it as UTF-8.' };
     case 'CommaExpected':
-      return { message: 'A comma is missing behind this.', mend: 'Put a comma after it.' };
+      return { message: 'A comma is missing after this.', mend: 'Put a comma after it.' };
     case 'ColonExpected':
       return { message: 'A colon is missing between a name and its value.', mend: 'Write "name": value.' };
     case 'PropertyNameExpected':
     case 'ValueExpected':
       return {
         message: 'Something is missing here, or there is a comma too many before it.',
-        mend: 'Take away the comma before the closing bracket, or write what belongs here.',
+        mend: 'Remove the comma before the closing bracket, or write what belongs here.',
       };
     case 'CloseBraceExpected':
     case 'CloseBracketExpected':
@@ -41,13 +41,13 @@ function wordsFor({ code, offset }: Flaw, { text }: DataFile): Words {
     case 'UnexpectedEndOfString':
       return { message: 'A text does not end on its line.', mend: 'Close it with a quotation mark; write a line break as \\n.' };
     case 'InvalidCommentToken':
-      return { message: 'The file holds a comment; JSON has none.', mend: 'Take the comment away.' };
+      return { message: 'The file contains a comment; JSON allows none.', mend: 'Remove the comment.' };
     case 'EndOfFileExpected':
-      return { message: 'Something follows after the end of the JSON.', mend: 'Take away what stands behind the last bracket.' };
+      return { message: 'Something follows after the end of the JSON.', mend: 'Remove what follows the last bracket.' };
     default:
       return {
         message: `This is not JSON${said(text, offset)}.`,
-        mend: 'Names and texts stand in straight double quotes, and nothing but true, false, null and numbers stands without.',
+        mend: 'Put names and texts in straight double quotes; only true, false, null and numbers go without.',
       };
   }
 }

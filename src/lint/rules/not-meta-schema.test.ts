@@ -3,7 +3,7 @@ import { found, lintTexts } from '../testing/found.ts';
 
 it('a misspelt property is told which one it means', () => {
   expect(found('not-meta-schema', ['flows/gift/flow.json', '/titel', 'gift.title']).join('\n')).toContain(
-    'flows/gift/flow.json/titel: “titel” is nothing that the file can have. Did you mean “title”?',
+    'flows/gift/flow.json/titel: “titel” is not allowed in the file. Did you mean “title”?',
   );
 });
 
@@ -21,7 +21,7 @@ it('a number does not stand in quotes', () => {
 
 it('a shared schema is a question too', () => {
   expect(found('not-meta-schema', ['schemas/common/name.json', '/maxLenght', 66]).join('\n')).toContain(
-    'schemas/common/name.json/maxLenght: “maxLenght” is nothing that the file can have. Did you mean “maxLength”?',
+    'schemas/common/name.json/maxLenght: “maxLenght” is not allowed in the file. Did you mean “maxLength”?',
   );
 });
 
@@ -33,7 +33,7 @@ it('a dated rule says nothing outside its versions', () => {
       [{ from: '2026-01-01', says: 'x', source: { name: 'x', asOf: '2026-01-01' }, logic: 1, examples: [{ given: {}, expect: '1' }] }],
     ]).join('\n'),
   ).toContain(
-    'flows/gift/gift.rules.json/rules/gift.due/logic: “logic” cannot stand here. Beside “dated”, each version says it for itself.',
+    'flows/gift/gift.rules.json/rules/gift.due/logic: “logic” is not allowed here. In a rule with “dated”, each version has its own.',
   );
 });
 

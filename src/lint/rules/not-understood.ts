@@ -11,7 +11,7 @@ export function notUnderstood({ data }: Context, { file, pointer, message }: Def
   return [
     findingAt(spot, 'not-understood', {
       message: `The engine refuses this: ${message}.`,
-      mend: 'Mend it, or undo the last change of this place.',
+      mend: 'Fix it, or undo the last change here.',
     }),
   ];
 }

@@ -19,7 +19,7 @@ export function rateOrder({ survey }: Context): readonly Finding[] {
   return [
     ...inLists,
     ...backwards.map((note) =>
-      findingAt(at(note, 'to'), 'rate-order', { message: 'This text ends before it begins.', mend: 'Mend “from” or “to”.' }),
+      findingAt(at(note, 'to'), 'rate-order', { message: 'This text ends before it begins.', mend: 'Fix “from” or “to”.' }),
     ),
   ];
 }

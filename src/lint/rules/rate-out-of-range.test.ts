@@ -9,13 +9,13 @@ it('2.5 % is not a share of 2.5', () => {
       ['flows/rates/gift.json', '/rates/gift.day/values/0/value', '2.5'],
       ['flows/rates/gift.json', '/rates/gift.day/values/1/value', '0.025'],
     ),
-  ).toEqual([expect.stringContaining('flows/rates/gift.json/rates/gift.day/values/0/value: 2.5 is more than the whole.')]);
+  ).toEqual([expect.stringContaining('flows/rates/gift.json/rates/gift.day/values/0/value: 2.5 is more than 1.')]);
 });
 
 it('money finer than a cent is said of the rate, and not of the rules that read it', () => {
   const change = ['flows/rates/gift.json', '/rates/gift.day/values/1/value', '5.001'] as const;
   expect(found('rate-out-of-range', change)).toEqual([
-    expect.stringContaining('flows/rates/gift.json/rates/gift.day/values/1/value: 5.001 has parts of a cent.'),
+    expect.stringContaining('flows/rates/gift.json/rates/gift.day/values/1/value: 5.001 has fractions of a cent.'),
   ]);
   expect(found('money-rule-not-rounded', change)).toEqual([]);
 });

@@ -17,11 +17,11 @@ export function rateOutOfRange({ survey: { rates } }: Context): readonly Finding
 function wrongOf(unit: string, text: string): string | undefined {
   const value = Number(text);
   if (Number.isNaN(value)) return undefined;
-  if (value < 0) return 'is less than nothing.';
-  if (value === 0) return 'is nothing at all.';
-  if (unit === 'share' && value > 1) return 'is more than the whole.';
-  if (unit === 'days' && !Number.isInteger(value)) return 'is no whole number of days.';
-  if (unit === 'money' && /[.]\d\d\d*[1-9]/.test(text)) return 'has parts of a cent.';
+  if (value < 0) return 'is less than zero.';
+  if (value === 0) return 'is zero.';
+  if (unit === 'share' && value > 1) return 'is more than 1.';
+  if (unit === 'days' && !Number.isInteger(value)) return 'is not a whole number of days.';
+  if (unit === 'money' && /[.]\d\d\d*[1-9]/.test(text)) return 'has fractions of a cent.';
   return undefined;
 }
 

@@ -8,7 +8,7 @@ export function rateOverlap({ survey }: Context): readonly Finding[] {
   return datedLists(survey).flatMap((list) =>
     list.flatMap(({ from, spot }, place) => {
       if (from === '' || !list.slice(0, place).some((before) => before.from === from)) return [];
-      const words = { message: `Another one begins on ${from} too.`, mend: 'Keep one of them, or mend its day.' };
+      const words = { message: `Another one begins on ${from} too.`, mend: 'Keep one of them, or fix its day.' };
       return [findingAt(at(spot, 'from'), 'rate-overlap', words)];
     }),
   );

@@ -21,12 +21,12 @@ function patternsIn(field: Spot): readonly Spot[] {
 }
 
 function wrongOf(pattern: string): Words | undefined {
-  if (!isRegex(pattern)) return { message: 'This is no regular expression.', mend: 'Look for a bracket that is not closed.' };
+  if (!isRegex(pattern)) return { message: 'This is not a regular expression.', mend: 'Look for a bracket that is not closed.' };
   if (pattern.length > LONGEST)
     return { message: 'This pattern is too long to be read by anyone.', mend: `Keep it under ${LONGEST} characters.` };
   if (!isAnchored(pattern))
     return {
-      message: 'This pattern can fit a part of the text.',
+      message: 'This pattern can match a part of the text.',
       mend: 'Begin it with ^ and end it with $; put alternatives in brackets.',
     };
   switch (growthOf(pattern)) {
@@ -34,13 +34,13 @@ function wrongOf(pattern: string): Words | undefined {
       return undefined;
     case 'explosive':
       return {
-        message: 'This pattern can be read in so many ways that one answer can stop the portal.',
+        message: 'This pattern can match in so many ways that one answer can stop the portal.',
         mend: 'Take out a repetition inside a repetition, or let every part begin with a character of its own.',
       };
     case 'unclear':
       return {
         message: 'It cannot be told how long this pattern takes.',
-        mend: 'Do without look-around, back references and counts in the hundreds.',
+        mend: 'Avoid look-around, back references and counts in the hundreds.',
       };
   }
 }

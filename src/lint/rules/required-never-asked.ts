@@ -23,14 +23,14 @@ function inHolder(holder: Spot, fields: readonly FieldSeen[], context: Context):
     const name = textOf(spot);
     if (name === undefined) return [];
     if (!known.includes(name)) {
-      const mend = suggest(name, known, 'Add the question, or take it off “required”.');
+      const mend = suggest(name, known, 'Add the question, or remove it from “required”.');
       return [findingAt(spot, 'required-never-asked', { message: `“${name}” is required, and there is no such question here.`, mend })];
     }
     const field = fields.find(({ path }) => path.endsWith(`.${name}`));
     if (field === undefined || isAsked(field, context)) return [];
     const words = {
       message: `“${name}” is required, and no path asks for it.`,
-      mend: 'Mend what keeps it hidden, or take it off “required”.',
+      mend: 'Fix what keeps it hidden, or remove it from “required”.',
     };
     return [findingAt(spot, 'required-never-asked', words)];
   });

@@ -3,7 +3,7 @@ import { found } from '../testing/found.ts';
 
 it('a step cannot be called rates, as rules read rates under that name', () => {
   expect(found('reserved-name', ['flows/gift/review.step.json', '/id', 'rates']).join('\n')).toContain(
-    '“rates” cannot be a name here: it means something to the machine.',
+    '“rates” cannot be a name here: it is reserved.',
   );
 });
 
@@ -14,7 +14,7 @@ it('a question cannot be called constructor', () => {
       '/properties/constructor',
       { type: 'string', fieldType: 'text', widget: 'text', title: 'ask.name' },
     ]).join('\n'),
-  ).toContain('“constructor” cannot be a name here: it means something to the machine.');
+  ).toContain('“constructor” cannot be a name here: it is reserved.');
 });
 
 it('a flow cannot live where the portal has a page of its own', () => {

@@ -35,5 +35,5 @@ function firstPart(path: Spot): string {
 }
 
 function wordsFor(name: string) {
-  return { message: `“${name}” cannot be a name here: it means something to the machine.`, mend: 'Choose another name.' };
+  return { message: `“${name}” cannot be a name here: it is reserved.`, mend: 'Choose another name.' };
 }

@@ -20,7 +20,7 @@ export function ruleCycle(context: Context): readonly Finding[] {
       for (const one of cycle) said.add(one);
       const message =
         cycle.length === 1 ? `The rule “${name}” reads itself.` : `The rule “${name}” depends on itself: ${[...cycle, name].join(' → ')}.`;
-      return [findingAt(nameAt(spot), 'rule-cycle', { message, mend: 'Let one of them go without another.' })];
+      return [findingAt(nameAt(spot), 'rule-cycle', { message, mend: 'Remove one of these dependencies.' })];
     });
   });
 }

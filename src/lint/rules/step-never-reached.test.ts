@@ -3,12 +3,12 @@ import { found } from '../testing/found.ts';
 
 it('a step that no flow holds is met by nobody', () => {
   expect(found('step-never-reached', ['flows/gift/flow.json', '/steps/1', undefined])).toEqual([
-    expect.stringContaining('flows/gift/more.step.json/id: No flow holds the step “more”.'),
+    expect.stringContaining('flows/gift/more.step.json/id: No flow has the step “more”.'),
   ]);
 });
 
 it('nobody comes to a step behind the payment', () => {
   expect(
     found('step-never-reached', ['flows/gift/flow.json', '/steps/-', { step: 'more' }], ['flows/gift/flow.json', '/steps/1', undefined]),
-  ).toEqual([expect.stringContaining('flows/gift/flow.json/steps/3: The step “more” stands behind the payment, where no donor comes.')]);
+  ).toEqual([expect.stringContaining('flows/gift/flow.json/steps/3: The step “more” is after the payment, where no donor comes.')]);
 });

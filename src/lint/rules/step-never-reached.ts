@@ -9,8 +9,8 @@ export function stepNeverReached({ survey: { flows, steps } }: Context): readonl
     .filter(({ id }) => !used.has(id))
     .map(({ id, spot }) =>
       findingAt(at(spot, 'id'), 'step-never-reached', {
-        message: `No flow holds the step “${id}”.`,
-        mend: 'Add it to the “steps” of a flow, or take the file away.',
+        message: `No flow has the step “${id}”.`,
+        mend: 'Add it to the “steps” of a flow, or delete the file.',
       }),
     );
   const kinds = new Map(steps.map(({ id, kind }) => [id, kind]));
@@ -22,7 +22,7 @@ export function stepNeverReached({ survey: { flows, steps } }: Context): readonl
     findingAt(
       spot,
       'step-never-reached',
-      { message: `The step “${step}” stands behind the payment, where no donor comes.`, mend: 'Move it before the payment.' },
+      { message: `The step “${step}” is after the payment, where no donor comes.`, mend: 'Move it before the payment.' },
       'error',
     ),
   );

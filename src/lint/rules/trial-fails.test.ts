@@ -22,13 +22,13 @@ const rule = (name: string, logic: Change[2]): Change => [RULES, `/rules/${name}
 it('what stops a donor is said where it stands, with the trial that it stops', () => {
   expect(found('trial-fails', [ASK, '/properties/amount/atMost', '10'])).toEqual([
     'flows/gift/ask.step.json/properties/amount: A donor of “gift” would be stopped here: “ask.amount” refuses "20" (too-large, most 10).' +
-      ' So says the trial “S$20 is given.” (flows/gift/trials.json/trials/0).' +
-      ' Undo what stops the donor; or change the trial with it, if that is how it is to be.',
+      ' The trial is “S$20 is given.” (flows/gift/trials.json/trials/0).' +
+      ' Undo what stops the donor or, if it is right, change the trial with it.',
   ]);
 });
 
 it.each<[string, Change[], string]>([
-  ['a question that is wanted besides', [[ASK, '/required', ['by', 'amount', 'name']]], '“ask.name” is wanted'],
+  ['a question that is wanted besides', [[ASK, '/required', ['by', 'amount', 'name']]], '“ask.name” is required'],
   [
     'an item of a list that is refused',
     [[MORE, '/properties/notes/items/properties/words/maxLength', 3]],
@@ -49,7 +49,7 @@ it.each<[string, Change[], string]>([
       ['flows/site.json', '/payments/card/atLeast', '5000'],
       ['flows/site.json', '/payments/paynow/atLeast', '5000'],
     ],
-    'no method of payment takes S$20.00',
+    'no payment method accepts S$20.00',
   ],
 ])('%s', (_, changes, problem) => {
   const said = found('trial-fails', ...changes);

@@ -40,8 +40,8 @@ function findingOf(fault: Fault, flow: Flow, where: Where): Finding {
   const { spot, problem } = placed(fault, flow, where);
   const trial = `“${textOf(at(where.trial, 'says')) ?? ''}” (${where.trial.file.path}${where.trial.pointer})`;
   return findingAt(spot, 'trial-fails', {
-    message: `A donor of “${flow.id}” would be stopped here: ${problem}. So says the trial ${trial}.`,
-    mend: 'Undo what stops the donor; or change the trial with it, if that is how it is to be.',
+    message: `A donor of “${flow.id}” would be stopped here: ${problem}. The trial is ${trial}.`,
+    mend: 'Undo what stops the donor or, if it is right, change the trial with it.',
   });
 }
 
@@ -55,7 +55,7 @@ function placed(fault: Fault, flow: Flow, where: Where): { readonly spot: Spot; 
         problem: `“${fault.error.path}” refuses ${JSON.stringify(fault.answer)} (${saidOf(fault.error)})`,
       };
     case 'wanted':
-      return { spot: ofField(fault.error.path), problem: `“${fault.error.path}” is wanted, and has no answer (${saidOf(fault.error)})` };
+      return { spot: ofField(fault.error.path), problem: `“${fault.error.path}” is required, and has no answer (${saidOf(fault.error)})` };
     case 'breaks':
       return { spot: ofFlow('total'), problem: `it cannot be computed, ${fault.message}` };
     case 'not-asked':
@@ -65,7 +65,7 @@ function placed(fault: Fault, flow: Flow, where: Where): { readonly spot: Spot; 
     case 'not-open':
       return { spot: ofFlow('steps'), problem: `no way leads to the step “${fault.step}”` };
     case 'no-end':
-      return { spot: ofFlow('steps'), problem: `the way ends at “${fault.step ?? ''}”, which is no payment` };
+      return { spot: ofFlow('steps'), problem: `the way ends at “${fault.step ?? ''}”, which is not a payment` };
     case 'nothing-due':
       return { spot: ofFlow('total'), problem: `nothing is due by “${flow.total}”` };
     case 'lines-differ':
@@ -76,7 +76,7 @@ function placed(fault: Fault, flow: Flow, where: Where): { readonly spot: Spot; 
     case 'no-receipt':
       return { spot: ofFlow('receipts'), problem: 'the gift has no receipt' };
     case 'no-method':
-      return { spot: paymentsIn(where), problem: `no method of payment takes S$${dollars(fault.totalCents)}` };
+      return { spot: paymentsIn(where), problem: `no payment method accepts S$${dollars(fault.totalCents)}` };
   }
 }
 

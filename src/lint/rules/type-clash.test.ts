@@ -6,7 +6,7 @@ it('an amount is not compared with a word', () => {
     found('type-clash', ['flows/gift/gift.rules.json', '/rules/gift.by-amount/logic', { '==': [{ var: 'ask.amount' }, 'much'] }]).join(
       '\n',
     ),
-  ).toContain('“==” compares a number with a text; that can never be meant.');
+  ).toContain('“==” compares a number with a text, which makes no sense.');
 });
 
 it('flags are not added', () => {
@@ -23,7 +23,7 @@ it('a money rule gives money in every branch', () => {
 
 it('a guard is a flag', () => {
   expect(found('type-clash', ['flows/gift/flow.json', '/steps/1/guard', 'gift.due']).join('\n')).toContain(
-    'A rule of the unit “flag” belongs here, and “gift.due” is of the unit “money”.',
+    'A rule with the unit “flag” belongs here; “gift.due” has the unit “money”.',
   );
 });
 

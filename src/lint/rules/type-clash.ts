@@ -43,7 +43,7 @@ function againstUse({ references, survey }: Context): readonly Finding[] {
   return references.flatMap(({ to, name, unit, spot }) => {
     const has = to === 'rule' ? units.get(name) : undefined;
     if (unit === undefined || has === undefined || has === '' || has === unit) return [];
-    const message = `A rule of the unit “${unit}” belongs here, and “${name}” is of the unit “${has}”.`;
+    const message = `A rule with the unit “${unit}” belongs here; “${name}” has the unit “${has}”.`;
     return [findingAt(spot, 'type-clash', { message, mend: `Name a rule whose unit is ${unit}.` })];
   });
 }

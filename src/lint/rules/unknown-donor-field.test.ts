@@ -3,6 +3,6 @@ import { found } from '../testing/found.ts';
 
 it('a misspelt particular of the donor would be known to nobody', () => {
   expect(found('unknown-donor-field', ['flows/site.json', '/donor/anonymuos', 'ask.by'])).toEqual([
-    'flows/site.json/donor/anonymuos: Nothing asks for “anonymuos” of a donor. Did you mean “anonymous”?',
+    'flows/site.json/donor/anonymuos: No question asks a donor for “anonymuos”. Did you mean “anonymous”?',
   ]);
 });

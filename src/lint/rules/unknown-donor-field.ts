@@ -10,8 +10,8 @@ export function unknownDonorField({ survey: { site } }: Context): readonly Findi
     .filter(([name]) => !donorFields.includes(name))
     .map(([name, spot]) =>
       findingAt(nameAt(spot), 'unknown-donor-field', {
-        message: `Nothing asks for “${name}” of a donor.`,
-        mend: suggest(name, donorFields, `What can stand here: ${donorFields.join(', ')}.`),
+        message: `No question asks a donor for “${name}”.`,
+        mend: suggest(name, donorFields, `Allowed here: ${donorFields.join(', ')}.`),
       }),
     );
 }

@@ -14,7 +14,7 @@ it('entries of a list have the fields that they have', () => {
       '/rules/gift.due/logic/if/1',
       { reduce: [{ var: 'more.notes' }, { '+': [{ var: 'accumulator' }, { var: 'current.word' }] }, 0] },
     ]).join('\n'),
-  ).toContain('“current.word” is nothing that the entries of this list have. Did you mean “words”?');
+  ).toContain('The entries of this list do not have “current.word”. Did you mean “words”?');
 });
 
 it('a summary row shows a question of the item', () => {

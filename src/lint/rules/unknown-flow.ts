@@ -9,7 +9,7 @@ export function unknownFlow({ references, survey: { flows } }: Context): readonl
     .map(({ name, spot }) =>
       findingAt(spot, 'unknown-flow', {
         message: `There is no flow “${name}”.`,
-        mend: suggest(name, known, 'Name a flow that is there.'),
+        mend: suggest(name, known, 'Name a flow that exists.'),
       }),
     );
 }

@@ -5,7 +5,7 @@ const MAIL = 'receipts/mails/plan.json';
 
 it('a mail would silently leave out what it is not told', () => {
   expect(found('unknown-mail-fact', [MAIL, '/blocks/1/rows/0/value', 'amuont'])).toEqual([
-    expect.stringContaining('This mail is not told “amuont”. Did you mean “amount”?'),
+    expect.stringContaining('This mail does not have “amuont”. Did you mean “amount”?'),
   ]);
   expect(found('unknown-mail-fact', [MAIL, '/blocks/2/to', 'planLnik']).join()).toContain('Did you mean “planLink”?');
 });
@@ -15,7 +15,7 @@ it('a part that is shown by what the mail is not told would always or never be t
 });
 
 it('a mail about an account has no receipt to carry', () => {
-  expect(found('unknown-mail-fact', ['receipts/mails/account.json', '/attach', 'receipt']).join()).toContain('about no receipt');
+  expect(found('unknown-mail-fact', ['receipts/mails/account.json', '/attach', 'receipt']).join()).toContain('not about a receipt');
 });
 
 it('a mail about a receipt is told its data too', () => {

@@ -35,10 +35,10 @@ function unknownAt(spot: Spot, known: readonly string[]): readonly Finding[] {
     known,
     known.length > 0 ? `Known here: ${known.slice(0, 12).join(', ')}.` : 'Nothing of the kind is known here.',
   );
-  return [findingAt(spot, 'unknown-mail-fact', { message: `This mail is not told “${name}”.`, mend })];
+  return [findingAt(spot, 'unknown-mail-fact', { message: `This mail does not have “${name}”.`, mend })];
 }
 
 function receiptAt(spot: Spot): readonly Finding[] {
   if (textOf(spot) !== 'receipt') return [];
-  return [findingAt(spot, 'unknown-mail-fact', { message: 'This mail is about no receipt.', mend: 'Take it away.' })];
+  return [findingAt(spot, 'unknown-mail-fact', { message: 'This mail is not about a receipt.', mend: 'Remove it.' })];
 }

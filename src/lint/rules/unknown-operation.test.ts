@@ -4,5 +4,5 @@ import { found } from '../testing/found.ts';
 it('a misspelt operation is told which one it means', () => {
   expect(
     found('unknown-operation', ['flows/gift/gift.rules.json', '/rules/gift.due/logic/if/2', { rond: [1.005, 2] }]).join('\n'),
-  ).toContain('“rond” is nothing that Entry 3 of “if” can have. Did you mean “round”?');
+  ).toContain('“rond” is not allowed in Entry 3 of “if”. Did you mean “round”?');
 });

@@ -4,20 +4,20 @@ import { found } from '../testing/found.ts';
 
 it('a rule that compares with a misspelt option would silently never hold', () => {
   expect(found('unknown-option', ['flows/gift/gift.rules.json', '/rules/gift.by-days/logic/==/1', 'dyas']).join('\n')).toContain(
-    '“dyas” is no option of “ask.by”. Did you mean “days”?',
+    '“dyas” is not an option of “ask.by”. Did you mean “days”?',
   );
 });
 
 it('what is chosen beforehand is an option', () => {
   expect(found('unknown-option', ['flows/gift/ask.step.json', '/properties/by/default', 'money']).join('\n')).toContain(
-    '“money” is no option of “ask.by”. Its options are amount, days.',
+    '“money” is not an option of “ask.by”. Its options are amount, days.',
   );
 });
 
 it('so is what an address of enrolment, and a calculation that is carried over, answer', () => {
   const enrolment: Json = [{ path: 'money', step: 'ask', sets: { 'ask.by': 'money' } }, { step: 'ask' }];
   expect(found('unknown-option', ['flows/site.json', '/enrolment', enrolment])).toEqual([
-    expect.stringMatching(/^flows\/site\.json\/enrolment\/0\/sets\/ask\.by: “money” is no option of “ask\.by”\./),
+    expect.stringMatching(/^flows\/site\.json\/enrolment\/0\/sets\/ask\.by: “money” is not an option of “ask\.by”\./),
   ]);
   expect(found('unknown-option', ['flows/gift/ask.step.json', '/instead', { 'ask.by': 'money' }])).toHaveLength(1);
 });

@@ -41,5 +41,5 @@ function valuesAt(spot: Spot, name: string, options: readonly string[] | undefin
   const value = textOf(spot);
   if (value === undefined || value === '' || options.includes(value)) return [];
   const mend = suggest(value, options, options.length > 12 ? 'Use one of its options.' : `Its options are ${options.join(', ')}.`);
-  return [findingAt(spot, 'unknown-option', { message: `“${value}” is no option of “${name}”.`, mend })];
+  return [findingAt(spot, 'unknown-option', { message: `“${value}” is not an option of “${name}”.`, mend })];
 }

@@ -35,6 +35,6 @@ it.each([
 
 it.each(['{value} days', '{{value} days', 'value}} days'])('“%s” would be shown as it is written', (text) => {
   expect(found('unknown-placeholder', ['flows/text/en/translation.json', '/more/days', text])).toEqual([
-    'flows/text/en/translation.json/more/days: A brace of this text fills in nothing and would be shown. Write two braces on each side of the name: {{name}}.',
+    'flows/text/en/translation.json/more/days: A brace in this text is not part of a placeholder and would be shown. Write two braces on each side of the name: {{name}}.',
   ]);
 });

@@ -48,7 +48,7 @@ function strayBraces({ survey: { texts } }: Context): readonly Finding[] {
       .filter((spot) => /[{}]/.test(withoutPlaceholders(textOf(spot) ?? '')))
       .map((spot) =>
         findingAt(spot, 'unknown-placeholder', {
-          message: 'A brace of this text fills in nothing and would be shown.',
+          message: 'A brace in this text is not part of a placeholder and would be shown.',
           mend: 'Write two braces on each side of the name: {{name}}.',
         }),
       ),

@@ -11,7 +11,7 @@ export function unknownRate(context: Context): readonly Finding[] {
     .map(({ reference: { name, spot }, near, about }) =>
       findingAt(spot, 'unknown-rate', {
         message: `There is no rate “${name.slice('rates.'.length)}”.`,
-        mend: meant(near, 'Name a rate that is there, or add it to a file of flows/rates/.'),
+        mend: meant(near, 'Name a rate that exists, or add it to a file of flows/rates/.'),
         about,
       }),
     );

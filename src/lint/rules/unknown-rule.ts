@@ -10,7 +10,7 @@ export function unknownRule({ references, survey }: Context): readonly Finding[]
     .map(({ name, spot }) =>
       findingAt(spot, 'unknown-rule', {
         message: `There is no rule “${name}”.`,
-        mend: suggest(name, known, 'Name a rule that is there, or add it to a rules file.', 'add it to a rules file'),
+        mend: suggest(name, known, 'Name a rule that exists, or add it to a rules file.', 'add it to a rules file'),
       }),
     );
 }

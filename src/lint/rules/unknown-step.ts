@@ -9,7 +9,7 @@ export function unknownStep({ references, survey: { steps } }: Context): readonl
     .map(({ name, spot }) =>
       findingAt(spot, 'unknown-step', {
         message: `There is no step “${name}”.`,
-        mend: suggest(name, known, 'Name a step that is there, or add <name>.step.json with this id.', 'add <name>.step.json with this id'),
+        mend: suggest(name, known, 'Name a step that exists, or add <name>.step.json with this id.', 'add <name>.step.json with this id'),
         about: name,
       }),
     );

@@ -3,6 +3,6 @@ import { found } from '../testing/found.ts';
 
 it('a misspelt control is told which one it means', () => {
   expect(found('unknown-widget', ['flows/gift/ask.step.json', '/properties/by/widget', 'radio-card']).join('\n')).toContain(
-    '“widget” is “radio-card”, which is none of those there are. Did you mean “radio-cards”?',
+    '“widget” is “radio-card”, which is not an allowed value. Did you mean “radio-cards”?',
   );
 });

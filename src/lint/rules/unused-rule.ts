@@ -12,7 +12,7 @@ export function unusedRule(context: Context): readonly Finding[] {
     .map(({ name, spot }) =>
       findingAt(nameAt(spot), 'unused-rule', {
         message: `Nothing uses the rule “${name}”.`,
-        mend: 'Use it, or take it away.',
+        mend: 'Use it, or remove it.',
       }),
     );
 }

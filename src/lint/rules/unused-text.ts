@@ -10,7 +10,7 @@ export function unusedText({ references, survey: { texts } }: Context): readonly
     .filter((key) => !used.has(key) && !isCodeText(key))
     .flatMap((key) => {
       const spot = [...texts.languages.values()].map((language) => language.get(key)).find((found) => found !== undefined);
-      const words = { message: `Nothing uses the text “${key}”.`, mend: 'Take it away in every language, or name it in a definition.' };
+      const words = { message: `Nothing uses the text “${key}”.`, mend: 'Remove it in every language, or name it in a definition.' };
       return spot === undefined ? [] : [findingAt(nameAt(spot), 'unused-text', words)];
     });
 }

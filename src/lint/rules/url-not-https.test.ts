@@ -3,13 +3,13 @@ import { found } from '../testing/found.ts';
 
 it('donors are led to https pages only', () => {
   expect(found('url-not-https', ['flows/site.json', '/links/terms', 'http://www.example.sg/terms'])).toEqual([
-    expect.stringContaining('flows/site.json/links/terms: This address is not an https one.'),
+    expect.stringContaining('flows/site.json/links/terms: This address is not https.'),
   ]);
 });
 
 it('a script is no address', () => {
   expect(found('url-not-https', ['flows/text/en/translation.json', '/gift/title', 'See javascript:alert(1)'])).toEqual([
-    expect.stringContaining('flows/text/en/translation.json/gift/title: This address is not an https one.'),
+    expect.stringContaining('flows/text/en/translation.json/gift/title: This address is not https.'),
   ]);
 });
 
@@ -19,11 +19,11 @@ it.each([
   ['the same, written for machines', 'See https://www.xn--zkat-5cd.sg'],
 ])('a link with %s leads elsewhere than it seems', (_, text) => {
   expect(found('url-not-https', ['flows/text/en/translation.json', '/gift/title', text])).toEqual([
-    expect.stringContaining('leads elsewhere than it seems'),
+    expect.stringContaining('leads somewhere other than it seems'),
   ]);
   const address = text.match(/https:[^\s"]+/)?.[0] ?? '';
   expect(found('url-not-https', ['flows/site.json', '/links/terms', address])).toEqual([
-    expect.stringContaining('flows/site.json/links/terms: This address leads elsewhere than it seems'),
+    expect.stringContaining('flows/site.json/links/terms: This address leads somewhere other than it seems'),
   ]);
 });
 
@@ -32,10 +32,10 @@ it('a link to the site that it names is taken, with a full stop after it too', (
 });
 
 it.each([
-  ['javascript:alert(1)', 'This address is not an https one.'],
-  ['http://www.zakat.sg/', 'This address is not an https one.'],
-  ['https://www.zakat.sg@evil.example/', 'This address leads elsewhere than it seems'],
-  ['https://www.xn--zkat-5cd.sg/', 'This address leads elsewhere than it seems'],
+  ['javascript:alert(1)', 'This address is not https.'],
+  ['http://www.zakat.sg/', 'This address is not https.'],
+  ['https://www.zakat.sg@evil.example/', 'This address leads somewhere other than it seems'],
+  ['https://www.xn--zkat-5cd.sg/', 'This address leads somewhere other than it seems'],
 ])('a receipt links to no %s', (href, said) => {
   expect(found('url-not-https', ['receipts/gift.json', '/blocks/-', { kind: 'link', text: 'gift.title', href }])).toEqual([
     expect.stringContaining(`receipts/gift.json/blocks/4/href: ${said}`),
@@ -44,6 +44,6 @@ it.each([
 
 it('a script hides in no text of the data, whatever the text is for', () => {
   expect(found('url-not-https', ['flows/site.json', '/contact/address', 'javascript:alert(1)'])).toEqual([
-    expect.stringContaining('flows/site.json/contact/address: This address is not an https one.'),
+    expect.stringContaining('flows/site.json/contact/address: This address is not https.'),
   ]);
 });

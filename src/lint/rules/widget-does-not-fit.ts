@@ -22,7 +22,7 @@ function ofType(field: FieldSeen): readonly Finding[] {
   return [
     findingAt(spot, 'widget-does-not-fit', {
       message: `The control “${widget}” cannot take an answer of the type “${field.type}”: “${field.path}” could not be answered.`,
-      mend: `Choose ${known.map((name) => `“${name}”`).join(' or ')}, or mend “fieldType”.`,
+      mend: `Choose ${known.map((name) => `“${name}”`).join(' or ')}, or fix “fieldType”.`,
     }),
   ];
 }

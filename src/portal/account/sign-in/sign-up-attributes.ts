@@ -1,8 +1,8 @@
 import type { Json } from '../../../engine/index.ts';
 import type { RetrievedParticulars } from '../../../api/types.ts';
+import { lineOfParts, partsIn } from '../../kit/address-line.ts';
 
 type Typed = { readonly [field: string]: Json | undefined };
-type Parts = { readonly [part: string]: Json | undefined };
 
 /** What a sign-up says of its donor. */
 export type SignUp = {
@@ -15,8 +15,8 @@ export type SignUp = {
 /** Reads a sign-up form, of a person or of a company, into the attributes of an account. */
 export function toAttributes(typed: Typed): SignUp {
   const email = text(typed.email);
-  const mobile = partsOf(typed.mobile);
-  const [countryCode, number] = [text(mobile.countryCode), digits(text(mobile.number))];
+  const mobile = partsIn(typed.mobile);
+  const [countryCode, number] = [mobile.countryCode ?? '', digits(mobile.number ?? '')];
   const [uen, nric] = [text(typed.uen).toUpperCase(), text(typed.nric).toUpperCase()];
   const owner: SignUp['attributes'] =
     uen === ''
@@ -30,22 +30,9 @@ export function toAttributes(typed: Typed): SignUp {
   const reach = {
     'custom:COUNTRY_CODE': countryCode,
     phone_number: `${countryCode}${number}`,
-    address: addressLine(partsOf(typed.address)),
+    address: lineOfParts(partsIn(typed.address)),
   };
   return { email, mobile: { phoneCountryCode: digits(countryCode), phoneNumber: number }, attributes: { email, ...owner, ...reach } };
-}
-
-/** "640 ROWELL ROAD, #03-12, CONTOH TOWER, SG 200640" */
-function addressLine(address: Parts): string {
-  const [floor, unit] = [text(address.floorNo), text(address.unitNo)];
-  const door = floor === '' && unit === '' ? '' : `#${[floor, unit].filter(Boolean).join('-')}`;
-  const street = [text(address.blockNumber), text(address.streetName)].filter(Boolean).join(' ');
-  const town = [text(address.country), text(address.postalCode)].filter(Boolean).join(' ');
-  return [street, door, text(address.buildingName), town].filter(Boolean).join(', ');
-}
-
-function partsOf(value: Json | undefined): Parts {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Parts) : {};
 }
 
 function text(value: Json | undefined): string {

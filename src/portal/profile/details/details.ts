@@ -1,8 +1,7 @@
 import type { UserProfile } from '../../../api/types.ts';
 import type { Json } from '../../../engine/index.ts';
 import type { Typed } from '../../account/forms.ts';
-
-type Parts = { readonly [part: string]: string };
+import { lineOfParts, type Parts, partsIn, partsOfLine } from '../../kit/address-line.ts';
 
 /** What a donor says of themselves that is no attribute of the user pool: the profile's name for it, and the form's. */
 const PARTICULARS = [
@@ -52,35 +51,6 @@ export function changesOf(typed: Typed, profile: UserProfile, fixed: ReadonlySet
     attributes: { ...Object.fromEntries(changed.map(([name, [, now]]) => [name, now])), ...code },
     particulars: Object.fromEntries(said.map(([name, field]) => [name, text(field)])),
   };
-}
-
-/** "640 ROWELL ROAD, #03-12, CONTOH TOWER, SG 200640", as a sign-up writes it. */
-export function lineOfParts({ blockNumber, streetName, floorNo, unitNo, buildingName, country, postalCode }: Parts): string {
-  const door = [floorNo, unitNo].filter(Boolean).join('-');
-  const parts = [[blockNumber, streetName], [door && `#${door}`], [buildingName], [country, postalCode]];
-  return parts
-    .map((words) => words.filter(Boolean).join(' '))
-    .filter(Boolean)
-    .join(', ');
-}
-
-/** Reads such a line again; of another one as much as it says plainly, and the whole as the street. */
-export function partsOfLine(line: string): Parts {
-  const parts = line.split(', ');
-  const [, country, postalCode = ''] = /^([A-Z]{2})(?: (\S+))?$/.exec(parts.at(-1) ?? '') ?? [];
-  if (country === undefined) return line === '' ? { country: 'SG' } : { country: 'SG', streetName: line };
-  const [street = '', ...between] = parts.slice(0, -1);
-  const [, blockNumber = '', streetName = street] = /^(\d+[A-Z]?) (.+)$/.exec(street) ?? [];
-  const door = between.find((part) => part.startsWith('#')) ?? '';
-  const [floorNo = '', unitNo = ''] = door.slice(1).split('-');
-  const buildingName = between.filter((part) => part !== door).join(', ');
-  const said = { blockNumber, streetName, floorNo, unitNo, buildingName, country, postalCode };
-  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== ''));
-}
-
-function partsIn(value: Json | undefined): Parts {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
-  return Object.fromEntries(Object.entries(value).flatMap(([name, part]) => (typeof part === 'string' ? [[name, part.trim()]] : [])));
 }
 
 function textOf(value: Json | undefined): string {

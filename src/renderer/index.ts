@@ -29,6 +29,7 @@ export { Why } from './messages/why.tsx';
 export type { AsksExistence, Language, RendererPorts, SearchAddress, Translate } from './provider/ports.ts';
 export { RendererProvider, useTranslate, Wording } from './provider/renderer-provider.tsx';
 export { ChoiceCard } from './widgets/choice-card.tsx';
+export { brandName } from './widgets/card/card-number.ts';
 export { CardField } from './widgets/card/card-field.tsx';
 export { NativeSelect } from './widgets/select/native-select.tsx';
 export { type CardDetails, CardForm } from './widgets/card/card.tsx';

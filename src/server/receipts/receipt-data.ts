@@ -5,7 +5,7 @@ import type { Definitions } from '../../engine/definitions.ts';
 import { UnknownVersion, UnreadableVersion } from '../content/store.ts';
 import { loadAnswers } from '../giving/store-donation.ts';
 import { paymentTypeOf } from '../payments/payment-type.ts';
-import { specMethods } from '../payments/spec-method.ts';
+import { specCard, specMethods } from '../payments/spec-method.ts';
 import { specStatusOf } from '../payments/spec-status.ts';
 import { findRegistration } from '../tax-deduction/registrations.ts';
 import { moneyBackOf } from '../refunds/money-back.ts';
@@ -82,9 +82,6 @@ export async function toShownReceipt(services: Services, issued: IssuedReceipt):
   return { data, kept };
 }
 
-/** As the specification calls the cards. */
-const cards: { readonly [brand: string]: string } = { visa: 'VISA', mastercard: 'Mastercard', amex: 'Amex' };
-
 function cardOf({ card_brand, card_last4 }: IssuedReceipt['attempt']): string | undefined {
-  return card_last4 === null ? undefined : `${cards[card_brand ?? ''] ?? card_brand ?? ''} **** ${card_last4}`.trim();
+  return card_last4 === null ? undefined : `${specCard(card_brand ?? '')} **** ${card_last4}`.trim();
 }

@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { SavedCardView } from '../../api/types.ts';
 import type { FieldCrypto } from '../crypto/field-crypto.ts';
 import type { Tables } from '../db/tables.ts';
+import { specCard } from '../payments/spec-method.ts';
 
 export type SavedCard = Selectable<Tables['saved_cards']>;
 
@@ -37,13 +38,10 @@ export async function customerOf(db: Kysely<Tables>, accountId: string): Promise
 /** The specification's name for a card that was given none. */
 const DEFAULT_NAME = 'Card Holder Name';
 
-/** As the specification calls the cards. */
-const types: { readonly [brand: string]: string } = { visa: 'VISA', mastercard: 'Mastercard', amex: 'Amex' };
-
 /** What a browser is told: an alias, what its owner calls it, and what is printed on the card; nothing by which anybody could charge it. */
 export function toSavedCardView(crypto: FieldCrypto, { id, name, brand, last4, exp_month, exp_year }: SavedCard): SavedCardView {
   const called = name === null ? DEFAULT_NAME : crypto.decrypt(...nameOf(id), name);
-  return { id, name: called, brand: types[brand] ?? brand, last4, expMonth: exp_month, expYear: exp_year };
+  return { id, name: called, brand: specCard(brand), last4, expMonth: exp_month, expYear: exp_year };
 }
 
 /** Where the name of a card stands, as its encryption knows it. */

@@ -1,6 +1,6 @@
 import type { PlanView } from '../../../api/types.ts';
 import { formatDay } from '../../../engine/index.ts';
-import { formatCents, useTranslate } from '../../../renderer/index.ts';
+import { brandName, formatCents, useTranslate } from '../../../renderer/index.ts';
 import { givenTo, useContent } from '../../core/content/content.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
 
@@ -36,11 +36,8 @@ export function PlanSummary({ plan }: { readonly plan: PlanView }) {
   );
 }
 
-const brands: { readonly [brand: string]: string } = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' };
-
 function useCardLine({ cardBrand, cardLastDigit, cardExpiry }: PlanView): string {
   const translate = useTranslate();
   if (cardLastDigit === null) return translate('plan.card-none');
-  const brand = brands[cardBrand ?? ''] ?? cardBrand ?? '';
-  return translate('plan.card-line', { brand, last4: cardLastDigit, expiry: cardExpiry ?? '' });
+  return translate('plan.card-line', { brand: brandName(cardBrand ?? ''), last4: cardLastDigit, expiry: cardExpiry ?? '' });
 }

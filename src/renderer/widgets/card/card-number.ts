@@ -1,7 +1,7 @@
 export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'jcb' | 'unionpay' | 'diners';
 
 /** Names of the brands: names, so not translated. */
-export const brandNames: { readonly [brand in CardBrand]: string } = {
+const brandNames: { readonly [brand in CardBrand]: string } = {
   visa: 'Visa',
   mastercard: 'Mastercard',
   amex: 'American Express',
@@ -9,6 +9,11 @@ export const brandNames: { readonly [brand in CardBrand]: string } = {
   unionpay: 'UnionPay',
   diners: 'Diners Club',
 };
+
+/** The name of a brand, as the provider calls it; another one's own word for it. */
+export function brandName(brand: string): string {
+  return Object.hasOwn(brandNames, brand) ? brandNames[brand as CardBrand] : brand;
+}
 
 /** The digits of a card number typed with spaces or dashes; null when it holds anything else. */
 export function cardDigits(typed: string): string | null {

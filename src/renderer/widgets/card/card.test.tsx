@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { SampleProvider } from '../../gallery/sample.tsx';
 import file from './card.examples.json' with { type: 'json' };
 import { type CardDetails, CardForm } from './card.tsx';
-import { cardBrand, cardDigits, groupCard, passesLuhn } from './card-number.ts';
+import { brandName, cardBrand, cardDigits, groupCard, passesLuhn } from './card-number.ts';
 import { type CardTyped, validateCard } from './validate-card.ts';
 
 const today = { year: 2026, month: 9 };
@@ -75,4 +75,8 @@ it('reads numbers with spaces and dashes only', () => {
     null,
   ]);
   expect([passesLuhn('4000002760003184'), passesLuhn('4000002760003185'), passesLuhn('')]).toEqual([true, false, false]);
+});
+
+it('a brand is called as its cards call it, and one that is not known by the provider’s word', () => {
+  expect(['visa', 'jcb', 'eftpos_au', 'toString'].map(brandName)).toEqual(['Visa', 'JCB', 'eftpos_au', 'toString']);
 });

@@ -8,7 +8,7 @@ import { useTranslate } from '../../provider/renderer-provider.tsx';
 import { placeAfter, useCaret } from '../caret.ts';
 import { NativeSelect } from '../select/native-select.tsx';
 import { CardField } from './card-field.tsx';
-import { brandNames, cardBrand, cardDigits, groupCard } from './card-number.ts';
+import { brandName, cardBrand, cardDigits, groupCard } from './card-number.ts';
 import { type CardErrors, type CardTyped, validateCard } from './validate-card.ts';
 import '../text-input.css';
 import './card.css';
@@ -88,7 +88,7 @@ export function CardForm({ today, submitLabel, busy = false, actions, onSubmit }
             <span className={`card-form__brand card-form__brand--${brand ?? 'unknown'}`} aria-live="polite">
               {mark && <MethodIcon name={mark} beside="words" />}
               {brand ? (
-                <span className="card-form__brand-name">{brandNames[brand]}</span>
+                <span className="card-form__brand-name">{brandName(brand)}</span>
               ) : (
                 <CreditCard className="icon" aria-hidden="true" />
               )}

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import type { UserProfile } from '../../api/types.ts';
 import { useTranslate } from '../../renderer/index.ts';
+import { usePortal } from '../core/portal.ts';
 import type { Refusal } from './forms.ts';
 import { openAccountPopup } from './index.ts';
-import { usePortal } from '../core/portal.ts';
 
 /** Whether the user pool wants to see the password again first: this page was loaded anew since, or the sign-in is old. */
 export function needsSignIn({ code, message }: Refusal): boolean {

@@ -5,12 +5,12 @@ import { I18nextProvider } from 'react-i18next';
 import { BrowserRouter } from 'react-router-dom';
 import { type Content, ContentContext, useContentQuery } from '../core/content/content.ts';
 import { LanguageProvider } from '../core/language/language-provider.tsx';
-import { ErrorBoundary, ErrorScreen } from '../shell/errors/error-screen.tsx';
-import { LoadingPage } from '../kit/page/loading-page.tsx';
 import { type Portal, PortalContext, usePortalState } from '../core/portal.ts';
+import { watchConnection } from '../core/session/connection.ts';
+import { LoadingPage } from '../kit/page/loading-page.tsx';
+import { ErrorBoundary, ErrorScreen } from '../shell/errors/error-screen.tsx';
 import { ReportsFailures } from './reports-failures.tsx';
 import { Pages } from './routes.tsx';
-import { watchConnection } from '../core/session/connection.ts';
 import { KeepsState } from './keeps-state.tsx';
 import '../styles/portal.css';
 

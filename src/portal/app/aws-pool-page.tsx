@@ -1,5 +1,5 @@
-import { openAccountPopup, useAccount } from '../account/index.ts';
 import { Button, useTranslate } from '../../renderer/index.ts';
+import { openAccountPopup, useAccount } from '../account/index.ts';
 import { usePageTitle } from '../core/content/page-title.ts';
 import '../styles/notice-page.css';
 

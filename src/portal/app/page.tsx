@@ -1,13 +1,13 @@
 import { createRoot } from 'react-dom/client';
-import { App } from './app.tsx';
-import type { Early } from './early.ts';
-import { loadTexts } from '../kit/language/texts.ts';
 import { createPortal } from '../core/portal.ts';
 import { expire } from '../core/session/expire.ts';
-import { startPortal } from './start.ts';
 import { transactionAlone } from '../core/session/is-stale.ts';
+import { loadTexts } from '../kit/language/texts.ts';
 import { browserKeys } from '../kit/store/storage-key.ts';
 import { createVault } from '../kit/store/vault.ts';
+import { App } from './app.tsx';
+import type { Early } from './early.ts';
+import { startPortal } from './start.ts';
 
 const HALF_AN_HOUR = 30 * 60_000;
 

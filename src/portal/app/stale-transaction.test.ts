@@ -1,9 +1,9 @@
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createPortal } from '../core/portal.ts';
 import { memoryVault } from '../../../tests/support/portal/memory-vault.ts';
 import { newAsked, quietServer, TRANSACTION } from '../../../tests/support/portal/giving-double.ts';
 import { serverDouble } from '../../../tests/support/portal/server-double.ts';
+import { createPortal } from '../core/portal.ts';
 import { hasStaleTransaction, transactionAlone } from '../core/session/is-stale.ts';
 import { reloadForStale } from './stale-transaction.ts';
 import { startPortal } from './start.ts';

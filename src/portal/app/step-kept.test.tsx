@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
-import { privateAnswers, publicAnswers } from '../core/state/private-answers.ts';
-import { stepKept } from './keeps-state.tsx';
 import { quietServer, newAsked } from '../../../tests/support/portal/giving-double.ts';
 import { renderPortal } from '../../../tests/support/portal/render-portal.tsx';
 import { serverDouble } from '../../../tests/support/portal/server-double.ts';
 import { shippedContent } from '../../../tests/support/portal/shipped-content.ts';
+import { privateAnswers, publicAnswers } from '../core/state/private-answers.ts';
+import { stepKept } from './keeps-state.tsx';
 
 const server = serverDouble();
 const { definitions } = shippedContent();

@@ -1,15 +1,15 @@
 import { createContext, useContext } from 'react';
+import { createReporter, type Reporter } from '../kit/reporting/reporter.ts';
+import { browserReload, reloadOnce } from '../kit/page/reload-guard.ts';
+import { createStore, type Store, useStore } from '../kit/store/store.ts';
+import type { Vault } from '../kit/store/vault.ts';
 import { type Api, createApi } from './api.ts';
 import { tellOfDraft } from './drafts/draft-tabs.ts';
 import type { DraftKeepers } from './drafts/keep-drafts.ts';
 import { keepDraftsWhenNeeded } from './drafts/keep-when-needed.ts';
-import { createReporter, type Reporter } from '../kit/reporting/reporter.ts';
 import { createSession, type SessionKeeper } from './session/session.ts';
-import { browserReload, reloadOnce } from '../kit/page/reload-guard.ts';
 import { type Keeper, keepState } from './state/keep-state.ts';
 import { initialState, type KeptState, type PortalState } from './state/portal-state.ts';
-import { createStore, type Store, useStore } from '../kit/store/store.ts';
-import type { Vault } from '../kit/store/vault.ts';
 
 /** What the pages stand on: state, calls, session. Built once by `main.tsx`, and by tests around doubles. */
 export type Portal = {

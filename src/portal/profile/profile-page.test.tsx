@@ -3,13 +3,13 @@ import { userEvent } from '@testing-library/user-event';
 import { signOut } from 'aws-amplify/auth';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { DonorTransaction, PlanView, ThirdPartyTransactionsRequest, TransactionsRequest, UserProfile } from '../../api/types.ts';
 import { boundSession, siti, tokens, userPool } from '../../../tests/support/portal/account-double.ts';
 import { fill } from '../../../tests/support/portal/fill.ts';
 import { newAsked, quietServer } from '../../../tests/support/portal/giving-double.ts';
 import { monthlyPlan } from '../../../tests/support/portal/monthly-plan.ts';
 import { renderPortal } from '../../../tests/support/portal/render-portal.tsx';
 import { serverDouble } from '../../../tests/support/portal/server-double.ts';
+import type { DonorTransaction, PlanView, ThirdPartyTransactionsRequest, TransactionsRequest, UserProfile } from '../../api/types.ts';
 
 const server = serverDouble();
 

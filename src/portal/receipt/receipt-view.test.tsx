@@ -3,12 +3,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { ReceiptData } from '../../api/types.ts';
-import type { Definitions } from '../../engine/index.ts';
-import { ReceiptView } from './receipt-view.tsx';
-import { createPortal, PortalContext } from '../core/portal.ts';
 import { memoryVault } from '../../../tests/support/portal/memory-vault.ts';
 import { pretendModalDialogs } from '../../../tests/support/portal/modal-dialogs.ts';
+import type { ReceiptData } from '../../api/types.ts';
+import type { Definitions } from '../../engine/index.ts';
+import { createPortal, PortalContext } from '../core/portal.ts';
+import { ReceiptView } from './receipt-view.tsx';
 
 const words: { readonly [key: string]: string } = {
   'shell.loading': 'Loading …',

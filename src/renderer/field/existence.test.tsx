@@ -1,12 +1,12 @@
 import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Field, FieldError, Json } from '../../engine/index.ts';
+import { FormContextProvider } from '../frame/form-context.ts';
+import { FormStore } from '../frame/form-store.ts';
 import { SampleProvider } from '../gallery/sample.tsx';
 import { sampleAssessment, sampleField } from '../gallery/sample-field.ts';
 import type { AsksExistence } from '../provider/ports.ts';
 import { Existence } from './existence.tsx';
-import { FormContextProvider } from '../frame/form-context.ts';
-import { FormStore } from '../frame/form-store.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => {

@@ -1,14 +1,14 @@
 import { type ComponentType, lazy, memo, Suspense, useCallback } from 'react';
+import { Lock } from 'lucide-react';
 import type { Field, Json } from '../../engine/index.ts';
+import { describedBy, FieldFrame } from '../frame/field-frame.tsx';
+import { useForm, useShownErrors, useVisibleOptions } from '../frame/form-context.ts';
+import { Skeleton } from '../layout/skeleton.tsx';
+import { useTranslate } from '../provider/renderer-provider.tsx';
 import { widgetOf } from '../widgets/widgets.ts';
+import { answerText } from '../words/answer-text.ts';
 import { useClearing } from './clearing/use-clearing.tsx';
 import type { ExistenceProps } from './existence.tsx';
-import { describedBy, FieldFrame } from '../frame/field-frame.tsx';
-import { Skeleton } from '../layout/skeleton.tsx';
-import { useForm, useShownErrors, useVisibleOptions } from '../frame/form-context.ts';
-import { Lock } from 'lucide-react';
-import { useTranslate } from '../provider/renderer-provider.tsx';
-import { answerText } from '../words/answer-text.ts';
 import './fixed-field.css';
 
 // Few steps ask the server. What cannot be loaded tells nothing, and hinders nobody.

@@ -3,11 +3,11 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Answers, Field, FieldError, Json, Step } from '../../engine/index.ts';
+import type { Validators } from '../frame/validator.ts';
 import { exampleOf } from '../gallery/examples.ts';
 import { SampleProvider } from '../gallery/sample.tsx';
 import { sampleAssessment, sampleDefinitions, sampleField, type SampleField } from '../gallery/sample-field.ts';
 import { FlowForm } from './flow-form.tsx';
-import type { Validators } from '../frame/validator.ts';
 
 const texts = { name: { title: 'individual.full-name.title' }, remark: { title: 'savings.accounts.remark', required: false } };
 

@@ -8,17 +8,17 @@ import {
   type Json,
   type Step,
 } from '../../engine/index.ts';
+import { withChoice } from '../field/clearing/clearing.ts';
+import { FormContextProvider, useVisibleFields } from '../frame/form-context.ts';
+import { FormStore } from '../frame/form-store.ts';
+import type { Validators } from '../frame/validator.ts';
 import { FootBar } from '../layout/foot-bar.tsx';
 import { StepHeading } from '../layout/step-heading.tsx';
 import { ErrorSummary } from '../messages/error-summary.tsx';
 import { ShownValues } from '../messages/shown-values.tsx';
 import { RjsfForm, type Values } from '../theme/rjsf-form.tsx';
-import { withChoice } from '../field/clearing/clearing.ts';
 import { defaultsOf } from './defaults.ts';
-import { FormContextProvider, useVisibleFields } from '../frame/form-context.ts';
-import { FormStore } from '../frame/form-store.ts';
 import { ListField } from './list/lazy-list-field.tsx';
-import type { Validators } from '../frame/validator.ts';
 import './flow-form.css';
 
 export type FlowFormProps = {

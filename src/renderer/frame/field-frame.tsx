@@ -2,8 +2,8 @@ import { CircleAlert, CircleHelp, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Field, FieldError } from '../../engine/index.ts';
 import { useTranslate } from '../provider/renderer-provider.tsx';
-import type { Naming } from './widget.ts';
 import { errorText } from '../words/error-text.ts';
+import type { Naming } from './widget.ts';
 import './field-frame.css';
 
 export type FrameProps = {

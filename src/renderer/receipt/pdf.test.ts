@@ -1,8 +1,8 @@
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { exampleReceipt } from '../../../tests/support/renderer/receipt-examples.ts';
 import type { ReceiptDocument } from '../../engine/receipts/document.ts';
 import { receiptPdf } from './pdf.ts';
-import { exampleReceipt } from '../../../tests/support/renderer/receipt-examples.ts';
 
 /** What stands on each page. The document is closed again: the reader keeps every open one in memory. */
 async function rawPagesOf(pdf: Uint8Array): Promise<readonly string[]> {

@@ -1,8 +1,8 @@
 import type { ReceiptDocumentBlock } from '../../engine/receipts/document.ts';
+import { MARK_VIEW_BOX, markPathsOf } from '../method-icon/method-marks.ts';
 import { numbered } from './numbered.ts';
 import { ReceiptAmount } from './receipt-amount.tsx';
 import { ReceiptTable } from './receipt-table.tsx';
-import { MARK_VIEW_BOX, markPathsOf } from '../method-icon/method-marks.ts';
 
 /** One block of a receipt. The heading at its beginning is the heading of the page. */
 export function ReceiptBlock({ block, first }: { readonly block: ReceiptDocumentBlock; readonly first: boolean }) {

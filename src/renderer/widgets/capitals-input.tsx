@@ -1,6 +1,6 @@
+import type { WidgetProps } from '../frame/widget.ts';
 import { useCaret } from './caret.ts';
 import { TextInput } from './text-input.tsx';
-import type { WidgetProps } from '../frame/widget.ts';
 
 /** An identifier of letters and digits: upper-cased as one types, shown in full, since one cannot check what one does not see. */
 export function CapitalsInput({ widget }: { readonly widget: WidgetProps<string> }) {

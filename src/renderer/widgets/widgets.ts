@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import type { WidgetName } from '../../engine/index.ts';
+import type { Naming, Widget, WidgetProps } from '../frame/widget.ts';
 import { CheckboxWidget } from './checkbox/checkbox.tsx';
 import { CheckboxCardsWidget } from './checkbox-cards/checkbox-cards.tsx';
 import { DateWidget } from './date/date.tsx';
@@ -13,7 +14,6 @@ import { TextWidget } from './text/text.tsx';
 import { TextareaWidget } from './textarea/textarea.tsx';
 import { UenWidget } from './uen/uen.tsx';
 import { WholeNumberWidget } from './whole-number/whole-number.tsx';
-import type { Naming, Widget, WidgetProps } from '../frame/widget.ts';
 
 // No flow begins with these: their code comes with the first question that needs it.
 const AddressWidget = lazy(() => import('./address/address.tsx').then((file) => ({ default: file.AddressWidget })));

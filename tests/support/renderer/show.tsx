@@ -2,9 +2,9 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Json } from '../../../src/engine/index.ts';
 import type { SearchAddress } from '../../../src/renderer/provider/ports.ts';
-import { drawWidgetsOnce } from './drawn-before.tsx';
 import type { Example } from '../../../src/renderer/gallery/sample-field.ts';
 import { Sample, SampleProvider } from '../../../src/renderer/gallery/sample.tsx';
+import { drawWidgetsOnce } from './drawn-before.tsx';
 
 await drawWidgetsOnce();
 

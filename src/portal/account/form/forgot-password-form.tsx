@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslate } from '../../../renderer/index.ts';
 import { usePortal } from '../../core/portal.ts';
+import { useLanguage } from '../../core/language/language-provider.tsx';
 import { attemptWith } from '../identity/identity.ts';
 import { refusalText } from '../identity/refusal-text.ts';
-import { useLanguage } from '../../core/language/language-provider.tsx';
 import type { AccountPopup } from '../state/popup-state.ts';
 import { AccountForm, textIn } from './account-form.tsx';
 import { FormNotice } from './form-notice.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, Notice, useTranslate } from '../../../renderer/index.ts';
-import { useAccount } from '../index.ts';
 import { usePortal } from '../../core/portal.ts';
+import { useAccount } from '../index.ts';
 import { useSignInAgain } from '../sign-in-again.ts';
-import { askLink, askOffer } from './link-calls.ts';
 import type { App } from '../singpass/use-told.ts';
+import { askLink, askOffer } from './link-calls.ts';
 
 /**
  * Asks whether what was confirmed is to be linked to the account that is signed in, which it names. To go on without an answer links

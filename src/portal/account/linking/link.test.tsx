@@ -2,12 +2,12 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { formatDay } from '../../../engine/index.ts';
-import type { SingpassLinkOffer } from '../../../api/types.ts';
 import { boundSession, siti, userPool } from '../../../../tests/support/portal/account-double.ts';
 import { newAsked, quietServer } from '../../../../tests/support/portal/giving-double.ts';
 import { renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
 import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
+import type { SingpassLinkOffer } from '../../../api/types.ts';
+import { formatDay } from '../../../engine/index.ts';
 
 /** Singpass where an account is signed in, and what the mails about a link lead to. */
 

@@ -1,8 +1,8 @@
 import { Button, useTranslate } from '../../../renderer/index.ts';
-import { type Notice, openAccountPopup } from '../state/popup-state.ts';
-import { AccountDialog } from './account-dialog.tsx';
 import { ForgotPasswordForm } from '../form/forgot-password-form.tsx';
 import { ResetPasswordForm } from '../form/reset-password-form.tsx';
+import { type Notice, openAccountPopup } from '../state/popup-state.ts';
+import { AccountDialog } from './account-dialog.tsx';
 
 type ForgotPasswordPopupProps = { readonly email?: string; readonly notice?: Notice };
 

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import type { Flow } from '../../../engine/index.ts';
 import { Button, useTranslate } from '../../../renderer/index.ts';
-import type { Refusal } from '../identity/attempt.ts';
-import { refusalText } from '../identity/refusal-text.ts';
 import { LanguageMenu } from '../../core/language/language-menu.tsx';
-import { useMustSignIn } from '../state/must-sign-in.ts';
-import { type Notice, openAccountPopup } from '../state/popup-state.ts';
-import { useLeaveFor } from '../sign-in/use-leave-for.ts';
-import { useSignIn } from '../sign-in/use-sign-in.ts';
-import { AccountDialog } from './account-dialog.tsx';
 import { FormNotice } from '../form/form-notice.tsx';
 import { LoginForm } from '../form/login-form.tsx';
 import { SocialButtons } from '../form/social-buttons.tsx';
+import type { Refusal } from '../identity/attempt.ts';
+import { refusalText } from '../identity/refusal-text.ts';
+import { useLeaveFor } from '../sign-in/use-leave-for.ts';
+import { useSignIn } from '../sign-in/use-sign-in.ts';
+import { useMustSignIn } from '../state/must-sign-in.ts';
+import { type Notice, openAccountPopup } from '../state/popup-state.ts';
+import { AccountDialog } from './account-dialog.tsx';
 
 type LoginPopupProps = {
   readonly flow: Flow;

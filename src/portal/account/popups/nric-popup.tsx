@@ -3,16 +3,16 @@ import type { RetrievedParticulars } from '../../../api/types.ts';
 import type { FieldError, Flow } from '../../../engine/index.ts';
 import { Button, useTranslate } from '../../../renderer/index.ts';
 import { usePortal } from '../../core/portal.ts';
-import { WhoIsTold } from '../singpass/who-is-told.tsx';
-import type { Provider } from '../identity/federation.ts';
-import { refusalText } from '../identity/refusal-text.ts';
-import { openAccountPopup } from '../state/popup-state.ts';
-import { storedNric } from '../sign-in/stored-nric.ts';
-import { useLeaveFor } from '../sign-in/use-leave-for.ts';
-import { AccountDialog } from './account-dialog.tsx';
 import { AccountForm, textIn, type Typed } from '../form/account-form.tsx';
 import { FormNotice } from '../form/form-notice.tsx';
 import { KnownIdentity } from '../form/known-identity.tsx';
+import type { Provider } from '../identity/federation.ts';
+import { refusalText } from '../identity/refusal-text.ts';
+import { storedNric } from '../sign-in/stored-nric.ts';
+import { useLeaveFor } from '../sign-in/use-leave-for.ts';
+import { WhoIsTold } from '../singpass/who-is-told.tsx';
+import { openAccountPopup } from '../state/popup-state.ts';
+import { AccountDialog } from './account-dialog.tsx';
 
 const EXISTS: readonly FieldError[] = [{ path: 'nric-unique.nric', code: 'exists', params: {}, severity: 'error' }];
 

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Button, useTranslate } from '../../../renderer/index.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
 import { usePortal } from '../../core/portal.ts';
+import { AccountForm, textIn } from '../form/account-form.tsx';
+import { FormNotice } from '../form/form-notice.tsx';
 import { attemptWith } from '../identity/identity.ts';
 import { isKnownIdentity, refusalText } from '../identity/refusal-text.ts';
 import { openAccountPopup } from '../state/popup-state.ts';
 import { AccountDialog } from './account-dialog.tsx';
-import { AccountForm, textIn } from '../form/account-form.tsx';
-import { FormNotice } from '../form/form-notice.tsx';
 
 /** The account waits for the code of its mail: it is typed here, or sent again, which leads back to the sign-in. One that cannot be sent is reported. */
 export function PendingPopup({ email }: { readonly email: string }) {

@@ -4,18 +4,18 @@ import type { FieldError, Flow } from '../../../engine/index.ts';
 import { Button, Notice, useTranslate } from '../../../renderer/index.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
 import { usePortal } from '../../core/portal.ts';
-import { WhoIsTold } from '../singpass/who-is-told.tsx';
-import type { Refusal } from '../identity/attempt.ts';
-import { attemptWith } from '../identity/identity.ts';
-import { isKnownIdentity, refusalText } from '../identity/refusal-text.ts';
-import { openAccountPopup } from '../state/popup-state.ts';
-import { toAttributes, toldAnswers } from '../sign-in/sign-up-attributes.ts';
-import { AccountDialog } from './account-dialog.tsx';
 import { AccountForm, textIn, type Typed } from '../form/account-form.tsx';
 import { FormNotice } from '../form/form-notice.tsx';
 import { KnownIdentity } from '../form/known-identity.tsx';
 import { PasswordRules } from '../form/password-rules.tsx';
 import { SocialButtons } from '../form/social-buttons.tsx';
+import type { Refusal } from '../identity/attempt.ts';
+import { attemptWith } from '../identity/identity.ts';
+import { isKnownIdentity, refusalText } from '../identity/refusal-text.ts';
+import { toAttributes, toldAnswers } from '../sign-in/sign-up-attributes.ts';
+import { WhoIsTold } from '../singpass/who-is-told.tsx';
+import { openAccountPopup } from '../state/popup-state.ts';
+import { AccountDialog } from './account-dialog.tsx';
 
 const KINDS = ['individual', 'corporate'] as const;
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Portal } from '../../core/portal.ts';
-import { changePassword } from './change-password.ts';
 import type { Attempt } from '../identity/attempt.ts';
 import type { SignedIn } from '../identity/user-pool.ts';
+import { changePassword } from './change-password.ts';
 
 type Pool = { readonly isAtAmazon: boolean; readonly changes?: boolean; readonly revokedAtFirst?: number };
 

@@ -1,8 +1,8 @@
 import type { Portal } from '../../core/portal.ts';
-import { bindSession } from './bind-session.ts';
 import type { Attempt } from '../identity/attempt.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { Tokens } from '../identity/tokens.ts';
+import { bindSession } from './bind-session.ts';
 
 type Change = { readonly email: string; readonly present: string; readonly password: string };
 type Asks = {

@@ -1,6 +1,6 @@
 import type { Api } from '../../core/api.ts';
-import { closeAccount } from './close-account.ts';
 import type { Identity } from '../identity/identity.ts';
+import { closeAccount } from './close-account.ts';
 
 /** What becomes of whoever has come back from Google or Facebook. */
 export type SocialOutcome = 'welcome' | 'pre-registered' | 'unauthorized' | 'nric-exists' | 'failed';

@@ -5,9 +5,9 @@ import { isPageIn, useContent } from '../../core/content/content.ts';
 import { donorSteps } from '../../core/flow/donor-steps.ts';
 import { usePortal } from '../../core/portal.ts';
 import { tellTabs } from '../../kit/store/tabs.ts';
-import { bindSession } from './bind-session.ts';
 import type { Tokens } from '../identity/tokens.ts';
 import { openAccountPopup } from '../state/popup-state.ts';
+import { bindSession } from './bind-session.ts';
 
 /**
  * Binds the session to a sign-in and leads on: who is saying who they are sees the page anew, everyone else the flow's home, unless they

@@ -2,10 +2,10 @@ import { useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Flow } from '../../../engine/index.ts';
 import { usePortal } from '../../core/portal.ts';
-import { noteDeparture } from './departure.ts';
 import type { Refusal } from '../identity/attempt.ts';
 import type { Provider } from '../identity/federation.ts';
 import { attemptWith } from '../identity/identity.ts';
+import { noteDeparture } from './departure.ts';
 
 /** Leaves for Google or Facebook; gives back why that cannot be. What was typed is kept, and come back to. */
 export function useLeaveFor(flow: Flow, stays: boolean): (provider: Provider) => Promise<Refusal | null> {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { ContentView } from '../../../api/types.ts';
 import type { Definitions, Flow } from '../../../engine/index.ts';
-import type { Api } from '../api.ts';
 import { dataOf } from '../../kit/http/outcome.ts';
+import type { Api } from '../api.ts';
 
 /** The content that this load of the page stands on: one version of the definitions, and the rates of the day. */
 export type Content = { readonly view: ContentView; readonly definitions: Definitions };

@@ -1,11 +1,11 @@
 import type { Answers, Definitions, Flow } from '../../../engine/index.ts';
+import type { Store } from '../../kit/store/store.ts';
+import { randomId } from '../../kit/random-id.ts';
+import { type Pause, pauseFor } from '../../kit/pause.ts';
 import type { Api } from '../api.ts';
 import type { Draft, PortalState } from '../state/portal-state.ts';
 import { joinAnswers, privateAnswers, publicAnswers } from '../state/private-answers.ts';
-import type { Store } from '../../kit/store/store.ts';
 import { noteDonation } from '../state/note-donation.ts';
-import { randomId } from '../../kit/random-id.ts';
-import { type Pause, pauseFor } from '../../kit/pause.ts';
 import { type Answered, sharePublicHalf } from './public-half.ts';
 import { createPrivateKeeper, type Flushed, type PrivateKeeper } from './private-keeper.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Definitions, Flow } from '../../../engine/index.ts';
-import { initialState, type PortalState } from '../state/portal-state.ts';
 import { createStore } from '../../kit/store/store.ts';
+import { initialState, type PortalState } from '../state/portal-state.ts';
 import type { DraftKeepers, KeepDraftsPorts } from './keep-drafts.ts';
 import { keepDraftsWhenNeeded } from './keep-when-needed.ts';
 

@@ -1,8 +1,8 @@
 import type { Definitions, Flow } from '../../../engine/index.ts';
+import { pauseFor } from '../../kit/pause.ts';
 import { privateAnswers } from '../state/private-answers.ts';
 import type { PortalState } from '../state/portal-state.ts';
 import type { DraftKeepers, KeepDraftsPorts } from './keep-drafts.ts';
-import { pauseFor } from '../../kit/pause.ts';
 
 type Followed = { readonly definitions: Definitions; readonly flow: Flow };
 type Loaded = { readonly keepDrafts: (ports: KeepDraftsPorts) => DraftKeepers };

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answers } from '../../../engine/index.ts';
 import type { Outcome } from '../../kit/http/outcome.ts';
-import type { Keeping } from '../state/portal-state.ts';
-import { createPrivateKeeper, type PrivateKeeper } from './private-keeper.ts';
 import { pauseFor } from '../../kit/pause.ts';
 import { randomId } from '../../kit/random-id.ts';
+import type { Keeping } from '../state/portal-state.ts';
+import { createPrivateKeeper, type PrivateKeeper } from './private-keeper.ts';
 
 const email = (text: string): Answers => ({ individual: { email: text } });
 const unreachable = { kind: 'unreachable' } as const;

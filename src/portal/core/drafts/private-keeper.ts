@@ -1,10 +1,10 @@
 import { type Answers, isSameAnswer } from '../../../engine/index.ts';
-import type { Api } from '../api.ts';
 import type { Outcome } from '../../kit/http/outcome.ts';
+import type { Pause } from '../../kit/pause.ts';
+import type { Api } from '../api.ts';
 import type { Keeping } from '../state/portal-state.ts';
 import { joinAnswers } from '../state/private-answers.ts';
 import { changesBetween, mergeAnswers } from './merge-answers.ts';
-import type { Pause } from '../../kit/pause.ts';
 
 /** What a payment waits for: the revision of the private half on the server, or that it is not there. */
 export type Flushed = { readonly kind: 'kept'; readonly revision: number } | { readonly kind: 'cannot' };

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { memoryVault } from '../../../../tests/support/portal/memory-vault.ts';
+import { shippedContent } from '../../../../tests/support/portal/shipped-content.ts';
 import type { Answers } from '../../../engine/index.ts';
+import { createStore } from '../../kit/store/store.ts';
 import { keepState } from '../state/keep-state.ts';
 import { type Draft, initialState, type KeptState, type PortalState } from '../state/portal-state.ts';
 import { joinAnswers, publicAnswers } from '../state/private-answers.ts';
-import { createStore } from '../../kit/store/store.ts';
-import { memoryVault } from '../../../../tests/support/portal/memory-vault.ts';
-import { shippedContent } from '../../../../tests/support/portal/shipped-content.ts';
 import { type DraftKeepers, type DraftWord, keepDrafts } from './keep-drafts.ts';
 
 const { definitions } = shippedContent();

@@ -1,7 +1,7 @@
 import { type Answers, type Definitions, type Flow, isSameAnswer } from '../../../engine/index.ts';
+import type { Store } from '../../kit/store/store.ts';
 import type { Draft, PortalState } from '../state/portal-state.ts';
 import { joinAnswers, publicAnswers } from '../state/private-answers.ts';
-import type { Store } from '../../kit/store/store.ts';
 import { changesBetween } from './merge-answers.ts';
 
 /** These fields were answered just now, and about these persons Singpass or Corppass has told. */

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import type { Answers, Flow } from '../../../engine/index.ts';
+import { randomId } from '../../kit/random-id.ts';
 import { useContent } from '../content/content.ts';
 import { type Portal, usePortal, usePortalState } from '../portal.ts';
 import type { Draft } from '../state/portal-state.ts';
 import { resetFlows } from './reset-flows.ts';
-import { randomId } from '../../kit/random-id.ts';
 
 export type DraftKeeper = {
   readonly draft: Draft;

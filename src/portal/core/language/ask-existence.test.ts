@@ -1,9 +1,9 @@
 import { HttpResponse, http } from 'msw';
 import { expect, it, vi } from 'vitest';
-import { createPortal } from '../portal.ts';
 import { siti } from '../../../../tests/support/portal/account-double.ts';
 import { memoryVault } from '../../../../tests/support/portal/memory-vault.ts';
 import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
+import { createPortal } from '../portal.ts';
 import { askExistence } from './ask-existence.ts';
 
 const server = serverDouble();

@@ -1,7 +1,7 @@
 import { Globe } from 'lucide-react';
 import { useTranslate } from '../../../renderer/index.ts';
-import { useContent } from '../content/content.ts';
 import { toLanguage } from '../../kit/language/language.ts';
+import { useContent } from '../content/content.ts';
 import { useLanguage } from './language-provider.tsx';
 
 /** English or Malay. */

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AsksExistence, type RendererPorts, RendererProvider, type SearchAddress, type Translate } from '../../../renderer/index.ts';
-import { usePortal } from '../portal.ts';
 import { type Language, rememberLanguage, toLanguage } from '../../kit/language/language.ts';
+import { usePortal } from '../portal.ts';
 
 type Choice = { readonly language: Language; readonly choose: (language: Language) => Promise<void> };
 const LanguageChoice = createContext<Choice | null>(null);

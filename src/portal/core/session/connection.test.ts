@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { initialState, type PortalState } from '../state/portal-state.ts';
 import { createStore } from '../../kit/store/store.ts';
+import { initialState, type PortalState } from '../state/portal-state.ts';
 import { watchConnection } from './connection.ts';
 
 let online = true;

@@ -1,5 +1,5 @@
-import type { PortalState } from '../state/portal-state.ts';
 import type { Store } from '../../kit/store/store.ts';
+import type { PortalState } from '../state/portal-state.ts';
 
 const PAUSE = 2_000;
 

@@ -1,8 +1,8 @@
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createPortal } from '../portal.ts';
 import { memoryVault } from '../../../../tests/support/portal/memory-vault.ts';
 import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
+import { createPortal } from '../portal.ts';
 
 const server = serverDouble();
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-09-01T10:00:00Z'), toFake: ['Date', 'setInterval', 'clearInterval'] }));

@@ -1,9 +1,9 @@
 import type { SessionView, UserProfile } from '../../../api/types.ts';
-import type { Api } from '../api.ts';
 import type { Outcome } from '../../kit/http/outcome.ts';
-import type { Account, PortalState } from '../state/portal-state.ts';
 import type { Store } from '../../kit/store/store.ts';
 import { tellTabs } from '../../kit/store/tabs.ts';
+import type { Api } from '../api.ts';
+import type { Account, PortalState } from '../state/portal-state.ts';
 
 export type SessionKeeper = {
   /** Opens the session, or joins the one that the browser has. */

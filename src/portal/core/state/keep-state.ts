@@ -1,7 +1,7 @@
-import type { KeptState, PortalState } from './portal-state.ts';
 import { watchLeaving } from '../../kit/page/leaving.ts';
 import type { Store } from '../../kit/store/store.ts';
 import type { Vault } from '../../kit/store/vault.ts';
+import type { KeptState, PortalState } from './portal-state.ts';
 
 export type Keeper = {
   /** Writes what is not written yet: before the page is left for the bank. */

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { savingsDraft } from '../../../../tests/support/portal/drafts.ts';
 import { memoryVault } from '../../../../tests/support/portal/memory-vault.ts';
-import { initialState, type PortalState } from './portal-state.ts';
 import { createStore } from '../../kit/store/store.ts';
+import { initialState, type PortalState } from './portal-state.ts';
 import { followWipes, wipeEverywhere } from './wipe.ts';
 
 it('what one tab forgets, every tab forgets', async () => {

@@ -1,7 +1,7 @@
-import { initialState, type PortalState } from './portal-state.ts';
 import type { Store } from '../../kit/store/store.ts';
 import { hearOtherTabs, tellTabs } from '../../kit/store/tabs.ts';
 import type { Vault } from '../../kit/store/vault.ts';
+import { initialState, type PortalState } from './portal-state.ts';
 
 /** Why all is forgotten. */
 export type Why = 'expired' | 'signed-out';

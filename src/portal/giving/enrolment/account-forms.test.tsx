@@ -1,9 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { shippedContent } from '../../../../tests/support/portal/shipped-content.ts';
 import { assess, errorsOf, ratesAt } from '../../../engine/index.ts';
 import { FlowForm } from '../../../renderer/index.ts';
 import { SampleProvider } from '../../../renderer/gallery/sample.tsx';
-import { shippedContent } from '../../../../tests/support/portal/shipped-content.ts';
 
 const { definitions } = shippedContent('main');
 const rates = ratesAt(definitions, '2026-09-15');

@@ -3,8 +3,8 @@ import type { UserProfile } from '../../../api/types.ts';
 import type { Field, Json } from '../../../engine/index.ts';
 import { Notice, Skeleton, useTranslate } from '../../../renderer/index.ts';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
-import { FormStep } from '../steps/form-step.tsx';
 import { useDetails } from '../../profile/details/use-details.ts';
+import { FormStep } from '../steps/form-step.tsx';
 
 type OwnStepProps = FlowStepProps & { readonly profile: UserProfile };
 type Values = { readonly [field: string]: Json | undefined };

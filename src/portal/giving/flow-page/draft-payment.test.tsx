@@ -2,11 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PaymentView } from '../../../api/types.ts';
 import { savingsDraft } from '../../../../tests/support/portal/drafts.ts';
 import { givingServer, newAsked, quietServer, TRANSACTION } from '../../../../tests/support/portal/giving-double.ts';
 import { renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
 import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
+import type { PaymentView } from '../../../api/types.ts';
 
 const server = serverDouble();
 let payment: Partial<PaymentView> | null = null;

@@ -4,10 +4,10 @@ import { type Flow, ratesOfFlow } from '../../../engine/index.ts';
 import { formatValue, Notice, useTranslate } from '../../../renderer/index.ts';
 import { flowsOfHost, useContent } from '../../core/content/content.ts';
 import { usePortal, usePortalState } from '../../core/portal.ts';
-import { EnteredFlow } from '../switching/entered-flow.tsx';
-import { flowsEntered } from '../switching/entries.ts';
 import { kindOf } from '../../core/flow/flow-kind.ts';
 import { changesBetween } from '../../core/state/rates-seen.ts';
+import { EnteredFlow } from '../switching/entered-flow.tsx';
+import { flowsEntered } from '../switching/entries.ts';
 import { configuredRates, useConfiguredRates } from './use-configured-rates.ts';
 import './rates-notice.css';
 

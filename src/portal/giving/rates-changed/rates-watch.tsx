@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Flow } from '../../../engine/index.ts';
-import { usePaymentAddress } from '../../payment/progress/payment-address.ts';
 import { usePortal } from '../../core/portal.ts';
 import { changesBetween } from '../../core/state/rates-seen.ts';
-import { useConfiguredRates } from './use-configured-rates.ts';
 import { useRatesChanged } from '../../core/flow/use-rates-changed.ts';
+import { usePaymentAddress } from '../../payment/progress/payment-address.ts';
+import { useConfiguredRates } from './use-configured-rates.ts';
 
 /**
  * Compares the rates of the home page configuration with those seen last; other ones lead to the rates-updated notice. A payment

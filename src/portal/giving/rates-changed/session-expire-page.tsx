@@ -2,14 +2,14 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Flow } from '../../../engine/index.ts';
 import { Button, useTranslate } from '../../../renderer/index.ts';
-import { bridgeLanguage, forgetStoredLanguage } from '../../kit/language/language.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
-import { RichText } from '../../kit/language/rich-text.tsx';
-import { usePaymentAddress } from '../../payment/progress/payment-address.ts';
 import { type Portal, usePortal } from '../../core/portal.ts';
-import { RatesNotice } from './rates-notice.tsx';
 import { usePageTitle } from '../../core/content/page-title.ts';
 import { wipeEverywhere } from '../../core/state/wipe.ts';
+import { bridgeLanguage, forgetStoredLanguage } from '../../kit/language/language.ts';
+import { RichText } from '../../kit/language/rich-text.tsx';
+import { usePaymentAddress } from '../../payment/progress/payment-address.ts';
+import { RatesNotice } from './rates-notice.tsx';
 import '../../styles/notice-page.css';
 
 const PaymentFate = lazy(() => import('../../payment/progress/payment-fate.tsx').then(({ PaymentFate: part }) => ({ default: part })));

@@ -2,14 +2,14 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { RetrievedParticulars } from '../../../api/types.ts';
-import type { Answers } from '../../../engine/index.ts';
-import type { Draft, PortalState } from '../../core/state/portal-state.ts';
 import { savingsDraft } from '../../../../tests/support/portal/drafts.ts';
 import { newAsked, quietServer } from '../../../../tests/support/portal/giving-double.ts';
 import { renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
 import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
+import type { RetrievedParticulars } from '../../../api/types.ts';
+import type { Answers } from '../../../engine/index.ts';
 import { tellOfTold } from '../../account/singpass/told-tabs.ts';
+import type { Draft, PortalState } from '../../core/state/portal-state.ts';
 
 const server = serverDouble();
 let told: RetrievedParticulars | null;

@@ -1,12 +1,12 @@
 import { assess, nextStep, previousStep, withAnswers } from '../../../engine/index.ts';
 import { Button, FlowForm, Notice, useTranslate } from '../../../renderer/index.ts';
+import { startText, useStart } from '../../account/singpass/use-start.ts';
+import { type App, useTold } from '../../account/singpass/use-told.ts';
+import { WhoIsTold } from '../../account/singpass/who-is-told.tsx';
 import { useContent } from '../../core/content/content.ts';
 import { useValidators } from '../../core/content/use-validators.ts';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
 import { useIsEnrolling } from '../steps/use-go.ts';
-import { startText, useStart } from '../../account/singpass/use-start.ts';
-import { type App, useTold } from '../../account/singpass/use-told.ts';
-import { WhoIsTold } from '../../account/singpass/who-is-told.tsx';
 import '../../account/singpass/retrieval.css';
 
 /** A step that leads to Singpass or Corppass, with the form beside it for whoever would rather not. */

@@ -3,11 +3,11 @@ import { Navigate } from 'react-router-dom';
 import type { RetrievedParticulars } from '../../../api/types.ts';
 import { type Particulars, retrieve, type Retrieved } from '../../../engine/index.ts';
 import { Notice, Skeleton, useTranslate } from '../../../renderer/index.ts';
+import { type App, useTold } from '../../account/singpass/use-told.ts';
 import { useContent } from '../../core/content/content.ts';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
 import { FormStep } from '../steps/form-step.tsx';
 import { useIsEnrolling } from '../steps/use-go.ts';
-import { type App, useTold } from '../../account/singpass/use-told.ts';
 
 /** A step whose answers Singpass or Corppass has given: those are shown, the rest is asked. Nobody told yet: back to where one signs in. */
 export function RetrievedStep(props: FlowStepProps) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { assess, type CarriesTo, type Flow, ratesAt } from '../../../engine/index.ts';
 import { shippedContent } from '../../../../tests/support/portal/shipped-content.ts';
+import { assess, type CarriesTo, type Flow, ratesAt } from '../../../engine/index.ts';
 import { carryOver } from './result-step.tsx';
 
 const target = { id: 'give', version: 3, steps: [{ step: 'ask' }, { step: 'pay' }] } as unknown as Flow;

@@ -3,9 +3,9 @@ import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import type { Flow } from '../../../engine/index.ts';
 import { flowsOfHost, isPageIn, useContent } from '../../core/content/content.ts';
 import { usePortal } from '../../core/portal.ts';
-import { flowsEntered, others } from './entries.ts';
 import { flowOfPage, rememberedFlow, rememberFlow } from '../../core/flow/flow-kind.ts';
 import { resetFlows } from '../../core/flow/reset-flows.ts';
+import { flowsEntered, others } from './entries.ts';
 
 export type Question = {
   /** Where the donor wants to go. */

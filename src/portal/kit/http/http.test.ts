@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { expect, it, vi } from 'vitest';
-import { createHttp } from './http.ts';
 import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
+import { createHttp } from './http.ts';
 
 const server = serverDouble();
 

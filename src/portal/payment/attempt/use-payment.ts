@@ -10,11 +10,11 @@ import { useRatesChanged } from '../../core/flow/use-rates-changed.ts';
 import type { Draft } from '../../core/state/portal-state.ts';
 import { goOnWithQuestion } from '../card-entry/card-entry.tsx';
 import type { Confirm, Confirmed } from '../card-entry/confirmation.ts';
+import { usePaymentAddress } from '../progress/payment-address.ts';
+import { type KnownPayment, statusKey, usePaymentStatus } from '../progress/use-payment-status.ts';
 import { attemptKey, donationKey } from './donation-key.ts';
 import { intentionOf, isMailed, makeDonation } from './make-donation.ts';
-import { usePaymentAddress } from '../progress/payment-address.ts';
 import { type Refused, type Trouble, troubleOf } from './trouble.ts';
-import { type KnownPayment, statusKey, usePaymentStatus } from '../progress/use-payment-status.ts';
 
 export type Method = PaymentView['method'];
 

@@ -1,20 +1,20 @@
 import { CircleCheck } from 'lucide-react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { useEffect } from 'react';
-import { type Flow, formatPaddedDay, holdsOn, receiptFileName } from '../../../engine/index.ts';
 import type { PaymentView } from '../../../api/types.ts';
-import { useContent } from '../../core/content/content.ts';
+import { type Flow, formatPaddedDay, holdsOn, receiptFileName } from '../../../engine/index.ts';
 import { Button, formatCents, Notice, Skeleton, useTranslate } from '../../../renderer/index.ts';
-import { useDownload } from '../../kit/files/use-download.ts';
+import { useContent } from '../../core/content/content.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
-import { DonePlan } from '../plan/done-plan.tsx';
 import { usePortal, usePortalState } from '../../core/portal.ts';
-import { receiptPdfPath } from '../../receipt/receipt-address.ts';
 import { resetFlows } from '../../core/flow/reset-flows.ts';
+import { useDownload } from '../../kit/files/use-download.ts';
+import { receiptPdfPath } from '../../receipt/receipt-address.ts';
 import { useTaxDeduction } from '../../receipt/tax-deduction/use-tax-deduction.ts';
+import { DonePlan } from '../plan/done-plan.tsx';
+import { usePaymentStatus } from '../progress/use-payment-status.ts';
 import { agoText } from './ago-text.ts';
 import { useNextDue } from './use-next-due.ts';
-import { usePaymentStatus } from '../progress/use-payment-status.ts';
 import './done-page.css';
 
 /** Thanks, the receipt, and the way to give again. Shown only for what the server knows as paid. */

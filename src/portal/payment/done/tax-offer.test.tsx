@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
-import type { PaymentView, TaxDeductionView } from '../../../api/types.ts';
 import { givingServer, newAsked, quietServer, TRANSACTION } from '../../../../tests/support/portal/giving-double.ts';
 import { renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
 import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
+import type { PaymentView, TaxDeductionView } from '../../../api/types.ts';
 
 const TAX = '*/payment/Donation/getTaxDeduction';
 const NONE = {

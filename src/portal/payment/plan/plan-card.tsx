@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CardChangeView, PlanView } from '../../../api/types.ts';
 import { Button, Notice, useTranslate } from '../../../renderer/index.ts';
+import { usePortal } from '../../core/portal.ts';
 import type { Outcome } from '../../kit/http/outcome.ts';
 import { randomId } from '../../kit/random-id.ts';
 import { CardEntry } from '../card-entry/card-entry.tsx';
 import type { Confirm } from '../card-entry/confirmation.ts';
-import { usePortal } from '../../core/portal.ts';
 import { usePlanCalls } from './plan-calls.ts';
 import { planTrouble } from './plan-trouble.ts';
 

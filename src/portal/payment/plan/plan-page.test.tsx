@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
-import type { PlanView } from '../../../api/types.ts';
 import { newAsked, quietServer } from '../../../../tests/support/portal/giving-double.ts';
 import { monthlyPlan } from '../../../../tests/support/portal/monthly-plan.ts';
 import { renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
 import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
+import type { PlanView } from '../../../api/types.ts';
 
 const { planId: ID } = monthlyPlan;
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Banner, Button, Notice, Skeleton, useTranslate } from '../../../renderer/index.ts';
-import { usePlanCalls } from './plan-calls.ts';
 import { usePageTitle } from '../../core/content/page-title.ts';
+import { usePlanCalls } from './plan-calls.ts';
 import { PlanManager } from './plan-manager.tsx';
 import { usePlan } from './use-plan.ts';
 import '../../styles/column.css';

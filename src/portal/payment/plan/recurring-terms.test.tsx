@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import type { Draft } from '../../core/state/portal-state.ts';
 import { givingServer, newAsked, quietServer } from '../../../../tests/support/portal/giving-double.ts';
 import { renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
 import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
+import type { Draft } from '../../core/state/portal-state.ts';
 
 const server = serverDouble();
 beforeEach(() => {

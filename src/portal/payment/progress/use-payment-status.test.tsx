@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { memoryVault } from '../../../../tests/support/portal/memory-vault.ts';
+import { shippedContent } from '../../../../tests/support/portal/shipped-content.ts';
 import type { PaymentView } from '../../../api/types.ts';
 import { ContentContext } from '../../core/content/content.ts';
 import { createPortal, PortalContext } from '../../core/portal.ts';
-import { memoryVault } from '../../../../tests/support/portal/memory-vault.ts';
-import { shippedContent } from '../../../../tests/support/portal/shipped-content.ts';
 import { usePaymentStatus } from './use-payment-status.ts';
 
 const START = Date.parse('2026-09-15T02:00:00Z');

@@ -3,12 +3,12 @@ import { type Frequency, recurs } from '../../../engine/index.ts';
 import { ChoiceCard, formatCents, useTranslate } from '../../../renderer/index.ts';
 import { useAccount } from '../../account/index.ts';
 import { useContent } from '../../core/content/content.ts';
-import { savedCardWords } from '../saved-cards/saved-card-words.ts';
-import { useSavedCards } from '../saved-cards/use-saved-cards.ts';
+import type { Payment } from '../attempt/use-payment.ts';
 import { CardCode, CardEntry } from '../card-entry/card-entry.tsx';
 import type { CardMeans } from '../card-entry/means.ts';
+import { savedCardWords } from '../saved-cards/saved-card-words.ts';
+import { useSavedCards } from '../saved-cards/use-saved-cards.ts';
 import { SavedCardChoice } from './saved-card-choice.tsx';
-import type { Payment } from '../attempt/use-payment.ts';
 
 export type CardPaymentProps = {
   readonly payment: Payment;

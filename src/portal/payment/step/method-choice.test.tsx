@@ -1,9 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { shippedContent } from '../../../../tests/support/portal/shipped-content.ts';
 import type { Frequency } from '../../../engine/index.ts';
 import { RendererProvider } from '../../../renderer/index.ts';
 import { ContentContext } from '../../core/content/content.ts';
-import { shippedContent } from '../../../../tests/support/portal/shipped-content.ts';
 import { MethodChoice } from './method-choice.tsx';
 
 afterEach(cleanup);

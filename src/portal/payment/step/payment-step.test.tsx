@@ -2,12 +2,12 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
-import type { PaymentView } from '../../../api/types.ts';
 import { savingsDraft } from '../../../../tests/support/portal/drafts.ts';
 import { fill } from '../../../../tests/support/portal/fill.ts';
 import { givingServer, newAsked, quietServer, TRANSACTION } from '../../../../tests/support/portal/giving-double.ts';
 import { type Rendered, renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
 import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
+import type { PaymentView } from '../../../api/types.ts';
 
 const CONFIRM = '*/sandbox/stripe/v1/payment_intents/pi_1/confirm';
 const initiated: Partial<PaymentView> = { clientSecret: 'pi_1_secret_2' };

@@ -4,19 +4,19 @@ import { type Frequency, previousStep } from '../../../engine/index.ts';
 import { Button, Money, StepHeading, useTranslate } from '../../../renderer/index.ts';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
 import { useFocusKept } from '../../kit/page/use-focus-kept.ts';
-import { RecurringTerms } from '../plan/recurring-terms.tsx';
-import { BankQuestion } from './bank-question.tsx';
+import { type Payment, usePayment } from '../attempt/use-payment.ts';
 import type { Means } from '../card-entry/means.ts';
+import { RecurringTerms } from '../plan/recurring-terms.tsx';
+import { PaymentEnded } from '../progress/payment-ended.tsx';
+import { BankQuestion } from './bank-question.tsx';
 import { CardPayment } from './card-payment.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import { PayNowExpired } from './paynow-expired.tsx';
 import { PayNowPayment } from './paynow-payment.tsx';
 import { GiveAnew } from './give-anew.tsx';
-import { PaymentEnded } from '../progress/payment-ended.tsx';
 import { PaymentTrouble } from './payment-trouble.tsx';
 import { PaymentUnknown, WalletLeft, Waiting } from './waiting.tsx';
 import { TooLittle, useLeastPayable } from './too-little.tsx';
-import { type Payment, usePayment } from '../attempt/use-payment.ts';
 import './payment.css';
 
 /** The payment: how, then the card or the code, then what came of it. A payment that has begun is taken up again. */

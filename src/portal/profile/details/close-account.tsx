@@ -3,9 +3,9 @@ import type { UserProfile } from '../../../api/types.ts';
 import type { Flow } from '../../../engine/index.ts';
 import { Button, Notice, Popup, useTranslate } from '../../../renderer/index.ts';
 import { type Attempt, closeAccount, type Identity, logOut, type Refusal, refusalText } from '../../account/forms.ts';
+import { needsSignIn, useSignInAgain } from '../../account/sign-in-again.ts';
 import { usePortal } from '../../core/portal.ts';
 import { Section } from '../section.tsx';
-import { needsSignIn, useSignInAgain } from '../../account/sign-in-again.ts';
 import { useIdentity } from './use-identity.ts';
 
 /** Closes the account, once it was asked about. What is given again and again ends with it; what was given stays on the books. */

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { UserProfile } from '../../../api/types.ts';
 import type { Field, Json } from '../../../engine/index.ts';
 import { answerText, Button, Notice, type Translate, useTranslate } from '../../../renderer/index.ts';
-import { useFocusKept } from '../../kit/page/use-focus-kept.ts';
 import { usePortal } from '../../core/portal.ts';
+import { useFocusKept } from '../../kit/page/use-focus-kept.ts';
+import { Section } from '../section.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { useDetails } from './use-details.ts';
-import { Section } from '../section.tsx';
 
 type OwnDetailsProps = { readonly profile: UserProfile };
 

@@ -3,10 +3,10 @@ import type { UserProfile } from '../../../api/types.ts';
 import { Notice, useTranslate } from '../../../renderer/index.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
 import { usePortal } from '../../core/portal.ts';
+import { Section } from '../section.tsx';
 import { GiftList } from './gift-list.tsx';
 import { ListStates } from './list-states.tsx';
 import { PAGE_SIZE, Pages, pagesOf } from './pages.tsx';
-import { Section } from '../section.tsx';
 import { thirdPartyTransactions } from './history-calls.ts';
 import { useList } from './use-list.ts';
 

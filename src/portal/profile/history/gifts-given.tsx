@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { UserProfile } from '../../../api/types.ts';
 import { useTranslate } from '../../../renderer/index.ts';
 import { usePortal } from '../../core/portal.ts';
+import { Section } from '../section.tsx';
 import { GiftList } from './gift-list.tsx';
 import { GiftSearch, type Search } from './gift-search.tsx';
 import { ListStates } from './list-states.tsx';
 import { PAGE_SIZE, Pages, pagesOf } from './pages.tsx';
-import { Section } from '../section.tsx';
 import { donorTransactions } from './history-calls.ts';
 import { useList } from './use-list.ts';
 

@@ -7,8 +7,8 @@ import { givenTo, useContent } from '../../core/content/content.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
 import { PlanManager } from '../../payment/plan/plan-manager.tsx';
 import { usePlanCalls } from '../../payment/plan/plan-calls.ts';
-import { ListStates } from './list-states.tsx';
 import { Section } from '../section.tsx';
+import { ListStates } from './list-states.tsx';
 import { useList } from './use-list.ts';
 
 const KEY = ['own plans'];

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { UserProfile } from '../../../api/types.ts';
 import { Button, Notice, useTranslate } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
-import { useDownload } from '../../kit/files/use-download.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
 import { usePortal } from '../../core/portal.ts';
+import { useDownload } from '../../kit/files/use-download.ts';
+import { Section } from '../section.tsx';
 import { Choice } from './choice.tsx';
 import { donorTransactions } from './history-calls.ts';
-import { Section } from '../section.tsx';
 import { useList } from './use-list.ts';
 import { yearsUntil } from './years.ts';
 

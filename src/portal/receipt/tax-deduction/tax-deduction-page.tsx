@@ -6,9 +6,9 @@ import { Banner, formatCents, Notice, Skeleton, useTranslate } from '../../../re
 import { AccountForm, type Typed } from '../../account/forms.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
 import { usePortal } from '../../core/portal.ts';
+import { usePageTitle } from '../../core/content/page-title.ts';
 import { leaveReceipt } from '../leave-receipt.ts';
 import { ReceiptTrouble } from '../receipt-trouble.tsx';
-import { usePageTitle } from '../../core/content/page-title.ts';
 import { type KnownTaxDeduction, taxDeductionKey, useTaxDeduction } from './use-tax-deduction.ts';
 import './tax-deduction-page.css';
 

@@ -1,13 +1,13 @@
 import { render, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { App } from '../../app/app.tsx';
-import { loadTexts } from '../../kit/language/texts.ts';
-import { offlineWord } from '../../kit/offline/offline-word.ts';
-import { createPortal } from '../../core/portal.ts';
 import { memoryVault } from '../../../../tests/support/portal/memory-vault.ts';
 import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
 import { shippedContent, shippedWords } from '../../../../tests/support/portal/shipped-content.ts';
+import { App } from '../../app/app.tsx';
+import { createPortal } from '../../core/portal.ts';
+import { loadTexts } from '../../kit/language/texts.ts';
+import { offlineWord } from '../../kit/offline/offline-word.ts';
 
 const server = serverDouble();
 const site = shippedContent('main').definitions.site;

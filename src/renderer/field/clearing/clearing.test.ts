@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { sampleField } from '../../gallery/sample-field.ts';
 import type { Answers, Step } from '../../../engine/index.ts';
+import { sampleField } from '../../gallery/sample-field.ts';
 import { lossBy, withChoice } from './clearing.ts';
 
 const ask = { title: 'title', text: 'text' };

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 import { type Field, isBlank, type Json } from '../../../engine/index.ts';
+import { useAnswer, useForm } from '../../frame/form-context.ts';
 import { useAnnounce } from '../../provider/announcer.tsx';
 import { useTranslate } from '../../provider/renderer-provider.tsx';
 import { newItem } from '../defaults.ts';
-import { useAnswer, useForm } from '../../frame/form-context.ts';
 import { useItemFocus, useWantedItem } from './item-focus.ts';
 
 /** The item whose form is open, and what it was before, so that a change can be taken back; a new one was nothing. */

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { exampleOf } from '../../gallery/examples.ts';
 import { show } from '../../../../tests/support/renderer/show.tsx';
+import { exampleOf } from '../../gallery/examples.ts';
 
 const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
 

@@ -1,13 +1,13 @@
 import { Path, Svg, View } from '@react-pdf/renderer';
 import { createElement, Fragment, type ReactElement } from 'react';
 import type { ReceiptDocumentBlock, ReceiptDocumentRow } from '../../../engine/receipts/document.ts';
+import { MARK_VIEW_BOX, markPathsOf } from '../../method-icon/method-marks.ts';
 import { amount } from './amount.ts';
 import { caption } from './caption.ts';
 import { linkOf } from './link.ts';
 import { styles } from './styles.ts';
 import { tableOf } from './table.ts';
 import { line } from './text.ts';
-import { MARK_VIEW_BOX, markPathsOf } from '../../method-icon/method-marks.ts';
 
 /** One block of the receipt. The first heading is the title of the sheet. */
 export function blockOf(block: ReceiptDocumentBlock, index: number, blocks: readonly ReceiptDocumentBlock[]): ReactElement {

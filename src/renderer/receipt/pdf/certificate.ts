@@ -1,6 +1,7 @@
 import { Circle, Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer';
 import { createElement, type ReactElement } from 'react';
 import type { Letterhead, ReceiptDocument, ReceiptDocumentBlock } from '../../../engine/receipts/document.ts';
+import { SEAL, sealCore, sealEdge, sealHeart, sealRings, sealWreath } from '../seal.ts';
 import { amount } from './amount.ts';
 import { BOLD } from './fonts.ts';
 import { emblem } from './letterhead.ts';
@@ -9,7 +10,6 @@ import { proofOf } from './proof.ts';
 import { starFrame } from './star-frame.ts';
 import { GREEN, styles } from './styles.ts';
 import { line } from './text.ts';
-import { SEAL, sealCore, sealEdge, sealHeart, sealRings, sealWreath } from '../seal.ts';
 
 /** A certificate: A4 on its side, one page, the words in the middle of a double frame. */
 export function certificatePage({ blocks, letterhead, proof, frame, seal }: ReceiptDocument): ReactElement {

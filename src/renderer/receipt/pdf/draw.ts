@@ -1,6 +1,7 @@
 import { Document, type DocumentProps, Page, renderToBuffer, Text, View } from '@react-pdf/renderer';
 import { createElement, type ReactElement } from 'react';
 import type { ReceiptDocument } from '../../../engine/receipts/document.ts';
+import { mapTexts } from '../../../engine/receipts/map-texts.ts';
 import { blockOf } from './blocks.ts';
 import { certificatePage } from './certificate.ts';
 import { closingFrom } from './closing.ts';
@@ -8,7 +9,6 @@ import { type CanDraw, loadFonts } from './fonts.ts';
 import { band, letterheadOf } from './letterhead.ts';
 import { proofOf } from './proof.ts';
 import { styles } from './styles.ts';
-import { mapTexts } from '../../../engine/receipts/map-texts.ts';
 
 /** Draws a document whose texts are safe. */
 export async function drawPdf(document: ReceiptDocument): Promise<Uint8Array> {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { exampleOf } from '../../gallery/examples.ts';
 import { show } from '../../../../tests/support/renderer/show.tsx';
+import { exampleOf } from '../../gallery/examples.ts';
 import type { AddressResult } from '../../provider/ports.ts';
 
 it('fills block and street from the postal code, and leaves floor and unit to the donor', async () => {

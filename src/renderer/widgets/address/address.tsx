@@ -1,8 +1,8 @@
 import type { Field } from '../../../engine/index.ts';
 import { useForm, useVisibleFields } from '../../frame/form-context.ts';
+import type { WidgetProps } from '../../frame/widget.ts';
 import type { AddressResult } from '../../provider/ports.ts';
 import { PartFrame, type Parts, partsOf, usePart } from '../part.tsx';
-import type { WidgetProps } from '../../frame/widget.ts';
 import { SelectWidget } from '../select/select.tsx';
 import { TextWidget } from '../text/text.tsx';
 import { PostalCode } from './postal-code.tsx';

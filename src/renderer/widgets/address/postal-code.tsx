@@ -1,10 +1,10 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import type { WidgetProps } from '../../frame/widget.ts';
 import { Button } from '../../layout/button.tsx';
 import type { AddressResult } from '../../provider/ports.ts';
 import { usePorts } from '../../provider/renderer-provider.tsx';
 import { TextInput } from '../text-input.tsx';
-import type { WidgetProps } from '../../frame/widget.ts';
 
 type Lookup = 'idle' | 'incomplete' | 'loading' | 'found' | 'not-found' | 'failed';
 

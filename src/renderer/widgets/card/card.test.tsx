@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { SampleProvider } from '../../gallery/sample.tsx';
 import file from './card.examples.json' with { type: 'json' };
+import { SampleProvider } from '../../gallery/sample.tsx';
 import { type CardDetails, CardForm } from './card.tsx';
 import { brandName, cardBrand, cardDigits, groupCard, passesLuhn } from './card-number.ts';
 import { type CardTyped, validateCard } from './validate-card.ts';

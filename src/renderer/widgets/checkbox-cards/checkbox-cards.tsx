@@ -1,6 +1,6 @@
 import type { Json } from '../../../engine/index.ts';
-import { ChoiceCard } from '../choice-card.tsx';
 import type { WidgetProps } from '../../frame/widget.ts';
+import { ChoiceCard } from '../choice-card.tsx';
 
 /** Any of a few, each a card; the answer keeps the order of the options. */
 export function CheckboxCardsWidget({ id, field, value, onChange, onBlur, describedBy, invalid, options }: WidgetProps<readonly Json[]>) {

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { exampleOf } from '../../gallery/examples.ts';
 import { show } from '../../../../tests/support/renderer/show.tsx';
+import { exampleOf } from '../../gallery/examples.ts';
 
 async function typed(text: string): Promise<HTMLInputElement> {
   const { user } = show(exampleOf('date', 'blank'));

@@ -1,6 +1,6 @@
+import type { WidgetProps } from '../../frame/widget.ts';
 import { placeAfter, useCaret } from '../caret.ts';
 import { TextInput } from '../text-input.tsx';
-import type { WidgetProps } from '../../frame/widget.ts';
 import { tidyDate, withSlashes } from './slashes.ts';
 
 /**

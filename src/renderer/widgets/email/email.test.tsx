@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { exampleOf } from '../../gallery/examples.ts';
 import { show } from '../../../../tests/support/renderer/show.tsx';
+import { exampleOf } from '../../gallery/examples.ts';
 
 it('asks a phone for the keyboard with @ and corrects no letters', async () => {
   const { user, answer } = show(exampleOf('email', 'blank'));

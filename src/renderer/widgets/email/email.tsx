@@ -1,5 +1,5 @@
-import { TextInput } from '../text-input.tsx';
 import type { WidgetProps } from '../../frame/widget.ts';
+import { TextInput } from '../text-input.tsx';
 
 /** An e-mail address; the keyboard of a phone shows @. */
 export function EmailWidget(props: WidgetProps<string>) {

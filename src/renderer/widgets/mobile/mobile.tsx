@@ -1,8 +1,8 @@
+import type { WidgetProps } from '../../frame/widget.ts';
 import { placeAfter, useCaret } from '../caret.ts';
 import { PartFrame, type Parts, usePart, usePartField } from '../part.tsx';
 import { SelectWidget } from '../select/select.tsx';
 import { TextInput } from '../text-input.tsx';
-import type { WidgetProps } from '../../frame/widget.ts';
 import { digitsOf, groupFours } from './digits.ts';
 import './mobile.css';
 

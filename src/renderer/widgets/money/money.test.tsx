@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { exampleOf } from '../../gallery/examples.ts';
 import { show } from '../../../../tests/support/renderer/show.tsx';
+import { exampleOf } from '../../gallery/examples.ts';
 
 it('hands back 1,000.50 exactly as it was typed: reading it is the work of the engine', async () => {
   const { user, answer } = show(exampleOf('money', 'blank'));

@@ -1,5 +1,5 @@
-import { TextInput } from '../text-input.tsx';
 import type { WidgetProps } from '../../frame/widget.ts';
+import { TextInput } from '../text-input.tsx';
 
 /** An amount in Singapore dollars, handed back as typed: the engine reads it, to the cent or not at all. */
 export function MoneyWidget(props: WidgetProps<string>) {

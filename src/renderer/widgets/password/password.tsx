@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
+import type { WidgetProps } from '../../frame/widget.ts';
 import { useTranslate } from '../../provider/renderer-provider.tsx';
 import { TextInput } from '../text-input.tsx';
-import type { WidgetProps } from '../../frame/widget.ts';
 import './password.css';
 
 /** A password: hidden as one types unless one asks to see it, may be pasted, and filled in by a manager of passwords. */

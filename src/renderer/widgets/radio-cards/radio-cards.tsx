@@ -1,5 +1,5 @@
-import { ChoiceCard } from '../choice-card.tsx';
 import type { WidgetProps } from '../../frame/widget.ts';
+import { ChoiceCard } from '../choice-card.tsx';
 
 /** One of a few, each a card. */
 export function RadioCardsWidget({ id, value, onChange, onBlur, describedBy, invalid, options }: WidgetProps<string>) {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { exampleOf } from '../../gallery/examples.ts';
 import { show } from '../../../../tests/support/renderer/show.tsx';
+import { exampleOf } from '../../gallery/examples.ts';
 
 it('chooses nothing by itself, and hands back the value of the option chosen', async () => {
   const { user, answer } = show(exampleOf('select', 'blank'));

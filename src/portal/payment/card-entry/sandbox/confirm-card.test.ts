@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
-import { confirmCard } from './confirm-card.ts';
 import { serverDouble } from '../../../../../tests/support/portal/server-double.ts';
+import { confirmCard } from './confirm-card.ts';
 
 const server = serverDouble();
 

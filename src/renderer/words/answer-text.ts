@@ -1,4 +1,4 @@
-import type { Field, Json } from '../../engine/index.ts';
+import { dollars, type Field, type Json, parseMoney } from '../../engine/index.ts';
 import type { Translate } from '../provider/ports.ts';
 import { formatValue, groupDecimal } from './format-value.ts';
 
@@ -36,8 +36,8 @@ function optionTitle(field: Field, answer: Json | undefined, translate: Translat
 
 /** What reads as money is written as money; what does not is shown as typed, never as another amount. */
 function moneyText(typed: string, translate: Translate): string {
-  const plain = typed.replace(/^S?\$\s*/, '').replaceAll(',', '');
-  return /^\d+(\.\d{1,2})?$/.test(plain) ? formatValue(plain, 'money', translate) : typed;
+  const read = parseMoney(typed);
+  return read.kind === 'money' ? formatValue(dollars(read.cents), 'money', translate) : typed;
 }
 
 function withSuffix(value: string, field: Field, translate: Translate): string {

@@ -43,6 +43,9 @@ describe('answers read back', () => {
   it.each([
     ['money', 'with commas', ' 34,090 ', 'S$34,090'],
     ['money', 'blank', '1.000,50', '1.000,50'],
+    ['money', 'blank', '1,00', '1,00'],
+    ['money', 'blank', '0034090.5', 'S$34,090.50'],
+    ['money', 'blank', 'S$1,000', 'S$1,000'],
     ['whole-number', 'filled', '4', '4 persons'],
     ['radio-cards', 'chosen', 'anonymous', 'As Hamba Allah'],
     ['checkbox-cards', 'two chosen', ['savings', 'fitrah'], 'Savings, Fitrah'],

@@ -2,14 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { useEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { BrowserRouter } from 'react-router-dom';
-import { type Content, ContentContext, useContentQuery } from '../core/content/content.ts';
+import { BrowserRouter, useLocation } from 'react-router-dom';
+import { type Content, ContentContext, useContent, useContentQuery } from '../core/content/content.ts';
 import { LanguageProvider } from '../core/language/language-provider.tsx';
-import { type Portal, PortalContext, usePortalState } from '../core/portal.ts';
+import { type Portal, PortalContext, usePortal, usePortalState } from '../core/portal.ts';
 import { watchConnection } from '../core/session/connection.ts';
 import { LoadingPage } from '../kit/page/loading-page.tsx';
 import { ErrorBoundary, ErrorScreen } from '../shell/errors/error-screen.tsx';
-import { ReportsFailures } from './reports-failures.tsx';
 import { Pages } from './routes.tsx';
 import { KeepsState } from './keeps-state.tsx';
 import '../styles/portal.css';
@@ -81,4 +80,23 @@ function useSettled(texts: Promise<i18n>, started: Promise<void>): i18n | null {
     };
   }, [texts, started]);
   return ready;
+}
+
+/** Starts the reports where they are wanted, and keeps every page that pays or shows a receipt out of the recordings. */
+function ReportsFailures(): null {
+  const { view, definitions } = useContent();
+  const { reporter } = usePortal();
+  const { pathname, search } = useLocation();
+  const step = new URLSearchParams(search).get('step') ?? '';
+  const isPrivate = definitions.steps[step]?.kind === 'payment' || step === 'done' || /^\/(receipt|certificate|register)/.test(pathname);
+  const dsn = view.reports?.dsn;
+  useEffect(() => {
+    if (isPrivate) reporter.stopRecording();
+    if (dsn === undefined) return;
+    reporter.start(async () => {
+      const { startSentry } = await import('../kit/reporting/sentry.ts');
+      return startSentry({ dsn, records: !isPrivate, host: location.hostname });
+    });
+  }, [reporter, dsn, isPrivate]);
+  return null;
 }

@@ -33,5 +33,5 @@ export async function goOnWithQuestion(publishableKey: string, clientSecret: str
 }
 
 function provider() {
-  return import.meta.env.VITE_PAYMENTS === 'stripe' ? import('./stripe/index.ts') : import('./sandbox/index.ts');
+  return import.meta.env.VITE_PAYMENTS === 'stripe' ? import('./stripe/index.tsx') : import('./sandbox/index.ts');
 }

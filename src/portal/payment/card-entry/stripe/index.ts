@@ -1,3 +1,0 @@
-export { goOnWithQuestion } from './confirmed-of.ts';
-export { StripeCode as ProviderCode } from './stripe-code.tsx';
-export { StripeEntry as ProviderEntry } from './stripe-entry.tsx';

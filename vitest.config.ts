@@ -14,7 +14,7 @@ export default defineConfig({
     passWithNoTests: false,
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
-    globalSetup: ['src/server/db/testing-setup.ts'],
+    globalSetup: ['tests/support/server/database-setup.ts'],
     projects: [
       {
         extends: true,

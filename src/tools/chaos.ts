@@ -7,9 +7,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startScratchCluster } from '../server/db/scratch-cluster.ts';
-import { connect } from '../server/db/connect.ts';
-import { throwDice } from '../server/simulation/dice.ts';
+import { startScratchCluster } from './trial/scratch-cluster.ts';
+import { connect } from '../server/kit/db/connect.ts';
+import { throwDice } from './simulation/dice.ts';
 import { createDonors } from './chaos/donor.ts';
 import { createMischief } from './chaos/mischief.ts';
 import { keepPortal } from './chaos/kept-portal.ts';

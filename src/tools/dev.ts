@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { createServer, type ViteDevServer } from 'vite';
-import { loadSettings, startPortal, wantsPage } from '../server/index.ts';
+import { loadSettings, startPortal, wantsPage } from '../server/start/index.ts';
 import { announce } from './start/announce.ts';
 import { stopOnSignal } from './start/stop-on-signal.ts';
 

@@ -3,12 +3,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openDatabaseUrl } from '../server/books.ts';
-import { startScratchCluster } from '../server/db/scratch-cluster.ts';
-import { readDump, writeDump } from '../server/db/text-dump.ts';
-import { loadSettings } from '../server/index.ts';
-import { fillWithEverything, sampleKeys } from '../server/people/whole-sample.ts';
-import { startTestPortal } from '../server/testing.ts';
+import { openDatabaseUrl } from '../server/start/books.ts';
+import { startScratchCluster } from './trial/scratch-cluster.ts';
+import { readDump, writeDump } from '../server/kit/db/text-dump.ts';
+import { loadSettings } from '../server/start/index.ts';
+import { fillWithEverything, sampleKeys } from './trial/people/whole-sample.ts';
+import { startTestPortal } from './trial/portal.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url)).replace(/\/$/, '');
 const HOW = `npm run dump -- write FILE    writes the database out as text; what is encrypted stays so, and opens with the same keys only

@@ -5,9 +5,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startScratchCluster } from '../server/db/scratch-cluster.ts';
-import { calls } from '../server/http/calls.ts';
-import { startTestPortal } from '../server/testing.ts';
+import { startScratchCluster } from './trial/scratch-cluster.ts';
+import { calls } from '../server/kit/http/calls/calls.ts';
+import { startTestPortal } from './trial/portal.ts';
 import { fuzzCall } from './fuzz/fuzz-call.ts';
 import { setStage } from './fuzz/stage.ts';
 

@@ -1,9 +1,9 @@
 /** `npm run keys -- which|renew`: what the database is sealed with, and everything encrypted anew under the current key. */
 import { fileURLToPath } from 'node:url';
-import { openBooks } from '../server/books.ts';
-import { countSealed, renewSealed } from '../server/crypto/renew.ts';
-import { loadSettings } from '../server/index.ts';
-import type { Services } from '../server/services.ts';
+import { openBooks } from '../server/start/books.ts';
+import { countSealed, renewSealed } from '../server/kit/crypto/renew.ts';
+import { loadSettings } from '../server/start/index.ts';
+import type { Services } from '../server/people/services.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url)).replace(/\/$/, '');
 const HOW = `npm run keys -- which   how many values are sealed with which key

@@ -8,9 +8,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startScratchCluster } from '../server/db/scratch-cluster.ts';
-import { scratchPlace } from '../server/db/scratch-place.ts';
-import type { SeedResult } from '../server/simulation/run-seed.ts';
+import { startScratchCluster } from './trial/scratch-cluster.ts';
+import { scratchPlace } from './trial/scratch-place.ts';
+import type { SeedResult } from './simulation/run-seed.ts';
 
 /** So many seeds a process is given at a time. */
 const AT_ONCE = 20;

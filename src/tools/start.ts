@@ -1,6 +1,6 @@
 /** `npm start`: builds what is stale, starts everything, prints where it is, and stops everything on Ctrl-C. */
 import { fileURLToPath } from 'node:url';
-import { ConfigError, loadSettings, servePortal, startPortal } from '../server/index.ts';
+import { ConfigError, loadSettings, servePortal, startPortal } from '../server/start/index.ts';
 import { announce } from './start/announce.ts';
 import { buildPages, builtFolder } from './start/build.ts';
 import { stopOnSignal } from './start/stop-on-signal.ts';

@@ -1,7 +1,7 @@
 import * as auth from 'aws-amplify/auth';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { usernameLookup } from '../../src/server/identity/accounts/accounts.ts';
+import { usernameLookup } from '../../src/server/people/accounts/records/accounts.ts';
 import { type AccountWorld, email, failureOf, newPassword, PASSWORD, startAccountWorld } from './support/accounts.ts';
 import { poolActions } from './support/pool-actions.ts';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestDatabase, type TestDatabase } from '../../src/server/db/testing.ts';
-import { createGivingWorld, type GivingWorld, savings } from '../../src/server/giving/testing.ts';
-import { forgetLapsedSignUps } from '../../src/server/identity/accounts/accounts.ts';
-import { closeAccount, eraseClosedAccounts } from '../../src/server/identity/accounts/close-account.ts';
+import { startTestDatabase, type TestDatabase } from '../../src/tools/trial/database.ts';
+import { createGivingWorld, type GivingWorld, savings } from '../support/server/giving-world.ts';
+import { forgetLapsedSignUps } from '../../src/server/people/accounts/records/accounts.ts';
+import { closeAccount, eraseClosedAccounts } from '../../src/server/people/accounts/close-account.ts';
 import { join, signIn } from './support/signed-in.ts';
 
 let database: TestDatabase;

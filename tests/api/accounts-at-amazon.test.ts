@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { give } from '../../src/server/people/give.ts';
-import { donorA, fitrahOf } from '../../src/server/people/particulars.ts';
-import { type Browser, startTestPortal, TEST_DAY, type TestPortal } from '../../src/server/testing.ts';
+import { give } from '../../src/tools/trial/people/give.ts';
+import { donorA, fitrahOf } from '../../src/tools/trial/people/particulars.ts';
+import { type Browser, startTestPortal, TEST_DAY, type TestPortal } from '../../src/tools/trial/portal.ts';
 import { deletedAtAmazon } from '../../src/tools/ledger/deleted-at-amazon.ts';
 import { AT_AMAZON, byGoogle, startAmazon } from './support/amazon.ts';
 import { openBrowser, signIn as singpass } from './support/singpass.ts';

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ThirdPartyTransaction } from '../../src/api/types.ts';
-import { startTestDatabase, type TestDatabase } from '../../src/server/db/testing.ts';
-import { storeGift } from '../../src/server/elsewhere/gifts.ts';
-import { readGifts } from '../../src/server/elsewhere/read-gifts.ts';
-import { type Browser, createGivingWorld, type GivingWorld } from '../../src/server/giving/testing.ts';
-import { proveIdentity } from '../../src/server/identity/accounts/prove-identity.ts';
+import { startTestDatabase, type TestDatabase } from '../../src/tools/trial/database.ts';
+import { storeGift } from '../../src/server/gifts/external/gifts.ts';
+import { readGifts } from '../../src/server/gifts/external/read-gifts.ts';
+import { type Browser, createGivingWorld, type GivingWorld } from '../support/server/giving-world.ts';
+import { proveIdentity } from '../../src/server/people/accounts/linking/prove-identity.ts';
 import { join, signIn } from './support/signed-in.ts';
 
 let database: TestDatabase;

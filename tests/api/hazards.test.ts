@@ -1,8 +1,8 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
-import { newKey, savings } from '../../src/server/giving/testing.ts';
-import { newTransactionNo } from '../../src/server/giving/transaction-no.ts';
-import { givingForEach } from '../../src/server/giving/testing-each.ts';
+import { newKey, savings } from '../support/server/giving-world.ts';
+import { newTransactionNo } from '../../src/server/kit/ids.ts';
+import { givingForEach } from '../support/server/giving-each.ts';
 import { howMany, variants } from '../support/variants.ts';
 import { corporate, individual, pay } from './support/donors.ts';
 

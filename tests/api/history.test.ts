@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DonorTransaction } from '../../src/api/types.ts';
-import { startTestDatabase, type TestDatabase } from '../../src/server/db/testing.ts';
-import { type Browser, createGivingWorld, type GivingWorld, savings, wakaf } from '../../src/server/giving/testing.ts';
-import { proveIdentity } from '../../src/server/identity/accounts/prove-identity.ts';
-import { requestRefund } from '../../src/server/refunds/request-refund.ts';
+import { startTestDatabase, type TestDatabase } from '../../src/tools/trial/database.ts';
+import { type Browser, createGivingWorld, type GivingWorld, savings, wakaf } from '../support/server/giving-world.ts';
+import { proveIdentity } from '../../src/server/people/accounts/linking/prove-identity.ts';
+import { requestRefund } from '../../src/server/paying/refunds/request-refund.ts';
 import { individual, pay } from './support/donors.ts';
 import { join, signIn, signOut } from './support/signed-in.ts';
 

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { countSealed, renewSealed } from '../../src/server/crypto/renew.ts';
-import { sealedColumns } from '../../src/server/crypto/sealed-columns.ts';
-import { startTestDatabase, type TestDatabase } from '../../src/server/db/testing.ts';
-import { createPaymentProvider } from '../../src/server/giving/payment-provider.ts';
+import { countSealed, renewSealed } from '../../src/server/kit/crypto/renew.ts';
+import { sealedColumns } from '../../src/server/kit/crypto/sealed-columns.ts';
+import { startTestDatabase, type TestDatabase } from '../../src/tools/trial/database.ts';
+import { createPaymentProvider } from '../../src/server/start/payment-provider.ts';
 import { verifyBooks } from '../../src/server/ledger/verify.ts';
-import { signIn } from '../../src/server/people/account.ts';
-import { give } from '../../src/server/people/give.ts';
-import { donorA, donorB, fitrahOf } from '../../src/server/people/particulars.ts';
-import { fillWithEverything } from '../../src/server/people/whole-sample.ts';
+import { signIn } from '../../src/tools/trial/people/account.ts';
+import { give } from '../../src/tools/trial/people/give.ts';
+import { donorA, donorB, fitrahOf } from '../../src/tools/trial/people/particulars.ts';
+import { fillWithEverything } from '../../src/tools/trial/people/whole-sample.ts';
 import { findIssuedReceipt } from '../../src/server/receipts/find-receipt.ts';
 import { toReceiptData } from '../../src/server/receipts/receipt-data.ts';
-import { startTestPortal, type TestPortal } from '../../src/server/testing.ts';
+import { startTestPortal, type TestPortal } from '../../src/tools/trial/portal.ts';
 
 const [one, two] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')];
 let database: TestDatabase;

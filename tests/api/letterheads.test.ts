@@ -1,11 +1,11 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentView, ReceiptAnswer, ReceiptProofAnswer } from '../../src/api/types.ts';
-import type { MailMessage } from '../../src/server/mail/transport.ts';
-import { writeMail } from '../../src/server/mail/write-mail.ts';
-import { begin, give } from '../../src/server/people/give.ts';
-import { donorA, fitrahOf, monthlyWakafOf } from '../../src/server/people/particulars.ts';
-import { type Browser, startTestPortal, type TestPortal } from '../../src/server/testing.ts';
+import type { MailMessage } from '../../src/server/post/transport.ts';
+import { writeMail } from '../../src/server/start/write-mail.ts';
+import { begin, give } from '../../src/tools/trial/people/give.ts';
+import { donorA, fitrahOf, monthlyWakafOf } from '../../src/tools/trial/people/particulars.ts';
+import { type Browser, startTestPortal, type TestPortal } from '../../src/tools/trial/portal.ts';
 import { editData } from './support/edit-data.ts';
 
 const ZAKAT = 'Zakat Giving Portal';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { writeMail } from '../../src/server/mail/write-mail.ts';
-import type { MailMessage } from '../../src/server/mail/transport.ts';
-import { give } from '../../src/server/people/give.ts';
-import { donorA, fitrahOf } from '../../src/server/people/particulars.ts';
-import { startTestPortal, type TestPortal } from '../../src/server/testing.ts';
+import { writeMail } from '../../src/server/start/write-mail.ts';
+import type { MailMessage } from '../../src/server/post/transport.ts';
+import { give } from '../../src/tools/trial/people/give.ts';
+import { donorA, fitrahOf } from '../../src/tools/trial/people/particulars.ts';
+import { startTestPortal, type TestPortal } from '../../src/tools/trial/portal.ts';
 import { editData } from './support/edit-data.ts';
 
 type Block = { kind: string; text?: string; to?: string; visible?: unknown; rows?: unknown };

@@ -3,8 +3,8 @@ import { type Answers, assess, errorsOf, type Json, ratesAt, withAnswer } from '
 import { sampleTranslate } from '../../src/renderer/gallery/sample-text.ts';
 import { errorText } from '../../src/renderer/words/error-text.ts';
 import { fieldAt } from '../../src/renderer/words/field-at.ts';
-import { startTestDatabase, type TestDatabase } from '../../src/server/db/testing.ts';
-import { type Browser, createGivingWorld, type GivingWorld } from '../../src/server/giving/testing.ts';
+import { startTestDatabase, type TestDatabase } from '../../src/tools/trial/database.ts';
+import { type Browser, createGivingWorld, type GivingWorld } from '../support/server/giving-world.ts';
 import { corporate, individual } from './support/donors.ts';
 
 /** Every limit, pattern and message of the specification's section 5 that a form of giving, enrolment or account has. */

@@ -2,12 +2,12 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DonorTransaction } from '../../src/api/types.ts';
 import { taxFile } from '../../src/server/ledger/tax/tax-file.ts';
-import { writeMail } from '../../src/server/mail/write-mail.ts';
-import { join, signIn } from '../../src/server/people/account.ts';
-import { donationOf, give } from '../../src/server/people/give.ts';
-import { type Answers, donorA, donorB, fitrahOf, type Particulars } from '../../src/server/people/particulars.ts';
-import { requestRefund } from '../../src/server/refunds/request-refund.ts';
-import { type Browser, startTestPortal, type TestPortal } from '../../src/server/testing.ts';
+import { writeMail } from '../../src/server/start/write-mail.ts';
+import { join, signIn } from '../../src/tools/trial/people/account.ts';
+import { donationOf, give } from '../../src/tools/trial/people/give.ts';
+import { type Answers, donorA, donorB, fitrahOf, type Particulars } from '../../src/tools/trial/people/particulars.ts';
+import { requestRefund } from '../../src/server/paying/refunds/request-refund.ts';
+import { type Browser, startTestPortal, type TestPortal } from '../../src/tools/trial/portal.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

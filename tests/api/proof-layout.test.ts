@@ -4,10 +4,10 @@ import type { Definitions, ReceiptDocument } from '../../src/engine/index.ts';
 import { proofDocument } from '../../src/renderer/worked/proof-document.ts';
 import type { Proof } from '../../src/renderer/worked/proof-facts.ts';
 import { proofLink } from '../../src/server/receipts/proof-link.ts';
-import { createTranslator } from '../../src/server/receipts/translator.ts';
-import { give } from '../../src/server/people/give.ts';
-import { donorA, fitrahOf } from '../../src/server/people/particulars.ts';
-import { type Browser, startTestPortal, type TestPortal } from '../../src/server/testing.ts';
+import { createTranslator } from '../../src/server/content/translator.ts';
+import { give } from '../../src/tools/trial/people/give.ts';
+import { donorA, fitrahOf } from '../../src/tools/trial/people/particulars.ts';
+import { type Browser, startTestPortal, type TestPortal } from '../../src/tools/trial/portal.ts';
 import { editData } from './support/edit-data.ts';
 
 type Row = { label: string; value: string; format: string };

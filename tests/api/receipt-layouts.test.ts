@@ -3,9 +3,9 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { GiftElsewhere, ReceiptAnswer } from '../../src/api/types.ts';
 import { type Definitions, type ReceiptLayout, receiptDocument } from '../../src/engine/index.ts';
-import { storeGift } from '../../src/server/elsewhere/gifts.ts';
-import { give } from '../../src/server/people/give.ts';
-import { startTestPortal, type TestPortal } from '../../src/server/testing.ts';
+import { storeGift } from '../../src/server/gifts/external/gifts.ts';
+import { give } from '../../src/tools/trial/people/give.ts';
+import { startTestPortal, type TestPortal } from '../../src/tools/trial/portal.ts';
 import { editData } from './support/edit-data.ts';
 
 type Layout = { blocks: { rows?: { label: string; value: string; visible?: unknown }[] }[] };

@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { calls } from '../../src/server/http/calls.ts';
-import { startTestPortal, type TestPortal } from '../../src/server/testing.ts';
+import { calls } from '../../src/server/kit/http/calls/calls.ts';
+import { startTestPortal, type TestPortal } from '../../src/tools/trial/portal.ts';
 
 let portal: TestPortal;
 let port = 0;

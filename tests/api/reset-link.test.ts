@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { writeMail } from '../../src/server/mail/write-mail.ts';
-import { type Browser, startTestPortal, type TestPortal } from '../../src/server/testing.ts';
+import { writeMail } from '../../src/server/start/write-mail.ts';
+import { type Browser, startTestPortal, type TestPortal } from '../../src/tools/trial/portal.ts';
 import { poolActions } from './support/pool-actions.ts';
 
 const donor = 'siti@contoh.sg';

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CustomFetch } from 'openid-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createSingpassClient, type PendingLogin } from '../../src/server/singpass/client.ts';
-import { loadSingpassKeys, newKeySet, type SingpassKeys } from '../../src/server/singpass/keys.ts';
-import { STAND_IN_ISSUER, standInFetch } from '../../src/server/singpass/stand-in/routes.ts';
-import { startTestPortal, type TestPortal } from '../../src/server/testing.ts';
-import { walk } from '../../src/server/people/singpass.ts';
+import { createSingpassClient, type PendingLogin } from '../../src/server/people/singpass/client.ts';
+import { loadSingpassKeys, newKeySet, type SingpassKeys } from '../../src/server/people/singpass/keys.ts';
+import { STAND_IN_ISSUER, standInFetch } from '../../src/stand-ins/singpass/routes.ts';
+import { startTestPortal, type TestPortal } from '../../src/tools/trial/portal.ts';
+import { walk } from '../../src/tools/trial/people/singpass.ts';
 import { openBrowser } from './support/singpass.ts';
 
 type Sent = Parameters<CustomFetch>;

@@ -6,8 +6,8 @@ import type { FieldError } from '../../src/engine/index.ts';
 import { sampleTranslate } from '../../src/renderer/gallery/sample-text.ts';
 import { errorText } from '../../src/renderer/words/error-text.ts';
 import { fieldAt } from '../../src/renderer/words/field-at.ts';
-import { storeGift } from '../../src/server/elsewhere/gifts.ts';
-import { givingForEach } from '../../src/server/giving/testing-each.ts';
+import { storeGift } from '../../src/server/gifts/external/gifts.ts';
+import { givingForEach } from '../support/server/giving-each.ts';
 import { corporate, individual, pay } from './support/donors.ts';
 import { textKeysIn } from './support/text-keys.ts';
 

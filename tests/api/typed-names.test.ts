@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Field } from '../../src/engine/index.ts';
-import { writeMail } from '../../src/server/mail/write-mail.ts';
-import { join, signIn } from '../../src/server/people/account.ts';
-import { donationOf, give } from '../../src/server/people/give.ts';
-import { companyC, donorA, fitrahOf, type Particulars } from '../../src/server/people/particulars.ts';
-import { findProofs, keepProof } from '../../src/server/singpass/proofs.ts';
-import { type Browser, startTestPortal, type TestPortal } from '../../src/server/testing.ts';
+import { writeMail } from '../../src/server/start/write-mail.ts';
+import { join, signIn } from '../../src/tools/trial/people/account.ts';
+import { donationOf, give } from '../../src/tools/trial/people/give.ts';
+import { companyC, donorA, fitrahOf, type Particulars } from '../../src/tools/trial/people/particulars.ts';
+import { findProofs, keepProof } from '../../src/server/people/singpass/proofs.ts';
+import { type Browser, startTestPortal, type TestPortal } from '../../src/tools/trial/portal.ts';
 import { openBrowser, signIn as signInBySingpass } from './support/singpass.ts';
 
 let portal: TestPortal;

@@ -4,8 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RichText } from '../../src/portal/kit/language/rich-text.tsx';
 import { allowedMarkup } from '../../src/server/content/allowed-markup.ts';
-import { mailHtml } from '../../src/server/mail/mail-html.ts';
-import { html, page as sandboxPage } from '../../src/server/sandbox/html.ts';
+import { mailHtml } from '../../src/server/post/mail-html.ts';
+import { html, page as sandboxPage } from '../../src/stand-ins/pages/page.ts';
 import { closeWindows, openBrowser } from './support/browser.ts';
 import { markupPayloads } from './support/markup-payloads.ts';
 

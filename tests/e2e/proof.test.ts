@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ReceiptAnswer } from '../../src/api/types.ts';
-import { donorA, fitrahOf } from '../../src/server/people/particulars.ts';
+import { donorA, fitrahOf } from '../../src/tools/trial/people/particulars.ts';
 import { confirmCard, createDonation, openClient, paymentStatus, startPayment } from './support/client.ts';
 import { giveBack } from './support/give-back.ts';
 import { pictureOfPdf } from './support/pictures.ts';

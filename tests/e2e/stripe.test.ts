@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { dayOf } from '../../src/server/clock.ts';
+import { dayOf } from '../../src/server/kit/clock.ts';
 import { giveFitrah, review, thanked } from './support/giving.ts';
 import { openReceipt } from './support/receipt.ts';
 import { bankFrame, cardFrame, type StripeVisit, serveStripe, typeIntoFrame } from './support/stripe-portal.ts';

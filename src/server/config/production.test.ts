@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from '../config.ts';
-import { productionSettings as good } from './testing.ts';
+import { ConfigError, readConfig } from './read-config.ts';
+import { productionSettings as good } from '../../../tests/support/server/config.ts';
 
 /** The sentences with which production is refused when these settings take the place of good ones; a blank one is not set. */
 function refusedWith(settings: { readonly [name: string]: string }): readonly string[] {

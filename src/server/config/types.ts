@@ -1,5 +1,5 @@
-import type { OneMapAccount } from '../address/onemap-token.ts';
-import type { SingpassConfig } from '../singpass/config.ts';
+import type { OneMapAccount } from '../places/address/onemap-token.ts';
+import type { SingpassConfig } from './singpass.ts';
 
 /** How the portal was asked to run; read once from the environment. */
 export type Config = {

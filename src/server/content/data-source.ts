@@ -1,9 +1,9 @@
 import { loadDefinitions } from '../../lint/index.ts';
-import { type Clock, dayOf } from '../clock.ts';
+import { type Clock, dayOf } from '../kit/clock.ts';
 import { earlierStarts } from './earlier-starts.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import type { FormSettings } from './form-settings.ts';
-import { judgeApart } from './judge-apart.ts';
+import type { FormSettings } from './settings/form-settings.ts';
+import { judgeApart } from './judge/judge-apart.ts';
 import type { ContentSource } from './source.ts';
 
 /**

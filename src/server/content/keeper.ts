@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Finding } from '../../lint/index.ts';
-import type { Clock } from '../clock.ts';
-import type { Tables } from '../db/tables.ts';
-import { type Bundle, makeBundle } from './bundle.ts';
-import { keepFew } from './kept-few.ts';
+import type { Clock } from '../kit/clock.ts';
+import type { Tables } from '../kit/db/tables.ts';
+import { type Bundle, makeBundle } from './served/bundle.ts';
+import { keepFew } from './served/kept-few.ts';
 import { contentOf, type Parse, textsIn } from './read-content.ts';
 import type { ContentSource, Reading } from './source.ts';
 import { type Content, type ContentReport, type ContentStore, UnknownVersion, UnreadableVersion } from './store.ts';

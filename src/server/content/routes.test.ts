@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ContentView } from '../../api/types.ts';
-import { startTestPortal, type TestPortal } from '../testing.ts';
+import { startTestPortal, type TestPortal } from '../../tools/trial/portal.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ContentView } from '../../api/types.ts';
 import { ratesAt } from '../../engine/index.ts';
-import { dayOf } from '../clock.ts';
-import { callerOf } from '../http/caller.ts';
-import { schemaOf } from '../http/calls.ts';
-import { createFairQueue } from '../http/fair-queue.ts';
-import { hostOf } from '../http/hosts.ts';
-import { Refused } from '../http/refusal.ts';
-import { payableLimits, stripeLimits } from '../payments/amount-limits.ts';
-import type { Services } from '../services.ts';
-import { type Compressed, encodingFor } from './compress.ts';
-import type { Bundle } from './bundle.ts';
+import { dayOf } from '../kit/clock.ts';
+import { callerOf } from '../kit/http/limits/caller.ts';
+import { schemaOf } from '../kit/http/calls/calls.ts';
+import { createFairQueue } from '../kit/http/limits/fair-queue.ts';
+import { hostOf } from '../kit/http/hosts/hosts.ts';
+import { Refused } from '../kit/http/refusal.ts';
+import { payableLimits, stripeLimits } from '../payments/provider/amount-limits.ts';
+import type { Services } from '../people/services.ts';
+import { type Compressed, encodingFor } from './served/compress.ts';
+import type { Bundle } from './served/bundle.ts';
 import { UnknownVersion } from './store.ts';
 
 const FOR_GOOD = 'public, max-age=31536000, immutable';

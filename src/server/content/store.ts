@@ -1,6 +1,6 @@
 import type { Definitions } from '../../engine/definitions.ts';
 import type { Finding } from '../../lint/index.ts';
-import type { Bundle } from './bundle.ts';
+import type { Bundle } from './served/bundle.ts';
 
 /** One version of everything that content staff write, parsed. */
 export type Content = {

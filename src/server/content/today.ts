@@ -1,6 +1,6 @@
 import type { Answers, Assessment, RatesVersion } from '../../engine/index.ts';
 import { assess, ratesAt } from '../../engine/index.ts';
-import { type Clock, dayOf } from '../clock.ts';
+import { type Clock, dayOf } from '../kit/clock.ts';
 import type { Content, ContentStore } from './store.ts';
 
 /** The content that serves now, at the rates of today in Singapore. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DefinitionFiles } from '../../engine/definitions.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Tables } from '../kit/db/tables.ts';
 
 export type StoredVersion = { readonly version: string; readonly files: DefinitionFiles };
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../services.ts';
+import type { Services } from '../people/services.ts';
 import { registerHistoryRoutes } from './routes.ts';
 
 /** What donors gave, for the donors themselves. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { IsoDate } from '../../engine/index.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Tables } from '../kit/db/tables.ts';
 import { nextChargesOn } from '../plans/index.ts';
 
 /** When that which some gifts came of is charged next, by gift; nothing for what was given once, paused or stopped. */

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TransactionsRequest } from '../../api/types.ts';
-import { isTransactionNo } from '../giving/transaction-no.ts';
-import { callerOf } from '../http/caller.ts';
-import { schemaOf } from '../http/calls.ts';
-import { type AccountOfPrincipal, askingAccount } from '../identity/principal.ts';
-import { maskEmail } from '../receipts/mask.ts';
-import type { Services } from '../services.ts';
-import { giftsOf, seesInFull } from './own-gifts.ts';
-import { particularsOf } from './particulars.ts';
+import { isTransactionNo } from '../kit/ids.ts';
+import { callerOf } from '../kit/http/limits/caller.ts';
+import { schemaOf } from '../kit/http/calls/calls.ts';
+import { type AccountOfPrincipal, askingAccount } from '../people/accounts/principal.ts';
+import { maskEmail } from '../gifts/mask.ts';
+import type { Services } from '../people/services.ts';
+import { giftsOf, seesInFull } from '../gifts/own-gifts.ts';
+import { particularsOf } from '../gifts/particulars.ts';
 import { ownTransactions } from './transactions.ts';
 import { toDonor, toTransactions } from './transaction-view.ts';
 

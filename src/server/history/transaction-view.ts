@@ -1,13 +1,13 @@
 import type { DonorTransaction } from '../../api/types.ts';
 import { dollars, frequencyByCents, frequencyName } from '../../engine/index.ts';
-import type { Services } from '../services.ts';
-import type { AccountOfPrincipal } from '../identity/principal.ts';
-import { paymentTypeOf } from '../payments/payment-type.ts';
-import { specMethods } from '../payments/spec-method.ts';
-import { maskEmail, maskName, maskNric, maskPhone } from '../receipts/mask.ts';
-import { flowTitles } from '../receipts/kept/flow-titles.ts';
-import { seesInFull } from './own-gifts.ts';
-import { type Particulars, particularsOf } from './particulars.ts';
+import type { Services } from '../people/services.ts';
+import type { AccountOfPrincipal } from '../people/accounts/principal.ts';
+import { paymentTypeOf } from '../payments/states/payment-type.ts';
+import { specMethods } from '../payments/states/spec-method.ts';
+import { maskEmail, maskName, maskNric, maskPhone } from '../gifts/mask.ts';
+import { flowTitles } from '../gifts/kept/flow-titles.ts';
+import { seesInFull } from '../gifts/own-gifts.ts';
+import { type Particulars, particularsOf } from '../gifts/particulars.ts';
 import { nextChargesOf } from './next-charges.ts';
 import type { GivenGift } from './transactions.ts';
 

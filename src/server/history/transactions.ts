@@ -1,11 +1,11 @@
 import type { TransactionsRequest } from '../../api/types.ts';
-import { startOfDay } from '../clock.ts';
-import type { AccountOfPrincipal } from '../identity/principal.ts';
-import { type SpecPaymentStatus, specStatusOf } from '../payments/spec-status.ts';
-import { type MoneyBack, moneyBackOfAll, NOTHING } from '../refunds/money-back.ts';
-import type { Services } from '../services.ts';
-import { giftsOf } from './own-gifts.ts';
-import { type Particulars, particularsOf } from './particulars.ts';
+import { startOfDay } from '../kit/clock.ts';
+import type { AccountOfPrincipal } from '../people/accounts/principal.ts';
+import { type SpecPaymentStatus, specStatusOf } from '../payments/states/spec-status.ts';
+import { type MoneyBack, moneyBackOfAll, NOTHING } from '../payments/money-back.ts';
+import type { Services } from '../people/services.ts';
+import { giftsOf } from '../gifts/own-gifts.ts';
+import { type Particulars, particularsOf } from '../gifts/particulars.ts';
 
 /** A gift of somebody's history: as it was agreed, as it was paid, and what of it has gone back. */
 export type GivenGift = Awaited<ReturnType<typeof paidGifts>>[number] & {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../db/tables.ts';
+import type { Tables } from '../kit/db/tables.ts';
 
 /** Money that a person has to look at. */
 export type Attention = {

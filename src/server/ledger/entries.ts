@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { Posting } from '../db/giving-tables.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Posting } from '../kit/db/tables/giving-tables.ts';
+import type { Tables } from '../kit/db/tables.ts';
 import { allocate, type Share } from './allocate.ts';
 
 type Tx = Transaction<Tables>;

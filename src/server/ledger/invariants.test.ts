@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestDatabase } from '../db/testing.ts';
-import type { TestDatabase } from '../db/testing.ts';
-import type { PaymentWorld } from '../payments/testing.ts';
-import { appendAudit } from './audit.ts';
-import { breakages, guarded } from './breakages.ts';
+import { startTestDatabase } from '../../tools/trial/database.ts';
+import type { TestDatabase } from '../../tools/trial/database.ts';
+import type { PaymentWorld } from '../../tools/trial/payment-world.ts';
+import { appendAudit } from '../kit/audit/audit.ts';
+import { breakages, guarded } from '../../tools/ledger/breakages.ts';
 import { brokenInvariants, invariants, invariantsWith } from './invariants.ts';
 import type { Invariant } from './invariants/invariant.ts';
-import { foundAfter, makeBooks } from './self-test.ts';
+import { foundAfter, makeBooks } from '../../tools/ledger/scratch-books.ts';
 
 let database: TestDatabase;
 let world: PaymentWorld;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../db/tables.ts';
-import type { PaymentProvider } from '../payments/provider.ts';
+import type { Tables } from '../kit/db/tables.ts';
+import type { PaymentProvider } from '../payments/provider/provider.ts';
 import type { Invariant } from './invariants/invariant.ts';
 import { paymentInvariants } from './invariants/of-payments.ts';
 import { planInvariants } from './invariants/of-plans.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import type { Tables } from '../db/tables.ts';
+import type { Tables } from '../kit/db/tables.ts';
 
 /** A payment of what was paid already, of which something is neither given back nor on its way. */
 export type OwedBack = {

@@ -1,8 +1,8 @@
-import type { Donation } from '../payments/open-attempt.ts';
-import { findKept } from '../receipts/kept/find-kept.ts';
-import { findReceiptOf } from '../receipts/issue.ts';
+import type { Donation } from '../paying/begin/open-attempt.ts';
+import { findKept } from '../gifts/kept/find-kept.ts';
+import { findReceiptOf } from '../gifts/issue.ts';
 import { recompute } from '../receipts/receipt-data.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../people/services.ts';
 
 /** A page of donations at a time, so that any number can be gone through. */
 const AT_ONCE = 500;

@@ -1,7 +1,7 @@
-import { dayOf } from '../clock.ts';
-import type { PaymentProvider } from '../payments/provider.ts';
-import type { Services } from '../services.ts';
-import { linesLost } from './audit-head.ts';
+import { dayOf } from '../kit/clock.ts';
+import type { PaymentProvider } from '../payments/provider/provider.ts';
+import type { Services } from '../people/services.ts';
+import { linesLost } from '../kit/audit/audit-head.ts';
 import { closeOfDay } from './close/close-of-day.ts';
 import { brokenInvariants, invariantsWith } from './invariants.ts';
 import { mendOwedBack, owedBack } from './owed-back.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Clock } from '../clock.ts';
-import { isSameSecret } from '../crypto/same-secret.ts';
+import type { Clock } from '../kit/clock.ts';
+import { isSameSecret } from '../kit/crypto/same-secret.ts';
 
 /** A command that watches the portal sends the key in this header; a person types it into the form. Never an address: addresses are logged. */
 const OPERATOR_HEADER = 'x-operator-key';

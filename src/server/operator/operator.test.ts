@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startTestPortal, type TestPortal } from '../testing.ts';
+import { startTestPortal, type TestPortal } from '../../tools/trial/portal.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../engine/index.ts';
 import type { Attention } from '../ledger/attention.ts';
-import { escapeHtml } from '../mail/html.ts';
+import { escapeHtml } from '../kit/http/html.ts';
 import type { ContentReport } from '../content/store.ts';
 import type { Finding } from '../../lint/index.ts';
 

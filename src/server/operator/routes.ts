@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { today } from '../content/today.ts';
-import { findBacklogs, sayBacklog } from '../health/backlogs.ts';
-import { callerOf } from '../http/caller.ts';
-import { readForms } from '../http/forms.ts';
-import { deletionsLeft } from '../identity/amazon/pending-deletions.ts';
+import { findBacklogs, sayBacklog } from './health/backlogs.ts';
+import { callerOf } from '../kit/http/limits/caller.ts';
+import { readForms } from '../kit/http/calls/forms.ts';
+import { deletionsLeft } from '../people/accounts/amazon/pending-deletions.ts';
 import { attentionOf } from '../ledger/attention.ts';
 import { mendOwedBack, owedBack } from '../ledger/owed-back.ts';
 import { notesForOperator } from '../payments/provider-notes.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../people/services.ts';
 import { operatorAccess } from './access.ts';
 import { OPERATOR_STYLE, operatorForm, operatorPage } from './page.ts';
 

@@ -1,8 +1,8 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { FailureReason } from '../db/giving-tables.ts';
-import type { Tables } from '../db/tables.ts';
-import type { PaymentEvent } from './transitions.ts';
-import { statusAfter } from './transitions.ts';
+import type { FailureReason } from '../kit/db/tables/giving-tables.ts';
+import type { Tables } from '../kit/db/tables.ts';
+import type { PaymentEvent } from './states/transitions.ts';
+import { statusAfter } from './states/transitions.ts';
 
 export type Attempt = Selectable<Tables['payment_attempts']>;
 export type Tx = Transaction<Tables>;

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
-import type { Tables } from '../db/tables.ts';
-import { newTransactionNo } from '../giving/transaction-no.ts';
-import { Refused } from '../http/refusal.ts';
+import type { Tables } from '../kit/db/tables.ts';
+import { newTransactionNo } from '../kit/ids.ts';
+import { Refused } from '../kit/http/refusal.ts';
 import type { Tx } from './attempts.ts';
 import type { PaymentPorts } from './ports.ts';
-import type { ProviderSetup } from './provider.ts';
+import type { ProviderSetup } from './provider/provider.ts';
 import { refuseCardTesting } from './velocity.ts';
 
 export type CardSetup = Selectable<Tables['card_setups']>;

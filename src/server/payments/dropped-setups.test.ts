@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createStripeProvider } from './stripe-provider.ts';
+import { createStripeProvider } from './stripe/stripe-provider.ts';
 
 /** Stripe, with a setup that cannot be canceled because it is as it is; which calls were made of it. */
 function stripeWith(setup: { readonly status: string; readonly payment_method: string | null }) {

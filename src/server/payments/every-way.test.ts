@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { PaymentView } from '../../api/types.ts';
-import type { Browser } from '../giving/testing.ts';
-import { newKey, wakaf } from '../giving/testing.ts';
-import { newTransactionNo } from '../giving/transaction-no.ts';
+import type { Browser } from '../../../tests/support/server/giving-world.ts';
+import { newKey, wakaf } from '../../../tests/support/server/giving-world.ts';
+import { newTransactionNo } from '../kit/ids.ts';
 import { workOnPlans } from '../plans/index.ts';
-import { call } from '../plans/testing.ts';
-import { plansForEach } from '../plans/testing-each.ts';
-import { makeCodeToken } from '../sandbox/code-token.ts';
-import { confirmFromPage } from '../sandbox/page-confirm.ts';
-import { answerWalletSheet } from '../sandbox/wallet-sheet.ts';
-import type { Donation, Saving } from './open-attempt.ts';
-import { paymentStatus } from './payment-status.ts';
-import { startPayment } from './start-payment.ts';
-import { intentIdOf } from './testing.ts';
+import { call } from '../../../tests/support/server/plan-world.ts';
+import { plansForEach } from '../../../tests/support/server/plans-each.ts';
+import { makeCodeToken } from '../../stand-ins/stripe/code-token.ts';
+import { confirmFromPage } from '../../stand-ins/stripe/pages/page-confirm.ts';
+import { answerWalletSheet } from '../../stand-ins/stripe/pages/wallet-sheet.ts';
+import type { Donation, Saving } from '../paying/begin/open-attempt.ts';
+import { paymentStatus } from '../paying/settle/payment-status.ts';
+import { startPayment } from '../paying/begin/start-payment.ts';
+import { intentIdOf } from '../../tools/trial/payment-world.ts';
 
 const { database, world } = plansForEach();
 

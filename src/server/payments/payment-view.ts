@@ -1,9 +1,9 @@
 import type { PaymentView } from '../../api/types.ts';
-import { findReceiptOf } from '../receipts/issue.ts';
+import { findReceiptOf } from '../gifts/issue.ts';
 import type { Attempt } from './attempts.ts';
-import type { Donation } from './open-attempt.ts';
+import type { Donation } from '../paying/begin/open-attempt.ts';
 import type { PaymentPorts } from './ports.ts';
-import type { ProviderIntent } from './provider.ts';
+import type { ProviderIntent } from './provider/provider.ts';
 
 /** What the page is told of a payment: our status, and from the provider's answer only what the next click needs. */
 export async function toPaymentView(

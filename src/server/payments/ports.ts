@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../db/tables.ts';
-import type { AmountLimits } from './amount-limits.ts';
+import type { Tables } from '../kit/db/tables.ts';
+import type { AmountLimits } from './provider/amount-limits.ts';
 import type { Attempt, Tx } from './attempts.ts';
-import type { PaymentProvider, ProviderIntent } from './provider.ts';
+import type { PaymentProvider, ProviderIntent } from './provider/provider.ts';
 
 /** What payments need of the world around them. */
 export type PaymentPorts = {

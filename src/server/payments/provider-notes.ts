@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../db/tables.ts';
+import type { Tables } from '../kit/db/tables.ts';
 
 export type ProviderNote = Selectable<Tables['provider_notes']>;
 type Ports = { readonly db: Kysely<Tables>; readonly now: () => Date };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { answerBankQuestion } from '../sandbox/bank-question.ts';
-import type { Donation } from './open-attempt.ts';
-import { paymentStatus } from './payment-status.ts';
-import { startPayment } from './start-payment.ts';
-import { intentIdOf } from './testing.ts';
-import { card, paymentsForEach, paynow, receiptsIn } from './testing-each.ts';
+import { answerBankQuestion } from '../../stand-ins/stripe/pages/bank-question.ts';
+import type { Donation } from '../paying/begin/open-attempt.ts';
+import { paymentStatus } from '../paying/settle/payment-status.ts';
+import { startPayment } from '../paying/begin/start-payment.ts';
+import { intentIdOf } from '../../tools/trial/payment-world.ts';
+import { card, paymentsForEach, paynow, receiptsIn } from '../../../tests/support/server/payments-each.ts';
 
 const world = paymentsForEach();
 

@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
-import type { Tables } from '../db/tables.ts';
-import { Refused } from '../http/refusal.ts';
+import type { Tables } from '../kit/db/tables.ts';
+import { Refused } from '../kit/http/refusal.ts';
 import type { Tx } from './attempts.ts';
 
 /**

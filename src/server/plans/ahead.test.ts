@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { workOnPlans } from './index.ts';
 import { cancelPlan, pausePlan } from './change-plan.ts';
-import { plansForEach } from './testing-each.ts';
+import { plansForEach } from '../../../tests/support/server/plans-each.ts';
 
 const { database, world } = plansForEach();
 

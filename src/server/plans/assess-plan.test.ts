@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { UnreadableVersion } from '../content/store.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../people/services.ts';
 import { assessPlan } from './assess-plan.ts';
-import { plansForEach } from './testing-each.ts';
+import { plansForEach } from '../../../tests/support/server/plans-each.ts';
 
 const { database, world } = plansForEach();
 

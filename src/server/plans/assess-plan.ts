@@ -3,11 +3,11 @@ import type { Answers, Flow, RatesVersion } from '../../engine/index.ts';
 import { assess, dollars, withAnswers } from '../../engine/index.ts';
 import { type Content, UnknownVersion, UnreadableVersion } from '../content/store.ts';
 import { today } from '../content/today.ts';
-import { loadAnswers, loadParticulars, type Parts } from '../giving/store-donation.ts';
-import type { Donation } from '../payments/open-attempt.ts';
-import { getKept } from '../receipts/kept/find-kept.ts';
-import { type KeptReceipt, receiptFor } from '../receipts/kept/keep-receipt.ts';
-import type { Services } from '../services.ts';
+import { loadAnswers, loadParticulars, type Parts } from '../gifts/store-donation.ts';
+import type { Donation } from '../paying/begin/open-attempt.ts';
+import { getKept } from '../gifts/kept/find-kept.ts';
+import { type KeptReceipt, receiptFor } from '../gifts/kept/keep-receipt.ts';
+import type { Services } from '../people/services.ts';
 
 export type AssessedPlan = {
   readonly flow: Pick<Flow, 'id' | 'charityId' | 'donationTypeId'>;

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isTransactionNo } from '../giving/transaction-no.ts';
-import { callerOf } from '../http/caller.ts';
-import { hostOf } from '../http/hosts.ts';
-import { ownsGift } from '../giving/owns-gift.ts';
-import type { Services } from '../services.ts';
-import type { Session } from '../sessions/sessions.ts';
+import { isTransactionNo } from '../kit/ids.ts';
+import { callerOf } from '../kit/http/limits/caller.ts';
+import { hostOf } from '../kit/http/hosts/hosts.ts';
+import { ownsGift } from '../gifts/owns-gift.ts';
+import type { Services } from '../people/services.ts';
+import type { Session } from '../people/session.ts';
 import type { Plan } from './plan.ts';
 import { findPlanOf } from './plan.ts';
 import { isPlanKey, spendPlanKey } from './plan-key.ts';

@@ -1,13 +1,13 @@
 import { firstDueAfter, recurs } from '../../engine/index.ts';
-import { dayOf } from '../clock.ts';
-import { newTransactionNo } from '../giving/transaction-no.ts';
-import { appendAudit } from '../ledger/audit.ts';
+import { dayOf } from '../kit/clock.ts';
+import { newTransactionNo } from '../kit/ids.ts';
+import { appendAudit } from '../kit/audit/audit.ts';
 import type { Attempt, Tx } from '../payments/attempts.ts';
-import type { ProviderIntent } from '../payments/provider.ts';
+import type { ProviderIntent } from '../payments/provider/provider.ts';
 import type { PlanRun } from './plan.ts';
-import { insertRefund } from '../refunds/refunds.ts';
+import { insertRefund } from '../payments/refunds.ts';
 import { updateRun } from './plan.ts';
-import { queuePlanMail } from './queue-plan-mail.ts';
+import { queuePlanMail } from './mails/queue-plan-mail.ts';
 
 /**
  * What a settled gift means to plans, in the transaction that settles it: the first gift of a donor who gives again and again begins

@@ -1,5 +1,5 @@
 import { dollars, parseMoney } from '../../engine/index.ts';
-import { Refused } from '../http/refusal.ts';
+import { Refused } from '../kit/http/refusal.ts';
 import { assessToday } from './assess-plan.ts';
 import { change, note, refuseEnded } from './change-plan.ts';
 import type { Plan, PlanPorts } from './plan.ts';

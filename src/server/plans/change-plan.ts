@@ -1,13 +1,13 @@
 import { firstDueAfter } from '../../engine/index.ts';
-import { dayOf } from '../clock.ts';
-import { Refused } from '../http/refusal.ts';
-import { appendAudit } from '../ledger/audit.ts';
+import { dayOf } from '../kit/clock.ts';
+import { Refused } from '../kit/http/refusal.ts';
+import { appendAudit } from '../kit/audit/audit.ts';
 import type { Tx } from '../payments/attempts.ts';
-import type { PlanNotice } from '../db/plan-tables.ts';
+import type { PlanNotice } from '../kit/db/tables/plan-tables.ts';
 import type { Plan, PlanPorts } from './plan.ts';
 import { lockPlan, updatePlan } from './plan.ts';
-import { queuePlanMail } from './queue-plan-mail.ts';
-import { stopRuns, withdrawRuns } from './stop-runs.ts';
+import { queuePlanMail } from './mails/queue-plan-mail.ts';
+import { stopRuns, withdrawRuns } from './charging/stop-runs.ts';
 
 /** Ends a plan for good. However often and from however many places it is asked for, it is one event with one mail. */
 export async function cancelPlan(ports: PlanPorts, id: string): Promise<Plan> {

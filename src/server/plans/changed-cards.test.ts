@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import type { Browser } from '../giving/testing.ts';
-import { newKey } from '../giving/testing.ts';
-import type { PaymentProvider } from '../payments/provider.ts';
-import { ProviderUnreachable } from '../payments/provider.ts';
-import { reconcilePayments } from '../payments/reconcile.ts';
-import { answerBankQuestion } from '../sandbox/bank-question.ts';
-import { startCardChange } from './change-card.ts';
+import type { Browser } from '../../../tests/support/server/giving-world.ts';
+import { newKey } from '../../../tests/support/server/giving-world.ts';
+import type { PaymentProvider } from '../payments/provider/provider.ts';
+import { ProviderUnreachable } from '../payments/provider/provider.ts';
+import { reconcilePayments } from '../paying/settle/reconcile.ts';
+import { answerBankQuestion } from '../../stand-ins/stripe/pages/bank-question.ts';
+import { startCardChange } from './cards/change-card.ts';
 import { workOnPlans } from './index.ts';
-import { call } from './testing.ts';
-import { plansForEach } from './testing-each.ts';
+import { call } from '../../../tests/support/server/plan-world.ts';
+import { plansForEach } from '../../../tests/support/server/plans-each.ts';
 
 const { database, world } = plansForEach();
 

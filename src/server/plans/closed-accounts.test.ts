@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { wakaf } from '../giving/testing.ts';
-import { findAccount, insertAccount } from '../identity/accounts/accounts.ts';
-import { closeAccount } from '../identity/accounts/close-account.ts';
-import { grantTokens } from '../identity/actions/grant-tokens.ts';
-import { openGrant } from '../identity/tokens/grants.ts';
-import { reconcilePayments } from '../payments/reconcile.ts';
-import { sendRefunds } from '../refunds/send-refunds.ts';
+import { wakaf } from '../../../tests/support/server/giving-world.ts';
+import { findAccount, insertAccount } from '../people/accounts/records/accounts.ts';
+import { closeAccount } from '../people/accounts/close-account.ts';
+import { grantTokens } from '../people/accounts/actions/grant-tokens.ts';
+import { openGrant } from '../people/accounts/tokens/grants.ts';
+import { reconcilePayments } from '../paying/settle/reconcile.ts';
+import { sendRefunds } from '../paying/refunds/send-refunds.ts';
 import { workOnPlans } from './index.ts';
-import { plansForEach } from './testing-each.ts';
+import { plansForEach } from '../../../tests/support/server/plans-each.ts';
 
 const { database, world } = plansForEach();
 beforeEach(async () => {

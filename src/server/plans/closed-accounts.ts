@@ -1,8 +1,8 @@
-import { doEach } from '../jobs/do-each.ts';
+import { doEach } from '../kit/jobs/do-each.ts';
 import type { Tx } from '../payments/attempts.ts';
 import { cancelPlan, endPlan } from './change-plan.ts';
 import type { PlanPorts } from './plan.ts';
-import { stopRuns } from './stop-runs.ts';
+import { stopRuns } from './charging/stop-runs.ts';
 
 /**
  * Ends what an account gives again and again, in the transaction that closes it: from then on no try begins. All of its plans and their

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { PlanView } from '../../api/types.ts';
 import { nextChargesOf } from '../history/next-charges.ts';
 import { workOnPlans } from './index.ts';
-import { call } from './testing.ts';
-import { plansForEach } from './testing-each.ts';
+import { call } from '../../../tests/support/server/plan-world.ts';
+import { plansForEach } from '../../../tests/support/server/plans-each.ts';
 
 const { database, world } = plansForEach();
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { mailFacts } from '../../engine/index.ts';
-import type { FailureReason } from '../db/giving-tables.ts';
-import { createTestServices } from '../giving/testing-services.ts';
-import { createTranslator } from '../receipts/translator.ts';
-import { reasonOf } from '../payments/stripe-intent.ts';
+import type { FailureReason } from '../kit/db/tables/giving-tables.ts';
+import { createTestServices } from '../../tools/trial/services.ts';
+import { createTranslator } from '../content/translator.ts';
+import { reasonOf } from '../payments/stripe/stripe-intent.ts';
 
 /** Every reason that a charge can fail for; the compiler holds it to the attempts' own. */
 const reasons: { readonly [reason in FailureReason]: true } = {

@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify';
-import { doEach } from '../jobs/do-each.ts';
-import { orLater } from '../payments/or-later.ts';
-import { askForCard } from './ask-for-card.ts';
-import { chargeRuns } from './charge-runs.ts';
+import { doEach } from '../kit/jobs/do-each.ts';
+import { orLater } from '../payments/provider/or-later.ts';
+import { askForCard } from './cards/ask-for-card.ts';
+import { chargeRuns } from './charging/charge-runs.ts';
 import { endPlansOfClosedAccounts } from './closed-accounts.ts';
-import { forgetCards } from './forget-cards.ts';
-import { openRuns } from './open-runs.ts';
+import { forgetCards } from './cards/forget-cards.ts';
+import { openRuns } from './charging/open-runs.ts';
 import type { PlanPorts } from './plan.ts';
-import { forgetReplaced } from './replaced-cards.ts';
+import { forgetReplaced } from './cards/replaced-cards.ts';
 import { registerPlanRoutes } from './routes.ts';
-import { takeCards } from './take-cards.ts';
-import { tellAhead } from './tell-ahead.ts';
+import { takeCards } from './cards/take-cards.ts';
+import { tellAhead } from './mails/tell-ahead.ts';
 
 export { takeGift } from './begin-plan.ts';
 export { nextChargeOn, nextChargesOn } from './next-charge.ts';
 export { findPlanOf } from './plan.ts';
-export { planLink } from './plan-link.ts';
-export { writePlanMail } from './plan-mail.ts';
+export { planLink } from './mails/plan-link.ts';
+export { writePlanMail } from './mails/plan-mail.ts';
 
 /** Recurring giving: the calls of its donors, and the work that charges what has fallen due. */
 export function registerPlans(app: FastifyInstance, ports: PlanPorts): void {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { IsoDate } from '../../engine/index.ts';
-import { dayOf } from '../clock.ts';
-import type { Tables } from '../db/tables.ts';
+import { dayOf } from '../kit/clock.ts';
+import type { Tables } from '../kit/db/tables.ts';
 import type { Plan } from './plan.ts';
 
 /**

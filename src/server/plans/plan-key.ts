@@ -1,5 +1,5 @@
-import type { Services } from '../services.ts';
-import { isSigned, signedKey } from '../crypto/signed-key.ts';
+import type { Services } from '../people/services.ts';
+import { isSigned, signedKey } from '../kit/crypto/signed-key.ts';
 
 const PURPOSE = 'plan key';
 

@@ -1,8 +1,8 @@
 import type { PlanView } from '../../api/types.ts';
 import { dollars, firstDueAfter, frequencyName } from '../../engine/index.ts';
-import { dayOf } from '../clock.ts';
-import { specMethods } from '../payments/spec-method.ts';
-import { flowTitles } from '../receipts/kept/flow-titles.ts';
+import { dayOf } from '../kit/clock.ts';
+import { specMethods } from '../payments/states/spec-method.ts';
+import { flowTitles } from '../gifts/kept/flow-titles.ts';
 import { nextChargeOn } from './next-charge.ts';
 import { expiresBefore, runsOf } from './plan.ts';
 import type { Plan, PlanPorts, PlanRun } from './plan.ts';

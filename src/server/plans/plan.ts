@@ -1,9 +1,9 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { IsoDate } from '../../engine/index.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Tables } from '../kit/db/tables.ts';
 import type { Tx } from '../payments/attempts.ts';
 import type { PaymentPorts } from '../payments/ports.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../people/services.ts';
 
 export type Plan = Selectable<Tables['plans']>;
 export type PlanRun = Selectable<Tables['plan_runs']>;

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { PlanView } from '../../api/types.ts';
-import { newKey } from '../giving/testing.ts';
+import { newKey } from '../../../tests/support/server/giving-world.ts';
 import { workOnPlans } from './index.ts';
 import { planKey } from './plan-key.ts';
-import { call } from './testing.ts';
-import { plansForEach } from './testing-each.ts';
+import { call } from '../../../tests/support/server/plan-world.ts';
+import { plansForEach } from '../../../tests/support/server/plans-each.ts';
 
 const { database, world } = plansForEach();
 

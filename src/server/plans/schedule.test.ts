@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { ProviderUnreachable } from '../payments/provider.ts';
-import { reconcilePayments } from '../payments/reconcile.ts';
-import { sendRefunds } from '../refunds/send-refunds.ts';
+import { ProviderUnreachable } from '../payments/provider/provider.ts';
+import { reconcilePayments } from '../paying/settle/reconcile.ts';
+import { sendRefunds } from '../paying/refunds/send-refunds.ts';
 import { cancelPlan } from './change-plan.ts';
 import { workOnPlans } from './index.ts';
-import { plansForEach } from './testing-each.ts';
+import { plansForEach } from '../../../tests/support/server/plans-each.ts';
 
 const { database, world } = plansForEach();
 

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TestDatabase } from '../db/testing.ts';
-import { startTestDatabase } from '../db/testing.ts';
+import type { TestDatabase } from '../../tools/trial/database.ts';
+import { startTestDatabase } from '../../tools/trial/database.ts';
 import { brokenInvariants } from '../ledger/invariants.ts';
-import { ProviderUnreachable } from '../payments/provider.ts';
-import { reconcilePayments } from '../payments/reconcile.ts';
+import { ProviderUnreachable } from '../payments/provider/provider.ts';
+import { reconcilePayments } from '../paying/settle/reconcile.ts';
 import { endPlan } from './change-plan.ts';
 import { workOnPlans } from './index.ts';
 import { lockPlan } from './plan.ts';
-import { stopRuns } from './stop-runs.ts';
-import { createPlanWorld } from './testing.ts';
+import { stopRuns } from './charging/stop-runs.ts';
+import { createPlanWorld } from '../../../tests/support/server/plan-world.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { createStripeProvider } from '../payments/stripe-provider.ts';
-import { createStripeFetch } from '../sandbox/stripe-fetch.ts';
+import { createStripeProvider } from '../payments/stripe/stripe-provider.ts';
+import { createStripeFetch } from '../../stand-ins/stripe/api/stripe-fetch.ts';
 import { workOnPlans } from './index.ts';
 import type { PlanPorts } from './plan.ts';
-import { plansForEach } from './testing-each.ts';
+import { plansForEach } from '../../../tests/support/server/plans-each.ts';
 
 const { database, world } = plansForEach();
 

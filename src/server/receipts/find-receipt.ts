@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../db/tables.ts';
+import type { Tables } from '../kit/db/tables.ts';
 import type { Attempt } from '../payments/attempts.ts';
-import type { Donation } from '../payments/open-attempt.ts';
-import type { Receipt } from './issue.ts';
+import type { Donation } from '../paying/begin/open-attempt.ts';
+import type { Receipt } from '../gifts/issue.ts';
 
 /** A receipt with what it stands for. */
 export type IssuedReceipt = { readonly receipt: Receipt; readonly donation: Donation; readonly attempt: Attempt };

@@ -1,8 +1,8 @@
-import { ownsGift } from '../giving/owns-gift.ts';
-import { giftsOf, seesInFull } from '../history/own-gifts.ts';
-import type { Principal } from '../identity/principal.ts';
-import type { Donation } from '../payments/open-attempt.ts';
-import type { Services } from '../services.ts';
+import { ownsGift } from '../gifts/owns-gift.ts';
+import { giftsOf, seesInFull } from '../gifts/own-gifts.ts';
+import type { Principal } from '../people/accounts/principal.ts';
+import type { Donation } from '../paying/begin/open-attempt.ts';
+import type { Services } from '../people/services.ts';
 
 /** Somebody with a session. */
 type Asker = Exclude<Principal, { readonly kind: 'none' }>;

@@ -1,16 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReceiptData } from '../../api/types.ts';
-import { findGiftReceipt } from '../elsewhere/gifts.ts';
-import { giftsElsewhereOf } from '../elsewhere/own-gifts.ts';
-import { isTransactionNo } from '../giving/transaction-no.ts';
-import { callerOf } from '../http/caller.ts';
-import { hostOf } from '../http/hosts.ts';
-import { type Principal, principalOf } from '../identity/principal.ts';
-import type { Services } from '../services.ts';
+import { findGiftReceipt } from '../gifts/external/gifts.ts';
+import { giftsElsewhereOf } from '../gifts/external/own-gifts.ts';
+import { isTransactionNo } from '../kit/ids.ts';
+import { callerOf } from '../kit/http/limits/caller.ts';
+import { hostOf } from '../kit/http/hosts/hosts.ts';
+import { type Principal, principalOf } from '../people/accounts/principal.ts';
+import type { Services } from '../people/services.ts';
 import { findIssuedReceipt, type IssuedReceipt } from './find-receipt.ts';
 import { isOwn } from './is-own.ts';
 import { isProofSignature } from './proof-link.ts';
-import type { KeptReceipt } from './kept/keep-receipt.ts';
+import type { KeptReceipt } from '../gifts/kept/keep-receipt.ts';
 import { toShownReceipt } from './receipt-data.ts';
 import { isSignedKey, spendReceiptKey } from './receipt-key.ts';
 

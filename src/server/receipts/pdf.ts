@@ -2,9 +2,9 @@ import type { ReceiptData } from '../../api/types.ts';
 import { receiptDocument } from '../../engine/index.ts';
 import type { ReceiptDocument } from '../../engine/receipts/document.ts';
 import { receiptFileName } from '../../engine/receipts/safe-text.ts';
-import { drawDocument } from '../drawing/draw-document.ts';
-import type { Services } from '../services.ts';
-import { drawingOf } from './kept/drawing-of.ts';
+import { drawDocument } from '../kit/drawing/draw-document.ts';
+import type { Services } from '../people/services.ts';
+import { drawingOf } from '../gifts/kept/drawing-of.ts';
 
 /** In which language it is written, and the address of its proof where it is to carry the code of one. */
 export type ReceiptReading = { readonly language: string; readonly proof?: string };

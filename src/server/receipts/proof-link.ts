@@ -1,7 +1,7 @@
 import type { ReceiptData } from '../../api/types.ts';
 import { inLanguage } from '../../engine/index.ts';
-import { isSameSecret } from '../crypto/same-secret.ts';
-import type { Services } from '../services.ts';
+import { isSameSecret } from '../kit/crypto/same-secret.ts';
+import type { Services } from '../people/services.ts';
 import { publicAddress } from './receipt-link.ts';
 
 /** 132 bits of the signature: enough that nobody guesses it, and few enough letters for a code that is printed small. */

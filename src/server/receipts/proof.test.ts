@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ReceiptAnswer, ReceiptProofAnswer } from '../../api/types.ts';
-import { startTestDatabase, type TestDatabase } from '../db/testing.ts';
-import { type Browser, createGivingWorld, type GivingWorld } from '../giving/testing.ts';
+import { startTestDatabase, type TestDatabase } from '../../tools/trial/database.ts';
+import { type Browser, createGivingWorld, type GivingWorld } from '../../../tests/support/server/giving-world.ts';
 
 let database: TestDatabase;
 let world: GivingWorld;

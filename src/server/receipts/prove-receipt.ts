@@ -1,11 +1,11 @@
 import type { ProofItem, ReceiptProof, ReceiptProofAnswer } from '../../api/types.ts';
 import type { Answers, Assessment, Explanation, Item } from '../../engine/assessment.ts';
 import type { Group } from '../../engine/definitions.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../people/services.ts';
 import type { IssuedReceipt } from './find-receipt.ts';
 import { hideAnswers } from './hide-answers.ts';
-import { issuerOf } from './kept/drawing-of.ts';
-import type { KeptReceipt } from './kept/keep-receipt.ts';
+import { issuerOf } from '../gifts/kept/drawing-of.ts';
+import type { KeptReceipt } from '../gifts/kept/keep-receipt.ts';
 import { recompute, type Recomputed, toShownReceipt } from './receipt-data.ts';
 
 /**

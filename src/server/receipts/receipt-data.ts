@@ -3,17 +3,17 @@ import { assess, DefinitionError, EvaluationError, frequencyByCents, showReceipt
 import type { Assessment } from '../../engine/assessment.ts';
 import type { Definitions } from '../../engine/definitions.ts';
 import { UnknownVersion, UnreadableVersion } from '../content/store.ts';
-import { loadAnswers } from '../giving/store-donation.ts';
-import { paymentTypeOf } from '../payments/payment-type.ts';
-import { specCard, specMethods } from '../payments/spec-method.ts';
-import { specStatusOf } from '../payments/spec-status.ts';
-import { findRegistration } from '../tax-deduction/registrations.ts';
-import { moneyBackOf } from '../refunds/money-back.ts';
-import type { Services } from '../services.ts';
+import { loadAnswers } from '../gifts/store-donation.ts';
+import { paymentTypeOf } from '../payments/states/payment-type.ts';
+import { specCard, specMethods } from '../payments/states/spec-method.ts';
+import { specStatusOf } from '../payments/states/spec-status.ts';
+import { findRegistration } from '../gifts/registrations.ts';
+import { moneyBackOf } from '../payments/money-back.ts';
+import type { Services } from '../people/services.ts';
 import type { IssuedReceipt } from './find-receipt.ts';
-import { getKept } from './kept/find-kept.ts';
-import type { KeptReceipt } from './kept/keep-receipt.ts';
-import { keptTranslator } from './kept/kept-words.ts';
+import { getKept } from '../gifts/kept/find-kept.ts';
+import type { KeptReceipt } from '../gifts/kept/keep-receipt.ts';
+import { keptTranslator } from '../gifts/kept/kept-words.ts';
 
 /**
  * The donation assessed again, or why it cannot be: this release cannot read the definitions that it was agreed under, or what was typed

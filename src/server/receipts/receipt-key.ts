@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { FieldCrypto } from '../crypto/field-crypto.ts';
-import { isSigned, signedKey } from '../crypto/signed-key.ts';
-import type { Tables } from '../db/tables.ts';
+import type { FieldCrypto } from '../kit/crypto/field-crypto.ts';
+import { isSigned, signedKey } from '../kit/crypto/signed-key.ts';
+import type { Tables } from '../kit/db/tables.ts';
 
 const PURPOSE = 'receipt key';
 

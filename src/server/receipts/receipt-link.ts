@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts';
+import type { Services } from '../people/services.ts';
 import { receiptKey } from './receipt-key.ts';
 
 type Shown = { readonly layout: string; readonly transactionNo: string };

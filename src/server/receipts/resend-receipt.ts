@@ -1,6 +1,6 @@
-import { findParticular } from '../giving/store-donation.ts';
-import { queueReceiptCopy } from '../mail/queue.ts';
-import type { Services } from '../services.ts';
+import { findParticular } from '../gifts/store-donation.ts';
+import { queueReceiptCopy } from '../post/queue.ts';
+import type { Services } from '../people/services.ts';
 import type { IssuedReceipt } from './find-receipt.ts';
 
 /** To one address, whoever asks. */

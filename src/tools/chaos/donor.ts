@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { PaymentView } from '../../api/types.ts';
 import { type Answers, assess, parseDefinitions, ratesAt } from '../../engine/index.ts';
 import { definitionFiles, readData } from '../../lint/index.ts';
-import { dayOf } from '../../server/clock.ts';
-import type { Dice } from '../../server/simulation/dice.ts';
+import { dayOf } from '../../server/kit/clock.ts';
+import type { Dice } from '../simulation/dice.ts';
 import type { KeptPortal } from './kept-portal.ts';
 
 const FLOW = 'zakat';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../server/db/tables.ts';
-import type { Dice } from '../../server/simulation/dice.ts';
+import type { Tables } from '../../server/kit/db/tables.ts';
+import type { Dice } from '../simulation/dice.ts';
 import type { KeptPortal } from './kept-portal.ts';
 
 type Ports = { readonly db: Kysely<Tables>; readonly portal: KeptPortal; readonly dice: Dice };

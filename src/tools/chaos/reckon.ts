@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../server/db/tables.ts';
+import type { Tables } from '../../server/kit/db/tables.ts';
 import type { Given } from './donor.ts';
 import type { KeptPortal } from './kept-portal.ts';
 

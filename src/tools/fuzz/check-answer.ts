@@ -1,5 +1,5 @@
 import { Ajv } from 'ajv';
-import { type Call, sharedTypes } from '../../server/http/calls.ts';
+import { type Call, sharedTypes } from '../../server/kit/http/calls/calls.ts';
 import { PLANTED } from './mutate.ts';
 
 type Answer = { readonly status: number; readonly text: string; readonly headers: { readonly [name: string]: unknown } };

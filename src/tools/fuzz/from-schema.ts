@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type JsonSchema, resolved } from '../../server/http/calls.ts';
+import { type JsonSchema, resolved } from '../../server/kit/http/calls/calls.ts';
 
 const MOST = 3;
 

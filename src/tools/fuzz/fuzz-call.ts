@@ -1,5 +1,5 @@
-import type { Call } from '../../server/http/calls.ts';
-import { throwDice } from '../../server/simulation/dice.ts';
+import type { Call } from '../../server/kit/http/calls/calls.ts';
+import { throwDice } from '../simulation/dice.ts';
 import { faultOf, isAccepted } from './check-answer.ts';
 import { nextRequest } from './requests.ts';
 import { type Sent, send } from './sent.ts';

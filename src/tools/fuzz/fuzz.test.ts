@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { calls } from '../../server/http/calls.ts';
-import { startTestPortal, type TestPortal } from '../../server/testing.ts';
-import { throwDice } from '../../server/simulation/dice.ts';
+import { calls } from '../../server/kit/http/calls/calls.ts';
+import { startTestPortal, type TestPortal } from '../trial/portal.ts';
+import { throwDice } from '../simulation/dice.ts';
 import { faultOf, isAccepted } from './check-answer.ts';
 import { fuzzCall } from './fuzz-call.ts';
 import { goodRequest } from './requests.ts';

@@ -1,5 +1,5 @@
-import { donationOf } from '../../server/people/give.ts';
-import { donorB, fitrahOf } from '../../server/people/particulars.ts';
+import { donationOf } from '../trial/people/give.ts';
+import { donorB, fitrahOf } from '../trial/people/particulars.ts';
 import type { Fields, Sent } from './sent.ts';
 import type { Stage } from './stage.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Dice } from '../../server/simulation/dice.ts';
+import type { Dice } from '../simulation/dice.ts';
 import type { Fields, Sent } from './sent.ts';
 
 /** Is part of every text that is put in, so that an answer which repeats it is noticed. */

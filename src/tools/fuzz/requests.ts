@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { type Call, type JsonSchema, resolved } from '../../server/http/calls.ts';
-import { OF_PERSON, ofNobody } from '../../server/people/values.ts';
-import type { Dice } from '../../server/simulation/dice.ts';
+import { type Call, type JsonSchema, resolved } from '../../server/kit/http/calls/calls.ts';
+import { OF_PERSON, ofNobody } from '../trial/people/values.ts';
+import type { Dice } from '../simulation/dice.ts';
 import { valuesOf } from './from-schema.ts';
 import { recipes } from './good.ts';
 import { mutate } from './mutate.ts';

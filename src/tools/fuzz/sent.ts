@@ -1,4 +1,4 @@
-import type { Browser } from '../../server/testing.ts';
+import type { Browser } from '../trial/portal.ts';
 
 /** One request, before it is sent. */
 export type Sent = {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { donationOf } from '../../server/people/give.ts';
-import { fitrahOf } from '../../server/people/particulars.ts';
-import { gatherPeople, type People } from '../../server/people/people.ts';
-import { prove } from '../../server/people/prove.ts';
-import type { TestPortal } from '../../server/testing.ts';
+import { donationOf } from '../trial/people/give.ts';
+import { fitrahOf } from '../trial/people/particulars.ts';
+import { gatherPeople, type People } from '../trial/people/people.ts';
+import { prove } from '../trial/people/prove.ts';
+import type { TestPortal } from '../trial/portal.ts';
 
 /** What requests are made of that are to be accepted: people with gifts, of whom one has proved who they are, a gift that is not paid, the version of the content. */
 export type Stage = {

@@ -1,17 +1,17 @@
 import { randomInt } from 'node:crypto';
 import Stripe from 'stripe';
 import { ratesAt } from '../../engine/index.ts';
-import { dayOf } from '../../server/clock.ts';
-import { findAccount, insertAccount } from '../../server/identity/accounts/accounts.ts';
-import { writeAttributes } from '../../server/identity/accounts/attributes.ts';
-import { openLinksOf } from '../../server/identity/accounts/identity-links.ts';
-import { proveIdentity } from '../../server/identity/accounts/prove-identity.ts';
-import { undoKey } from '../../server/identity/accounts/undo-key.ts';
-import { grantTokens } from '../../server/identity/actions/grant-tokens.ts';
-import { openChallenge } from '../../server/identity/actions/new-password.ts';
-import type { Person } from '../../server/people/people.ts';
-import { begin, walk } from '../../server/people/singpass.ts';
-import { keepProof } from '../../server/singpass/proofs.ts';
+import { dayOf } from '../../server/kit/clock.ts';
+import { findAccount, insertAccount } from '../../server/people/accounts/records/accounts.ts';
+import { writeAttributes } from '../../server/people/accounts/records/attributes.ts';
+import { openLinksOf } from '../../server/people/accounts/linking/identity-links.ts';
+import { proveIdentity } from '../../server/people/accounts/linking/prove-identity.ts';
+import { undoKey } from '../../server/people/accounts/linking/undo-key.ts';
+import { grantTokens } from '../../server/people/accounts/actions/grant-tokens.ts';
+import { openChallenge } from '../../server/people/accounts/actions/new-password.ts';
+import type { Person } from '../trial/people/people.ts';
+import { begin, walk } from '../trial/people/singpass.ts';
+import { keepProof } from '../../server/people/singpass/proofs.ts';
 import type { Fields, Sent } from './sent.ts';
 import { newKey, type Stage } from './stage.ts';
 

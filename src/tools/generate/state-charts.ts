@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { disputeEdges } from '../../server/disputes/dispute-transitions.ts';
-import type { Edge } from '../../server/payments/edge-table.ts';
-import { edges } from '../../server/payments/transitions.ts';
-import { refundEdges } from '../../server/refunds/refund-transitions.ts';
+import { disputeEdges } from '../../server/payments/states/dispute-transitions.ts';
+import type { Edge } from '../../server/payments/states/edge-table.ts';
+import { edges } from '../../server/payments/states/transitions.ts';
+import { refundEdges } from '../../server/payments/states/refund-transitions.ts';
 
 export const STATE_CHARTS_FILE = fileURLToPath(new URL('../../../docs/payment-states.md', import.meta.url));
 

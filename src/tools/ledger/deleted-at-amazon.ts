@@ -1,4 +1,4 @@
-import { forgetDeletion } from '../../server/identity/amazon/pending-deletions.ts';
+import { forgetDeletion } from '../../server/people/accounts/amazon/pending-deletions.ts';
 import { UsageError, type Work } from './usage.ts';
 
 /** `deleted-at-amazon ID`: a person has deleted the user of a closed account, whom the portal could not. */

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { formatMoney, parseMoney } from '../../engine/index.ts';
-import type { Books } from '../../server/books.ts';
-import type { RefundKind } from '../../server/db/refund-tables.ts';
-import { isTransactionNo } from '../../server/giving/transaction-no.ts';
-import type { Refund } from '../../server/refunds/refunds.ts';
-import type { PaidPayment, RefundRefusal, RefundRequest } from '../../server/refunds/request-refund.ts';
-import { requestRefund } from '../../server/refunds/request-refund.ts';
-import { sendRefund } from '../../server/refunds/send-refunds.ts';
+import type { Books } from '../../server/start/books.ts';
+import type { RefundKind } from '../../server/kit/db/tables/refund-tables.ts';
+import { isTransactionNo } from '../../server/kit/ids.ts';
+import type { Refund } from '../../server/payments/refunds.ts';
+import type { PaidPayment, RefundRefusal, RefundRequest } from '../../server/paying/refunds/request-refund.ts';
+import { requestRefund } from '../../server/paying/refunds/request-refund.ts';
+import { sendRefund } from '../../server/paying/refunds/send-refunds.ts';
 import { UsageError, understood, type Work } from './usage.ts';
 
 const REASONS = ['donor-asked', 'given-in-error', 'duplicate', 'fraudulent'] as const;

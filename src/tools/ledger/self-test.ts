@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connect } from '../../server/db/connect.ts';
-import { startScratchCluster } from '../../server/db/scratch-cluster.ts';
-import { breakages } from '../../server/ledger/breakages.ts';
-import { foundAfter, makeBooks } from '../../server/ledger/self-test.ts';
+import { connect } from '../../server/kit/db/connect.ts';
+import { startScratchCluster } from '../trial/scratch-cluster.ts';
+import { breakages } from './breakages.ts';
+import { foundAfter, makeBooks } from './scratch-books.ts';
 
 /** `verify --self-test`: in a scratch database of its own, breaks the books in every way that is known, and sees each one named. */
 export async function selfTest(print: (line: string) => void): Promise<number> {

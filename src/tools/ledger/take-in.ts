@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { storeGift } from '../../server/elsewhere/gifts.ts';
-import { readGifts } from '../../server/elsewhere/read-gifts.ts';
-import { newTransactionNo } from '../../server/giving/transaction-no.ts';
+import { storeGift } from '../../server/gifts/external/gifts.ts';
+import { readGifts } from '../../server/gifts/external/read-gifts.ts';
+import { newTransactionNo } from '../../server/kit/ids.ts';
 import { receiptLink } from '../../server/receipts/receipt-link.ts';
 import { UsageError, type Work } from './usage.ts';
 

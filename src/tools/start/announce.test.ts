@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { readConfig } from '../../server/config.ts';
-import { productionSettings } from '../../server/config/testing.ts';
+import { readConfig } from '../../server/config/read-config.ts';
+import { productionSettings } from '../../../tests/support/server/config.ts';
 import { announcement } from './announce.ts';
 
 const portal = { url: 'http://127.0.0.1:8080', otherHosts: ['endowment'], newOperatorKey: undefined };

@@ -1,4 +1,4 @@
-import { type Config, type RunningPortal, standInsOf, testCards } from '../../server/index.ts';
+import { type Config, type RunningPortal, standInsOf, testCards } from '../../server/start/index.ts';
 
 /** Prints where everything is, for whoever started it. */
 export function announce(portal: Pick<RunningPortal, 'url' | 'otherHosts' | 'newOperatorKey'>, config: Config): void {

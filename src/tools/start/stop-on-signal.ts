@@ -1,4 +1,4 @@
-import type { RunningPortal } from '../../server/index.ts';
+import type { RunningPortal } from '../../server/start/index.ts';
 
 const PATIENCE_MS = 20_000;
 

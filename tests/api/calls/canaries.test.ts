@@ -1,10 +1,10 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readOutbox } from '../../../src/server/mail/outbox.ts';
-import type { MailMessage } from '../../../src/server/mail/transport.ts';
-import { gatherPeople, type People, type Who } from '../../../src/server/people/people.ts';
-import { prove } from '../../../src/server/people/prove.ts';
-import { startTestPortal, type TestPortal } from '../../../src/server/testing.ts';
+import { readOutbox } from '../../../src/stand-ins/mail/outbox.ts';
+import type { MailMessage } from '../../../src/server/post/transport.ts';
+import { gatherPeople, type People, type Who } from '../../../src/tools/trial/people/people.ts';
+import { prove } from '../../../src/tools/trial/people/prove.ts';
+import { startTestPortal, type TestPortal } from '../../../src/tools/trial/portal.ts';
 import { leaksIn, OWNERS, particularsOf, tellsOf } from './sweep.ts';
 
 const lines: string[] = [];

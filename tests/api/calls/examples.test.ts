@@ -1,9 +1,9 @@
 import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Call, calls, type JsonSchema, sharedTypes } from '../../../src/server/http/calls.ts';
+import { type Call, calls, type JsonSchema, sharedTypes } from '../../../src/server/kit/http/calls/calls.ts';
 import { isAccepted } from '../../../src/tools/fuzz/check-answer.ts';
 import { textKeysIn } from '../support/text-keys.ts';
-import { startTestPortal, type TestPortal } from '../../../src/server/testing.ts';
+import { startTestPortal, type TestPortal } from '../../../src/tools/trial/portal.ts';
 
 const ajv = new Ajv({ strict: false });
 ajv.addSchema(sharedTypes, 'types.json');

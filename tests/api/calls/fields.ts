@@ -1,4 +1,4 @@
-import { type JsonSchema, resolved } from '../../../src/server/http/calls.ts';
+import { type JsonSchema, resolved } from '../../../src/server/kit/http/calls/calls.ts';
 
 /** The names that a schema allows at a place: "data", "0" for the items of a list; of several shapes, those of all. */
 export function namesAt(schema: JsonSchema, place: readonly string[]): string[] {

@@ -1,5 +1,5 @@
 import type { CreateDonationRequest } from '../../../src/api/types.ts';
-import type { Browser } from '../../../src/server/giving/testing.ts';
+import type { Browser } from '../../support/server/giving-world.ts';
 
 type Answers = CreateDonationRequest['answers'];
 

@@ -5,11 +5,11 @@ import { makeDonation } from '../../../src/portal/payment/attempt/make-donation.
 import { type Draft, initialState, type PortalState } from '../../../src/portal/core/state/portal-state.ts';
 import { createStore, type Store } from '../../../src/portal/kit/store/store.ts';
 import { type Answers, assess, ratesAt } from '../../../src/engine/index.ts';
-import { dayOf } from '../../../src/server/clock.ts';
-import { createGivingWorld, type GivingWorld, newKey } from '../../../src/server/giving/testing.ts';
+import { dayOf } from '../../../src/server/kit/clock.ts';
+import { createGivingWorld, type GivingWorld, newKey } from '../../support/server/giving-world.ts';
 import { attemptsOf } from '../../../src/server/payments/attempts.ts';
-import { type Dice, throwDice } from '../../../src/server/simulation/dice.ts';
-import type { TestDatabase } from '../../../src/server/db/testing.ts';
+import { type Dice, throwDice } from '../../../src/tools/simulation/dice.ts';
+import type { TestDatabase } from '../../../src/tools/trial/database.ts';
 import { createLine, nextTurn } from './bad-line.ts';
 
 const EMAIL = 'siti@portal.test';
@@ -212,7 +212,7 @@ async function openPortal(database: TestDatabase, start: Date, dice: Dice) {
       const donations = await database.db.selectFrom('donations').selectAll().where('draft_id', '=', draft).execute();
       const attempts = (await Promise.all(donations.map(({ transaction_no }) => attemptsOf(database.db, transaction_no)))).flat();
       const paid = attempts.filter(({ status }) => status === 'succeeded');
-      const { findParticular } = await import('../../../src/server/giving/store-donation.ts');
+      const { findParticular } = await import('../../../src/server/gifts/store-donation.ts');
       const [gift] = paid;
       const email = gift && (await findParticular(database.db, world.services.crypto, gift.transaction_no, 'email'));
       return {

@@ -1,4 +1,4 @@
-import type { Browser, TestPortal } from '../../../src/server/testing.ts';
+import type { Browser, TestPortal } from '../../../src/tools/trial/portal.ts';
 
 export type Attributes = { readonly [name: string]: string };
 

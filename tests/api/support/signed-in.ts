@@ -1,8 +1,8 @@
-import type { Browser, GivingWorld } from '../../../src/server/giving/testing.ts';
-import { insertAccount } from '../../../src/server/identity/accounts/accounts.ts';
-import { writeAttributes } from '../../../src/server/identity/accounts/attributes.ts';
-import { claimIdentity } from '../../../src/server/identity/accounts/claims.ts';
-import { openGrant } from '../../../src/server/identity/tokens/grants.ts';
+import type { Browser, GivingWorld } from '../../support/server/giving-world.ts';
+import { insertAccount } from '../../../src/server/people/accounts/records/accounts.ts';
+import { writeAttributes } from '../../../src/server/people/accounts/records/attributes.ts';
+import { claimIdentity } from '../../../src/server/people/accounts/records/claims.ts';
+import { openGrant } from '../../../src/server/people/accounts/tokens/grants.ts';
 
 /** An account as it is after its sign-up was confirmed. What it says of its NRIC or UEN it claims. */
 export async function join(world: GivingWorld, email: string, attributes: { readonly [name: string]: string } = {}): Promise<string> {

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freshDatabase } from '../../../src/server/db/testing.ts';
+import { freshDatabase } from '../../../src/tools/trial/database.ts';
 
 /** A portal of its own, started as an operator starts it, with a database, a folder and a port that nobody else has. */
 export type Portal = {

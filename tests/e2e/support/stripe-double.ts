@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import type { BrowserContext, Route } from 'playwright-core';
-import { startTestDatabase } from '../../../src/server/db/testing.ts';
-import { createSandbox } from '../../../src/server/sandbox/index.ts';
-import { payInBankApp } from '../../../src/server/sandbox/bank-app.ts';
-import { answerBankQuestion } from '../../../src/server/sandbox/bank-question.ts';
-import { makeCodeToken } from '../../../src/server/sandbox/code-token.ts';
-import { detachMethod } from '../../../src/server/sandbox/customer.ts';
-import { parseForm } from '../../../src/server/sandbox/form.ts';
-import { shown } from '../../../src/server/sandbox/intent.ts';
-import { confirmFromPage } from '../../../src/server/sandbox/page-confirm.ts';
-import { registerSandboxPages } from '../../../src/server/sandbox/pages.ts';
-import { StripeFault } from '../../../src/server/sandbox/stripe-error.ts';
+import { startTestDatabase } from '../../../src/tools/trial/database.ts';
+import { createSandbox } from '../../../src/stand-ins/stripe/index.ts';
+import { payInBankApp } from '../../../src/stand-ins/stripe/pages/bank-app.ts';
+import { answerBankQuestion } from '../../../src/stand-ins/stripe/pages/bank-question.ts';
+import { makeCodeToken } from '../../../src/stand-ins/stripe/code-token.ts';
+import { detachMethod } from '../../../src/stand-ins/stripe/customer.ts';
+import { parseForm } from '../../../src/stand-ins/stripe/protocol/form.ts';
+import { shown } from '../../../src/stand-ins/stripe/intent.ts';
+import { confirmFromPage } from '../../../src/stand-ins/stripe/pages/page-confirm.ts';
+import { registerSandboxPages } from '../../../src/stand-ins/stripe/pages/pages.ts';
+import { StripeFault } from '../../../src/stand-ins/stripe/protocol/stripe-error.ts';
 
 /** Stripe as a portal in production meets it: its HTTP API on an address of its own, its webhooks, and its script and frames in the browser. */
 export type StripeDouble = {

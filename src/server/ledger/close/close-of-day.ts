@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../db/tables.ts';
-import type { PaymentProvider, ProviderMovement } from '../../payments/provider.ts';
+import type { Tables } from '../../kit/db/tables.ts';
+import type { PaymentProvider, ProviderMovement } from '../../payments/provider/provider.ts';
 import type { Attention } from '../attention.ts';
 import { attentionOf } from '../attention.ts';
 import { mendOwedBack, owedBack } from '../owed-back.ts';
-import type { MovementKind } from './movement.ts';
+import type { MovementKind } from '../../payments/provider/movement.ts';
 import type { OurMovement } from './our-movements.ts';
 import { ourMovements } from './our-movements.ts';
 

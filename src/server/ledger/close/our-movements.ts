@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import type { Tables } from '../../db/tables.ts';
-import type { Movement, MovementKind } from './movement.ts';
+import type { Tables } from '../../kit/db/tables.ts';
+import type { Movement, MovementKind } from '../../payments/provider/movement.ts';
 
 /** A line of our books, with the moment that the provider gives it; null when only its own report knows that. */
 export type OurMovement = Movement & { readonly transactionNo: string; readonly at: Date | null };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Edge } from '../../payments/edge-table.ts';
+import type { Edge } from '../../payments/states/edge-table.ts';
 import type { Invariant } from './invariant.ts';
 
 type Moved = { readonly what: string; readonly table: string; readonly moves: string; readonly key: string };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { edges } from '../../payments/transitions.ts';
+import { edges } from '../../payments/states/transitions.ts';
 import type { Invariant } from './invariant.ts';
 import { movesOf } from './moves.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { disputeEdges } from '../../disputes/dispute-transitions.ts';
-import { refundEdges } from '../../refunds/refund-transitions.ts';
+import { disputeEdges } from '../../payments/states/dispute-transitions.ts';
+import { refundEdges } from '../../payments/states/refund-transitions.ts';
 import type { Invariant } from './invariant.ts';
 import { movesOf } from './moves.ts';
 

@@ -1,11 +1,11 @@
-import { dayOf } from '../../clock.ts';
-import { csvCell } from '../../csv.ts';
-import { moneyBackOf } from '../../refunds/money-back.ts';
+import { dayOf } from '../../kit/clock.ts';
+import { csvCell } from '../../kit/csv.ts';
+import { moneyBackOf } from '../../payments/money-back.ts';
 import { findIssuedReceipt } from '../../receipts/find-receipt.ts';
 import { toReceiptData } from '../../receipts/receipt-data.ts';
 import type { ReceiptData } from '../../../api/types.ts';
-import type { Services } from '../../services.ts';
-import { findRegistration } from '../../tax-deduction/registrations.ts';
+import type { Services } from '../../people/services.ts';
+import { findRegistration } from '../../gifts/registrations.ts';
 import { refuseOtherTotals } from './own-totals.ts';
 import type { TaxRecord } from './tax-record.ts';
 import { toTaxRecord } from './tax-record.ts';

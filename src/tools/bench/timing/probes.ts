@@ -1,7 +1,7 @@
-import { newTransactionNo } from '../../../server/giving/transaction-no.ts';
-import type { People, Person } from '../../../server/people/people.ts';
-import type { Particulars } from '../../../server/people/particulars.ts';
-import type { Browser, TestPortal } from '../../../server/testing.ts';
+import { newTransactionNo } from '../../../server/kit/ids.ts';
+import type { People, Person } from '../../trial/people/people.ts';
+import type { Particulars } from '../../trial/people/particulars.ts';
+import type { Browser, TestPortal } from '../../trial/portal.ts';
 
 /** One question of which the answer's time must not tell whether somebody is known. */
 export type Probe = {

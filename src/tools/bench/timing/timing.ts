@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startScratchCluster } from '../../../server/db/scratch-cluster.ts';
-import { gatherPeople } from '../../../server/people/people.ts';
-import { startTestPortal, type TestPortal } from '../../../server/testing.ts';
+import { startScratchCluster } from '../../trial/scratch-cluster.ts';
+import { gatherPeople } from '../../trial/people/people.ts';
+import { startTestPortal, type TestPortal } from '../../trial/portal.ts';
 import { type Figure, median } from '../figure.ts';
 import { type Probe, probesOf } from './probes.ts';
 

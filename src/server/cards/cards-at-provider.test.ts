@@ -1,0 +1,119 @@
+import type pino from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startTestDatabase, type TestDatabase } from '../../tools/trial/database.ts';
+import { createKeyWatch, watchKey } from '../payments/provider/key-watch.ts';
+import { createStripeProvider } from '../payments/stripe/stripe-provider.ts';
+import { detachMethod } from '../../stand-ins/stripe/customer.ts';
+import { createStripeFetch } from '../../stand-ins/stripe/api/stripe-fetch.ts';
+import { insertObject, updateObject } from '../../stand-ins/stripe/store.ts';
+import type { SavedCard } from './saved-card.ts';
+import { cardsAtProvider } from './cards-at-provider.ts';
+
+const AT = new Date('2026-09-15T02:00:00Z');
+const ACCOUNT = 'an-account';
+
+/** Cards that the portal has on record, all of one customer, the newest first. */
+const recordOf = (...methods: string[]): SavedCard[] =>
+  methods.map((method) => ({
+    id: `alias of ${method}`,
+    account_id: ACCOUNT,
+    customer: 'cus_1',
+    payment_method: method,
+    brand: 'visa',
+    last4: '4242',
+    exp_month: 12,
+    exp_year: 2026,
+    name: `sealed name of ${method}`,
+    created_at: AT,
+    removed_at: null,
+    forgotten_at: null,
+  }));
+
+const methodOf = (id: string, card: object = {}, customer: string | null = 'cus_1') => ({
+  id,
+  object: 'payment_method',
+  type: 'card',
+  customer,
+  card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2026, ...card },
+});
+
+let database: TestDatabase;
+let line: 'up' | 'down' = 'up';
+let warnings: string[] = [];
+beforeAll(async () => {
+  database = await startTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  line = 'up';
+  warnings = [];
+  await database.db.deleteFrom('sandbox.objects').execute();
+  await insertObject(database.db, { id: 'cus_1', object: 'customer' }, AT);
+});
+
+const log = { warn: (_about: unknown, words: string) => void warnings.push(words) } as unknown as pino.Logger;
+
+/** Stripe as the official package asks it, with what the portal hears of its key. */
+function stripe(secretKey = 'sk_test_cards') {
+  const known = 'sk_test_cards';
+  const sandbox = createStripeFetch({ db: database.db, now: () => AT, origin: () => '', secretKey: known, changed: () => undefined });
+  const reach: typeof fetch = (input, init) => (line === 'up' ? sandbox(input, init) : Promise.reject(new TypeError('fetch failed')));
+  const watch = createKeyWatch(() => AT, { error: () => undefined, info: () => undefined } as unknown as pino.Logger);
+  const provider = createStripeProvider({ name: 'stripe', secretKey, webhookSecrets: [], fetch: reach, retries: 2 });
+  return { provider: watchKey(provider, watch), watch };
+}
+
+/** The cards of an account, asked of Stripe's API. */
+function ask(recorded: SavedCard[], { provider } = stripe()) {
+  return cardsAtProvider({ provider, recorded: async () => recorded, log })(ACCOUNT);
+}
+
+it('a card that its network renewed shows its new digits and date, under the name that its owner gave it', async () => {
+  await insertObject(database.db, methodOf('pm_1'), AT);
+  await updateObject(database.db, methodOf('pm_1', { last4: '1881', exp_month: 3, exp_year: 2031 }));
+  const [record] = recordOf('pm_1');
+  expect(await ask(recordOf('pm_1'))).toEqual([{ ...record, last4: '1881', exp_month: 3, exp_year: 2031 }]);
+});
+
+it('a card that was taken from the customer at the provider is not offered any more', async () => {
+  await insertObject(database.db, methodOf('pm_1'), AT);
+  await insertObject(database.db, methodOf('pm_2'), AT);
+  await database.db.transaction().execute((tx) => detachMethod(tx, 'pm_1'));
+  expect((await ask(recordOf('pm_2', 'pm_1'))).map(({ payment_method }) => payment_method)).toEqual(['pm_2']);
+});
+
+it('a card of the customer that its owner did not keep here is not shown', async () => {
+  await insertObject(database.db, methodOf('pm_1'), AT);
+  await insertObject(database.db, methodOf('pm_of_a_plan'), AT);
+  expect((await ask(recordOf('pm_1'))).map(({ payment_method }) => payment_method)).toEqual(['pm_1']);
+});
+
+it('of more cards than the provider tells at once, all are shown, in the order in which they were kept', async () => {
+  const ids = Array.from({ length: 130 }, (_, at) => `pm_${at}`);
+  for (const id of ids) await insertObject(database.db, methodOf(id), AT);
+  expect((await ask(recordOf(...ids))).map(({ payment_method }) => payment_method)).toEqual(ids);
+});
+
+it('a customer who was deleted at the provider has no cards', async () => {
+  await database.db.deleteFrom('sandbox.objects').execute();
+  expect(await ask(recordOf('pm_1'))).toEqual([]);
+  expect(warnings).toEqual([]);
+});
+
+it('while the provider cannot be asked, what is on record is shown, and the operator is told', async () => {
+  line = 'down';
+  expect(await ask(recordOf('pm_1'))).toEqual(recordOf('pm_1'));
+  expect(warnings).toEqual(['The card provider did not tell the kept cards; those on record are shown']);
+});
+
+it('a key that is revoked is the operator’s alarm, as it is where donors pay', async () => {
+  const revoked = stripe('sk_test_REVOKED');
+  expect(await ask(recordOf('pm_1'), revoked)).toEqual(recordOf('pm_1'));
+  expect(revoked.watch.trouble()).toContain('Set STRIPE_SECRET_KEY');
+});
+
+it('an account without a card is not asked about', async () => {
+  line = 'down';
+  expect(await ask([])).toEqual([]);
+  expect(warnings).toEqual([]);
+});

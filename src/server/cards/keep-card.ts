@@ -1,0 +1,37 @@
+import { newTransactionNo } from '../kit/ids.ts';
+import { appendAudit } from '../kit/audit/audit.ts';
+import type { Attempt, Tx } from '../payments/attempts.ts';
+import type { ProviderIntent } from '../payments/provider/provider.ts';
+
+/**
+ * Keeps the card of a settled payment for the account whose owner ticked that, in the transaction that settles it. The same card is kept once,
+ * and none for an account that was closed meanwhile.
+ */
+export async function keepCard(tx: Tx, attempt: Attempt, { saved, card }: ProviderIntent, at: Date): Promise<void> {
+  const { saves_for } = attempt;
+  if (saves_for === null || saved === null || card === null || card.expMonth === null || card.expYear === null) return;
+  const printed = { brand: card.brand, last4: card.last4, exp_month: card.expMonth, exp_year: card.expYear };
+  // Held until this is stored: a closing comes before it, or finds the card.
+  const open = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', saves_for)
+    .where('closed_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  const same = await tx
+    .selectFrom('saved_cards')
+    .select('id')
+    .where('account_id', '=', saves_for)
+    .where('removed_at', 'is', null)
+    .where((eb) => eb.and(printed))
+    .executeTakeFirst();
+  const row = { id: newTransactionNo(), account_id: saves_for, customer: saved.customer, payment_method: saved.paymentMethod, ...printed };
+  // What is removed at once, the provider forgets.
+  const removed_at = same === undefined && open !== undefined ? null : at;
+  await tx
+    .insertInto('saved_cards')
+    .values({ ...row, created_at: at, removed_at, forgotten_at: null })
+    .execute();
+  if (open !== undefined) await appendAudit(tx, { at, event: 'card.saved', subject: row.id, details: { attempt: attempt.id } });
+}

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './read-config.ts';
+import { productionSettings as real } from '../../../tests/support/server/config.ts';
+
+it('runs on a fresh machine without any setting', () => {
+  const config = readConfig({}, '/srv/portal');
+  expect(config).toMatchObject({ host: '127.0.0.1', port: 8080, dataDir: '/srv/portal/data', flowsRoot: '/srv/portal', production: false });
+  expect(config.payments).toEqual({ provider: 'sandbox' });
+});
+
+it('takes PORTAL_NOW as a day in Singapore or as a moment', () => {
+  expect(readConfig({ PORTAL_NOW: '2026-09-15' }, '/').now?.toISOString()).toBe('2026-09-15T04:00:00.000Z');
+  expect(readConfig({ PORTAL_NOW: '2026-09-15T00:30:00+08:00' }, '/').now?.toISOString()).toBe('2026-09-14T16:30:00.000Z');
+  expect(() => readConfig({ PORTAL_NOW: 'yesterday' }, '/')).toThrow(/PORTAL_NOW/);
+  expect(readConfig({ SANDBOX_NOW: '2026-09-15' }, '/').sandboxNow?.toISOString()).toBe('2026-09-15T04:00:00.000Z');
+  expect(() => readConfig({ SANDBOX_NOW: 'yesterday' }, '/')).toThrow(/SANDBOX_NOW/);
+});
+
+it('is reached at a site, by TLS in production', () => {
+  expect(readConfig({ PUBLIC_URL: 'http://127.0.0.1:8080/' }, '/').publicUrl).toBe('http://127.0.0.1:8080');
+  expect(() => readConfig({ ...real, PUBLIC_URL: 'http://zakat.example.sg' }, '/')).toThrow(/PUBLIC_URL/);
+  for (const odd of ['zakat.example.sg', 'ftp://a.sg', 'https://a.sg/portal', 'https://a.sg/?x', 'https://a@b.sg'])
+    expect(() => readConfig({ PUBLIC_URL: odd }, '/')).toThrow(/PUBLIC_URL/);
+});
+
+it('believes only the proxies that it is told of', () => {
+  expect(readConfig({}, '/').trustProxy).toBe(false);
+  expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }, '/').trustProxy).toBe('10.0.0.0/8, ::1');
+  for (const any of ['true', '1', '*', '0.0.0.0/0', '::/0', '10.0.0.0/8, 0.0.0.0/00'])
+    expect(() => readConfig({ TRUST_PROXY: any }, '/')).toThrow(/TRUST_PROXY/);
+});
+
+it('knows the services that are elsewhere, by TLS in production', () => {
+  const SERVICE_URLS = 'donor=https://donor.example.sg/, wakaf=http://127.0.0.1:9/api';
+  expect(readConfig({}, '/').services).toEqual({});
+  expect(readConfig({ SERVICE_URLS }, '/').services).toEqual({ donor: 'https://donor.example.sg', wakaf: 'http://127.0.0.1:9/api' });
+  expect(() => readConfig({ ...real, SERVICE_URLS }, '/')).toThrow(/wakaf=http/);
+  for (const odd of ['donor', 'session=https://a.example', 'donor=ftp://a', "donor=https://a.example/;script-src'"])
+    expect(() => readConfig({ SERVICE_URLS: odd }, '/')).toThrow(/SERVICE_URLS/);
+});
+
+describe('production', () => {
+  it('starts with every real service, and with two webhook secrets while one replaces the other', () => {
+    const config = readConfig(real, '/');
+    expect(config.payments).toMatchObject({ provider: 'stripe', webhookSecrets: real.STRIPE_WEBHOOK_SECRETS.split(', ') });
+    expect(config.publicUrl).toBe('https://zakat.example.sg');
+  });
+
+  it.each(['DATABASE_URL', 'SMTP_URL', 'ONEMAP_EMAIL', 'ONEMAP_PASSWORD', 'GOOGLE_MAPS_KEY', 'FIELD_KEYS', 'OPERATOR_KEY', 'PUBLIC_URL'])(
+    'refuses to start without %s, and says so',
+    (name) => {
+      expect(() => readConfig({ ...real, [name]: '' }, '/')).toThrow(name);
+    },
+  );
+
+  it('names every stand-in at once, under PORTAL_ENV as well', () => {
+    const sentences = sentencesOf(() => readConfig({ PORTAL_ENV: 'production' }, '/'));
+    expect(sentences.filter((sentence) => sentence.includes('stand-in'))).toHaveLength(10);
+  });
+
+  it('keeps the accounts itself only where that is allowed, with passwords of twelve characters', () => {
+    const { COGNITO_USER_POOL_ID: _pool, COGNITO_CLIENT_ID: _client, ...without } = real;
+    expect(() => readConfig(without, '/')).toThrow(/embedded user pool.*COGNITO_USER_POOL_ID/);
+    const { identity } = readConfig({ ...without, EMBEDDED_ACCOUNTS: 'allowed' }, '/');
+    expect(identity).toMatchObject({ provider: 'embedded', passwordMin: 12 });
+  });
+
+  it('refuses to hash passwords for less than they should cost', () => {
+    expect(() => readConfig({ ...real, PASSWORD_COST: '14' }, '/')).toThrow(/PASSWORD_COST is 14; it must be at least 15/);
+    expect(readConfig({ ...real, PASSWORD_COST: '16' }, '/').identity.passwordCost).toBe(16);
+    expect(readConfig(real, '/').identity.passwordCost).toBe(15);
+  });
+
+  it('refuses a clock that was moved', () => {
+    expect(() => readConfig({ ...real, PORTAL_NOW: '2026-09-15' }, '/')).toThrow(/PORTAL_NOW/);
+  });
+});
+
+it('does not take Amazon Cognito by halves, nor a password of six characters', () => {
+  expect(() => readConfig({ COGNITO_CLIENT_ID: 'client' }, '/')).toThrow(/needs both/);
+  expect(() => readConfig({ COGNITO_CLIENT_ID: 'client', COGNITO_USER_POOL_ID: 'pool' }, '/')).toThrow(/ap-southeast-1_/);
+  expect(() => readConfig({ PASSWORD_MIN: '6' }, '/')).toThrow(/PASSWORD_MIN/);
+  for (const EMAIL_TLD_MAX of ['3', '64', 'x']) expect(() => readConfig({ EMAIL_TLD_MAX }, '/')).toThrow(/EMAIL_TLD_MAX/);
+  for (const cost of ['0', '21', 'cheap']) expect(() => readConfig({ PASSWORD_COST: cost }, '/')).toThrow(/from 1 to 20/);
+  expect(readConfig({}, '/').identity).toMatchObject({ provider: 'embedded', passwordMin: 7 });
+});
+
+it('does not take Stripe by halves', () => {
+  expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_test_x' }, '/')).toThrow(/all three/);
+});
+
+function sentencesOf(run: () => unknown): readonly string[] {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof ConfigError) return error.sentences;
+    throw error;
+  }
+  return [];
+}
+
+describe('Singpass and Corppass', () => {
+  it('are the stand-in until an issuer is named, which SGVerify shares with Myinfo', () => {
+    expect(readConfig({}, '/').singpass.apps).toEqual({
+      myinfo: { kind: 'stand-in' },
+      sgverify: { kind: 'stand-in' },
+      corppass: { kind: 'stand-in' },
+    });
+    const issuer = { kind: 'issuer', issuer: real.SINGPASS_ISSUER, clientId: 'myinfo-client' };
+    expect(readConfig(real, '/').singpass.apps).toEqual({ myinfo: issuer, sgverify: issuer, corppass: { kind: 'off' } });
+  });
+
+  it.each([
+    { SINGPASS_ISSUER: 'https://singpass.example' },
+    { SINGPASS_MYINFO_CLIENT_ID: 'client' },
+    { CORPPASS_ISSUER: 'http://corppass.example', CORPPASS_CLIENT_ID: 'client' },
+  ])('need an https address and our name there: %j is refused', (environment) => {
+    expect(() => readConfig(environment, '/')).toThrow(/PASS_ISSUER must be an https address/);
+  });
+});
+
+it('is told of a key file for Singpass that is not there, and what mends it', () => {
+  expect(() => readConfig({ SINGPASS_KEYS: 'nowhere/keys.json' }, '/srv/portal')).toThrow(
+    /SINGPASS_KEYS is "nowhere\/keys.json", and there is no such file.*the database keeps one/,
+  );
+});

@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { readDsn, readHostNames, readPublicUrl, readServices } from './readers/addresses.ts';
+import { readFieldKeysSetting, readIndexKeySetting } from './readers/field-keys.ts';
+import { readIdentity } from './readers/identity.ts';
+import { readDatabaseUrl, readSmtpUrl } from './readers/lines.ts';
+import { refuseMisspelt } from './readers/misspelt.ts';
+import { readMode } from './readers/mode.ts';
+import { readLogLevel, readNow, readNumber } from './readers/numbers.ts';
+import { readMailFrom, readMaps, readOneMap } from './readers/outside.ts';
+import { unfitForProduction } from './production.ts';
+import { readTrust } from './readers/proxies.ts';
+import type { Reader } from './readers/reader.ts';
+import { readOperatorKey, refuseCarelessness } from './readers/secrets.ts';
+import { readPayments } from './readers/stripe-keys.ts';
+import type { Config } from './types.ts';
+import { readSingpass } from './singpass.ts';
+
+export type { Config, IdentityConfig } from './types.ts';
+
+/** A configuration that cannot be run with; each sentence says what to change. */
+export class ConfigError extends Error {
+  readonly sentences: readonly string[];
+
+  constructor(sentences: readonly string[]) {
+    super(sentences.join('\n'));
+    this.name = 'ConfigError';
+    this.sentences = sentences;
+  }
+}
+
+type Environment = { readonly [name: string]: string | undefined };
+
+/** Asked for before the settings are read. */
+const ASKED_BEFORE = ['PARAMETER_PATH', 'AWS_REGION'];
+
+/**
+ * Reads the environment; throws `ConfigError` with a sentence for each setting that is wrong: when one cannot be read, when they contradict
+ * one another, and when production would run on a stand-in or on something that is nearly right.
+ */
+export function readConfig(environment: Environment, projectRoot: string): Config {
+  const wrong: string[] = [];
+  const asked = new Set(ASKED_BEFORE);
+  const env = (name: string) => {
+    asked.add(name);
+    return environment[name]?.trim() || undefined;
+  };
+  const refuse = (sentence: string) => void wrong.push(sentence);
+  const production = readMode({ env, refuse });
+  const reader: Reader = { env, refuse, production };
+  const config: Config = {
+    production,
+    host: env('HOST') ?? '127.0.0.1',
+    port: readNumber('PORT', 8080, { from: 0, to: 65_535 }, reader),
+    dataDir: resolve(projectRoot, env('DATA_DIR') ?? 'data'),
+    flowsRoot: readFlowsRoot(projectRoot, reader),
+    databaseUrl: readDatabaseUrl(reader),
+    databasePatienceMs: readNumber('DATABASE_PATIENCE_MS', 2500, { from: 100, to: 999_999, what: 'a number of milliseconds' }, reader),
+    now: readNow('PORTAL_NOW', reader),
+    sandboxNow: readNow('SANDBOX_NOW', reader),
+    payments: readPayments(reader),
+    smtpUrl: readSmtpUrl(reader),
+    mailFrom: readMailFrom(reader),
+    oneMap: readOneMap(reader),
+    maps: readMaps(reader),
+    fieldKeys: readFieldKeysSetting(reader),
+    indexKey: readIndexKeySetting(reader),
+    operatorKey: readOperatorKey(reader),
+    hostNames: readHostNames(reader),
+    emailTldMax: readNumber('EMAIL_TLD_MAX', 4, { from: 4, to: 63 }, reader),
+    sentryDsn: readDsn(reader),
+    services: readServices(reader),
+    publicUrl: readPublicUrl(reader),
+    trustProxy: readTrust(reader),
+    logLevel: readLogLevel(reader),
+    identity: readIdentity(reader),
+    singpass: readSingpass(env, projectRoot, wrong),
+  };
+  if (production) {
+    wrong.push(...unfitForProduction(config));
+    refuseCarelessness(asked, reader);
+    refuseMisspelt(Object.keys(environment), asked, reader);
+  }
+  if (wrong.length > 0) throw new ConfigError(wrong);
+  return config;
+}
+
+function readFlowsRoot(projectRoot: string, { env, refuse }: Reader): string {
+  const named = env('FLOWS_ROOT');
+  const root = resolve(projectRoot, named ?? '.');
+  if (named !== undefined && !existsSync(resolve(root, 'flows')))
+    refuse(`FLOWS_ROOT is "${named}", and there is no folder flows in it: name the folder that holds flows, receipts and schemas.`);
+  return root;
+}

@@ -1,0 +1,41 @@
+import { readServiceUrl } from './lines.ts';
+import type { Reader } from './reader.ts';
+import type { Config } from '../types.ts';
+
+const NOBODY = 'Zakat <no-reply@portal.invalid>';
+const ADDRESS = /^(?:[^<>@\r\n]*<([^<>@\s]+@[^<>@\s]+)>|([^<>@\s]+@[^<>@\s]+))$/;
+/** Names that RFC 2606 keeps from everybody: a reply to them arrives nowhere. */
+const NOWHERE = /\.(invalid|test|localhost|example)$/i;
+
+/** MAIL_FROM: "Zakat <no-reply@zakat.example.sg>". */
+export function readMailFrom({ env, production, refuse }: Reader): string {
+  const text = env('MAIL_FROM');
+  if (text === undefined) {
+    if (production)
+      refuse('Production: MAIL_FROM is missing: set the address that mails come from, such as "Zakat <no-reply@name.example.sg>".');
+    return NOBODY;
+  }
+  const [, bracketed, bare] = ADDRESS.exec(text) ?? [];
+  const domain = (bracketed ?? bare ?? '').split('@')[1] ?? '';
+  if (!/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(domain))
+    refuse(`MAIL_FROM is "${text}", which is no address; write it as "Zakat <no-reply@name.example.sg>".`);
+  else if (production && NOWHERE.test(domain))
+    refuse(`Production: MAIL_FROM is "${text}", which no mail can come from: write an address of yours.`);
+  return text;
+}
+
+/** ONEMAP_EMAIL with ONEMAP_PASSWORD, or ONEMAP_TOKEN. */
+export function readOneMap({ env, refuse }: Reader): Config['oneMap'] {
+  const [email, password, token] = [env('ONEMAP_EMAIL'), env('ONEMAP_PASSWORD'), env('ONEMAP_TOKEN')];
+  if (email !== undefined && !/^[^@\s]+@[^@\s]+$/.test(email)) refuse('ONEMAP_EMAIL must be the e-mail address of the account at OneMap.');
+  if (email !== undefined && password !== undefined) return { email, password };
+  if (email !== undefined || password !== undefined) refuse('OneMap needs ONEMAP_EMAIL and ONEMAP_PASSWORD together.');
+  return token === undefined ? undefined : { token };
+}
+
+/** GOOGLE_MAPS_KEY, and for trials GOOGLE_MAPS_URL. */
+export function readMaps(reader: Reader): Config['maps'] {
+  const key = reader.env('GOOGLE_MAPS_KEY');
+  const url = readServiceUrl('GOOGLE_MAPS_URL', 'https://maps.googleapis.com', reader);
+  return key === undefined ? undefined : { key, url };
+}

@@ -1,0 +1,99 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { makeBundle } from '../served/bundle.ts';
+import { judgeApart } from './judge-apart.ts';
+
+/** The data with a few of their cases: all of them are judged once, by the first test. */
+const root = mkdtempSync(join(tmpdir(), 'judged-'));
+const isOneOfFew = (path: string) => !path.endsWith('.json') || /\/zakat\/savings-[^/]*$/.test(path);
+for (const part of ['flows', 'receipts', 'schemas']) cpSync(part, join(root, part), { recursive: true });
+cpSync('tests/fixtures', join(root, 'tests/fixtures'), { recursive: true, filter: isOneOfFew });
+const sound = mkdtempSync(join(tmpdir(), 'judged-sound-'));
+cpSync(root, sound, { recursive: true });
+afterAll(() => {
+  for (const folder of [root, sound]) rmSync(folder, { recursive: true });
+});
+
+const judging = { root, on: '2026-09-30', settings: { passwordMin: 12, emailTldMax: 4 } };
+
+it('makes beside the thread that serves what serves next: version, definitions, words and bundle', async () => {
+  const { version, findings, made } = await judgeApart({ ...judging, root: '.' });
+  expect(findings.filter(({ blocksServing }) => blocksServing)).toEqual([]);
+  expect(version).toMatch(/-p12$/);
+  if (made === undefined) throw new Error('Sound data were not made.');
+  expect(made.content).toMatchObject({ version, texts: { en: {}, ms: {} } });
+  expect(made.bundle).toEqual(await makeBundle(made.content));
+});
+
+it('leaves the thread that serves free for whoever asks meanwhile', async () => {
+  const order: string[] = [];
+  const judged = judgeApart(judging).then(() => order.push('judged'));
+  for (let turn = 0; turn < 100; turn += 1) await new Promise(setImmediate);
+  order.push('a hundred turns');
+  await judged;
+  expect(order).toEqual(['a hundred turns', 'judged']);
+});
+
+/** What a save of other words in a file brings, which is then undone. */
+async function saved(path: string, from: string | RegExp, to: string) {
+  const file = join(root, path);
+  const before = readFileSync(file, 'utf8');
+  expect(before).toMatch(from);
+  writeFileSync(file, before.replace(from, to));
+  const reading = await judgeApart(judging);
+  writeFileSync(file, before);
+  return { ...reading, blocking: reading.findings.filter(({ blocksServing }) => blocksServing) };
+}
+
+it('what the lint lets by and the cases do not never serves: the editor is told the rule, the case and the mend', async () => {
+  const { blocking, made } = await saved('flows/rates/zakat.json', /"0\.025"/g, '"0.25"');
+  expect(made).toBeUndefined();
+  expect(blocking[0]).toMatchObject({
+    file: 'flows/calculator/savings.rules.json',
+    line: expect.any(Number),
+    pointer: '/rules/savings.due',
+    code: 'fixture-fails',
+    message: expect.stringMatching(/\(tests\/fixtures\/.*\.json\): .* is \d+, and must be \d+\. \d+ more cases say so\./),
+    mend: expect.stringContaining('in the same save'),
+  });
+});
+
+it('nor does what stops a trial gift: five persons and more cannot give fitrah', async () => {
+  const { blocking, made } = await saved('schemas/common/persons.json', '"atMost": "rates.fitrah.persons-most"', '"atMost": "3"');
+  expect(made).toBeUndefined();
+  expect(blocking).toContainEqual(
+    expect.objectContaining({
+      code: 'trial-fails',
+      file: 'flows/zakat/fitrah.step.json',
+      message: expect.stringContaining('“fitrah.normal” refuses "4"'),
+    }),
+  );
+});
+
+it('where there are no cases, the trial gifts alone are walked', async () => {
+  cpSync(join(root, 'tests'), join(root, 'kept'), { recursive: true });
+  rmSync(join(root, 'tests'), { recursive: true });
+  expect((await saved('flows/rates/zakat.json', /"0\.025"/g, '"0.25"')).made).toBeDefined();
+  cpSync(join(root, 'kept'), join(root, 'tests'), { recursive: true });
+});
+
+it('says what is wrong with a broken save, and makes nothing of it', async () => {
+  const file = join(root, 'flows/rates/nisab.json');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"15902"', '"1590"'));
+  const { findings, made } = await judgeApart(judging);
+  expect(findings).toContainEqual(expect.objectContaining({ code: 'rate-jump', file: 'flows/rates/nisab.json' }));
+  expect(made).toBeUndefined();
+});
+
+it('judges two saves that come together, each by itself', async () => {
+  const [one, other] = await Promise.all([judgeApart(judging), judgeApart({ ...judging, root: sound })]);
+  expect([one.made === undefined, other.made === undefined]).toEqual([true, false]);
+});
+
+it('fails when the data cannot be read, instead of waiting for ever', async () => {
+  writeFileSync(join(root, 'schemas/common.json'), '');
+  await expect(judgeApart({ ...judging, root: join(root, 'schemas/common.json') })).rejects.toThrow('common.json');
+  expect((await judgeApart({ ...judging, root: sound })).made).toBeDefined();
+});

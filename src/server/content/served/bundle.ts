@@ -1,0 +1,23 @@
+import type { Definitions } from '../../../engine/index.ts';
+import { type Compressed, compress } from './compress.ts';
+import type { Content } from '../store.ts';
+import { validatorsModule } from './validators-module.ts';
+
+/** One version as the page loads it. */
+export type Bundle = {
+  readonly definitions: Compressed;
+  readonly validators: Compressed;
+  readonly texts: { readonly [language: string]: Compressed };
+};
+
+/** Writes, compiles and compresses what the page loads of a version; mails are no business of the page. */
+export async function makeBundle({ definitions, texts }: Content): Promise<Bundle> {
+  const [compressedDefinitions, validators, ...languages] = await Promise.all([
+    compress(JSON.stringify({ ...definitions, mails: {} } satisfies Definitions)),
+    compress(validatorsModule(definitions)),
+    ...Object.entries(texts).map(
+      async ([language, tree]): Promise<[string, Compressed]> => [language, await compress(JSON.stringify(tree))],
+    ),
+  ]);
+  return { definitions: compressedDefinitions, validators, texts: Object.fromEntries(languages) };
+}

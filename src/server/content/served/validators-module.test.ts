@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process';
+import { expect, it } from 'vitest';
+import type { Definitions, Field, Json, Step } from '../../../engine/definitions.ts';
+import { validatorsModule } from './validators-module.ts';
+
+const money = { type: 'string', maxLength: 14, pattern: '^[0-9.,]*$', title: 'a.key', fieldType: 'money' };
+const schema: { [key: string]: Json } = {
+  $schema: '../../schemas/meta/step.schema.json',
+  type: 'object',
+  properties: {
+    kind: { type: 'string', title: 'kind', enum: ['a', 'b'] },
+    accounts: {
+      type: 'array',
+      maxItems: 500,
+      items: { type: 'object', properties: { label: { type: 'string' }, amount: money }, required: ['amount'] },
+    },
+    mobile: { type: 'object', properties: { number: { type: 'string' } } },
+  },
+  required: ['kind', 'accounts'],
+};
+const definitions = { steps: { savings: stepOf(schema) } } as unknown as Definitions;
+
+it('is a module that a page without eval imports, and that judges the shape of a step and of one item of a list', () => {
+  const answers = evaluateWithoutEval(`
+    ok: v.savings({ kind: 'a', accounts: [{ amount: '34,090' }], mobile: { number: '91234567' } }),
+    wrongType: v.savings({ accounts: 'none' }) || v.savings.errors.map((e) => [e.instancePath, e.keyword]),
+    inItem: v.savings({ accounts: [{ amount: 5 }] }) || v.savings.errors.map((e) => [e.instancePath, e.keyword]),
+    item: v['savings.accounts']({ amount: '12' }),
+    tooLong: v['savings.accounts']({ amount: '123456789012345' }) || v['savings.accounts'].errors.map((e) => e.keyword),
+    keys: Object.keys(v),`);
+  expect(answers).toEqual({
+    ok: true,
+    wrongType: [['/accounts', 'type']],
+    inItem: [['/accounts/0/amount', 'type']],
+    item: true,
+    tooLong: ['maxLength'],
+    keys: ['savings', 'savings.accounts'],
+  });
+});
+
+it('does not say what must be answered: that depends on what is visible', () => {
+  expect(evaluateWithoutEval('blank: v.savings({}),')).toEqual({ blank: true });
+});
+
+it('imports nothing and holds no eval', () => {
+  const code = validatorsModule(definitions);
+  expect(code).not.toMatch(/\brequire\(|\bimport\b|\beval\(|new Function/);
+});
+
+/** Runs an expression over the module in a Node that refuses to make code of text, as the content security policy does. */
+function evaluateWithoutEval(expression: string): unknown {
+  const url = `data:text/javascript;base64,${Buffer.from(validatorsModule(definitions)).toString('base64')}`;
+  const script = `const { validators: v } = await import(${JSON.stringify(url)}); console.log(JSON.stringify({ ${expression} }));`;
+  return JSON.parse(
+    execFileSync(process.execPath, ['--disallow-code-generation-from-strings', '--input-type=module', '--eval', script], {
+      encoding: 'utf8',
+    }),
+  );
+}
+
+function stepOf(schema: { readonly [key: string]: Json }): Step {
+  const field = (id: string, path: string, type: Field['type'], fields?: readonly Field[]): Field => ({
+    id,
+    path,
+    type,
+    required: false,
+    title: id,
+    widget: 'text',
+    errors: {},
+    checks: [],
+    private: false,
+    fields,
+  });
+  const amount = field('amount', 'savings.accounts.*.amount', 'money');
+  const fields = [
+    field('kind', 'savings.kind', 'choice'),
+    field('accounts', 'savings.accounts', 'list', [amount]),
+    field('mobile', 'savings.mobile', 'object', []),
+  ];
+  return { id: 'savings', kind: 'form', title: 'savings.title', fields, shows: [], schema, file: 'flows/calculator/savings.step.json' };
+}

@@ -1,0 +1,62 @@
+import { createRequire } from 'node:module';
+import { Ajv } from 'ajv';
+import standaloneCode from 'ajv/dist/standalone/index.js';
+import type { Definitions, Field, Json } from '../../../engine/definitions.ts';
+
+type Schema = { readonly [keyword: string]: Json };
+
+/** Keywords that say what shape an answer has. `required` is not among them: what must be answered depends on what is visible. */
+const SHAPE = ['type', 'minLength', 'maxLength', 'minItems', 'maxItems', 'pattern', 'enum', 'const', 'additionalProperties'];
+
+const require = createRequire(import.meta.url);
+
+/**
+ * An ES module of compiled validators, `export const validators = { [key]: function }`: a key is a step's id, or "<step id>.<list path>"
+ * for one item of a list. It imports nothing and evaluates nothing, so a page without `eval` can load it.
+ */
+export function validatorsModule(definitions: Definitions): string {
+  const schemas = Object.values(definitions.steps).flatMap((step) => [
+    [step.id, step.schema] as const,
+    ...itemSchemas(step.fields, step.schema),
+  ]);
+  const ajv = new Ajv({ strict: false, allErrors: true, code: { source: true, esm: true } });
+  schemas.forEach(([, schema], index) => {
+    ajv.addSchema(shapeOf(schema), `#${index}`);
+  });
+  const names = Object.fromEntries(schemas.map((_, index) => [`v${index}`, `#${index}`]));
+  const code = schemas.length === 0 ? '' : standaloneCode.default(ajv, names);
+  const entries = schemas.map(([key], index) => `  ${JSON.stringify(key)}: v${index},`);
+  return `${withoutRequires(code)}\nexport const validators = {\n${entries.join('\n')}\n};\n`;
+}
+
+/** The schema of one item, for every list among the fields. */
+function itemSchemas(fields: readonly Field[], schema: Schema): (readonly [string, Schema])[] {
+  return fields.flatMap((field) => {
+    const own = child(child(schema, 'properties'), field.id);
+    if (field.type === 'list') return [[field.path, child(own, 'items')] as const, ...itemSchemas(field.fields ?? [], child(own, 'items'))];
+    return itemSchemas(field.fields ?? [], own);
+  });
+}
+
+function shapeOf(schema: Schema): Schema {
+  const properties = Object.keys(child(schema, 'properties')).map((name) => [name, shapeOf(child(child(schema, 'properties'), name))]);
+  return {
+    ...Object.fromEntries(SHAPE.filter((keyword) => keyword in schema).map((keyword) => [keyword, schema[keyword] ?? null])),
+    ...(properties.length > 0 && { properties: Object.fromEntries(properties) }),
+    ...('items' in schema && { items: shapeOf(child(schema, 'items')) }),
+  };
+}
+
+function child(schema: Schema, key: string): Schema {
+  const value = schema[key];
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Schema) : {};
+}
+
+/** ajv writes `require("ajv/dist/runtime/…")` for the few functions that its code calls; the module carries them itself. */
+function withoutRequires(code: string): string {
+  return code.replaceAll(/require\("(ajv\/dist\/runtime\/[a-z0-9]+)"\)\.default/g, (_, path: string) => {
+    const called: unknown = require(path).default;
+    if (typeof called !== 'function') throw new Error(`${path} is no function`);
+    return `(() => { ${called.toString()}; return ${called.name}; })()`;
+  });
+}

@@ -1,0 +1,40 @@
+import { type Definitions, parseDefinitions } from '../../../engine/index.ts';
+import { withLongerPasswords } from './longer-passwords.ts';
+import { withLongerEmailEnds } from './longer-email-ends.ts';
+import type { Parse } from '../read-content.ts';
+
+/** What an operator sets of the forms, over what the data say. */
+export type FormSettings = {
+  /** The fewest characters of a password. */
+  readonly passwordMin: number;
+  /** The most letters of the last part of an e-mail address. */
+  readonly emailTldMax: number;
+};
+
+/** What the data say themselves: the specification's. */
+const AS_WRITTEN: FormSettings = { passwordMin: 7, emailTldMax: 4 };
+
+/**
+ * The name of a version under the settings. What a page loads is kept by browsers for good under that name, so that another setting has
+ * to be another name; the files alone name what is served as it is written.
+ */
+export function versionUnder(version: string, { passwordMin, emailTldMax }: FormSettings): string {
+  const passwords = passwordMin > AS_WRITTEN.passwordMin ? `-p${passwordMin}` : '';
+  const emails = emailTldMax > AS_WRITTEN.emailTldMax ? `-e${emailTldMax}` : '';
+  return `${version.replace(SETTINGS, '')}${passwords}${emails}`;
+}
+
+/** The definitions of a version as it served: under the settings that its name tells. */
+export const parseVersion: Parse = (files, version) => withSettings(parseDefinitions(files, version), settingsOf(version));
+
+const SETTINGS = /(?:-p(\d{1,2}))?(?:-e(\d{1,2}))?$/;
+
+function settingsOf(version: string): FormSettings {
+  const [, passwordMin, emailTldMax] = SETTINGS.exec(version) ?? [];
+  return { passwordMin: Number(passwordMin ?? AS_WRITTEN.passwordMin), emailTldMax: Number(emailTldMax ?? AS_WRITTEN.emailTldMax) };
+}
+
+function withSettings(definitions: Definitions, { passwordMin, emailTldMax }: FormSettings): Definitions {
+  const longer = withLongerPasswords(definitions, passwordMin);
+  return emailTldMax > AS_WRITTEN.emailTldMax ? withLongerEmailEnds(longer, emailTldMax) : longer;
+}

@@ -1,0 +1,29 @@
+import type { Content, TextTree } from './store.ts';
+
+export type Translate = (key: string, params?: { readonly [name: string]: string | number }) => string;
+
+/** Words in one language by key, with {{name}} filled in; a word that the language lacks is said in the fallback language. */
+export function createTranslator(content: Content, language: string): Translate {
+  return translatorOf([content.texts[language], content.texts[content.definitions.site.fallbackLanguage]]);
+}
+
+/** Words by key out of the first of the trees that has them. */
+export function translatorOf(trees: readonly (TextTree | undefined)[]): Translate {
+  const words = wordsOf(trees);
+  return (key, params = {}) => words(key).replace(/\{\{\s*([\w.-]+)\s*\}\}/g, (_whole, name: string) => String(params[name] ?? ''));
+}
+
+/** Words in one language by key as they are written, {{name}} and all; what is no key comes back as it is. */
+export function wordsIn(content: Content, language: string): (key: string) => string {
+  return wordsOf([content.texts[language], content.texts[content.definitions.site.fallbackLanguage]]);
+}
+
+function wordsOf(trees: readonly (TextTree | undefined)[]): (key: string) => string {
+  return (key) => trees.map((tree) => findText(tree, key)).find((found) => found !== undefined) ?? key;
+}
+
+function findText(tree: TextTree | undefined, key: string): string | undefined {
+  let node: string | TextTree | undefined = tree;
+  for (const part of key.split('.')) node = typeof node === 'object' && Object.hasOwn(node, part) ? node[part] : undefined;
+  return typeof node === 'string' ? node : undefined;
+}

@@ -1,0 +1,36 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Tables } from '../kit/db/tables.ts';
+
+export type Receipt = Selectable<Tables['receipts']>;
+
+/**
+ * Issues the receipt of a paid attempt. The number comes from the series' counter row, which stays locked until the settling
+ * transaction ends: numbers have no gap and no double, because a settlement that fails gives its number back.
+ */
+export async function issueReceipt(
+  tx: Transaction<Tables>,
+  attempt: { readonly id: string; readonly transaction_no: string },
+  series: { readonly prefix: string; readonly digits: number },
+  at: Date,
+): Promise<Receipt> {
+  const { last_number: number } = await tx
+    .insertInto('receipt_series')
+    .values({ series: series.prefix, last_number: 1 })
+    .onConflict((conflict) => conflict.column('series').doUpdateSet((eb) => ({ last_number: eb('receipt_series.last_number', '+', 1) })))
+    .returning('last_number')
+    .executeTakeFirstOrThrow();
+  const receipt = {
+    receipt_no: `${series.prefix}${String(number).padStart(series.digits, '0')}`,
+    series: series.prefix,
+    number,
+    transaction_no: attempt.transaction_no,
+    attempt_id: attempt.id,
+    issued_at: at,
+  };
+  await tx.insertInto('receipts').values(receipt).execute();
+  return receipt;
+}
+
+export function findReceiptOf(db: Kysely<Tables>, transactionNo: string): Promise<Receipt | undefined> {
+  return db.selectFrom('receipts').selectAll().where('transaction_no', '=', transactionNo).executeTakeFirst();
+}

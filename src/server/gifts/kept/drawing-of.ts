@@ -1,0 +1,84 @@
+import type { ReceiptData, ReceiptDrawing, ReceiptLetterhead } from '../../../api/types.ts';
+import { type Definitions, flowGiving, letterheadOf } from '../../../engine/index.ts';
+import type { ReceiptForm } from '../../kit/db/tables/receipt-tables.ts';
+import type { Services } from '../../people/services.ts';
+import { createTranslator, type Translate } from '../../content/translator.ts';
+import { receiptOfRows } from './receipt-of-rows.ts';
+import type { KeptReceipt } from './keep-receipt.ts';
+import { keptTranslator, wordsOfDrawing } from './kept-words.ts';
+import { formOf } from './receipt-form.ts';
+
+type Ports = Pick<Services, 'db' | 'crypto' | 'content'>;
+
+/** How a receipt is drawn, and the words that it is said in, by language. */
+export type Drawing = { readonly form: ReceiptForm; readonly translator: (language: string) => Promise<Translate> };
+
+/** By what is kept of the gift. One that others took is drawn as data are now, and as they were when it was told of where its layout is gone. */
+export async function drawingOf(services: Ports, data: Pick<ReceiptData, 'transactionNo' | 'layout' | 'certificate'>): Promise<Drawing> {
+  const kept = await findDrawing(services, data.transactionNo);
+  if (kept !== undefined) return { form: kept.form, translator: (language) => keptTranslator(services.content, kept, language) };
+  const content = services.content.current();
+  const form = formNow(content.definitions, data) ?? (await formOfGiftElsewhere(services, data.transactionNo));
+  if (form === undefined) throw new Error(`The receipt layout ${data.layout} is gone.`);
+  return { form, translator: async (language) => createTranslator(content, language) };
+}
+
+/** Who issued a receipt: as that is kept of the gift, or of one that others took, as data have it for such a gift. */
+export async function issuerOf(
+  services: Ports,
+  data: Pick<ReceiptData, 'transactionNo' | 'layout' | 'certificate'>,
+  kept: KeptReceipt | undefined,
+): Promise<ReceiptLetterhead> {
+  const { definitions } = services.content.current();
+  const form = kept?.form ?? formNow(definitions, data) ?? (await formOfGiftElsewhere(services, data.transactionNo));
+  const { name, lines } = form?.letterhead ?? letterheadOf(definitions.site);
+  return { name, lines: [...lines] };
+}
+
+/** What a page needs to draw the receipt as it was issued; nothing where it has all that. `data` is what its reader may see. */
+export async function drawingForPage(
+  services: Ports,
+  data: ReceiptData,
+  kept: KeptReceipt | undefined,
+): Promise<ReceiptDrawing | undefined> {
+  const { content } = services;
+  const { definitions, version } = content.current();
+  if (kept?.contentVersion === version) return undefined;
+  if (kept !== undefined) return toDrawing(kept.form, await wordsOfDrawing(content, kept, data));
+  if (formNow(definitions, data) !== undefined) return undefined;
+  const form = await formOfGiftElsewhere(services, data.transactionNo);
+  return form && toDrawing(form, {});
+}
+
+function toDrawing(form: ReceiptForm, words: ReceiptDrawing['words']): ReceiptDrawing {
+  const { layout, certificate } = form;
+  return { layout: { ...layout }, ...(certificate && { certificate: { ...certificate } }), words };
+}
+
+async function findDrawing(services: Ports, transactionNo: string): Promise<Pick<KeptReceipt, 'form' | 'contentVersion'> | undefined> {
+  const row = await services.db
+    .selectFrom('donations as n')
+    .leftJoin('receipt_documents as d', 'd.transaction_no', 'n.transaction_no')
+    .leftJoin('receipt_forms as f', 'f.digest', 'd.form')
+    .selectAll('n')
+    .select(['d.content_version as keptVersion', 'f.form'])
+    .where('n.transaction_no', '=', transactionNo)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  return row.form !== null && row.keptVersion !== null ? { form: row.form, contentVersion: row.keptVersion } : receiptOfRows(services, row);
+}
+
+function formNow(definitions: Definitions, data: Pick<ReceiptData, 'layout' | 'certificate'>): ReceiptForm | undefined {
+  if (definitions.receipts[data.layout] === undefined) return undefined;
+  return formOf(definitions, data, flowGiving(definitions, data.layout)?.host);
+}
+
+async function formOfGiftElsewhere({ db }: Ports, transactionNo: string): Promise<ReceiptForm | undefined> {
+  const row = await db
+    .selectFrom('gifts_elsewhere as g')
+    .innerJoin('receipt_forms as f', 'f.digest', 'g.form')
+    .select('f.form')
+    .where('g.transaction_no', '=', transactionNo)
+    .executeTakeFirst();
+  return row?.form;
+}

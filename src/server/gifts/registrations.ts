@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+import type { FieldCrypto } from '../kit/crypto/field-crypto.ts';
+import type { Tables } from '../kit/db/tables.ts';
+
+/** Who gave, for the tax office: a person by NRIC or FIN, a company by UEN. */
+export type TaxRegistration = { readonly name: string; readonly idNumber: string; readonly kind: 'individual' | 'corporate' };
+
+const TABLE = 'tax_registrations';
+
+/** What was entered for a gift after it was made. */
+export async function findRegistration(
+  db: Kysely<Tables>,
+  crypto: FieldCrypto,
+  transactionNo: string,
+): Promise<TaxRegistration | undefined> {
+  const row = await db.selectFrom(TABLE).select('details').where('transaction_no', '=', transactionNo).executeTakeFirst();
+  return row && (JSON.parse(crypto.decrypt(TABLE, 'details', transactionNo, row.details)) as TaxRegistration);
+}
+
+/** Enters a gift, once: what stands already is kept, and false is answered. */
+export async function storeRegistration(
+  { db, crypto, now }: { readonly db: Kysely<Tables>; readonly crypto: FieldCrypto; readonly now: () => Date },
+  transactionNo: string,
+  registration: TaxRegistration,
+): Promise<boolean> {
+  const details = crypto.encrypt(TABLE, 'details', transactionNo, JSON.stringify(registration));
+  const stored = await db
+    .insertInto(TABLE)
+    .values({ transaction_no: transactionNo, details, registered_at: now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('transaction_no')
+    .executeTakeFirst();
+  return stored !== undefined;
+}

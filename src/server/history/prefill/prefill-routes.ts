@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import type { ConfirmSingpassRequest } from '../../../api/types.ts';
+import { callerOf } from '../../kit/http/limits/caller.ts';
+import { schemaOf } from '../../kit/http/calls/calls.ts';
+import { Refused } from '../../kit/http/refusal.ts';
+import type { Services } from '../../people/services.ts';
+import { termsOf } from '../../people/singpass/apps.ts';
+import type { Address } from '../../people/singpass/particulars.ts';
+import { findLastGiven, findOwnNric } from './own-particulars.ts';
+import { aboutOf, findProofs } from '../../people/singpass/proofs.ts';
+import { toUserData } from '../../people/singpass/user-data.ts';
+
+type WithNric = { Body: { nric: string } };
+
+const ASKS = { name: 'prefill', atMost: 5, seconds: 3_600 };
+const CALLS = { name: 'prefill of line', atMost: 600, seconds: 60 };
+/** To whoever asks for what is not theirs, for what is not there, and too often: the same. */
+const NOTHING = { status: 0, message: 'Nothing is known.' };
+
+/** What is known of a donor, told to nobody but the donor who has proved to be that person. */
+export function registerPrefill(app: FastifyInstance, services: Services): void {
+  const { sessions, limits } = services;
+
+  app.post<{ Body: ConfirmSingpassRequest }>(
+    '/donor/User/confirmSingpassPreDonation',
+    { schema: schemaOf('confirm-singpass-pre-donation') },
+    async (request) => {
+      await limits.take(CALLS, callerOf(request));
+      const session = await sessions.find(request);
+      const proofs = session && (await findProofs(services, session.id));
+      const proof = proofs?.[termsOf(request.body.app ?? 'myinfo').proves];
+      if (session === undefined || proof === undefined) return NOTHING;
+      return {
+        status: 1,
+        data: { about: aboutOf(services, session.id, proof), ...proof.particulars, ...streetAndPostalCode(proof.particulars.address) },
+      };
+    },
+  );
+
+  app.post('/donor/User/getLastTxnDonorDetailsByNric', { schema: schemaOf('get-last-txn-donor-details-by-nric') }, async (request) => {
+    await limits.take(CALLS, callerOf(request));
+    const own = await findOwnNric(services, request, request.claimedUser);
+    const given = own && (await findLastGiven(services, own.nric));
+    return own === undefined || given === undefined ? NOTHING : { status: 1, data: toUserData(given, own.accountId ?? '') };
+  });
+
+  app.post<WithNric>('/donor/User/getUserDataFromNRIC', { schema: schemaOf('get-user-data-from-nric') }, async (request) => {
+    await limits.take(CALLS, callerOf(request));
+    const session = await sessions.find(request);
+    if (session === undefined || !(await mayAsk(services, session.id))) return NOTHING;
+    const own = await findOwnNric(services, request, request.body.nric);
+    const known = own && (own.told ?? (await findLastGiven(services, own.nric)) ?? { nric: own.nric });
+    return own === undefined || known === undefined ? NOTHING : { status: 1, data: toUserData(known, own.accountId ?? '') };
+  });
+}
+
+/** The postal code of an address, and its street with it, as userData has them. */
+function streetAndPostalCode({ streetName, postalCode }: Address = {}): { readonly pincode?: string; readonly streetandpostal?: string } {
+  const line = [streetName, postalCode].filter(Boolean).join(' ');
+  return { ...(postalCode !== undefined && { pincode: postalCode }), ...(line !== '' && { streetandpostal: line }) };
+}
+
+/** Five times an hour and session; the sixth is answered as if there were nothing. */
+async function mayAsk({ limits }: Services, sessionId: string): Promise<boolean> {
+  try {
+    await limits.take(ASKS, sessionId);
+    return true;
+  } catch (error) {
+    if (error instanceof Refused) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,58 @@
+import { formatDay, formatMoney } from '../../../engine/index.ts';
+import type { ReceiptDocument } from '../../../engine/receipts/document.ts';
+import type { SpecPaymentStatus } from '../../payments/states/spec-status.ts';
+import type { Translate } from '../../content/translator.ts';
+import type { Statement } from './statement.ts';
+
+/** The statement in words, ready to draw. A gift of which all went back is struck. */
+export function statementDocument(statement: Statement, language: string, translate: Translate): ReceiptDocument {
+  const { year, asOf, name, identifier, lines, givenCents, returnedCents } = statement;
+  const columns = [
+    { label: translate('statement.to'), align: 'start' as const },
+    ...['date', 'status'].map((column) => ({ label: translate(`statement.${column}`), align: 'start' as const })),
+    ...['given', 'returned', 'kept'].map((column) => ({ label: translate(`statement.${column}`), align: 'end' as const })),
+  ];
+  const rows = lines.map((line) => ({
+    cells: [
+      translate(line.donationTo),
+      formatDay(line.day, language),
+      statementStatus(line.status, translate),
+      formatMoney(line.givenCents),
+      formatMoney(line.returnedCents),
+      formatMoney(line.givenCents - line.returnedCents),
+    ],
+    remarks: [line.receiptNo],
+  }));
+  const who = [
+    { label: translate('statement.name'), value: name },
+    ...(identifier === '' ? [] : [{ label: translate('statement.identifier'), value: identifier }]),
+    { label: translate('statement.year'), value: String(year) },
+    { label: translate('statement.as-of'), value: formatDay(asOf, language) },
+  ];
+  return {
+    title: translate('statement.title', { year }),
+    language,
+    blocks: [
+      { kind: 'heading', title: translate('statement.title', { year }), subtitle: translate('statement.subtitle') },
+      { kind: 'rows', rows: who },
+      ...(rows.length === 0
+        ? [{ kind: 'note' as const, text: translate('statement.none', { year }) }]
+        : [{ kind: 'table' as const, columns, rows }]),
+      {
+        kind: 'rows',
+        title: translate('statement.totals'),
+        rows: [
+          { label: translate('statement.given'), value: formatMoney(givenCents) },
+          { label: translate('statement.returned'), value: formatMoney(returnedCents) },
+        ],
+      },
+      { kind: 'total', label: translate('statement.kept'), value: formatMoney(givenCents - returnedCents) },
+      { kind: 'note', text: translate('statement.note') },
+    ],
+  };
+}
+
+/** The specification's payment status in words: "amt refunded" is read as a part that went back. */
+export function statementStatus(status: SpecPaymentStatus, translate: Translate): string {
+  return translate(`statement.statuses.${status.toLowerCase().replace(' ', '-')}`);
+}

@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { RegisterTaxDeductionRequest, TaxDeductionRequest, TaxDeductionView } from '../../../api/types.ts';
+import { noteOn } from '../../../engine/index.ts';
+import { dayOf } from '../../kit/clock.ts';
+import { today } from '../../content/today.ts';
+import { ownsGift } from '../../gifts/owns-gift.ts';
+import { checkedAnswers, invalidAnswers } from '../../content/checked-answers.ts';
+import { isTransactionNo } from '../../kit/ids.ts';
+import { schemaOf } from '../../kit/http/calls/calls.ts';
+import { Refused } from '../../kit/http/refusal.ts';
+import { findIssuedReceipt, type IssuedReceipt } from '../../receipts/find-receipt.ts';
+import { toShownReceipt } from '../../receipts/receipt-data.ts';
+import type { Services } from '../../people/services.ts';
+import { findRegistration, storeRegistration, type TaxRegistration } from '../../gifts/registrations.ts';
+
+const INVALID = { status: 0, message: 'Invalid Trasnsaction Number' };
+const QUESTIONS = { name: 'tax deduction', atMost: 30, seconds: 60 };
+/** The form of the definitions, and the flow that holds it. */
+const FORM = 'tax-deduction';
+
+/**
+ * A gift entered for tax deduction after it was made, by whoever gave without an NRIC or UEN. Only the session or account that gave may
+ * ask; the server decides whether the gift can be entered. To anybody else there is no such gift.
+ */
+export function registerTaxDeduction(app: FastifyInstance, services: Services): void {
+  app.post<{ Body: TaxDeductionRequest }>(
+    '/payment/Donation/getTaxDeduction',
+    { schema: schemaOf('get-tax-deduction') },
+    async (request, reply) => {
+      const issued = await findOwn(services, request, request.body.transactionNo);
+      if (issued === undefined) return reply.send(INVALID);
+      return reply.send({ status: 1, data: await viewOf(services, issued) });
+    },
+  );
+
+  app.post<{ Body: RegisterTaxDeductionRequest }>(
+    '/payment/Donation/registerTaxDeduction',
+    { schema: schemaOf('register-tax-deduction') },
+    async (request, reply) => {
+      const issued = await findOwn(services, request, request.body.transactionNo);
+      if (issued === undefined) return reply.send(INVALID);
+      const view = await viewOf(services, issued);
+      if (view.state !== 'open') throw new Refused(409, 'NOT_OPEN', 'This gift cannot be entered for tax deduction.');
+      const { db, crypto, clock } = services;
+      await storeRegistration(
+        { db, crypto, now: clock.now },
+        issued.donation.transaction_no,
+        registrationIn(services, request.body.answers),
+      );
+      return reply.send({ status: 1, data: await viewOf(services, issued) });
+    },
+  );
+}
+
+async function findOwn(services: Services, request: FastifyRequest, transactionNo: string): Promise<IssuedReceipt | undefined> {
+  const session = await services.sessions.require(request);
+  await services.limits.take(QUESTIONS, session.id);
+  const issued = isTransactionNo(transactionNo) ? await findIssuedReceipt(services.db, transactionNo) : undefined;
+  return issued !== undefined && ownsGift(session, issued.donation) ? issued : undefined;
+}
+
+async function viewOf(services: Services, issued: IssuedReceipt): Promise<TaxDeductionView> {
+  const { donation, attempt, receipt } = issued;
+  const [{ data, kept }, registration] = await Promise.all([
+    toShownReceipt(services, issued),
+    findRegistration(services.db, services.crypto, donation.transaction_no),
+  ]);
+  const note = noteOn(kept.computed, dayOf(attempt.paid_at ?? receipt.issued_at));
+  const stands = ['Accepted', 'Completed', 'amt accepted'].includes(data.paymentStatus);
+  const isOpen = note?.deductible === true && stands;
+  return {
+    transactionNo: donation.transaction_no,
+    receiptNo: receipt.receipt_no,
+    layout: data.layout,
+    totalCents: donation.total_cents,
+    state: registration !== undefined || data.isIRASInclusion ? 'registered' : isOpen ? 'open' : 'not-offered',
+    ...(data.taxDeductibleText !== undefined && { taxDeductibleText: data.taxDeductibleText }),
+  };
+}
+
+/** Who gave, once the answers hold to the form; refuses with 422 and the fields that do not. */
+function registrationIn(services: Services, answers: RegisterTaxDeductionRequest['answers']): TaxRegistration {
+  const { definitions, assess } = today(services);
+  const flow = Object.values(definitions.flows).find(({ steps }) => steps.some(({ step }) => step === FORM));
+  if (flow === undefined) throw new Error(`No flow has the form ${FORM}.`);
+  const [choice = ''] = flow.steps.map(({ step }) => step);
+  const given = checkedAnswers({ [choice]: { form: FORM }, [FORM]: answers });
+  const assessment = assess(flow.id, given);
+  if (assessment.kind === 'invalid') throw invalidAnswers(assessment.errors);
+  const counted = assessment.counted[FORM] ?? {};
+  const text = (field: string) => (typeof counted[field] === 'string' ? counted[field] : '');
+  return counted.kind === 'corporate'
+    ? { kind: 'corporate', name: text('companyName'), idNumber: text('uen') }
+    : { kind: 'individual', name: text('fullName'), idNumber: text('nric') };
+}

@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { sealedColumns } from './sealed-columns.ts';
+
+const folder = new URL('../../db/migrations/', import.meta.url);
+
+it('the migrations say of each sealed column, and of no other, that it is sealed', () => {
+  const marked = readdirSync(folder).flatMap((name) => markedIn(readFileSync(new URL(name, folder), 'utf8')));
+  expect(marked.sort()).toEqual(sealedColumns.map(({ table, column }) => `${table}.${column}`).sort());
+});
+
+/** The columns whose line ends in the comment "sealed", with their table. */
+function markedIn(migration: string): string[] {
+  let table = '';
+  return migration.split('\n').flatMap((line) => {
+    table = /^(?:create|alter) table (\S+)/.exec(line)?.[1] ?? table;
+    const [, column] = /^ +(?:add column )?(\w+) .*-- sealed$/.exec(line) ?? [];
+    return column === undefined ? [] : [`${table}.${column}`];
+  });
+}

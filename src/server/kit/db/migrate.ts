@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import pg from 'pg';
+
+type Migration = { readonly name: string; readonly sql: string; readonly digest: string };
+
+/** Any number; every portal process of one database waits on the same. */
+const LOCK = 7_203_544_119;
+
+/**
+ * Brings the database to the newest shape: the files of `migrations/` by name, each in a transaction of its own, each once.
+ * Processes that start together wait for one another. Throws when a file was changed after it had been applied, and when the database
+ * has migrations that this code does not know: older code would write rows that the newer shape does not expect. `only` brings it to the
+ * shape of an earlier release, by the names of the migrations that it had; it throws when one of them is not known.
+ */
+export async function migrate(url: string, only?: ReadonlySet<string>): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query(
+      'create table if not exists schema_migrations (name text primary key, digest text not null, applied_at timestamptz not null default now())',
+    );
+    const { rows } = await client.query<{ name: string; digest: string }>('select name, digest from schema_migrations');
+    const applied = new Map(rows.map(({ name, digest }) => [name, digest]));
+    const migrations = readMigrations();
+    requireKnown(migrations, [...applied.keys(), ...(only ?? [])]);
+    for (const migration of migrations.filter(({ name }) => only === undefined || only.has(name))) {
+      const digest = applied.get(migration.name);
+      if (digest === undefined) await apply(client, migration);
+      else if (digest !== migration.digest)
+        throw new Error(`The migration ${migration.name} was changed after it had been applied. Put it back, and write a new one.`);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/** Throws when the database was upgraded by a newer release, or made by the versions that had other first migrations. */
+function requireKnown(migrations: readonly Migration[], applied: readonly string[]): void {
+  const known = new Set(migrations.map(({ name }) => name));
+  const unknown = applied.filter((name) => !known.has(name)).sort();
+  if (unknown.length === 0) return;
+  if (unknown.length === applied.length)
+    throw new Error(
+      'The database was made by version 0.2.0 or earlier, which served trials alone. It is not taken over: begin with an empty one.',
+    );
+  throw new Error(
+    `This code is older than the database, which already has ${unknown.join(', ')}. Start the newer release of the portal again, or put back the copy of the database that was made before it was upgraded.`,
+  );
+}
+
+function readMigrations(): Migration[] {
+  const folder = new URL('../../db/migrations/', import.meta.url);
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => {
+      const sql = readFileSync(new URL(name, folder), 'utf8');
+      return { name, sql, digest: createHash('sha256').update(sql).digest('hex') };
+    });
+}
+
+async function apply(client: pg.Client, { name, sql, digest }: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(sql);
+    await client.query('insert into schema_migrations (name, digest) values ($1, $2)', [name, digest]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`The migration ${name} failed: ${error instanceof Error ? error.message : 'unknown'}`, { cause: error });
+  }
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { calls, type JsonSchema, resolved } from './calls/calls.ts';
+
+/** Words by the key of their text; what is no such key comes back as it is. */
+type Words = (key: string) => string;
+
+/**
+ * Answers hold words in the caller's language and never the key of a text: every field that `schemas/api` marks with `x-words` is
+ * translated as the answer leaves. Inside, the portal goes on with keys. Register it before the routes.
+ */
+export function answerInWords(app: FastifyInstance, wordsFor: (request: FastifyRequest) => Words): void {
+  app.addHook('preSerialization', async (request, _reply, payload) => {
+    const answer = speaking.get(`${request.method} ${request.routeOptions.url}`);
+    return answer === undefined ? payload : inWords(payload, answer, wordsFor(request));
+  });
+}
+
+/** The language of the site that a caller likes best, by the Accept-Language header (RFC 9110, 12.5.4). */
+export function preferredLanguage(header: string | undefined, languages: readonly string[], fallback: string): string {
+  const asked = (header ?? '').split(',').map((one) => {
+    const [tag = '', ...params] = one.trim().toLowerCase().split(';');
+    const quality = params.map((param) => /^\s*q=([\d.]+)\s*$/.exec(param)?.[1]).find((found) => found !== undefined);
+    return { language: tag.split('-')[0] ?? '', quality: Number(quality ?? 1) };
+  });
+  const liked = asked.filter(({ quality }) => quality > 0).sort((one, other) => other.quality - one.quality);
+  return liked.find(({ language }) => languages.includes(language))?.language ?? fallback;
+}
+
+function inWords(value: unknown, schema: JsonSchema, words: Words): unknown {
+  const { properties = {}, additionalProperties, items, ...shape } = shapeOf(schema);
+  if (typeof value === 'string') return shape['x-words'] === true ? words(value) : value;
+  if (Array.isArray(value)) return isSchema(items) ? value.map((one) => inWords(one, items, words)) : value;
+  if (typeof value !== 'object' || value === null) return value;
+  const schemaOf = (field: string) =>
+    Object.hasOwn(properties as object, field) ? (properties as JsonSchema)[field] : additionalProperties;
+  return Object.fromEntries(
+    Object.entries(value).map(([field, one]) => {
+      const own = schemaOf(field);
+      return [field, isSchema(own) ? inWords(one, own, words) : one];
+    }),
+  );
+}
+
+/** Of several answers that a call may give, the one that says something in words. */
+function shapeOf(schema: JsonSchema): JsonSchema {
+  const shape = resolved(schema);
+  return Array.isArray(shape.anyOf) ? shapeOf(shape.anyOf.find((one) => speaks(one)) ?? {}) : shape;
+}
+
+function isSchema(schema: unknown): schema is JsonSchema {
+  return typeof schema === 'object' && schema !== null;
+}
+
+/** What each call answers when all is well, of those that say something in words. */
+const speaking: ReadonlyMap<string, JsonSchema> = new Map(
+  Object.values(calls).flatMap(({ method, path, answers }) => {
+    const good = Object.entries(answers).find(([status, { body }]) => status.startsWith('2') && body !== undefined)?.[1].body;
+    return good !== undefined && speaks(good) ? [[`${method} ${path}`, good] as const] : [];
+  }),
+);
+
+function speaks(schema: unknown, above: readonly unknown[] = []): boolean {
+  if (typeof schema !== 'object' || schema === null || above.includes(schema)) return false;
+  const shape = Array.isArray(schema) ? schema : resolved(schema as JsonSchema);
+  if (above.includes(shape)) return false;
+  return 'x-words' in shape || Object.values(shape).some((part) => speaks(part, [...above, schema, shape]));
+}

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { FastifySchema } from 'fastify';
+
+/** A call as `schemas/api/<name>.json` describes it. */
+export type Call = {
+  readonly method: string;
+  readonly path: string;
+  readonly summary: string;
+  readonly params?: JsonSchema;
+  readonly query?: JsonSchema;
+  readonly body?: JsonSchema;
+  /** A request, with the answer that came: parts of it as the schemas above have them. */
+  readonly example?: {
+    readonly params?: object;
+    readonly query?: { readonly [name: string]: string };
+    readonly body?: unknown;
+    readonly status: string;
+    readonly answer?: unknown;
+  };
+  /** By HTTP status. One with a contentType is sent as it is. */
+  readonly answers: {
+    readonly [status: string]: { readonly description: string; readonly body?: JsonSchema; readonly contentType?: string };
+  };
+};
+
+export type JsonSchema = { readonly [keyword: string]: unknown };
+
+const folder = new URL('../../../../../schemas/api/', import.meta.url);
+
+/** The types that the calls share; they refer to it as "types.json". */
+export const sharedTypes: JsonSchema & { readonly $defs: { readonly [name: string]: JsonSchema } } = read('types.json');
+
+/** Every call, by the name of its file. */
+export const calls: { readonly [name: string]: Call } = Object.fromEntries(
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.json') && file !== 'types.json')
+    .sort()
+    .map((file) => [file.slice(0, -'.json'.length), read<Call>(file)]),
+);
+
+/** What a reference to a shared type leads to; any other schema as it is. */
+export function resolved(schema: JsonSchema): JsonSchema {
+  return typeof schema.$ref === 'string' ? resolved(sharedTypes.$defs[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema;
+}
+
+/** Every field that a schema names. */
+export const fieldNames: ReadonlySet<string> = new Set(namesIn([calls, sharedTypes]));
+
+/** What Fastify checks requests with and writes answers by. */
+export function schemaOf(name: string): FastifySchema {
+  const call = calls[name];
+  if (call === undefined) throw new Error(`schemas/api/${name}.json does not exist`);
+  const written = Object.entries(call.answers).filter(([, answer]) => answer.body !== undefined && answer.contentType === undefined);
+  return {
+    ...(call.params && { params: call.params }),
+    ...(call.query && { querystring: call.query }),
+    ...(call.body && { body: call.body }),
+    response: Object.fromEntries(written.map(([status, answer]) => [status, answer.body])),
+  };
+}
+
+function namesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { properties } = value as JsonSchema;
+  const own = typeof properties === 'object' && properties !== null ? Object.keys(properties) : [];
+  return [...own, ...Object.values(value).flatMap(namesIn)];
+}
+
+function read<T>(file: string): T {
+  return JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
+}

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import { Refused } from '../refusal.ts';
+
+/** Within the scope: forms, as browsers and OAuth clients send them, and nothing else. */
+export function readForms(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 16_384 }, (_request, body, done) => {
+    const fields = [...new URLSearchParams(body.toString())];
+    const names = new Set(fields.map(([name]) => name));
+    // A name that comes twice, or is no name, is somebody trying.
+    if (names.size < fields.length || names.has('__proto__'))
+      return done(new Refused(422, 'INVALID_REQUEST', 'The request cannot be read.'));
+    done(null, Object.fromEntries(fields));
+  });
+}

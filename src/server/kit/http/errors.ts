@@ -1,0 +1,60 @@
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { Refusal } from '../../../api/types.ts';
+import { fieldNames } from './calls/calls.ts';
+import { Refused } from './refusal.ts';
+import { safeError } from './log.ts';
+
+/** Every error becomes an answer here: `{status: 0, code, message}` under one of seven statuses, never with a stack or what was sent. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refused = error instanceof Refused ? error : refusalOf(error, request.log);
+    return sendRefusal(reply, refused);
+  });
+}
+
+/** For what refuses outside a route's throw, such as an unknown path. */
+export function sendRefusal(reply: FastifyReply, { status, code, message, fields, retryAfter }: Refused): FastifyReply {
+  const body: Refusal = { status: 0, code, message, ...(fields && { fields }) };
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  // A route may have named the type of its good answer before it was refused.
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body);
+}
+
+function refusalOf(error: FastifyError, log: FastifyBaseLogger): Refused {
+  if (error.validation) {
+    const fields = error.validation.map(({ instancePath, keyword, params }) => ({
+      path: knownPath([...instancePath.split('/').slice(1), ...namedIn(params)]),
+      code: keyword,
+    }));
+    return new Refused(422, 'INVALID_REQUEST', 'The request is not what is expected.', { fields });
+  }
+  switch (error.statusCode) {
+    case 415:
+      return new Refused(415, 'JSON_ONLY', 'Only JSON is read here.');
+    case 403:
+    case 404:
+      return new Refused(404, 'NOT_FOUND', 'There is nothing here.');
+    case 400:
+    case 413:
+      return new Refused(422, error.statusCode === 413 ? 'TOO_LARGE' : 'INVALID_REQUEST', 'The request cannot be read.');
+    default:
+      log.error({ err: safeError(error) }, 'A call failed');
+      return new Refused(503, 'UNAVAILABLE', 'This cannot be done just now. Please try again in a moment.', { retryAfter: 5 });
+  }
+}
+
+/** The field that is missing, or is not to be there: of these the checker tells beside the place. */
+function namedIn({ missingProperty, additionalProperty }: { readonly [name: string]: unknown }): string[] {
+  return [missingProperty, additionalProperty].filter((name) => typeof name === 'string');
+}
+
+/** The place of a mistake as far as the schemas name it: names that the caller made up are not repeated. */
+function knownPath(parts: readonly string[]): string {
+  const made = parts.findIndex((part) => !/^\d+$/.test(part) && !fieldNames.has(part));
+  return (made === -1 ? parts : parts.slice(0, made)).join('.');
+}

@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify';
+import type { Host, Site } from '../../../../engine/definitions.ts';
+import type { Config } from '../../../config/read-config.ts';
+import { Refused } from '../refusal.ts';
+
+/** Which of the site's hosts a request asks: by the configured names, else `<id>.localhost`, else the first of the site's data. */
+export function hostOf(request: FastifyRequest, site: Site, config: Config): string {
+  const name = request.hostname.toLowerCase();
+  const [label = ''] = name.split('.');
+  const [first = ''] = Object.keys(site.hosts);
+  const id = config.hostNames[name] ?? (name.endsWith('.localhost') ? label : first);
+  return Object.hasOwn(site.hosts, id) ? id : first;
+}
+
+/** Where a host is reached from outside, for links in mails: "https://wakaf.example.sg". The first of the site is at the public address. */
+export function addressOfHost(hostId: string, site: Site, { publicUrl, host, port, hostNames }: Config): string {
+  const base = new URL(publicUrl ?? `http://${host}:${port}`);
+  if (hostId === Object.keys(site.hosts)[0]) return base.origin;
+  const named = Object.entries(hostNames).find(([, id]) => id === hostId)?.[0];
+  if (named !== undefined) base.hostname = named;
+  else if (publicUrl === undefined) base.hostname = `${hostId}.localhost`;
+  return base.origin;
+}
+
+/** Where the browser that asks sees a host of the portal: as configured, or as it asked. */
+export function originSeen(
+  { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>,
+  hostId: string,
+  site: Site,
+  config: Config,
+): string {
+  return config.publicUrl === undefined ? `${protocol}://${host}` : addressOfHost(hostId, site, config);
+}
+
+/** The charity that a request names, if it belongs to the host that was asked. */
+export function charityOf(charityId: number, hostId: string, site: Site): Host['charities'][number] {
+  const charity = site.hosts[hostId]?.charities.find((known) => known.charityId === charityId);
+  if (charity === undefined) throw new Refused(422, 'OTHER_CHARITY', 'This charity does not belong to this site.');
+  return charity;
+}

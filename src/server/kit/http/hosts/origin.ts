@@ -1,0 +1,30 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../../../config/read-config.ts';
+import { Refused } from '../refusal.ts';
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Refuses what another site makes a browser send. A caller that is no browser names no origin and brings no cookie of a donor. */
+export function refuseOtherOrigins(app: FastifyInstance, config: Config): void {
+  app.addHook('onRequest', async (request) => {
+    if (!SAFE.has(request.method) && !isOwn(request, config)) throw new Refused(401, 'OTHER_ORIGIN', 'This call belongs to another site.');
+  });
+}
+
+/** Own is the same scheme, host and port: a page of the same name without TLS, or behind another port, may be somebody else's. */
+function isOwn(request: FastifyRequest, config: Config): boolean {
+  const { headers } = request;
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
+  const { origin } = headers;
+  if (origin === undefined) return true;
+  // A page that tells no referrer sends "null"; the browser's own word then decides.
+  if (origin === 'null') return site === 'same-origin';
+  const asked = `${schemeOf(request, config)}://${request.host}`;
+  return URL.canParse(asked) && new URL(asked).origin === origin;
+}
+
+/** In production donors come by the public address's scheme, whatever a proxy says or leaves out. */
+function schemeOf({ protocol }: FastifyRequest, { production, publicUrl }: Config): string {
+  return production && publicUrl !== undefined ? new URL(publicUrl).protocol.slice(0, -1) : protocol;
+}

@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../../config/read-config.ts';
+
+/** What every answer tells the browser. */
+export function securityHeaders(config: Config): { readonly [name: string]: string } {
+  return {
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+    // Google Pay opens a window of its own and speaks with it.
+    'cross-origin-opener-policy': isStripe(config) ? 'same-origin-allow-popups' : 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': `camera=(), microphone=(), geolocation=(), usb=(), payment=(${isStripe(config) ? `self "${STRIPE_FRAMES}"` : 'self'}), browsing-topics=()`,
+    'content-security-policy': contentSecurityPolicy(config),
+    ...(config.production && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+  };
+}
+
+/** Sends the headers with every answer. Answers are kept by nobody unless their route says otherwise. */
+export function sendSecurityHeaders(app: FastifyInstance, config: Config): void {
+  const headers = securityHeaders(config);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers);
+    if (request.url.startsWith('/receipt') || request.url.startsWith('/certificate')) {
+      reply.headers({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' });
+    }
+  });
+  app.addHook('onSend', async (_, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+}
+
+/** Stripe's script, and the frames that hold cards and wallets; what it needs is listed at docs.stripe.com/security/guide. */
+const STRIPE_FRAMES = 'https://js.stripe.com';
+
+function isStripe({ payments }: Config): boolean {
+  return payments.provider === 'stripe';
+}
+
+/** No inline script or style, no eval; the card provider's own frame only where it is the provider. */
+function contentSecurityPolicy(config: Config): string {
+  const stripe = isStripe(config);
+  const rules = {
+    'default-src': "'self'",
+    'script-src': stripe ? `'self' ${STRIPE_FRAMES} https://*.js.stripe.com` : "'self'",
+    'style-src': "'self'",
+    'img-src': "'self' data:",
+    'connect-src': [
+      "'self'",
+      ...(stripe ? ['https://api.stripe.com'] : []),
+      ...accountSources(config),
+      ...serviceSources(config),
+      ...reportSources(config),
+    ].join(' '),
+    'frame-src': stripe ? `${STRIPE_FRAMES} https://*.js.stripe.com https://hooks.stripe.com` : "'none'",
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
+    // Stripe.js makes scripts of its own, which trusted types would refuse.
+    ...(!stripe && { 'require-trusted-types-for': "'script'" }),
+    ...(config.production && { 'upgrade-insecure-requests': '' }),
+  };
+  return Object.entries(rules)
+    .map(([name, value]) => `${name} ${value}`.trim())
+    .join('; ');
+}
+
+/** Where the page's sign-in calls go when Amazon keeps the accounts. */
+function accountSources({ identity }: Config): string[] {
+  if (identity.provider === 'embedded') return [];
+  const [region] = identity.poolId.split('_');
+  return [`https://cognito-idp.${region}.amazonaws.com`, ...(identity.domain === undefined ? [] : [`https://${identity.domain}`])];
+}
+
+/** Services that the page asks elsewhere. */
+function serviceSources({ services }: Config): string[] {
+  return [...new Set(Object.values(services).map((address) => new URL(address).origin))];
+}
+
+/** Where the page reports what fails. */
+function reportSources({ sentryDsn }: Config): string[] {
+  return sentryDsn === undefined ? [] : [new URL(sentryDsn).origin];
+}

@@ -1,0 +1,162 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestPortal, type TestPortal } from '../../../tools/trial/portal.ts';
+import { calls } from './calls/calls.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  const pages = join(portal.dataRoot, 'dist');
+  writeFileSync(join(pages, 'index.html'), '<p>The page');
+  writeFileSync(join(pages, '.built-from'), 'hash');
+  writeFileSync(join(portal.dataRoot, 'secrets.json'), '{}');
+  writeFileSync(join(pages, 'assets', 'page-1a2b.js'), 'let page;');
+  writeFileSync(join(pages, 'assets', 'page-1a2b.js.br'), brotliCompressSync('let page;'));
+});
+afterAll(() => portal.close());
+
+describe('a request', () => {
+  it('is refused when another site sends it', async () => {
+    const browser = portal.browse();
+    expect((await browser.call('POST', '/session', {}, { origin: 'https://evil.example' })).body).toMatchObject({
+      status: 0,
+      code: 'OTHER_ORIGIN',
+    });
+    expect((await browser.call('POST', '/session', {}, { 'sec-fetch-site': 'cross-site' })).status).toBe(401);
+    expect((await browser.call('POST', '/session', {}, { origin: 'null' })).status).toBe(401);
+    expect((await browser.call('POST', '/session', {}, { origin: 'null', 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+  });
+
+  it.each(['https://portal.test', 'http://portal.test:8080', 'http://portal.test.', 'http://other@portal.test'])(
+    'is refused from %s, which is not exactly the origin that was asked',
+    async (origin) => {
+      expect((await portal.browse().call('POST', '/session', {}, { origin })).body).toMatchObject({ code: 'OTHER_ORIGIN' });
+    },
+  );
+
+  it('is JSON, or 415', async () => {
+    const answer = await portal.browse().call('POST', '/session', 'a=1', { 'content-type': 'application/x-www-form-urlencoded' });
+    expect(answer.body).toEqual({ status: 0, code: 'JSON_ONLY', message: 'Only JSON is read here.' });
+    expect(answer.status).toBe(415);
+  });
+
+  it.each([
+    ['not JSON', '{"a":', 'NOT_JSON'],
+    ['a prototype', '{"__proto__": {"admin": true}}', 'NOT_JSON'],
+    ['a constructor', '{"constructor": {"prototype": {"admin": true}}}', 'NOT_JSON'],
+    ['nested too deep', `${'{"a":'.repeat(7)}1${'}'.repeat(7)}`, 'TOO_DEEP'],
+    ['too large', JSON.stringify({ a: 'x'.repeat(65_536) }), 'TOO_LARGE'],
+    ['more than is asked', '{"a":1}', 'INVALID_REQUEST'],
+  ])('is answered 422 when it is %s, without an echo', async (_, body, code) => {
+    const answer = await portal.browse().call('POST', '/session', body, { 'content-type': 'application/json' });
+    expect(answer.status).toBe(422);
+    expect(answer.body.code).toBe(code);
+    expect(answer.text).not.toContain('admin');
+  });
+
+  it('to nowhere is 404 for a script and the page for a browser', async () => {
+    const browser = portal.browse();
+    expect((await browser.call('GET', '/nowhere')).body).toMatchObject({ status: 0, code: 'NOT_FOUND' });
+    expect((await browser.call('POST', '/nowhere', {})).body).toMatchObject({ status: 0, code: 'NOT_FOUND' });
+    expect((await browser.call('GET', '/nowhere', undefined, { accept: 'text/html' })).text).toBe('<p>The page');
+  });
+});
+
+describe('the page', () => {
+  it.each(['/', '/fidyah', '/receipt/harta?transactionId=X', '//', '/nowhere.js', '/%2e%2e/secrets.json'])(
+    'is what a browser gets at %s',
+    async (path) => {
+      const answer = await portal.app.inject({ url: path, headers: { host: 'portal.test', accept: 'text/html,*/*' } });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toBe('<p>The page');
+      expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' });
+    },
+  );
+
+  it('has its files for good, compressed where the browser takes it', async () => {
+    const plain = await portal.app.inject('/assets/page-1a2b.js');
+    expect(plain.body).toBe('let page;');
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const small = await portal.app.inject({ url: '/assets/page-1a2b.js', headers: { 'accept-encoding': 'gzip, br' } });
+    expect(small.headers).toMatchObject({ 'content-encoding': 'br', 'content-type': 'application/javascript; charset=utf-8' });
+  });
+
+  it.each([
+    '/assets/gone.js',
+    '/assets/',
+    '/assets',
+    '/assets/../secrets.json',
+    '/assets/%2e%2e/secrets.json',
+    '/assets/..%2fsecrets.json',
+    '/secrets.json',
+    '/.built-from',
+  ])('lets nobody at %s', async (path) => {
+    const answer = await portal.app.inject({ url: path, headers: { host: 'portal.test' } });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ status: 0, code: 'NOT_FOUND', message: 'There is nothing here.' });
+  });
+});
+
+describe('every answer', () => {
+  it('allows no inline script, no eval, no frame around it, and is kept by nobody', async () => {
+    const { headers } = await portal.browse().call('POST', '/session', {});
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).not.toContain('unsafe');
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  it("of a receipt's page is not indexed and tells no referrer", async () => {
+    const { headers } = await portal.browse().call('GET', '/receipt/harta?transactionId=X', undefined, { accept: 'text/html' });
+    expect(headers).toMatchObject({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' });
+  });
+
+  it('is never 500: what fails is 503, and its words name no cause', async () => {
+    portal.app.log.level = 'silent';
+    const { db } = portal.services;
+    const broken = portal.services.sessions.find;
+    Object.assign(portal.services.sessions, {
+      find: () =>
+        db
+          .selectFrom('nowhere' as 'sessions')
+          .selectAll()
+          .execute(),
+    });
+    const answer = await portal.browse().call('GET', '/session/draft/zakat');
+    Object.assign(portal.services.sessions, { find: broken });
+    expect(answer.status).toBe(503);
+    expect(answer.body).toEqual({ status: 0, code: 'UNAVAILABLE', message: 'This cannot be done just now. Please try again in a moment.' });
+  });
+});
+
+describe('/openapi.json', () => {
+  it('describes every call that exists, and no other', async () => {
+    const { body } = await portal.browse().call<{ paths: { [path: string]: object } }>('GET', '/openapi.json');
+    const described = Object.entries(body.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(described).toHaveLength(Object.keys(calls).length);
+    for (const call of Object.values(calls))
+      expect(portal.app.hasRoute({ method: call.method as 'GET', url: call.path }), call.path).toBe(true);
+    expect(JSON.stringify(body)).not.toContain('types.json#');
+  });
+});
+
+it('/health answers while it can serve', async () => {
+  expect((await portal.browse().call('GET', '/health')).body).toEqual({
+    status: 1,
+    contentVersion: portal.services.content.current().version,
+    payments: 'possible',
+    plans: 'charged',
+    backlogs: [],
+  });
+});

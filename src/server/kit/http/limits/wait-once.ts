@@ -1,0 +1,16 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { FastifyInstance } from 'fastify';
+import { waitOnce } from '../../db/one-wait.ts';
+
+/** Has every call wait for a database that does not answer once at most. Before all hooks and routes that ask it. */
+export function waitForDatabaseOnce(app: FastifyInstance): void {
+  const scopes = new WeakMap<object, (work: () => void) => void>();
+  app.addHook('onRequest', (request, _reply, done) => {
+    waitOnce(() => {
+      scopes.set(request, AsyncLocalStorage.snapshot());
+      done();
+    });
+  });
+  // A body is read by the connection's own events, which know of no call.
+  app.addHook('preValidation', (request, _reply, done) => scopes.get(request)?.(done));
+}

@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Tables } from '../../kit/db/tables.ts';
+import { lateDocuments } from '../../kit/drawing/draw-document.ts';
+
+/** Work that should have been done by now: what, how much of it, and since when the oldest of it waits. */
+export type Backlog = { readonly name: BacklogName; readonly count: number; readonly since: Date };
+export type BacklogName = 'mails' | 'failed-mails' | 'provider-events' | 'payments' | 'refunds' | 'plans' | 'documents';
+
+const MINUTE_MS = 60_000;
+/** How late is too late. Mails leave every quarter of a minute, payments are asked about by the half minute, plans are charged by the minute. */
+const LATE = { mails: 15 * MINUTE_MS, events: 30 * MINUTE_MS, payments: 15 * MINUTE_MS, refunds: 30 * MINUTE_MS, plans: 60 * MINUTE_MS };
+const WEEK_MS = 7 * 24 * 60 * MINUTE_MS;
+
+type Row = { name: BacklogName; count: number; since: Date };
+
+/**
+ * The backlogs there are; none when everything is done in its time. A mail that was given up counts for a week. Documents are those that
+ * this process draws.
+ */
+export async function findBacklogs(db: Kysely<Tables>, now: Date, late = lateDocuments()): Promise<Backlog[]> {
+  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+  const { rows } = await sql<Row>`
+    select name, count(*)::integer as count, min(since) as since from (
+      select 'mails' as name, created_at as since from mails where status = 'queued' and created_at < ${before(LATE.mails)}
+      union all
+      select 'failed-mails', created_at from mails where status = 'failed' and created_at > ${before(WEEK_MS)}
+      union all
+      select 'provider-events', e.created_at from sandbox.deliveries d join sandbox.objects e on e.id = d.event_id
+        where d.delivered_at is null and e.created_at < ${before(LATE.events)}
+      union all
+      select 'provider-events', heard_until from provider_news where heard_until < ${before(LATE.events)}
+      union all
+      select 'payments', next_check_at from payment_attempts where not provider_final and next_check_at < ${before(LATE.payments)}
+      union all
+      select 'refunds', next_check_at from refunds where status in ('requested', 'pending') and next_check_at < ${before(LATE.refunds)}
+      union all
+      select 'plans', r.next_try_at from plan_runs r join plans p on p.id = r.plan_id
+        where r.status = 'open' and p.status = 'active' and r.next_try_at < ${before(LATE.plans)}
+    ) late group by name order by name`.execute(db);
+  return [...(late === undefined ? [] : [{ name: 'documents' as const, ...late }]), ...rows];
+}
+
+/** A backlog as a sentence for the operator's page. */
+export function sayBacklog({ name, count, since }: Backlog): string {
+  return `${SAYS[name]}: ${count}, the oldest since ${since.toISOString()}.`;
+}
+
+const SAYS: { readonly [name in BacklogName]: string } = {
+  mails: 'Mails that have not left',
+  'failed-mails': 'Mails that were given up in the last seven days',
+  'provider-events': 'News of the payment provider that was not taken or asked for',
+  payments: 'Payments that should have been asked about at the provider',
+  refunds: 'Refunds that should have been asked about at the provider',
+  plans: 'Charges of plans that should have been tried',
+  documents: 'Documents that should have been drawn',
+};

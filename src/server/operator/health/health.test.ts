@@ -1,0 +1,94 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freshDatabase } from '../../../tools/trial/database.ts';
+import { newTransactionNo } from '../../kit/ids.ts';
+import { startTestPortal, type TestPortal } from '../../../tools/trial/portal.ts';
+import { findBacklogs, sayBacklog } from './backlogs.ts';
+import { whyNotStored } from './can-store.ts';
+
+let portal: TestPortal;
+let url = '';
+beforeAll(async () => {
+  url = await freshDatabase();
+  portal = await startTestPortal({}, { openDatabase: async () => ({ url, close: async () => undefined }) });
+});
+afterAll(() => portal.close());
+
+const ask = () => portal.browse().call<{ payments?: string; code?: string; backlogs?: string[] }>('GET', '/health');
+const later = (milliseconds: number) => {
+  portal.clock.now = new Date(portal.clock.now.getTime() + milliseconds);
+};
+
+/** Asks when what was found last counts no more. */
+const askAnew = () => {
+  later(5_000);
+  return ask();
+};
+
+/** Lets the database take no writes, or takes that back; whoever is connected connects anew. */
+async function setReadOnly(state: 'on' | 'off'): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('set default_transaction_read_only = off');
+  const { rows } = await client.query<{ name: string }>('select current_database() as name');
+  await client.query(`alter database ${client.escapeIdentifier(rows[0]?.name ?? '')} set default_transaction_read_only = ${state}`);
+  await client.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  await client.end();
+}
+
+it('answers 503 while the database takes no writes, and 200 once it does', async () => {
+  expect((await ask()).body).toMatchObject({ status: 1, payments: 'possible', backlogs: [] });
+  await setReadOnly('on');
+  await expect.poll(askAnew).toMatchObject({ status: 503, body: { code: 'CANNOT_STORE' } });
+  await setReadOnly('off');
+  await expect.poll(askAnew).toMatchObject({ status: 200 });
+});
+
+it('tries the database once in five seconds, however many ask', async () => {
+  const written = async () =>
+    (await portal.services.db.selectFrom('health_probe').select('written_at').executeTakeFirstOrThrow()).written_at;
+  later(5_000);
+  await Promise.all(Array.from({ length: 20 }, ask));
+  const before = await written();
+  later(4_999);
+  await ask();
+  expect(await written()).toEqual(before);
+  later(1);
+  await ask();
+  expect(await written()).not.toEqual(before);
+});
+
+it('says that nothing can be stored on a disk with next to nothing left', async () => {
+  const { db, clock } = portal.services;
+  const free = (bytes: number) => whyNotStored({ db, now: clock.now, freeBytes: async () => bytes });
+  expect(await free(31 * 1024 * 1024)).toBe('The disk of the data folder has 31 MB left: make room on it.');
+  expect(await free(33 * 1024 * 1024)).toBeNull();
+});
+
+it('names what the portal is behind with, and the operator reads how much and since when', async () => {
+  const { db, clock } = portal.services;
+  const mail = (status: 'queued' | 'failed') => ({ id: newTransactionNo(), kind: 'plan' as const, receipt_no: null, status });
+  const times = { next_try_at: clock.now(), created_at: clock.now(), sent_at: null };
+  for (const status of ['queued', 'queued', 'failed'] as const)
+    await db
+      .insertInto('mails')
+      .values({ ...mail(status), ...times })
+      .execute();
+  await db.insertInto('provider_news').values({ provider: 'sandbox', heard_until: clock.now() }).execute();
+  later(5_000);
+  expect((await ask()).body.backlogs).toEqual(['failed-mails']);
+  const since = times.created_at.toISOString();
+  later(40 * 60_000);
+  expect((await ask()).body).toMatchObject({ status: 1, backlogs: ['failed-mails', 'mails', 'provider-events'] });
+  expect((await findBacklogs(db, clock.now())).map(sayBacklog)).toContain(`Mails that have not left: 2, the oldest since ${since}.`);
+});
+
+it('names documents that wait to be drawn', async () => {
+  const { db, clock } = portal.services;
+  const since = new Date(clock.now().getTime() - 61_000);
+  const found = await findBacklogs(db, clock.now(), { count: 7, since });
+  expect(found.map(sayBacklog)).toContain(`Documents that should have been drawn: 7, the oldest since ${since.toISOString()}.`);
+  expect((await findBacklogs(db, clock.now())).map(({ name }) => name)).not.toContain('documents');
+});

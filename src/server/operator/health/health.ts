@@ -1,0 +1,39 @@
+import { statfs } from 'node:fs/promises';
+import { sql } from 'kysely';
+import type { Services } from '../../people/services.ts';
+import type { Backlog } from './backlogs.ts';
+import { findBacklogs } from './backlogs.ts';
+import { whyNotStored } from './can-store.ts';
+
+export type Health = {
+  /** What keeps anything from being stored; null when nothing does. */
+  readonly notStored: string | null;
+  readonly backlogs: readonly Backlog[];
+};
+
+/** Whoever asks, and however many: the database is tried so often at most, by each process. */
+const LOOKS_EVERY_MS = 5_000;
+
+/**
+ * Looks whether the database answers, each time; and whether the portal can store, and what it is behind with: what was found of that
+ * counts for five seconds. Throws when the database does not answer.
+ */
+export function createHealth({ db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>): () => Promise<Health> {
+  const freeBytes = config.databaseUrl === undefined ? () => freeBytesOf(config.dataDir) : undefined;
+  let last: { readonly at: number; readonly found: Promise<Health> } | null = null;
+  const look = async (): Promise<Health> => {
+    const notStored = await whyNotStored({ db, now: clock.now, freeBytes });
+    return { notStored, backlogs: await findBacklogs(db, clock.now()) };
+  };
+  return async () => {
+    await sql`select 1`.execute(db);
+    const at = clock.now().getTime();
+    if (last === null || Math.abs(at - last.at) >= LOOKS_EVERY_MS) last = { at, found: look() };
+    return last.found;
+  };
+}
+
+async function freeBytesOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { schemaOf } from '../../kit/http/calls/calls.ts';
+import { Refused } from '../../kit/http/refusal.ts';
+import type { Services } from '../../people/services.ts';
+import { createHealth } from './health.ts';
+
+/** GET /health: for whatever watches the portal. Counts and days are the operator's to read, on the operator's page. */
+export function registerHealth(app: FastifyInstance, services: Services): void {
+  const { content, paymentKey, providerClock, log } = services;
+  const health = createHealth(services);
+
+  app.get('/health', { schema: schemaOf('health') }, async () => {
+    // A database that does not answer throws, and the answer is 503.
+    const { notStored, backlogs } = await health();
+    if (notStored !== null) {
+      log.error({ notStored }, 'Nothing can be stored: nobody can give');
+      throw new Refused(503, 'CANNOT_STORE', 'Nothing can be stored, so nobody can give now.', { retryAfter: 5 });
+    }
+    return {
+      status: 1,
+      contentVersion: content.current().version,
+      payments: paymentKey.trouble() === null ? 'possible' : 'key-refused',
+      plans: providerClock.trouble() === null ? 'charged' : 'clock-differs',
+      backlogs: backlogs.map(({ name }) => name),
+    };
+  });
+}

@@ -1,0 +1,41 @@
+import { isTransactionNo } from '../kit/ids.ts';
+import { appendAudit } from '../kit/audit/audit.ts';
+import { withdraw } from './settle/ask-provider.ts';
+import type { Attempt } from '../payments/attempts.ts';
+import { lockAttempt, updateAttempt } from '../payments/attempts.ts';
+import type { PaymentPorts } from '../payments/ports.ts';
+import type { ProviderIntent } from '../payments/provider/provider.ts';
+
+/** For so long whoever made the intent is still about to store it; after that nobody will. */
+const BEING_STORED_MS = 60_000;
+
+export type Adopted =
+  /** It is the attempt's from now on. */
+  | { readonly kind: 'adopted'; readonly attempt: Attempt }
+  /** Whoever made it may still be storing it. */
+  | { readonly kind: 'soon' }
+  | { readonly kind: 'of-another' | 'second' | 'differs' };
+
+/**
+ * Takes up an intent that was made for an attempt of ours and whose id was never stored, because the portal was killed in between. An
+ * attempt that was given up meanwhile is withdrawn at the provider; when it was paid all the same, the money is booked.
+ */
+export async function adoptIntent(ports: PaymentPorts, intent: ProviderIntent): Promise<Adopted> {
+  const named = intent.attemptId !== null && isTransactionNo(intent.attemptId) ? intent.attemptId : '';
+  const given = await ports.db.selectFrom('payment_attempts').selectAll().where('id', '=', named).executeTakeFirst();
+  if (given === undefined) return { kind: 'of-another' };
+  const isYoung = ports.now().getTime() - given.created_at.getTime() < BEING_STORED_MS;
+  if (given.provider_intent === null && given.status === 'initiated' && isYoung && intent.state === 'waiting') return { kind: 'soon' };
+  const adopted = await ports.db.transaction().execute(async (tx): Promise<Adopted> => {
+    const attempt = await lockAttempt(tx, given);
+    if (attempt.provider_intent === intent.id) return { kind: 'adopted', attempt };
+    if (attempt.provider_intent !== null) return { kind: 'second' };
+    if (attempt.amount_cents !== intent.amountCents || attempt.currency !== intent.currency) return { kind: 'differs' };
+    const at = ports.now();
+    const taken = await updateAttempt(tx, attempt, { provider_intent: intent.id, provider_final: false, next_check_at: at });
+    await appendAudit(tx, { at, event: 'payment.adopted', subject: attempt.id, details: {} });
+    return { kind: 'adopted', attempt: taken };
+  });
+  if (adopted.kind !== 'adopted' || adopted.attempt.status !== 'failed') return adopted;
+  return { kind: 'adopted', attempt: (await withdraw(ports, adopted.attempt)).attempt };
+}

@@ -1,0 +1,14 @@
+import { recurs } from '../../../engine/index.ts';
+import type { CardUse } from '../../kit/db/tables/giving-tables.ts';
+import type { Donation, Saving } from './open-attempt.ts';
+
+/** What becomes of the card that a donation is paid by. */
+export function cardUse(donation: Donation, saving: Saving | undefined): CardUse {
+  if (isGivenAgain(donation)) return 'keep';
+  if (saving === undefined) return 'once';
+  return saving.kind === 'save' ? { saveUnder: saving.customer } : { saved: saving.card };
+}
+
+export function isGivenAgain({ frequency }: Pick<Donation, 'frequency'>): boolean {
+  return frequency !== null && recurs(frequency);
+}

@@ -1,0 +1,151 @@
+import type { CreateDonationRequest } from '../../../api/types.ts';
+import type { Assessment } from '../../../engine/assessment.ts';
+import type { Definitions, Flow } from '../../../engine/definitions.ts';
+import { today } from '../../content/today.ts';
+import { Refused } from '../../kit/http/refusal.ts';
+import { revisionOf } from '../../people/drafts/drafts.ts';
+import type { Donation } from './open-attempt.ts';
+import { paymentStatus } from '../settle/payment-status.ts';
+import type { PaymentPorts } from '../../payments/ports.ts';
+import { withdrawDonation } from './withdraw-donation.ts';
+import { receiptFor } from '../../gifts/kept/keep-receipt.ts';
+import type { Services } from '../../people/services.ts';
+import type { Session } from '../../people/session.ts';
+import { giverOf, isProvedDonor } from '../../people/singpass/index.ts';
+import { checkedAnswers, invalidAnswers } from '../../content/checked-answers.ts';
+import { findByDraft, findByKey, insertGift, type NewGift } from '../../gifts/store-donation.ts';
+
+/** The largest gift, and the largest total: S$999,999. */
+const MOST_CENTS = 99_999_900;
+
+export type Created = { readonly donation: Donation; readonly isNew: boolean };
+
+export type GivingPorts = { readonly services: Services; readonly payments: PaymentPorts };
+
+/**
+ * Makes a donation of what the donor answered. Nothing that the page computed is believed: the answers are assessed again at the
+ * rates of today, and when anything differs from what the donor saw, nothing is stored.
+ *
+ * A draft makes one donation. The same answers are the same donation, in whichever tab or language; a paid one is answered as it is,
+ * whatever is asked for now; other answers replace one that is not paid, once it is withdrawn at the provider. The same key in the same
+ * session is the same request, which does nothing twice.
+ *
+ * Refuses with 409 RATES_CHANGED, DRAFT_CHANGED (the private half is newer than this page's), DRAFT_BEING_PAID or DONATION_REPLACED, and
+ * with 422 INVALID_ANSWERS, NOTHING_DUE, AMOUNTS_DIFFER, AMOUNT_OUT_OF_RANGE, UNKNOWN_FLOW or IDEMPOTENCY_KEY_REUSED.
+ */
+export async function createDonation(ports: GivingPorts, session: Session, request: CreateDonationRequest): Promise<Created> {
+  const { services } = ports;
+  const digest = digestOf(services, request);
+  const repeated = await findByKey(services.db, session.id, request.idempotencyKey);
+  if (repeated !== undefined) return { donation: sameRequest(repeated, digest), isNew: false };
+  // Another tab may be first between the look and the insert; each round then finds what it made.
+  for (let round = 0; round < 4; round += 1) {
+    const standing = await findByDraft(services.db, request.draft.id);
+    const found = standing && (await donationToGoOnWith(ports, session, standing, digest));
+    if (found !== undefined) return { donation: found, isNew: false };
+    const agreed = await agree(services, session, request);
+    const former = standing === undefined ? 'withdrawn' : await withdrawDonation(ports.payments, standing);
+    if (former === 'under-way' && standing !== undefined) throw beingPaid(standing);
+    // Paid while it was being withdrawn: the next look answers with it.
+    if (former === 'paid') continue;
+    const stored = await store(services, giftOf(agreed, session, request, digest));
+    if (stored !== undefined) return { donation: stored, isNew: true };
+    const first = await findByKey(services.db, session.id, request.idempotencyKey);
+    if (first !== undefined) return { donation: sameRequest(first, digest), isNew: false };
+  }
+  throw new Refused(503, 'BUSY', 'The draft is being dealt with elsewhere. Please try again.', { retryAfter: 5 });
+}
+
+/** What was asked for, but for what may differ between two tabs that ask for the same. */
+function digestOf({ crypto }: Services, { idempotencyKey: _key, language: _language, draft, ...rest }: CreateDonationRequest): string {
+  return crypto.index('donation request', canonical({ ...rest, draft: draft.id }));
+}
+
+/** The draft's donation, when it was paid or is the one that is asked for; undefined when it is to be replaced. */
+async function donationToGoOnWith(
+  { payments }: GivingPorts,
+  session: Session,
+  standing: Donation,
+  digest: string,
+): Promise<Donation | undefined> {
+  const isOwn = standing.session_id === session.id;
+  if (isOwn && standing.request_digest === digest) return standing;
+  const view = await paymentStatus(payments, standing);
+  if (view?.status !== 'succeeded') return undefined;
+  if (isOwn) return standing;
+  // Given in a session that has ended: whoever has the draft learns its number, and asks by that.
+  throw beingPaid(standing);
+}
+
+function beingPaid({ transaction_no }: Donation): Refused {
+  const fields = [{ path: 'draft', code: 'being-paid', params: { transactionNo: transaction_no } }];
+  return new Refused(409, 'DRAFT_BEING_PAID', 'A payment of this draft was made, or is on its way.', { fields });
+}
+
+/** What is agreed when the donor's answers are assessed today. */
+async function agree(services: Services, session: Session, request: CreateDonationRequest) {
+  const { definitions, version, rates, assess } = today(services);
+  const flow = getOfferedFlow(definitions, request.flow, session.host);
+  if (rates.id !== request.ratesVersion) throw new Refused(409, 'RATES_CHANGED', 'The rates have changed since the page was opened.');
+  const revision = await revisionOf(services, { session: session.id, flow: flow.id, id: request.draft.id });
+  if (revision !== request.draft.revision) throw new Refused(409, 'DRAFT_CHANGED', 'The draft has changed since the page was opened.');
+  const assessment = assess(flow.id, checkedAnswers(request.answers));
+  refuseUnlessDue(assessment, request.shownTotal);
+  const isSingPass = await isProvedDonor(services, session, { definitions, assessment, rates });
+  const accountId = await giverOf(services, session, assessment.donor, isSingPass);
+  const kept = receiptFor(flow, definitions, assessment, version);
+  return { flow, rates, assessment, isSingPass, accountId, kept };
+}
+
+type Agreed = Awaited<ReturnType<typeof agree>>;
+
+function giftOf({ assessment, ...agreed }: Agreed, session: Session, request: CreateDonationRequest, digest: string): NewGift {
+  const { totalCents, frequency, flow, receipt: layout } = assessment;
+  if (layout === null) throw new Error(`The flow ${flow} names no receipt for these answers.`);
+  const asked = { sessionId: session.id, key: request.idempotencyKey, digest, draftId: request.draft.id, language: request.language };
+  return { ...agreed, ...asked, parts: assessment, totalCents, frequency, layout };
+}
+
+function store({ db, crypto, clock }: Services, gift: NewGift): Promise<Donation | undefined> {
+  return db.transaction().execute((tx) => insertGift(tx, crypto, gift, clock.now()));
+}
+
+/** The flow, if it is offered where the session is, and gives to a charity of that place. */
+function getOfferedFlow(definitions: Definitions, flowId: string, host: string): Flow {
+  const flow = Object.hasOwn(definitions.flows, flowId) ? definitions.flows[flowId] : undefined;
+  if (flow === undefined || flow.kind !== 'giving' || flow.host !== host)
+    throw new Refused(422, 'UNKNOWN_FLOW', 'This way of giving is not offered here.');
+  const allowed = definitions.site.hosts[host]?.charities ?? [];
+  const fits = allowed.some(({ charityId, donationTypeId }) => charityId === flow.charityId && donationTypeId === flow.donationTypeId);
+  if (!fits) throw new Refused(422, 'UNKNOWN_FLOW', 'This way of giving is not offered here.');
+  return flow;
+}
+
+function refuseUnlessDue(assessment: Assessment, shownTotal: number): void {
+  const { kind, errors, totalCents } = assessment;
+  if (kind === 'invalid') throw invalidAnswers(errors);
+  if (kind === 'nothing-due') throw new Refused(422, 'NOTHING_DUE', 'By these answers nothing is due.');
+  if (totalCents !== shownTotal) {
+    const fields = [{ path: 'total', code: 'amounts-differ', params: { totalCents } }];
+    throw new Refused(422, 'AMOUNTS_DIFFER', 'The amount differs from the one that was shown.', { fields });
+  }
+  if (totalCents < 1 || totalCents > MOST_CENTS)
+    throw new Refused(422, 'AMOUNT_OUT_OF_RANGE', 'The amount is outside what can be given at once.');
+}
+
+function sameRequest(donation: Donation, digest: string): Donation {
+  if (donation.request_digest !== digest) throw new Refused(422, 'IDEMPOTENCY_KEY_REUSED', 'Another donation was made with this key.');
+  if (donation.withdrawn_at === null) return donation;
+  throw new Refused(409, 'DONATION_REPLACED', 'The draft of this donation has made another one.');
+}
+
+/** The same JSON whatever the order of its names. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_name, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort(byName)) : part,
+  );
+}
+
+function byName([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
+  return one < other ? -1 : 1;
+}

@@ -1,0 +1,93 @@
+import type { PaymentView } from '../../../api/types.ts';
+import { canRecur } from '../../../engine/index.ts';
+import { Refused } from '../../kit/http/refusal.ts';
+import { askProvider, storeAnswer, withdraw } from '../settle/ask-provider.ts';
+import type { Asked } from '../settle/ask-provider.ts';
+import type { Attempt } from '../../payments/attempts.ts';
+import { isGivenAgain } from './card-use.ts';
+import { createIntent } from './create-intent.ts';
+import type { Donation, Saving, StartRequest } from './open-attempt.ts';
+import { openAttempt } from './open-attempt.ts';
+import { toPaymentView } from '../../payments/payment-view.ts';
+import { ProviderRefusesKey, ProviderUnreachable } from '../../payments/provider/provider.ts';
+import type { PaymentPorts } from '../../payments/ports.ts';
+
+/**
+ * Starts to pay a donation, or goes on with what was started. However often and from however many tabs it is called, the donation
+ * has one attempt at a time that can be paid. Refuses an amount, or too many
+ * cards; throws ProviderUnreachable, and then calling again is safe.
+ */
+export async function startPayment(ports: PaymentPorts, donation: Donation, request: StartRequest): Promise<PaymentView> {
+  refuseMethod(donation, request);
+  refuseAmount(ports, donation, request);
+  refuseSaving(donation, request);
+  const attempt = await openOne(ports, donation, request);
+  const asked = attempt.status === 'succeeded' ? { attempt, intent: null } : await present(ports, attempt, request.saving);
+  return toPaymentView(ports, donation, asked.attempt, asked.intent);
+}
+
+/** Opens an attempt, withdrawing what is in its way; each round takes one thing out of the way, so a few are enough. */
+async function openOne(ports: PaymentPorts, donation: Donation, request: StartRequest): Promise<Attempt> {
+  for (let round = 0; round < 4; round += 1) {
+    const opened = await openAttempt(ports, donation, request);
+    if (opened.kind === 'attempt') return opened.attempt;
+    for (const attempt of opened.attempts) await withdraw(ports, attempt);
+  }
+  throw new Refused(503, 'BUSY', 'The payment is being dealt with elsewhere. Please try again.', { retryAfter: 5 });
+}
+
+/** An attempt with what the provider said of it, or that nobody knows. */
+type Presented = { readonly attempt: Attempt; readonly intent: Asked['intent'] | 'unknown' };
+
+/** Makes sure that the provider has the attempt's intent, stored before it is confirmed. */
+async function present(ports: PaymentPorts, attempt: Attempt, saving: Saving | undefined): Promise<Presented> {
+  if (attempt.status === 'failed') return { attempt, intent: null };
+  const known = attempt.provider_intent === null ? await createIntent(ports, attempt) : attempt;
+  if (known === 'amount-refused') {
+    await withdraw(ports, attempt);
+    throw amountRefused();
+  }
+  const isSaved = saving?.kind === 'saved' && saving.alias === known.saved_card;
+  const { provider_intent: intent } = known;
+  if (intent !== null && known.status === 'initiated' && isSaved) {
+    const owner = { cvcToken: saving.cvcToken, returnUrl: saving.returnUrl(known) };
+    const confirmed = await orUnknown(() => ports.provider.confirmSaved(intent, known.id, owner));
+    if (confirmed === 'unknown') return { attempt: known, intent: confirmed };
+    if (confirmed === 'code-refused') throw new Refused(422, 'SECURITY_CODE_NEEDED', 'The security code of the card is needed anew.');
+    return storeAnswer(ports, known, confirmed);
+  }
+  if (intent === null || known.method !== 'paynow' || known.status !== 'initiated') return askProvider(ports, known);
+  return storeAnswer(ports, known, await ports.provider.confirmPayNow(intent, known.id));
+}
+
+/** The charge of a saved card: when no answer comes, it may have been made. A key that is refused has moved nothing. */
+async function orUnknown<T>(charge: () => Promise<T>): Promise<T | 'unknown'> {
+  try {
+    return await charge();
+  } catch (error) {
+    if (error instanceof ProviderUnreachable && !(error instanceof ProviderRefusesKey)) return 'unknown';
+    throw error;
+  }
+}
+
+/** A plan keeps a card of its own, so that neither its end nor a removed card takes the other's away. */
+function refuseSaving(donation: Donation, { method, saving }: StartRequest): void {
+  if (saving === undefined || (method === 'card' && !isGivenAgain(donation))) return;
+  throw new Refused(422, 'CARD_CANNOT_BE_SAVED', 'Saved cards are for gifts that are given once, by card.');
+}
+
+/** What is given again and again is paid by what can be charged again. */
+function refuseMethod(donation: Donation, { method }: StartRequest): void {
+  if (!isGivenAgain(donation) || canRecur(method)) return;
+  throw new Refused(422, 'METHOD_CANNOT_RECUR', 'This way of paying cannot be used for what is given again and again.');
+}
+
+function refuseAmount(ports: PaymentPorts, donation: Donation, { method }: StartRequest): void {
+  const { leastCents, mostCents } = ports.site().limits[method];
+  if (donation.total_cents >= leastCents && donation.total_cents <= mostCents) return;
+  throw amountRefused();
+}
+
+function amountRefused(): Refused {
+  return new Refused(422, 'AMOUNT_OUT_OF_RANGE', 'This amount cannot be paid in this way.');
+}

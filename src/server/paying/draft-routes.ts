@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import type { DraftRequest } from '../../api/types.ts';
+import { schemaOf } from '../kit/http/calls/calls.ts';
+import { withdrawDonation } from './begin/withdraw-donation.ts';
+import type { Services } from '../people/services.ts';
+import type { Giving } from '../start/giving.ts';
+import { findByDraft } from '../gifts/store-donation.ts';
+
+// A page asks when it is opened, and before it begins anew.
+const QUESTIONS = { name: 'donation of draft', atMost: 120, seconds: 60 };
+
+/**
+ * What became of a draft, for whoever has its id, which is 128 random bits and told to nobody else: a donor may come back in another
+ * session. Only the number of its donation is told; what that may be asked is up to who asks.
+ */
+export function registerDraftDonationRoutes(app: FastifyInstance, { db, limits, sessions }: Services, { payments }: Giving): void {
+  app.post<{ Body: DraftRequest }>('/payment/Donation/getDraftDonation', { schema: schemaOf('get-draft-donation') }, async (request) => {
+    await limits.take(QUESTIONS, (await sessions.require(request)).id);
+    const donation = await findByDraft(db, request.body.draft);
+    if (donation === undefined) return { status: 0, message: 'This draft has made no donation.' };
+    return { status: 1, data: { transactionNo: donation.transaction_no } };
+  });
+
+  app.post<{ Body: DraftRequest }>('/payment/Donation/withdrawDonation', { schema: schemaOf('withdraw-donation') }, async (request) => {
+    await limits.take(QUESTIONS, (await sessions.require(request)).id);
+    const donation = await findByDraft(db, request.body.draft);
+    if (donation === undefined) return { status: 1, data: { outcome: 'withdrawn', transactionNo: null } };
+    const outcome = await withdrawDonation(payments, donation);
+    return { status: 1, data: { outcome, transactionNo: donation.transaction_no } };
+  });
+}

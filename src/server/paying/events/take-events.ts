@@ -1,0 +1,63 @@
+import { applyDispute } from '../disputes/apply-dispute.ts';
+import { applyRefund } from '../refunds/apply-refund.ts';
+import { applyIntent } from '../settle/apply-intent.ts';
+import { closeDeclined } from '../settle/ask-provider.ts';
+import type { Attempt, Tx } from '../../payments/attempts.ts';
+import { lockAttempt } from '../../payments/attempts.ts';
+import type { PaymentPorts } from '../../payments/ports.ts';
+import type { ProviderDispute, ProviderEvent, ProviderIntent, ProviderRefund } from '../../payments/provider/provider.ts';
+
+/**
+ * Takes events about one payment, however they came here. They are only a hint: what they are about is read anew from the provider, once
+ * for all of them, and their ids are stored in the same transaction as the effect, so that an event that comes twice, or in disorder,
+ * does nothing twice.
+ */
+export async function takeEvents(ports: PaymentPorts, attempt: Attempt, events: readonly ProviderEvent[]): Promise<void> {
+  const facts = await readFacts(ports, attempt.provider_intent ?? '', events);
+  const after = await storeWithEffect(ports, events, attempt, facts);
+  if (after.status === 'succeeded') ports.settled();
+  await closeDeclined(ports, after);
+}
+
+/** How an event is kept. */
+export function rowOf(event: ProviderEvent) {
+  return { event_id: event.id, type: event.type, provider_intent: event.intentId };
+}
+
+/** What the provider says now of all that the events are about. */
+type Facts = {
+  readonly intent: ProviderIntent;
+  readonly refunds: readonly ProviderRefund[];
+  readonly disputes: readonly ProviderDispute[];
+};
+
+async function readFacts({ provider }: PaymentPorts, intentId: string, events: readonly ProviderEvent[]): Promise<Facts> {
+  const intent = await provider.readIntent(intentId);
+  const refunds = events.some(({ tellsOfRefunds }) => tellsOfRefunds) ? await provider.listRefunds(intentId) : [];
+  const disputes: ProviderDispute[] = [];
+  for (const id of new Set(events.flatMap(({ disputeId }) => disputeId ?? []))) disputes.push(await provider.readDispute(id));
+  return { intent, refunds, disputes };
+}
+
+/** The attempt as it is after the events; what was stored meanwhile has no effect any more. */
+async function storeWithEffect(ports: PaymentPorts, events: readonly ProviderEvent[], attempt: Attempt, facts: Facts): Promise<Attempt> {
+  return ports.db.transaction().execute(async (tx) => {
+    const before = await lockAttempt(tx, attempt);
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('webhook_events')
+      .values(events.map((event) => ({ ...rowOf(event), attempt_id: attempt.id, applied_at: ports.now() })))
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    return numInsertedOrUpdatedRows === 0n ? before : applyFacts(ports, tx, before, facts);
+  });
+}
+
+/** The payment first: what goes back has come in before, even when the provider tells of it the other way round. */
+async function applyFacts(ports: PaymentPorts, tx: Tx, before: Attempt, { intent, refunds, disputes }: Facts): Promise<Attempt> {
+  const attempt = await applyIntent(ports, tx, before, intent);
+  // In the order that they were made; those of one second as the provider lists them, the newest first.
+  const made = refunds.toReversed().toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+  for (const refund of made) await applyRefund(tx, attempt, refund, ports.now());
+  for (const dispute of disputes) await applyDispute(tx, attempt, dispute, ports.now());
+  return attempt;
+}

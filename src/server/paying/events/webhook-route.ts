@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { schemaOf } from '../../kit/http/calls/calls.ts';
+import { Refused } from '../../kit/http/refusal.ts';
+import type { PaymentPorts } from '../../payments/ports.ts';
+import { ProviderUnreachable } from '../../payments/provider/provider.ts';
+import { takeWebhook } from './webhook.ts';
+import type { WebhookOutcome } from './webhook.ts';
+
+const MOST_BYTES = 65_536;
+
+/** Where the provider tells what happened. The body stays as it came, because the signature is over its bytes. */
+export function registerWebhook(app: FastifyInstance, payments: PaymentPorts): void {
+  app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, body, parsed) => parsed(null, body));
+
+    scope.post('/payment/webhook/stripe', { schema: schemaOf('stripe-webhook'), bodyLimit: MOST_BYTES }, async (request) => {
+      const signature = request.headers['stripe-signature'];
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const outcome = await takeOrAgain(payments, body, typeof signature === 'string' ? signature : '');
+      if (outcome === 'refused') throw new Refused(401, 'BAD_SIGNATURE', 'This webhook cannot be believed.');
+      if (outcome === 'noted')
+        request.log.warn('The payment provider told of something that fits no payment here; the operator’s page names it');
+      if (outcome === 'again')
+        throw new Refused(503, 'NOT_YET', 'No payment fits this event yet. Please send it again.', { retryAfter: 60 });
+      return { status: 1 };
+    });
+
+    done();
+  });
+}
+
+/** An event whose payment cannot be read anew now shall come again. */
+async function takeOrAgain(payments: PaymentPorts, body: Buffer, signature: string): Promise<WebhookOutcome> {
+  try {
+    return await takeWebhook(payments, body, signature);
+  } catch (error) {
+    if (error instanceof ProviderUnreachable) return 'again';
+    throw error;
+  }
+}

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { individual } from '../../../tests/api/support/donors.ts';
+import { brokenInvariants } from '../ledger/invariants.ts';
+import { requestRefund } from './refunds/request-refund.ts';
+import { closeDispute } from '../../stand-ins/stripe/returns/dispute.ts';
+import { givingForEach } from '../../../tests/support/server/giving-each.ts';
+
+const { database, world, donor } = givingForEach();
+
+async function pay(language: 'en' | 'ms', card = '4242424242424242'): Promise<string> {
+  const { transactionNo } = await donor.give(individual, { language });
+  await donor.card(await donor.start(transactionNo), card);
+  await donor.status(transactionNo);
+  await world.work('sandbox-webhooks');
+  return transactionNo;
+}
+
+async function giveBack(transactionNo: string, kind: 'refund' | 'void', amountCents: number | null): Promise<void> {
+  const ports = { db: database.db, now: () => world.clock.now };
+  await requestRefund(ports, { transactionNo, kind, amountCents, reason: 'donor-asked', repeat: 'refuse' });
+  await world.work('refunds');
+  await world.work('mail');
+}
+
+const receipt = async (transactionNo: string) =>
+  (await donor.post(`/payment/Donation/getDonationReceiptData?transactionId=${transactionNo}`)).body.data;
+
+it('a receipt of which a part was given back says how much, and what remains', async () => {
+  const transactionNo = await pay('ms');
+  await giveBack(transactionNo, 'refund', 800);
+  expect(await receipt(transactionNo)).toMatchObject({
+    totalAmount: '28.00',
+    paymentStatus: 'amt accepted',
+    returnedStatus: 'amt refunded',
+    returnedAmount: '8.00',
+    remainingAmount: '20.00',
+  });
+  const outbox = (await donor.get('/sandbox/outbox')).text;
+  expect(outbox).toContain('Kami telah memulangkan $8.00 daripada $28.00');
+  expect(outbox).toMatch(/Dipulangkan: \$8\.00 \(?Dibayar balik/);
+  expect(outbox).toContain('Kekal diberi');
+});
+
+it.each([
+  ['refund', 'Refunded', 'We have given back $28.00 of the $28.00'],
+  ['void', 'Voided', 'We have voided $28.00 of the $28.00'],
+] as const)('a receipt after a %s of all says %s, and the donor is told', async (kind, paymentStatus, words) => {
+  const transactionNo = await pay('en');
+  expect(await receipt(transactionNo)).toMatchObject({ paymentStatus: 'Completed' });
+  await giveBack(transactionNo, kind, null);
+  const data = await receipt(transactionNo);
+  expect(data).toMatchObject({ totalAmount: '28.00', paymentStatus });
+  expect(data).not.toHaveProperty('returnedAmount');
+  expect((await donor.get('/sandbox/outbox')).text).toContain(words);
+  expect(await brokenInvariants(database.db, world.clock.now)).toEqual([]);
+});
+
+it('the operator sees a dispute, and no longer once it is decided', async () => {
+  const transactionNo = await pay('en', '4000000000000259');
+  expect((await donor.get('/operator', { 'x-operator-key': 'operator' })).text).toMatch(
+    new RegExp(`dispute</strong> \\$28\\.00 · fraudulent .*${transactionNo}`),
+  );
+  const { id } = await database.db.selectFrom('disputes').select('id').executeTakeFirstOrThrow();
+  await database.db.transaction().execute((tx) => closeDispute(tx, id, 'won', world.clock.now));
+  await world.work('sandbox-webhooks');
+  expect((await donor.get('/operator', { 'x-operator-key': 'operator' })).text).not.toContain(transactionNo);
+});

@@ -1,0 +1,46 @@
+import { postRefund, reversePostings } from '../../ledger/entries.ts';
+import { queueRefundMail } from '../../post/queue.ts';
+import type { Attempt, Tx } from '../../payments/attempts.ts';
+import type { ProviderRefund } from '../../payments/provider/provider.ts';
+import { nextRefundCheck } from './next-refund-check.ts';
+import type { RefundEvent } from '../../payments/states/refund-transitions.ts';
+import type { Refund } from '../../payments/refunds.ts';
+import { insertRefund, moveRefund, updateRefund } from '../../payments/refunds.ts';
+
+/**
+ * Brings our refund of a locked, paid attempt to where the provider says that it is; one that the provider knows and we do not was
+ * made on the provider's own page and is stored. Can be called any number of times, in any order: a refund only moves forward.
+ */
+export async function applyRefund(tx: Tx, attempt: Attempt, told: ProviderRefund, at: Date): Promise<Refund> {
+  let refund = await findOrInsert(tx, attempt, told, at);
+  for (let event = nextEvent(refund, told); event !== null; event = nextEvent(refund, told)) {
+    if (refund.status === 'requested' && event !== 'refused') {
+      await postRefund(tx, attempt, refund, at);
+      refund = await updateRefund(tx, refund.id, { provider_refund: told.id, accepted_at: told.createdAt });
+    }
+    refund = await moveRefund(tx, refund, event, at);
+    if (event === 'failed') await reversePostings(tx, attempt, refund.id, 'refund-failed', at);
+    if (event === 'succeeded') await queueRefundMail(tx, refund, attempt, at);
+  }
+  return updateRefund(tx, refund.id, { next_check_at: nextRefundCheck(refund, at) });
+}
+
+async function findOrInsert(tx: Tx, attempt: Attempt, told: ProviderRefund, at: Date): Promise<Refund> {
+  const ours = await tx
+    .selectFrom('refunds')
+    .selectAll()
+    .where('attempt_id', '=', attempt.id)
+    .where((eb) => eb.or([eb('provider_refund', '=', told.id), eb('id', '=', told.key ?? '')]))
+    .forUpdate()
+    .executeTakeFirst();
+  if (ours !== undefined) return ours;
+  return insertRefund(tx, { attempt_id: attempt.id, amount_cents: told.amountCents, kind: 'refund', reason: 'at-provider' }, at, told.id);
+}
+
+/** The next edge to take, or null when the refund is where the provider is, or further. */
+function nextEvent({ status }: Refund, told: ProviderRefund): RefundEvent | null {
+  if (status === 'failed') return null;
+  if (told.status === 'failed') return status === 'requested' ? 'accepted' : 'failed';
+  if (told.status === 'succeeded') return status === 'succeeded' ? null : 'succeeded';
+  return status === 'requested' ? 'accepted' : null;
+}

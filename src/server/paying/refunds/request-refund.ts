@@ -1,0 +1,99 @@
+import { dayOf } from '../../kit/clock.ts';
+import type { RefundKind, RefundReason } from '../../kit/db/tables/refund-tables.ts';
+import type { Attempt, Tx } from '../../payments/attempts.ts';
+import { attemptsOf, lockDonation } from '../../payments/attempts.ts';
+import { findReceiptOf } from '../../gifts/issue.ts';
+import type { Refund } from '../../payments/refunds.ts';
+import { insertRefund, refundsOf } from '../../payments/refunds.ts';
+import type { RefundPorts } from './send-refunds.ts';
+
+export type RefundRequest = {
+  /** The number of the transaction; or, of one that was paid twice, the number of the one of its payments that is meant. */
+  readonly transactionNo: string;
+  readonly kind: RefundKind;
+  /** Null: all that is left. */
+  readonly amountCents: number | null;
+  readonly reason: Exclude<RefundReason, 'paid-twice' | 'after-stop' | 'at-provider'>;
+  /** `again`: the same amount may be given back once more. */
+  readonly repeat: 'refuse' | 'again';
+};
+
+/** Why a refund is not asked for; each is a sentence to the operator in `src/tools/ledger`. */
+export type RefundRefusal =
+  | { readonly kind: 'not-paid' }
+  /** It was paid twice, and nobody guesses which of the payments is meant. */
+  | { readonly kind: 'paid-twice'; readonly payments: readonly PaidPayment[] }
+  | { readonly kind: 'nothing-left' }
+  | { readonly kind: 'more-than-left'; readonly leftCents: number }
+  | { readonly kind: 'disputed' }
+  | { readonly kind: 'day-over'; readonly paidOn: string }
+  | { readonly kind: 'same-again'; readonly refund: Refund };
+
+/** One payment of a transaction: the one that its receipt stands for, or one that is owed back. */
+export type PaidPayment = { readonly attemptId: string; readonly what: 'gift' | 'surplus'; readonly leftCents: number };
+
+/**
+ * Requests that money of a paid donation go back. Nothing has moved yet: `sendRefund` asks the provider, now or later. A void undoes
+ * a gift on the Singapore day that it was given; from the next day on, it is a refund.
+ */
+export async function requestRefund(ports: Pick<RefundPorts, 'db' | 'now'>, request: RefundRequest): Promise<Refund | RefundRefusal> {
+  return ports.db.transaction().execute(async (tx) => {
+    const attempt = await findPaid(tx, request.transactionNo);
+    if ('kind' in attempt) return attempt;
+    const refusal = await refusalOf(tx, attempt, request, ports.now());
+    if ('kind' in refusal) return refusal;
+    const { kind, reason } = request;
+    return insertRefund(tx, { attempt_id: attempt.id, amount_cents: refusal.amountCents, kind, reason }, ports.now());
+  });
+}
+
+/** The payment that is meant, its donation held until the transaction ends. */
+async function findPaid(tx: Tx, number: string): Promise<Attempt | RefundRefusal> {
+  const named = await tx.selectFrom('payment_attempts').select('transaction_no').where('id', '=', number).executeTakeFirst();
+  const transactionNo = named?.transaction_no ?? number;
+  const receipt = await findReceiptOf(tx, transactionNo);
+  if (receipt === undefined) return { kind: 'not-paid' };
+  await lockDonation(tx, transactionNo);
+  const paid = (await attemptsOf(tx, transactionNo)).filter(({ status }) => status === 'succeeded');
+  const [only, ...others] = named === undefined ? paid : paid.filter(({ id }) => id === number);
+  if (only === undefined) return { kind: 'not-paid' };
+  return others.length === 0 ? only : { kind: 'paid-twice', payments: await paymentsOf(tx, paid, receipt.attempt_id) };
+}
+
+async function paymentsOf(tx: Tx, paid: readonly Attempt[], receipted: string): Promise<PaidPayment[]> {
+  const payments: PaidPayment[] = [];
+  for (const attempt of paid) {
+    const what = attempt.id === receipted ? 'gift' : 'surplus';
+    payments.push({ attemptId: attempt.id, what, leftCents: await leftOf(tx, attempt) });
+  }
+  return payments;
+}
+
+async function refusalOf(
+  tx: Tx,
+  attempt: Attempt,
+  { kind, amountCents, repeat }: RefundRequest,
+  now: Date,
+): Promise<RefundRefusal | { readonly amountCents: number }> {
+  const open = await tx.selectFrom('disputes').select('id').where('attempt_id', '=', attempt.id).where('status', '!=', 'won').execute();
+  if (open.length > 0) return { kind: 'disputed' };
+  const live = await liveRefunds(tx, attempt);
+  const leftCents = await leftOf(tx, attempt);
+  if (leftCents === 0) return { kind: 'nothing-left' };
+  const wanted = amountCents ?? leftCents;
+  if (wanted < 1 || wanted > leftCents) return { kind: 'more-than-left', leftCents };
+  const same = live.find((refund) => refund.amount_cents === wanted);
+  if (same !== undefined && repeat === 'refuse') return { kind: 'same-again', refund: same };
+  const paidOn = dayOf(attempt.paid_at ?? now);
+  if (kind === 'void' && paidOn !== dayOf(now)) return { kind: 'day-over', paidOn };
+  return { amountCents: wanted };
+}
+
+/** What of the payment is not on its way back, nor was given back. */
+async function leftOf(tx: Tx, attempt: Attempt): Promise<number> {
+  return (await liveRefunds(tx, attempt)).reduce((left, refund) => left - refund.amount_cents, attempt.amount_cents);
+}
+
+async function liveRefunds(tx: Tx, attempt: Attempt): Promise<Refund[]> {
+  return (await refundsOf(tx, attempt.id)).filter(({ status }) => status !== 'failed');
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { PaymentReturnRequest, PaymentStatusRequest } from '../../api/types.ts';
+import { callerOf } from '../kit/http/limits/caller.ts';
+import { schemaOf } from '../kit/http/calls/calls.ts';
+import { paymentOutcome } from './settle/payment-outcome.ts';
+import { takeReturn } from './payment-return.ts';
+import type { Services } from '../people/services.ts';
+import type { Giving } from '../start/giving.ts';
+import { isTransactionNo } from '../kit/ids.ts';
+
+// One address may be a whole mosque, and a page that waits asks twice a minute.
+const RETURNS = { name: 'payment return', atMost: 300, seconds: 60 };
+const MISSES = { name: 'payment return missed', atMost: 20, seconds: 60 };
+const NOTHING = { status: 0, message: 'There is no such payment.' };
+
+/** The calls of a donor who comes back from the bank, maybe after the session has ended: they need none. */
+export function registerReturnRoutes(app: FastifyInstance, { db, clock, limits }: Services, { payments }: Giving): void {
+  /** Nobody has many numbers that are none. */
+  const missed = async (request: FastifyRequest) => {
+    await limits.take(MISSES, callerOf(request));
+    return NOTHING;
+  };
+
+  app.post<{ Body: PaymentReturnRequest }>(
+    '/payment/Donation/paymentReturn',
+    { schema: schemaOf('payment-return') },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      await limits.take(RETURNS, callerOf(request));
+      const transactionNo = await takeReturn(db, request.body.returnHandle, clock.now());
+      return transactionNo === null ? missed(request) : { status: 1, data: { transactionNo } };
+    },
+  );
+
+  app.post<{ Body: PaymentStatusRequest }>(
+    '/payment/Donation/paymentOutcome',
+    { schema: schemaOf('payment-outcome') },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      await limits.take(RETURNS, callerOf(request));
+      const { transactionNo } = request.body;
+      const donation = await db
+        .selectFrom('donations')
+        .selectAll()
+        .where('transaction_no', '=', isTransactionNo(transactionNo) ? transactionNo : '')
+        .executeTakeFirst();
+      return donation === undefined ? missed(request) : { status: 1, data: { outcome: await paymentOutcome(payments, donation) } };
+    },
+  );
+}

@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { CreateDonationRequest, StartPaymentRequest } from '../../api/types.ts';
+import { callerOf } from '../kit/http/limits/caller.ts';
+import { schemaOf } from '../kit/http/calls/calls.ts';
+import { originSeen } from '../kit/http/hosts/hosts.ts';
+import { Refused } from '../kit/http/refusal.ts';
+import { principalOf } from '../people/accounts/principal.ts';
+import type { Donation, Saving } from './begin/open-attempt.ts';
+import { returnAddress } from './payment-return.ts';
+import { paymentStatus } from './settle/payment-status.ts';
+import { startPayment } from './begin/start-payment.ts';
+import { customerOf, findSavedCard } from '../cards/saved-card.ts';
+import type { Services } from '../people/services.ts';
+import type { Session } from '../people/session.ts';
+import { orUnavailable } from '../payments/provider/or-unavailable.ts';
+import { createDonation } from './begin/create-donation.ts';
+import { toDonationView } from './begin/donation-view.ts';
+import type { Giving } from '../start/giving.ts';
+import { isTransactionNo } from '../kit/ids.ts';
+
+type StartRequest = FastifyRequest<{ Body: StartPaymentRequest }>;
+
+// A donor needs a few of each; one address may be a whole mosque.
+const DONATIONS = { name: 'donation', atMost: 30, seconds: 60 };
+const DONATIONS_OF_ADDRESS = { name: 'donation of address', atMost: 300, seconds: 60 };
+const STARTS = { name: 'payment', atMost: 40, seconds: 60 };
+const STARTS_OF_ADDRESS = { name: 'payment of address', atMost: 400, seconds: 60 };
+// A page asks every three seconds; a donor may have some tabs open.
+const QUESTIONS = { name: 'payment status', atMost: 120, seconds: 60 };
+
+/** The three calls of a page that gives. Only the session that made a donation may pay it or ask about it. */
+export function registerDonationRoutes(app: FastifyInstance, services: Services, { payments }: Giving): void {
+  app.post<{ Body: CreateDonationRequest }>(
+    '/payment/Donation/createDonation',
+    { schema: schemaOf('create-donation') },
+    async (request, reply) => {
+      const session = await services.sessions.require(request);
+      await services.limits.take(DONATIONS, session.id);
+      await services.limits.take(DONATIONS_OF_ADDRESS, callerOf(request));
+      const { donation, isNew } = await createDonation({ services, payments }, session, request.body);
+      const payment = isNew ? null : await paymentStatus(payments, donation);
+      return reply.code(isNew ? 201 : 200).send({ status: 1, data: await toDonationView(services.db, donation, payment) });
+    },
+  );
+
+  app.post<{ Body: StartPaymentRequest }>('/payment/Donation/startPayment', { schema: schemaOf('start-payment') }, async (request) => {
+    const session = await services.sessions.require(request);
+    await services.limits.take(STARTS, session.id);
+    await services.limits.take(STARTS_OF_ADDRESS, callerOf(request));
+    const donation = await getOwnDonation(services, session, request.body.transactionNo);
+    const { method, idempotencyKey: clientKey } = request.body;
+    const saving = await savingOf(services, request, donation);
+    const view = await orUnavailable(() => startPayment(payments, donation, { method, clientKey, address: callerOf(request), saving }));
+    return { status: 1, data: view };
+  });
+
+  app.post<{ Body: { transactionNo: string } }>(
+    '/payment/Donation/paymentStatus',
+    { schema: schemaOf('payment-status') },
+    async (request) => {
+      const session = await services.sessions.require(request);
+      await services.limits.take(QUESTIONS, session.id);
+      const donation = await getOwnDonation(services, session, request.body.transactionNo);
+      return { status: 1, data: await paymentStatus(payments, donation) };
+    },
+  );
+}
+
+/** What the caller wishes about saved cards; they are for those who are signed in, and only their own. */
+async function savingOf(services: Services, request: StartRequest, donation: Donation): Promise<Saving | undefined> {
+  const { savedCard, saveCard, cvcToken } = request.body;
+  if (savedCard === undefined && saveCard !== true) return undefined;
+  const principal = await principalOf(services, request);
+  if (principal.kind !== 'account') throw new Refused(401, 'NOT_SIGNED_IN', 'Please sign in to use saved cards.');
+  const accountId = principal.account.id;
+  // Given in another's proved name: it neither leaves a card with the account nor is paid with one of its.
+  const isOwn = donation.account_id === accountId;
+  if (savedCard === undefined && !isOwn) return undefined;
+  if (savedCard === undefined) return { kind: 'save', accountId, customer: await customerOf(services.db, accountId) };
+  const card = await findSavedCard(services.db, accountId, savedCard);
+  if (card === undefined || !isOwn) throw new Refused(404, 'NOT_FOUND', 'There is no such card.');
+  if (cvcToken === undefined) throw new Refused(422, 'SECURITY_CODE_NEEDED', 'The security code of the card is needed.');
+  const { flows, site } = services.content.current().definitions;
+  const { home = '/' } = flows[donation.flow] ?? {};
+  const origin = originSeen(request, donation.host, site, services.config);
+  const kept = { customer: card.customer, paymentMethod: card.payment_method };
+  return { kind: 'saved', alias: card.id, card: kept, cvcToken, returnUrl: (attempt) => returnAddress(origin, home, attempt) };
+}
+
+/** Somebody else's donation is answered like one that is not there. */
+async function getOwnDonation(services: Services, session: Session, transactionNo: string): Promise<Donation> {
+  const donation = await services.db
+    .selectFrom('donations')
+    .selectAll()
+    .where('transaction_no', '=', isTransactionNo(transactionNo) ? transactionNo : '')
+    .where('session_id', '=', session.id)
+    .executeTakeFirst();
+  if (donation === undefined) throw new Refused(404, 'NOT_FOUND', 'There is no such donation.');
+  return donation;
+}

@@ -1,0 +1,67 @@
+import type { FailureReason } from '../../kit/db/tables/giving-tables.ts';
+import type { Attempt, Tx } from '../../payments/attempts.ts';
+import { moveAttempt, updateAttempt } from '../../payments/attempts.ts';
+import type { PaymentPorts } from '../../payments/ports.ts';
+import type { ProviderIntent } from '../../payments/provider/provider.ts';
+import { settle } from './settle.ts';
+import type { PaymentEvent } from '../../payments/states/transitions.ts';
+
+/** A bank's answer may be on its way when the code on the page runs out: the specification's enquiry grace. */
+const ENQUIRY_GRACE_MS = 30_000;
+
+/**
+ * Brings a locked attempt to where the provider says that it is. Webhook, the returning browser, the page's question and the
+ * reconciler all come here with what the provider answered; it can be called any number of times, in any order.
+ */
+export async function applyIntent(ports: PaymentPorts, tx: Tx, attempt: Attempt, intent: ProviderIntent): Promise<Attempt> {
+  refuseAnother(ports, attempt, intent);
+  let current = attempt;
+  for (let next = nextMove(current, intent, ports.now()); next !== null; next = nextMove(current, intent, ports.now())) {
+    current = await moveAttempt(tx, current, { ...next, at: ports.now() });
+    if (current.status === 'succeeded') current = await settle(ports, tx, current, intent);
+  }
+  const final = intent.state === 'succeeded' || intent.state === 'canceled';
+  return final && !current.provider_final ? updateAttempt(tx, current, { provider_final: true, next_check_at: null }) : current;
+}
+
+/** The next edge to take, or null when the attempt is where the provider is. */
+function nextMove(attempt: Attempt, intent: ProviderIntent, now: Date): { event: PaymentEvent; reason: FailureReason | null } | null {
+  const { status } = attempt;
+  if (status === 'succeeded') return null;
+  if (intent.state === 'succeeded') return { event: status === 'failed' ? 'paid-late' : 'paid', reason: null };
+  if (status === 'failed') return null;
+  switch (intent.state) {
+    case 'waiting':
+      return null;
+    case 'processing':
+      return status === 'initiated' ? { event: 'processing', reason: null } : null;
+    case 'asking':
+      if (status === 'initiated') return { event: 'bank-asked', reason: null };
+      return hasExpired(attempt, now, ENQUIRY_GRACE_MS) ? { event: 'expired', reason: 'expired' } : null;
+    case 'declined':
+      return { event: 'declined', reason: intent.reason ?? 'declined' };
+    case 'canceled':
+      // Whoever withdraws at once after a card was tried has tried it all the same: it counts.
+      if (attempt.method === 'card' && intent.reason !== null) return { event: 'declined', reason: intent.reason };
+      if (status === 'initiated' && wasAsked(attempt, intent)) return { event: 'bank-asked', reason: null };
+      return { event: 'canceled', reason: hasExpired(attempt, now, 0) ? 'expired' : 'abandoned' };
+  }
+}
+
+/** A card was given, and neither paid nor was refused. A saved one is given to the intent before it is tried. */
+function wasAsked({ method, saved_card }: Attempt, { hasMethod }: ProviderIntent): boolean {
+  return method === 'card' && saved_card === null && hasMethod;
+}
+
+/** True once the PayNow code of the attempt has run out, and the grace with it. */
+export function hasExpired(attempt: Pick<Attempt, 'expires_at'>, now: Date, graceMs: number): boolean {
+  return attempt.expires_at !== null && now.getTime() > attempt.expires_at.getTime() + graceMs;
+}
+
+/** Money of another amount, currency or world is never taken for this payment. */
+function refuseAnother(ports: PaymentPorts, attempt: Attempt, intent: ProviderIntent): void {
+  const same =
+    intent.amountCents === attempt.amount_cents && intent.currency === attempt.currency && intent.livemode === ports.provider.livemode;
+  if (!same || intent.id !== attempt.provider_intent)
+    throw new Error(`The provider's intent does not fit the payment attempt ${attempt.id}.`);
+}

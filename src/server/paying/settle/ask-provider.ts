@@ -1,0 +1,51 @@
+import { applyIntent } from './apply-intent.ts';
+import type { Attempt, Tx } from '../../payments/attempts.ts';
+import { lockAttempt, moveAttempt, updateAttempt } from '../../payments/attempts.ts';
+import { orLater } from '../../payments/provider/or-later.ts';
+import type { PaymentPorts } from '../../payments/ports.ts';
+import type { ProviderIntent } from '../../payments/provider/provider.ts';
+
+export type Asked = { readonly attempt: Attempt; readonly intent: ProviderIntent | null };
+
+/** Stores what the provider answered about the attempt. */
+export async function storeAnswer(ports: PaymentPorts, attempt: Attempt, intent: ProviderIntent): Promise<Asked> {
+  return { attempt: await closeDeclined(ports, await store(ports, attempt, intent)), intent };
+}
+
+/** One transaction, and no network call within. */
+async function store(ports: PaymentPorts, attempt: Attempt, intent: ProviderIntent): Promise<Attempt> {
+  const stored = await ports.db.transaction().execute(async (tx) => applyIntent(ports, tx, await lockAttempt(tx, attempt), intent));
+  if (stored.status === 'succeeded' && attempt.status !== 'succeeded') ports.settled();
+  return stored;
+}
+
+/**
+ * Withdraws the intent of a card that the bank refused: the next card needs an attempt of its own, and so passes by the velocity
+ * limit. What cannot be withdrawn now is withdrawn by the reconciler.
+ */
+export async function closeDeclined(ports: PaymentPorts, attempt: Attempt): Promise<Attempt> {
+  const wasRefused = attempt.status === 'failed' && attempt.method === 'card' && !attempt.provider_final;
+  const { provider_intent: intent } = attempt;
+  if (!wasRefused || intent === null) return attempt;
+  return (await orLater(async () => store(ports, attempt, await ports.provider.cancelIntent(intent)))) ?? attempt;
+}
+
+/** Reads the attempt's intent at the provider and applies it. An attempt without an intent yet is as it is stored. */
+export async function askProvider(ports: PaymentPorts, attempt: Attempt): Promise<Asked> {
+  if (attempt.provider_final || attempt.provider_intent === null) return { attempt, intent: null };
+  return storeAnswer(ports, attempt, await ports.provider.readIntent(attempt.provider_intent));
+}
+
+/** Withdraws an attempt at the provider, so that it cannot be paid any more; when it was paid already, it is settled. */
+export async function withdraw(ports: PaymentPorts, attempt: Attempt): Promise<Asked> {
+  if (attempt.provider_intent !== null) return storeAnswer(ports, attempt, await ports.provider.cancelIntent(attempt.provider_intent));
+  return { attempt: await ports.db.transaction().execute((tx) => giveUp(ports, tx, attempt)), intent: null };
+}
+
+/** Nobody ever got the means to pay an attempt whose intent is not stored; unless somebody stored it meanwhile, it ends here. */
+async function giveUp(ports: PaymentPorts, tx: Tx, given: Attempt): Promise<Attempt> {
+  const attempt = await lockAttempt(tx, given);
+  if (attempt.provider_intent !== null || attempt.provider_final) return attempt;
+  const moved = await moveAttempt(tx, attempt, { event: 'given-up', reason: 'abandoned', at: ports.now() });
+  return updateAttempt(tx, moved, { provider_final: true, next_check_at: null });
+}

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../kit/db/tables.ts';
+
+/** What of a payment has gone back, in cents. */
+export type MoneyBack = { readonly refundedCents: number; readonly voidedCents: number };
+
+/** What has arrived at the payer again: refunds and voids that succeeded, and disputes that were lost, which are refunds in effect. */
+export async function moneyBackOf(db: Kysely<Tables>, attemptId: string): Promise<MoneyBack> {
+  return (await moneyBackOfAll(db, [attemptId])).get(attemptId) ?? NOTHING;
+}
+
+export const NOTHING: MoneyBack = { refundedCents: 0, voidedCents: 0 };
+
+/** The same of many payments at once; one of which nothing has gone back is not among them. */
+export async function moneyBackOfAll(db: Kysely<Tables>, attemptIds: readonly string[]): Promise<ReadonlyMap<string, MoneyBack>> {
+  if (attemptIds.length === 0) return new Map();
+  const [refunds, disputes] = await Promise.all([
+    db
+      .selectFrom('refunds')
+      .select(['attempt_id', 'kind', 'amount_cents'])
+      .where('attempt_id', 'in', attemptIds)
+      .where('status', '=', 'succeeded')
+      .execute(),
+    db
+      .selectFrom('disputes')
+      .select(['attempt_id', 'amount_cents'])
+      .where('attempt_id', 'in', attemptIds)
+      .where('status', '=', 'lost')
+      .execute(),
+  ]);
+  const back = new Map<string, MoneyBack>();
+  for (const { attempt_id, amount_cents, ...row } of [...refunds, ...disputes]) {
+    const before = back.get(attempt_id) ?? NOTHING;
+    const isVoid = 'kind' in row && row.kind === 'void';
+    back.set(attempt_id, {
+      refundedCents: before.refundedCents + (isVoid ? 0 : amount_cents),
+      voidedCents: before.voidedCents + (isVoid ? amount_cents : 0),
+    });
+  }
+  return back;
+}

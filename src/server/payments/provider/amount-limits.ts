@@ -1,0 +1,24 @@
+import type { Site } from '../../../engine/definitions.ts';
+import { centsOf } from '../../../engine/index.ts';
+import type { PaymentMethod } from '../../kit/db/tables/giving-tables.ts';
+
+/** The smallest and the largest payment by each method, in cents. A wallet pays by card. */
+export type AmountLimits = { readonly [method in PaymentMethod]: { readonly leastCents: number; readonly mostCents: number } };
+
+/**
+ * What Stripe takes in Singapore dollars: by card S$0.50 to eight digits of cents (docs.stripe.com/currencies), by PayNow S$0.50 to
+ * S$200,000 (docs.stripe.com/payments/paynow). The stand-in refuses alike.
+ */
+export const stripeLimits: AmountLimits = {
+  card: { leastCents: 50, mostCents: 99_999_999 },
+  paynow: { leastCents: 50, mostCents: 20_000_000 },
+};
+
+/** What can be paid here: within what the provider takes, as far as the site lets it. */
+export function payableLimits({ payments }: Pick<Site, 'payments'>, takes: AmountLimits): AmountLimits {
+  const within = (method: PaymentMethod) => ({
+    leastCents: Math.max(centsOf(payments[method].atLeast), takes[method].leastCents),
+    mostCents: Math.min(centsOf(payments[method].atMost), takes[method].mostCents),
+  });
+  return { card: within('card'), paynow: within('paynow') };
+}

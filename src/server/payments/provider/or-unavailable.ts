@@ -1,0 +1,19 @@
+import { Refused } from '../../kit/http/refusal.ts';
+import { ProviderRefusesKey, ProviderUnreachable } from './provider.ts';
+
+/** Work that asks the provider; while that cannot be reached, or takes nothing of this portal, the caller is told so. */
+export async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ProviderRefusesKey)
+      throw new Refused(503, 'PAYMENT_NOT_POSSIBLE', 'Payment is not possible right now, and nothing was taken by trying.', {
+        retryAfter: 600,
+      });
+    if (!(error instanceof ProviderUnreachable)) throw error;
+    // What was asked before may have been done: that nothing was charged, nobody can say here.
+    throw new Refused(503, 'PROVIDER_UNREACHABLE', 'The bank cannot be reached right now. Please try again: nothing is charged twice.', {
+      retryAfter: 5,
+    });
+  }
+}

@@ -1,0 +1,61 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { RefundTables } from '../kit/db/tables/refund-tables.ts';
+import type { Tables } from '../kit/db/tables.ts';
+import { newTransactionNo } from '../kit/ids.ts';
+import { appendAudit } from '../kit/audit/audit.ts';
+import { follow } from './states/edge-table.ts';
+import type { RefundEvent } from './states/refund-transitions.ts';
+import { refundEdges } from './states/refund-transitions.ts';
+
+export type Refund = Selectable<RefundTables['refunds']>;
+type Tx = Transaction<Tables>;
+
+type NewRefund = Pick<Refund, 'attempt_id' | 'amount_cents' | 'kind' | 'reason'>;
+
+/** Stores a refund that is to be asked for, with its first transition. Its id is its key at the provider. */
+export async function insertRefund(tx: Tx, given: NewRefund, at: Date, providerRefund: string | null = null): Promise<Refund> {
+  const status = follow(refundEdges, 'refund', null, 'requested');
+  const times = { accepted_at: null, next_check_at: at, created_at: at, updated_at: at };
+  const refund: Refund = { id: newTransactionNo(), ...given, status, provider_refund: providerRefund, ...times };
+  await tx.insertInto('refunds').values(refund).execute();
+  await writeMove(tx, refund, { from: null, event: 'requested' }, at);
+  const { attempt_id, amount_cents, kind, reason } = given;
+  await appendAudit(tx, {
+    at,
+    event: `${kind}.requested`,
+    subject: refund.id,
+    details: { attempt: attempt_id, cents: amount_cents, reason },
+  });
+  return refund;
+}
+
+/** Moves a locked refund along one edge of its table and writes the move down. Throws when there is no such edge. */
+export async function moveRefund(tx: Tx, refund: Refund, event: RefundEvent, at: Date): Promise<Refund> {
+  const status = follow(refundEdges, 'refund', refund.status, event);
+  await writeMove(tx, { ...refund, status }, { from: refund.status, event }, at);
+  await appendAudit(tx, { at, event: `${refund.kind}.${event}`, subject: refund.id, details: { attempt: refund.attempt_id } });
+  return updateRefund(tx, refund.id, { status, updated_at: at });
+}
+
+export function updateRefund(tx: Tx, id: string, change: Partial<Refund>): Promise<Refund> {
+  return tx.updateTable('refunds').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+/** The refunds of a payment, in the order that they were asked for. */
+export function refundsOf(db: Kysely<Tables>, attemptId: string): Promise<Refund[]> {
+  return db.selectFrom('refunds').selectAll().where('attempt_id', '=', attemptId).orderBy('created_at').orderBy('id').execute();
+}
+
+type Move = { readonly from: Refund['status'] | null; readonly event: RefundEvent };
+
+async function writeMove(tx: Tx, refund: Refund, { from, event }: Move, at: Date): Promise<void> {
+  const { moves } = await tx
+    .selectFrom('refund_transitions')
+    .select((eb) => eb.fn.countAll<string>().as('moves'))
+    .where('refund_id', '=', refund.id)
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('refund_transitions')
+    .values({ refund_id: refund.id, position: Number(moves) + 1, from_status: from, event, to_status: refund.status, at })
+    .execute();
+}

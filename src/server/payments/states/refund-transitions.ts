@@ -1,0 +1,19 @@
+import type { RefundStatus } from '../../kit/db/tables/refund-tables.ts';
+import type { Edge } from './edge-table.ts';
+
+/** What may happen to a refund. */
+export type RefundEvent = 'requested' | 'accepted' | 'succeeded' | 'refused' | 'failed';
+
+/**
+ * Every move of a refund. The provider takes the money from us when it accepts a refund and gives it back to us when the refund
+ * fails; banks can refuse one that had already succeeded, so `succeeded` is not quite the end.
+ */
+export const refundEdges: readonly Edge<RefundStatus, RefundEvent>[] = [
+  { from: null, event: 'requested', to: 'requested' },
+  { from: 'requested', event: 'accepted', to: 'pending' },
+  { from: 'requested', event: 'succeeded', to: 'succeeded' },
+  { from: 'requested', event: 'refused', to: 'failed' },
+  { from: 'pending', event: 'succeeded', to: 'succeeded' },
+  { from: 'pending', event: 'failed', to: 'failed' },
+  { from: 'succeeded', event: 'failed', to: 'failed' },
+];

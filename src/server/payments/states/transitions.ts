@@ -1,0 +1,40 @@
+import type { PaymentStatus } from '../../kit/db/tables/giving-tables.ts';
+import type { Edge } from './edge-table.ts';
+import { follow } from './edge-table.ts';
+
+/** What may happen to a payment attempt. */
+export type PaymentEvent =
+  | 'started'
+  | 'bank-asked'
+  | 'processing'
+  | 'paid'
+  | 'paid-late'
+  | 'declined'
+  | 'expired'
+  | 'canceled'
+  | 'given-up';
+
+/**
+ * Every move that a payment attempt can make; there is no other way from one status to another.
+ * Nothing leaves `succeeded`: money that was paid stays paid, and a refund is a row of its own.
+ * `failed` can still turn into `succeeded`, because a bank may honour a QR code after we gave it up.
+ */
+export const edges: readonly Edge<PaymentStatus, PaymentEvent>[] = [
+  { from: null, event: 'started', to: 'initiated' },
+  { from: 'initiated', event: 'bank-asked', to: 'pending' },
+  { from: 'initiated', event: 'processing', to: 'pending' },
+  { from: 'initiated', event: 'paid', to: 'succeeded' },
+  { from: 'initiated', event: 'declined', to: 'failed' },
+  { from: 'initiated', event: 'canceled', to: 'failed' },
+  { from: 'initiated', event: 'given-up', to: 'failed' },
+  { from: 'pending', event: 'paid', to: 'succeeded' },
+  { from: 'pending', event: 'declined', to: 'failed' },
+  { from: 'pending', event: 'expired', to: 'failed' },
+  { from: 'pending', event: 'canceled', to: 'failed' },
+  { from: 'failed', event: 'paid-late', to: 'succeeded' },
+];
+
+/** The status that the event leads to. Throws when the table has no such edge. */
+export function statusAfter(from: PaymentStatus | null, event: PaymentEvent): PaymentStatus {
+  return follow(edges, 'payment', from, event);
+}

@@ -1,0 +1,51 @@
+import type { mailFacts } from '../../../engine/index.ts';
+import { addressOfHost } from '../../kit/http/hosts/hosts.ts';
+import type { ResetPage } from './reset-page.ts';
+import type { Services } from '../services.ts';
+import { composeMail } from '../../post/compose-mail.ts';
+import type { QueuedMail } from '../../post/deliver.ts';
+import type { MailMessage } from '../../post/transport.ts';
+
+/** A mail about somebody's account, as it waits to be sent. */
+export type AccountMail = {
+  /** The code by which `receipts/mails/account.json` chooses its words. */
+  readonly kind: (typeof mailFacts.account.codes.notice)[number];
+  readonly to: string;
+  readonly language: string;
+  readonly facts: { readonly code?: string };
+  /** Where the link to reset a password returns to; without one, to the first host's home. */
+  readonly page?: ResetPage;
+  /** The link of an identity that the mail tells of, and the key that undoes it. */
+  readonly undo?: { readonly link: string; readonly key: string };
+};
+
+/** Writes a mail about an account in its owner's language. The one with a code to reset a password also links to where it is typed; one about an identity, to where that is undone. */
+export async function writeAccountMail(services: Services, mail: QueuedMail): Promise<MailMessage> {
+  if (mail.message === null) throw new Error(`The mail ${mail.id} says nothing.`);
+  const { kind, to, language, facts, page, undo } = JSON.parse(
+    services.crypto.decrypt('mails', 'message', mail.id, mail.message),
+  ) as AccountMail;
+  const link = {
+    ...(kind === 'reset' && { resetLink: resetLink(services, to, page) }),
+    ...(undo && { undoLink: undoLink(services, undo) }),
+  };
+  return composeMail(services, 'account', { id: mail.id, to, language, facts: { notice: kind, ...facts, ...link } });
+}
+
+/** The page that asks whether to undo it: to open it, as a mail scanner does, changes nothing. */
+function undoLink({ config, content }: Services, { link, key }: NonNullable<AccountMail['undo']>): string {
+  const { site } = content.current().definitions;
+  const [first = ''] = Object.keys(site.hosts);
+  const address = new URL('/singpass/confirmation', addressOfHost(first, site, config));
+  address.search = `?${new URLSearchParams({ undo: link, k: key })}`;
+  return address.href;
+}
+
+/** Opens the reset popup with the address filled in; the code itself is never part of an address. */
+function resetLink({ config, content }: Services, email: string, page: AccountMail['page']): string {
+  const { site } = content.current().definitions;
+  const [first = ''] = Object.keys(site.hosts);
+  const link = new URL(page?.home ?? '/', addressOfHost(page?.host ?? first, site, config));
+  link.search = `?reset-password&email=${encodeURIComponent(email)}`;
+  return link.href;
+}

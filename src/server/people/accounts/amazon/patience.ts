@@ -1,0 +1,40 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { safeError } from '../../../kit/http/log.ts';
+
+/** Asks a question of Amazon; undefined when it was not answered, or not asked because others were not answered just now. */
+export type Patient = <T>(question: () => Promise<T>) => Promise<T | undefined>;
+
+/** Exponential backoff: how long nobody asks after one, two, three … questions that were not answered. */
+const FIRST_MS = 15_000;
+const LONGEST_MS = 5 * 60_000;
+
+/** A circuit breaker of this process: while Amazon does not answer, one question at a time finds out, and the log hears of each of those. */
+export function createPatience(now: () => Date, log: Pick<FastifyBaseLogger, 'warn' | 'info'>): Patient {
+  let failures = 0;
+  let quietUntil = 0;
+  const pause = () => {
+    quietUntil = now().getTime() + Math.min(FIRST_MS * 2 ** (failures - 1), LONGEST_MS);
+  };
+  return async (question) => {
+    if (failures > 0) {
+      if (now().getTime() < quietUntil) return undefined;
+      // Others wait for what this one comes to.
+      pause();
+    }
+    const before = failures;
+    try {
+      const answer = await question();
+      if (failures > 0) log.info('Amazon tells of sign-ins again');
+      failures = 0;
+      return answer;
+    } catch (error) {
+      // Several that were asked at once fail together, and count once.
+      if (failures === before) {
+        failures += 1;
+        pause();
+        log.warn({ err: safeError(error), failures }, 'Amazon does not tell whether sign-ins are still good: sessions are kept');
+      }
+      return undefined;
+    }
+  };
+}

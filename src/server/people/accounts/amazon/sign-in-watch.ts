@@ -1,0 +1,112 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../../kit/clock.ts';
+import type { IdentityConfig } from '../../../config/read-config.ts';
+import type { FieldCrypto } from '../../../kit/crypto/field-crypto.ts';
+import type { Tables } from '../../../kit/db/tables.ts';
+import { endSignIns } from '../../sessions/store.ts';
+import { isGoodAtAmazon } from './is-good.ts';
+import { createPatience } from './patience.ts';
+
+/** Hears of sign-ins that were ended at Amazon, which tells nobody of a sign-out everywhere: it has to be asked. */
+export type SignInWatch = {
+  /**
+   * Whether a sign-in that Amazon last vouched for at `askedAt` has ended there: then it, the sessions bound to it and what those keep of the
+   * person are gone. Amazon is asked only when that was minutes ago. A sign-in that cannot be asked about now goes on.
+   */
+  readonly hasEnded: (grantId: string, askedAt: Date) => Promise<boolean>;
+  /** Asks about every sign-in whose sessions keep something of a person, though nobody reads it; forgets the tokens of those without one. */
+  readonly askAll: () => Promise<void>;
+};
+
+export type SignInWatchPorts = {
+  readonly db: Kysely<Tables>;
+  readonly crypto: FieldCrypto;
+  readonly clock: Clock;
+  readonly identity: IdentityConfig;
+  readonly log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
+};
+
+/** For so long Amazon's last word counts. */
+const COUNTS_MS = 3 * 60_000;
+/** So many in one turn, and at once: well below what a pool answers in a minute. */
+const MOST_ROWS = 1_000;
+const AT_ONCE = 8;
+
+export function createSignInWatch({ db, crypto, clock, identity, log }: SignInWatchPorts): SignInWatch {
+  const patiently = createPatience(clock.now, log);
+  const asking = new Map<string, Promise<boolean>>();
+  const longAgo = () => new Date(clock.now().getTime() - COUNTS_MS);
+
+  const ask = async (grantId: string): Promise<boolean> => {
+    const kept = await db
+      .selectFrom('amazon_sign_ins')
+      .select('access_token')
+      .where('grant_id', '=', grantId)
+      // It says no more once it has expired. The session's own end is near then.
+      .where('expires_at', '>', clock.now())
+      .executeTakeFirst();
+    if (kept === undefined) return false;
+    const token = crypto.decrypt('amazon_sign_ins', 'access_token', grantId, kept.access_token);
+    const said = await patiently(() => isGoodAtAmazon(identity, token));
+    if (said === undefined) return false;
+    if (said === 'ended') {
+      await endSignIns(db, clock.now(), [grantId]);
+      return true;
+    }
+    if (said === 'untold') log.warn('Amazon refused to tell whether a sign-in is still good: its session is kept');
+    await db.updateTable('amazon_sign_ins').set({ asked_at: clock.now() }).where('grant_id', '=', grantId).execute();
+    return false;
+  };
+  /** Calls of one session at the same time wait for one answer. */
+  const askOnce = (grantId: string): Promise<boolean> => {
+    const answer = asking.get(grantId) ?? ask(grantId).finally(() => asking.delete(grantId));
+    asking.set(grantId, answer);
+    return answer;
+  };
+
+  return {
+    hasEnded: async (grantId, askedAt) => identity.provider === 'cognito' && askedAt <= longAgo() && (await askOnce(grantId)),
+
+    async askAll() {
+      await forgetUseless(db, clock.now());
+      const rows = await db
+        .selectFrom('amazon_sign_ins as a')
+        .select('a.grant_id')
+        .where('a.asked_at', '<=', longAgo())
+        .where(({ exists, or, selectFrom }) => {
+          const bound = selectFrom('sessions as s').select('s.id').whereRef('s.grant_id', '=', 'a.grant_id');
+          return or([
+            exists(bound.innerJoin('drafts as d', 'd.session_id', 's.id')),
+            exists(bound.innerJoin('session_proofs as p', 'p.session_id', 's.id')),
+          ]);
+        })
+        .orderBy('a.asked_at')
+        .limit(MOST_ROWS)
+        .execute();
+      for (let at = 0; at < rows.length; at += AT_ONCE)
+        await Promise.all(rows.slice(at, at + AT_ONCE).map(({ grant_id }) => askOnce(grant_id)));
+    },
+  };
+}
+
+/** Removes tokens that have expired, and those of sign-ins that no session is bound to any more. */
+async function forgetUseless(db: Kysely<Tables>, now: Date): Promise<void> {
+  await db
+    .deleteFrom('amazon_sign_ins')
+    .where(({ eb, exists, not, or, selectFrom }) =>
+      or([
+        eb('expires_at', '<=', now),
+        not(
+          exists(
+            selectFrom('sessions as s')
+              .select('s.id')
+              .whereRef('s.grant_id', '=', 'amazon_sign_ins.grant_id')
+              .where('s.ended_at', 'is', null)
+              .where('s.expires_at', '>', now),
+          ),
+        ),
+      ]),
+    )
+    .execute();
+}

@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely';
+import type { FieldCrypto } from '../../../kit/crypto/field-crypto.ts';
+import type { Tables } from '../../../kit/db/tables.ts';
+import { alreadyExists, identitiesIn } from '../records/claims.ts';
+import { MOMENT_MS } from '../records/sign-up-moment.ts';
+import type { Attributes } from '../input.ts';
+
+/**
+ * Lets one of several sign-ups at Amazon with one NRIC or UEN at the same moment in, and refuses the others: Amazon makes the account after
+ * the answer, so that until it is confirmed nothing of it is known here.
+ */
+export async function takeMoment(
+  tx: Kysely<Tables>,
+  crypto: FieldCrypto,
+  attributes: Attributes,
+  at: Date,
+  proved: Attributes,
+): Promise<void> {
+  for (const { kind, lookup, name, isProved } of identitiesIn(crypto, attributes, proved)) {
+    const held_until = new Date(at.getTime() + MOMENT_MS);
+    const held = await tx
+      .insertInto('sign_up_holds')
+      .values({ kind, lookup, proved: isProved, held_until })
+      .onConflict((same) =>
+        same.columns(['kind', 'lookup', 'proved']).doUpdateSet({ held_until }).where('sign_up_holds.held_until', '<=', at),
+      )
+      .returning('kind')
+      .executeTakeFirst();
+    if (held === undefined) throw alreadyExists(name);
+  }
+}

@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely';
+import type { CloseAccountRequest } from '../../../api/types.ts';
+import type { Tables } from '../../kit/db/tables.ts';
+import { appendAudit } from '../../kit/audit/audit.ts';
+import { queueAccountMail } from '../../post/queue.ts';
+import { endPlansOf } from '../../plans/closed-accounts.ts';
+import { removeCardsOf } from '../../cards/remove-cards.ts';
+import type { IdentityPorts } from './ports.ts';
+import { revokeGrants } from './tokens/grants.ts';
+import { readAttributes } from './records/attributes.ts';
+
+const KEPT_MS = 30 * 24 * 3_600_000;
+
+/**
+ * Closes an account: nobody signs in to it any more, its names are free, what it gives again and again has ended, and its cards are kept
+ * no longer. What it gave stays on the books. An owner who asked for it has word by mail. `also` is done in the same transaction. One that
+ * is closed already stays as it is.
+ */
+export async function closeAccount(
+  { db, clock, crypto }: Pick<IdentityPorts, 'db' | 'clock' | 'crypto'>,
+  accountId: string,
+  because: CloseAccountRequest['because'],
+  also: (tx: Kysely<Tables>) => Promise<void> = async () => undefined,
+): Promise<void> {
+  const at = clock.now();
+  await db.transaction().execute(async (tx) => {
+    const closed = await tx
+      .updateTable('accounts')
+      .set({ status: 'closed', closed_at: at, password: null })
+      .where('id', '=', accountId)
+      .where('closed_at', 'is', null)
+      .returning('language')
+      .executeTakeFirst();
+    await also(tx);
+    if (closed === undefined) return;
+    await tx.deleteFrom('account_claims').where('account_id', '=', accountId).execute();
+    await revokeGrants(tx, at, { account: accountId });
+    const { email } = await readAttributes({ db: tx, crypto }, accountId);
+    if (because === 'asked' && email !== undefined)
+      await queueAccountMail(tx, crypto, { kind: 'closed', to: email, language: closed.language, facts: {} }, at);
+    // Before the audit log, which the end of a plan writes to: whoever holds that waits for nobody.
+    await removeCardsOf(tx, accountId, at);
+    await endPlansOf(tx, accountId, at);
+    await appendAudit(tx, { at, event: 'account.closed', subject: accountId, details: {} });
+  });
+}
+
+/** Thirty days after it was closed, nothing personal is left of an account; the bare row stays, for gifts point at it. */
+export async function eraseClosedAccounts({ db, clock }: Pick<IdentityPorts, 'db' | 'clock'>): Promise<void> {
+  const closed = db
+    .selectFrom('accounts')
+    .select('id')
+    .where('closed_at', '<', new Date(clock.now().getTime() - KEPT_MS));
+  await db.deleteFrom('account_attributes').where('account_id', 'in', closed).execute();
+  await db.deleteFrom('account_particulars').where('account_id', 'in', closed).execute();
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../services.ts';
+import { eraseClosedAccounts } from './close-account.ts';
+import { forgetLapsedSignUps } from './records/accounts.ts';
+import { forgetOldLinks } from './linking/identity-links.ts';
+import { deleteNoted } from './amazon/pending-deletions.ts';
+import { registerTrigger } from './amazon/trigger-route.ts';
+import { registerClosing } from './closing-route.ts';
+import { registerExistence } from './existence/existence-routes.ts';
+import { registerLinks } from './linking/link-routes.ts';
+import { registerOauth } from './oauth/routes.ts';
+import { registerProfile } from './profile/profile-routes.ts';
+import { registerAccountSession } from './session-routes.ts';
+import { forgetEndedGrants } from './tokens/grants.ts';
+import { registerUserPool } from './user-pool.ts';
+
+/** Accounts: the user pool where it is the embedded one, the session that is bound to a sign-in, and what lapses by itself. */
+export function registerIdentity(app: FastifyInstance, services: Services): void {
+  const { config, db, clock, jobs, signIns } = services;
+  if (config.identity.provider === 'embedded') registerUserPool(app, services);
+  // Whoever the stand-in says one is, one is: never where real donors sign in.
+  if (config.identity.provider === 'embedded' && !config.production) registerOauth(app, services);
+  registerAccountSession(app, services);
+  if (config.identity.provider === 'cognito') registerTrigger(app, services);
+  registerClosing(app, services);
+  registerExistence(app, services);
+  registerProfile(app, services);
+  registerLinks(app, services);
+  if (config.identity.provider === 'cognito') {
+    jobs.every('delete-users', 60, () => deleteNoted(services));
+    jobs.every('ask-sign-ins', 60, signIns.askAll);
+  }
+  jobs.every('forget-accounts', 3_600, async () => {
+    const now = clock.now();
+    await forgetLapsedSignUps(db, now);
+    await db.deleteFrom('sign_up_holds').where('held_until', '<', now).execute();
+    await db.deleteFrom('account_codes').where('expires_at', '<', now).execute();
+    await db.deleteFrom('account_oauth_codes').where('expires_at', '<', now).execute();
+    await db.deleteFrom('account_challenges').where('expires_at', '<', now).execute();
+    await db
+      .deleteFrom('sign_in_failures')
+      .where('last_at', '<', new Date(now.getTime() - 24 * 3_600_000))
+      .execute();
+    await eraseClosedAccounts(services);
+    await forgetOldLinks(db, now);
+    await forgetEndedGrants(services);
+  });
+}

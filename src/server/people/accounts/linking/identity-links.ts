@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { FieldCrypto } from '../../../kit/crypto/field-crypto.ts';
+import type { IdentifierKind } from '../../../kit/db/tables/identity-tables.ts';
+import type { Tables } from '../../../kit/db/tables.ts';
+import { readAttributes } from '../records/attributes.ts';
+import { attributeOf } from '../records/claims.ts';
+
+export type IdentityLink = Selectable<Tables['identity_links']>;
+
+/** How long a link can be undone. */
+const UNDO_MS = 7 * 24 * 3_600_000;
+/** So long it is remembered who undid one. */
+const KEPT_MS = 30 * 24 * 3_600_000;
+
+type Claim = {
+  readonly lookup: string;
+  readonly claimed_at: string;
+  readonly verified_at: string | null;
+  readonly proved_at: string | null;
+};
+
+/** What an account said of its owner, and what of it was proved; both are null where it said nothing. */
+export type Standing = { readonly accountId: string; readonly value: string | null; readonly claim: Claim | null };
+
+/** What stood before a link: of the account, and of those that lost what they only claimed. */
+export type Before = { readonly own: Standing; readonly taken: readonly Standing[] };
+
+/** How an account stands to an NRIC or UEN now. */
+export async function standingOf(tx: Kysely<Tables>, crypto: FieldCrypto, accountId: string, kind: IdentifierKind): Promise<Standing> {
+  const attributes = await readAttributes({ db: tx, crypto }, accountId);
+  const claim = await tx
+    .selectFrom('account_claims')
+    .select(['lookup', 'claimed_at', 'verified_at', 'proved_at'])
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return { accountId, value: attributes[attributeOf(kind)] ?? null, claim: claim === undefined ? null : toText(claim) };
+}
+
+function toText({
+  lookup,
+  claimed_at,
+  verified_at,
+  proved_at,
+}: { lookup: string } & { [name in keyof Omit<Claim, 'lookup'>]: Date | null }) {
+  const text = (at: Date | null) => at?.toISOString() ?? null;
+  return { lookup, claimed_at: text(claimed_at) ?? '', verified_at: text(verified_at), proved_at: text(proved_at) };
+}
+
+type Linked = { readonly accountId: string; readonly kind: IdentifierKind; readonly lookup: string; readonly before: Before };
+
+/** Notes a link with what stood before it, so that it can be undone. */
+export async function noteLink(tx: Transaction<Tables>, crypto: FieldCrypto, linked: Linked, at: Date): Promise<IdentityLink> {
+  const { accountId, kind, lookup, before } = linked;
+  const id = randomBytes(16).toString('base64url');
+  return tx
+    .insertInto('identity_links')
+    .values({
+      id,
+      account_id: accountId,
+      kind,
+      lookup,
+      before: crypto.encrypt('identity_links', 'before', id, JSON.stringify(before)),
+      taken_from: before.taken.map((standing) => standing.accountId),
+      taken_may_undo: !(await wasTakenBack(tx, accountId, kind, lookup)),
+      linked_at: at,
+      undo_until: new Date(at.getTime() + UNDO_MS),
+      undone_at: null,
+      undone_by: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Whoever only claimed it has undone such a link before: proved once more, it is the prover's, and not theirs to undo without end. */
+async function wasTakenBack(tx: Kysely<Tables>, accountId: string, kind: IdentifierKind, lookup: string): Promise<boolean> {
+  const before = await tx
+    .selectFrom('identity_links')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .where('lookup', '=', lookup)
+    .where('undone_by', '=', 'taken')
+    .limit(1)
+    .executeTakeFirst();
+  return before !== undefined;
+}
+
+/** What stood before the link; throws once that is forgotten. */
+export function beforeOf(crypto: FieldCrypto, { id, before }: IdentityLink): Before {
+  if (before === null) throw new Error('What stood before this link is forgotten.');
+  return JSON.parse(crypto.decrypt('identity_links', 'before', id, before)) as Before;
+}
+
+/** The links that an account can undo now: its own, and those by which it lost a claim. */
+export function openLinksOf(db: Kysely<Tables>, accountId: string, now: Date): Promise<IdentityLink[]> {
+  return db
+    .selectFrom('identity_links')
+    .selectAll()
+    .where('undone_at', 'is', null)
+    .where('undo_until', '>', now)
+    .where((row) =>
+      row.or([
+        row('account_id', '=', accountId),
+        row.and([row('taken_may_undo', '=', true), row(row.val(accountId), '=', row.fn.any('taken_from'))]),
+      ]),
+    )
+    .orderBy('linked_at', 'desc')
+    .limit(10)
+    .execute();
+}
+
+/** What cannot be undone any more is forgotten, and the link itself after thirty days. */
+export async function forgetOldLinks(db: Kysely<Tables>, now: Date): Promise<void> {
+  await db.updateTable('identity_links').set({ before: null }).where('undo_until', '<', now).where('before', 'is not', null).execute();
+  await db
+    .deleteFrom('identity_links')
+    .where('linked_at', '<', new Date(now.getTime() - KEPT_MS))
+    .execute();
+}

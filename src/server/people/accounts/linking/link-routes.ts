@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify';
+import type { LinkSingpassRequest, SingpassLinkOffer, UndoLinkRequest } from '../../../../api/types.ts';
+import { callerOf } from '../../../kit/http/limits/caller.ts';
+import { schemaOf } from '../../../kit/http/calls/calls.ts';
+import { Refused } from '../../../kit/http/refusal.ts';
+import type { Services } from '../../services.ts';
+import { termsOf } from '../../singpass/apps.ts';
+import { openLinksOf } from './identity-links.ts';
+import { type LinkOffer, linkOffer } from './link-offer.ts';
+import { proveIdentity } from './prove-identity.ts';
+import { sideOfKey } from './undo-key.ts';
+import { type Side, undoLink } from './undo-link.ts';
+import { IdentityFailure } from '../failure.ts';
+import { askingAccount, principalOf } from '../principal.ts';
+
+const LINKS = { name: 'identity-link', atMost: 20, seconds: 3_600 };
+const QUESTIONS = { name: 'identity-link-offer', atMost: 120, seconds: 60 };
+
+/** Linking an account with what Singpass or Corppass confirmed, which is asked for and never silent, and undoing it. */
+export function registerLinks(app: FastifyInstance, services: Services): void {
+  const { sessions, limits, db, clock, jobs } = services;
+
+  app.post<{ Body: LinkSingpassRequest }>('/session/singpass/link-offer', { schema: schemaOf('singpass-link-offer') }, async (request) => {
+    const session = await sessions.require(request);
+    await limits.take(QUESTIONS, session.id);
+    const offer = await linkOffer(services, await principalOf(services, request), termsOf(request.body.app).proves);
+    return { status: 1, data: shownOf(offer) };
+  });
+
+  app.post<{ Body: LinkSingpassRequest }>('/session/singpass/link', { schema: schemaOf('link-singpass') }, async (request) => {
+    await sessions.require(request);
+    await limits.take(LINKS, callerOf(request));
+    const { proves } = termsOf(request.body.app);
+    const offer = await linkOffer(services, await principalOf(services, request), proves);
+    if (offer.kind !== 'offered') throw notOffered();
+    if (!offer.signedInSince) throw new Refused(409, 'SIGN_IN_AGAIN', 'Please sign in to the account again first.');
+    try {
+      await proveIdentity(services, offer.accountId, proves, offer.identifier);
+    } catch (error) {
+      // Another account was linked at the same moment.
+      throw error instanceof IdentityFailure ? notOffered() : error;
+    }
+    jobs.soon('mail');
+    return { status: 1, message: 'The account is linked.' };
+  });
+
+  app.post('/session/account/links', { schema: schemaOf('identity-links') }, async (request) => {
+    const session = await sessions.require(request);
+    await limits.take(QUESTIONS, session.id);
+    const account = await askingAccount(services, request);
+    const links = account === undefined ? [] : await openLinksOf(db, account.id, clock.now());
+    return {
+      status: 1,
+      data: links.map(({ id, kind, account_id, linked_at, undo_until }) => ({
+        id,
+        kind,
+        side: account_id === account?.id ? 'linked' : 'taken',
+        linkedAt: linked_at.toISOString(),
+        undoUntil: undo_until.toISOString(),
+      })),
+    };
+  });
+
+  app.post<{ Body: UndoLinkRequest }>('/session/account/links/undo', { schema: schemaOf('undo-identity-link') }, async (request) => {
+    await sessions.require(request);
+    await limits.take(LINKS, callerOf(request));
+    const { link, key } = request.body;
+    const side = key === undefined ? await sideOfAccount(link) : sideOfKey(services.crypto, link, key);
+    if (side === undefined || !(await undoLink(services, link, side))) throw new Refused(404, 'NOT_FOUND', 'There is nothing to undo.');
+    jobs.soon('mail');
+    return { status: 1, message: 'It is undone.' };
+
+    async function sideOfAccount(id: string): Promise<Side | undefined> {
+      const account = await askingAccount(services, request);
+      const links = account === undefined ? [] : await openLinksOf(db, account.id, clock.now());
+      const own = links.find((known) => known.id === id);
+      return own && (own.account_id === account?.id ? 'linked' : 'taken');
+    }
+  });
+}
+
+/** What the page is told: who is meant only masked. */
+function shownOf(offer: LinkOffer): SingpassLinkOffer['data'] {
+  if (offer.kind !== 'offered') return offer;
+  const { kind, account, signedInSince } = offer;
+  return { kind, account, signedInSince };
+}
+
+function notOffered(): Refused {
+  return new Refused(409, 'NOT_OFFERED', 'This account cannot be linked so.');
+}

@@ -1,0 +1,104 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { FieldCrypto } from '../../../kit/crypto/field-crypto.ts';
+import type { IdentifierKind } from '../../../kit/db/tables/identity-tables.ts';
+import type { Tables } from '../../../kit/db/tables.ts';
+import { appendAudit } from '../../../kit/audit/audit.ts';
+import { queueAccountMail } from '../../../post/queue.ts';
+import type { Attributes } from '../input.ts';
+import type { IdentityPorts } from '../ports.ts';
+import { findAccount, holdKey } from '../records/accounts.ts';
+import { lookupOf, readAttributes, writeAttributes } from '../records/attributes.ts';
+import { alreadyExists, attributeOf, claimIdentity, identitiesIn, isClaimed } from '../records/claims.ts';
+import { type IdentityLink, noteLink, standingOf } from './identity-links.ts';
+import { undoKey } from './undo-key.ts';
+
+/** How an account came to prove itself: linked later, which its owner is told by mail; or with the sign-up itself, whose mail told it. */
+export type How = 'linked' | 'signed-up';
+
+/**
+ * An account whose owner has proved an NRIC or UEN to Singpass or Corppass, and asked for it: from now on it is verified, and whoever else
+ * only claimed it claims it no longer. Both are told so by mail, with a way to undo it. One that another account has proved is refused: it
+ * stays there until its owner gives it up. A sign-up that waits keeps what it says, and is refused for it when it is confirmed.
+ */
+export async function proveIdentity(
+  { db, crypto, clock }: Pick<IdentityPorts, 'db' | 'crypto' | 'clock'>,
+  accountId: string,
+  kind: IdentifierKind,
+  value: string,
+): Promise<void> {
+  await db.transaction().execute((tx) => takeIdentity(tx, crypto, { accountId, kind, value, how: 'linked' }, clock.now()));
+}
+
+export type Taking = { readonly accountId: string; readonly kind: IdentifierKind; readonly value: string; readonly how: How };
+
+/** What `proveIdentity` does, as a part of something larger. */
+export async function takeIdentity(tx: Transaction<Tables>, crypto: FieldCrypto, taking: Taking, at: Date): Promise<void> {
+  const { accountId, kind, value, how } = taking;
+  const attribute = attributeOf(kind);
+  const lookup = lookupOf(crypto, attribute, value);
+  await holdKey(tx, `${kind} ${lookup}`);
+  if (await isClaimed(tx, { kind, lookup, isProved: true }, accountId)) throw alreadyExists(kind.toUpperCase());
+  const own = await standingOf(tx, crypto, accountId, kind);
+  if (own.claim?.lookup === lookup && own.claim.verified_at !== null) return;
+  const taken = [];
+  for (const id of await othersWith(tx, accountId, kind, lookup)) taken.push(await standingOf(tx, crypto, id, kind));
+  const link = await noteLink(tx, crypto, { accountId, kind, lookup, before: { own, taken } }, at);
+  for (const other of link.taken_from) {
+    await tx.deleteFrom('account_attributes').where('name', '=', attribute).where('account_id', '=', other).execute();
+    await tx.deleteFrom('account_claims').where('kind', '=', kind).where('account_id', '=', other).execute();
+    await tell(tx, crypto, other, link, 'taken', at);
+  }
+  const claim = { lookup, claimed_at: at, verified_at: at, proved_at: at };
+  await tx
+    .insertInto('account_claims')
+    .values({ account_id: accountId, kind, ...claim })
+    .onConflict((same) => same.columns(['account_id', 'kind']).doUpdateSet(claim))
+    .execute();
+  await writeAttributes({ db: tx, crypto }, accountId, { [attribute]: value });
+  if (how === 'linked') await tell(tx, crypto, accountId, link, 'linked', at);
+  await appendAudit(tx, { at, event: 'identity.linked', subject: accountId, details: { link: link.id, kind, taken: taken.length } });
+}
+
+type Saying = { readonly accountId: string; readonly said: Attributes; readonly proved: Attributes };
+
+/** What an account says of its NRIC and UEN: proved where its session has proved it, and claimed otherwise. */
+export async function takeProved(
+  tx: Transaction<Tables>,
+  crypto: FieldCrypto,
+  { accountId, said, proved }: Saying,
+  at: Date,
+): Promise<void> {
+  for (const { kind, value, isProved } of identitiesIn(crypto, said, proved))
+    await (isProved
+      ? takeIdentity(tx, crypto, { accountId, kind, value, how: 'linked' }, at)
+      : claimIdentity(tx, crypto, accountId, { [attributeOf(kind)]: value }, at));
+}
+
+async function tell(
+  tx: Transaction<Tables>,
+  crypto: FieldCrypto,
+  accountId: string,
+  link: IdentityLink,
+  side: 'linked' | 'taken',
+  at: Date,
+): Promise<void> {
+  const account = await findAccount(tx, accountId);
+  const { email } = await readAttributes({ db: tx, crypto }, accountId);
+  if (account === undefined || email === undefined) return;
+  const mayUndo = side === 'linked' || link.taken_may_undo;
+  const undo = mayUndo ? { undo: { link: link.id, key: undoKey(crypto, link.id, side) } } : {};
+  await queueAccountMail(tx, crypto, { kind: `${link.kind}-${side}`, to: email, language: account.language, facts: {}, ...undo }, at);
+}
+
+async function othersWith(tx: Kysely<Tables>, own: string, kind: IdentifierKind, lookup: string): Promise<readonly string[]> {
+  const rows = await tx
+    .selectFrom('account_claims as c')
+    .innerJoin('accounts as a', 'a.id', 'c.account_id')
+    .select('a.id')
+    .where('c.kind', '=', kind)
+    .where('c.lookup', '=', lookup)
+    .where('a.status', '!=', 'unconfirmed')
+    .where('a.id', '!=', own)
+    .execute();
+  return rows.map(({ id }) => id);
+}

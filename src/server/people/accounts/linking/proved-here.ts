@@ -1,0 +1,45 @@
+import type { IdentifierKind } from '../../../kit/db/tables/identity-tables.ts';
+import type { Particulars } from '../../singpass/particulars.ts';
+import { findProofs } from '../../singpass/proofs.ts';
+import type { Attributes } from '../input.ts';
+import type { IdentityPorts } from '../ports.ts';
+import { attributeOf } from '../records/claims.ts';
+import { namesAgree } from './names-agree.ts';
+
+type Ports = Pick<IdentityPorts, 'db' | 'crypto'>;
+
+const KINDS: readonly IdentifierKind[] = ['nric', 'uen'];
+
+/** The NRIC and the UEN that a session has proved to Singpass or Corppass, as attributes of an account. */
+export function provedHere(ports: Ports, sessionId: string | undefined): Promise<Attributes> {
+  return provedWhere(ports, sessionId, () => true);
+}
+
+/**
+ * Of what the session has proved, only that which can be this account's: whoever types somebody else's NRIC beside a name of their own, on a
+ * device where that somebody retrieved it, claims it, and no more.
+ */
+export function provedFor(ports: Ports, sessionId: string | undefined, said: Attributes): Promise<Attributes> {
+  return provedWhere(ports, sessionId, (kind, told) => bearsName(said, kind, told));
+}
+
+/** Whether an account bears the name that was told of the person or the company. Corppass may tell none: then the UEN alone is known. */
+export function bearsName(said: Attributes, kind: IdentifierKind, told: Particulars): boolean {
+  if (kind === 'uen') return told.companyName === undefined || namesAgree(said['custom:COMPANY_NAME'], told.companyName);
+  return namesAgree(said.name, told.name) || namesAgree(said.name, told.aliasname);
+}
+
+async function provedWhere(
+  ports: Ports,
+  sessionId: string | undefined,
+  fits: (kind: IdentifierKind, told: Particulars) => boolean,
+): Promise<Attributes> {
+  if (sessionId === undefined) return {};
+  const proofs = await findProofs(ports, sessionId);
+  return Object.fromEntries(
+    KINDS.flatMap((kind): [string, string][] => {
+      const proof = proofs[kind];
+      return proof === undefined || !fits(kind, proof.particulars) ? [] : [[attributeOf(kind), proof.identifier]];
+    }),
+  );
+}

@@ -1,0 +1,17 @@
+import { isSigned, signedKey } from '../../../kit/crypto/signed-key.ts';
+import type { FieldCrypto } from '../../../kit/crypto/field-crypto.ts';
+import type { Side } from './undo-link.ts';
+
+const PURPOSE = 'undo identity link';
+const SIDES: readonly Side[] = ['linked', 'taken'];
+
+/** The key of a mail's link that undoes one link of an identity. It is worth nothing once that was undone, or after seven days. */
+export function undoKey(crypto: FieldCrypto, linkId: string, side: Side): string {
+  return signedKey(crypto, PURPOSE, linkId, side);
+}
+
+/** To whom a key was mailed, if it was made for this link. */
+export function sideOfKey(crypto: FieldCrypto, linkId: string, key: string): Side | undefined {
+  const side = SIDES.find((known) => known === key.split('.')[0]);
+  return side !== undefined && isSigned(crypto, PURPOSE, linkId, key) ? side : undefined;
+}

@@ -1,0 +1,84 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { FieldCrypto } from '../../../kit/crypto/field-crypto.ts';
+import type { IdentifierKind } from '../../../kit/db/tables/identity-tables.ts';
+import type { Tables } from '../../../kit/db/tables.ts';
+import { appendAudit } from '../../../kit/audit/audit.ts';
+import { queueAccountMail } from '../../../post/queue.ts';
+import type { IdentityPorts } from '../ports.ts';
+import { findAccount, holdKey } from '../records/accounts.ts';
+import { readAttributes, writeAttributes } from '../records/attributes.ts';
+import { attributeOf } from '../records/claims.ts';
+import { beforeOf, type IdentityLink, type Standing } from './identity-links.ts';
+
+/** Which of the two undoes it: the account that was linked, or one that lost what it claimed. */
+export type Side = 'linked' | 'taken';
+
+/**
+ * Undoes a link, within seven days and once: both sides are as they stood before it, and both are told by mail. False when it was undone
+ * already, or too late. What the account has proved or said anew since then stays.
+ */
+export async function undoLink(
+  { db, crypto, clock }: Pick<IdentityPorts, 'db' | 'crypto' | 'clock'>,
+  id: string,
+  by: Side,
+): Promise<boolean> {
+  const at = clock.now();
+  return db.transaction().execute(async (tx) => {
+    const link = await tx
+      .updateTable('identity_links')
+      .set({ undone_at: at, undone_by: by })
+      .where('id', '=', id)
+      .where('undone_at', 'is', null)
+      .where('undo_until', '>', at)
+      .returningAll()
+      .executeTakeFirst();
+    if (link === undefined) return false;
+    await holdKey(tx, `${link.kind} ${link.lookup}`);
+    const { own, taken } = beforeOf(crypto, link);
+    await leave(tx, link);
+    for (const standing of [own, ...taken]) await restore(tx, crypto, link.kind, standing);
+    for (const accountId of [link.account_id, ...link.taken_from]) await tell(tx, crypto, accountId, link.kind, at);
+    await appendAudit(tx, { at, event: 'identity.unlinked', subject: link.account_id, details: { link: id, by } });
+    return true;
+  });
+}
+
+/** Takes away what the link gave, if the account still has it. */
+async function leave(tx: Kysely<Tables>, { account_id, kind, lookup }: IdentityLink): Promise<void> {
+  const left = await tx
+    .deleteFrom('account_claims')
+    .where('account_id', '=', account_id)
+    .where('kind', '=', kind)
+    .where('lookup', '=', lookup)
+    .returning('account_id')
+    .executeTakeFirst();
+  if (left === undefined) return;
+  await tx.deleteFrom('account_attributes').where('account_id', '=', account_id).where('name', '=', attributeOf(kind)).execute();
+}
+
+/** As it stood before, unless the account is closed or has said another since. */
+async function restore(
+  tx: Kysely<Tables>,
+  crypto: FieldCrypto,
+  kind: IdentifierKind,
+  { accountId, value, claim }: Standing,
+): Promise<void> {
+  if (value === null || claim === null || (await findAccount(tx, accountId)) === undefined) return;
+  const { lookup, claimed_at, verified_at, proved_at } = claim;
+  const date = (text: string | null) => (text === null ? null : new Date(text));
+  const times = { claimed_at: new Date(claimed_at), verified_at: date(verified_at), proved_at: date(proved_at) };
+  const back = await tx
+    .insertInto('account_claims')
+    .values({ account_id: accountId, kind, lookup, ...times })
+    .onConflict((same) => same.columns(['account_id', 'kind']).doNothing())
+    .returning('account_id')
+    .executeTakeFirst();
+  if (back !== undefined) await writeAttributes({ db: tx, crypto }, accountId, { [attributeOf(kind)]: value });
+}
+
+async function tell(tx: Transaction<Tables>, crypto: FieldCrypto, accountId: string, kind: IdentifierKind, at: Date): Promise<void> {
+  const account = await findAccount(tx, accountId);
+  const { email } = account === undefined ? {} : await readAttributes({ db: tx, crypto }, accountId);
+  if (account === undefined || email === undefined) return;
+  await queueAccountMail(tx, crypto, { kind: `${kind}-unlinked`, to: email, language: account.language, facts: {} }, at);
+}

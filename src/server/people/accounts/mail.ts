@@ -1,0 +1,91 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../kit/db/tables.ts';
+import type { AccountMail } from './account-mail.ts';
+import { queueAccountMail, unqueue } from '../../post/queue.ts';
+import { Refused } from '../../kit/http/refusal.ts';
+import type { Account } from './records/accounts.ts';
+import type { Place } from './records/lockout.ts';
+import type { Attributes, Input } from './input.ts';
+import type { IdentityPorts } from './ports.ts';
+
+/** The language that the page says it speaks, if the site does; else the one given. */
+export function languageOf({ content }: Pick<IdentityPorts, 'content'>, metadata: Input, otherwise?: string): string {
+  const { languages, fallbackLanguage } = content.current().definitions.site;
+  const asked = metadata.language;
+  return languages.find(({ id }) => id === asked)?.id ?? otherwise ?? fallbackLanguage;
+}
+
+/** Queues a mail of an account and has it sent at once. */
+export async function sendAccountMail({ db, crypto, clock, jobs }: IdentityPorts, mail: AccountMail): Promise<void> {
+  await db.transaction().execute((tx) => queueAccountMail(tx, crypto, mail, clock.now()));
+  jobs.soon('mail');
+}
+
+/** Tells the owner of an account, with the change itself, that it has another password: it may not have been the owner. */
+export async function tellPasswordChanged(
+  tx: Transaction<Tables>,
+  { crypto, clock, jobs }: IdentityPorts,
+  { language }: Pick<Account, 'language'>,
+  { email }: Attributes,
+): Promise<void> {
+  if (email === undefined) return;
+  await queueAccountMail(tx, crypto, { kind: 'password-changed', to: email, language, facts: {} }, clock.now());
+  jobs.soon('mail');
+}
+
+/**
+ * Sends a mail to whoever has an account, at the cost of a mail to whoever has none: the time that the answer takes must not tell which.
+ * A mail to nobody is written, sealed and stored like any other, and taken back before it can be seen.
+ */
+export async function sendIfKnown(ports: IdentityPorts, isKnown: boolean, mail: AccountMail): Promise<void> {
+  const { db, crypto, clock, jobs } = ports;
+  await db.transaction().execute(async (tx) => {
+    const queued = await queueAccountMail(tx, crypto, mail, clock.now());
+    await unqueue(tx, isKnown ? NO_MAIL : queued);
+  });
+  jobs.soon('mail');
+}
+
+/** As long as the id of a mail, and none. */
+const NO_MAIL = '0'.repeat(26);
+
+const HOUR = 3_600;
+const OF_LINE = { name: 'account-mail-line', atMost: 20, seconds: HOUR };
+/** To one address in an hour: asked for by one browser that its owner has used, or at one IP address. */
+const OF_PLACE = { name: 'account-mail', atMost: 3, seconds: HOUR };
+/** By strangers together: the first of each IP address, and what more they ask for; so that one of them cannot use up everybody's. */
+const FIRST_OF_STRANGERS = { name: 'account-mail-first', atMost: 6, seconds: HOUR };
+const MORE_OF_STRANGERS = { name: 'account-mail-more', atMost: 3, seconds: HOUR };
+const STRANGERS_DAY = { name: 'account-mail-day', atMost: 30, seconds: 24 * HOUR };
+
+/**
+ * Whether one more mail may go to the address; beyond the limit nothing is sent, and nobody is told. A browser that is known to the account
+ * has an allowance of its own, which strangers cannot use up.
+ */
+export async function mayMail({ limits }: Pick<IdentityPorts, 'limits'>, address: string, { line, known }: Place): Promise<boolean> {
+  try {
+    if (known !== undefined) {
+      await limits.take(OF_PLACE, `${address} known ${known}`);
+      return true;
+    }
+    await limits.take(OF_LINE, line);
+    const asked = await limits.take(OF_PLACE, `${address} ${line}`);
+    await limits.take(asked === 1 ? FIRST_OF_STRANGERS : MORE_OF_STRANGERS, address);
+    await limits.take(STRANGERS_DAY, address);
+    return true;
+  } catch (error) {
+    if (error instanceof Refused && error.status === 429) return false;
+    throw error;
+  }
+}
+
+/** Where a code went, as much of it as its owner needs: "a***@p***". */
+export function delivery(email: string, attribute = 'email') {
+  return { AttributeName: attribute, DeliveryMedium: 'EMAIL', Destination: maskedAddress(email) };
+}
+
+/** As much of an address as its owner knows it by: "a***@p***". */
+export function maskedAddress(email: string): string {
+  const [local = '', domain = ''] = email.split('@');
+  return `${local.charAt(0)}***@${domain.charAt(0)}***`;
+}

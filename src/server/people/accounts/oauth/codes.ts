@@ -1,0 +1,33 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { findAccount } from '../records/accounts.ts';
+import { grantTokens } from '../actions/grant-tokens.ts';
+import type { IdentityPorts } from '../ports.ts';
+import type { AuthorizeRequest } from './request.ts';
+
+const LASTS_MS = 5 * 60_000;
+
+/** A code that the page exchanges for tokens: once, within five minutes, with the verifier that only it has. */
+export async function newOauthCode({ db, clock }: IdentityPorts, accountId: string, asked: AuthorizeRequest): Promise<string> {
+  const code = randomBytes(32).toString('base64url');
+  const expires_at = new Date(clock.now().getTime() + LASTS_MS);
+  await db
+    .insertInto('account_oauth_codes')
+    .values({ code_hash: digest(code), account_id: accountId, redirect_uri: asked.redirectUri, challenge: asked.challenge, expires_at })
+    .execute();
+  return code;
+}
+
+export type Exchange = { readonly code: string; readonly redirectUri: string; readonly verifier: string };
+
+/** The tokens for a code; undefined when it is not good. Whoever comes with a wrong verifier has used it up. */
+export async function exchangeCode(ports: IdentityPorts, { code, redirectUri, verifier }: Exchange) {
+  const row = await ports.db.deleteFrom('account_oauth_codes').where('code_hash', '=', digest(code)).returningAll().executeTakeFirst();
+  const isGood = row && row.expires_at > ports.clock.now() && row.redirect_uri === redirectUri && row.challenge === digest(verifier);
+  const account = isGood ? await findAccount(ports.db, row.account_id) : undefined;
+  return account && grantTokens(ports, account);
+}
+
+/** The same for a PKCE challenge and for what is kept: SHA-256 in base64url. */
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}

@@ -1,0 +1,26 @@
+import { findByUsername, holdKey, insertAccount, usernameLookup } from '../records/accounts.ts';
+import { checkAttributes, readUsername, writeAttributes } from '../records/attributes.ts';
+import { languageOf } from '../mail.ts';
+import type { IdentityPorts } from '../ports.ts';
+import type { AuthorizeRequest } from './request.ts';
+
+export type Persona = { readonly name: string; readonly email: string };
+
+/** The account of somebody whom the provider has recognised: made at their first sign-in, apart from one with a password of the same address. */
+export async function federatedAccount(ports: IdentityPorts, provider: AuthorizeRequest['provider'], persona: Persona): Promise<string> {
+  const { db, crypto, clock } = ports;
+  const email = readUsername(persona.email);
+  const attributes = checkAttributes({ name: persona.name, email });
+  const username = `${provider}_${email}`;
+  return db.transaction().execute(async (tx) => {
+    const lookup = usernameLookup(crypto, username);
+    await holdKey(tx, lookup);
+    const known = await findByUsername(tx, lookup);
+    if (known) return known.id;
+    const fresh = { username, provider, status: 'confirmed', password: null, emailVerified: true } as const;
+    const id = await insertAccount(tx, crypto, { ...fresh, language: languageOf(ports, {}), at: clock.now() });
+    if (id === undefined) throw new Error('The name of a federated account was taken while it was held.');
+    await writeAttributes({ db: tx, crypto }, id, attributes);
+    return id;
+  });
+}

@@ -1,0 +1,145 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { callerOf } from '../../../kit/http/limits/caller.ts';
+import { schemaOf } from '../../../kit/http/calls/calls.ts';
+import { Refused } from '../../../kit/http/refusal.ts';
+import type { Services } from '../../services.ts';
+import type { Particulars } from '../../singpass/particulars.ts';
+import { findProofs } from '../../singpass/proofs.ts';
+import { findAccount } from '../records/accounts.ts';
+import { findOwnParticulars, keepOwnParticulars, type OwnParticulars } from '../linking/particulars.ts';
+import { changeAttributes } from '../actions/attributes.ts';
+import { checkParticulars } from './check-particulars.ts';
+import { mobileOf } from '../existence/existence-routes.ts';
+import { IdentityFailure } from '../failure.ts';
+import type { Attributes } from '../input.ts';
+import { type AccountOfPrincipal, askingAccount } from '../principal.ts';
+import { toProfile } from './profile.ts';
+
+type Mobile = { phoneCountryCode?: string; phoneNumber?: string };
+type Registration = { Body: Mobile & { uniqueUserId?: string; email?: string } };
+type UserQuery = { Body: { userId?: string; email?: string; nric?: string; uen?: string } };
+type Profile = { Body: OwnParticulars & { name?: string; companyName?: string; countryCode?: string; registeredAddress?: string } };
+
+const CALLS = { name: 'profile', atMost: 120, seconds: 60 };
+const NOBODY = { status: 0, message: 'Nobody is signed in.' };
+
+/** The calls about the caller's own account. Nothing that a body says chooses the account, and an NRIC or UEN is said once. */
+export function registerProfile(app: FastifyInstance, services: Services): void {
+  const own = async (request: FastifyRequest): Promise<AccountOfPrincipal | undefined> => {
+    await services.limits.take(CALLS, callerOf(request));
+    return askingAccount(services, request);
+  };
+
+  app.post<UserQuery>('/api/User/getSignInUserDetails', { schema: schemaOf('get-sign-in-user-details') }, async (request) => {
+    const account = await own(request);
+    if (account === undefined || !isAbout(account, request.body)) return NOBODY;
+    return {
+      status: 1,
+      data: toProfile(account, await toldOf(services, request, account), await findOwnParticulars(services, account.id)),
+    };
+  });
+
+  app.post<{ Querystring: { email: string } }>(
+    '/payment/Donation/getCognitoUser',
+    { schema: schemaOf('get-cognito-user') },
+    async (request) => {
+      const account = await own(request);
+      const isOwn = account?.email === request.query.email.trim().toLowerCase();
+      return account && isOwn ? { status: 1, data: toProfile(account) } : NOBODY;
+    },
+  );
+
+  app.post('/donor/User/getDonorCognitoStatus', { schema: schemaOf('get-donor-cognito-status') }, async (request) => {
+    const account = await own(request);
+    return account ? { status: 1, cognitoStatus: 'CONFIRMED', nricStatus: account.nric?.status ?? 'none' } : NOBODY;
+  });
+
+  app.post<Registration>('/donor/User/registerCognitoUser', { schema: schemaOf('register-cognito-user') }, async (request) => {
+    const account = await own(request);
+    if (account === undefined) return { status: 1, message: NOBODY.message };
+    const { uniqueUserId } = request.body;
+    const claim = uniqueUserId === undefined ? {} : { 'custom:NRIC': readUserId(uniqueUserId) };
+    const done = await change(services, request, account, { ...claim, ...mobileIn(request.body) });
+    return { status: done ? 0 : 1, message: done ? 'The account is registered.' : 'The account cannot be registered with these.' };
+  });
+
+  app.post<{ Body: Mobile }>('/donor/User/updateCognitoUser', { schema: schemaOf('update-cognito-user') }, async (request) =>
+    answer(services, request, await own(request), mobileIn(request.body)),
+  );
+
+  app.post<Profile>('/donor/User/updateDonorCognitoProfile', { schema: schemaOf('update-donor-cognito-profile') }, async (request) => {
+    const { name, companyName, countryCode, registeredAddress, ...particulars } = request.body;
+    const given = { name, 'custom:COMPANY_NAME': companyName, 'custom:COUNTRY_CODE': countryCode, address: registeredAddress };
+    const account = await own(request);
+    if (account !== undefined && Object.keys(particulars).length > 0) {
+      checkParticulars(services, particulars);
+      await keepOwnParticulars(services, account.id, particulars);
+    }
+    return answer(services, request, account, given);
+  });
+
+  app.post<{ Body: { email: string } }>(
+    '/donor/User/updateDonorEmailCognitoProfile',
+    { schema: schemaOf('update-donor-email-cognito-profile') },
+    async (request) => answer(services, request, await own(request), { email: request.body.email }),
+  );
+}
+
+/** Whether a question about a user is about the caller: what it names must be the caller's own. */
+function isAbout({ id, email, nric, company }: AccountOfPrincipal, asked: UserQuery['Body']): boolean {
+  const own = { userId: id, email, nric: nric?.value, uen: company?.uen?.value };
+  return (['userId', 'email', 'nric', 'uen'] as const).every(
+    (name) => asked[name] === undefined || asked[name].trim().toLowerCase() === own[name]?.toLowerCase(),
+  );
+}
+
+/** What Singpass or Corppass told in this session, if it was of the account's owner. */
+async function toldOf(
+  services: Services,
+  request: FastifyRequest,
+  { nric, company }: AccountOfPrincipal,
+): Promise<Particulars | undefined> {
+  const session = await services.sessions.require(request);
+  const proofs = await findProofs(services, session.id);
+  const [proof, known] = company === undefined ? [proofs.nric, nric] : [proofs.uen, company.uen];
+  return proof !== undefined && known?.status === 'verified' && proof.identifier === known.value ? proof.particulars : undefined;
+}
+
+type Changes = { readonly [name: string]: string | undefined };
+
+async function answer(services: Services, request: FastifyRequest, account: AccountOfPrincipal | undefined, changes: Changes) {
+  if (account === undefined) return NOBODY;
+  if (await change(services, request, account, changes)) return { status: 1, message: 'The account is changed, or waits for the code.' };
+  throw new Refused(422, 'NOT_CHANGED', 'The account cannot be changed so. You may have to sign in again first.');
+}
+
+/** Whether the changes could be made, or wait for their code. */
+async function change(services: Services, request: FastifyRequest, { id }: AccountOfPrincipal, changes: Changes): Promise<boolean> {
+  const given = Object.entries(changes).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  const language = (await findAccount(services.db, id))?.language ?? '';
+  const session = await services.sessions.require(request);
+  const grant = await services.db
+    .selectFrom('sessions as s')
+    .innerJoin('account_grants as g', 'g.id', 's.grant_id')
+    .select('g.signed_in_at as signedInAt')
+    .where('s.id', '=', session.id)
+    .executeTakeFirstOrThrow();
+  const attributes: Attributes = Object.fromEntries(given);
+  try {
+    await changeAttributes(services, { accountId: id, grant, language, line: callerOf(request), sessionId: session.id }, attributes);
+    return true;
+  } catch (error) {
+    if (error instanceof IdentityFailure) return false;
+    throw error;
+  }
+}
+
+function mobileIn({ phoneCountryCode, phoneNumber }: Mobile): Changes {
+  return phoneCountryCode === undefined || phoneNumber === undefined ? {} : { phone_number: mobileOf(phoneCountryCode, phoneNumber) };
+}
+
+/** The encoded unique user id is the NRIC, or the NRIC in base64. */
+function readUserId(text: string): string {
+  const plain = /^[STFGM]\d{7}[A-Z]$/i;
+  return plain.test(text) ? text : Buffer.from(text, 'base64').toString('utf8');
+}

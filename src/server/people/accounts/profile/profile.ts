@@ -1,0 +1,48 @@
+import type { UserProfile } from '../../../../api/types.ts';
+import type { Particulars } from '../../singpass/particulars.ts';
+import { OWN_PARTICULARS, type OwnParticulars } from '../linking/particulars.ts';
+import type { AccountOfPrincipal } from '../principal.ts';
+
+/** The profile of an account in the specification's fields, with the NRIC or UEN masked, what its owner says, and what Singpass told. */
+export function toProfile(
+  { id, name, email, emailVerified, provider, nric, company, attributes }: AccountOfPrincipal,
+  told: Particulars = {},
+  own: OwnParticulars = {},
+): UserProfile {
+  const { phone_number: mobile, address, 'custom:COUNTRY_CODE': countryCode } = attributes;
+  const proved = shownOf(told, company === undefined ? PERSON : COMPANY);
+  const isVerified = [nric, company?.uen].some((identifier) => identifier?.status === 'verified');
+  return {
+    userId: id,
+    name,
+    email,
+    emailVerified,
+    flow: isVerified ? 'singpass' : 'manual',
+    isCorporateAc: company !== undefined,
+    ...(provider === 'google' && { signInProvider: 'Google' as const }),
+    ...(provider === 'facebook' && { signInProvider: 'Facebook' as const }),
+    ...(company && { representativeName: name, companyName: company.name }),
+    ...(company?.uen && { uen: masked(company.uen.value) }),
+    ...(nric && { nric: masked(nric.value) }),
+    ...(countryCode !== undefined && { countryCode }),
+    ...(mobile !== undefined && { mobile }),
+    ...(address !== undefined && { registeredAddress: address }),
+    ...own,
+    ...shownOf(told, OWN_PARTICULARS),
+    ...(told.address && company === undefined && { addressObj: told.address }),
+    ...(Object.keys(proved).length > 0 && { proved }),
+  };
+}
+
+/** What is shown of a person as Singpass told it, and of a company as Corppass did. */
+const PERSON = [...OWN_PARTICULARS, 'name', 'address'] as const;
+const COMPANY = ['companyName'] as const;
+
+function shownOf(told: Particulars, names: readonly (keyof Particulars)[]): Partial<NonNullable<UserProfile['proved']>> {
+  return Object.fromEntries(names.filter((name) => told[name] !== undefined).map((name) => [name, told[name]]));
+}
+
+/** "S1234567D" -> "*****567D". */
+function masked(identifier: string): string {
+  return identifier.slice(-4).padStart(identifier.length, '*');
+}

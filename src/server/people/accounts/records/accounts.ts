@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { FieldCrypto } from '../../../kit/crypto/field-crypto.ts';
+import type { AccountProvider, AccountStatus } from '../../../kit/db/tables/identity-tables.ts';
+import type { Tables } from '../../../kit/db/tables.ts';
+
+export type Account = Selectable<Tables['accounts']>;
+
+type NewAccount = {
+  readonly username: string;
+  readonly provider: AccountProvider;
+  readonly status: AccountStatus;
+  readonly password: string | null;
+  readonly emailVerified: boolean;
+  readonly language: string;
+  readonly at: Date;
+};
+
+/** The keyed hash under which a user name is found. */
+export function usernameLookup(crypto: FieldCrypto, username: string): string {
+  return crypto.index('account username', username);
+}
+
+export async function findByUsername(db: Kysely<Tables>, lookup: string): Promise<Account | undefined> {
+  return db.selectFrom('accounts').selectAll().where('username_lookup', '=', lookup).where('closed_at', 'is', null).executeTakeFirst();
+}
+
+export async function findAccount(db: Kysely<Tables>, id: string): Promise<Account | undefined> {
+  return db.selectFrom('accounts').selectAll().where('id', '=', id).where('closed_at', 'is', null).executeTakeFirst();
+}
+
+/** A new account, or undefined when the user name is taken. */
+export async function insertAccount(db: Kysely<Tables>, crypto: FieldCrypto, account: NewAccount): Promise<string | undefined> {
+  const { username, provider, status, password, emailVerified, language, at } = account;
+  const row = await db
+    .insertInto('accounts')
+    .values({
+      id: randomUUID(),
+      username_lookup: usernameLookup(crypto, username),
+      provider,
+      status,
+      password,
+      email_verified: emailVerified,
+      language,
+      created_at: at,
+      closed_at: null,
+    })
+    .onConflict((taken) => taken.column('username_lookup').where('closed_at', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Holds whatever belongs to this key until the transaction ends: two sign-ups of one person come one after the other. */
+export async function holdKey(tx: Kysely<Tables>, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
+}
+
+/** A sign-up whose address was not confirmed within a day is as if it had never been: its names and claims are free again. */
+const UNCONFIRMED_MS = 24 * 3_600_000;
+
+export async function forgetLapsedSignUps(db: Kysely<Tables>, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - UNCONFIRMED_MS);
+  await db.deleteFrom('accounts').where('status', '=', 'unconfirmed').where('created_at', '<', before).execute();
+}

@@ -1,0 +1,117 @@
+import type { Kysely } from 'kysely';
+import { checkNric } from '../../../../engine/index.ts';
+import type { FieldCrypto } from '../../../kit/crypto/field-crypto.ts';
+import type { Tables } from '../../../kit/db/tables.ts';
+import { invalidParameter } from '../failure.ts';
+import type { Attributes } from '../input.ts';
+
+type Rule = { readonly holds: (value: string) => boolean; readonly says: string };
+
+const upTo = (most: number): Rule => ({ holds: (value) => value.length <= most, says: 'is too long' });
+const matching = (pattern: RegExp): Rule => ({ holds: (value) => value.length <= 254 && pattern.test(value), says: 'is not valid' });
+
+/** The attributes of the specification. What is not here does not exist. */
+const RULES: { readonly [name: string]: Rule } = {
+  name: upTo(100),
+  email: { holds: isEmail, says: 'is not valid' },
+  'custom:NRIC': { holds: (value) => checkNric(value) !== 'pattern', says: 'is not valid' },
+  'custom:UEN': matching(/^[A-Z0-9]{9,10}$/),
+  'custom:COMPANY_NAME': upTo(100),
+  'custom:BUSINESS_ACC': matching(/^(?:Yes|No)$/),
+  'custom:COUNTRY_CODE': matching(/^(?:[A-Z]{2}|\+\d{1,4})$/),
+  phone_number: matching(/^\+\d{8,15}$/),
+  address: upTo(400),
+};
+
+/** Kept with an index by which they are found. */
+const SEARCHED = new Set(['email', 'phone_number', 'custom:NRIC', 'custom:UEN']);
+
+/** The attributes in one spelling, or a refusal that names the one that cannot be kept. */
+export function checkAttributes(given: Attributes): Attributes {
+  const checked = Object.entries(given).map(([name, value]): [string, string] => {
+    const rule = Object.hasOwn(RULES, name) ? RULES[name] : undefined;
+    const refuse = (says: string) => invalidParameter(`Attributes did not conform to the schema: ${name}: Attribute ${says}.`);
+    if (rule === undefined) throw refuse('does not exist in the schema');
+    const clean = normalised(name, value);
+    if (clean !== '' && !rule.holds(clean)) throw refuse(rule.says);
+    return [name, clean];
+  });
+  return Object.fromEntries(checked.filter(([, value]) => value !== ''));
+}
+
+/** The user name, which is an e-mail address, in one spelling. */
+export function readUsername(text: string): string {
+  const email = normalised('email', text);
+  if (!isEmail(email)) throw invalidParameter('Username should be an email.');
+  return email;
+}
+
+/** Whether it can be an address: as the specification has it, but with a last part of up to 63 letters. */
+function isEmail(text: string): boolean {
+  if (text.length > 254) return false;
+  const [local = '', domain = '', ...more] = text.split('@');
+  const labels = domain.split('.');
+  const last = labels.at(-1) ?? '';
+  return (
+    more.length === 0 &&
+    /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/.test(local) &&
+    labels.length > 1 &&
+    labels.every((label) => /^[a-z0-9-]{1,63}$/.test(label)) &&
+    /^[a-z]{2,63}$/.test(last)
+  );
+}
+
+function normalised(name: string, value: string): string {
+  const clean = value
+    .normalize('NFC')
+    .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ')
+    .trim();
+  if (name === 'email') return clean.toLowerCase();
+  return name === 'custom:NRIC' || name === 'custom:UEN' ? clean.toUpperCase() : clean;
+}
+
+type Store = { readonly db: Kysely<Tables>; readonly crypto: FieldCrypto };
+
+/** The keyed hash under which a searched attribute is found. */
+export function lookupOf(crypto: FieldCrypto, name: string, value: string): string {
+  return crypto.index(`account ${name}`, normalised(name, value));
+}
+
+export async function readAttributes({ db, crypto }: Store, accountId: string): Promise<Attributes> {
+  const rows = await db
+    .selectFrom('account_attributes')
+    .select(['name', 'value'])
+    .where('account_id', '=', accountId)
+    .orderBy('name')
+    .execute();
+  return Object.fromEntries(rows.map(({ name, value }) => [name, crypto.decrypt('account_attributes', name, accountId, value)]));
+}
+
+/** Keeps the attributes, each sealed for its account; a change that waited is dropped. */
+export async function writeAttributes({ db, crypto }: Store, accountId: string, attributes: Attributes): Promise<void> {
+  for (const [name, text] of Object.entries(attributes)) {
+    const value = crypto.encrypt('account_attributes', name, accountId, text);
+    const lookup = SEARCHED.has(name) ? lookupOf(crypto, name, text) : null;
+    await db
+      .insertInto('account_attributes')
+      .values({ account_id: accountId, name, value, lookup, pending: null })
+      .onConflict((same) => same.columns(['account_id', 'name']).doUpdateSet({ value, lookup, pending: null }))
+      .execute();
+  }
+}
+
+/** Keeps a change that takes effect once its code has come back. */
+export async function writePending({ db, crypto }: Store, accountId: string, name: string, text: string): Promise<void> {
+  const pending = crypto.encrypt('account_attributes', `${name} pending`, accountId, text);
+  await db.updateTable('account_attributes').set({ pending }).where('account_id', '=', accountId).where('name', '=', name).execute();
+}
+
+export async function findPending({ db, crypto }: Store, accountId: string, name: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('account_attributes')
+    .select('pending')
+    .where('account_id', '=', accountId)
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row?.pending ? crypto.decrypt('account_attributes', `${name} pending`, accountId, row.pending) : undefined;
+}

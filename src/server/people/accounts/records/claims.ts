@@ -1,0 +1,124 @@
+import type { Kysely } from 'kysely';
+import type { FieldCrypto } from '../../../kit/crypto/field-crypto.ts';
+import type { IdentifierKind } from '../../../kit/db/tables/identity-tables.ts';
+import type { Tables } from '../../../kit/db/tables.ts';
+import { IdentityFailure } from '../failure.ts';
+import type { Attributes } from '../input.ts';
+import { lookupOf } from './attributes.ts';
+import { holdKey } from './accounts.ts';
+
+const KINDS: readonly { readonly kind: IdentifierKind; readonly attribute: string; readonly name: string }[] = [
+  { kind: 'nric', attribute: 'custom:NRIC', name: 'NRIC' },
+  { kind: 'uen', attribute: 'custom:UEN', name: 'UEN' },
+];
+
+/** The attribute in which an account says who it is. */
+export function attributeOf(kind: IdentifierKind): string {
+  return KINDS.find((known) => known.kind === kind)?.attribute ?? '';
+}
+
+type Asker = {
+  /** The account that asks, whose own claim does not stand in its way. */
+  readonly except?: string;
+  /** What the asker has proved to Singpass or Corppass, by attribute. */
+  readonly proved?: Attributes;
+};
+
+/** An NRIC or UEN that attributes say, as claims know it. */
+export type Said = {
+  readonly kind: IdentifierKind;
+  readonly name: string;
+  readonly value: string;
+  readonly lookup: string;
+  readonly isProved: boolean;
+};
+
+/** The NRIC and UEN among attributes. */
+export function identitiesIn(crypto: FieldCrypto, attributes: Attributes, proved: Attributes = {}): Said[] {
+  return KINDS.flatMap(({ kind, attribute, name }) => {
+    const value = attributes[attribute];
+    if (value === undefined) return [];
+    return [{ kind, name, value, lookup: lookupOf(crypto, attribute, value), isProved: proved[attribute] === value }];
+  });
+}
+
+/**
+ * Whether another account has the NRIC or UEN: one whose address was confirmed. To whoever has proved it, only another proof counts, for
+ * a claim is anybody's word.
+ */
+export async function isClaimed(
+  db: Kysely<Tables>,
+  { kind, lookup, isProved }: Pick<Said, 'kind' | 'lookup' | 'isProved'>,
+  except = '',
+): Promise<boolean> {
+  const claims = db
+    .selectFrom('account_claims as c')
+    .innerJoin('accounts as a', 'a.id', 'c.account_id')
+    .select('c.account_id')
+    .where('c.kind', '=', kind)
+    .where('c.lookup', '=', lookup)
+    .where('a.closed_at', 'is', null)
+    .where('a.status', '!=', 'unconfirmed')
+    .where('a.id', '!=', except)
+    .limit(1);
+  return (await (isProved ? claims.where('c.verified_at', 'is not', null) : claims).executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Refuses attributes with an NRIC or UEN that another account has, in the words that the page knows. The key is held until the transaction
+ * ends: of many who ask at once, one is told that it is free.
+ */
+export async function refuseKnownIdentity(
+  tx: Kysely<Tables>,
+  crypto: FieldCrypto,
+  attributes: Attributes,
+  { except = '', proved = {} }: Asker = {},
+): Promise<void> {
+  for (const said of identitiesIn(crypto, attributes, proved)) {
+    await holdKey(tx, `${said.kind} ${said.lookup}`);
+    if (await isClaimed(tx, said, except)) throw alreadyExists(said.name);
+  }
+}
+
+/** The refusal of the specification, which the page knows by its words. */
+export function alreadyExists(name: string): IdentityFailure {
+  return new IdentityFailure('UserLambdaValidationException', `PreSignUp failed with error ${name} already exists.`);
+}
+
+/** Writes down whom the account claims to be, and what of it the session that signed up has proved. */
+export async function claimIdentity(
+  tx: Kysely<Tables>,
+  crypto: FieldCrypto,
+  accountId: string,
+  attributes: Attributes,
+  at: Date,
+  proved: Attributes = {},
+): Promise<void> {
+  for (const { kind, lookup, isProved } of identitiesIn(crypto, attributes, proved)) {
+    const claim = { lookup, claimed_at: at, verified_at: null, proved_at: isProved ? at : null };
+    await tx
+      .insertInto('account_claims')
+      .values({ account_id: accountId, kind, ...claim })
+      .onConflict((same) => same.columns(['account_id', 'kind']).doUpdateSet(claim))
+      .execute();
+  }
+}
+
+/** Whether the account has proved the NRIC or UEN. */
+export async function isVerified(
+  { db, crypto }: { readonly db: Kysely<Tables>; readonly crypto: FieldCrypto },
+  accountId: string | undefined,
+  kind: IdentifierKind,
+  value: string,
+): Promise<boolean> {
+  if (accountId === undefined) return false;
+  const proved = await db
+    .selectFrom('account_claims')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .where('lookup', '=', lookupOf(crypto, attributeOf(kind), value))
+    .where('verified_at', 'is not', null)
+    .executeTakeFirst();
+  return proved !== undefined;
+}

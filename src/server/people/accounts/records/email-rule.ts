@@ -1,0 +1,13 @@
+import { type Definitions, keepsCheck } from '../../../../engine/index.ts';
+import { invalidParameter } from '../failure.ts';
+import type { Attributes } from '../input.ts';
+
+/**
+ * Refuses a new address that the site's forms would not take: one rule for both. An account that is there is found and signed in by
+ * whatever address it has.
+ */
+export function refuseOtherEmail({ email }: Attributes, { steps }: Pick<Definitions, 'steps'>): void {
+  const field = steps['forgot-password']?.fields.find(({ type }) => type === 'email');
+  if (email === undefined || field?.pattern === undefined || keepsCheck(email, { pattern: field.pattern })) return;
+  throw invalidParameter('Attributes did not conform to the schema: email: Attribute is not valid.');
+}

@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely';
+import type { FieldCrypto } from '../../../kit/crypto/field-crypto.ts';
+import type { Tables } from '../../../kit/db/tables.ts';
+import type { Attributes } from '../input.ts';
+import { holdKey } from './accounts.ts';
+import { lookupOf } from './attributes.ts';
+import { alreadyExists } from './claims.ts';
+import { countAccountsWith } from './find-by-attribute.ts';
+
+/**
+ * Refuses attributes with a mobile number that another account has, as the forms of the page do. The number is held until the transaction
+ * ends: of two who come with it at once, one has it.
+ */
+export async function refuseKnownMobile(tx: Kysely<Tables>, crypto: FieldCrypto, attributes: Attributes, except = ''): Promise<void> {
+  const { phone_number: mobile } = attributes;
+  if (mobile === undefined) return;
+  await holdKey(tx, `mobile ${lookupOf(crypto, 'phone_number', mobile)}`);
+  if ((await countAccountsWith({ db: tx, crypto }, 'phone_number', mobile, except)) > 0) throw alreadyExists('Mobile number');
+}

@@ -1,0 +1,145 @@
+import type { Selectable } from 'kysely';
+import type { Draft, KeptDraft } from '../../../api/types.ts';
+import type { Tables } from '../../kit/db/tables.ts';
+import type { Services } from '../services.ts';
+
+type Store = Pick<Services, 'db' | 'clock' | 'crypto'>;
+
+/** Which draft: of this session and flow, and with this id; without one it is the one draft of the flow. */
+export type DraftPlace = { readonly session: string; readonly flow: string; readonly id?: string | undefined };
+
+/** How a save ended: `changed` when another one was first, `dropped` when the draft was forgotten meanwhile. */
+export type Saved = { readonly kind: 'kept'; readonly revision: number } | { readonly kind: 'changed' } | { readonly kind: 'dropped' };
+export type Found = { readonly kind: 'kept'; readonly draft: KeptDraft } | { readonly kind: 'none' } | { readonly kind: 'dropped' };
+
+/** Tabs of a browser that each hold a draft of their own are few; more are a robot's. */
+const MOST_DRAFTS = 8;
+const SAVES_KNOWN = 20;
+
+/**
+ * Keeps a draft, encrypted for its session and flow. A save that names its draft is a compare-and-set: it counts only over the revision
+ * that it was written over, or over a save of the same page that it stands in for. The same save once more changes nothing.
+ */
+export async function saveDraft(store: Store, place: DraftPlace, draft: Draft): Promise<Saved> {
+  const { save } = draft;
+  if (save === undefined) return { kind: 'kept', revision: await overwrite(store, place, draft) };
+  return store.db.transaction().execute(async (tx) => {
+    const own = { ...store, db: tx };
+    const row = await rowsAt(own, place).selectAll().forUpdate().executeTakeFirst();
+    if (row === undefined) return save.after === 0 ? insert(own, place, draft, save.key) : { kind: 'changed' };
+    if (row.answers === null) return { kind: 'dropped' };
+    const latest = row.saves.at(-1) ?? '';
+    if (latest === save.key) return { kind: 'kept', revision: row.revision };
+    if (row.revision !== save.after && !save.over.includes(latest)) return { kind: 'changed' };
+    const saves = [...row.saves, save.key].slice(-SAVES_KNOWN);
+    await updateAt(own, place, { ...sealed(own, place, draft), revision: row.revision + 1, saves });
+    return { kind: 'kept', revision: row.revision + 1 };
+  });
+}
+
+/** The session's draft of a flow. */
+export async function findDraft(store: Store, place: DraftPlace): Promise<Found> {
+  const row = await rowsAt(store, place).selectAll().executeTakeFirst();
+  if (row === undefined) return { kind: 'none' };
+  if (row.answers === null) return { kind: 'dropped' };
+  const draft = { version: row.version, answers: opened(store, row, row.answers) };
+  return { kind: 'kept', draft: place.id === undefined ? draft : { ...draft, revision: row.revision, saves: row.saves } };
+}
+
+/** The revision of what is kept of a draft: 0 when nothing is, null when it was forgotten. */
+export async function revisionOf(store: Pick<Store, 'db'>, place: DraftPlace): Promise<number | null> {
+  const row = await rowsAt(store, place).select(['revision', 'answers']).executeTakeFirst();
+  if (row === undefined) return 0;
+  return row.answers === null ? null : row.revision;
+}
+
+/** Forgets the session's draft of a flow; a save of it that is still on its way does not bring it back. */
+export async function dropDraft(store: Store, place: DraftPlace): Promise<void> {
+  const { session, flow, id } = place;
+  if (id === undefined) {
+    await store.db.deleteFrom('drafts').where('session_id', '=', session).where('flow', '=', flow).where('draft_id', '=', '').execute();
+    return;
+  }
+  const forgotten = { answers: null, version: 0, updated_at: store.clock.now() };
+  await store.db
+    .insertInto('drafts')
+    .values({ session_id: session, flow, draft_id: id, ...forgotten })
+    .onConflict((same) => same.columns(['session_id', 'flow', 'draft_id']).doUpdateSet(forgotten))
+    .execute();
+  await keepFew(store, place);
+}
+
+/** Forgets the answers of these steps, in whichever draft of the session they stand. */
+export async function dropSteps(store: Store, session: string, steps: readonly string[]): Promise<void> {
+  await store.db.transaction().execute(async (tx) => {
+    const rows = await tx.selectFrom('drafts').selectAll().where('session_id', '=', session).forUpdate().execute();
+    for (const row of rows) {
+      const answers = row.answers === null ? {} : opened(store, row, row.answers);
+      if (!steps.some((step) => Object.hasOwn(answers, step))) continue;
+      const left = Object.fromEntries(Object.entries(answers).filter(([step]) => !steps.includes(step)));
+      const own = { ...store, db: tx };
+      const place = { session, flow: row.flow, id: row.draft_id };
+      await updateAt(own, place, { ...sealed(own, place, { version: row.version, answers: left }), revision: row.revision + 1 });
+    }
+  });
+}
+
+type Row = Selectable<Tables['drafts']>;
+
+function rowsAt({ db }: Pick<Store, 'db'>, { session, flow, id = '' }: DraftPlace) {
+  return db.selectFrom('drafts').where('session_id', '=', session).where('flow', '=', flow).where('draft_id', '=', id);
+}
+
+async function updateAt({ db }: Store, { session, flow, id = '' }: DraftPlace, row: Partial<Row>): Promise<void> {
+  await db.updateTable('drafts').set(row).where('session_id', '=', session).where('flow', '=', flow).where('draft_id', '=', id).execute();
+}
+
+async function insert(store: Store, place: DraftPlace, draft: Draft, key: string): Promise<Saved> {
+  const { session, flow, id = '' } = place;
+  const made = await store.db
+    .insertInto('drafts')
+    .values({ session_id: session, flow, draft_id: id, revision: 1, saves: [key], ...sealed(store, place, draft) })
+    .onConflict((same) => same.columns(['session_id', 'flow', 'draft_id']).doNothing())
+    .returning('revision')
+    .executeTakeFirst();
+  if (made === undefined) return { kind: 'changed' };
+  await keepFew(store, place);
+  return { kind: 'kept', revision: 1 };
+}
+
+async function overwrite(store: Store, place: DraftPlace, draft: Draft): Promise<number> {
+  const { session, flow } = place;
+  const row = sealed(store, place, draft);
+  const { revision } = await store.db
+    .insertInto('drafts')
+    .values({ session_id: session, flow, ...row })
+    .onConflict((same) =>
+      same.columns(['session_id', 'flow', 'draft_id']).doUpdateSet((old) => ({ ...row, revision: old('drafts.revision', '+', 1) })),
+    )
+    .returning('revision')
+    .executeTakeFirstOrThrow();
+  return revision;
+}
+
+/** The oldest of too many are forgotten. */
+async function keepFew({ db }: Store, { session, flow }: DraftPlace): Promise<void> {
+  const own = db.selectFrom('drafts').select('draft_id').where('session_id', '=', session).where('flow', '=', flow);
+  await db
+    .deleteFrom('drafts')
+    .where('session_id', '=', session)
+    .where('flow', '=', flow)
+    .where('draft_id', 'in', own.orderBy('updated_at', 'desc').orderBy('draft_id').offset(MOST_DRAFTS))
+    .execute();
+}
+
+function sealed({ crypto, clock }: Store, place: DraftPlace, { version, answers }: Pick<Draft, 'version' | 'answers'>) {
+  return { version, answers: crypto.encrypt('drafts', 'answers', rowOf(place), JSON.stringify(answers)), updated_at: clock.now() };
+}
+
+function opened({ crypto }: Store, { session_id, flow, draft_id }: Row, answers: string): Draft['answers'] {
+  return JSON.parse(crypto.decrypt('drafts', 'answers', rowOf({ session: session_id, flow, id: draft_id }), answers));
+}
+
+function rowOf({ session, flow, id = '' }: DraftPlace): string {
+  return id === '' ? `${session}/${flow}` : `${session}/${flow}/${id}`;
+}

@@ -1,0 +1,216 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely, Selectable } from 'kysely';
+import type { Site } from '../../../engine/index.ts';
+import type { Clock } from '../../kit/clock.ts';
+import type { Tables } from '../../kit/db/tables.ts';
+import { Refused } from '../../kit/http/refusal.ts';
+import type { Session, Sessions } from '../session.ts';
+
+/** How long a session lasts, from the site's data. */
+export type SessionTerms = () => Site['session'];
+
+type Row = Selectable<Tables['sessions']>;
+type SignedIn = { readonly account_id?: string | null };
+/** Whether a sign-in has ended where nobody tells of it, which had word of it last at `askedAt`; true once it is ended here, too. */
+type HasEndedElsewhere = (grantId: string, askedAt: Date) => Promise<boolean>;
+
+const MINUTE = 60_000;
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+/** Sessions as rows of the database: the cookie's token is 256 random bits of which only the hash is kept, and the server's clock decides. */
+export function createSessions(
+  db: Kysely<Tables>,
+  clock: Clock,
+  terms: SessionTerms,
+  production: boolean,
+  hasEndedElsewhere: HasEndedElsewhere,
+): Sessions {
+  // By that name browsers take it from the host alone: a neighbour under the same domain cannot plant a session of its own.
+  const cookieName = production ? '__Host-sid' : 'sid';
+  const sessions: Sessions = {
+    async find(request) {
+      const token = request.cookies[cookieName];
+      if (token === undefined || !TOKEN.test(token)) return undefined;
+      const now = clock.now();
+      const row = await db
+        .selectFrom('sessions as s')
+        .leftJoin('account_grants as g', (join) =>
+          join.onRef('g.id', '=', 's.grant_id').on('g.revoked_at', 'is', null).on('g.expires_at', '>', now),
+        )
+        .leftJoin('accounts as a', (join) =>
+          join.onRef('a.id', '=', 'g.account_id').on('a.closed_at', 'is', null).on('a.must_reset', '=', false),
+        )
+        .leftJoin('amazon_sign_ins as m', 'm.grant_id', 'g.id')
+        .selectAll('s')
+        .select(['a.id as account_id', 'm.asked_at'])
+        .where('s.token_hash', '=', hash(token))
+        .where('s.ended_at', 'is', null)
+        .where('s.expires_at', '>', now)
+        // A session whose sign-in has ended is over too: what is kept of the person belongs to that sign-in.
+        .where((row) => row.or([row('s.grant_id', 'is', null), row('a.id', 'is not', null)]))
+        .executeTakeFirst();
+      if (row === undefined) return undefined;
+      if (row.grant_id !== null && row.asked_at !== null && (await hasEndedElsewhere(row.grant_id, row.asked_at))) return undefined;
+      return toSession(row, terms());
+    },
+
+    async require(request) {
+      const session = await sessions.find(request);
+      if (session === undefined) throw new Refused(401, 'NO_SESSION', 'Your session has ended.');
+      return session;
+    },
+
+    async open(request, reply, host) {
+      const present = await sessions.find(request);
+      if (present?.host === host) return present;
+      const now = clock.now();
+      const token = newToken();
+      const row: Row = {
+        id: randomBytes(16).toString('base64url'),
+        token_hash: hash(token),
+        host,
+        created_at: now,
+        expires_at: new Date(now.getTime() + terms().minutes * MINUTE),
+        extended_at: null,
+        stays: 0,
+        ended_at: null,
+        grant_id: null,
+      };
+      await db.insertInto('sessions').values(row).execute();
+      setCookie(request, reply, token);
+      return toSession(row, terms());
+    },
+
+    async extend(request) {
+      const { id } = await sessions.require(request);
+      const now = clock.now();
+      const { expires_at } = await db.selectFrom('sessions').select('expires_at').where('id', '=', id).executeTakeFirstOrThrow();
+      const later = new Date(expires_at.getTime() + terms().extendMinutes * MINUTE);
+      await db
+        .updateTable('sessions')
+        .set({ expires_at: later, extended_at: now })
+        .where('id', '=', id)
+        .where('extended_at', 'is', null)
+        .execute();
+      return sessions.require(request);
+    },
+
+    async stay(request) {
+      const { id } = await sessions.require(request);
+      const { extendMinutes, warnMinutes, stays } = terms();
+      const now = clock.now().getTime();
+      await db
+        .updateTable('sessions')
+        .set((row) => ({ expires_at: new Date(now + extendMinutes * MINUTE), stays: row('stays', '+', 1) }))
+        .where('id', '=', id)
+        .where('expires_at', '<=', new Date(now + warnMinutes * MINUTE))
+        .where('stays', '<', stays)
+        .execute();
+      return sessions.require(request);
+    },
+
+    async bind(request, reply, grantId) {
+      const { id } = await sessions.require(request);
+      await db.updateTable('sessions').set({ grant_id: grantId }).where('id', '=', id).execute();
+      return sessions.renew(request, reply);
+    },
+
+    async renew(request, reply) {
+      const { id } = await sessions.require(request);
+      const token = newToken();
+      await db
+        .updateTable('sessions')
+        .set({ token_hash: hash(token) })
+        .where('id', '=', id)
+        .execute();
+      setCookie(request, reply, token);
+      request.cookies[cookieName] = token;
+      return sessions.require(request);
+    },
+
+    async end(request, reply) {
+      const session = await sessions.find(request);
+      if (session) {
+        const now = clock.now();
+        const { grant_id } = await db.selectFrom('sessions').select('grant_id').where('id', '=', session.id).executeTakeFirstOrThrow();
+        if (grant_id !== null) await endSignIns(db, now, [grant_id]);
+        await db.updateTable('sessions').set({ ended_at: now }).where('id', '=', session.id).execute();
+        await forgetPersonal(db, session.id);
+      }
+      reply.clearCookie(cookieName, attributes(request));
+    },
+  };
+
+  /** Lasts as long as the browser is open; how long it counts is the row's to say. */
+  function setCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
+    reply.setCookie(cookieName, token, attributes(request));
+  }
+
+  function attributes(request: FastifyRequest) {
+    return { path: '/', httpOnly: true, sameSite: 'lax', secure: production || request.protocol === 'https' } as const;
+  }
+
+  return sessions;
+}
+
+const DAY_MS = 24 * 60 * MINUTE;
+/** So many rows in one turn: whatever a robot has opened, no turn takes long. */
+const MOST_ROWS = 10_000;
+
+/**
+ * Removes what ended sessions leave of a person, at once, and the sessions themselves a day later: anybody may open them, and nobody has
+ * one after its end. What was given in one keeps its id.
+ */
+export async function forgetEndedSessions(db: Kysely<Tables>, clock: Clock): Promise<void> {
+  const now = clock.now();
+  // One that ended before its time left nothing, but for what a call wrote at the same moment.
+  const ended = db
+    .selectFrom('sessions')
+    .select('id')
+    .where((row) => row.or([row('expires_at', '<', now), row('ended_at', 'is not', null)]));
+  await db.deleteFrom('drafts').where('session_id', 'in', ended).execute();
+  await db.deleteFrom('session_proofs').where('session_id', 'in', ended).execute();
+  await db.deleteFrom('singpass_logins').where('session_id', 'in', ended).execute();
+  const old = db
+    .selectFrom('sessions')
+    .select('id')
+    .where('expires_at', '<', new Date(now.getTime() - DAY_MS));
+  await db.deleteFrom('sessions').where('id', 'in', old.orderBy('expires_at').limit(MOST_ROWS)).execute();
+}
+
+/** Forgets what sessions know of a person: what was typed, and what Singpass or Corppass told. */
+export async function forgetPersonal(db: Kysely<Tables>, ...sessionIds: readonly string[]): Promise<void> {
+  if (sessionIds.length === 0) return;
+  await db.deleteFrom('drafts').where('session_id', 'in', sessionIds).execute();
+  await db.deleteFrom('session_proofs').where('session_id', 'in', sessionIds).execute();
+  await db.deleteFrom('singpass_logins').where('session_id', 'in', sessionIds).execute();
+}
+
+/** Ends sign-ins, and with each the sessions that are bound to it, in whichever browser, and what those keep of the person. */
+export async function endSignIns(db: Kysely<Tables>, at: Date, grantIds: readonly string[]): Promise<void> {
+  if (grantIds.length === 0) return;
+  await db.updateTable('account_grants').set({ revoked_at: at }).where('id', 'in', grantIds).where('revoked_at', 'is', null).execute();
+  await db.deleteFrom('amazon_sign_ins').where('grant_id', 'in', grantIds).execute();
+  const ended = await db
+    .updateTable('sessions')
+    .set({ ended_at: at })
+    .where('grant_id', 'in', grantIds)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .execute();
+  await forgetPersonal(db, ...ended.map(({ id }) => id));
+}
+
+function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+function hash(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+function toSession({ id, host, created_at, expires_at, extended_at, stays, account_id }: Row & SignedIn, terms: Site['session']): Session {
+  const times = { createdAt: created_at, expiresAt: expires_at, extended: extended_at !== null, mayStay: stays < terms.stays };
+  return { id, host, accountId: account_id ?? undefined, ...times };
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../services.ts';
+import type { SingpassApp } from './apps.ts';
+import { createSingpassClient, type Registration } from './client.ts';
+import { usesStandIn } from '../../config/singpass.ts';
+import { loadSingpassKeys, type SingpassKeys } from './keys.ts';
+import { registerPrefill } from '../../history/prefill/prefill-routes.ts';
+import { registerSingpassRoutes } from './routes.ts';
+import { registerStandIn, STAND_IN_ISSUER, standInFetch } from '../../../stand-ins/singpass/routes.ts';
+
+export { usesStandIn } from '../../config/singpass.ts';
+export { giverOf, isProvedDonor } from './check-proof.ts';
+export { findProofs } from './proofs.ts';
+export type { Proof } from './proofs.ts';
+
+/** Singpass and Corppass: the way there and back, the portal's published keys, and the stand-in where no issuer is configured. */
+export function registerSingpass(app: FastifyInstance, services: Services): void {
+  const { singpass } = services.config;
+  let loaded: Promise<SingpassKeys> | undefined;
+  const keys = () => {
+    loaded ??= loadSingpassKeys(services, singpass.keysFile).catch((error: unknown) => {
+      loaded = undefined;
+      throw error;
+    });
+    return loaded;
+  };
+  // A key file that cannot be read is said at the start, and not to the first donor.
+  app.addHook('onReady', async () => void (await keys()));
+  const standsIn = usesStandIn(singpass);
+  const registrationOf = (name: SingpassApp): Registration => {
+    const known = singpass.apps[name];
+    return known.kind === 'issuer' ? known : { issuer: STAND_IN_ISSUER, clientId: name };
+  };
+  if (standsIn) registerStandIn(app, services, keys);
+  const inside = standsIn ? standInFetch(app) : undefined;
+  const client = createSingpassClient({
+    registrationOf,
+    keys,
+    fetchOf: (name) => (singpass.apps[name].kind === 'stand-in' ? inside : undefined),
+  });
+  registerSingpassRoutes(app, services, { client, keys });
+  registerPrefill(app, services);
+}

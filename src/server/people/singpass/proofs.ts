@@ -1,0 +1,45 @@
+import type { IdentifierKind } from '../../kit/db/tables/identity-tables.ts';
+import type { Services } from '../services.ts';
+import type { Particulars } from './particulars.ts';
+
+type ProofPorts = Pick<Services, 'db' | 'crypto' | 'clock'>;
+
+/** Whom a session has proved to be, or for which company it acts. */
+export type Proof = { readonly kind: IdentifierKind; readonly identifier: string; readonly particulars: Particulars };
+
+/** Keeps a proof, encrypted, as long as its session lasts; a former one of its kind is replaced. */
+export async function keepProof({ db, crypto, clock }: ProofPorts, sessionId: string, proof: Proof): Promise<void> {
+  const { kind, identifier } = proof;
+  const row = {
+    lookup: crypto.index(`proof ${kind}`, identifier),
+    particulars: crypto.encrypt('session_proofs', 'particulars', `${sessionId}/${kind}`, JSON.stringify(proof)),
+    proved_at: clock.now(),
+  };
+  await db
+    .insertInto('session_proofs')
+    .values({ session_id: sessionId, kind, ...row })
+    .onConflict((same) => same.columns(['session_id', 'kind']).doUpdateSet(row))
+    .execute();
+}
+
+/** What a session has proved. */
+export async function findProofs(
+  { db, crypto }: Omit<ProofPorts, 'clock'>,
+  sessionId: string,
+): Promise<{ readonly [kind in IdentifierKind]?: Proof }> {
+  const rows = await db.selectFrom('session_proofs').selectAll().where('session_id', '=', sessionId).execute();
+  const proofs = rows.map(({ kind, particulars }): [IdentifierKind, Proof] => [
+    kind,
+    JSON.parse(crypto.decrypt('session_proofs', 'particulars', `${sessionId}/${kind}`, particulars)) as Proof,
+  ]);
+  return Object.fromEntries(proofs);
+}
+
+/** By this the page knows one person or company from the next; of who it is it tells nothing, and in each session it is another. */
+export function aboutOf(
+  { crypto }: Pick<ProofPorts, 'crypto'>,
+  sessionId: string,
+  { kind, identifier }: Pick<Proof, 'kind' | 'identifier'>,
+): string {
+  return `${kind} ${crypto.index(`told ${sessionId}`, identifier)}`;
+}

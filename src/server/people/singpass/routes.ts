@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify';
+import type { StartSingpassRequest } from '../../../api/types.ts';
+import { callerOf } from '../../kit/http/limits/caller.ts';
+import { schemaOf } from '../../kit/http/calls/calls.ts';
+import { originSeen } from '../../kit/http/hosts/hosts.ts';
+import { safeError } from '../../kit/http/log.ts';
+import { Refused } from '../../kit/http/refusal.ts';
+import type { Services } from '../services.ts';
+import { type SingpassApp, termsOf } from './apps.ts';
+import { CALLBACK_PATH } from './callback-path.ts';
+import type { SingpassClient } from './client.ts';
+import type { SingpassKeys } from './keys.ts';
+import { forgetFormer } from './forget-former.ts';
+import { type CameFrom, keepLogin, takeLogin } from './logins.ts';
+import { keepProof } from './proofs.ts';
+import { readStatement } from './read-statement.ts';
+
+type Ports = { readonly client: SingpassClient; readonly keys: () => Promise<SingpassKeys> };
+type Returned = { Querystring: { state?: string; error?: string } };
+type Outcome = 'done' | 'refused' | 'failed';
+
+const STARTS = { name: 'singpass', atMost: 10, seconds: 600 };
+const STARTS_OF_LINE = { name: 'singpass of line', atMost: 120, seconds: 600 };
+
+/** POST /session/singpass, GET /session/singpass/callback, GET /.well-known/singpass-jwks.json. */
+export function registerSingpassRoutes(app: FastifyInstance, services: Services, { client, keys }: Ports): void {
+  const { sessions, limits, config, content, log } = services;
+
+  app.post<{ Body: StartSingpassRequest }>('/session/singpass', { schema: schemaOf('start-singpass') }, async (request) => {
+    const session = await sessions.require(request);
+    const { app: name, ...from } = request.body;
+    const { flows, site } = content.current().definitions;
+    if (!Object.hasOwn(flows, from.flow)) throw new Refused(422, 'NO_FLOW', 'There is no such flow.');
+    await limits.take(STARTS, session.id);
+    await limits.take(STARTS_OF_LINE, callerOf(request));
+    if (config.singpass.apps[name].kind === 'off') throw notNow();
+    const begun = await client.begin(name, `${originSeen(request, session.host, site, config)}${CALLBACK_PATH}`).catch((error: unknown) => {
+      log.error({ err: safeError(error), app: name }, 'The issuer of identities cannot be asked');
+      throw notNow();
+    });
+    await keepLogin(services, session.id, { pending: begun.pending, from });
+    return { status: 1, data: { address: reachable(services, name, begun.address) } };
+  });
+
+  app.get<Returned>(CALLBACK_PATH, { schema: schemaOf('singpass-callback') }, async (request, reply) => {
+    const session = await sessions.find(request);
+    const login = session && (await takeLogin(services, session.id, request.query.state ?? ''));
+    if (session === undefined || login === undefined) return reply.redirect(confirmation('failed', undefined, undefined), 303);
+    const { app: name } = login.pending;
+    if (request.query.error !== undefined) {
+      const outcome = request.query.error === 'access_denied' ? 'refused' : 'failed';
+      return reply.redirect(confirmation(outcome, name, login.from), 303);
+    }
+    try {
+      const { proves } = termsOf(name);
+      const told = readStatement(proves, await client.finish(login.pending, new URL(request.url, 'http://portal.invalid').searchParams));
+      if (told === undefined) throw new Error('The issuer named nobody.');
+      // Whoever knew the session before is left with nothing of what comes now.
+      await sessions.renew(request, reply);
+      await forgetFormer(services, session.id, proves, told.identifier);
+      await keepProof(services, session.id, { kind: proves, ...told });
+    } catch (error) {
+      log.warn({ err: safeError(error), app: name }, 'A sign-in with an issuer of identities came back wrong');
+      return reply.redirect(confirmation('failed', name, login.from), 303);
+    }
+    return reply.redirect(confirmation('done', name, login.from), 303);
+  });
+
+  app.get('/.well-known/singpass-jwks.json', { schema: schemaOf('singpass-keys') }, async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=300').send((await keys()).published),
+  );
+}
+
+/** The stand-in is a part of the portal: the browser reaches it wherever it reaches the portal. */
+function reachable({ config }: Services, app: SingpassApp, address: URL): string {
+  return config.singpass.apps[app].kind === 'stand-in' ? address.pathname + address.search : address.href;
+}
+
+/** The page that tells how it went; what it is told are names of ours alone. */
+function confirmation(outcome: Outcome, app: SingpassApp | undefined, from: CameFrom | undefined): string {
+  const told = { outcome, ...(app && { app }), ...(from && toAddress(from)) };
+  return `/singpass/confirmation?${new URLSearchParams(told)}`;
+}
+
+function toAddress({ flow, enrolling, popup }: CameFrom) {
+  return { flow, ...(enrolling && { enrolling: 'yes' }), ...(popup !== undefined && { popup }) };
+}
+
+function notNow(): Refused {
+  return new Refused(503, 'NOT_NOW', 'This cannot be done just now. Please fill in your details yourself.', { retryAfter: 30 });
+}

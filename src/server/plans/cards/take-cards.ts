@@ -1,0 +1,62 @@
+import { doEach } from '../../kit/jobs/do-each.ts';
+import { Refused } from '../../kit/http/refusal.ts';
+import { orLater } from '../../payments/provider/or-later.ts';
+import type { ProviderSetup } from '../../payments/provider/provider.ts';
+import { finishCardChange } from './change-card.ts';
+import { change } from '../change-plan.ts';
+import type { Plan, PlanPorts } from '../plan.ts';
+import { updatePlan } from '../plan.ts';
+import { replace } from './replaced-cards.ts';
+
+/** A bank's question is answered on the day that it is asked; what was given up is not asked about for ever. */
+const ASKED_FOR_MS = 24 * 3_600_000;
+/** So many in one turn, those first that were begun last. */
+const MOST_PLANS = 50;
+
+/**
+ * Takes the cards that were given for plans and that their banks have approved meanwhile: whoever left the page at the bank's question
+ * need not come back for it. What its bank did not approve within a day is given up. One that cannot be taken does not keep the others
+ * waiting.
+ */
+export async function takeCards(ports: PlanPorts): Promise<void> {
+  const { db, now } = ports.payments;
+  const waiting = await db
+    .selectFrom('plans')
+    .selectAll()
+    .where('setup', 'is not', null)
+    .where('status', '!=', 'cancelled')
+    .orderBy('setup_at', 'desc')
+    .limit(MOST_PLANS)
+    .execute();
+  await doEach(
+    waiting,
+    async (plan) => {
+      const state = await orLater(() => takeCard(ports, plan));
+      if (state !== undefined && state !== 'succeeded' && isOver(plan, now())) await giveUp(ports, plan);
+    },
+    (failed) => `${failed} cards could not be taken.`,
+  );
+}
+
+/** How the card stands at the provider; undefined when the plan was ended meanwhile. */
+async function takeCard(ports: PlanPorts, plan: Plan): Promise<ProviderSetup['state'] | undefined> {
+  try {
+    return (await finishCardChange(ports, plan)).setup?.state;
+  } catch (error) {
+    if (error instanceof Refused && error.code === 'PLAN_ENDED') return undefined;
+    throw error;
+  }
+}
+
+function isOver({ setup_at }: Plan, now: Date): boolean {
+  return setup_at === null || now.getTime() - setup_at.getTime() > ASKED_FOR_MS;
+}
+
+/** The card is the plan's no more, whatever its bank says. */
+async function giveUp(ports: PlanPorts, { id, setup }: Plan): Promise<void> {
+  await change(ports, id, async (tx, plan, at) => {
+    if (setup === null || plan.setup !== setup) return plan;
+    await replace(tx, plan, { kind: 'setup', id: setup }, at);
+    return updatePlan(tx, plan, { setup: null }, at);
+  });
+}

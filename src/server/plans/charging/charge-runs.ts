@@ -1,0 +1,142 @@
+import type { KeptCard } from '../../kit/db/tables/giving-tables.ts';
+import type { Attempt, Tx } from '../../payments/attempts.ts';
+import { attemptsOf, insertAttempt, lockDonation } from '../../payments/attempts.ts';
+import { storeAnswer, withdraw } from '../../paying/settle/ask-provider.ts';
+import { createIntent } from '../../paying/begin/create-intent.ts';
+import type { Donation } from '../../paying/begin/open-attempt.ts';
+import { newAttempt } from '../../paying/begin/open-attempt.ts';
+import { ProviderUnreachable } from '../../payments/provider/provider.ts';
+import { NOBODY } from '../../payments/velocity.ts';
+import { countFailure } from './count-failure.ts';
+import type { Plan, PlanPorts, PlanRun } from '../plan.ts';
+import { lockPlan, lockRun } from '../plan.ts';
+import { ensureDonation } from './run-donation.ts';
+
+/** So long a process has for a run that it took; a killed one leaves it to others after that. */
+const LEASE_MS = 10 * 60_000;
+
+/**
+ * Charges every open run whose time has come. A run is a donation, and each try to charge it an attempt of that donation: the
+ * attempt's id is the key at the provider, so that trying again after a crash never charges twice, and webhook and reconciler settle
+ * what this did not live to settle. One run that cannot be charged does not keep the others waiting; its error is thrown at the end.
+ */
+export async function chargeRuns(ports: PlanPorts): Promise<number> {
+  const errors: unknown[] = [];
+  let charged = 0;
+  for (let run = await claimRun(ports); run !== undefined; run = await claimRun(ports)) {
+    await chargeRun(ports, run).catch((error: unknown) => errors.push(error));
+    charged += 1;
+  }
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} runs could not be charged.`);
+  return charged;
+}
+
+/** The oldest open run of its plan that is due, kept from others for a while. */
+async function claimRun({ payments }: PlanPorts): Promise<PlanRun | undefined> {
+  const at = payments.now();
+  return payments.db.transaction().execute(async (tx) => {
+    const due = await tx
+      .selectFrom('plan_runs as run')
+      .innerJoin('plans as plan', 'plan.id', 'run.plan_id')
+      .selectAll('run')
+      .where('plan.status', '=', 'active')
+      .where('run.status', '=', 'open')
+      .where('run.next_try_at', '<=', at)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('plan_runs as older')
+              .select('older.due_on')
+              .whereRef('older.plan_id', '=', 'run.plan_id')
+              .whereRef('older.due_on', '<', 'run.due_on')
+              .where('older.status', '=', 'open'),
+          ),
+        ),
+      )
+      .orderBy('run.due_on')
+      .limit(1)
+      .forUpdate('run')
+      .skipLocked()
+      .executeTakeFirst();
+    if (due === undefined) return undefined;
+    return tx
+      .updateTable('plan_runs')
+      .set({ next_try_at: new Date(at.getTime() + LEASE_MS) })
+      .where('plan_id', '=', due.plan_id)
+      .where('due_on', '=', due.due_on)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
+}
+
+async function chargeRun(ports: PlanPorts, run: PlanRun): Promise<void> {
+  const donation = await ensureDonation(ports, run);
+  if (donation === null) return;
+  try {
+    const attempt = await openTry(ports, run, donation);
+    const tried = attempt?.status === 'failed' ? attempt : attempt && (await charge(ports, run, attempt));
+    if (tried?.status === 'failed') await countFailure(ports, run, tried);
+  } catch (error) {
+    // Nothing is known; the run is taken up again, and goes on with the same attempt.
+    if (!(error instanceof ProviderUnreachable)) throw error;
+  }
+}
+
+/**
+ * The attempt to go on with: the one in flight, one that failed and is not counted yet, or a new one. Null when there is nothing to
+ * charge any more. The plan is held meanwhile: once it is ended or paused, no attempt begins.
+ */
+async function openTry(ports: PlanPorts, run: PlanRun, donation: Donation): Promise<Attempt | null> {
+  const { payments } = ports;
+  for (const open of await openFailures(ports, donation)) await withdraw(payments, open);
+  return payments.db.transaction().execute(async (tx) => {
+    await lockDonation(tx, donation.transaction_no);
+    const attempts = await attemptsOf(tx, donation.transaction_no);
+    const { plan, current } = await lockBoth(tx, run);
+    const [latest] = attempts;
+    if (current === null || latest?.status === 'succeeded') return null;
+    if (latest !== undefined && (latest.status !== 'failed' || current.tries < latest.number)) return latest;
+    const number = attempts.length + 1;
+    const request = { method: 'card' as const, clientKey: `run-${number}`, card: keptCard(plan) };
+    return insertAttempt(tx, newAttempt(payments, donation, request, number, NOBODY));
+  });
+}
+
+/** What failed and could still be paid at the provider is withdrawn before another try begins. */
+async function openFailures({ payments }: PlanPorts, donation: Donation): Promise<Attempt[]> {
+  const attempts = await attemptsOf(payments.db, donation.transaction_no);
+  return attempts.filter(({ status, provider_final }) => status === 'failed' && !provider_final);
+}
+
+/** The plan and its run while both are still to be charged. */
+async function lockBoth(tx: Tx, run: PlanRun): Promise<{ plan: Plan; current: PlanRun | null }> {
+  const plan = await lockPlan(tx, run.plan_id);
+  const current = await lockRun(tx, run);
+  return { plan, current: plan.status === 'active' && current.status === 'open' ? current : null };
+}
+
+/**
+ * Charges the kept card; the intent's id is stored before it is confirmed. The card is the one that the plan has by then, which may be
+ * another than the intent was made with: its donor may have changed it meanwhile.
+ */
+async function charge({ payments }: PlanPorts, run: PlanRun, attempt: Attempt): Promise<Attempt> {
+  const known = attempt.provider_intent === null ? await createIntent(payments, attempt) : attempt;
+  if (known === 'amount-refused') return (await withdraw(payments, attempt)).attempt;
+  const card = await wantedCard(payments.db, run);
+  if (known.provider_intent === null || card === null) return (await withdraw(payments, known)).attempt;
+  return (await storeAnswer(payments, known, await payments.provider.chargeKept(known.provider_intent, known.id, card))).attempt;
+}
+
+/** The card to charge, looked at once more just before the money moves; null when the donor has stopped it meanwhile. */
+async function wantedCard(db: PlanPorts['payments']['db'], run: PlanRun): Promise<string | null> {
+  return db.transaction().execute(async (tx) => {
+    const { plan, current } = await lockBoth(tx, run);
+    return current === null ? null : plan.payment_method;
+  });
+}
+
+/** An active plan has one. */
+function keptCard({ id, customer, payment_method }: Plan): KeptCard {
+  if (customer === null || payment_method === null) throw new Error(`The plan ${id} is active without a card.`);
+  return { customer, paymentMethod: payment_method };
+}

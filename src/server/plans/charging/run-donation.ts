@@ -1,0 +1,55 @@
+import { insertGift, type NewGift } from '../../gifts/store-donation.ts';
+import type { Tx } from '../../payments/attempts.ts';
+import type { Donation } from '../../paying/begin/open-attempt.ts';
+import type { Services } from '../../people/services.ts';
+import { assessPlan } from '../assess-plan.ts';
+import type { AssessedPlan } from '../assess-plan.ts';
+import type { Plan, PlanPorts, PlanRun } from '../plan.ts';
+import { lockPlan, lockRun, updateRun } from '../plan.ts';
+
+/** The donation of a run, made when there is none yet; null when the run is not to be charged any more. */
+export async function ensureDonation({ services, payments }: PlanPorts, run: PlanRun): Promise<Donation | null> {
+  const plan = await payments.db.selectFrom('plans').selectAll().where('id', '=', run.plan_id).executeTakeFirstOrThrow();
+  const first = await getDonation(services, plan.transaction_no);
+  const assessed = await assessPlan(services, first, plan.amount_cents);
+  return payments.db.transaction().execute(async (tx) => {
+    const current = await lockPlan(tx, plan.id);
+    const locked = await lockRun(tx, run);
+    if (locked.transaction_no !== null) return getDonation(services, locked.transaction_no);
+    // The amount was changed meanwhile: the next turn assesses the new one.
+    if (current.status !== 'active' || locked.status !== 'open' || current.amount_cents !== plan.amount_cents) return null;
+    return storeRunDonation(tx, services, { plan: current, run: locked, first, assessed });
+  });
+}
+
+function getDonation(services: Services, transactionNo: string): Promise<Donation> {
+  return services.db.selectFrom('donations').selectAll().where('transaction_no', '=', transactionNo).executeTakeFirstOrThrow();
+}
+
+type NewRunDonation = { readonly plan: Plan; readonly run: PlanRun; readonly first: Donation; readonly assessed: AssessedPlan };
+
+/** A gift like any other: the plan is its donor's standing word, the due date its key. */
+async function storeRunDonation(tx: Tx, services: Services, { plan, run, first, assessed }: NewRunDonation): Promise<Donation> {
+  const at = services.clock.now();
+  const { flow, rates, kept, assessment } = assessed;
+  const gift: NewGift = {
+    sessionId: plan.session_id,
+    accountId: plan.account_id,
+    key: `${plan.id}-${run.due_on}`,
+    digest: '',
+    draftId: null,
+    flow: { ...flow, host: first.host },
+    rates,
+    parts: assessment,
+    totalCents: assessment.totalCents,
+    frequency: plan.frequency,
+    layout: assessment.receipt ?? first.receipt_layout,
+    language: first.language,
+    isSingPass: first.is_singpass,
+    kept,
+  };
+  const donation = await insertGift(tx, services.crypto, gift, at);
+  if (donation === undefined) throw new Error(`The run of ${run.due_on} has a gift already, and does not know it.`);
+  await updateRun(tx, run, { transaction_no: donation.transaction_no }, at);
+  return donation;
+}

@@ -1,0 +1,60 @@
+import type { IsoDate, MailFacts } from '../../../engine/index.ts';
+import { formatDay, formatMoney, frequencyName } from '../../../engine/index.ts';
+import type { PlanFacts } from '../../kit/db/tables/plan-tables.ts';
+import { findParticular } from '../../gifts/store-donation.ts';
+import { composeMail } from '../../post/compose-mail.ts';
+import type { QueuedMail } from '../../post/deliver.ts';
+import type { MailMessage } from '../../post/transport.ts';
+import type { Donation } from '../../paying/begin/open-attempt.ts';
+import { createTranslator } from '../../content/translator.ts';
+import type { Services } from '../../people/services.ts';
+import { expiresBefore, type Plan } from '../plan.ts';
+import { planLink } from './plan-link.ts';
+
+/** Writes a mail of a plan in the donor's language: what is so, what happens next, and the link by which it is changed or stopped. */
+export async function writePlanMail(services: Services, mail: QueuedMail): Promise<MailMessage> {
+  const { db, crypto } = services;
+  const { notice, facts, plan_id } = await db.selectFrom('plan_mails').selectAll().where('mail_id', '=', mail.id).executeTakeFirstOrThrow();
+  const plan = await db.selectFrom('plans').selectAll().where('id', '=', plan_id).executeTakeFirstOrThrow();
+  const first = await db.selectFrom('donations').selectAll().where('transaction_no', '=', plan.transaction_no).executeTakeFirstOrThrow();
+  const to = await findParticular(db, crypto, first.transaction_no, 'email');
+  if (typeof to !== 'string') throw new Error(`The mail ${mail.id} has no address.`);
+  const told: MailFacts<'plan'> = {
+    notice,
+    ...spoken(facts, first.language),
+    ...look(services, plan, first),
+    cardExpires: (notice === 'upcoming' || notice === 'coming') && expiresBefore(plan, facts.dates?.at(-1) ?? facts.nextOn ?? plan.next_on),
+    planLink: planLink(services, { id: plan.id, host: first.host }, mail.id),
+  };
+  return composeMail(services, 'plan', { id: mail.id, to, language: first.language, host: first.host, facts: told });
+}
+
+/** What was so when the mail was queued. */
+function spoken({ amountCents, nextOn, dates, sumCents, cardUntil, reason }: PlanFacts, language: string): MailFacts<'plan'> {
+  return {
+    amount: formatMoney(amountCents),
+    ...(reason !== undefined && { reason }),
+    ...(nextOn !== undefined && { next: formatDay(nextOn, language) }),
+    ...(dates !== undefined && chargesOf(dates, language)),
+    ...(sumCents !== undefined && { sum: formatMoney(sumCents) }),
+    ...(cardUntil !== undefined && { cardUntil: cardUntil.split('-').reverse().join('/') }),
+  };
+}
+
+/** Each day of a few, else the first and the last. */
+function chargesOf(dates: readonly IsoDate[], language: string): MailFacts<'plan'> {
+  const days = dates.map((day) => formatDay(day, language));
+  const last = days.at(-1) ?? '';
+  return { last, charges: String(dates.length), days: dates.length <= 5 ? days.join(', ') : `${days[0]} – ${last}` };
+}
+
+/** For what is given, how often, and by which card. */
+function look({ content }: Services, plan: Plan, { flow, language }: Donation): MailFacts<'plan'> {
+  const current = content.current();
+  const title = current.definitions.flows[flow]?.title;
+  return {
+    ...(title !== undefined && { gift: createTranslator(current, language)(title) }),
+    frequency: frequencyName(plan.frequency),
+    ...(plan.card_last4 !== null && { card: `${plan.card_brand ?? ''} **** ${plan.card_last4}` }),
+  };
+}

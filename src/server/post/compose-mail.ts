@@ -1,0 +1,71 @@
+import type { ReceiptData } from '../../api/types.ts';
+import { inLanguage, letterheadOf, mailDocument, mailFacts, type MailFacts, type MailId, type Site } from '../../engine/index.ts';
+import { drawReceipt, writeReceipt } from '../receipts/pdf.ts';
+import { proofLink } from '../receipts/proof-link.ts';
+import { createTranslator } from '../content/translator.ts';
+import type { Services } from '../people/services.ts';
+import { mailHtml } from './mail-html.ts';
+import { mailText } from './mail-text.ts';
+import type { MailMessage } from './transport.ts';
+
+/** To whom a mail goes, in which language, what it is told, the receipt that it is about, and the host of what it is about, whose name it is signed by. */
+export type Letter<Mail extends MailId> = {
+  readonly id: string;
+  readonly to: string;
+  readonly language: string;
+  readonly facts: MailFacts<Mail>;
+  readonly receipt?: ReceiptData;
+  readonly host?: string;
+};
+
+/**
+ * Writes a mail by its layout in the data as that is now: as HTML, as plain text, and with the PDF of the receipt where it says so. Its
+ * links open in its own language.
+ */
+export async function composeMail<Mail extends MailId>(services: Services, mail: Mail, letter: Letter<Mail>): Promise<MailMessage> {
+  const { id, to, language, receipt, host } = letter;
+  const content = services.content.current();
+  const { site, mails } = content.definitions;
+  const layout = mails[mail];
+  if (layout === undefined) throw new Error(`The mail ${mail} has no layout.`);
+  const translate = createTranslator(content, language);
+  const facts = { ...letter.facts, ...linksIn(mail, letter.facts, language), product: translate(productOf(site, host)) };
+  const told = {
+    facts: { ...receipt, ...facts },
+    words: wordsOf(mail, facts),
+    letterhead: letterheadOf(site, host),
+    receipt: receipt === undefined ? [] : (await writeReceipt(services, receipt, { language })).blocks,
+  };
+  const document = mailDocument(layout, told, { language, translate });
+  const attached = layout.attach === 'receipt' && receipt !== undefined ? [await attachment(services, receipt, language)] : [];
+  const { subject } = document;
+  return {
+    id,
+    from: services.config.mailFrom,
+    to,
+    language,
+    subject,
+    text: mailText(document),
+    html: mailHtml(document),
+    attachments: attached,
+  };
+}
+
+/** The name of the product under the host. */
+function productOf(site: Site, host = ''): string {
+  return site.hosts[host]?.product ?? site.product;
+}
+
+function linksIn(mail: MailId, facts: { readonly [fact: string]: unknown }, language: string): { readonly [link: string]: string } {
+  const links = mailFacts[mail].links.flatMap((name) => (typeof facts[name] === 'string' ? [[name, facts[name]] as const] : []));
+  return Object.fromEntries(links.map(([name, href]) => [name, inLanguage(href, language)]));
+}
+
+function wordsOf(mail: MailId, facts: { readonly [fact: string]: unknown }): { readonly [name: string]: string } {
+  return Object.fromEntries(mailFacts[mail].words.flatMap((name) => (typeof facts[name] === 'string' ? [[name, facts[name]]] : [])));
+}
+
+async function attachment(services: Services, receipt: ReceiptData, language: string): Promise<MailMessage['attachments'][number]> {
+  const { fileName, pdf } = await drawReceipt(services, receipt, { language, proof: proofLink(services, receipt) }, 'mail');
+  return { fileName, contentType: 'application/pdf', content: pdf };
+}

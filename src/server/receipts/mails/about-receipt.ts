@@ -1,0 +1,65 @@
+import type { ReceiptData } from '../../../api/types.ts';
+import { formatDay, formatMoney } from '../../../engine/index.ts';
+import { dayOf } from '../../kit/clock.ts';
+import { findParticular } from '../../gifts/store-donation.ts';
+import { hasConfirmed } from '../../people/accounts/records/find-by-attribute.ts';
+import type { IssuedReceipt } from '../find-receipt.ts';
+import { findIssuedReceipt } from '../find-receipt.ts';
+import { toReceiptData } from '../receipt-data.ts';
+import { receiptLink } from '../receipt-link.ts';
+import type { Services } from '../../people/services.ts';
+import type { QueuedMail } from '../../post/deliver.ts';
+
+/** What every mail about a receipt begins with: to whom, in which language, the receipt as it is now, and what is told of it. */
+export type AboutReceipt = {
+  readonly issued: IssuedReceipt;
+  readonly letter: {
+    readonly id: string;
+    readonly to: string;
+    readonly language: string;
+    readonly receipt: ReceiptData;
+    readonly host: string;
+  };
+  /**
+   * Receipt number, donor's name, the whole amount, the day, and the link to the full view. The name is told where the donor's account has
+   * confirmed the address: to any other, whoever gave could have strangers greeted in words of their own.
+   */
+  readonly facts: {
+    readonly receiptNo: string;
+    readonly name?: string;
+    readonly total: string;
+    readonly date: string;
+    readonly receiptLink: string;
+  };
+};
+
+/** The receipt that a mail is about, addressed to its donor. */
+export async function aboutReceipt(services: Services, mail: QueuedMail): Promise<AboutReceipt> {
+  const { issued, to } = await findAddressed(services, mail);
+  const { donation, attempt, receipt } = issued;
+  const { language } = donation;
+  const data = await toReceiptData(services, issued);
+  const isConfirmed = await hasConfirmed(services, donation.account_id, to);
+  return {
+    issued,
+    letter: { id: mail.id, to, language, receipt: data, host: donation.host },
+    facts: {
+      receiptNo: data.receiptNo,
+      ...(isConfirmed && { name: data.donorName }),
+      total: formatMoney(donation.total_cents),
+      date: formatDay(dayOf(attempt.paid_at ?? receipt.issued_at), language),
+      receiptLink: receiptLink(services, data, mail.id),
+    },
+  };
+}
+
+async function findAddressed({ db, crypto }: Services, mail: QueuedMail): Promise<{ issued: IssuedReceipt; to: string }> {
+  const { transaction_no } = await db
+    .selectFrom('receipts')
+    .select('transaction_no')
+    .where('receipt_no', '=', mail.receipt_no)
+    .executeTakeFirstOrThrow();
+  const [issued, to] = await Promise.all([findIssuedReceipt(db, transaction_no), findParticular(db, crypto, transaction_no, 'email')]);
+  if (issued === undefined || typeof to !== 'string') throw new Error(`The mail ${mail.id} has no receipt or no address.`);
+  return { issued, to };
+}

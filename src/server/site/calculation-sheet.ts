@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import type { WorkedPdfRequest } from '../../api/types.ts';
+import { letterheadOf } from '../../engine/index.ts';
+import type { Assessment } from '../../engine/assessment.ts';
+import { workedSheet } from '../../renderer/receipt/pdf.ts';
+import { today } from '../content/today.ts';
+import { drawDocument } from '../kit/drawing/draw-document.ts';
+import { callerOf } from '../kit/http/limits/caller.ts';
+import { schemaOf } from '../kit/http/calls/calls.ts';
+import { Refused } from '../kit/http/refusal.ts';
+import { createTranslator } from '../content/translator.ts';
+import type { Services } from '../people/services.ts';
+
+const DRAWINGS = { name: 'worked calculation', atMost: 20, seconds: 60 };
+const DRAWINGS_OF_LINE = { name: 'worked calculation of line', atMost: 120, seconds: 60 };
+
+/**
+ * POST /worked/pdf: the sheet of a calculation. What was typed is wealth: it comes in the body, is worked out again by the same
+ * engine, and is neither stored nor logged.
+ */
+export function registerWorked(app: FastifyInstance, { sessions, limits, content, clock }: Services): void {
+  app.post<{ Body: WorkedPdfRequest }>('/worked/pdf', { schema: schemaOf('worked-pdf') }, async (request, reply) => {
+    const session = await sessions.require(request);
+    await limits.take(DRAWINGS, session.id);
+    await limits.take(DRAWINGS_OF_LINE, callerOf(request));
+    const { flow: flowId, answers, ratesVersion, language } = request.body;
+    const served = today({ content, clock });
+    const { definitions, rates } = served;
+    const flow = Object.hasOwn(definitions.flows, flowId) ? definitions.flows[flowId] : undefined;
+    if (flow?.worked === undefined || flow.host !== session.host)
+      throw new Refused(422, 'UNKNOWN_FLOW', 'There is no sheet for this here.');
+    if (rates.id !== ratesVersion) throw new Refused(409, 'RATES_CHANGED', 'The rates have changed since the page was opened.');
+    const assessment = served.assess(flow.id, answers as Assessment['counted']);
+    if (assessment.kind === 'invalid') throw new Refused(422, 'INVALID_ANSWERS', 'Some answers need another look.');
+    const translate = createTranslator(served, language);
+    const sheet = workedSheet({ definitions, flow, assessment, rates, language, translate }, letterheadOf(definitions.site, flow.host));
+    const pdf = await drawDocument(sheet, 'sheet', callerOf(request));
+    return reply
+      .type('application/pdf')
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename="${flow.id}-${rates.on}.pdf"`)
+      .send(Buffer.from(pdf));
+  });
+}

@@ -1,0 +1,52 @@
+import type { Definitions, Host, RatesVersion } from '../../engine/definitions.ts';
+import { dollars } from '../../engine/index.ts';
+import { type JsonSchema, sharedTypes } from '../kit/http/calls/calls.ts';
+
+type Charity = Host['charities'][number];
+type Tree = { readonly [field: string]: string | Tree };
+
+/** How a field of the API is filled from the data: `x-rate` in `schemas/api/types.json`. */
+type RateOf = { readonly name: string; readonly dividedBy?: string };
+
+const shape = sharedTypes.$defs.HomeConfiguration ?? {};
+
+/** The configuration of a charity's pages, in the specification's fields, out of the site's data and the day's rates. */
+export function homeConfiguration({ site }: Definitions, charity: Charity, rates: RatesVersion) {
+  return {
+    ...sectionsOf(shape, rates),
+    charityId: charity.charityId,
+    donationTypeId: charity.donationTypeId,
+    ...(site.constants && { constants: site.constants }),
+    ratesVersion: rates.id,
+    socialMediaIcon: site.social.map(({ icon, url }) => ({ socialMediaIconName: icon, socialMediaIconUrl: url })),
+    conactDetails: { contactNumber: site.contact.phone, contactEmail: site.contact.email, contactAddress: site.contact.address },
+  };
+}
+
+/** Every part of the schema that names a rate, filled; a rate that the data does not have leaves its field out. */
+function sectionsOf(schema: JsonSchema, rates: RatesVersion): Tree {
+  const filled = Object.entries((schema.properties ?? {}) as { [field: string]: JsonSchema }).flatMap(([field, part]) => {
+    const value = part['x-rate'] === undefined ? sectionsOf(part, rates) : rateValue(part['x-rate'] as RateOf, rates);
+    const isEmpty = value === undefined || (typeof value === 'object' && Object.keys(value).length === 0);
+    return isEmpty ? [] : [[field, value] as const];
+  });
+  return Object.fromEntries(filled);
+}
+
+function rateValue({ name, dividedBy }: RateOf, { values }: RatesVersion): string | undefined {
+  const value = values[name];
+  if (dividedBy === undefined || value === undefined) return value;
+  const divisor = values[dividedBy];
+  return divisor === undefined ? undefined : quotient(value, divisor);
+}
+
+/** Positive decimals divided exactly and shown with 2 decimals, half up. */
+function quotient(dividend: string, divisor: string): string {
+  const [top, bottom] = [scaled(dividend), scaled(divisor)];
+  return dollars((top * 200n + bottom) / (bottom * 2n));
+}
+
+function scaled(decimal: string): bigint {
+  const [whole = '0', fraction = ''] = decimal.split('.');
+  return BigInt(whole + fraction.padEnd(8, '0'));
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { today } from '../content/today.ts';
+import { schemaOf } from '../kit/http/calls/calls.ts';
+import { charityOf, hostOf } from '../kit/http/hosts/hosts.ts';
+import type { Services } from '../people/services.ts';
+import { homeConfiguration } from './home-configuration.ts';
+
+type CharityQuery = { Querystring: { charityId: string } };
+
+/** POST homePageConfiguration, getHomePageConfiguration and configureWebForCharity: the same data, for a charity of the host that is asked. Read only. */
+export function registerHome(app: FastifyInstance, { content, clock, config }: Services): void {
+  const answer = async (request: FastifyRequest<CharityQuery>) => {
+    content.notice();
+    const { definitions, rates } = today({ content, clock });
+    const { site } = definitions;
+    const charity = charityOf(Number(request.query.charityId), hostOf(request, site, config), site);
+    return { status: 1, data: homeConfiguration(definitions, charity, rates) };
+  };
+  app.post<CharityQuery>('/api/v1/Home/homePageConfiguration', { schema: schemaOf('home-page-configuration') }, answer);
+  app.post<CharityQuery>('/wakaf/v1/Home/getHomePageConfiguration', { schema: schemaOf('get-home-page-configuration') }, answer);
+  app.post<CharityQuery>('/configuration/Configuration/configureWebForCharity', { schema: schemaOf('configure-web-for-charity') }, answer);
+}

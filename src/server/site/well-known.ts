@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../people/services.ts';
+import { calls } from '../kit/http/calls/calls.ts';
+import { addressOfHost, hostOf } from '../kit/http/hosts/hosts.ts';
+
+const DAY_MS = 86_400_000;
+/** RFC 9116 asks for less than a year: a file that outlives its portal must not be believed. */
+const VALID_DAYS = 180;
+
+/** GET /.well-known/security.txt: whom to tell of a weakness (RFC 9116). GET /robots.txt: what search engines leave alone. */
+export function registerWellKnown(app: FastifyInstance, { content, clock, config }: Services): void {
+  app.get('/.well-known/security.txt', async (request, reply) => {
+    const { site } = content.current().definitions;
+    const expires = new Date(Math.floor(clock.now().getTime() / DAY_MS + VALID_DAYS) * DAY_MS);
+    const lines = [
+      `Contact: mailto:${site.contact.email}`,
+      `Expires: ${expires.toISOString()}`,
+      `Preferred-Languages: ${site.languages.map(({ id }) => id).join(', ')}`,
+      `Canonical: ${addressOfHost(hostOf(request, site, config), site, config)}/.well-known/security.txt`,
+    ];
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(`${lines.join('\n')}\n`);
+  });
+
+  const robots = robotsOf(config.production);
+  app.get('/robots.txt', async (_, reply) => reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache').send(robots));
+}
+
+/** What a page loads to be drawn, and a robot may therefore load too. */
+const OF_PAGES = new Set(['assets', 'content', '.well-known']);
+
+/** A trial is found by nobody. In production pages are, and calls are not. */
+function robotsOf(production: boolean): string {
+  const parts = new Set(Object.values(calls).map(({ path }) => path.split('/')[1] ?? ''));
+  const closed = production ? [...parts].filter((part) => !OF_PAGES.has(part)).map((part) => `/${part}`) : ['/'];
+  return `${['User-agent: *', ...closed.sort().map((path) => `Disallow: ${path}`)].join('\n')}\n`;
+}

@@ -1,0 +1,105 @@
+import cookie from '@fastify/cookie';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { registerAddress } from '../places/address/routes.ts';
+import { registerCauses } from '../site/causes/routes.ts';
+import { registerContent } from '../content/routes.ts';
+import { registerDrafts } from '../people/drafts/routes.ts';
+import { registerGiftsElsewhere } from '../history/external/routes.ts';
+import { registerGeocoding } from '../places/geocoding/routes.ts';
+import { registerGiving } from './giving-routes.ts';
+import { registerHealth } from '../operator/health/routes.ts';
+import { registerHistory } from '../history/index.ts';
+import { registerEnrolment } from '../site/enroll.ts';
+import { registerHome } from '../site/routes.ts';
+import { registerAbout } from '../kit/http/about.ts';
+import { answerInWords, preferredLanguage } from '../kit/http/answer-words.ts';
+import { forgetClaims } from '../kit/http/claims.ts';
+import { limitConnections } from '../kit/http/limits/connections.ts';
+import { hangUpWhenClosing } from '../kit/http/limits/hang-up.ts';
+import { answerErrors, sendRefusal } from '../kit/http/errors.ts';
+import { readJsonOnly } from '../kit/http/calls/json-body.ts';
+import { logCalls } from '../kit/http/log.ts';
+import { Refused } from '../kit/http/refusal.ts';
+import { refuseOtherOrigins } from '../kit/http/hosts/origin.ts';
+import { securityHeaders, sendSecurityHeaders } from '../kit/http/hosts/security-headers.ts';
+import { answerUnreadable } from '../kit/http/unreadable.ts';
+import { checkRequests } from '../kit/http/calls/validation.ts';
+import { registerWellKnown } from '../site/well-known.ts';
+import { waitForDatabaseOnce } from '../kit/http/limits/wait-once.ts';
+import { registerOperator } from '../operator/routes.ts';
+import { registerIdentity } from '../people/accounts/index.ts';
+import { wordsIn } from '../content/translator.ts';
+import type { Services } from '../people/services.ts';
+import { registerSingpass } from '../people/singpass/index.ts';
+import { registerStatement } from '../history/statement/routes.ts';
+import { registerTaxDeduction } from '../history/tax/routes.ts';
+import { registerWorked } from '../site/calculation-sheet.ts';
+import { registerSessions } from '../people/sessions/routes.ts';
+
+export type AppOptions = {
+  readonly operatorKey: string;
+  /** Serves the pages that a browser opens: the built portal, or vite in development. */
+  readonly servePages: (app: FastifyInstance) => void;
+};
+
+const LARGEST_BODY = 65_536;
+
+/** The portal's HTTP, every call of it. Tests call it by `inject`, without a port. */
+export async function buildApp(services: Services, { operatorKey, servePages }: AppOptions): Promise<FastifyInstance> {
+  const headers = securityHeaders(services.config);
+  const app = fastify({
+    loggerInstance: services.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: LARGEST_BODY,
+    requestTimeout: 30_000,
+    // Node takes the longer of the two for the whole request; it looks for slow ones as often as this.
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+    trustProxy: services.config.trustProxy,
+    // An address that cannot be read; no hook has run and no route is found.
+    frameworkErrors: (_error, _request, reply) =>
+      void sendRefusal(reply.headers(headers), new Refused(404, 'NOT_FOUND', 'There is nothing here.')),
+    clientErrorHandler: answerUnreadable(headers),
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+
+  waitForDatabaseOnce(app);
+  logCalls(app);
+  answerErrors(app);
+  readJsonOnly(app);
+  checkRequests(app);
+  forgetClaims(app);
+  sendSecurityHeaders(app, services.config);
+  limitConnections(app, services.config);
+  hangUpWhenClosing(app);
+  refuseOtherOrigins(app, services.config);
+  await app.register(cookie);
+  answerInWords(app, ({ headers: asked }) => {
+    const content = services.content.current();
+    const { languages, fallbackLanguage } = content.definitions.site;
+    const known = languages.map(({ id }) => id);
+    return wordsIn(content, preferredLanguage(asked['accept-language'], known, fallbackLanguage));
+  });
+
+  registerSessions(app, services);
+  registerIdentity(app, services);
+  registerSingpass(app, services);
+  registerContent(app, services);
+  registerDrafts(app, services);
+  registerHome(app, services);
+  registerCauses(app, services);
+  registerEnrolment(app, services);
+  registerAddress(app, services);
+  registerGeocoding(app, services);
+  registerGiving(app, services);
+  registerHistory(app, services);
+  registerGiftsElsewhere(app, services);
+  registerStatement(app, services);
+  registerTaxDeduction(app, services);
+  registerWorked(app, services);
+  registerOperator(app, services, operatorKey);
+  registerHealth(app, services);
+  registerAbout(app);
+  registerWellKnown(app, services);
+  servePages(app);
+  return app;
+}

@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { type Config, ConfigError } from '../config/read-config.ts';
+import { closeDataFolder } from '../kit/db/data-folder.ts';
+import { startEmbedded } from '../kit/db/embedded/index.ts';
+import { lockFolder } from '../kit/db/folder-lock.ts';
+import { wrongHosts } from '../kit/http/hosts/check-hosts.ts';
+import { loadSecrets, secretsFile } from './secrets.ts';
+import { startServices } from './start-services.ts';
+
+export { ConfigError } from '../config/read-config.ts';
+export type { Config } from '../config/read-config.ts';
+export { standInsOf } from '../config/stand-ins.ts';
+export { loadSettings } from '../config/parameters/load-settings.ts';
+export { servePortal, wantsPage } from '../kit/http/page.ts';
+export { testCards } from '../../stand-ins/stripe/index.ts';
+
+export type Pages = {
+  readonly servePages: (app: FastifyInstance) => void;
+  /** Waited for before it listens. */
+  readonly pagesBuilt: Promise<void>;
+};
+
+export type RunningPortal = {
+  /** Where it listens: "http://127.0.0.1:8080". */
+  readonly url: string;
+  /** The hosts of the site beside the first, by their id. */
+  readonly otherHosts: readonly string[];
+  /** Where the operator's key was made at this start, and may be shown once; never in production. */
+  readonly newOperatorKey: string | undefined;
+  readonly stop: () => Promise<void>;
+};
+
+/**
+ * Starts everything that the portal needs and listens: the embedded database where none is configured, migrations, content, jobs.
+ * What was started before something failed is stopped again.
+ */
+export async function startPortal(config: Config, { servePages, pagesBuilt }: Pages): Promise<RunningPortal> {
+  const undo: (() => unknown)[] = [];
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  await requireFreePort(config);
+  closeDataFolder(config.dataDir);
+  try {
+    if (config.databaseUrl === undefined) undo.push(lockFolder(config.dataDir));
+    const isFirst = config.operatorKey === undefined && !existsSync(secretsFile(config.dataDir));
+    const secrets = loadSecrets(config);
+    const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config, secrets, undo));
+    const { services, stop: stopServices } = await startServices(config, secrets, databaseUrl);
+    undo.push(stopServices);
+    const { site } = services.content.current().definitions;
+    const wrong = wrongHosts(site, config);
+    if (wrong.length > 0) throw new ConfigError(wrong);
+    const app = await buildApp(services, { operatorKey: secrets.operatorKey, servePages });
+    undo.push(() => services.jobs.stop());
+    undo.push(() => app.close());
+    await app.ready();
+    await services.jobs.start();
+    await pagesBuilt;
+    await app.listen({ host: config.host, port: config.port });
+    const newOperatorKey = isFirst && !config.production ? secrets.operatorKey : undefined;
+    return { url: addressOf(app, config), otherHosts: Object.keys(site.hosts).slice(1), newOperatorKey, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Before anything is started: a taken port is the likeliest mishap. */
+function requireFreePort({ host, port }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', () =>
+      reject(new Error(`Port ${port} of ${host} is taken. Stop what uses it, or give the portal another one with PORT.`)),
+    );
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}
+
+type OwnSecrets = { readonly databaseAdminPassword: string; readonly databasePassword: string };
+
+async function startOwnDatabase(config: Config, secrets: OwnSecrets, undo: (() => unknown)[]): Promise<string> {
+  const embedded = await startEmbedded({
+    dataDir: config.dataDir,
+    adminPassword: secrets.databaseAdminPassword,
+    password: secrets.databasePassword,
+    onCrash: () => process.stderr.write('The database ended by itself. It is started again.\n'),
+  });
+  undo.push(embedded.stop);
+  return embedded.url;
+}
+
+/** With the port that was really given, should 0 have been asked for. */
+function addressOf(app: FastifyInstance, { host }: Config): string {
+  const address = app.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${port}`;
+}

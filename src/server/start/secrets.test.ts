@@ -1,0 +1,38 @@
+import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { readConfig } from '../config/read-config.ts';
+import { loadSecrets, readFieldKeys } from './secrets.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-secrets-'));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const config = (environment = {}) => readConfig({ DATA_DIR: folder, ...environment }, '/');
+
+it("are made once, for their owner's eyes only, and are the same at the next start", () => {
+  const first = loadSecrets(config());
+  expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
+  expect(loadSecrets(config())).toEqual(first);
+  expect(first.operatorKey).toHaveLength(24);
+});
+
+it('are not made anew beside a database that the old ones belong to', () => {
+  mkdirSync(join(folder, 'pg'), { recursive: true });
+  expect(() => loadSecrets(config())).toThrow(/secrets\.json is missing/);
+});
+
+it('come from the configuration where it gives them', () => {
+  const key = Buffer.alloc(32, 1).toString('base64');
+  const secrets = loadSecrets(config({ FIELD_KEYS: `k2:${key}`, OPERATOR_KEY: 'mine' }));
+  expect(secrets).toMatchObject({ operatorKey: 'mine', fieldKeys: { current: 'k2' } });
+});
+
+it('take the first key as the current one, and no key of another length', () => {
+  const [one, two] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+  expect(readFieldKeys(`k2:${two.toString('base64')}, k1:${one.toString('base64')}`)).toEqual({
+    current: 'k2',
+    keys: { k2: two, k1: one },
+  });
+  expect(() => readFieldKeys('k1:c2hvcnQ=')).toThrow(/32 bytes/);
+  expect(() => readFieldKeys('')).toThrow(/empty/);
+});

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../config/read-config.ts';
+import type { NamedKey } from '../kit/crypto/field-crypto.ts';
+import type { GivenKeys } from '../kit/crypto/known-keys.ts';
+import { makeDataFolder } from '../kit/db/data-folder.ts';
+
+export type Secrets = {
+  readonly databaseAdminPassword: string;
+  readonly databasePassword: string;
+  readonly fieldKeys: GivenKeys;
+  readonly operatorKey: string;
+};
+
+/** As the file has them; one of an earlier release has no key of the index, which then is under a field key. */
+type Stored = { databaseAdminPassword: string; databasePassword: string; fieldKeys: string; indexKey?: string; operatorKey: string };
+
+/** The secrets given in the configuration; what is missing is generated once, in the data folder, for its owner's eyes only. */
+export function loadSecrets(config: Config): Secrets {
+  const stored = config.fieldKeys && config.operatorKey && config.databaseUrl ? undefined : generatedIn(config.dataDir);
+  return {
+    databaseAdminPassword: stored?.databaseAdminPassword ?? '',
+    databasePassword: stored?.databasePassword ?? '',
+    fieldKeys: { ...readFieldKeys(config.fieldKeys ?? stored?.fieldKeys ?? ''), index: indexKeyOf(config, stored) },
+    operatorKey: config.operatorKey ?? stored?.operatorKey ?? '',
+  };
+}
+
+/** Reads "id:base64, id:base64", the current key first. */
+export function readFieldKeys(text: string): Omit<GivenKeys, 'index'> {
+  const pairs = text.split(/[\s,]+/).filter((pair) => pair !== '');
+  const entries = pairs.map((pair): [string, Buffer] => {
+    const [, id = '', encoded = ''] = /^([a-z0-9]+):(.+)$/.exec(pair) ?? [];
+    const key = Buffer.from(encoded, 'base64');
+    if (id === '' || key.length !== 32) throw new Error('FIELD_KEYS must read "id:base64 of 32 bytes", the current key first.');
+    return [id, key];
+  });
+  const [first] = entries;
+  if (first === undefined) throw new Error('FIELD_KEYS is empty.');
+  return { current: first[0], keys: Object.fromEntries(entries) };
+}
+
+/** The index keys of the data folder belong to its field keys: where those are given, they count for nothing. */
+function indexKeyOf({ fieldKeys, indexKey }: Config, stored: Stored | undefined): NamedKey | undefined {
+  const text = indexKey ?? (fieldKeys === undefined ? stored?.indexKey : undefined);
+  if (text === undefined) return undefined;
+  const { current, keys } = readFieldKeys(text);
+  const key = keys[current];
+  return key && { id: current, key };
+}
+
+/** Where what was generated is kept. */
+export function secretsFile(dataDir: string): string {
+  return join(dataDir, 'secrets.json');
+}
+
+function generatedIn(dataDir: string): Stored {
+  const file = secretsFile(dataDir);
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
+  if (existsSync(join(dataDir, 'pg')))
+    throw new Error(
+      `${file} is missing, and without it the database beside it cannot be read. Restore it, or remove ${dataDir} to begin anew.`,
+    );
+  const made: Stored = {
+    databaseAdminPassword: randomBytes(24).toString('base64url'),
+    databasePassword: randomBytes(24).toString('base64url'),
+    fieldKeys: `k1:${randomBytes(32).toString('base64')}`,
+    indexKey: `index:${randomBytes(32).toString('base64')}`,
+    operatorKey: randomBytes(18).toString('base64url'),
+  };
+  makeDataFolder(dataDir);
+  writeDurably(file, `${JSON.stringify(made, null, 2)}\n`);
+  return made;
+}
+
+/** Whole or not at all, and on the disk before anything is encrypted with it. */
+function writeDurably(file: string, text: string): void {
+  const unfinished = `${file}.unfinished`;
+  const handle = openSync(unfinished, 'w', 0o600);
+  writeSync(handle, text);
+  fsyncSync(handle);
+  closeSync(handle);
+  renameSync(unfinished, file);
+}

@@ -1,0 +1,89 @@
+import pino from 'pino';
+import { type Clock, clockFrom, systemClock } from '../kit/clock.ts';
+import type { Config } from '../config/read-config.ts';
+import { openContent } from '../content/keeper.ts';
+import { dataSource } from '../content/data-source.ts';
+import { parseVersion, versionUnder } from '../content/settings/form-settings.ts';
+import { watchFolders } from '../content/watch.ts';
+import { openFieldCrypto } from '../kit/crypto/known-keys.ts';
+import { connect } from '../kit/db/connect.ts';
+import { migrate } from '../kit/db/migrate.ts';
+import { findsWhatIsStored } from './finds-what-is-stored.ts';
+import { createLimiter } from '../kit/http/limits/limiter.ts';
+import { methodOnly, safeError, statusOnly } from '../kit/http/log.ts';
+import { createSignInWatch } from '../people/accounts/amazon/sign-in-watch.ts';
+import { createClockWatch } from '../payments/provider/clock-watch.ts';
+import { createKeyWatch } from '../payments/provider/key-watch.ts';
+import { createJobs } from '../kit/jobs/index.ts';
+import { publishAuditHead } from '../kit/audit/audit-head.ts';
+import type { Secrets } from './secrets.ts';
+import type { Services } from '../people/services.ts';
+import { createSessions, forgetEndedSessions } from '../people/sessions/store.ts';
+
+/** Makes the services over a database that answers at `databaseUrl`; answers them and how to let go of them. */
+export async function startServices(
+  config: Config,
+  secrets: Secrets,
+  databaseUrl: string,
+  clock: Clock = config.now === undefined ? systemClock : clockFrom(config.now),
+  log: Services['log'] = pino({ level: config.logLevel, serializers: { err: safeError, req: methodOnly, res: statusOnly } }),
+): Promise<{ services: Services; stop: () => Promise<void> }> {
+  await migrate(databaseUrl);
+  let stopping = false;
+  const db = connect(
+    databaseUrl,
+    (error) => {
+      if (!stopping) log.warn({ err: error }, 'A connection to the database broke');
+    },
+    config.databasePatienceMs,
+  );
+  try {
+    const settings = { passwordMin: config.identity.passwordMin, emailTldMax: config.emailTldMax };
+    const content = await openContent({
+      db,
+      clock,
+      source: dataSource(config.flowsRoot, clock, settings),
+      parse: parseVersion,
+      nameOf: (version) => versionUnder(version, settings),
+      watch: watchFolders(config.flowsRoot),
+      say: (level, words) => log[level](words),
+    });
+    const crypto = await openFieldCrypto(db, secrets.fieldKeys, clock.now(), findsWhatIsStored);
+    const jobs = createJobs({
+      db,
+      onError: (error, job) => log.error({ err: error, job }, 'Work in the background failed; it is tried again'),
+    });
+    const signIns = createSignInWatch({ db, crypto, clock, identity: config.identity, log });
+    const terms = () => content.current().definitions.site.session;
+    const sessions = createSessions(db, clock, terms, config.production, signIns.hasEnded);
+    jobs.every('forget-sessions', 600, () => forgetEndedSessions(db, clock));
+    jobs.every('audit-head', 3_600, () => publishAuditHead({ db, crypto, clock, config, log }));
+    const paymentKey = createKeyWatch(clock.now, log);
+    const limits = createLimiter(db, clock, crypto);
+    const services: Services = {
+      config,
+      db,
+      clock,
+      content,
+      sessions,
+      crypto,
+      limits,
+      jobs,
+      paymentKey,
+      providerClock: createClockWatch(log),
+      signIns,
+      log,
+    };
+    return {
+      services,
+      async stop() {
+        stopping = true;
+        content.close();
+        await db.destroy();
+      },
+    };
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}

@@ -1,0 +1,22 @@
+import { writePlanMail } from '../plans/index.ts';
+import type { Services } from '../people/services.ts';
+import { writeAccountMail } from '../people/accounts/account-mail.ts';
+import type { QueuedMail } from '../post/deliver.ts';
+import { writeReceiptMail } from '../receipts/mails/receipt-mail.ts';
+import { writeRefundMail } from '../receipts/mails/refund-mail.ts';
+import type { MailMessage } from '../post/transport.ts';
+
+/** Writes a queued mail as its kind wants it. */
+export async function writeMail(services: Services, mail: QueuedMail): Promise<MailMessage> {
+  switch (mail.kind) {
+    case 'receipt':
+    case 'receipt-copy':
+      return writeReceiptMail(services, mail);
+    case 'refund':
+      return writeRefundMail(services, mail);
+    case 'account':
+      return writeAccountMail(services, mail);
+    case 'plan':
+      return writePlanMail(services, mail);
+  }
+}

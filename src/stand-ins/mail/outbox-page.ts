@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { isTransactionNo } from '../../server/kit/ids.ts';
+import { Refused } from '../../server/kit/http/refusal.ts';
+import { html, page } from '../pages/page.ts';
+import type { Services } from '../../server/people/services.ts';
+import { findInOutbox, readOutbox } from './outbox.ts';
+import type { MailMessage } from '../../server/post/transport.ts';
+
+/** The outbox: what would have been mailed, with its attachments. Registered only while mail goes nowhere else. */
+export function registerOutboxPage(app: FastifyInstance, { db, crypto, clock }: Services): void {
+  const ports = { db, crypto, now: clock.now };
+
+  app.get('/sandbox/outbox', async (_request, reply) => {
+    const mails = await readOutbox(ports, 50);
+    const content = mails.length === 0 ? html`<p>No mail yet.</p>` : html`${mails.map((mail) => article(mail.message, mail.sentAt))}`;
+    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page('Outbox', content));
+  });
+
+  app.get<{ Params: { mail: string; index: string } }>('/sandbox/outbox/:mail/:index', async (request, reply) => {
+    const { mail } = request.params;
+    const message = isTransactionNo(mail) ? await findInOutbox(ports, mail) : undefined;
+    const attachment = message?.attachments[Number(request.params.index)];
+    if (attachment === undefined) throw new Refused(404, 'NOT_FOUND', 'There is no such attachment.');
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `inline; filename="${attachment.fileName}"`)
+      .type(attachment.contentType)
+      .send(Buffer.from(attachment.content));
+  });
+}
+
+function article(message: MailMessage, sentAt: Date) {
+  const files = message.attachments.map(
+    ({ fileName }, index) => html`<li><a href="/sandbox/outbox/${message.id}/${index}">${fileName}</a></li>`,
+  );
+  const links = [...message.text.matchAll(/https?:\/\/\S+/g)].map(([address]) => html`<li><a href="${address}">${address}</a></li>`);
+  return html`<article lang="${message.language}">
+<h2>${message.subject}</h2>
+<dl lang="en"><dt>To</dt><dd>${message.to}</dd><dt>From</dt><dd>${message.from}</dd><dt>Sent</dt><dd>${sentAt.toISOString()}</dd></dl>
+<pre>${message.text}</pre>
+<ul>${files}${links}</ul>
+</article>`;
+}

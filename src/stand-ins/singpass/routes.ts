@@ -1,0 +1,107 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { CustomFetch } from 'openid-client';
+import type { Provider } from 'oidc-provider';
+import { readForms } from '../../server/kit/http/calls/forms.ts';
+import { Refused } from '../../server/kit/http/refusal.ts';
+import { securityHeaders } from '../../server/kit/http/hosts/security-headers.ts';
+import type { Services } from '../../server/people/services.ts';
+import { APPS } from '../../server/people/singpass/apps.ts';
+import type { SingpassKeys } from '../../server/people/singpass/keys.ts';
+import { choosePage } from './choose-page.ts';
+import { isOwnCallback } from './own-callback.ts';
+import { personas, subjectOf } from './personas.ts';
+import { createProvider } from './provider.ts';
+
+const PATH = '/sandbox/singpass';
+const CHOOSE = `${PATH}/choose`;
+/** What the stand-in calls itself; it is reached inside of this process, and by the browser at whatever address the portal has. */
+export const STAND_IN_ISSUER = `http://stand-in.invalid${PATH}`;
+
+type Choice = { Params: { uid: string }; Body: { persona?: string; consent?: string } };
+
+/** The stand-in's own endpoints, and the page where a persona is chosen. What it needs is loaded when it is first asked. */
+export function registerStandIn(app: FastifyInstance, services: Services, keys: () => Promise<SingpassKeys>): void {
+  let made: Promise<Provider> | undefined;
+  const provider = () => {
+    made ??= createProvider({
+      issuer: STAND_IN_ISSUER,
+      publishedKeys: async () => (await keys()).published,
+      isCallback: (address) => isOwnCallback(address, services.config),
+      choosePath: CHOOSE,
+    });
+    return made;
+  };
+
+  app.register((scope, _options, done) => {
+    readForms(scope);
+
+    scope.get<Choice>(`${CHOOSE}/:uid`, async (request, reply) => {
+      const { params } = await interactionOf(await provider(), request, reply.raw);
+      const app = APPS.find((known) => known === params.client_id) ?? 'myinfo';
+      return reply.type('text/html; charset=utf-8').send(choosePage(app));
+    });
+
+    scope.post<Choice>(`${CHOOSE}/:uid`, async (request, reply) => {
+      const issuer = await provider();
+      await interactionOf(issuer, request, reply.raw);
+      const persona = personas.find(({ id }) => id === request.body.persona);
+      const agrees = persona !== undefined && persona.refuses === undefined && request.body.consent === 'yes';
+      const result = agrees
+        ? { login: { accountId: subjectOf(persona) } }
+        : { error: 'access_denied', error_description: 'The user did not agree.' };
+      const next = await issuer.interactionResult(request.raw, reply.raw, result, { mergeWithLastSubmission: false });
+      return reply.redirect(next, 303);
+    });
+    done();
+  });
+
+  app.register((scope, _options, done) => {
+    // The provider reads bodies itself.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, read) => read(null));
+    const headers = Object.entries(securityHeaders(services.config));
+    scope.all(`${PATH}/*`, async (request, reply) => {
+      const { raw } = request;
+      const answer = (await provider()).callback();
+      reply.hijack();
+      for (const [name, value] of headers) reply.raw.setHeader(name, value);
+      const originalUrl = raw.url ?? '';
+      Object.assign(raw, { originalUrl, url: originalUrl.slice(PATH.length) });
+      raw.headers.cookie = unremembered(raw.headers.cookie ?? '');
+      await answer(raw, reply.raw);
+    });
+    done();
+  });
+}
+
+/** Without the cookie by which the provider would know somebody again, and ask them to sign out before another one comes. */
+function unremembered(cookies: string): string {
+  return cookies
+    .split('; ')
+    .filter((cookie) => !cookie.startsWith('_session'))
+    .join('; ');
+}
+
+/** Reaches the stand-in without a network. */
+export function standInFetch(app: FastifyInstance): CustomFetch {
+  return async (address, { method, headers, body }) => {
+    const { host, pathname, search } = new URL(address);
+    const payload = body === undefined || body === null ? undefined : String(body);
+    const answer = await app.inject({
+      method: method as 'GET' | 'POST',
+      url: pathname + search,
+      headers: { ...headers, host },
+      ...(payload !== undefined && { payload }),
+    });
+    const told = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]);
+    return new Response(answer.body === '' ? null : answer.body, { status: answer.statusCode, headers: told });
+  };
+}
+
+async function interactionOf(provider: Provider, request: FastifyRequest, response: import('node:http').ServerResponse) {
+  try {
+    return await provider.interactionDetails(request.raw, response);
+  } catch {
+    throw new Refused(404, 'NOT_FOUND', 'This sign-in has ended.');
+  }
+}

@@ -1,0 +1,81 @@
+import type { Kysely, Transaction } from 'kysely';
+import { formatMoney } from '../../../engine/index.ts';
+import type { Tables } from '../../../server/kit/db/tables.ts';
+import type { Html } from '../../pages/page.ts';
+import { html, page } from '../../pages/page.ts';
+import type { Intent } from '../intent.ts';
+import { keepCard, refuseSetup } from '../setup.ts';
+import type { Setup } from '../setup.ts';
+import { fail, succeed } from '../settle-intent.ts';
+import { getObject, lockObject } from '../store.ts';
+
+export type BankAnswer = 'approve' | 'refuse' | 'leave';
+
+/** The bank's 3D Secure question. */
+export async function bankQuestionPage(db: Kysely<Tables>, intentId: string): Promise<string> {
+  const intent = await getAsked(db, intentId);
+  return page('Your bank asks', isAsking(intent) ? question(intent) : html`<p>There is nothing to approve any more.</p>`);
+}
+
+/** Answers the question; gives the address that the browser returns to, as Stripe does, or null when there is none. */
+export async function answerBankQuestion(db: Kysely<Tables>, intentId: string, answer: BankAnswer, now: Date): Promise<string | null> {
+  const intent = await db.transaction().execute(async (tx) => {
+    const asked = (await lockObject(tx, kindOf(intentId), intentId)) as Asked;
+    if (!isAsking(asked) || answer === 'leave') return asked;
+    return asked.object === 'setup_intent' ? answerSetup(tx, asked, answer, now) : answerPayment(tx, asked, answer, now);
+  });
+  if (intent.sandbox.returnUrl === null) return null;
+  const target = new URL(intent.sandbox.returnUrl);
+  target.searchParams.set(intent.object, intent.id);
+  target.searchParams.set('redirect_status', intent.status === 'succeeded' ? 'succeeded' : answer === 'leave' ? 'pending' : 'failed');
+  return target.href;
+}
+
+/** A payment, or a card that is to be kept. */
+type Asked = Intent | Setup;
+
+function kindOf(intentId: string): Asked['object'] {
+  return intentId.startsWith('seti_') ? 'setup_intent' : 'payment_intent';
+}
+
+async function getAsked(db: Kysely<Tables>, intentId: string): Promise<Asked> {
+  return (await getObject(db, kindOf(intentId), intentId)) as Asked;
+}
+
+async function answerPayment(tx: Transaction<Tables>, asked: Intent, answer: BankAnswer, now: Date): Promise<Intent> {
+  if (answer === 'refuse') return fail(tx, asked, authenticationFailure('payment_intent'), now);
+  return succeed(tx, asked, await getObject(tx, 'payment_method', String(asked.payment_method)), now);
+}
+
+function answerSetup(tx: Transaction<Tables>, asked: Setup, answer: BankAnswer, now: Date): Promise<Setup> {
+  return answer === 'refuse' ? refuseSetup(tx, asked, authenticationFailure('setup_intent'), now) : keepCard(tx, asked, now);
+}
+
+function authenticationFailure<What extends Asked['object']>(what: What) {
+  return {
+    type: 'card_error',
+    code: `${what}_authentication_failure`,
+    message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+  } as const;
+}
+
+function isAsking(intent: Asked): boolean {
+  return intent.status === 'requires_action' && intent.next_action?.type === 'redirect_to_url';
+}
+
+function question(intent: Asked): Html {
+  const [words, facts] =
+    intent.object === 'setup_intent'
+      ? ['Do you let this card be charged again and again?', html``]
+      : [
+          'Do you approve this card payment?',
+          html`<dl><dt>Payee</dt><dd>${intent.metadata.payee ?? ''}</dd><dt>Amount</dt><dd>S${formatMoney(intent.amount)}</dd></dl>`,
+        ];
+  return html`<p>${words}</p>
+${facts}
+<form method="post" action="/sandbox/3ds/${intent.id}">
+<button name="answer" value="approve">Approve</button>
+<button name="answer" value="refuse">Refuse</button>
+<button name="answer" value="leave">Leave without answering</button>
+</form>`;
+}

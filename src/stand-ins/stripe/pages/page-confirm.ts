@@ -1,0 +1,37 @@
+import { isSameSecret } from '../../../server/kit/crypto/same-secret.ts';
+import type { Form } from '../protocol/form.ts';
+import { textAt } from '../protocol/form.ts';
+import type { Intent } from '../intent.ts';
+import type { Sandbox } from '../sandbox.ts';
+import type { Setup } from '../setup.ts';
+import { getObject } from '../store.ts';
+import type { ApiAnswer } from '../api/stripe-api.ts';
+import { answerCall } from '../api/stripe-api.ts';
+import { StripeFault, invalidRequest, noSuch } from '../protocol/stripe-error.ts';
+
+/** What the page script confirms: a payment, or a card that is to be kept. */
+export type Confirmable = 'payment_intent' | 'setup_intent';
+
+/** Confirms an intent as the provider's page script does: with the publishable key and the intent's client secret, and no more. */
+export async function confirmFromPage(
+  sandbox: Sandbox,
+  id: string,
+  form: Form,
+  origin: string,
+  kind: Confirmable = 'payment_intent',
+): Promise<ApiAnswer> {
+  const { db, now, publishableKey } = sandbox.ports;
+  if (textAt(form, 'key') !== publishableKey) {
+    throw new StripeFault(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' });
+  }
+  const { client_secret: secret } = (await getObject(db, kind, id)) as Intent | Setup;
+  if (!isSameSecret(textAt(form, 'client_secret') ?? '', secret) || textAt(form, 'off_session') !== undefined) throw noSuch(kind, id);
+  refuseForeignReturn(textAt(form, 'return_url'), origin);
+  return answerCall(db, { method: 'POST', path: `${kind}s/${id}/confirm`, form, now: now(), origin });
+}
+
+/** The stand-in's bank never sends a browser anywhere but back to the portal. */
+export function refuseForeignReturn(returnUrl: string | undefined, origin: string): void {
+  if (returnUrl === undefined || (URL.canParse(returnUrl) && new URL(returnUrl).origin === origin)) return;
+  throw invalidRequest('The return_url must be an address of the portal.', { param: 'return_url' });
+}

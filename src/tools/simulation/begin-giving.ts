@@ -1,0 +1,58 @@
+import { createDonation } from '../../server/paying/begin/create-donation.ts';
+import { requestOf, wakaf } from '../trial/services.ts';
+import type { Donation } from '../../server/paying/begin/open-attempt.ts';
+import type { GivingSide } from './giving-side.ts';
+
+/** Where the clock may stand when a plan begins: an ordinary day, the 31st, 29 February, and the last second of a day. */
+const STARTS = ['2026-09-15T10:00:00', '2027-01-31T00:00:00', '2028-02-29T23:59:59', '2027-12-31T12:00:00'].map(
+  (singapore) => new Date(`${singapore}+08:00`),
+);
+const FREQUENCIES = ['daily', 'weekly', 'monthly', 'monthly', 'quarterly', 'annually'] as const;
+/** Paid, and then: disputed, refunded slowly, or not at all. */
+const FIRST_CARDS = ['4242424242424242', '4242424242424242', '4000000000000259', '4000000000007726', '4000000000005126'] as const;
+
+/** Donors who give once. */
+export async function giveOnce({ dice, world, donations }: GivingSide): Promise<void> {
+  for (let count = dice.between(1, 3); count > 0; count -= 1)
+    donations.push(await world.giveZakat(dice.between(50, 500_000), dice.chance(0.5) ? 'siti@example.com' : undefined));
+}
+
+/** Donors who give again and again, and perhaps one who gives once; the card of the first gift is mostly typed before the faults begin. */
+export async function giveAgainAndAgain(side: GivingSide): Promise<void> {
+  const { dice, world, donations } = side;
+  world.clock.now = dice.pick(STARTS);
+  if (dice.chance(0.3)) donations.push(await world.giveZakat(dice.between(50, 500_000), 'siti@example.com'));
+  for (let count = dice.chance(0.2) ? 2 : 1; count > 0; count -= 1) {
+    const donation = await giveWakaf(side, dice.pick(['5', '50', '1234.56']), dice.pick(FREQUENCIES));
+    donations.push(donation);
+    const card = dice.pick(FIRST_CARDS);
+    if (dice.chance(0.85)) await payFirst(side, donation, card);
+  }
+}
+
+async function giveWakaf({ planPorts, ports }: GivingSide, own: string, frequency: string): Promise<Donation> {
+  const { services } = planPorts();
+  const now = services.clock.now();
+  const session = {
+    id: 'session',
+    accountId: undefined,
+    host: 'endowment',
+    createdAt: now,
+    expiresAt: now,
+    extended: false,
+    mayStay: true,
+  };
+  const { donation } = await createDonation(
+    { services, payments: ports() },
+    session,
+    requestOf(services, wakaf(own, frequency), { flow: 'ilmu' }),
+  );
+  return donation;
+}
+
+/** Paid at the provider; that it was, the portal has still to learn. */
+async function payFirst({ portal, ports, world, told }: GivingSide, donation: Donation, card: string): Promise<void> {
+  const view = await portal.start(ports(), donation, { method: 'card', clientKey: 'first', address: '198.51.100.250' });
+  told.push({ donation, view });
+  await world.payByCard(view, card);
+}

@@ -1,0 +1,96 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from '../../server/kit/db/tables.ts';
+import type { Dice } from './dice.ts';
+
+/** What ends every piece of work of a portal that was killed. */
+export class Killed extends Error {
+  constructor() {
+    super('The portal was killed.');
+  }
+}
+
+/** One life of a simulated portal. */
+export type Machine = {
+  readonly isKilled: () => boolean;
+  /** Runs pieces of work side by side until all have ended. They catch what they throw. */
+  readonly run: (works: readonly (() => Promise<void>)[]) => Promise<void>;
+  /** A point at which another piece of work may go on, or the portal may be killed. */
+  readonly point: () => Promise<void>;
+  /** The database, with a point before and after each transaction, and a last chance to be killed before each commit. */
+  readonly watch: (db: Kysely<Tables>) => Kysely<Tables>;
+};
+
+type Work = { readonly begin: () => Promise<void>; resume: (() => void) | null; ended: boolean };
+
+/**
+ * The pieces of work run in turns: each goes on until its next point, and then the dice say whose turn it is, and whether the portal
+ * is killed there. Only one runs at any moment, so that a seed decides everything. A killed portal does nothing more: every point throws.
+ */
+export function startMachine(dice: Dice, killChance: number): Machine {
+  let killed = false;
+  let current: Work | null = null;
+  let stopped: () => void = () => undefined;
+
+  const mayDie = () => {
+    if (!killed && dice.chance(killChance)) killed = true;
+    if (killed) throw new Killed();
+  };
+
+  const goOn = (work: Work) =>
+    new Promise<void>((resolve) => {
+      current = work;
+      stopped = resolve;
+      if (work.resume !== null) return work.resume();
+      void work.begin().finally(() => {
+        work.ended = true;
+        stopped();
+      });
+    });
+
+  const point = async () => {
+    mayDie();
+    const work = current;
+    if (work === null) return;
+    await new Promise<void>((resume) => {
+      work.resume = resume;
+      stopped();
+    });
+    mayDie();
+  };
+
+  return {
+    isKilled: () => killed,
+    point,
+    run: async (begins) => {
+      let works: Work[] = begins.map((begin) => ({ begin, resume: null, ended: false }));
+      while (works.length > 0) {
+        await goOn(dice.pick(works));
+        works = works.filter(({ ended }) => !ended);
+      }
+      current = null;
+    },
+    watch: (db) => watched(db, point, mayDie),
+  };
+}
+
+function watched(db: Kysely<Tables>, point: () => Promise<void>, mayDie: () => void): Kysely<Tables> {
+  const transaction = () => ({
+    execute: async <T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> => {
+      await point();
+      const result = await db.transaction().execute(async (tx) => {
+        const done = await work(tx);
+        mayDie();
+        return done;
+      });
+      await point();
+      return result;
+    },
+  });
+  return new Proxy(db, {
+    get: (target, name) => {
+      if (name === 'transaction') return transaction;
+      const member: unknown = Reflect.get(target, name, target);
+      return typeof member === 'function' ? member.bind(target) : member;
+    },
+  });
+}

@@ -1,0 +1,55 @@
+import type { PaymentView } from '../../api/types.ts';
+import type { Donation, StartRequest } from '../../server/paying/begin/open-attempt.ts';
+import { paymentStatus } from '../../server/paying/settle/payment-status.ts';
+import type { PaymentPorts } from '../../server/payments/ports.ts';
+import { lookForEvents } from '../../server/paying/events/look-for-events.ts';
+import { reconcilePayments } from '../../server/paying/settle/reconcile.ts';
+import { startPayment } from '../../server/paying/begin/start-payment.ts';
+import type { WebhookOutcome } from '../../server/paying/events/webhook.ts';
+import { takeWebhook } from '../../server/paying/events/webhook.ts';
+import { changeAmount } from '../../server/plans/change-amount.ts';
+import type { CardPress } from '../../server/plans/cards/change-card.ts';
+import { finishCardChange, startCardChange } from '../../server/plans/cards/change-card.ts';
+import { cancelPlan, pausePlan, resumePlan } from '../../server/plans/change-plan.ts';
+import { workOnPlans } from '../../server/plans/index.ts';
+import type { Plan, PlanPorts } from '../../server/plans/plan.ts';
+import type { ProviderSetup } from '../../server/payments/provider/provider.ts';
+import type { RefundRequest } from '../../server/paying/refunds/request-refund.ts';
+import { requestRefund } from '../../server/paying/refunds/request-refund.ts';
+import { sendRefunds } from '../../server/paying/refunds/send-refunds.ts';
+
+/** The giving side of the portal, as the simulation works it. A test may plant a fault in any of it. */
+export type Portal = {
+  readonly start: (ports: PaymentPorts, donation: Donation, request: StartRequest) => Promise<PaymentView>;
+  readonly status: (ports: PaymentPorts, donation: Donation) => Promise<PaymentView | null>;
+  readonly webhook: (ports: PaymentPorts, body: Buffer, signature: string) => Promise<WebhookOutcome>;
+  readonly reconcile: (ports: PaymentPorts, which: 'due' | 'all') => Promise<unknown>;
+  readonly look: (ports: PaymentPorts) => Promise<unknown>;
+  readonly refund: (ports: PaymentPorts, request: RefundRequest) => Promise<unknown>;
+  readonly refunds: (ports: PaymentPorts) => Promise<unknown>;
+  readonly plans: (ports: PlanPorts) => Promise<unknown>;
+  readonly pause: (ports: PlanPorts, id: string) => Promise<unknown>;
+  readonly resume: (ports: PlanPorts, id: string) => Promise<unknown>;
+  readonly cancel: (ports: PlanPorts, id: string) => Promise<unknown>;
+  readonly amount: (ports: PlanPorts, plan: Plan, typed: string) => Promise<unknown>;
+  readonly askForCard: (ports: PlanPorts, plan: Plan, press: CardPress) => Promise<ProviderSetup>;
+  readonly takeCard: (ports: PlanPorts, plan: Plan) => Promise<unknown>;
+};
+
+/** The code that runs in the portal, and no other. */
+export const realPortal: Portal = {
+  start: startPayment,
+  status: paymentStatus,
+  webhook: takeWebhook,
+  reconcile: reconcilePayments,
+  look: lookForEvents,
+  refund: requestRefund,
+  refunds: sendRefunds,
+  plans: workOnPlans,
+  pause: pausePlan,
+  resume: resumePlan,
+  cancel: cancelPlan,
+  amount: changeAmount,
+  askForCard: startCardChange,
+  takeCard: finishCardChange,
+};

@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely';
+import { connect } from '../../server/kit/db/connect.ts';
+import type { Tables } from '../../server/kit/db/tables.ts';
+
+export type TestDatabase = { readonly url: string; readonly db: Kysely<Tables>; readonly close: () => Promise<void> };
+
+/** A fresh, migrated database in the PostgreSQL of this test run. Close it in `afterAll`: it is gone then. */
+export async function startTestDatabase(): Promise<TestDatabase> {
+  const url = await freshDatabase();
+  const db = connect(url, () => undefined);
+  return { url, db, close: () => db.destroy().then(() => dropped(url)) };
+}
+
+/** The address of a fresh, migrated database in the PostgreSQL of this test run, which takes it along when it ends. */
+export async function freshDatabase(): Promise<string> {
+  return await asked('GET', '');
+}
+
+async function dropped(url: string): Promise<void> {
+  await asked('DELETE', new URL(url).pathname.slice(1));
+}
+
+async function asked(method: 'GET' | 'DELETE', name: string): Promise<string> {
+  const broker = process.env.PORTAL_TEST_DATABASES;
+  if (broker === undefined) throw new Error("Run the tests through the project's vitest.config.ts: its globalSetup starts the database.");
+  const answer = await fetch(`${broker}${name}`, { method });
+  const told = await answer.text();
+  if (!answer.ok) throw new Error(told);
+  return told;
+}

@@ -1,0 +1,57 @@
+import type { Browser, TestPortal } from '../portal.ts';
+import { attributesOf, type Particulars } from './particulars.ts';
+
+const PASSWORD = 'Perahu-kertas-7';
+
+/** Opens an account by the user pool's own actions and confirms its address; the account's id. */
+export async function join(portal: TestPortal, person: Particulars): Promise<string> {
+  const UserAttributes = Object.entries(attributesOf(person)).map(([Name, Value]) => ({ Name, Value }));
+  const { UserSub } = await act(portal, 'SignUp', { Username: person.email, Password: PASSWORD, UserAttributes });
+  await act(portal, 'ConfirmSignUp', { Username: person.email, ConfirmationCode: await lastCode(portal, person.email) });
+  return String(UserSub);
+}
+
+/** Signs in and binds the browser's session to it; the id token. */
+export async function signIn(portal: TestPortal, browser: Browser, { email }: Particulars): Promise<string> {
+  const { IdToken: authorization } = await tokensOf(portal, email);
+  await browser.call('POST', '/session', {});
+  const { status, text } = await browser.call('POST', '/session/account', {}, { authorization });
+  if (status !== 200) throw new Error(`Not signed in: ${text}`);
+  return authorization;
+}
+
+/** By the user pool's own action: every sign-in of the account is revoked. */
+export async function signOutEverywhere(portal: TestPortal, { email }: Particulars): Promise<void> {
+  const { AccessToken } = await tokensOf(portal, email);
+  await act(portal, 'GlobalSignOut', { AccessToken });
+}
+
+/** Signs in, and no more: the tokens of the user pool. */
+export async function tokensOf(portal: TestPortal, email: string): Promise<{ readonly IdToken: string; readonly AccessToken: string }> {
+  const AuthParameters = { USERNAME: email, PASSWORD };
+  const { AuthenticationResult } = await act(portal, 'InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters });
+  return AuthenticationResult as { IdToken: string; AccessToken: string };
+}
+
+type Fields = { readonly [name: string]: unknown };
+
+async function act({ app, services }: TestPortal, action: string, input: Fields): Promise<Fields> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/',
+    headers: {
+      host: 'portal.test',
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${action}`,
+    },
+    payload: JSON.stringify({ ClientId: services.config.identity.clientId, ...input }),
+  });
+  if (answer.statusCode !== 200) throw new Error(`${action}: ${answer.body}`);
+  return answer.json();
+}
+
+async function lastCode({ services }: TestPortal, to: string): Promise<string> {
+  const rows = await services.db.selectFrom('mails').selectAll().where('kind', '=', 'account').orderBy('created_at', 'desc').execute();
+  const mails = rows.map(({ id, message }) => JSON.parse(services.crypto.decrypt('mails', 'message', id, message ?? '')));
+  return String(mails.find((mail) => mail.to === to)?.facts.code);
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import type { CreateDonationRequest, PaymentView } from '../../../api/types.ts';
+import { assess, ratesAt } from '../../../engine/index.ts';
+import { dayOf } from '../../../server/kit/clock.ts';
+import type { Browser, TestPortal } from '../portal.ts';
+import type { Answers } from './particulars.ts';
+
+/** What a page sends that shows the total of today. */
+export function donationOf({ services, clock }: TestPortal, flow: string, answers: Answers): CreateDonationRequest {
+  const { definitions } = services.content.current();
+  const rates = ratesAt(definitions, dayOf(clock.now));
+  const { totalCents } = assess(definitions, flow, answers as Parameters<typeof assess>[2], rates);
+  const keys = { idempotencyKey: randomUUID(), draft: { id: randomUUID(), revision: 0 } };
+  return { flow, answers, ratesVersion: rates.id, shownTotal: totalCents, language: 'en', ...keys };
+}
+
+type Wish = { readonly saveCard?: true; readonly card?: string; readonly language?: string };
+
+/** Gives, and pays by a card that is paid at once, or after the bank's question; the number of the transaction. */
+export async function give(portal: TestPortal, browser: Browser, flow: string, answers: Answers, wish: Wish = {}): Promise<string> {
+  const { card = PAYS, ...wanted } = wish;
+  const { transactionNo, clientSecret = '' } = await begin(portal, browser, flow, answers, 'card', wanted);
+  await confirmCard(browser, clientSecret, transactionNo, card);
+  const { redirectUrl } = await dataOf<PaymentView>(browser, 'paymentStatus', { transactionNo });
+  if (redirectUrl !== undefined) await approve(browser, redirectUrl);
+  const { status } = await dataOf<PaymentView>(browser, 'paymentStatus', { transactionNo });
+  if (status !== 'succeeded') throw new Error(`Not paid: ${status}`);
+  return transactionNo;
+}
+
+/** Begins a gift that nobody pays: the card is refused. */
+export async function giveInVain(portal: TestPortal, browser: Browser, flow: string, answers: Answers): Promise<void> {
+  const { transactionNo, clientSecret = '' } = await begin(portal, browser, flow, answers, 'card');
+  await confirmCard(browser, clientSecret, transactionNo, DECLINES);
+}
+
+/** Makes a donation and begins its payment. */
+export async function begin(
+  portal: TestPortal,
+  browser: Browser,
+  flow: string,
+  answers: Answers,
+  method: 'card' | 'paynow',
+  { language = 'en', ...wish }: Pick<Wish, 'saveCard' | 'language'> = {},
+): Promise<PaymentView> {
+  const donation = { ...donationOf(portal, flow, answers), language };
+  const { transactionNo } = await dataOf<{ transactionNo: string }>(browser, 'createDonation', donation);
+  return dataOf<PaymentView>(browser, 'startPayment', { transactionNo, method, idempotencyKey: randomUUID(), ...wish });
+}
+
+/** Cards of the stand-in, by what its bank does with them. */
+const PAYS = '4242424242424242';
+const DECLINES = '4000000000000002';
+
+async function dataOf<T>(browser: Browser, name: string, body: object): Promise<T> {
+  const answer = await browser.call<{ data: T }>('POST', `/payment/Donation/${name}`, body);
+  if (answer.status >= 300) throw new Error(`${name}: ${answer.text}`);
+  return answer.body.data;
+}
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
+/** The page of the card provider's stand-in sends the card. */
+async function confirmCard(browser: Browser, clientSecret: string, transactionNo: string, card: string): Promise<void> {
+  const [intent = ''] = clientSecret.split('_secret_');
+  const fields = {
+    key: 'pk_test_sandbox',
+    client_secret: clientSecret,
+    return_url: `http://${browser.host}/?step=payment&transactionNo=${transactionNo}`,
+    'payment_method_data[type]': 'card',
+    'payment_method_data[card][number]': card,
+    'payment_method_data[card][exp_month]': '12',
+    'payment_method_data[card][exp_year]': '2030',
+    'payment_method_data[card][cvc]': '123',
+  };
+  await browser.call('POST', `/sandbox/stripe/v1/payment_intents/${intent}/confirm`, new URLSearchParams(fields).toString(), FORM);
+}
+
+/** The donor says yes on the bank's page. */
+async function approve(browser: Browser, address: string): Promise<void> {
+  const { pathname, search } = new URL(address);
+  await browser.call('POST', pathname + search, 'answer=approve', FORM);
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { keepOwnParticulars } from '../../../server/people/accounts/linking/particulars.ts';
+import { writePending } from '../../../server/people/accounts/records/attributes.ts';
+import { keepAccess } from '../../../server/people/accounts/amazon/access-token.ts';
+import { noteDeletion } from '../../../server/people/accounts/amazon/pending-deletions.ts';
+import { queueAccountMail } from '../../../server/post/queue.ts';
+import { requestRefund } from '../../../server/paying/refunds/request-refund.ts';
+import { nameCard } from '../../../server/cards/name-card.ts';
+import { keptKeySet } from '../../../server/people/singpass/kept-keys.ts';
+import { keepLogin, type Login } from '../../../server/people/singpass/logins.ts';
+import { storeRegistration } from '../../../server/gifts/registrations.ts';
+import type { Browser, TestPortal } from '../portal.ts';
+import { begin, give, giveInVain } from './give.ts';
+import { type Answers, companyC, donorA, donorB, fitrahOf } from './particulars.ts';
+import { gatherPeople, type People } from './people.ts';
+import { prove } from './prove.ts';
+
+const unnamed = { donor: { kind: 'anonymous', email: 'unnamed@portal.test' } };
+
+/** The keys of every sample: no secret. They stand beside those that are kept. */
+export const sampleKeys = { FIELD_KEYS: `sample:${keyOf('field')}`, INDEX_KEY: `index:${keyOf('index')}` };
+
+function keyOf(purpose: string): string {
+  return createHash('sha256').update(`a sample, ${purpose}`).digest('base64');
+}
+
+/** A gift of every flow, by somebody who stays unnamed. */
+const everyFlow: readonly (readonly [flow: string, host: 'main' | 'endowment', answers: Answers])[] = [
+  ['zakat', 'main', { give: { kinds: ['savings'], savingsBy: 'worked-out' }, savings: { accounts: [{ amount: '34,090' }] }, ...unnamed }],
+  [
+    'fidyah',
+    'main',
+    { fasting: { reasons: ['ILLNESS_OLD_AGE'] }, illness: { by: 'years', yearsCalc: [{ noOfYear: '1', noOfDays: '7' }] }, ...unnamed },
+  ],
+  ['kaffarah', 'main', { kaffarah: { by: 'kinds', kinds: ['nazar'], nazar: '1' }, ...unnamed }],
+  ['ilmu', 'endowment', { ilmu: { amount: 'own', own: '25', frequency: 'one-time' }, ...unnamed }],
+  ['wms', 'endowment', { wms: { amount: 'own', own: '50' }, ...unnamed }],
+];
+
+/**
+ * Fills a portal's database with a sample of everything that one can hold: every flow and kind of donor, accounts, cards that were kept,
+ * plans, gifts elsewhere, refunds in part and whole, a void, a dispute, gifts begun and refused, drafts, sign-ins under way, proofs, tax
+ * registrations, and mails that have left and that wait.
+ */
+export async function fillWithEverything(portal: TestPortal): Promise<People> {
+  const { services } = portal;
+  const people = await gatherPeople(portal);
+  await prove(portal, people.donorB);
+  const numbers = new Map<string, string>();
+  for (const [flow, host, answers] of everyFlow) numbers.set(flow, await give(portal, await someone(portal, host), flow, answers));
+  const main = await someone(portal, 'main');
+  await give(portal, main, 'zakat', fitrahOf(companyC), { card: '5555555555554444' });
+  await give(portal, main, 'zakat', fitrahOf(donorA), { card: '4000000000000259' });
+  await begin(portal, main, 'zakat', fitrahOf(donorB), 'paynow');
+  await giveInVain(portal, main, 'zakat', fitrahOf(donorB));
+
+  for (const [flow, kind, amountCents] of [
+    ['zakat', 'refund', 10_000],
+    ['kaffarah', 'refund', null],
+    ['wms', 'void', null],
+  ] as const)
+    await requestRefund(
+      { db: services.db, now: services.clock.now },
+      { transactionNo: numbers.get(flow) ?? '', kind, amountCents, reason: 'donor-asked', repeat: 'refuse' },
+    );
+  for (const name of ['refunds', 'sandbox-webhooks', 'provider-events', 'mail']) await portal.work(name);
+  // The stand-in keeps each mail with its PDF: two of them show how.
+  const [, second] = await services.db.selectFrom('outbox').select('mail_id').orderBy('mail_id').execute();
+  await services.db
+    .deleteFrom('outbox')
+    .where('mail_id', '>', second?.mail_id ?? '')
+    .execute();
+
+  const register = { kind: 'individual', name: donorB.name, idNumber: donorB.nric } as const;
+  await storeRegistration({ ...services, now: services.clock.now }, numbers.get('ilmu') ?? '', register);
+  await main.call('PUT', '/session/draft/zakat', {
+    version: services.content.current().definitions.flows.zakat?.version ?? 0,
+    answers: { individual: { fullName: donorB.name } },
+  });
+  await keepOwnParticulars(services, people.donorA.accountId, { aliasname: 'Kenari' });
+  await writePending(services, people.donorA.accountId, 'email', 'aisyah.later@portal.test');
+  await noteDeletion(services.db, services, people.expired.accountId, 'a token at Amazon', services.clock.now());
+  await keepAmazonToken(portal, people.expired.accountId);
+  const cards = await services.db.selectFrom('saved_cards').selectAll().execute();
+  for (const card of cards) await nameCard(services, card, 'Kad keluarga');
+  await keptKeySet(services, async () => '{"keys":[]}');
+  const { body } = await main.call<{ token: string }>('POST', '/session', {});
+  const pending = { app: 'myinfo', state: 'a state', nonce: 'a nonce', verifier: 'a verifier' } as unknown as Login['pending'];
+  await keepLogin(services, body.token, { pending, from: { flow: 'zakat', enrolling: false } });
+  await give(portal, await someone(portal, 'main'), 'fidyah', everyFlow[1]?.[2] ?? {});
+  const word = { kind: 'password-changed', to: donorA.email, language: 'ms', facts: {} } as const;
+  await services.db.transaction().execute((tx) => queueAccountMail(tx, services.crypto, word, services.clock.now()));
+  return people;
+}
+
+async function someone(portal: TestPortal, host: 'main' | 'endowment'): Promise<Browser> {
+  const browser = portal.browse(host === 'main' ? 'portal.test' : 'endowment.localhost', '192.0.2.77');
+  await browser.call('POST', '/session', {});
+  return browser;
+}
+
+/** As if somebody's last sign-in had been at Amazon: a token that nothing is asked with. */
+async function keepAmazonToken({ services }: TestPortal, accountId: string): Promise<void> {
+  const { id } = await services.db
+    .selectFrom('account_grants')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const issuedAt = services.clock.now();
+  await keepAccess(services, id, { token: 'a token at Amazon', issuedAt, expiresAt: new Date(issuedAt.getTime() + 3 * 3_600_000) });
+}

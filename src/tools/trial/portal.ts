@@ -1,0 +1,155 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import pino from 'pino';
+import { buildApp } from '../../server/start/app.ts';
+import { readConfig } from '../../server/config/read-config.ts';
+import { startTestDatabase } from './database.ts';
+import { servePortal } from '../../server/kit/http/page.ts';
+import { loadSecrets } from '../../server/start/secrets.ts';
+import { startServices } from '../../server/start/start-services.ts';
+import type { Services } from '../../server/people/services.ts';
+
+export type TestPortal = {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  /** The server's time, which stands still until it is set. */
+  readonly clock: { now: Date };
+  /** Does one piece of the work in the background, which else does not run. */
+  readonly work: (name: string) => Promise<void>;
+  /** A copy of the data, to be edited. */
+  readonly dataRoot: string;
+  /** A browser: it keeps its cookies. */
+  /** Of a line of its own, by its address, where calls are counted by line. */
+  readonly browse: (host?: string, line?: string) => Browser;
+  readonly close: () => Promise<void>;
+};
+
+type Answer<T> = {
+  readonly status: number;
+  readonly headers: { readonly [name: string]: unknown };
+  readonly text: string;
+  readonly bytes: Buffer;
+  readonly body: T;
+};
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Headers = { readonly [name: string]: string };
+
+export type Browser = {
+  readonly host: string;
+  /** `T` is what the test expects of a JSON answer's body. */
+  readonly call: <T = { readonly [name: string]: unknown }>(
+    method: Method,
+    url: string,
+    body?: unknown,
+    headers?: Headers,
+  ) => Promise<Answer<T>>;
+  readonly cookies: Map<string, string>;
+};
+
+/** The date of the tests: rates of August 2026 and earlier are in force. */
+export const TEST_DAY = new Date('2026-09-15T02:00:00Z');
+
+export type TestPortalPorts = {
+  readonly openDatabase?: () => Promise<{ readonly url: string; readonly close: () => Promise<void> }>;
+  /** Hears every line of the log at its finest. */
+  readonly log?: { readonly write: (line: string) => void };
+  /** Changes the copy of the data before the portal reads it. */
+  readonly edit?: (dataRoot: string) => void;
+};
+
+/** A whole portal over a database of its own, called without a port. */
+export async function startTestPortal(
+  environment: { readonly [name: string]: string } = {},
+  { openDatabase = startTestDatabase, log, edit }: TestPortalPorts = {},
+): Promise<TestPortal> {
+  const database = await openDatabase();
+  const folder = mkdtempSync(join(tmpdir(), 'portal-'));
+  for (const part of ['flows', 'receipts', 'schemas']) cpSync(part, join(folder, part), { recursive: true });
+  edit?.(folder);
+  const clock = { now: TEST_DAY };
+  const config = readConfig(
+    { NODE_ENV: 'development', FLOWS_ROOT: folder, DATA_DIR: folder, LOG_LEVEL: 'silent', PASSWORD_COST: '4', ...environment },
+    folder,
+  );
+  const secrets = {
+    databaseAdminPassword: '',
+    databasePassword: '',
+    operatorKey: 'operator-key',
+    fieldKeys:
+      config.fieldKeys === undefined
+        ? { current: 'k1', keys: { k1: Buffer.alloc(32, 7) }, index: undefined }
+        : loadSecrets({ ...config, databaseUrl: database.url, operatorKey: 'operator-key' }).fieldKeys,
+  };
+  const { services: started, stop } = await startServices(
+    config,
+    secrets,
+    database.url,
+    { now: () => clock.now },
+    log && pino({ level: 'trace' }, log),
+  );
+  const works = new Map<string, () => Promise<void>>();
+  const services: Services = {
+    ...started,
+    jobs: { ...started.jobs, every: (name, _seconds, run) => void works.set(name, run) },
+  };
+  const app = await buildApp(services, {
+    operatorKey: secrets.operatorKey,
+    servePages: (pages) => servePortal(pages, join(folder, 'dist')),
+  });
+  await app.ready();
+  return {
+    app,
+    services,
+    clock,
+    async work(name) {
+      const run = works.get(name);
+      if (run === undefined) throw new Error(`There is no work called ${name}.`);
+      await run();
+    },
+    dataRoot: folder,
+    browse: (host = 'portal.test', line) => browser(app, host, line),
+    async close() {
+      await app.close();
+      await stop();
+      await database.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function browser(app: FastifyInstance, host: string, remoteAddress = '127.0.0.1'): Browser {
+  const cookies = new Map<string, string>();
+  return {
+    host,
+    cookies,
+    async call<T>(method: Method, url: string, body?: unknown, headers: Headers = {}): Promise<Answer<T>> {
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const request: InjectOptions = {
+        method,
+        url,
+        remoteAddress,
+        headers: {
+          host,
+          ...(cookie && { cookie }),
+          ...(method !== 'GET' && { origin: `http://${host}` }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      };
+      const response = await app.inject(request);
+      for (const { name, value } of response.cookies) cookies.set(name, value);
+      const isJson = String(response.headers['content-type']).includes('json');
+      return {
+        status: response.statusCode,
+        headers: response.headers,
+        text: response.body,
+        bytes: response.rawPayload,
+        body: isJson ? response.json<T>() : (undefined as T),
+      };
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { Kysely, PostgresDialect } from 'kysely';
+import type { PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import pg from 'pg';
+import type { Tables } from '../../server/kit/db/tables.ts';
+
+/** A database that is put back to where it was in no time. */
+export type RewindableDatabase = {
+  readonly db: Kysely<Tables>;
+  /** Undoes all that was written since the last time, or since the beginning. */
+  readonly rewind: () => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+/**
+ * The database over one connection, within one transaction that is never committed, and every statement is prepared once. So thousands
+ * of stories can be played over the real tables, each from empty ones. A transaction is a savepoint; two at a time are refused.
+ */
+export async function connectRewindable(url: string): Promise<RewindableDatabase> {
+  const client = new pg.Client({ connectionString: url, application_name: 'stories' });
+  await client.connect();
+  await client.query('begin');
+  const transactions = savepoints(client);
+  async function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    if (await transactions.take(text)) return nothing;
+    return (await client.query({ name: nameOf(text), text, values: [...values] })) as unknown as PostgresQueryResult<R>;
+  }
+  const connection: PostgresPoolClient = { query: query as PostgresPoolClient['query'], release: () => undefined };
+  return {
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { connect: async () => connection, end: () => client.end() } }) }),
+    rewind: async () => {
+      await client.query('rollback; begin');
+      transactions.forget();
+    },
+    close: () => client.end(),
+  };
+}
+
+const nothing: PostgresQueryResult<never> = { command: 'SELECT', rowCount: 0, rows: [] };
+
+/** Transactions as savepoints, each taken before its first write: one that only reads has nothing to undo. */
+function savepoints(client: pg.Client) {
+  let at: 'outside' | 'before the first write' | 'after it' = 'outside';
+  let isTaken = false;
+  const writes = async () => {
+    await client.query(isTaken ? 'release savepoint story; savepoint story' : 'savepoint story');
+    isTaken = true;
+    at = 'after it';
+  };
+  return {
+    /** Does what a statement means for transactions; true when that was all it is for. */
+    take: async (text: string): Promise<boolean> => {
+      if (text === 'begin' && at !== 'outside') throw new Error('A transaction is open already.');
+      if (text !== 'begin' && text !== 'commit' && text !== 'rollback') {
+        if (at === 'before the first write' && !/^\s*select\b/i.test(text)) await writes();
+        return false;
+      }
+      if (text === 'rollback' && at === 'after it') await client.query('rollback to savepoint story');
+      at = text === 'begin' ? 'before the first write' : 'outside';
+      return true;
+    },
+    forget: () => {
+      isTaken = false;
+    },
+  };
+}
+
+const names = new Map<string, string>();
+
+/** PostgreSQL's names are short; statements are not. */
+function nameOf(text: string): string {
+  const name = names.get(text) ?? createHash('sha256').update(text).digest('base64url');
+  names.set(text, name);
+  return name;
+}

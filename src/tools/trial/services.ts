@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import Fastify from 'fastify';
+import type { Kysely } from 'kysely';
+import type { CreateDonationRequest } from '../../api/types.ts';
+import type { DefinitionFiles, Json } from '../../engine/definitions.ts';
+import { assess, parseDefinitions, ratesAt } from '../../engine/index.ts';
+import { dayOf } from '../../server/kit/clock.ts';
+import { readConfig } from '../../server/config/read-config.ts';
+import { contentOf } from '../../server/content/read-content.ts';
+import { createFieldCrypto } from '../../server/kit/crypto/field-crypto.ts';
+import type { Tables } from '../../server/kit/db/tables.ts';
+import { createLimiter } from '../../server/kit/http/limits/limiter.ts';
+import type { Jobs } from '../../server/kit/jobs/jobs-port.ts';
+import { createClockWatch } from '../../server/payments/provider/clock-watch.ts';
+import { createKeyWatch } from '../../server/payments/provider/key-watch.ts';
+import type { Services } from '../../server/people/services.ts';
+import { createSessions } from '../../server/people/sessions/store.ts';
+
+type Answers = CreateDonationRequest['answers'];
+
+type Options = {
+  readonly environment?: { readonly [name: string]: string };
+  /** Hears of the work in the background, which nobody does by itself. */
+  readonly every?: Jobs['every'];
+};
+
+/** The services of a portal for tests: the real data and database, and a clock that stands still. */
+export function createTestServices(
+  db: Kysely<Tables>,
+  clock: { readonly now: Date },
+  { environment = {}, every = () => {} }: Options = {},
+): Services {
+  const crypto = createFieldCrypto({ current: 'k1', keys: { k1: Buffer.alloc(32, 7) }, index: { id: 'k1', key: Buffer.alloc(32, 7) } });
+  const ticking = { now: () => clock.now };
+  return {
+    config: readConfig({ PUBLIC_URL: 'http://portal.test', ...environment }, '/nowhere'),
+    db,
+    clock: ticking,
+    content: {
+      current: () => content,
+      at: async () => content,
+      texts: async () => content.texts,
+      bundle: () => Promise.reject(new Error('not here')),
+      notice: () => {},
+      refresh: async () => {},
+      report: () => ({ upToDate: true, findings: [], readAt: clock.now, activatedAt: clock.now }),
+      close: () => {},
+    },
+    sessions: createSessions(
+      db,
+      ticking,
+      () => content.definitions.site.session,
+      false,
+      async () => false,
+    ),
+    crypto,
+    limits: createLimiter(db, ticking, crypto),
+    jobs: { every, soon: () => {}, start: async () => {}, stop: async () => {} },
+    paymentKey: createKeyWatch(ticking.now, log),
+    providerClock: createClockWatch(log),
+    signIns: { hasEnded: async () => false, askAll: async () => {} },
+    log,
+  };
+}
+
+/** What the page would ask for, were these answers given today. */
+export function requestOf(
+  { content, clock }: Pick<Services, 'content' | 'clock'>,
+  answers: Answers,
+  more: Partial<CreateDonationRequest> = {},
+): CreateDonationRequest {
+  const { definitions } = content.current();
+  const flow = more.flow ?? 'zakat';
+  const rates = ratesAt(definitions, dayOf(clock.now()));
+  const { totalCents } = assess(definitions, flow, answers as { [step: string]: { [field: string]: Json } }, rates);
+  return {
+    flow,
+    answers,
+    ratesVersion: rates.id,
+    shownTotal: totalCents,
+    language: 'en',
+    idempotencyKey: newKey(),
+    draft: newDraft(),
+    ...more,
+  };
+}
+
+/** An amount of wakaf, given so often by one who stays unnamed. */
+export const wakaf = (own: string, frequency: string): Answers => ({
+  ilmu: { amount: 'own', own, frequency },
+  donor: { kind: 'anonymous', email: 'again@portal.test' },
+});
+
+/** A new key, as a page makes one for each intention. */
+export const newKey = () => randomUUID();
+
+/** A draft of which nothing private is kept. */
+export const newDraft = (): CreateDonationRequest['draft'] => ({ id: randomUUID(), revision: 0 });
+
+const { log } = Fastify({ logger: false });
+
+const content = contentOf(
+  { version: 'test', files: readDefinitionFiles() as DefinitionFiles & { [path: string]: Json } },
+  parseDefinitions,
+);
+
+function readDefinitionFiles(): DefinitionFiles {
+  const root = new URL('../../../', import.meta.url);
+  const paths = ['flows', 'receipts', 'schemas/common'].flatMap((folder) =>
+    readdirSync(new URL(`${folder}/`, root), { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
+  );
+  const json = paths.filter((path) => path.endsWith('.json'));
+  return Object.fromEntries(json.map((path) => [path, JSON.parse(readFileSync(new URL(path, root), 'utf8')) as Json]));
+}

@@ -1,0 +1,42 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { letPass } from '../../../src/server/kit/db/data-folder.ts';
+import { type ScratchCluster, startScratchCluster } from '../../../src/tools/trial/scratch-cluster.ts';
+import { scratchPlace } from '../../../src/tools/trial/scratch-place.ts';
+
+/**
+ * vitest's global setup: one PostgreSQL for the run, started by the first test file that asks `startTestDatabase` for a database.
+ * Every database is a copy of one that has been migrated already, asked for by a GET and dropped by a DELETE with its name. What the
+ * tests and their commands keep in temporary folders lies beside it, and goes with it.
+ */
+export default async function setup(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(scratchPlace(), 'portal-test-'));
+  // Another user's database, where a test starts one as root, passes through.
+  letPass(folder);
+  const { TMPDIR } = process.env;
+  process.env.TMPDIR = join(folder, 'tmp');
+  mkdirSync(process.env.TMPDIR, { mode: 0o711 });
+  let cluster: Promise<ScratchCluster> | undefined;
+  const server = createServer(({ method, url = '/' }, response) => {
+    cluster ??= startScratchCluster(join(folder, 'cluster'));
+    cluster
+      .then(async (started) => (method === 'DELETE' ? await started.dropDatabase(url.slice(1)) : await started.copyDatabase()))
+      .then(
+        (address) => response.end(address ?? ''),
+        (error: Error) => response.writeHead(500).end(error.message),
+      );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  process.env.PORTAL_TEST_DATABASES = `http://127.0.0.1:${address.port}/`;
+  return async () => {
+    server.closeAllConnections();
+    server.close();
+    await cluster?.then((started) => started.stop()).catch(() => undefined);
+    if (TMPDIR === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = TMPDIR;
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import type { TestDatabase } from '../../../src/tools/trial/database.ts';
+import { startTestDatabase } from '../../../src/tools/trial/database.ts';
+import { brokenInvariants } from '../../../src/server/ledger/invariants.ts';
+import { newestOf } from './newest.ts';
+import type { PaymentWorld } from '../../../src/tools/trial/payment-world.ts';
+import { createPaymentWorld } from '../../../src/tools/trial/payment-world.ts';
+
+const TABLES =
+  'donations, receipt_series, audit_log, webhook_events, provider_news, provider_notes, outbox, sandbox.objects, sandbox.idempotency';
+
+/** Sets up a world of payments for each test of the file that calls it, over one database; after each the books must hold. */
+export function paymentsForEach(): PaymentWorld {
+  const database = newestOf<TestDatabase>('The database');
+  const world = newestOf<PaymentWorld>('The world of payments');
+  beforeAll(async () => void database.set(await startTestDatabase()));
+  afterAll(() => database.newest.close());
+  beforeEach(async () => {
+    await sql.raw(`truncate ${TABLES} restart identity cascade`).execute(database.newest.db);
+    world.set(createPaymentWorld(database.newest.db));
+  });
+  afterEach(async () => {
+    expect(await brokenInvariants(world.newest.db, world.newest.clock.now)).toEqual([]);
+  });
+  return world.newest;
+}
+
+/** A press of the button that pays by card: one key is one press. */
+export const card = (key = 'click', address = '203.0.113.7') => ({ method: 'card' as const, clientKey: key, address });
+
+/** A press of the button that shows a PayNow code. */
+export const paynow = (key = 'click') => ({ method: 'paynow' as const, clientKey: key, address: '203.0.113.7' });
+
+/** The numbers of all receipts, in their order. */
+export async function receiptsIn({ db }: Pick<PaymentWorld, 'db'>): Promise<string[]> {
+  return (await db.selectFrom('receipts').select('receipt_no').orderBy('number').execute()).map((row) => row.receipt_no);
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { connect } from '../../../src/server/kit/db/connect.ts';
+import type { RewindableDatabase } from '../../../src/tools/trial/rewindable.ts';
+import { connectRewindable } from '../../../src/tools/trial/rewindable.ts';
+import { freshDatabase } from '../../../src/tools/trial/database.ts';
+import type { Plant } from '../../../src/tools/simulation/giving-side.ts';
+import { runSeed } from '../../../src/tools/simulation/run-seed.ts';
+
+/** As many seeds as something may hide from. */
+export const MOST_SEEDS = 400;
+
+/** An empty database for seeds, changed by these statements for good. */
+export async function openStories(prepare?: string): Promise<RewindableDatabase> {
+  const url = await freshDatabase();
+  if (prepare !== undefined) {
+    const db = connect(url, () => undefined);
+    await sql
+      .raw(prepare)
+      .execute(db)
+      .finally(() => db.destroy());
+  }
+  return connectRewindable(url);
+}
+
+/**
+ * Plays seeds until one finds the planted fault; what it found. `near` is a seed that is known to find it, or to come just before: the
+ * check, which somebody waits for, begins there, and the nightly run with the first.
+ */
+export async function foundIn(plant: Plant, { prepare, near }: { readonly prepare?: string; readonly near: number }): Promise<string> {
+  const own = await openStories(prepare);
+  const first = process.env.SEED === undefined ? 1 : near;
+  try {
+    for (let seed = first; seed < first + MOST_SEEDS; seed += 1) {
+      const { broken } = await runSeed(own, seed, plant);
+      if (broken.length > 0) return broken.join('\n');
+    }
+    return 'nothing';
+  } finally {
+    await own.close();
+  }
+}

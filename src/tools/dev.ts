@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { createServer, type ViteDevServer } from 'vite';
 import { loadSettings, startPortal, wantsPage } from '../server/start/index.ts';
+import { standIns } from '../stand-ins/index.ts';
 import { announce } from './start/announce.ts';
 import { stopOnSignal } from './start/stop-on-signal.ts';
 
@@ -26,7 +27,7 @@ try {
     app.addHook('onClose', async () => vite?.close());
     serveFromVite(app, () => vite);
   };
-  const portal = await startPortal(config, { servePages, pagesBuilt: Promise.resolve() });
+  const portal = await startPortal(config, { servePages, pagesBuilt: Promise.resolve(), standIns });
   stopOnSignal(portal);
   announce(portal, config);
 } catch (error) {

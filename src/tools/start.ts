@@ -1,6 +1,7 @@
 /** `npm start`: builds what is stale, starts everything, prints where it is, and stops everything on Ctrl-C. */
 import { fileURLToPath } from 'node:url';
-import { ConfigError, loadSettings, servePortal, startPortal } from '../server/start/index.ts';
+import type { FastifyInstance } from 'fastify';
+import { ConfigError, loadSettings, servePortal, standInsOf, startPortal } from '../server/start/index.ts';
 import { announce } from './start/announce.ts';
 import { buildPages, builtFolder } from './start/build.ts';
 import { stopOnSignal } from './start/stop-on-signal.ts';
@@ -13,7 +14,10 @@ try {
   const pagesBuilt = buildPages(root, provider);
   // Waited for when everything else has started; until then a failure is nobody's yet.
   pagesBuilt.catch(() => undefined);
-  const portal = await startPortal(config, { servePages: (app) => servePortal(app, builtFolder(root, provider)), pagesBuilt });
+  // Loaded where the settings ask for one: production has no stand-in.
+  const standIns = standInsOf(config).length === 0 ? undefined : (await import('../stand-ins/index.ts')).standIns;
+  const servePages = (app: FastifyInstance) => servePortal(app, builtFolder(root, provider));
+  const portal = await startPortal(config, { servePages, pagesBuilt, standIns });
   stopOnSignal(portal);
   announce(portal, config);
 } catch (error) {

@@ -1,3 +1,4 @@
+import { standIns } from '../../src/stand-ins/index.ts';
 import * as auth from 'aws-amplify/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SessionView, UserProfile } from '../../src/api/types.ts';
@@ -217,7 +218,7 @@ it('a restart loses no account and no session', { timeout: 90_000 }, async () =>
   const secrets = { databaseAdminPassword: '', databasePassword: '', operatorKey: 'key', fieldKeys };
   const start = async () => {
     const { services, stop } = await startServices(config, secrets, database.url, world.portal.services.clock);
-    const app = await buildApp(services, { operatorKey: 'key', servePages: () => {} });
+    const app = await buildApp(services, { operatorKey: 'key', servePages: () => {}, standIns });
     const pool = async (action: string, input: object) => {
       const headers = { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `AWSCognitoIdentityProviderService.${action}` };
       const payload = JSON.stringify({ ClientId: config.identity.clientId, ...input });

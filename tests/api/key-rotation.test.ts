@@ -1,3 +1,4 @@
+import { standIns } from '../../src/stand-ins/index.ts';
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -48,7 +49,13 @@ async function allWorks(): Promise<void> {
     const issued = await findIssuedReceipt(database.db, transaction_no);
     if (issued !== undefined) expect((await toReceiptData(portal.services, issued)).transactionNo).toBe(transaction_no);
   }
-  const { broken, unproved } = await verifyBooks(portal.services, createPaymentProvider(portal.services, async () => 503).provider);
+  const { broken, unproved } = await verifyBooks(
+    portal.services,
+    createPaymentProvider(
+      portal.services,
+      standIns.stripe(portal.services, async () => 503),
+    ),
+  );
   expect([broken, unproved]).toEqual([[], []]);
 }
 

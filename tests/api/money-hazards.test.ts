@@ -1,3 +1,4 @@
+import { standIns } from '../../src/stand-ins/index.ts';
 import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import fc from 'fast-check';
@@ -219,7 +220,7 @@ describe('H42: the log', () => {
       },
     });
     const services = { ...world.services, sessions: { ...world.services.sessions }, log: pino({ level: 'trace' }, sink) };
-    const app = await buildApp(services, { operatorKey: 'operator-key', servePages: () => {} });
+    const app = await buildApp(services, { operatorKey: 'operator-key', servePages: () => {}, standIns });
     const send = (url: string, payload: object | string, headers: { [name: string]: string } = {}) =>
       app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', ...headers } });
     const [{ value } = { value: '' }] = (await send('/session', {})).cookies;

@@ -1,3 +1,4 @@
+import { standIns } from '../../src/stand-ins/index.ts';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -111,7 +112,10 @@ describe.each(['of now', ...releases])('over the data %s', (release) => {
   it('the tax office’s file is written, and the books hold', async () => {
     const { records } = await taxFile(portal.services, 2026);
     expect(records).toBeGreaterThan(2);
-    const { provider } = createPaymentProvider(portal.services, async () => 503);
+    const provider = createPaymentProvider(
+      portal.services,
+      standIns.stripe(portal.services, async () => 503),
+    );
     expect((await verifyBooks(portal.services, provider)).broken).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import type { CustomFetch } from 'openid-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSingpassClient, type PendingLogin } from '../../src/server/people/singpass/client.ts';
 import { loadSingpassKeys, newKeySet, type SingpassKeys } from '../../src/server/people/singpass/keys.ts';
-import { STAND_IN_ISSUER, standInFetch } from '../../src/stand-ins/singpass/routes.ts';
+import { fetchInside, ISSUER } from '../../src/stand-ins/singpass/routes.ts';
 import { startTestPortal, type TestPortal } from '../../src/tools/trial/portal.ts';
 import { walk } from '../../src/tools/trial/people/singpass.ts';
 import { openBrowser } from './support/singpass.ts';
@@ -32,13 +32,13 @@ afterAll(async () => {
 });
 
 function clientWith({ out = (...sent) => sent, back = (_address, text) => text }: Tampering, keys = own) {
-  const reach = standInFetch(portal.app);
+  const reach = fetchInside(portal.app);
   const fetch: CustomFetch = async (...sent) => {
     const answer = await reach(...out(...sent));
     return new Response(back(sent[0], await answer.text()), answer);
   };
   return createSingpassClient({
-    registrationOf: () => ({ issuer: STAND_IN_ISSUER, clientId: 'myinfo' }),
+    registrationOf: () => ({ issuer: ISSUER, clientId: 'myinfo' }),
     keys: async () => keys,
     fetchOf: () => fetch,
   });

@@ -1,3 +1,4 @@
+import { standIns } from '../../src/stand-ins/index.ts';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -141,7 +142,10 @@ it('the proof says that it cannot be worked out again, and what was paid', async
 });
 
 it('verify goes on past it, and names it', async () => {
-  const { provider } = createPaymentProvider(portal.services, async () => 503);
+  const provider = createPaymentProvider(
+    portal.services,
+    standIns.stripe(portal.services, async () => 503),
+  );
   const { broken, unproved } = await verifyBooks(portal.services, provider);
   expect(broken).toEqual([]);
   expect(unproved.join('\n')).toContain(fitrah);

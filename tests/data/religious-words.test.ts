@@ -14,6 +14,7 @@ const NAMES_OF_THE_CALLS: { readonly [file: string]: string } = {
   'src/portal/core/state/rates-seen.ts': 'The sections and fields of homePageConfiguration that are compared.',
   'src/renderer/icons/icon.tsx': 'The specification’s keys of the icons of asset categories.',
   'src/tools/simulation/begin-giving.ts': 'What the people of the simulation give.',
+  'src/tools/trial/services.ts': 'The gift that a trial begins with.',
   'src/tools/trial/people/particulars.ts': 'Answers of people made up, by whom every call is tried.',
   'src/tools/trial/people/people.ts': 'What the people made up have given.',
   'src/tools/trial/people/whole-sample.ts': 'A gift of every flow, for the sample of a whole database.',

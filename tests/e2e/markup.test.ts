@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RichText } from '../../src/portal/kit/language/rich-text.tsx';
 import { allowedMarkup } from '../../src/server/content/allowed-markup.ts';
 import { mailHtml } from '../../src/server/post/mail-html.ts';
-import { html, page as sandboxPage } from '../../src/stand-ins/pages/page.ts';
+import { html } from '../../src/server/kit/http/html.ts';
+import { page as sandboxPage } from '../../src/stand-ins/pages/page.ts';
 import { closeWindows, openBrowser } from './support/browser.ts';
 import { markupPayloads } from './support/markup-payloads.ts';
 

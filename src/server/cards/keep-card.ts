@@ -1,13 +1,13 @@
 import { newTransactionNo } from '../kit/ids.ts';
 import { appendAudit } from '../kit/audit/audit.ts';
-import type { Attempt, Tx } from '../payments/attempts.ts';
-import type { ProviderIntent } from '../payments/provider/provider.ts';
+import type { Tx } from '../payments/attempts.ts';
+import type { PaidGift } from '../payments/ports.ts';
 
 /**
  * Keeps the card of a settled payment for the account whose owner ticked that, in the transaction that settles it. The same card is kept once,
  * and none for an account that was closed meanwhile.
  */
-export async function keepCard(tx: Tx, attempt: Attempt, { saved, card }: ProviderIntent, at: Date): Promise<void> {
+export async function keepCard(tx: Tx, { attempt, intent: { saved, card }, at }: PaidGift): Promise<void> {
   const { saves_for } = attempt;
   if (saves_for === null || saved === null || card === null || card.expMonth === null || card.expYear === null) return;
   const printed = { brand: card.brand, last4: card.last4, exp_month: card.expMonth, exp_year: card.expYear };

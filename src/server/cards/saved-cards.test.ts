@@ -1,3 +1,4 @@
+import { standIns } from '../../stand-ins/index.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DonationView, PaymentView, SavedCardView } from '../../api/types.ts';
@@ -200,7 +201,10 @@ describe('a card that its owner has saved', () => {
     expect((await owner.call<{ status: number }>('POST', '/api/User/removeUserStripeToken', { id: card?.id })).body.status).toBe(1);
     expect(await cardsOf(owner)).toEqual([]);
     expect((await payBySaved(owner, card?.id)).status).toBe(404);
-    const { provider } = createPaymentProvider(portal.services, async () => 200);
+    const provider = createPaymentProvider(
+      portal.services,
+      standIns.stripe(portal.services, async () => 200),
+    );
     const { db, clock } = portal.services;
     await forgetRemoved({ db, provider, now: clock.now });
     const methods = await db.selectFrom('sandbox.objects').select('body').where('kind', '=', 'payment_method').execute();

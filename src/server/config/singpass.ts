@@ -1,6 +1,10 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { APPS, type SingpassApp } from '../people/singpass/apps.ts';
+
+export const APPS = ['myinfo', 'sgverify', 'corppass'] as const;
+
+/** The specification's two apps of Singpass, and Corppass for companies. SGVerify takes no new services: it is the same sign-in under its own id. */
+export type SingpassApp = (typeof APPS)[number];
 
 /** Who says who somebody is: for each app an issuer and our name there, the stand-in, or nobody. */
 export type SingpassConfig = {

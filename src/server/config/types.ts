@@ -1,4 +1,3 @@
-import type { OneMapAccount } from '../places/address/onemap-token.ts';
 import type { SingpassConfig } from './singpass.ts';
 
 /** How the portal was asked to run; read once from the environment. */
@@ -76,3 +75,6 @@ export type PaymentsConfig =
       /** Where Stripe's API answers, for trials without it; absent: Stripe itself. */
       readonly apiUrl: string | undefined;
     };
+
+/** Who the portal is to OneMap. */
+export type OneMapAccount = { readonly email: string; readonly password: string };

@@ -1,4 +1,4 @@
-import type { TextTree } from './store.ts';
+import type { TextTree } from './content.ts';
 
 const TAG = /<(\/?)([a-zA-Z][a-zA-Z0-9-]*)([^<>]*)>?/g;
 const PLAIN = new Set(['b', 'em']);

@@ -6,7 +6,8 @@ import { type Bundle, makeBundle } from './served/bundle.ts';
 import { keepFew } from './served/kept-few.ts';
 import { contentOf, type Parse, textsIn } from './read-content.ts';
 import type { ContentSource, Reading } from './source.ts';
-import { type Content, type ContentReport, type ContentStore, UnknownVersion, UnreadableVersion } from './store.ts';
+import type { Content } from './content.ts';
+import { type ContentReport, type ContentStore, UnknownVersion, UnreadableVersion } from './store.ts';
 import { findLastVersions, findVersion, rememberVersion, type StoredVersion } from './versions.ts';
 import type { Watch } from './watch.ts';
 

@@ -1,6 +1,6 @@
 import type { DefinitionFiles, Definitions } from '../../engine/definitions.ts';
 import { withAllowedMarkup } from './allowed-markup.ts';
-import type { Content, TextTree } from './store.ts';
+import type { Content, TextTree } from './content.ts';
 import type { StoredVersion } from './versions.ts';
 
 export type Parse = (files: DefinitionFiles, version: string) => Definitions;

@@ -1,20 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ContentView } from '../../api/types.ts';
-import { ratesAt } from '../../engine/index.ts';
+import { ratesAt, type Site } from '../../engine/index.ts';
 import { dayOf } from '../kit/clock.ts';
 import { callerOf } from '../kit/http/limits/caller.ts';
 import { schemaOf } from '../kit/http/calls/calls.ts';
 import { createFairQueue } from '../kit/http/limits/fair-queue.ts';
 import { hostOf } from '../kit/http/hosts/hosts.ts';
 import { Refused } from '../kit/http/refusal.ts';
-import { payableLimits, stripeLimits } from '../payments/provider/amount-limits.ts';
-import type { Services } from '../people/services.ts';
+import type { ContentServices } from './services.ts';
 import { type Compressed, encodingFor } from './served/compress.ts';
 import type { Bundle } from './served/bundle.ts';
 import { UnknownVersion } from './store.ts';
 
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 const ASK_AGAIN = 'no-cache';
+
+/** What the payments tell the page beside the data. */
+type ContentPorts = { readonly payableLimits: (site: Site) => ContentView['payments']['limits'] };
 
 type VersionParams = { Params: { contentVersion: string } };
 type TextParams = { Params: { lng: string }; Querystring: { v?: string } };
@@ -23,7 +25,7 @@ type TextParams = { Params: { lng: string }; Querystring: { v?: string } };
 const makingOld = { atOnce: 1, atMostWaiting: 20, atMostWaitingOfOne: 2 };
 
 /** GET /content/*, GET /assets/locales/*: the definitions and the words, as the page loads them. */
-export function registerContent(app: FastifyInstance, { content, clock, config }: Services): void {
+export function registerContent(app: FastifyInstance, { content, clock, config }: ContentServices, { payableLimits }: ContentPorts): void {
   const turns = createFairQueue(makingOld);
 
   app.get('/content/current', { schema: schemaOf('content-current') }, async (request, reply): Promise<ContentView> => {
@@ -43,7 +45,7 @@ export function registerContent(app: FastifyInstance, { content, clock, config }
         provider: config.payments.provider,
         publishableKey: config.payments.provider === 'stripe' ? config.payments.publishableKey : 'pk_test_sandbox',
         methods: ['card', 'google-pay', 'apple-pay', 'paynow'],
-        limits: payableLimits(definitions.site, stripeLimits),
+        limits: payableLimits(definitions.site),
       },
     };
   });

@@ -1,7 +1,8 @@
 import type { Answers, Assessment, RatesVersion } from '../../engine/index.ts';
 import { assess, ratesAt } from '../../engine/index.ts';
 import { type Clock, dayOf } from '../kit/clock.ts';
-import type { Content, ContentStore } from './store.ts';
+import type { Content } from './content.ts';
+import type { ContentStore } from './store.ts';
 
 /** The content that serves now, at the rates of today in Singapore. */
 export type Today = Content & {

@@ -1,4 +1,4 @@
-import type { Content, TextTree } from './store.ts';
+import type { Content, TextTree } from './content.ts';
 
 export type Translate = (key: string, params?: { readonly [name: string]: string | number }) => string;
 

@@ -1,6 +1,6 @@
 import type { FieldCrypto } from '../kit/crypto/field-crypto.ts';
 import type { IdentifierKind } from '../kit/db/tables/identity-tables.ts';
-import { particularLookup } from './store-donation.ts';
+import { particularLookup } from './parts.ts';
 import type { AccountOfPrincipal } from '../people/accounts/principal.ts';
 import type { Services } from '../people/services.ts';
 

@@ -1,4 +1,4 @@
-import type { Donation } from '../paying/begin/open-attempt.ts';
+import type { Donation } from '../gifts/donation.ts';
 import { findKept } from '../gifts/kept/find-kept.ts';
 import { findReceiptOf } from '../gifts/issue.ts';
 import { recompute } from '../receipts/receipt-data.ts';

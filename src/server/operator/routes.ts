@@ -7,7 +7,7 @@ import { deletionsLeft } from '../people/accounts/amazon/pending-deletions.ts';
 import { attentionOf } from '../ledger/attention.ts';
 import { mendOwedBack, owedBack } from '../ledger/owed-back.ts';
 import { notesForOperator } from '../payments/provider-notes.ts';
-import type { Services } from '../people/services.ts';
+import type { PaymentServices } from '../payments/services.ts';
 import { operatorAccess } from './access.ts';
 import { OPERATOR_STYLE, operatorForm, operatorPage } from './page.ts';
 
@@ -19,7 +19,7 @@ const TRIES = { name: 'operator', atMost: 30, seconds: 60 };
  */
 export function registerOperator(
   app: FastifyInstance,
-  { content, clock, config, limits, db, paymentKey, providerClock }: Services,
+  { content, clock, config, limits, db, paymentKey, providerClock }: PaymentServices,
   operatorKey: string,
 ): void {
   const access = operatorAccess(operatorKey, clock, config.production);

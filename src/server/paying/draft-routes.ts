@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { DraftRequest } from '../../api/types.ts';
 import { schemaOf } from '../kit/http/calls/calls.ts';
 import { withdrawDonation } from './begin/withdraw-donation.ts';
+import type { PaymentPorts } from '../payments/ports.ts';
 import type { Services } from '../people/services.ts';
-import type { Giving } from '../start/giving.ts';
 import { findByDraft } from '../gifts/store-donation.ts';
 
 // A page asks when it is opened, and before it begins anew.
@@ -13,7 +13,7 @@ const QUESTIONS = { name: 'donation of draft', atMost: 120, seconds: 60 };
  * What became of a draft, for whoever has its id, which is 128 random bits and told to nobody else: a donor may come back in another
  * session. Only the number of its donation is told; what that may be asked is up to who asks.
  */
-export function registerDraftDonationRoutes(app: FastifyInstance, { db, limits, sessions }: Services, { payments }: Giving): void {
+export function registerDraftDonationRoutes(app: FastifyInstance, { db, limits, sessions }: Services, payments: PaymentPorts): void {
   app.post<{ Body: DraftRequest }>('/payment/Donation/getDraftDonation', { schema: schemaOf('get-draft-donation') }, async (request) => {
     await limits.take(QUESTIONS, (await sessions.require(request)).id);
     const donation = await findByDraft(db, request.body.draft);

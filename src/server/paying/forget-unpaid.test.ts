@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { forgetUnpaid } from './forget-unpaid.ts';
-import { loadAnswers } from '../gifts/store-donation.ts';
+import { loadAnswers } from '../gifts/parts.ts';
 import type { Answers } from '../../../tests/support/server/giving-world.ts';
 import { givingForEach } from '../../../tests/support/server/giving-each.ts';
 

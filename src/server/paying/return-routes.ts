@@ -4,8 +4,8 @@ import { callerOf } from '../kit/http/limits/caller.ts';
 import { schemaOf } from '../kit/http/calls/calls.ts';
 import { paymentOutcome } from './settle/payment-outcome.ts';
 import { takeReturn } from './payment-return.ts';
+import type { PaymentPorts } from '../payments/ports.ts';
 import type { Services } from '../people/services.ts';
-import type { Giving } from '../start/giving.ts';
 import { isTransactionNo } from '../kit/ids.ts';
 
 // One address may be a whole mosque, and a page that waits asks twice a minute.
@@ -14,7 +14,7 @@ const MISSES = { name: 'payment return missed', atMost: 20, seconds: 60 };
 const NOTHING = { status: 0, message: 'There is no such payment.' };
 
 /** The calls of a donor who comes back from the bank, maybe after the session has ended: they need none. */
-export function registerReturnRoutes(app: FastifyInstance, { db, clock, limits }: Services, { payments }: Giving): void {
+export function registerReturnRoutes(app: FastifyInstance, { db, clock, limits }: Services, payments: PaymentPorts): void {
   /** Nobody has many numbers that are none. */
   const missed = async (request: FastifyRequest) => {
     await limits.take(MISSES, callerOf(request));

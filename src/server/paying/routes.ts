@@ -5,17 +5,18 @@ import { schemaOf } from '../kit/http/calls/calls.ts';
 import { originSeen } from '../kit/http/hosts/hosts.ts';
 import { Refused } from '../kit/http/refusal.ts';
 import { principalOf } from '../people/accounts/principal.ts';
-import type { Donation, Saving } from './begin/open-attempt.ts';
+import type { Donation } from '../gifts/donation.ts';
+import type { Saving } from './begin/open-attempt.ts';
 import { returnAddress } from './payment-return.ts';
 import { paymentStatus } from './settle/payment-status.ts';
 import { startPayment } from './begin/start-payment.ts';
 import { customerOf, findSavedCard } from '../cards/saved-card.ts';
+import type { PaymentPorts } from '../payments/ports.ts';
 import type { Services } from '../people/services.ts';
 import type { Session } from '../people/session.ts';
 import { orUnavailable } from '../payments/provider/or-unavailable.ts';
 import { createDonation } from './begin/create-donation.ts';
 import { toDonationView } from './begin/donation-view.ts';
-import type { Giving } from '../start/giving.ts';
 import { isTransactionNo } from '../kit/ids.ts';
 
 type StartRequest = FastifyRequest<{ Body: StartPaymentRequest }>;
@@ -29,7 +30,7 @@ const STARTS_OF_ADDRESS = { name: 'payment of address', atMost: 400, seconds: 60
 const QUESTIONS = { name: 'payment status', atMost: 120, seconds: 60 };
 
 /** The three calls of a page that gives. Only the session that made a donation may pay it or ask about it. */
-export function registerDonationRoutes(app: FastifyInstance, services: Services, { payments }: Giving): void {
+export function registerDonationRoutes(app: FastifyInstance, services: Services, payments: PaymentPorts): void {
   app.post<{ Body: CreateDonationRequest }>(
     '/payment/Donation/createDonation',
     { schema: schemaOf('create-donation') },

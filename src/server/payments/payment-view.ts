@@ -1,7 +1,7 @@
 import type { PaymentView } from '../../api/types.ts';
 import { findReceiptOf } from '../gifts/issue.ts';
 import type { Attempt } from './attempts.ts';
-import type { Donation } from '../paying/begin/open-attempt.ts';
+import type { Donation } from '../gifts/donation.ts';
 import type { PaymentPorts } from './ports.ts';
 import type { ProviderIntent } from './provider/provider.ts';
 

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../kit/db/tables.ts';
+import type { Receipt } from '../gifts/issue.ts';
 import type { AmountLimits } from './provider/amount-limits.ts';
 import type { Attempt, Tx } from './attempts.ts';
 import type { PaymentProvider, ProviderIntent } from './provider/provider.ts';
@@ -14,11 +15,16 @@ export type PaymentPorts = {
   readonly index: (purpose: string, text: string) => string;
   /** The words of a PayNow QR code. */
   readonly paynowPayload: (code: PayNowCode) => string;
-  /** Called within the transaction that settles a gift: for what begins or ends with the money. */
-  readonly gifted: (tx: Tx, attempt: Attempt, intent: ProviderIntent, at: Date) => Promise<void>;
+  /** What happens when a gift is paid, in this order, in the transaction that settles it; before the audit log is written. */
+  readonly whenPaid: readonly WhenPaid[];
   /** Called after a settling transaction, so that the mail leaves soon. */
   readonly settled: () => void;
 };
+
+/** A gift that was paid just now. */
+export type PaidGift = { readonly attempt: Attempt; readonly receipt: Receipt; readonly intent: ProviderIntent; readonly at: Date };
+
+export type WhenPaid = (tx: Tx, gift: PaidGift) => Promise<void>;
 
 /** What the site's data says about being paid. */
 export type PaymentSite = {

@@ -5,7 +5,7 @@ import type { TestDatabase } from '../../tools/trial/database.ts';
 import { brokenInvariants } from '../ledger/invariants.ts';
 import { payInBankApp } from '../../stand-ins/stripe/pages/bank-app.ts';
 import { lockAttempt } from './attempts.ts';
-import type { Donation } from '../paying/begin/open-attempt.ts';
+import type { Donation } from '../gifts/donation.ts';
 import { paymentStatus } from '../paying/settle/payment-status.ts';
 import { startPayment } from '../paying/begin/start-payment.ts';
 import type { PaymentWorld } from '../../tools/trial/payment-world.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answerBankQuestion } from '../../stand-ins/stripe/pages/bank-question.ts';
-import type { Donation } from '../paying/begin/open-attempt.ts';
+import type { Donation } from '../gifts/donation.ts';
 import { paymentStatus } from '../paying/settle/payment-status.ts';
 import { startPayment } from '../paying/begin/start-payment.ts';
 import { intentIdOf } from '../../tools/trial/payment-world.ts';

@@ -1,35 +1,27 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
-import type { Clock } from '../kit/clock.ts';
-import type { Config } from '../config/read-config.ts';
-import type { ContentStore } from '../content/store.ts';
-import type { FieldCrypto } from '../kit/crypto/field-crypto.ts';
+import type { Transaction } from 'kysely';
+import type { ContentServices } from '../content/services.ts';
 import type { Tables } from '../kit/db/tables.ts';
-import type { Limiter } from '../kit/http/limits/limiter.ts';
-import type { SignInWatch } from './accounts/amazon/sign-in-watch.ts';
-import type { Jobs } from '../kit/jobs/jobs-port.ts';
-import type { ClockWatch } from '../payments/provider/clock-watch.ts';
-import type { KeyWatch } from '../payments/provider/key-watch.ts';
 import type { Sessions } from './session.ts';
 
-/** Everything that a route may reach for; built once by `startServices`, and by tests with a clock and a database of their own. */
-export type Services = {
-  readonly config: Config;
-  readonly db: Kysely<Tables>;
-  readonly clock: Clock;
-  /** The definitions that serve now, and every version that ever did. */
-  readonly content: ContentStore;
+/** What a route may reach for; built once at the start, and by tests with a clock and a database of their own. */
+export type Services = ContentServices & {
   readonly sessions: Sessions;
-  /** Encrypts single values and makes the keyed index by which they are found again. */
-  readonly crypto: FieldCrypto;
-  /** So many times in so many seconds, for each caller. */
-  readonly limits: Limiter;
-  readonly jobs: Jobs;
-  /** Whether the payment provider takes our key. */
-  readonly paymentKey: KeyWatch;
-  /** Whether our clock agrees with the payment provider's. */
-  readonly providerClock: ClockWatch;
   /** Whether sign-ins at Amazon are still good. */
   readonly signIns: SignInWatch;
-  readonly log: FastifyBaseLogger;
+  /** What ends with an account, in this order, in the transaction that closes it; before the audit log is written. */
+  readonly whenClosed: readonly WhenClosed[];
+};
+
+/** Ends what belongs to an account that is being closed. */
+export type WhenClosed = (tx: Transaction<Tables>, accountId: string, at: Date) => Promise<void>;
+
+/** Hears of sign-ins that were ended at Amazon, which tells nobody of a sign-out everywhere: it has to be asked. */
+export type SignInWatch = {
+  /**
+   * Whether a sign-in that Amazon last vouched for at `askedAt` has ended there: then it, the sessions bound to it and what those keep of the
+   * person are gone. Amazon is asked only when that was minutes ago. A sign-in that cannot be asked about now goes on.
+   */
+  readonly hasEnded: (grantId: string, askedAt: Date) => Promise<boolean>;
+  /** Asks about every sign-in whose sessions keep something of a person, though nobody reads it; forgets the tokens of those without one. */
+  readonly askAll: () => Promise<void>;
 };

@@ -1,10 +1,11 @@
 import type { Assessment } from '../../engine/assessment.ts';
 import type { Answers, Flow, RatesVersion } from '../../engine/index.ts';
 import { assess, dollars, withAnswers } from '../../engine/index.ts';
-import { type Content, UnknownVersion, UnreadableVersion } from '../content/store.ts';
+import type { Content } from '../content/content.ts';
+import { UnknownVersion, UnreadableVersion } from '../content/store.ts';
 import { today } from '../content/today.ts';
-import { loadAnswers, loadParticulars, type Parts } from '../gifts/store-donation.ts';
-import type { Donation } from '../paying/begin/open-attempt.ts';
+import { loadAnswers, loadParticulars, type Parts } from '../gifts/parts.ts';
+import type { Donation } from '../gifts/donation.ts';
 import { getKept } from '../gifts/kept/find-kept.ts';
 import { type KeptReceipt, receiptFor } from '../gifts/kept/keep-receipt.ts';
 import type { Services } from '../people/services.ts';

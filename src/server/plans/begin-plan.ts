@@ -3,6 +3,7 @@ import { dayOf } from '../kit/clock.ts';
 import { newTransactionNo } from '../kit/ids.ts';
 import { appendAudit } from '../kit/audit/audit.ts';
 import type { Attempt, Tx } from '../payments/attempts.ts';
+import type { PaidGift } from '../payments/ports.ts';
 import type { ProviderIntent } from '../payments/provider/provider.ts';
 import type { PlanRun } from './plan.ts';
 import { insertRefund } from '../payments/refunds.ts';
@@ -13,7 +14,7 @@ import { queuePlanMail } from './mails/queue-plan-mail.ts';
  * What a settled gift means to plans, in the transaction that settles it: the first gift of a donor who gives again and again begins
  * the plan, and the gift of a due date closes its run.
  */
-export async function takeGift(tx: Tx, attempt: Attempt, intent: ProviderIntent, at: Date): Promise<void> {
+export async function takeGift(tx: Tx, { attempt, intent, at }: PaidGift): Promise<void> {
   const run = await tx
     .selectFrom('plan_runs')
     .selectAll()

@@ -13,9 +13,8 @@ import { takeCards } from './cards/take-cards.ts';
 import { tellAhead } from './mails/tell-ahead.ts';
 
 export { takeGift } from './begin-plan.ts';
-export { nextChargeOn, nextChargesOn } from './next-charge.ts';
-export { findPlanOf } from './plan.ts';
-export { planLink } from './mails/plan-link.ts';
+export { factsOfPlan } from './mails/facts-of-plan.ts';
+export { nextChargesOn } from './next-charge.ts';
 export { writePlanMail } from './mails/plan-mail.ts';
 
 /** Recurring giving: the calls of its donors, and the work that charges what has fallen due. */

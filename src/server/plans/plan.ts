@@ -3,13 +3,13 @@ import type { IsoDate } from '../../engine/index.ts';
 import type { Tables } from '../kit/db/tables.ts';
 import type { Tx } from '../payments/attempts.ts';
 import type { PaymentPorts } from '../payments/ports.ts';
-import type { Services } from '../people/services.ts';
+import type { PaymentServices } from '../payments/services.ts';
 
 export type Plan = Selectable<Tables['plans']>;
 export type PlanRun = Selectable<Tables['plan_runs']>;
 
 /** What plans stand on. */
-export type PlanPorts = { readonly services: Services; readonly payments: PaymentPorts };
+export type PlanPorts = { readonly services: PaymentServices; readonly payments: PaymentPorts };
 
 /**
  * Holds a plan until the transaction ends, and reads it as it is now. Taken after a donation and its attempts and before the plan's

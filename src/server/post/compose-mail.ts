@@ -1,9 +1,8 @@
 import type { ReceiptData } from '../../api/types.ts';
 import { inLanguage, letterheadOf, mailDocument, mailFacts, type MailFacts, type MailId, type Site } from '../../engine/index.ts';
-import { drawReceipt, writeReceipt } from '../receipts/pdf.ts';
-import { proofLink } from '../receipts/proof-link.ts';
+import type { ReceiptDocument } from '../../engine/receipts/document.ts';
 import { createTranslator } from '../content/translator.ts';
-import type { Services } from '../people/services.ts';
+import type { ContentServices } from '../content/services.ts';
 import { mailHtml } from './mail-html.ts';
 import { mailText } from './mail-text.ts';
 import type { MailMessage } from './transport.ts';
@@ -14,15 +13,22 @@ export type Letter<Mail extends MailId> = {
   readonly to: string;
   readonly language: string;
   readonly facts: MailFacts<Mail>;
-  readonly receipt?: ReceiptData;
+  readonly receipt?: MailedReceipt;
   readonly host?: string;
+};
+
+/** The receipt that a mail is about: what it says, in words, and as the file that is attached where the layout says so. */
+export type MailedReceipt = {
+  readonly data: ReceiptData;
+  readonly blocks: ReceiptDocument['blocks'];
+  readonly attachment: () => Promise<MailMessage['attachments'][number]>;
 };
 
 /**
  * Writes a mail by its layout in the data as that is now: as HTML, as plain text, and with the PDF of the receipt where it says so. Its
  * links open in its own language.
  */
-export async function composeMail<Mail extends MailId>(services: Services, mail: Mail, letter: Letter<Mail>): Promise<MailMessage> {
+export async function composeMail<Mail extends MailId>(services: ContentServices, mail: Mail, letter: Letter<Mail>): Promise<MailMessage> {
   const { id, to, language, receipt, host } = letter;
   const content = services.content.current();
   const { site, mails } = content.definitions;
@@ -31,13 +37,13 @@ export async function composeMail<Mail extends MailId>(services: Services, mail:
   const translate = createTranslator(content, language);
   const facts = { ...letter.facts, ...linksIn(mail, letter.facts, language), product: translate(productOf(site, host)) };
   const told = {
-    facts: { ...receipt, ...facts },
+    facts: { ...receipt?.data, ...facts },
     words: wordsOf(mail, facts),
     letterhead: letterheadOf(site, host),
-    receipt: receipt === undefined ? [] : (await writeReceipt(services, receipt, { language })).blocks,
+    receipt: receipt?.blocks ?? [],
   };
   const document = mailDocument(layout, told, { language, translate });
-  const attached = layout.attach === 'receipt' && receipt !== undefined ? [await attachment(services, receipt, language)] : [];
+  const attached = layout.attach === 'receipt' && receipt !== undefined ? [await receipt.attachment()] : [];
   const { subject } = document;
   return {
     id,
@@ -63,9 +69,4 @@ function linksIn(mail: MailId, facts: { readonly [fact: string]: unknown }, lang
 
 function wordsOf(mail: MailId, facts: { readonly [fact: string]: unknown }): { readonly [name: string]: string } {
   return Object.fromEntries(mailFacts[mail].words.flatMap((name) => (typeof facts[name] === 'string' ? [[name, facts[name]]] : [])));
-}
-
-async function attachment(services: Services, receipt: ReceiptData, language: string): Promise<MailMessage['attachments'][number]> {
-  const { fileName, pdf } = await drawReceipt(services, receipt, { language, proof: proofLink(services, receipt) }, 'mail');
-  return { fileName, contentType: 'application/pdf', content: pdf };
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../kit/db/tables.ts';
 import type { Attempt } from '../payments/attempts.ts';
-import type { Donation } from '../paying/begin/open-attempt.ts';
+import type { Donation } from '../gifts/donation.ts';
 import type { Receipt } from '../gifts/issue.ts';
 
 /** A receipt with what it stands for. */

@@ -1,7 +1,7 @@
 import { ownsGift } from '../gifts/owns-gift.ts';
 import { giftsOf, seesInFull } from '../gifts/own-gifts.ts';
 import type { Principal } from '../people/accounts/principal.ts';
-import type { Donation } from '../paying/begin/open-attempt.ts';
+import type { Donation } from '../gifts/donation.ts';
 import type { Services } from '../people/services.ts';
 
 /** Somebody with a session. */

@@ -3,7 +3,7 @@ import { assess, DefinitionError, EvaluationError, frequencyByCents, showReceipt
 import type { Assessment } from '../../engine/assessment.ts';
 import type { Definitions } from '../../engine/definitions.ts';
 import { UnknownVersion, UnreadableVersion } from '../content/store.ts';
-import { loadAnswers } from '../gifts/store-donation.ts';
+import { loadAnswers } from '../gifts/parts.ts';
 import { paymentTypeOf } from '../payments/states/payment-type.ts';
 import { specCard, specMethods } from '../payments/states/spec-method.ts';
 import { specStatusOf } from '../payments/states/spec-status.ts';

@@ -1,5 +1,5 @@
-import { findParticular } from '../gifts/store-donation.ts';
-import { queueReceiptCopy } from '../post/queue.ts';
+import { findParticular } from '../gifts/parts.ts';
+import { queueReceiptCopy } from './mails/queue-receipt-mail.ts';
 import type { Services } from '../people/services.ts';
 import type { IssuedReceipt } from './find-receipt.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ReceiptAnswer } from '../../api/types.ts';
-import { findParticular } from '../gifts/store-donation.ts';
+import { findParticular } from '../gifts/parts.ts';
 import { callerOf } from '../kit/http/limits/caller.ts';
 import { Refused } from '../kit/http/refusal.ts';
 import type { Services } from '../people/services.ts';

@@ -6,7 +6,8 @@ import { registerContent } from '../content/routes.ts';
 import { registerDrafts } from '../people/drafts/routes.ts';
 import { registerGiftsElsewhere } from '../history/external/routes.ts';
 import { registerGeocoding } from '../places/geocoding/routes.ts';
-import { registerGiving } from './giving-routes.ts';
+import { registerGiving } from './giving.ts';
+import { required, type StandIns } from './stand-ins.ts';
 import { registerHealth } from '../operator/health/routes.ts';
 import { registerHistory } from '../history/index.ts';
 import { registerEnrolment } from '../site/enroll.ts';
@@ -29,7 +30,9 @@ import { waitForDatabaseOnce } from '../kit/http/limits/wait-once.ts';
 import { registerOperator } from '../operator/routes.ts';
 import { registerIdentity } from '../people/accounts/index.ts';
 import { wordsIn } from '../content/translator.ts';
-import type { Services } from '../people/services.ts';
+import type { PaymentServices } from '../payments/services.ts';
+import { registerPrefill } from '../history/prefill/prefill-routes.ts';
+import { payableLimits, stripeLimits } from '../payments/provider/amount-limits.ts';
 import { registerSingpass } from '../people/singpass/index.ts';
 import { registerStatement } from '../history/statement/routes.ts';
 import { registerTaxDeduction } from '../history/tax/routes.ts';
@@ -40,12 +43,14 @@ export type AppOptions = {
   readonly operatorKey: string;
   /** Serves the pages that a browser opens: the built portal, or vite in development. */
   readonly servePages: (app: FastifyInstance) => void;
+  /** For what the settings leave to a stand-in; none in production. */
+  readonly standIns?: StandIns | undefined;
 };
 
 const LARGEST_BODY = 65_536;
 
 /** The portal's HTTP, every call of it. Tests call it by `inject`, without a port. */
-export async function buildApp(services: Services, { operatorKey, servePages }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp(services: PaymentServices, { operatorKey, servePages, standIns }: AppOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(services.config);
   const app = fastify({
     loggerInstance: services.log,
@@ -81,16 +86,17 @@ export async function buildApp(services: Services, { operatorKey, servePages }: 
   });
 
   registerSessions(app, services);
-  registerIdentity(app, services);
-  registerSingpass(app, services);
-  registerContent(app, services);
+  registerIdentity(app, services, () => required(standIns, 'signInPage').signInPage);
+  registerSingpass(app, services, () => required(standIns, 'singpass').singpass);
+  registerPrefill(app, services);
+  registerContent(app, services, { payableLimits: (site) => payableLimits(site, stripeLimits) });
   registerDrafts(app, services);
   registerHome(app, services);
   registerCauses(app, services);
   registerEnrolment(app, services);
-  registerAddress(app, services);
-  registerGeocoding(app, services);
-  registerGiving(app, services);
+  registerAddress(app, services, () => required(standIns, 'addresses').addresses());
+  registerGeocoding(app, services, () => required(standIns, 'places').places());
+  registerGiving(app, services, standIns);
   registerHistory(app, services);
   registerGiftsElsewhere(app, services);
   registerStatement(app, services);

@@ -7,17 +7,18 @@ import { lockFolder } from '../kit/db/folder-lock.ts';
 import { createPaymentProvider } from './payment-provider.ts';
 import type { PaymentProvider } from '../payments/provider/provider.ts';
 import { loadSecrets } from './secrets.ts';
-import type { Services } from '../people/services.ts';
+import type { PaymentServices } from '../payments/services.ts';
+import { required, type StandIns } from './stand-ins.ts';
 import { startServices } from './start-services.ts';
 
 /** The portal's books, without a portal: what an operator's command works with. */
-export type Books = { readonly services: Services; readonly provider: PaymentProvider; readonly close: () => Promise<void> };
+export type Books = { readonly services: PaymentServices; readonly provider: PaymentProvider; readonly close: () => Promise<void> };
 
 /**
  * Opens the books of the configured database. The embedded one is joined while its portal runs, and started when none does; a
  * portal that starts meanwhile is told to wait. Throws with a sentence for the operator when there are no books.
  */
-export async function openBooks(config: Config): Promise<Books> {
+export async function openBooks(config: Config, standIns: StandIns | undefined): Promise<Books> {
   const undo: (() => unknown)[] = [];
   const close = async () => {
     for (const step of undo.splice(0).reverse()) await step();
@@ -26,7 +27,8 @@ export async function openBooks(config: Config): Promise<Books> {
     const url = config.databaseUrl ?? (await openEmbedded(config, undo));
     const { services, stop } = await startServices(config, loadSecrets(config), url);
     undo.push(stop);
-    const { provider } = createPaymentProvider(services, async () => 503);
+    const standIn = config.payments.provider === 'sandbox' ? required(standIns, 'stripe').stripe(services, async () => 503) : undefined;
+    const provider = createPaymentProvider(services, standIn);
     return { services, provider, close };
   } catch (error) {
     await close();

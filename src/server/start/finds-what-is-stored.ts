@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { FieldCrypto } from '../kit/crypto/field-crypto.ts';
 import type { Tables } from '../kit/db/tables.ts';
-import { particularLookup } from '../gifts/store-donation.ts';
+import { particularLookup } from '../gifts/parts.ts';
 import { lookupOf } from '../people/accounts/records/attributes.ts';
 
 /** Whether the index of this crypto finds what is stored: tried on a donor and on an account; undefined where there is neither. */

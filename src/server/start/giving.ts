@@ -1,38 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import { registerSavedCards } from '../cards/index.ts';
+import { usesStandIn } from '../config/singpass.ts';
+import { keepFormerReceipts } from '../gifts/kept/keep-former.ts';
 import { safeError } from '../kit/http/log.ts';
-import { deliverMails } from '../post/deliver.ts';
-import { createOutbox } from '../../stand-ins/mail/outbox.ts';
-import { writeMail } from './write-mail.ts';
-import { createSmtpTransport } from '../post/smtp.ts';
-import type { MailTransport } from '../post/transport.ts';
-import type { PaymentPorts } from '../payments/ports.ts';
+import { registerDraftDonationRoutes } from '../paying/draft-routes.ts';
+import { forgetUnpaid } from '../paying/forget-unpaid.ts';
 import { lookForEvents } from '../paying/events/look-for-events.ts';
 import { reconcilePayments } from '../paying/settle/reconcile.ts';
-import { keepFormerReceipts } from '../gifts/kept/keep-former.ts';
 import { sendRefunds } from '../paying/refunds/send-refunds.ts';
-import type { Sandbox } from '../../stand-ins/stripe/index.ts';
-import type { Services } from '../people/services.ts';
-import type { PostWebhook } from './payment-provider.ts';
-import { forgetUnpaid } from '../paying/forget-unpaid.ts';
+import { registerReturnRoutes } from '../paying/return-routes.ts';
+import { registerDonationRoutes } from '../paying/routes.ts';
+import { registerWebhook } from '../paying/events/webhook-route.ts';
+import type { PaymentPorts } from '../payments/ports.ts';
+import type { PaymentServices } from '../payments/services.ts';
+import { registerPlans } from '../plans/index.ts';
+import { deliverMails } from '../post/deliver.ts';
+import { createSmtpTransport } from '../post/smtp.ts';
+import type { MailTransport } from '../post/transport.ts';
+import { registerReceiptRoutes } from '../receipts/routes.ts';
 import { createPaymentProvider } from './payment-provider.ts';
 import { toPaymentPorts } from './payment-ports.ts';
+import { type PostWebhook, required, type StandIns } from './stand-ins.ts';
+import { writeMail } from './write-mail.ts';
 
-export type Giving = {
-  readonly payments: PaymentPorts;
-  /** Null when the provider is the real one. */
-  readonly sandbox: Sandbox | null;
-};
+/** Donations, payments, receipts and their mails: the routes, the work in the background, and the stand-ins where the settings ask for them. */
+export function registerGiving(app: FastifyInstance, services: PaymentServices, standIns: StandIns | undefined): void {
+  const { payments: provider, smtpUrl } = services.config;
+  const stripe = provider.provider === 'sandbox' ? required(standIns, 'stripe').stripe(services, webhookOf(app)) : undefined;
+  const outbox = smtpUrl === undefined ? required(standIns, 'mail').mail(services) : undefined;
+  const payments = toPaymentPorts(services, createPaymentProvider(services, stripe), () => services.jobs.soon('mail'));
+  registerDonationRoutes(app, services, payments);
+  registerDraftDonationRoutes(app, services, payments);
+  registerReturnRoutes(app, services, payments);
+  registerPlans(app, { services, payments });
+  registerSavedCards(app, services, payments);
+  registerReceiptRoutes(app, services);
+  registerWebhook(app, payments);
+  workOnPayments(services, payments);
+  workOnMails(services, outbox?.transport ?? createSmtpTransport(smtpUrl ?? ''));
+  if (stripe !== undefined) {
+    services.jobs.every('sandbox-webhooks', 5, stripe.work);
+    stripe.registerPages(app);
+  }
+  outbox?.registerPages(app);
+  if (stripe !== undefined || outbox !== undefined || usesStandIn(services.config.singpass)) standIns?.registerStyle(app);
+}
 
-/** Wires the provider, the mail and the work in the background. The names of the jobs are those under which they can be asked for soon. */
-export function createGiving(services: Services, postWebhook: PostWebhook): Giving {
-  const { config, jobs } = services;
-  const { provider, sandbox } = createPaymentProvider(services, postWebhook);
-  const payments = toPaymentPorts(services, provider, () => jobs.soon('mail'));
-  const now = services.clock.now;
-  const transport: MailTransport =
-    config.smtpUrl === undefined ? createOutbox({ db: services.db, crypto: services.crypto, now }) : createSmtpTransport(config.smtpUrl);
-  const onError = (error: unknown, mailId: string) =>
-    services.log.error({ err: safeError(error), mailId }, 'A mail did not leave; it is tried again');
+/** The sandbox posts its webhooks as Stripe does, without a network. */
+function webhookOf(app: FastifyInstance): PostWebhook {
+  return async (body, signature) => {
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+    const answer = await app.inject({ method: 'POST', url: '/payment/webhook/stripe', payload: body, headers });
+    return answer.statusCode;
+  };
+}
 
+/** The names of the jobs are those under which they can be asked for soon. */
+function workOnPayments(services: PaymentServices, payments: PaymentPorts): void {
+  const { jobs } = services;
   let started = false;
   jobs.every('reconcile-payments', 30, async () => {
     const which = started ? 'due' : 'all';
@@ -43,11 +68,12 @@ export function createGiving(services: Services, postWebhook: PostWebhook): Givi
   jobs.every('forget-unpaid', 3_600, async () => void (await forgetUnpaid(services)));
   jobs.every('keep-receipts', 3_600, async () => void (await keepFormerReceipts(services)));
   jobs.every('refunds', 60, async () => void (await sendRefunds(payments)));
-  jobs.every(
-    'mail',
-    15,
-    async () => void (await deliverMails({ db: services.db, now, transport, write: (mail) => writeMail(services, mail), onError })),
-  );
-  if (sandbox !== null) jobs.every('sandbox-webhooks', 5, async () => void (await sandbox.work()));
-  return { payments, sandbox };
+}
+
+function workOnMails(services: PaymentServices, transport: MailTransport): void {
+  const { db, clock, log, jobs } = services;
+  const onError = (error: unknown, mailId: string) =>
+    log.error({ err: safeError(error), mailId }, 'A mail did not leave; it is tried again');
+  const ports = { db, now: clock.now, transport, write: writeMail.bind(undefined, services), onError };
+  jobs.every('mail', 15, async () => void (await deliverMails(ports)));
 }

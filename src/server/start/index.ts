@@ -15,10 +15,14 @@ export type { Config } from '../config/read-config.ts';
 export { standInsOf } from '../config/stand-ins.ts';
 export { loadSettings } from '../config/parameters/load-settings.ts';
 export { servePortal, wantsPage } from '../kit/http/page.ts';
-export { testCards } from '../../stand-ins/stripe/index.ts';
+import type { StandIns } from './stand-ins.ts';
+
+export type { StandIns } from './stand-ins.ts';
 
 export type Pages = {
   readonly servePages: (app: FastifyInstance) => void;
+  /** What takes the place of outside services where the settings ask for it; none in production. */
+  readonly standIns: StandIns | undefined;
   /** Waited for before it listens. */
   readonly pagesBuilt: Promise<void>;
 };
@@ -37,7 +41,7 @@ export type RunningPortal = {
  * Starts everything that the portal needs and listens: the embedded database where none is configured, migrations, content, jobs.
  * What was started before something failed is stopped again.
  */
-export async function startPortal(config: Config, { servePages, pagesBuilt }: Pages): Promise<RunningPortal> {
+export async function startPortal(config: Config, { servePages, pagesBuilt, standIns }: Pages): Promise<RunningPortal> {
   const undo: (() => unknown)[] = [];
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step();
@@ -54,7 +58,7 @@ export async function startPortal(config: Config, { servePages, pagesBuilt }: Pa
     const { site } = services.content.current().definitions;
     const wrong = wrongHosts(site, config);
     if (wrong.length > 0) throw new ConfigError(wrong);
-    const app = await buildApp(services, { operatorKey: secrets.operatorKey, servePages });
+    const app = await buildApp(services, { operatorKey: secrets.operatorKey, servePages, standIns });
     undo.push(() => services.jobs.stop());
     undo.push(() => app.close());
     await app.ready();

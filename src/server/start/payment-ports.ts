@@ -4,8 +4,7 @@ import { payableLimits } from '../payments/provider/amount-limits.ts';
 import type { PaymentPorts, PaymentSite } from '../payments/ports.ts';
 import type { PaymentProvider } from '../payments/provider/provider.ts';
 import { paynowPayload } from '../payments/paynow.ts';
-import { takeGift } from '../plans/index.ts';
-import { keepCard } from '../cards/keep-card.ts';
+import { whenPaid } from './when-paid.ts';
 import type { Services } from '../people/services.ts';
 
 /** What payments need, out of the portal's services. */
@@ -17,10 +16,7 @@ export function toPaymentPorts(services: Services, provider: PaymentProvider, se
     site: () => toPaymentSite(services.content.current().definitions.site, provider),
     index: services.crypto.index,
     paynowPayload,
-    gifted: async (tx, attempt, intent, at) => {
-      await takeGift(tx, attempt, intent, at);
-      await keepCard(tx, attempt, intent, at);
-    },
+    whenPaid,
     settled,
   };
 }

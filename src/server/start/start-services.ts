@@ -17,7 +17,8 @@ import { createKeyWatch } from '../payments/provider/key-watch.ts';
 import { createJobs } from '../kit/jobs/index.ts';
 import { publishAuditHead } from '../kit/audit/audit-head.ts';
 import type { Secrets } from './secrets.ts';
-import type { Services } from '../people/services.ts';
+import type { PaymentServices } from '../payments/services.ts';
+import { whenClosed } from './when-closed.ts';
 import { createSessions, forgetEndedSessions } from '../people/sessions/store.ts';
 
 /** Makes the services over a database that answers at `databaseUrl`; answers them and how to let go of them. */
@@ -26,8 +27,8 @@ export async function startServices(
   secrets: Secrets,
   databaseUrl: string,
   clock: Clock = config.now === undefined ? systemClock : clockFrom(config.now),
-  log: Services['log'] = pino({ level: config.logLevel, serializers: { err: safeError, req: methodOnly, res: statusOnly } }),
-): Promise<{ services: Services; stop: () => Promise<void> }> {
+  log: PaymentServices['log'] = pino({ level: config.logLevel, serializers: { err: safeError, req: methodOnly, res: statusOnly } }),
+): Promise<{ services: PaymentServices; stop: () => Promise<void> }> {
   await migrate(databaseUrl);
   let stopping = false;
   const db = connect(
@@ -60,7 +61,7 @@ export async function startServices(
     jobs.every('audit-head', 3_600, () => publishAuditHead({ db, crypto, clock, config, log }));
     const paymentKey = createKeyWatch(clock.now, log);
     const limits = createLimiter(db, clock, crypto);
-    const services: Services = {
+    const services: PaymentServices = {
       config,
       db,
       clock,
@@ -72,6 +73,7 @@ export async function startServices(
       paymentKey,
       providerClock: createClockWatch(log),
       signIns,
+      whenClosed,
       log,
     };
     return {

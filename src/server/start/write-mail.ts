@@ -1,4 +1,4 @@
-import { writePlanMail } from '../plans/index.ts';
+import { factsOfPlan, writePlanMail } from '../plans/index.ts';
 import type { Services } from '../people/services.ts';
 import { writeAccountMail } from '../people/accounts/account-mail.ts';
 import type { QueuedMail } from '../post/deliver.ts';
@@ -11,7 +11,7 @@ export async function writeMail(services: Services, mail: QueuedMail): Promise<M
   switch (mail.kind) {
     case 'receipt':
     case 'receipt-copy':
-      return writeReceiptMail(services, mail);
+      return writeReceiptMail(services, mail, factsOfPlan);
     case 'refund':
       return writeRefundMail(services, mail);
     case 'account':

@@ -1,6 +1,7 @@
-import { html, page } from '../pages/page.ts';
+import { html } from '../../server/kit/http/html.ts';
+import { page } from '../pages/page.ts';
 import type { Persona } from '../../server/people/accounts/oauth/federated-account.ts';
-import type { AuthorizeRequest } from '../../server/people/accounts/oauth/request.ts';
+import type { SignInPage } from '../../server/people/accounts/oauth/sign-in-page.ts';
 
 /** Whom the stand-in knows without typing. */
 const PERSONAS: readonly Persona[] = [
@@ -11,7 +12,7 @@ const PERSONAS: readonly Persona[] = [
 const NAMES = { google: 'Google', facebook: 'Facebook' };
 
 /** The stand-in for the sign-in page of Google or Facebook: one chooses who one is. */
-export function signInPage({ provider }: AuthorizeRequest, parameters: { readonly [name: string]: string }): string {
+export const signInPage: SignInPage = ({ provider }, parameters) => {
   const hidden = Object.entries(parameters).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`);
   const choices = PERSONAS.map(
     ({ name, email }) => html`<form method="post" action="/oauth2/authorize">${hidden}
@@ -27,4 +28,4 @@ ${choices}
 <form method="post" action="/oauth2/authorize">${hidden}
 <p><button type="submit" name="cancel" value="yes">Cancel</button></p></form>`;
   return page(`Sign in with ${NAMES[provider]}`, content);
-}
+};

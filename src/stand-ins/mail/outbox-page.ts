@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { isTransactionNo } from '../../server/kit/ids.ts';
 import { Refused } from '../../server/kit/http/refusal.ts';
-import { html, page } from '../pages/page.ts';
+import { html } from '../../server/kit/http/html.ts';
+import { page } from '../pages/page.ts';
 import type { Services } from '../../server/people/services.ts';
 import { findInOutbox, readOutbox } from './outbox.ts';
 import type { MailMessage } from '../../server/post/transport.ts';

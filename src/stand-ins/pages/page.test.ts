@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { html, page } from './page.ts';
+import { html } from '../../server/kit/http/html.ts';
+import { page } from './page.ts';
 
 it('escapes what is put into it', () => {
   expect(html`<p title="${'"x"'}">${'<script>alert(1)</script>'} ${3}</p>`.text).toBe(

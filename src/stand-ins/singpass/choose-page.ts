@@ -1,5 +1,6 @@
-import { type Html, html, page } from '../pages/page.ts';
-import type { SingpassApp } from '../../server/people/singpass/apps.ts';
+import { type Html, html } from '../../server/kit/http/html.ts';
+import { page } from '../pages/page.ts';
+import type { SingpassApp } from '../../server/config/singpass.ts';
 import { type Persona, personas } from './personas.ts';
 
 /** The page where one says who one is, and whether the portal may know it. */

@@ -1,4 +1,4 @@
-import type { SingpassApp } from '../../server/people/singpass/apps.ts';
+import type { SingpassApp } from '../../server/config/singpass.ts';
 
 type Value = { readonly value: string };
 type Coded = { readonly code: string; readonly desc: string };

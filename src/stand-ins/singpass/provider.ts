@@ -1,6 +1,7 @@
 import { generateKeyPair, exportJWK, type JWK } from 'jose';
 import type { Configuration, Provider } from 'oidc-provider';
-import { APPS, type SingpassApp, termsOf } from '../../server/people/singpass/apps.ts';
+import { APPS, type SingpassApp } from '../../server/config/singpass.ts';
+import { termsOf } from '../../server/people/singpass/apps.ts';
 import { memoryAdapter } from './memory-adapter.ts';
 import { type Persona, personas, subjectOf } from './personas.ts';
 

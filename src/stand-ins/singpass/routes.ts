@@ -4,9 +4,8 @@ import type { Provider } from 'oidc-provider';
 import { readForms } from '../../server/kit/http/calls/forms.ts';
 import { Refused } from '../../server/kit/http/refusal.ts';
 import { securityHeaders } from '../../server/kit/http/hosts/security-headers.ts';
-import type { Services } from '../../server/people/services.ts';
-import { APPS } from '../../server/people/singpass/apps.ts';
-import type { SingpassKeys } from '../../server/people/singpass/keys.ts';
+import { APPS } from '../../server/config/singpass.ts';
+import type { SingpassStandIn } from '../../server/people/singpass/stand-in.ts';
 import { choosePage } from './choose-page.ts';
 import { isOwnCallback } from './own-callback.ts';
 import { personas, subjectOf } from './personas.ts';
@@ -15,16 +14,16 @@ import { createProvider } from './provider.ts';
 const PATH = '/sandbox/singpass';
 const CHOOSE = `${PATH}/choose`;
 /** What the stand-in calls itself; it is reached inside of this process, and by the browser at whatever address the portal has. */
-export const STAND_IN_ISSUER = `http://stand-in.invalid${PATH}`;
+export const ISSUER = `http://stand-in.invalid${PATH}`;
 
 type Choice = { Params: { uid: string }; Body: { persona?: string; consent?: string } };
 
 /** The stand-in's own endpoints, and the page where a persona is chosen. What it needs is loaded when it is first asked. */
-export function registerStandIn(app: FastifyInstance, services: Services, keys: () => Promise<SingpassKeys>): void {
+export const singpassStandIn: SingpassStandIn = (app, services, keys) => {
   let made: Promise<Provider> | undefined;
   const provider = () => {
     made ??= createProvider({
-      issuer: STAND_IN_ISSUER,
+      issuer: ISSUER,
       publishedKeys: async () => (await keys()).published,
       isCallback: (address) => isOwnCallback(address, services.config),
       choosePath: CHOOSE,
@@ -72,7 +71,8 @@ export function registerStandIn(app: FastifyInstance, services: Services, keys: 
     });
     done();
   });
-}
+  return { issuer: ISSUER, fetch: fetchInside(app) };
+};
 
 /** Without the cookie by which the provider would know somebody again, and ask them to sign out before another one comes. */
 function unremembered(cookies: string): string {
@@ -83,7 +83,7 @@ function unremembered(cookies: string): string {
 }
 
 /** Reaches the stand-in without a network. */
-export function standInFetch(app: FastifyInstance): CustomFetch {
+export function fetchInside(app: FastifyInstance): CustomFetch {
   return async (address, { method, headers, body }) => {
     const { host, pathname, search } = new URL(address);
     const payload = body === undefined || body === null ? undefined : String(body);

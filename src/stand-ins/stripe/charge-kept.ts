@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../server/kit/db/tables.ts';
-import type { Confirmed } from './confirm-intent.ts';
-import type { Intent } from './intent.ts';
+import type { Confirmed, Intent } from './intent.ts';
 import { shown } from './intent.ts';
 import { refusals } from './cards/refusals.ts';
 import { fail, succeed } from './settle-intent.ts';

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import type { Tables } from '../../server/kit/db/tables.ts';
 import type { Form } from './protocol/form.ts';
 import { textAt } from './protocol/form.ts';
-import type { Sandbox } from './sandbox.ts';
+import type { SandboxPorts } from './sandbox-ports.ts';
 import type { Shape } from './protocol/shape.ts';
 import type { StripeObject } from './store.ts';
 import { insertObject, lockObject, newId, updateObject } from './store.ts';
@@ -14,7 +14,7 @@ import { isWrongCode } from './cards/test-cards.ts';
  * The security code of a saved card, as the provider's page script hands it over: a token that one confirmation may use. Of the code no
  * more is kept than whether the bank knows it.
  */
-export async function makeCodeToken({ ports }: Sandbox, form: Form): Promise<StripeObject> {
+export async function makeCodeToken({ ports }: { readonly ports: SandboxPorts }, form: Form): Promise<StripeObject> {
   if (textAt(form, 'key') !== ports.publishableKey)
     throw new StripeFault(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' });
   const code = textAt(form, 'cvc_update', 'cvc') ?? '';

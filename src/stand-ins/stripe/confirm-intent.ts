@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import type { Tables } from '../../server/kit/db/tables.ts';
 import type { Form } from './protocol/form.ts';
 import { textAt } from './protocol/form.ts';
-import type { Intent } from './intent.ts';
+import type { Confirmed, Intent } from './intent.ts';
 import { shown } from './intent.ts';
 import { fail, succeed } from './settle-intent.ts';
 import { emit } from './events.ts';
@@ -18,8 +18,6 @@ import { refusals } from './cards/refusals.ts';
 import type { CardBehaviour } from './cards/test-cards.ts';
 
 /** What a confirmation leaves behind: the intent, and the error that Stripe answers with when the bank said no. */
-export type Confirmed = { readonly intent: Intent; readonly fault: StripeFault | null };
-
 type Confirmation = { readonly form: Form; readonly now: Date; readonly origin: string };
 
 /** Confirms an intent with a card, a kept one while its owner is away, or asks for a PayNow payment. Throws for an intent that is paid or canceled. */

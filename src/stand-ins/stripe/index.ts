@@ -1,5 +1,29 @@
-export { createSandbox } from './sandbox.ts';
-export type { Sandbox } from './sandbox.ts';
-export { registerSandboxPages } from './pages/pages.ts';
-export { testCards } from './cards/test-cards.ts';
-export { registerStandInStyle } from '../pages/style.ts';
+import { clockFrom } from '../../server/kit/clock.ts';
+import type { StandIns } from '../../server/start/stand-ins.ts';
+import { registerSandboxPages } from './pages/pages.ts';
+import { createSandbox } from './sandbox.ts';
+
+/** The public key of the sandbox; whoever has it can do nothing but pay with test cards. */
+const PUBLISHABLE_KEY = 'pk_test_sandbox';
+
+/** The sandbox that speaks Stripe's API in this process, with keys of this portal's own. */
+export const stripeStandIn: StandIns['stripe'] = ({ config, clock, crypto, db, jobs }, post) => {
+  const secretOf = (purpose: string) => crypto.index('sandbox', purpose);
+  const keys = { secretKey: `sk_test_${secretOf('key')}`, webhookSecret: `whsec_${secretOf('webhook')}` };
+  const sandbox = createSandbox({
+    db,
+    now: (config.sandboxNow === undefined ? clock : clockFrom(config.sandboxNow)).now,
+    origin: () => config.publicUrl ?? `http://${config.host}:${config.port}`,
+    ...keys,
+    publishableKey: PUBLISHABLE_KEY,
+    post,
+    changed: () => jobs.soon('sandbox-webhooks'),
+  });
+  return {
+    // It is in this process: there is no network that could fail.
+    access: { secretKey: keys.secretKey, fetch: sandbox.fetch, retries: 0 },
+    webhookSecrets: [keys.webhookSecret],
+    work: sandbox.work,
+    registerPages: (app) => registerSandboxPages(app, sandbox),
+  };
+};

@@ -1,3 +1,4 @@
+import type { StripeFault } from './protocol/stripe-error.ts';
 import type Stripe from 'stripe';
 import type { Named, Part, Shape } from './protocol/shape.ts';
 import type { StripeObject } from './store.ts';
@@ -72,3 +73,6 @@ export function shown(object: StripeObject): StripeObject {
   const { sandbox: _, ...rest } = object;
   return rest as StripeObject;
 }
+
+/** What a confirmation came to: the intent as it is now, and what the page is told if the card was refused. */
+export type Confirmed = { readonly intent: Intent; readonly fault: StripeFault | null };

@@ -1,22 +1,7 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../server/kit/db/tables.ts';
 import { deliverDue } from './events.ts';
 import { finishRefunds } from './returns/refund.ts';
+import type { SandboxPorts } from './sandbox-ports.ts';
 import { createStripeFetch } from './api/stripe-fetch.ts';
-
-export type SandboxPorts = {
-  readonly db: Kysely<Tables>;
-  readonly now: () => Date;
-  /** Where the portal, and so the sandbox's pages, can be reached: "http://127.0.0.1:8080". */
-  readonly origin: () => string;
-  readonly secretKey: string;
-  readonly publishableKey: string;
-  readonly webhookSecret: string;
-  /** Posts a webhook to the portal; answers the HTTP status. */
-  readonly post: (body: string, signature: string) => Promise<number>;
-  /** Called when there may be webhooks to deliver. */
-  readonly changed: () => void;
-};
 
 /** The stand-in for Stripe, with its books in the schema `sandbox`. */
 export type Sandbox = {

@@ -54,7 +54,7 @@ it('a server that breaks, tells of its inside, repeats what was sent or answers 
   expect(faultsOf(503, refusal)).toMatch(/503/);
   expect(faultsOf(403, refusal)).toMatch(/not described/);
   expect(faultsOf(422, { ...refusal, message: 'zq123fuzz is no NRIC' })).toMatch(/repeated/);
-  expect(faultsOf(422, { ...refusal, message: 'at /srv/src/server/app.ts:12' })).toMatch(/inside/);
+  expect(faultsOf(422, { ...refusal, message: 'at /srv/src/server/start/app.ts:12' })).toMatch(/inside/);
   expect(faultsOf(422, { error: 'no' })).toMatch(/without status, code and message/);
   expect(faultsOf(200, { status: 1, nric: 'S1234567D' })).toMatch(/schema/);
 });

@@ -1,3 +1,4 @@
+import { standIns } from '../../stand-ins/index.ts';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,7 +44,13 @@ beforeEach(async () => {
 
 async function run(work: Work, hears: Partial<PaymentProvider> = {}): Promise<{ code: number; text: string }> {
   const lines: string[] = [];
-  const provider = { ...createPaymentProvider(world.services, async () => 503).provider, ...hears };
+  const provider = {
+    ...createPaymentProvider(
+      world.services,
+      standIns.stripe(world.services, async () => 503),
+    ),
+    ...hears,
+  };
   const code = await work({ services: world.services, provider, close: async () => undefined }, (line) => lines.push(line));
   return { code, text: lines.join('\n') };
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '../../server/kit/db/tables.ts';
 import { firstDueAfter } from '../../engine/index.ts';
-import type { Donation } from '../../server/paying/begin/open-attempt.ts';
+import type { Donation } from '../../server/gifts/donation.ts';
 import { paymentStatus } from '../../server/paying/settle/payment-status.ts';
 import { startPayment } from '../../server/paying/begin/start-payment.ts';
 import type { PaymentWorld } from '../trial/payment-world.ts';

@@ -1,6 +1,6 @@
 import { createDonation } from '../../server/paying/begin/create-donation.ts';
 import { requestOf, wakaf } from '../trial/services.ts';
-import type { Donation } from '../../server/paying/begin/open-attempt.ts';
+import type { Donation } from '../../server/gifts/donation.ts';
 import type { GivingSide } from './giving-side.ts';
 
 /** Where the clock may stand when a plan begins: an ordinary day, the 31st, 29 February, and the last second of a day. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Donation } from '../../server/paying/begin/open-attempt.ts';
+import type { Donation } from '../../server/gifts/donation.ts';
 import type { GivingSide } from './giving-side.ts';
 
 /** How often a plan was charged at the provider, whatever the portal knows of it. */

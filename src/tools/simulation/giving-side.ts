@@ -3,7 +3,7 @@ import type { PaymentView } from '../../api/types.ts';
 import type { Tables } from '../../server/kit/db/tables.ts';
 import { createTestServices } from '../trial/services.ts';
 import { Refused } from '../../server/kit/http/refusal.ts';
-import type { Donation } from '../../server/paying/begin/open-attempt.ts';
+import type { Donation } from '../../server/gifts/donation.ts';
 import type { PaymentPorts } from '../../server/payments/ports.ts';
 import { ProviderUnreachable } from '../../server/payments/provider/provider.ts';
 import type { PaymentWorld } from '../trial/payment-world.ts';

@@ -1,6 +1,6 @@
 import { addDays } from '../../engine/index.ts';
 import { dayOf, startOfDay } from '../../server/kit/clock.ts';
-import type { Donation } from '../../server/paying/begin/open-attempt.ts';
+import type { Donation } from '../../server/gifts/donation.ts';
 import type { ProviderSetup } from '../../server/payments/provider/provider.ts';
 import { findPlanOf, type Plan } from '../../server/plans/plan.ts';
 import { answerBankQuestion } from '../../stand-ins/stripe/pages/bank-question.ts';

@@ -1,5 +1,6 @@
 import type { PaymentView } from '../../api/types.ts';
-import type { Donation, StartRequest } from '../../server/paying/begin/open-attempt.ts';
+import type { Donation } from '../../server/gifts/donation.ts';
+import type { StartRequest } from '../../server/paying/begin/open-attempt.ts';
 import { paymentStatus } from '../../server/paying/settle/payment-status.ts';
 import type { PaymentPorts } from '../../server/payments/ports.ts';
 import { lookForEvents } from '../../server/paying/events/look-for-events.ts';

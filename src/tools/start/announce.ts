@@ -1,4 +1,5 @@
-import { type Config, type RunningPortal, standInsOf, testCards } from '../../server/start/index.ts';
+import { type Config, type RunningPortal, standInsOf } from '../../server/start/index.ts';
+import { testCards } from '../../stand-ins/stripe/cards/test-cards.ts';
 
 /** Prints where everything is, for whoever started it. */
 export function announce(portal: Pick<RunningPortal, 'url' | 'otherHosts' | 'newOperatorKey'>, config: Config): void {

@@ -1,13 +1,13 @@
 import type { PaymentView } from '../../api/types.ts';
 import type { Tables } from '../../server/kit/db/tables.ts';
 import { newTransactionNo } from '../../server/kit/ids.ts';
-import { takeGift } from '../../server/plans/index.ts';
+import { whenPaid } from '../../server/start/when-paid.ts';
 import { confirmFromPage } from '../../stand-ins/stripe/pages/page-confirm.ts';
 import { createSandbox } from '../../stand-ins/stripe/sandbox.ts';
 import type { Sandbox } from '../../stand-ins/stripe/sandbox.ts';
 import type { Kysely } from 'kysely';
 import { stripeLimits } from '../../server/payments/provider/amount-limits.ts';
-import type { Donation } from '../../server/paying/begin/open-attempt.ts';
+import type { Donation } from '../../server/gifts/donation.ts';
 import type { PaymentPorts } from '../../server/payments/ports.ts';
 import type { PaymentProvider } from '../../server/payments/provider/provider.ts';
 import { createStripeProvider } from '../../server/payments/stripe/stripe-provider.ts';
@@ -62,7 +62,7 @@ export function createPaymentWorld(db: Kysely<Tables>, { reach, retries = 2 }: L
     }),
     index: (purpose, text) => `${purpose} ${text}`,
     paynowPayload: (code) => `PAYNOW ${code.reference} ${code.amountCents}`,
-    gifted: takeGift,
+    whenPaid,
     settled: () => {},
   };
   return {

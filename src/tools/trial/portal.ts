@@ -9,11 +9,12 @@ import { startTestDatabase } from './database.ts';
 import { servePortal } from '../../server/kit/http/page.ts';
 import { loadSecrets } from '../../server/start/secrets.ts';
 import { startServices } from '../../server/start/start-services.ts';
-import type { Services } from '../../server/people/services.ts';
+import type { PaymentServices } from '../../server/payments/services.ts';
+import { standIns } from '../../stand-ins/index.ts';
 
 export type TestPortal = {
   readonly app: FastifyInstance;
-  readonly services: Services;
+  readonly services: PaymentServices;
   /** The server's time, which stands still until it is set. */
   readonly clock: { now: Date };
   /** Does one piece of the work in the background, which else does not run. */
@@ -91,12 +92,13 @@ export async function startTestPortal(
     log && pino({ level: 'trace' }, log),
   );
   const works = new Map<string, () => Promise<void>>();
-  const services: Services = {
+  const services: PaymentServices = {
     ...started,
     jobs: { ...started.jobs, every: (name, _seconds, run) => void works.set(name, run) },
   };
   const app = await buildApp(services, {
     operatorKey: secrets.operatorKey,
+    standIns,
     servePages: (pages) => servePortal(pages, join(folder, 'dist')),
   });
   await app.ready();

@@ -14,7 +14,8 @@ import { createLimiter } from '../../server/kit/http/limits/limiter.ts';
 import type { Jobs } from '../../server/kit/jobs/jobs-port.ts';
 import { createClockWatch } from '../../server/payments/provider/clock-watch.ts';
 import { createKeyWatch } from '../../server/payments/provider/key-watch.ts';
-import type { Services } from '../../server/people/services.ts';
+import type { PaymentServices } from '../../server/payments/services.ts';
+import { whenClosed } from '../../server/start/when-closed.ts';
 import { createSessions } from '../../server/people/sessions/store.ts';
 
 type Answers = CreateDonationRequest['answers'];
@@ -30,7 +31,7 @@ export function createTestServices(
   db: Kysely<Tables>,
   clock: { readonly now: Date },
   { environment = {}, every = () => {} }: Options = {},
-): Services {
+): PaymentServices {
   const crypto = createFieldCrypto({ current: 'k1', keys: { k1: Buffer.alloc(32, 7) }, index: { id: 'k1', key: Buffer.alloc(32, 7) } });
   const ticking = { now: () => clock.now };
   return {
@@ -59,6 +60,7 @@ export function createTestServices(
     jobs: { every, soon: () => {}, start: async () => {}, stop: async () => {} },
     paymentKey: createKeyWatch(ticking.now, log),
     providerClock: createClockWatch(log),
+    whenClosed,
     signIns: { hasEnded: async () => false, askAll: async () => {} },
     log,
   };
@@ -66,7 +68,7 @@ export function createTestServices(
 
 /** What the page would ask for, were these answers given today. */
 export function requestOf(
-  { content, clock }: Pick<Services, 'content' | 'clock'>,
+  { content, clock }: Pick<PaymentServices, 'content' | 'clock'>,
   answers: Answers,
   more: Partial<CreateDonationRequest> = {},
 ): CreateDonationRequest {

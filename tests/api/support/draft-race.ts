@@ -212,7 +212,7 @@ async function openPortal(database: TestDatabase, start: Date, dice: Dice) {
       const donations = await database.db.selectFrom('donations').selectAll().where('draft_id', '=', draft).execute();
       const attempts = (await Promise.all(donations.map(({ transaction_no }) => attemptsOf(database.db, transaction_no)))).flat();
       const paid = attempts.filter(({ status }) => status === 'succeeded');
-      const { findParticular } = await import('../../../src/server/gifts/store-donation.ts');
+      const { findParticular } = await import('../../../src/server/gifts/parts.ts');
       const [gift] = paid;
       const email = gift && (await findParticular(database.db, world.services.crypto, gift.transaction_no, 'email'));
       return {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import type { BrowserContext, Route } from 'playwright-core';
 import { startTestDatabase } from '../../../src/tools/trial/database.ts';
-import { createSandbox } from '../../../src/stand-ins/stripe/index.ts';
+import { createSandbox } from '../../../src/stand-ins/stripe/sandbox.ts';
 import { payInBankApp } from '../../../src/stand-ins/stripe/pages/bank-app.ts';
 import { answerBankQuestion } from '../../../src/stand-ins/stripe/pages/bank-question.ts';
 import { makeCodeToken } from '../../../src/stand-ins/stripe/code-token.ts';

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { CreateDonationRequest, DonationView, PaymentView } from '../../../src/api/types.ts';
 import { buildApp } from '../../../src/server/start/app.ts';
 import type { TestDatabase } from '../../../src/tools/trial/database.ts';
-import type { Services } from '../../../src/server/people/services.ts';
+import type { PaymentServices } from '../../../src/server/payments/services.ts';
+import { standIns } from '../../../src/stand-ins/index.ts';
 import { createTestServices, newKey, requestOf } from '../../../src/tools/trial/services.ts';
 
 export { newDraft, newKey, wakaf } from '../../../src/tools/trial/services.ts';
@@ -12,7 +13,7 @@ export type Answers = CreateDonationRequest['answers'];
 /** A portal for tests of giving: the real data, routes and database, a clock that stands still, and work that is done when asked for. */
 export type GivingWorld = {
   readonly app: FastifyInstance;
-  readonly services: Services;
+  readonly services: PaymentServices;
   readonly clock: { now: Date };
   /** Does one piece of the work in the background. */
   readonly work: (
@@ -53,7 +54,7 @@ export async function createGivingWorld(
   const clock = { now: new Date('2026-09-15T02:00:00Z') };
   const works = new Map<string, () => Promise<void>>();
   const services = createTestServices(database.db, clock, { environment, every: (name, _seconds, run) => void works.set(name, run) });
-  const app = await buildApp(services, { operatorKey: 'operator', servePages: () => {} });
+  const app = await buildApp(services, { operatorKey: 'operator', servePages: () => {}, standIns });
   await app.ready();
 
   const requestFor: GivingWorld['requestFor'] = (answers, more) => requestOf(services, answers, more);

@@ -5,7 +5,7 @@ import type { Compressed } from '../served/compress.ts';
 import { type FormSettings, parseVersion, versionUnder } from '../settings/form-settings.ts';
 import { contentOf } from '../read-content.ts';
 import type { Reading } from '../source.ts';
-import type { Content } from '../store.ts';
+import type { Content } from '../content.ts';
 import { tryFixtures } from './try-fixtures.ts';
 
 /** The data under a folder, judged as of a day, and made under an operator's settings. */

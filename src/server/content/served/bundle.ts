@@ -1,6 +1,6 @@
 import type { Definitions } from '../../../engine/index.ts';
 import { type Compressed, compress } from './compress.ts';
-import type { Content } from '../store.ts';
+import type { Content } from '../content.ts';
 import { validatorsModule } from './validators-module.ts';
 
 /** One version as the page loads it. */

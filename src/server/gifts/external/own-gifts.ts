@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { GiftElsewhere } from '../../../api/types.ts';
 import type { FieldCrypto } from '../../kit/crypto/field-crypto.ts';
 import type { Tables } from '../../kit/db/tables.ts';
-import { particularLookup } from '../store-donation.ts';
+import { particularLookup } from '../parts.ts';
 import { proofsOf } from '../own-gifts.ts';
 import type { AccountOfPrincipal } from '../../people/accounts/principal.ts';
 import type { Services } from '../../people/services.ts';

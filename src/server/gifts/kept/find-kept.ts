@@ -1,5 +1,5 @@
 import type { ComputedReceipt } from '../../../engine/index.ts';
-import type { Donation } from '../../paying/begin/open-attempt.ts';
+import type { Donation } from '../donation.ts';
 import type { Services } from '../../people/services.ts';
 import { type KeptReceipt, sealedAs } from './keep-receipt.ts';
 import { receiptOfRows } from './receipt-of-rows.ts';

@@ -2,8 +2,8 @@ import type { DefinitionFiles, Definitions } from '../../../engine/definitions.t
 import { computeReceipt, frequencyByCents, type Item, parseReceiptLayout, type ReceiptFlow } from '../../../engine/index.ts';
 import { UnknownVersion, UnreadableVersion } from '../../content/store.ts';
 import { findVersion } from '../../content/versions.ts';
-import { loadParticulars } from '../store-donation.ts';
-import type { Donation } from '../../paying/begin/open-attempt.ts';
+import { loadParticulars } from '../parts.ts';
+import type { Donation } from '../donation.ts';
 import type { Services } from '../../people/services.ts';
 import type { KeptReceipt } from './keep-receipt.ts';
 import { formOf } from './receipt-form.ts';

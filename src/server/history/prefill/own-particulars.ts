@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { findParticular, particularLookup } from '../../gifts/store-donation.ts';
+import { findParticular, particularLookup } from '../../gifts/parts.ts';
 import { claimsToBe } from '../../kit/http/claims.ts';
 import { principalOf } from '../../people/accounts/principal.ts';
 import type { Services } from '../../people/services.ts';

@@ -2,12 +2,12 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeDataFolder } from '../db/data-folder.ts';
 import { safeError } from '../http/log.ts';
-import type { Services } from '../../people/services.ts';
+import type { KitServices } from '../services.ts';
 
 /** A head of the audit log as it was published: the number of its newest line, that line's hash, and our seal on both. */
 type Published = { readonly seq: string; readonly hash: string; readonly seal: string };
 
-type Ports = Pick<Services, 'db' | 'crypto' | 'clock' | 'config' | 'log'>;
+type Ports = Pick<KitServices, 'db' | 'crypto' | 'clock' | 'config' | 'log'>;
 
 const FILE = 'audit-heads.txt';
 const SHOWN = 5;
@@ -52,7 +52,7 @@ export async function linesLost({ db, crypto, config }: Ports): Promise<string[]
   return lost.slice(0, SHOWN).map((sentence) => `[10] The audit log has every line that was published. ${sentence}`);
 }
 
-function sealOf(crypto: Services['crypto'], { seq, hash }: Omit<Published, 'seal'>): string {
+function sealOf(crypto: KitServices['crypto'], { seq, hash }: Omit<Published, 'seal'>): string {
   return crypto.index('audit head', `${seq} ${hash}`);
 }
 

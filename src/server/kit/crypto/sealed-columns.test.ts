@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { sealedColumns } from './sealed-columns.ts';
 
-const folder = new URL('../../db/migrations/', import.meta.url);
+const folder = new URL('../db/migrations/', import.meta.url);
 
 it('the migrations say of each sealed column, and of no other, that it is sealed', () => {
   const marked = readdirSync(folder).flatMap((name) => markedIn(readFileSync(new URL(name, folder), 'utf8')));

@@ -51,7 +51,7 @@ function requireKnown(migrations: readonly Migration[], applied: readonly string
 }
 
 function readMigrations(): Migration[] {
-  const folder = new URL('../../db/migrations/', import.meta.url);
+  const folder = new URL('migrations/', import.meta.url);
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { schemaOf } from '../../kit/http/calls/calls.ts';
 import { Refused } from '../../kit/http/refusal.ts';
-import type { Services } from '../../people/services.ts';
+import type { PaymentServices } from '../../payments/services.ts';
 import { createHealth } from './health.ts';
 
 /** GET /health: for whatever watches the portal. Counts and days are the operator's to read, on the operator's page. */
-export function registerHealth(app: FastifyInstance, services: Services): void {
+export function registerHealth(app: FastifyInstance, services: PaymentServices): void {
   const { content, paymentKey, providerClock, log } = services;
   const health = createHealth(services);
 

@@ -1,6 +1,7 @@
 import { recurs } from '../../../engine/index.ts';
+import type { Donation } from '../../gifts/donation.ts';
 import type { CardUse } from '../../kit/db/tables/giving-tables.ts';
-import type { Donation, Saving } from './open-attempt.ts';
+import type { Saving } from './open-attempt.ts';
 
 /** What becomes of the card that a donation is paid by. */
 export function cardUse(donation: Donation, saving: Saving | undefined): CardUse {

@@ -4,7 +4,7 @@ import type { Definitions, Flow } from '../../../engine/definitions.ts';
 import { today } from '../../content/today.ts';
 import { Refused } from '../../kit/http/refusal.ts';
 import { revisionOf } from '../../people/drafts/drafts.ts';
-import type { Donation } from './open-attempt.ts';
+import type { Donation } from '../../gifts/donation.ts';
 import { paymentStatus } from '../settle/payment-status.ts';
 import type { PaymentPorts } from '../../payments/ports.ts';
 import { withdrawDonation } from './withdraw-donation.ts';

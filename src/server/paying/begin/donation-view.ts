@@ -1,7 +1,7 @@
 import type { DonationView, PaymentView } from '../../../api/types.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../kit/db/tables.ts';
-import type { Donation } from './open-attempt.ts';
+import type { Donation } from '../../gifts/donation.ts';
 
 /** What the page is told of its donation. */
 export async function toDonationView(db: Kysely<Tables>, donation: Donation, payment: PaymentView | null): Promise<DonationView> {

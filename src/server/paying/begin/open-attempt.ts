@@ -1,6 +1,5 @@
-import type { Selectable } from 'kysely';
+import type { Donation } from '../../gifts/donation.ts';
 import type { CardUse, KeptCard, PaymentMethod } from '../../kit/db/tables/giving-tables.ts';
-import type { Tables } from '../../kit/db/tables.ts';
 import { newTransactionNo } from '../../kit/ids.ts';
 import { Refused } from '../../kit/http/refusal.ts';
 import { hasExpired } from '../settle/apply-intent.ts';
@@ -11,8 +10,6 @@ import { cardUse } from './card-use.ts';
 import { nextCheck } from '../../payments/check-times.ts';
 import type { CardTrier } from '../../payments/velocity.ts';
 import { refuseCardTesting } from '../../payments/velocity.ts';
-
-export type Donation = Selectable<Tables['donations']>;
 
 export type StartRequest = {
   readonly method: PaymentMethod;

@@ -1,7 +1,7 @@
 import { withdraw } from '../settle/ask-provider.ts';
 import type { Attempt } from '../../payments/attempts.ts';
 import { attemptsOf, lockDonation } from '../../payments/attempts.ts';
-import type { Donation } from './open-attempt.ts';
+import type { Donation } from '../../gifts/donation.ts';
 import type { PaymentPorts } from '../../payments/ports.ts';
 import { ProviderUnreachable } from '../../payments/provider/provider.ts';
 

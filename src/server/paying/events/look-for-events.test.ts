@@ -4,7 +4,7 @@ import { sendRefunds } from '../refunds/send-refunds.ts';
 import { closeDispute } from '../../../stand-ins/stripe/returns/dispute.ts';
 import { sign } from '../../../stand-ins/stripe/events.ts';
 import { lookForEvents } from './look-for-events.ts';
-import type { Donation } from '../begin/open-attempt.ts';
+import type { Donation } from '../../gifts/donation.ts';
 import { paymentStatus } from '../settle/payment-status.ts';
 import { startPayment } from '../begin/start-payment.ts';
 import { webhookSecret } from '../../../tools/trial/payment-world.ts';

@@ -1,5 +1,5 @@
 import { postRefund, reversePostings } from '../../ledger/entries.ts';
-import { queueRefundMail } from '../../post/queue.ts';
+import { queueRefundMail } from '../../receipts/mails/queue-receipt-mail.ts';
 import type { Attempt, Tx } from '../../payments/attempts.ts';
 import type { ProviderRefund } from '../../payments/provider/provider.ts';
 import { nextRefundCheck } from './next-refund-check.ts';

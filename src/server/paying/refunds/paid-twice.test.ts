@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { owedBack } from '../../ledger/owed-back.ts';
-import type { Donation } from '../begin/open-attempt.ts';
+import type { Donation } from '../../gifts/donation.ts';
 import { paymentStatus } from '../settle/payment-status.ts';
 import { startPayment } from '../begin/start-payment.ts';
 import { intentIdOf } from '../../../tools/trial/payment-world.ts';

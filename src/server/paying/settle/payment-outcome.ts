@@ -1,6 +1,6 @@
 import type { PaymentOutcome } from '../../../api/types.ts';
 import { attemptsOf } from '../../payments/attempts.ts';
-import type { Donation } from '../begin/open-attempt.ts';
+import type { Donation } from '../../gifts/donation.ts';
 import { paymentStatus } from './payment-status.ts';
 import type { PaymentPorts } from '../../payments/ports.ts';
 

@@ -3,7 +3,7 @@ import { askProvider } from './ask-provider.ts';
 import type { Asked } from './ask-provider.ts';
 import type { Attempt } from '../../payments/attempts.ts';
 import { attemptsOf } from '../../payments/attempts.ts';
-import type { Donation } from '../begin/open-attempt.ts';
+import type { Donation } from '../../gifts/donation.ts';
 import { toPaymentView } from '../../payments/payment-view.ts';
 import type { PaymentPorts } from '../../payments/ports.ts';
 import { ProviderUnreachable } from '../../payments/provider/provider.ts';

@@ -1,6 +1,5 @@
 import { appendAudit } from '../../kit/audit/audit.ts';
 import { postPayment } from '../../ledger/entries.ts';
-import { queueReceiptMail } from '../../post/queue.ts';
 import { findReceiptOf, issueReceipt } from '../../gifts/issue.ts';
 import { insertRefund } from '../../payments/refunds.ts';
 import type { Attempt, Tx } from '../../payments/attempts.ts';
@@ -9,8 +8,8 @@ import type { PaymentPorts } from '../../payments/ports.ts';
 import type { ProviderIntent } from '../../payments/provider/provider.ts';
 
 /**
- * What happens once, in one transaction, when money has moved: the receipt gets its number, the ledger its entries, the audit
- * log its line, and the mail is queued. A second payment of the same donation gets no second receipt: it is booked and given back.
+ * What happens once, in one transaction, when money has moved: the receipt gets its number, what is listed for a paid gift is done, and
+ * the audit log has its line. A second payment of the same donation gets no second receipt: it is booked and given back.
  */
 export async function settle(ports: PaymentPorts, tx: Tx, attempt: Attempt, intent: ProviderIntent): Promise<Attempt> {
   const at = ports.now();
@@ -28,15 +27,13 @@ export async function settle(ports: PaymentPorts, tx: Tx, attempt: Attempt, inte
     return paid;
   }
   const receipt = await issueReceipt(tx, paid, ports.site().receiptSeries, at);
-  await postPayment(tx, paid, 'gift', at);
   // Before the audit log, which one transaction at a time writes: whoever holds it waits for nobody.
-  await ports.gifted(tx, paid, intent, at);
+  for (const step of ports.whenPaid) await step(tx, { attempt: paid, receipt, intent, at });
   await appendAudit(tx, {
     at,
     event: 'payment.settled',
     subject: paid.id,
     details: { receiptNo: receipt.receipt_no, cents: paid.amount_cents },
   });
-  await queueReceiptMail(tx, receipt, at);
   return paid;
 }

@@ -1,8 +1,12 @@
+import type { Transaction } from 'kysely';
 import type { mailFacts } from '../../../engine/index.ts';
 import { addressOfHost } from '../../kit/http/hosts/hosts.ts';
 import type { ResetPage } from './reset-page.ts';
 import type { Services } from '../services.ts';
+import type { FieldCrypto } from '../../kit/crypto/field-crypto.ts';
+import type { Tables } from '../../kit/db/tables.ts';
 import { composeMail } from '../../post/compose-mail.ts';
+import { queueMail } from '../../post/queue.ts';
 import type { QueuedMail } from '../../post/deliver.ts';
 import type { MailMessage } from '../../post/transport.ts';
 
@@ -18,6 +22,11 @@ export type AccountMail = {
   /** The link of an identity that the mail tells of, and the key that undoes it. */
   readonly undo?: { readonly link: string; readonly key: string };
 };
+
+/** Queues a mail of an account: what it says stands in the row, encrypted, until it has left. The mail's id. */
+export async function queueAccountMail(tx: Transaction<Tables>, crypto: FieldCrypto, mail: AccountMail, at: Date): Promise<string> {
+  return queueMail(tx, { kind: 'account', message: (id) => crypto.encrypt('mails', 'message', id, JSON.stringify(mail)) }, at);
+}
 
 /** Writes a mail about an account in its owner's language. The one with a code to reset a password also links to where it is typed; one about an identity, to where that is undone. */
 export async function writeAccountMail(services: Services, mail: QueuedMail): Promise<MailMessage> {

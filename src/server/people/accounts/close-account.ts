@@ -2,9 +2,7 @@ import type { Kysely } from 'kysely';
 import type { CloseAccountRequest } from '../../../api/types.ts';
 import type { Tables } from '../../kit/db/tables.ts';
 import { appendAudit } from '../../kit/audit/audit.ts';
-import { queueAccountMail } from '../../post/queue.ts';
-import { endPlansOf } from '../../plans/closed-accounts.ts';
-import { removeCardsOf } from '../../cards/remove-cards.ts';
+import { queueAccountMail } from './account-mail.ts';
 import type { IdentityPorts } from './ports.ts';
 import { revokeGrants } from './tokens/grants.ts';
 import { readAttributes } from './records/attributes.ts';
@@ -12,12 +10,11 @@ import { readAttributes } from './records/attributes.ts';
 const KEPT_MS = 30 * 24 * 3_600_000;
 
 /**
- * Closes an account: nobody signs in to it any more, its names are free, what it gives again and again has ended, and its cards are kept
- * no longer. What it gave stays on the books. An owner who asked for it has word by mail. `also` is done in the same transaction. One that
+ * Closes an account: nobody signs in to it any more, its names are free, and what is listed to end with it has ended. What it gave stays on the books. An owner who asked for it has word by mail. `also` is done in the same transaction. One that
  * is closed already stays as it is.
  */
 export async function closeAccount(
-  { db, clock, crypto }: Pick<IdentityPorts, 'db' | 'clock' | 'crypto'>,
+  { db, clock, crypto, whenClosed }: Pick<IdentityPorts, 'db' | 'clock' | 'crypto' | 'whenClosed'>,
   accountId: string,
   because: CloseAccountRequest['because'],
   also: (tx: Kysely<Tables>) => Promise<void> = async () => undefined,
@@ -39,8 +36,7 @@ export async function closeAccount(
     if (because === 'asked' && email !== undefined)
       await queueAccountMail(tx, crypto, { kind: 'closed', to: email, language: closed.language, facts: {} }, at);
     // Before the audit log, which the end of a plan writes to: whoever holds that waits for nobody.
-    await removeCardsOf(tx, accountId, at);
-    await endPlansOf(tx, accountId, at);
+    for (const end of whenClosed) await end(tx, accountId, at);
     await appendAudit(tx, { at, event: 'account.closed', subject: accountId, details: {} });
   });
 }

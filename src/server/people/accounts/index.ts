@@ -9,17 +9,18 @@ import { registerClosing } from './closing-route.ts';
 import { registerExistence } from './existence/existence-routes.ts';
 import { registerLinks } from './linking/link-routes.ts';
 import { registerOauth } from './oauth/routes.ts';
+import type { SignInPage } from './oauth/sign-in-page.ts';
 import { registerProfile } from './profile/profile-routes.ts';
 import { registerAccountSession } from './session-routes.ts';
 import { forgetEndedGrants } from './tokens/grants.ts';
 import { registerUserPool } from './user-pool.ts';
 
 /** Accounts: the user pool where it is the embedded one, the session that is bound to a sign-in, and what lapses by itself. */
-export function registerIdentity(app: FastifyInstance, services: Services): void {
+export function registerIdentity(app: FastifyInstance, services: Services, signInPage: () => SignInPage): void {
   const { config, db, clock, jobs, signIns } = services;
   if (config.identity.provider === 'embedded') registerUserPool(app, services);
   // Whoever the stand-in says one is, one is: never where real donors sign in.
-  if (config.identity.provider === 'embedded' && !config.production) registerOauth(app, services);
+  if (config.identity.provider === 'embedded' && !config.production) registerOauth(app, services, signInPage());
   registerAccountSession(app, services);
   if (config.identity.provider === 'cognito') registerTrigger(app, services);
   registerClosing(app, services);

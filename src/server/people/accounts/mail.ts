@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../kit/db/tables.ts';
-import type { AccountMail } from './account-mail.ts';
-import { queueAccountMail, unqueue } from '../../post/queue.ts';
+import { type AccountMail, queueAccountMail } from './account-mail.ts';
+import { unqueue } from '../../post/queue.ts';
 import { Refused } from '../../kit/http/refusal.ts';
 import type { Account } from './records/accounts.ts';
 import type { Place } from './records/lockout.ts';

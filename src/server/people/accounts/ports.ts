@@ -1,7 +1,7 @@
 import type { Services } from '../services.ts';
 
 /** What the actions of accounts reach for. */
-export type IdentityPorts = Pick<Services, 'db' | 'crypto' | 'clock' | 'limits' | 'jobs' | 'config' | 'content' | 'log'>;
+export type IdentityPorts = Pick<Services, 'db' | 'crypto' | 'clock' | 'limits' | 'jobs' | 'config' | 'content' | 'log' | 'whenClosed'>;
 
 /** Who asks, as far as the connection tells. */
 export type Caller = {

@@ -1,9 +1,5 @@
+import type { SingpassApp } from '../../config/singpass.ts';
 import type { IdentifierKind } from '../../kit/db/tables/identity-tables.ts';
-
-export const APPS = ['myinfo', 'sgverify', 'corppass'] as const;
-
-/** The specification's two apps of Singpass, and Corppass for companies. SGVerify takes no new services: it is the same sign-in under its own id. */
-export type SingpassApp = (typeof APPS)[number];
 
 type Terms = {
   /** Who a person is, or for which company somebody acts. */

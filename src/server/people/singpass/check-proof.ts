@@ -5,7 +5,8 @@ import { Refused } from '../../kit/http/refusal.ts';
 import { isVerified } from '../accounts/records/claims.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../session.ts';
-import { APPS, termsOf } from './apps.ts';
+import { APPS } from '../../config/singpass.ts';
+import { termsOf } from './apps.ts';
 import { findProofs, type Proof } from './proofs.ts';
 
 type Given = { readonly definitions: Definitions; readonly assessment: Assessment; readonly rates: RatesVersion };

@@ -1,5 +1,6 @@
 import type { Configuration, CustomFetch } from 'openid-client';
-import { type SingpassApp, termsOf } from './apps.ts';
+import type { SingpassApp } from '../../config/singpass.ts';
+import { termsOf } from './apps.ts';
 import type { SingpassKeys } from './keys.ts';
 
 /** What must be remembered between the way to Singpass and the way back; it never leaves the server. */

@@ -1,7 +1,8 @@
 import type { IdentifierKind } from '../../kit/db/tables/identity-tables.ts';
 import { dropSteps } from '../drafts/drafts.ts';
 import type { Services } from '../services.ts';
-import { APPS, termsOf } from './apps.ts';
+import { APPS } from '../../config/singpass.ts';
+import { termsOf } from './apps.ts';
 import { findProofs } from './proofs.ts';
 
 /**

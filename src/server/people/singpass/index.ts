@@ -1,20 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
-import type { SingpassApp } from './apps.ts';
+import type { SingpassApp } from '../../config/singpass.ts';
 import { createSingpassClient, type Registration } from './client.ts';
 import { usesStandIn } from '../../config/singpass.ts';
 import { loadSingpassKeys, type SingpassKeys } from './keys.ts';
-import { registerPrefill } from '../../history/prefill/prefill-routes.ts';
 import { registerSingpassRoutes } from './routes.ts';
-import { registerStandIn, STAND_IN_ISSUER, standInFetch } from '../../../stand-ins/singpass/routes.ts';
+import type { SingpassStandIn } from './stand-in.ts';
 
-export { usesStandIn } from '../../config/singpass.ts';
 export { giverOf, isProvedDonor } from './check-proof.ts';
 export { findProofs } from './proofs.ts';
 export type { Proof } from './proofs.ts';
 
 /** Singpass and Corppass: the way there and back, the portal's published keys, and the stand-in where no issuer is configured. */
-export function registerSingpass(app: FastifyInstance, services: Services): void {
+export function registerSingpass(app: FastifyInstance, services: Services, makeStandIn: () => SingpassStandIn): void {
   const { singpass } = services.config;
   let loaded: Promise<SingpassKeys> | undefined;
   const keys = () => {
@@ -26,18 +24,15 @@ export function registerSingpass(app: FastifyInstance, services: Services): void
   };
   // A key file that cannot be read is said at the start, and not to the first donor.
   app.addHook('onReady', async () => void (await keys()));
-  const standsIn = usesStandIn(singpass);
+  const standIn = usesStandIn(singpass) ? makeStandIn()(app, services, keys) : undefined;
   const registrationOf = (name: SingpassApp): Registration => {
     const known = singpass.apps[name];
-    return known.kind === 'issuer' ? known : { issuer: STAND_IN_ISSUER, clientId: name };
+    return known.kind === 'issuer' ? known : { issuer: standIn?.issuer ?? '', clientId: name };
   };
-  if (standsIn) registerStandIn(app, services, keys);
-  const inside = standsIn ? standInFetch(app) : undefined;
   const client = createSingpassClient({
     registrationOf,
     keys,
-    fetchOf: (name) => (singpass.apps[name].kind === 'stand-in' ? inside : undefined),
+    fetchOf: (name) => (singpass.apps[name].kind === 'stand-in' ? standIn?.fetch : undefined),
   });
   registerSingpassRoutes(app, services, { client, keys });
-  registerPrefill(app, services);
 }

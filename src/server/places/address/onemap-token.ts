@@ -1,10 +1,8 @@
+import type { OneMapAccount } from '../../config/types.ts';
 import { Refused } from '../../kit/http/refusal.ts';
 
 /** The token that OneMap is asked with; another one than `refused`, where one can be had. */
 export type OneMapToken = (refused?: string) => Promise<string>;
-
-/** Who the portal is to OneMap. */
-export type OneMapAccount = { readonly email: string; readonly password: string };
 
 type Held = { readonly token: string; readonly until: number };
 type Ports = { readonly now: () => Date; readonly fetchFrom?: typeof fetch };

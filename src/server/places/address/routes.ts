@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { callerOf } from '../../kit/http/limits/caller.ts';
 import { schemaOf } from '../../kit/http/calls/calls.ts';
 import type { Services } from '../../people/services.ts';
-import { bundledAddresses } from '../../../stand-ins/onemap/bundled.ts';
 import { cachedSearch } from './cached.ts';
 import { oneMap } from './onemap.ts';
+import type { SearchAddress } from './search.ts';
 import { givenToken, type OneMapToken, tokenOfAccount } from './onemap-token.ts';
 
 const SEARCHES = { name: 'address', atMost: 30, seconds: 60 };
 
 /** GET /address/api/common/elastic/search: by postal code, for a session only, so that nobody mines the service through the portal. */
-export function registerAddress(app: FastifyInstance, services: Services): void {
+export function registerAddress(app: FastifyInstance, services: Services, bundledAddresses: () => SearchAddress): void {
   const { config, sessions, limits } = services;
   const search = config.oneMap === undefined ? bundledAddresses() : cachedSearch(services, oneMap(tokenOf(config.oneMap, services)));
 

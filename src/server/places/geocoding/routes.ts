@@ -3,14 +3,13 @@ import { callerOf } from '../../kit/http/limits/caller.ts';
 import { schemaOf } from '../../kit/http/calls/calls.ts';
 import { Refused } from '../../kit/http/refusal.ts';
 import type { Services } from '../../people/services.ts';
-import { bundledPlaces } from '../../../stand-ins/google/geocoding.ts';
-import { parsePoint } from './geocode.ts';
+import { type Geocode, parsePoint } from './geocode.ts';
 import { googleMaps } from './google.ts';
 
 const LOOKUPS = { name: 'geocoding', atMost: 30, seconds: 60 };
 
 /** GET /maps/api/geocode/json?latlng=: the first place at a point, for a session only; status 0 when there is none, or none can be had. */
-export function registerGeocoding(app: FastifyInstance, { config, sessions, limits }: Services): void {
+export function registerGeocoding(app: FastifyInstance, { config, sessions, limits }: Services, bundledPlaces: () => Geocode): void {
   const geocode = config.maps === undefined ? bundledPlaces() : googleMaps(config.maps.key, config.maps.url);
 
   app.get<{ Querystring: { latlng: string } }>('/maps/api/geocode/json', { schema: schemaOf('geocode') }, async (request) => {

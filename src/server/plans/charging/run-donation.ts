@@ -1,6 +1,6 @@
 import { insertGift, type NewGift } from '../../gifts/store-donation.ts';
 import type { Tx } from '../../payments/attempts.ts';
-import type { Donation } from '../../paying/begin/open-attempt.ts';
+import type { Donation } from '../../gifts/donation.ts';
 import type { Services } from '../../people/services.ts';
 import { assessPlan } from '../assess-plan.ts';
 import type { AssessedPlan } from '../assess-plan.ts';

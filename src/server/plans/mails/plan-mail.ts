@@ -1,11 +1,11 @@
 import type { IsoDate, MailFacts } from '../../../engine/index.ts';
 import { formatDay, formatMoney, frequencyName } from '../../../engine/index.ts';
 import type { PlanFacts } from '../../kit/db/tables/plan-tables.ts';
-import { findParticular } from '../../gifts/store-donation.ts';
+import { findParticular } from '../../gifts/parts.ts';
 import { composeMail } from '../../post/compose-mail.ts';
 import type { QueuedMail } from '../../post/deliver.ts';
 import type { MailMessage } from '../../post/transport.ts';
-import type { Donation } from '../../paying/begin/open-attempt.ts';
+import type { Donation } from '../../gifts/donation.ts';
 import { createTranslator } from '../../content/translator.ts';
 import type { Services } from '../../people/services.ts';
 import { expiresBefore, type Plan } from '../plan.ts';

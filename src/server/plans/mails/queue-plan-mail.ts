@@ -1,6 +1,7 @@
 import type { PlanFacts, PlanNotice } from '../../kit/db/tables/plan-tables.ts';
 import type { IsoDate } from '../../../engine/index.ts';
-import { newTransactionNo } from '../../kit/ids.ts';
+import { hasMailAddress } from '../../gifts/mail-address.ts';
+import { queueMail } from '../../post/queue.ts';
 import type { Tx } from '../../payments/attempts.ts';
 import { nextChargeOn } from '../next-charge.ts';
 import type { Plan } from '../plan.ts';
@@ -17,13 +18,8 @@ export type NewPlanMail = {
  * A donor who left no address gets none.
  */
 export async function queuePlanMail(tx: Tx, plan: Plan, { notice, facts, about }: NewPlanMail, at: Date): Promise<void> {
-  if (!(await hasAddress(tx, plan)) || (about !== undefined && (await isQueued(tx, plan, notice, about)))) return;
-  const id = newTransactionNo();
-  const mail = { id, kind: 'plan' as const, receipt_no: null, status: 'queued' as const };
-  await tx
-    .insertInto('mails')
-    .values({ ...mail, next_try_at: at, created_at: at, sent_at: null })
-    .execute();
+  if (!(await hasMailAddress(tx, plan.transaction_no)) || (about !== undefined && (await isQueued(tx, plan, notice, about)))) return;
+  const id = await queueMail(tx, { kind: 'plan' }, at);
   const nextOn = plan.status === 'active' ? { nextOn: await nextChargeOn(tx, plan) } : {};
   await tx
     .insertInto('plan_mails')
@@ -36,16 +32,6 @@ export async function queuePlanMail(tx: Tx, plan: Plan, { notice, facts, about }
       facts: JSON.stringify({ amountCents: plan.amount_cents, ...nextOn, ...facts } satisfies PlanFacts),
     })
     .execute();
-}
-
-async function hasAddress(tx: Tx, plan: Plan): Promise<boolean> {
-  const row = await tx
-    .selectFrom('donation_particulars')
-    .select('field')
-    .where('transaction_no', '=', plan.transaction_no)
-    .where('field', '=', 'email')
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 async function isQueued(tx: Tx, plan: Plan, notice: PlanNotice, about: NonNullable<NewPlanMail['about']>): Promise<boolean> {

@@ -1,12 +1,15 @@
 import type { ReceiptData } from '../../../api/types.ts';
 import { formatDay, formatMoney } from '../../../engine/index.ts';
 import { dayOf } from '../../kit/clock.ts';
-import { findParticular } from '../../gifts/store-donation.ts';
+import { findParticular } from '../../gifts/parts.ts';
 import { hasConfirmed } from '../../people/accounts/records/find-by-attribute.ts';
 import type { IssuedReceipt } from '../find-receipt.ts';
 import { findIssuedReceipt } from '../find-receipt.ts';
 import { toReceiptData } from '../receipt-data.ts';
 import { receiptLink } from '../receipt-link.ts';
+import type { MailedReceipt } from '../../post/compose-mail.ts';
+import { drawReceipt, writeReceipt } from '../pdf.ts';
+import { proofLink } from '../proof-link.ts';
 import type { Services } from '../../people/services.ts';
 import type { QueuedMail } from '../../post/deliver.ts';
 
@@ -17,7 +20,7 @@ export type AboutReceipt = {
     readonly id: string;
     readonly to: string;
     readonly language: string;
-    readonly receipt: ReceiptData;
+    readonly receipt: MailedReceipt;
     readonly host: string;
   };
   /**
@@ -42,13 +45,25 @@ export async function aboutReceipt(services: Services, mail: QueuedMail): Promis
   const isConfirmed = await hasConfirmed(services, donation.account_id, to);
   return {
     issued,
-    letter: { id: mail.id, to, language, receipt: data, host: donation.host },
+    letter: { id: mail.id, to, language, receipt: await toMailed(services, data, language), host: donation.host },
     facts: {
       receiptNo: data.receiptNo,
       ...(isConfirmed && { name: data.donorName }),
       total: formatMoney(donation.total_cents),
       date: formatDay(dayOf(attempt.paid_at ?? receipt.issued_at), language),
       receiptLink: receiptLink(services, data, mail.id),
+    },
+  };
+}
+
+async function toMailed(services: Services, data: ReceiptData, language: string): Promise<MailedReceipt> {
+  const { blocks } = await writeReceipt(services, data, { language });
+  return {
+    data,
+    blocks,
+    attachment: async () => {
+      const { fileName, pdf } = await drawReceipt(services, data, { language, proof: proofLink(services, data) }, 'mail');
+      return { fileName, contentType: 'application/pdf', content: pdf };
     },
   };
 }

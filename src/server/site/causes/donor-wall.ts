@@ -3,7 +3,7 @@ import type { DonorOnWall, DonorWall } from '../../../api/types.ts';
 import { dollars } from '../../../engine/index.ts';
 import { ANONYMOUS } from '../../../engine/receipts/donor-fields.ts';
 import { dayOf } from '../../kit/clock.ts';
-import { findParticular } from '../../gifts/store-donation.ts';
+import { findParticular } from '../../gifts/parts.ts';
 import { maskName } from '../../gifts/mask.ts';
 import type { Services } from '../../people/services.ts';
 

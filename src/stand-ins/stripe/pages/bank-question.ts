@@ -1,8 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import { formatMoney } from '../../../engine/index.ts';
 import type { Tables } from '../../../server/kit/db/tables.ts';
-import type { Html } from '../../pages/page.ts';
-import { html, page } from '../../pages/page.ts';
+import type { Html } from '../../../server/kit/http/html.ts';
+import { html } from '../../../server/kit/http/html.ts';
+import { page } from '../../pages/page.ts';
 import type { Intent } from '../intent.ts';
 import { keepCard, refuseSetup } from '../setup.ts';
 import type { Setup } from '../setup.ts';

@@ -3,7 +3,7 @@ import { keepOwnParticulars } from '../../../server/people/accounts/linking/part
 import { writePending } from '../../../server/people/accounts/records/attributes.ts';
 import { keepAccess } from '../../../server/people/accounts/amazon/access-token.ts';
 import { noteDeletion } from '../../../server/people/accounts/amazon/pending-deletions.ts';
-import { queueAccountMail } from '../../../server/post/queue.ts';
+import { queueAccountMail } from '../../../server/people/accounts/account-mail.ts';
 import { requestRefund } from '../../../server/paying/refunds/request-refund.ts';
 import { nameCard } from '../../../server/cards/name-card.ts';
 import { keptKeySet } from '../../../server/people/singpass/kept-keys.ts';

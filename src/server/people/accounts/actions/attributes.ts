@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../kit/db/tables.ts';
-import { queueAccountMail } from '../../../post/queue.ts';
+import { queueAccountMail } from '../account-mail.ts';
 import { findByUsername, usernameLookup } from '../records/accounts.ts';
 import { checkAttributes, findPending, readAttributes, writeAttributes, writePending } from '../records/attributes.ts';
 import { refuseKnownIdentity } from '../records/claims.ts';

@@ -6,18 +6,8 @@ import type { FieldCrypto } from '../../../kit/crypto/field-crypto.ts';
 import type { Tables } from '../../../kit/db/tables.ts';
 import { endSignIns } from '../../sessions/store.ts';
 import { isGoodAtAmazon } from './is-good.ts';
+import type { SignInWatch } from '../../services.ts';
 import { createPatience } from './patience.ts';
-
-/** Hears of sign-ins that were ended at Amazon, which tells nobody of a sign-out everywhere: it has to be asked. */
-export type SignInWatch = {
-  /**
-   * Whether a sign-in that Amazon last vouched for at `askedAt` has ended there: then it, the sessions bound to it and what those keep of the
-   * person are gone. Amazon is asked only when that was minutes ago. A sign-in that cannot be asked about now goes on.
-   */
-  readonly hasEnded: (grantId: string, askedAt: Date) => Promise<boolean>;
-  /** Asks about every sign-in whose sessions keep something of a person, though nobody reads it; forgets the tokens of those without one. */
-  readonly askAll: () => Promise<void>;
-};
 
 export type SignInWatchPorts = {
   readonly db: Kysely<Tables>;

@@ -7,7 +7,7 @@ import { IdentityFailure } from '../failure.ts';
 import { exchangeCode, newOauthCode } from './codes.ts';
 import { federatedAccount } from './federated-account.ts';
 import { ownPage, readAuthorize } from './request.ts';
-import { signInPage } from '../../../../stand-ins/google/sign-in-page.ts';
+import type { SignInPage } from './sign-in-page.ts';
 
 type Fields = { readonly [name: string]: string };
 type Authorize = { Querystring: Fields; Body: Fields };
@@ -18,7 +18,7 @@ const SIGN_INS = { name: 'oauth', atMost: 120, seconds: 300 };
  * GET and POST /oauth2/authorize, POST /oauth2/token, GET /logout: the pages of a user pool by which Google and Facebook sign in, with a
  * stand-in for both. Whoever it says one is, one is; it is never there in production.
  */
-export function registerOauth(app: FastifyInstance, services: Services): void {
+export function registerOauth(app: FastifyInstance, services: Services, signInPage: SignInPage): void {
   app.register((scope, _options, done) => {
     readForms(scope);
 

@@ -1,0 +1,82 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Assessment, Item } from '../../engine/assessment.ts';
+import type { Json } from '../../engine/definitions.ts';
+import type { FieldCrypto } from '../kit/crypto/field-crypto.ts';
+import type { Tables } from '../kit/db/tables.ts';
+
+/** What a gift is made of: its items, the answers that count, and the donor's particulars. */
+export type Parts = Pick<Assessment, 'counted' | 'donor'> & { readonly items: readonly Omit<Item, 'rule' | 'entry'>[] };
+
+/** The particulars that a donor is found by again. */
+const searched = new Set(['nric', 'uen', 'email', 'phone']);
+
+/** The counted answers as they were stored. */
+export async function loadAnswers(db: Kysely<Tables>, crypto: FieldCrypto, transactionNo: string): Promise<Assessment['counted']> {
+  const rows = await db.selectFrom('donation_inputs').selectAll().where('transaction_no', '=', transactionNo).execute();
+  const answers = new Map<string, { [field: string]: Json }>();
+  for (const { path, value } of rows) {
+    const [step = '', field = ''] = path.split('.');
+    const fields = answers.get(step) ?? {};
+    fields[field] = JSON.parse(crypto.decrypt('donation_inputs', path, transactionNo, value)) as Json;
+    answers.set(step, fields);
+  }
+  return Object.fromEntries(answers);
+}
+
+/** The donor's particulars as they were stored. */
+export async function loadParticulars(db: Kysely<Tables>, crypto: FieldCrypto, transactionNo: string): Promise<Assessment['donor']> {
+  const rows = await db.selectFrom('donation_particulars').selectAll().where('transaction_no', '=', transactionNo).execute();
+  return Object.fromEntries(
+    rows.map(({ field, value }) => [field, JSON.parse(crypto.decrypt('donation_particulars', field, transactionNo, value)) as Json]),
+  );
+}
+
+/** One particular of the donor, or undefined when there is none. */
+export async function findParticular(
+  db: Kysely<Tables>,
+  crypto: FieldCrypto,
+  transactionNo: string,
+  field: string,
+): Promise<Json | undefined> {
+  const row = await db
+    .selectFrom('donation_particulars')
+    .select('value')
+    .where('transaction_no', '=', transactionNo)
+    .where('field', '=', field)
+    .executeTakeFirst();
+  return row === undefined ? undefined : (JSON.parse(crypto.decrypt('donation_particulars', field, transactionNo, row.value)) as Json);
+}
+
+/** The keyed index under which a donation is found by what its donor said. */
+export function particularLookup(crypto: FieldCrypto, field: string, value: Json): string {
+  return crypto.index(`donor ${field}`, JSON.stringify(value).toLowerCase());
+}
+
+/** Stores what a gift is made of, sealed, in the transaction that stores the gift. */
+export async function insertParts(tx: Transaction<Tables>, crypto: FieldCrypto, transactionNo: string, parts: Parts): Promise<void> {
+  const seal = (table: string, column: string, value: unknown) => crypto.encrypt(table, column, transactionNo, JSON.stringify(value));
+  const items = parts.items.map(({ id, title, group, amountCents, columns, remarks }, index) => ({
+    transaction_no: transactionNo,
+    position: index + 1,
+    id,
+    item_group: group,
+    title,
+    amount_cents: amountCents,
+    details: seal('donation_items', id, { columns, remarks }),
+  }));
+  const inputs = Object.entries(parts.counted).flatMap(([step, fields]) =>
+    Object.entries(fields).map(([field, value]) => {
+      const path = `${step}.${field}`;
+      return { transaction_no: transactionNo, path, value: seal('donation_inputs', path, value) };
+    }),
+  );
+  const particulars = Object.entries(parts.donor).map(([field, value]) => ({
+    transaction_no: transactionNo,
+    field,
+    value: seal('donation_particulars', field, value),
+    lookup: searched.has(field) ? particularLookup(crypto, field, value) : null,
+  }));
+  await tx.insertInto('donation_items').values(items).execute();
+  if (inputs.length > 0) await tx.insertInto('donation_inputs').values(inputs).execute();
+  if (particulars.length > 0) await tx.insertInto('donation_particulars').values(particulars).execute();
+}

@@ -1,0 +1,10 @@
+import type { Services } from '../people/services.ts';
+import type { ClockWatch } from './provider/clock-watch.ts';
+import type { KeyWatch } from './provider/key-watch.ts';
+
+export type PaymentServices = Services & {
+  /** Whether the payment provider takes our key. */
+  readonly paymentKey: KeyWatch;
+  /** Whether our clock agrees with the payment provider's. */
+  readonly providerClock: ClockWatch;
+};

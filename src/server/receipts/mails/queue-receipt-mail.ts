@@ -1,0 +1,29 @@
+import type { Transaction } from 'kysely';
+import { hasMailAddress } from '../../gifts/mail-address.ts';
+import { findReceiptOf } from '../../gifts/issue.ts';
+import type { Tables } from '../../kit/db/tables.ts';
+import { queueMail } from '../../post/queue.ts';
+
+type Numbers = { readonly receipt_no: string; readonly transaction_no: string };
+
+/** Queues the mail of a receipt in the transaction that issues it; a donor who left no address gets none. */
+export async function queueReceiptMail(tx: Transaction<Tables>, { receipt_no, transaction_no }: Numbers, at: Date): Promise<void> {
+  if (await hasMailAddress(tx, transaction_no)) await queueMail(tx, { kind: 'receipt', receipt_no }, at);
+}
+
+/** Queues the same mail once more: its donor asked for it. */
+export async function queueReceiptCopy(tx: Transaction<Tables>, { receipt_no, transaction_no }: Numbers, at: Date): Promise<void> {
+  if (await hasMailAddress(tx, transaction_no)) await queueMail(tx, { kind: 'receipt-copy', receipt_no }, at);
+}
+
+/** Queues the mail that tells the donor of a refund, in the transaction that learns of its arrival. */
+export async function queueRefundMail(
+  tx: Transaction<Tables>,
+  refund: { readonly id: string },
+  { transaction_no }: { readonly transaction_no: string },
+  at: Date,
+): Promise<void> {
+  const receipt = await findReceiptOf(tx, transaction_no);
+  if (receipt === undefined || !(await hasMailAddress(tx, transaction_no))) return;
+  await queueMail(tx, { kind: 'refund', receipt_no: receipt.receipt_no, refund_id: refund.id }, at);
+}

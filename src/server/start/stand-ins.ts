@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import type { SignInPage } from '../people/accounts/oauth/sign-in-page.ts';
+import type { SingpassStandIn } from '../people/singpass/stand-in.ts';
+import type { Services } from '../people/services.ts';
+import type { SearchAddress } from '../places/address/search.ts';
+import type { Geocode } from '../places/geocoding/geocode.ts';
+import type { StripeAccess } from '../payments/stripe/stripe-client.ts';
+import type { MailTransport } from '../post/transport.ts';
+
+/**
+ * What takes the place of outside services in a trial. The server knows these ports alone, and imports no stand-in: whoever starts it hands
+ * them in, and production hands in none.
+ */
+export type StandIns = {
+  readonly stripe: (services: Services, post: PostWebhook) => StripeStandIn;
+  readonly mail: (services: Services) => { readonly transport: MailTransport; readonly registerPages: (app: FastifyInstance) => void };
+  readonly singpass: SingpassStandIn;
+  /** The page where one chooses who one is, in place of Google's and Facebook's. */
+  readonly signInPage: SignInPage;
+  readonly addresses: () => SearchAddress;
+  readonly places: () => Geocode;
+  /** What the pages of the stand-ins share. */
+  readonly registerStyle: (app: FastifyInstance) => void;
+};
+
+/** Posts a webhook to the portal; answers the HTTP status. */
+export type PostWebhook = (body: string, signature: string) => Promise<number>;
+
+export type StripeStandIn = {
+  readonly access: StripeAccess;
+  readonly webhookSecrets: readonly string[];
+  /** What the provider does by itself: refunds arrive, webhooks leave. */
+  readonly work: () => Promise<void>;
+  readonly registerPages: (app: FastifyInstance) => void;
+};
+
+/** The stand-ins, where the settings ask for one; throws when none were handed in, as in production. */
+export function required(standIns: StandIns | undefined, what: keyof StandIns): StandIns {
+  if (standIns === undefined)
+    throw new Error(`The settings ask for the stand-in "${what}", and this portal was started without stand-ins.`);
+  return standIns;
+}

@@ -1,0 +1,23 @@
+import type { StandIns } from '../server/start/stand-ins.ts';
+import { bundledPlaces } from './google/geocoding.ts';
+import { signInPage } from './google/sign-in-page.ts';
+import { createOutbox } from './mail/outbox.ts';
+import { registerOutboxPage } from './mail/outbox-page.ts';
+import { bundledAddresses } from './onemap/bundled.ts';
+import { registerStandInStyle } from './pages/style.ts';
+import { singpassStandIn } from './singpass/routes.ts';
+import { stripeStandIn } from './stripe/index.ts';
+
+/** Every stand-in there is, for trials of the portal on one machine. */
+export const standIns: StandIns = {
+  stripe: stripeStandIn,
+  mail: (services) => ({
+    transport: createOutbox({ db: services.db, crypto: services.crypto, now: services.clock.now }),
+    registerPages: (app) => registerOutboxPage(app, services),
+  }),
+  singpass: singpassStandIn,
+  signInPage,
+  addresses: bundledAddresses,
+  places: bundledPlaces,
+  registerStyle: registerStandInStyle,
+};

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Posting } from '../kit/db/tables/giving-tables.ts';
+import type { Posting } from '../kit/db/tables/ledger-tables.ts';
 import type { Tables } from '../kit/db/tables.ts';
 import { allocate, type Share } from './allocate.ts';
 

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { FailureReason } from '../kit/db/tables/giving-tables.ts';
+import type { FailureReason } from '../kit/db/tables/payment-tables.ts';
 import type { Tables } from '../kit/db/tables.ts';
 import type { PaymentEvent } from './states/transitions.ts';
 import { statusAfter } from './states/transitions.ts';

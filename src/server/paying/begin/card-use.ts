@@ -1,6 +1,6 @@
 import { recurs } from '../../../engine/index.ts';
 import type { Donation } from '../../gifts/donation.ts';
-import type { CardUse } from '../../kit/db/tables/giving-tables.ts';
+import type { CardUse } from '../../kit/db/tables/payment-tables.ts';
 import type { Saving } from './open-attempt.ts';
 
 /** What becomes of the card that a donation is paid by. */

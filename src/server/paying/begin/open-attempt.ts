@@ -1,5 +1,5 @@
 import type { Donation } from '../../gifts/donation.ts';
-import type { CardUse, KeptCard, PaymentMethod } from '../../kit/db/tables/giving-tables.ts';
+import type { CardUse, KeptCard, PaymentMethod } from '../../kit/db/tables/payment-tables.ts';
 import { newTransactionNo } from '../../kit/ids.ts';
 import { Refused } from '../../kit/http/refusal.ts';
 import { hasExpired } from '../settle/apply-intent.ts';

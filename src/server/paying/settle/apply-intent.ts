@@ -1,4 +1,4 @@
-import type { FailureReason } from '../../kit/db/tables/giving-tables.ts';
+import type { FailureReason } from '../../kit/db/tables/payment-tables.ts';
 import type { Attempt, Tx } from '../../payments/attempts.ts';
 import { moveAttempt, updateAttempt } from '../../payments/attempts.ts';
 import type { PaymentPorts } from '../../payments/ports.ts';

@@ -1,6 +1,6 @@
 import type { Site } from '../../../engine/definitions.ts';
 import { centsOf } from '../../../engine/index.ts';
-import type { PaymentMethod } from '../../kit/db/tables/giving-tables.ts';
+import type { PaymentMethod } from '../../kit/db/tables/payment-tables.ts';
 
 /** The smallest and the largest payment by each method, in cents. A wallet pays by card. */
 export type AmountLimits = { readonly [method in PaymentMethod]: { readonly leastCents: number; readonly mostCents: number } };

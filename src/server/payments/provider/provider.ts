@@ -1,4 +1,4 @@
-import type { AskedFor, CardWallet, FailureReason, KeptCard, PaymentMethod } from '../../kit/db/tables/giving-tables.ts';
+import type { AskedFor, CardWallet, FailureReason, KeptCard, PaymentMethod } from '../../kit/db/tables/payment-tables.ts';
 import type { DisputeStatus } from '../../kit/db/tables/refund-tables.ts';
 import type { AmountLimits } from './amount-limits.ts';
 import type { MovementKind } from './movement.ts';

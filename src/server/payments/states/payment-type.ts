@@ -1,4 +1,4 @@
-import type { CardWallet } from '../../kit/db/tables/giving-tables.ts';
+import type { CardWallet } from '../../kit/db/tables/payment-tables.ts';
 
 /** The payment types of the specification: a card by itself, or the wallet that handed it over. PayNow has none. */
 const types: { readonly [type in 'card' | CardWallet]: string } = { card: '1', 'google-pay': '2', 'apple-pay': '3' };

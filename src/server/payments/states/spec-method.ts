@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../kit/db/tables/giving-tables.ts';
+import type { PaymentMethod } from '../../kit/db/tables/payment-tables.ts';
 
 /** The specification's constants for payment methods; every card is a `DebitCard` there. */
 export const specMethods = { card: 'DebitCard', paynow: 'PayNow' } as const satisfies { readonly [method in PaymentMethod]: string };

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '../../kit/db/tables/giving-tables.ts';
+import type { PaymentStatus } from '../../kit/db/tables/payment-tables.ts';
 
 /** The specification's payment statuses, letter by letter (section 4). */
 export type SpecPaymentStatus = 'Accepted' | 'Completed' | 'Refunded' | 'Voided' | 'amt accepted' | 'amt refunded' | 'amt voided';

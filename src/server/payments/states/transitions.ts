@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '../../kit/db/tables/giving-tables.ts';
+import type { PaymentStatus } from '../../kit/db/tables/payment-tables.ts';
 import type { Edge } from './edge-table.ts';
 import { follow } from './edge-table.ts';
 

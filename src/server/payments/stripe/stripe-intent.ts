@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { CardWallet, FailureReason } from '../../kit/db/tables/giving-tables.ts';
+import type { CardWallet, FailureReason } from '../../kit/db/tables/payment-tables.ts';
 import type { ProviderIntent } from '../provider/provider.ts';
 
 /** Stripe's PaymentIntent in our words. */

@@ -1,4 +1,4 @@
-import type { KeptCard } from '../../kit/db/tables/giving-tables.ts';
+import type { KeptCard } from '../../kit/db/tables/payment-tables.ts';
 import type { Attempt, Tx } from '../../payments/attempts.ts';
 import { attemptsOf, insertAttempt, lockDonation } from '../../payments/attempts.ts';
 import { storeAnswer, withdraw } from '../../paying/settle/ask-provider.ts';

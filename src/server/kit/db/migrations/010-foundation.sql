@@ -3,7 +3,7 @@
 --
 -- How to read them:
 --   sealed       the value is encrypted by the portal before it is stored, under FIELD_KEYS, and bound to its table, column and row
---                (src/server/kit/crypto/sealed-columns.ts lists these columns for the rotation of keys)
+--                (`sealedColumns` in the code lists these columns for the rotation of keys)
 --   keyed hash   an HMAC under INDEX_KEY, by which a sealed value is found; it does not tell the value
 --   *_cents      whole cents of Singapore dollars
 --   ids          26 letters and digits (A-Z, 2-7), random, so that nobody can guess another one

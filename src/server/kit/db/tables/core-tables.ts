@@ -8,6 +8,7 @@ export type CoreTables = {
   rate_limits: RateLimitsTable;
   address_cache: AddressCacheTable;
   crypto_keys: CryptoKeysTable;
+  health_probe: HealthProbeTable;
 };
 
 type SessionsTable = {
@@ -55,3 +56,6 @@ type AddressCacheTable = { postal_code: string; answer: ColumnType<unknown, stri
 
 /** The keys that the database is sealed and indexed with, by what they are known by. */
 type CryptoKeysTable = { purpose: 'seal' | 'index'; id: string; check_value: string; noted_at: Date; retired_at: Date | null };
+
+/** One row, which is written to know that the database can store. */
+type HealthProbeTable = { id: number; filler: Buffer; written_at: Date };

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { IsoDate, RecurringFrequency } from '../../../../engine/index.ts';
-import type { FailureReason } from './giving-tables.ts';
+import type { FailureReason } from './payment-tables.ts';
 
 /** Recurring giving (`migrations/090-plans.sql`) and its mails (`140-mails.sql`). Days are calendar days in Singapore. */
 export type PlanTables = {
@@ -9,6 +9,8 @@ export type PlanTables = {
   plan_mails: PlanMailsTable;
   plan_access: PlanAccessTable;
   replaced_cards: ReplacedCardsTable;
+  card_setups: CardSetupsTable;
+  card_tries: CardTriesView;
 };
 
 type PlansTable = {
@@ -97,4 +99,30 @@ type ReplacedCardsTable = {
   replaced_at: Date;
   /** When the provider had forgotten it, or there was nothing to forget: a setup whose card was taken. */
   forgotten_at: Date | null;
+};
+
+type CardSetupsTable = {
+  id: string;
+  plan_id: string;
+  client_key: string;
+  provider_setup: string | null;
+  status: 'open' | 'refused' | 'taken' | 'given-up';
+  challenged: boolean;
+  /** Whether a card was given, and its bank was asked about it. */
+  bank_asked: Generated<boolean>;
+  address_index: string;
+  payer_index: string;
+  created_at: Date;
+  updated_at: Date;
+};
+
+/** Every try of a card that somebody makes; read only. */
+type CardTriesView = {
+  way: 'payment' | 'setup';
+  address_index: string;
+  payer_index: string;
+  created_at: Date;
+  updated_at: Date;
+  /** Under way, asked by the bank, or withdrawn before any card was tried. */
+  outcome: 'paid' | 'refused' | 'open' | 'asked' | 'withdrawn';
 };

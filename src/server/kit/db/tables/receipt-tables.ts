@@ -1,9 +1,30 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { ReceiptLayout } from '../../../../engine/definitions.ts';
 import type { Letterhead } from '../../../../engine/index.ts';
+import type { Encrypted } from './columns.ts';
+import type { IdentifierKind } from './identity-tables.ts';
 
-/** What receipts say and how they are drawn, kept with the gifts: `migrations/130-receipts.sql`. */
-export type ReceiptTables = { receipt_forms: ReceiptFormsTable; receipt_documents: ReceiptDocumentsTable };
+/** Receipts, what they say and how they are drawn, and those of gifts that others took: `migrations/130-receipts.sql`. */
+export type ReceiptTables = {
+  receipt_series: ReceiptSeriesTable;
+  receipts: ReceiptsTable;
+  receipt_forms: ReceiptFormsTable;
+  receipt_documents: ReceiptDocumentsTable;
+  receipt_keys: ReceiptKeysTable;
+  gifts_elsewhere: GiftsElsewhereTable;
+  donors_elsewhere: DonorsElsewhereTable;
+};
+
+type ReceiptSeriesTable = { series: string; last_number: number };
+
+type ReceiptsTable = {
+  receipt_no: string;
+  series: string;
+  number: number;
+  transaction_no: string;
+  attempt_id: string;
+  issued_at: Date;
+};
 
 /** How a receipt is drawn, as it was parsed when the gift was agreed: its layout, that of the certificate, and who issues it. */
 export type ReceiptForm = {
@@ -20,7 +41,21 @@ type ReceiptDocumentsTable = {
   form: string;
   /** Whose words it is said in. */
   content_version: string;
-  /** Encrypted. */
-  document: string;
+  document: Encrypted;
   kept_at: Date;
 };
+
+type ReceiptKeysTable = { nonce: string; transaction_no: string; session_id: string; used_at: Date };
+
+type GiftsElsewhereTable = {
+  transaction_no: string;
+  source: string;
+  receipt_no: string;
+  given_at: Date;
+  data: Encrypted;
+  taken_in_at: Date;
+  /** The digest of the form that its receipt had when it was told of; null on rows of before. */
+  form: Generated<string | null>;
+};
+
+type DonorsElsewhereTable = { transaction_no: string; field: IdentifierKind; lookup: string };

@@ -1,0 +1,37 @@
+import type { Generated } from 'kysely';
+
+/** The double-entry ledger (`migrations/110-ledger.sql`) and the audit log (`120-audit-log.sql`). Amounts are whole cents. */
+export type LedgerTables = {
+  ledger_entries: LedgerEntriesTable;
+  audit_log: AuditLogTable;
+  audit_head: AuditHeadTable;
+  audit_publications: AuditPublicationsTable;
+};
+
+export type Posting = 'payment' | 'refund' | 'refund-failed' | 'dispute' | 'dispute-won' | 'dispute-lost';
+
+type LedgerEntriesTable = {
+  id: Generated<string>;
+  attempt_id: string;
+  posting: Posting;
+  /** What the posting books: a payment, a refund or a dispute, by its id. */
+  source_id: string;
+  account: string;
+  amount_cents: number;
+  posted_at: Date;
+};
+
+type AuditLogTable = {
+  seq: Generated<string>;
+  at: Date;
+  event: string;
+  subject: string;
+  details: string;
+  previous_hash: Generated<string>;
+  hash: Generated<string>;
+};
+
+/** One row: how many lines the audit log has, and its newest. Kept by a trigger. */
+type AuditHeadTable = { lines: string; seq: string; hash: string };
+
+type AuditPublicationsTable = { seq: string; hash: string; seal: string; published_at: Date };

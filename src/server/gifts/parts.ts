@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Assessment, Item } from '../../engine/assessment.ts';
 import type { Json } from '../../engine/definitions.ts';
+import { withAnswers } from '../../engine/index.ts';
 import type { FieldCrypto } from '../kit/crypto/field-crypto.ts';
 import type { Tables } from '../kit/db/tables.ts';
 
@@ -13,14 +14,8 @@ const searched = new Set(['nric', 'uen', 'email', 'phone']);
 /** The counted answers as they were stored. */
 export async function loadAnswers(db: Kysely<Tables>, crypto: FieldCrypto, transactionNo: string): Promise<Assessment['counted']> {
   const rows = await db.selectFrom('donation_inputs').selectAll().where('transaction_no', '=', transactionNo).execute();
-  const answers = new Map<string, { [field: string]: Json }>();
-  for (const { path, value } of rows) {
-    const [step = '', field = ''] = path.split('.');
-    const fields = answers.get(step) ?? {};
-    fields[field] = JSON.parse(crypto.decrypt('donation_inputs', path, transactionNo, value)) as Json;
-    answers.set(step, fields);
-  }
-  return Object.fromEntries(answers);
+  const open = rows.map(({ path, value }) => [path, JSON.parse(crypto.decrypt('donation_inputs', path, transactionNo, value)) as Json]);
+  return withAnswers({}, Object.fromEntries(open));
 }
 
 /** The donor's particulars as they were stored. */
@@ -79,4 +74,11 @@ export async function insertParts(tx: Transaction<Tables>, crypto: FieldCrypto, 
   await tx.insertInto('donation_items').values(items).execute();
   if (inputs.length > 0) await tx.insertInto('donation_inputs').values(inputs).execute();
   if (particulars.length > 0) await tx.insertInto('donation_particulars').values(particulars).execute();
+}
+
+/** Forgets what was typed for gifts: the answers, the particulars, and what the items say beside their amounts. */
+export async function forgetParts(tx: Transaction<Tables>, transactionNos: readonly string[]): Promise<void> {
+  await tx.deleteFrom('donation_inputs').where('transaction_no', 'in', transactionNos).execute();
+  await tx.deleteFrom('donation_particulars').where('transaction_no', 'in', transactionNos).execute();
+  await tx.updateTable('donation_items').set({ details: '' }).where('transaction_no', 'in', transactionNos).execute();
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { forgetParts } from '../gifts/parts.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Tables } from '../kit/db/tables.ts';
 
@@ -17,10 +18,8 @@ export async function forgetUnpaid({ db, clock }: { readonly db: Kysely<Tables>;
   let forgotten = 0;
   for (let numbers = await findUnpaid(db, clock.now()); numbers.length > 0; numbers = await findUnpaid(db, clock.now())) {
     await db.transaction().execute(async (tx) => {
-      await tx.deleteFrom('donation_inputs').where('transaction_no', 'in', numbers).execute();
-      await tx.deleteFrom('donation_particulars').where('transaction_no', 'in', numbers).execute();
+      await forgetParts(tx, numbers);
       await tx.deleteFrom('receipt_documents').where('transaction_no', 'in', numbers).execute();
-      await tx.updateTable('donation_items').set({ details: '' }).where('transaction_no', 'in', numbers).execute();
     });
     forgotten += numbers.length;
   }

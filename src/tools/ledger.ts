@@ -8,9 +8,8 @@ import { deletedAtAmazon } from './ledger/deleted-at-amazon.ts';
 import { giveBack } from './ledger/give-back.ts';
 import { writeTaxFile } from './ledger/iras.ts';
 import { takeIn } from './ledger/take-in.ts';
-import { selfTest } from './ledger/self-test.ts';
 import { HOW, UsageError } from './ledger/usage.ts';
-import { verify } from './ledger/verify.ts';
+import { selfTest, verify } from './ledger/verify.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url)).replace(/\/$/, '');
 const commands = {

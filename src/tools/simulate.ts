@@ -52,7 +52,7 @@ function progress(): string {
 
 /** One process over a database of its own, which is given seeds until none is left or one has failed. */
 function play(url: string): Promise<void> {
-  const player = fork(new URL('simulate-player.ts', import.meta.url), [], { env: { ...process.env, DATABASE_URL: url } });
+  const player = fork(new URL('./simulation/player.ts', import.meta.url), [], { env: { ...process.env, DATABASE_URL: url } });
   return new Promise((resolve, reject) => {
     player.on('message', (results: readonly SeedResult[]) => {
       played += results.length;

@@ -16,11 +16,10 @@ import { insertBalance } from '../../stand-ins/stripe/returns/balance.ts';
 import { closeDay } from './day.ts';
 import { giveBack } from './give-back.ts';
 import { writeTaxFile } from './iras.ts';
-import { selfTest } from './self-test.ts';
 import type { PaymentProvider } from '../../server/payments/provider/provider.ts';
 import type { Work } from './usage.ts';
 import { UsageError } from './usage.ts';
-import { verify } from './verify.ts';
+import { selfTest, verify } from './verify.ts';
 
 let database: TestDatabase;
 let world: GivingWorld;

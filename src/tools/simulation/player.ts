@@ -1,6 +1,6 @@
 /** A process of `npm run simulate`: plays the seeds that it is sent, and answers what came of them. */
-import { connectRewindable } from './trial/rewindable.ts';
-import { runSeed, type SeedResult } from './simulation/run-seed.ts';
+import { connectRewindable } from '../trial/rewindable.ts';
+import { runSeed, type SeedResult } from './run-seed.ts';
 
 type Seeds = { readonly from: number; readonly until: number; readonly keepTraces: boolean };
 

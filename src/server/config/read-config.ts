@@ -4,7 +4,6 @@ import { readDsn, readHostNames, readPublicUrl, readServices } from './readers/a
 import { readFieldKeysSetting, readIndexKeySetting } from './readers/field-keys.ts';
 import { readIdentity } from './readers/identity.ts';
 import { readDatabaseUrl, readSmtpUrl } from './readers/lines.ts';
-import { refuseMisspelt } from './readers/misspelt.ts';
 import { readMode } from './readers/mode.ts';
 import { readLogLevel, readNow, readNumber } from './readers/numbers.ts';
 import { readMailFrom, readMaps, readOneMap } from './readers/outside.ts';
@@ -15,6 +14,7 @@ import { readOperatorKey, refuseCarelessness } from './readers/secrets.ts';
 import { readPayments } from './readers/stripe-keys.ts';
 import type { Config } from './types.ts';
 import { readSingpass } from './singpass.ts';
+import { nearestName } from '../../engine/names/nearest.ts';
 
 export type { Config, IdentityConfig } from './types.ts';
 
@@ -91,4 +91,20 @@ function readFlowsRoot(projectRoot: string, { env, refuse }: Reader): string {
   if (named !== undefined && !existsSync(resolve(root, 'flows')))
     refuse(`FLOWS_ROOT is "${named}", and there is no folder flows in it: name the folder that holds flows, receipts and schemas.`);
   return root;
+}
+
+/** Longer names than this are nobody else's by chance. */
+const LEAST_LENGTH = 8;
+
+/** A setting nearly called as one of ours is ours, misspelt: nobody would notice that it counts for nothing. */
+function refuseMisspelt(given: readonly string[], known: ReadonlySet<string>, { refuse }: Pick<Reader, 'refuse'>): void {
+  for (const name of given) {
+    if (known.has(name) || name.length < LEAST_LENGTH) continue;
+    const meant = [...known].find((one) => bare(one) === bare(name)) ?? (name.includes('_') ? nearestName(name, known, 2) : undefined);
+    if (meant !== undefined) refuse(`Production: ${name} is no setting: did you mean ${meant}?`);
+  }
+}
+
+function bare(name: string): string {
+  return name.replaceAll(/[_-]/g, '').toUpperCase();
 }

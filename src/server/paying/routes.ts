@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { CreateDonationRequest, StartPaymentRequest } from '../../api/types.ts';
+import type { CreateDonationRequest, DonationView, PaymentView, StartPaymentRequest } from '../../api/types.ts';
 import { callerOf } from '../kit/http/limits/caller.ts';
 import { schemaOf } from '../kit/http/calls/calls.ts';
 import { originSeen } from '../kit/http/hosts/hosts.ts';
@@ -16,8 +16,9 @@ import type { Services } from '../people/services.ts';
 import type { Session } from '../people/session.ts';
 import { orUnavailable } from '../payments/provider/or-unavailable.ts';
 import { createDonation } from './begin/create-donation.ts';
-import { toDonationView } from './begin/donation-view.ts';
 import { isTransactionNo } from '../kit/ids.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../kit/db/tables.ts';
 
 type StartRequest = FastifyRequest<{ Body: StartPaymentRequest }>;
 
@@ -98,4 +99,21 @@ async function getOwnDonation(services: Services, session: Session, transactionN
     .executeTakeFirst();
   if (donation === undefined) throw new Refused(404, 'NOT_FOUND', 'There is no such donation.');
   return donation;
+}
+
+/** What the page is told of its donation. */
+async function toDonationView(db: Kysely<Tables>, donation: Donation, payment: PaymentView | null): Promise<DonationView> {
+  const items = await db
+    .selectFrom('donation_items')
+    .select(['id', 'title', 'amount_cents'])
+    .where('transaction_no', '=', donation.transaction_no)
+    .orderBy('position')
+    .execute();
+  return {
+    transactionNo: donation.transaction_no,
+    flow: donation.flow,
+    totalCents: donation.total_cents,
+    items: items.map(({ id, title, amount_cents }) => ({ id, title, amountCents: amount_cents })),
+    payment,
+  };
 }

@@ -5,15 +5,13 @@ import { schemaOf } from '../kit/http/calls/calls.ts';
 import { askingAccount } from '../people/accounts/principal.ts';
 import type { ProviderSetup } from '../payments/provider/provider.ts';
 import { orUnavailable } from '../payments/provider/or-unavailable.ts';
-import { findOwnPlan, findPlan, findPlansOfAccount } from './authority.ts';
-import type { PlanAddress } from './authority.ts';
+import { type PlanAddress, findOwnPlan, findPlan, findPlansOfAccount } from './authority.ts';
 import { changeAmount } from './change-amount.ts';
 import { finishCardChange, startCardChange } from './cards/change-card.ts';
-import { cancelPlan, pausePlan, resumePlan } from './change-plan.ts';
+import { cancelPlan, note, pausePlan, resumePlan } from './change-plan.ts';
 import { isPlanKey } from './plan-key.ts';
-import type { Plan, PlanPorts } from './plan.ts';
+import { type Plan, type PlanPorts, lockPlan } from './plan.ts';
 import { toPlanView } from './plan-view.ts';
-import { sendLink } from './send-link.ts';
 
 /** What a stranger is answered, and whoever names a plan that is not there. */
 const NOTHING = { status: 0, message: 'There is no such giving.' };
@@ -122,4 +120,9 @@ function cardState({ state, reason }: ProviderSetup): 'taken' | 'asking' | 'decl
   if (state === 'succeeded') return 'taken';
   if (state !== 'canceled') return state;
   return reason === null ? 'waiting' : 'declined';
+}
+
+/** Mails a new link to the address that the plan was begun with, for a donor whose link was used already. */
+async function sendLink({ payments }: PlanPorts, { id }: Plan): Promise<void> {
+  await payments.db.transaction().execute(async (tx) => note(tx, await lockPlan(tx, id), 'link', payments.now()));
 }

@@ -1,11 +1,21 @@
 import type { ReceiptData } from '../../api/types.ts';
-import { inLanguage, letterheadOf, mailDocument, mailFacts, type MailFacts, type MailId, type Site } from '../../engine/index.ts';
+import {
+  type MailDocument,
+  type MailFacts,
+  type MailId,
+  type MailPart,
+  type Site,
+  inLanguage,
+  letterheadOf,
+  mailDocument,
+  mailFacts,
+} from '../../engine/index.ts';
 import type { ReceiptDocument } from '../../engine/receipts/document.ts';
 import { createTranslator } from '../content/translator.ts';
 import type { ContentServices } from '../content/services.ts';
 import { mailHtml } from './mail-html.ts';
-import { mailText } from './mail-text.ts';
 import type { MailMessage } from './transport.ts';
+import { blockText } from './mail-block-text.ts';
 
 /** To whom a mail goes, in which language, what it is told, the receipt that it is about, and the host of what it is about, whose name it is signed by. */
 export type Letter<Mail extends MailId> = {
@@ -69,4 +79,22 @@ function linksIn(mail: MailId, facts: { readonly [fact: string]: unknown }, lang
 
 function wordsOf(mail: MailId, facts: { readonly [fact: string]: unknown }): { readonly [name: string]: string } {
   return Object.fromEntries(mailFacts[mail].words.flatMap((name) => (typeof facts[name] === 'string' ? [[name, facts[name]]] : [])));
+}
+
+/** A mail as plain text. */
+export function mailText({ parts }: MailDocument): string {
+  return `${parts.map(partText).join('\n\n')}\n`;
+}
+
+function partText(part: MailPart): string {
+  switch (part.kind) {
+    case 'letterhead':
+      return [part.letterhead.name, ...part.letterhead.lines].join('\n');
+    case 'paragraph':
+      return part.text;
+    case 'block':
+      return blockText(part.block);
+    case 'button':
+      return `${part.text}: ${part.href}`;
+  }
 }

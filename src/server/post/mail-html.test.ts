@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MailDocument } from '../../engine/index.ts';
 import { mailHtml } from './mail-html.ts';
-import { mailText } from './mail-text.ts';
+import { mailText } from './compose-mail.ts';
 
 const mail: MailDocument = {
   subject: 'Resit zakat',

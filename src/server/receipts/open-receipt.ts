@@ -7,12 +7,14 @@ import { callerOf } from '../kit/http/limits/caller.ts';
 import { hostOf } from '../kit/http/hosts/hosts.ts';
 import { type Principal, principalOf } from '../people/accounts/principal.ts';
 import type { Services } from '../people/services.ts';
-import { findIssuedReceipt, type IssuedReceipt } from './find-receipt.ts';
-import { isOwn } from './is-own.ts';
+import { type IssuedReceipt, findIssuedReceipt } from './find-receipt.ts';
 import { isProofSignature } from './proof-link.ts';
 import type { KeptReceipt } from '../gifts/kept/keep-receipt.ts';
 import { toShownReceipt } from './receipt-data.ts';
 import { isSignedKey, spendReceiptKey } from './receipt-key.ts';
+import { ownsGift } from '../gifts/owns-gift.ts';
+import { giftsOf, seesInFull } from '../gifts/own-gifts.ts';
+import type { Donation } from '../gifts/donation.ts';
 
 const LOOKUPS = { name: 'receipt lookups', atMost: 20, seconds: 60 };
 const OWN_LOOKUPS = { name: 'own receipt lookups', atMost: 60, seconds: 60 };
@@ -99,4 +101,15 @@ async function opensByKey(services: Services, request: ReceiptRequest, reply: Fa
   );
   const opens = await spendReceiptKey({ db: services.db, now: services.clock.now }, key, whole.transactionNo, session.id);
   return opens ? 'opens' : 'spent';
+}
+
+/** Somebody with a session. */
+type Asker = Exclude<Principal, { readonly kind: 'none' }>;
+
+/** Whether the gift is the session's, or the account's that is signed in: made by it, or in its proved name. */
+async function isOwn(services: Services, principal: Asker, donation: Donation): Promise<boolean> {
+  if (ownsGift(principal.session, donation)) return true;
+  if (principal.kind !== 'account' || !seesInFull(principal.account, donation)) return false;
+  const own = giftsOf(services, principal.account).select('d.transaction_no').where('d.transaction_no', '=', donation.transaction_no);
+  return (await own.executeTakeFirst()) !== undefined;
 }

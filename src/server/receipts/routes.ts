@@ -6,12 +6,13 @@ import { Refused } from '../kit/http/refusal.ts';
 import type { Services } from '../people/services.ts';
 import { drawingForPage, issuerOf } from '../gifts/kept/drawing-of.ts';
 import type { KeptReceipt } from '../gifts/kept/keep-receipt.ts';
-import { maskEmail, maskReceipt, type PrivateLists, privateListsOf } from '../gifts/mask.ts';
+import { type PrivateLists, maskEmail, maskReceipt, privateListsOf } from '../gifts/mask.ts';
 import { type OpenedReceipt, openReceipt, textOf } from './open-receipt.ts';
 import { drawReceipt } from './pdf.ts';
 import { isProofSignature, proofLink } from './proof-link.ts';
 import { proveReceipt } from './prove-receipt.ts';
-import { resendReceipt } from './resend-receipt.ts';
+import { queueReceiptCopy } from './mails/queue-receipt-mail.ts';
+import type { IssuedReceipt } from './find-receipt.ts';
 
 /** The specification's message, letter by letter. */
 const INVALID = { status: 0, message: 'Invalid Trasnsaction Number' };
@@ -77,4 +78,18 @@ function privateListsFor({ content }: Services, kept: KeptReceipt | undefined): 
 
 function keepPrivate(reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer');
+}
+
+/** To one address, whoever asks. */
+const COPIES = { name: 'receipt copies', atMost: 3, seconds: 3_600 };
+
+/** Mails the receipt to its donor once more, as it is now; false when no address is known. Refuses with 429 beyond three an hour. */
+async function resendReceipt(services: Services, { receipt }: Pick<IssuedReceipt, 'receipt'>): Promise<boolean> {
+  const { db, crypto, limits, clock, jobs } = services;
+  const address = await findParticular(db, crypto, receipt.transaction_no, 'email');
+  if (typeof address !== 'string') return false;
+  await limits.take(COPIES, address.toLowerCase());
+  await db.transaction().execute((tx) => queueReceiptCopy(tx, receipt, clock.now()));
+  jobs.soon('mail');
+  return true;
 }

@@ -6,8 +6,7 @@ import { deliverDue } from '../../stand-ins/stripe/events.ts';
 import { giveAgainAndAgain, giveOnce } from './begin-giving.ts';
 import { timesCharged } from './charges-of-plans.ts';
 import { throwDice } from './dice.ts';
-import type { GivingSide, Plant } from './giving-side.ts';
-import { openGivingSide } from './giving-side.ts';
+import { type GivingSide, type Plant, openGivingSide } from './giving-side.ts';
 import { moves } from './moves.ts';
 import { planMoves } from './plan-moves.ts';
 

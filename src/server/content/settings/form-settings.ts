@@ -1,6 +1,4 @@
-import { type Definitions, parseDefinitions } from '../../../engine/index.ts';
-import { withLongerPasswords } from './longer-passwords.ts';
-import { withLongerEmailEnds } from './longer-email-ends.ts';
+import { type Definitions, type Field, parseDefinitions } from '../../../engine/index.ts';
 import type { Parse } from '../read-content.ts';
 
 /** What an operator sets of the forms, over what the data say. */
@@ -37,4 +35,39 @@ function settingsOf(version: string): FormSettings {
 function withSettings(definitions: Definitions, { passwordMin, emailTldMax }: FormSettings): Definitions {
   const longer = withLongerPasswords(definitions, passwordMin);
   return emailTldMax > AS_WRITTEN.emailTldMax ? withLongerEmailEnds(longer, emailTldMax) : longer;
+}
+
+/** How the specification's rule ends: a last part of 2 to 4 letters. Where the data end otherwise, they are left as they are. */
+const AS_SPECIFIED = /\{2,4\}\$$/;
+
+/**
+ * The definitions with e-mail addresses whose last part may be longer, such as "siti@masjid.community": what an operator allows is what the
+ * forms say and check, and what the server takes.
+ */
+function withLongerEmailEnds(definitions: Definitions, atMost: number): Definitions {
+  const longer = (field: Field): Field => ({
+    ...field,
+    ...(field.type === 'email' && field.pattern !== undefined && { pattern: field.pattern.replace(AS_SPECIFIED, `{2,${atMost}}$`) }),
+    ...(field.fields && { fields: field.fields.map(longer) }),
+  });
+  const steps = Object.entries(definitions.steps).map(([id, step]) => [id, { ...step, fields: step.fields.map(longer) }]);
+  return { ...definitions, steps: Object.fromEntries(steps) };
+}
+
+/**
+ * The definitions with new passwords of at least so many characters, where the data ask for fewer: what an operator asks for is what the
+ * forms say and check, and what the server refuses.
+ */
+export function withLongerPasswords(definitions: Definitions, atLeast: number): Definitions {
+  const longer = (field: Field): Field => ({
+    ...field,
+    checks: field.checks.map((check) =>
+      check.minLength === undefined ? check : { ...check, minLength: Math.max(check.minLength, atLeast) },
+    ),
+  });
+  const steps = Object.entries(definitions.steps).map(([id, step]) => [
+    id,
+    { ...step, fields: step.fields.map((field) => (field.type === 'secret' ? longer(field) : field)) },
+  ]);
+  return { ...definitions, steps: Object.fromEntries(steps) };
 }

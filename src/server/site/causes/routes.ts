@@ -3,8 +3,10 @@ import { callerOf } from '../../kit/http/limits/caller.ts';
 import { schemaOf } from '../../kit/http/calls/calls.ts';
 import { charityOf, hostOf } from '../../kit/http/hosts/hosts.ts';
 import type { Services } from '../../people/services.ts';
-import { donationWidget } from './donation-widget.ts';
 import { loadDonorWall } from './donor-wall.ts';
+import type { DonationWidget } from '../../../api/types.ts';
+import type { Charity, Definitions } from '../../../engine/definitions.ts';
+import { Refused } from '../../kit/http/refusal.ts';
 
 /** Each name on a wall has to be opened; a mosque's many donors may share one address. */
 const WALLS = { name: 'donor-wall', atMost: 120, seconds: 60 };
@@ -38,4 +40,15 @@ export function registerCauses(app: FastifyInstance, { content, config, db, cryp
     content.notice();
     return { status: 1, data: charityAsked(request).partners };
   });
+}
+
+/**
+ * What the donation widget of a charity's cause begins with: the specification's defaults, out of `flows/site.json`. They are no limits
+ * of a gift; those are the rates that the cause's flow names, and every gift is checked by them.
+ */
+function donationWidget({ flows, site }: Definitions, { charityId, donationTypeId }: Charity): DonationWidget {
+  const hasCause = Object.values(flows).some((flow) => flow.cause !== undefined && flow.charityId === charityId);
+  if (!hasCause || site.donationWidget === undefined) throw new Refused(404, 'NO_CAUSE', 'This charity has no cause.');
+  // The meta-schema of the site says which fields these are.
+  return { ...(site.donationWidget as Omit<DonationWidget, 'charityId' | 'donationTypeId'>), charityId, donationTypeId };
 }

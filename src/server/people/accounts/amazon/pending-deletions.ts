@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../kit/db/tables.ts';
 import { safeError } from '../../../kit/http/log.ts';
 import type { Services } from '../../services.ts';
-import { deleteAtAmazon } from './delete-user.ts';
+import type { IdentityConfig } from '../../../config/read-config.ts';
+import { askPool } from './ask-pool.ts';
 
 type Ports = Pick<Services, 'db' | 'crypto' | 'clock' | 'config' | 'log'>;
 
@@ -62,4 +63,17 @@ export async function deletionsLeft({ db }: Pick<Ports, 'db'>): Promise<readonly
 export async function forgetDeletion({ db }: Pick<Ports, 'db'>, id: string): Promise<boolean> {
   const row = await db.deleteFrom('pending_deletions').where('account_id', '=', id).returning('account_id').executeTakeFirst();
   return row !== undefined;
+}
+
+const PATIENCE_MS = 5_000;
+
+/**
+ * Asks Amazon to delete the user whose access token it is. 'deleted': there is none any more. 'refused': not by this token, whose sign-in is
+ * over or was ended. Throws when Amazon cannot be asked now.
+ */
+async function deleteAtAmazon(identity: IdentityConfig, accessToken: string): Promise<'deleted' | 'refused'> {
+  const refusal = await askPool(identity, 'DeleteUser', accessToken, PATIENCE_MS);
+  if (refusal === undefined || refusal.code === 'UserNotFoundException') return 'deleted';
+  if (refusal.code === 'NotAuthorizedException') return 'refused';
+  throw new Error(`Amazon refused to delete a user: ${refusal.code}.`);
 }

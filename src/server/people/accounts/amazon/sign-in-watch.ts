@@ -5,9 +5,9 @@ import type { IdentityConfig } from '../../../config/read-config.ts';
 import type { FieldCrypto } from '../../../kit/crypto/field-crypto.ts';
 import type { Tables } from '../../../kit/db/tables.ts';
 import { endSignIns } from '../../sessions/store.ts';
-import { isGoodAtAmazon } from './is-good.ts';
 import type { SignInWatch } from '../../services.ts';
 import { createPatience } from './patience.ts';
+import { askPool } from './ask-pool.ts';
 
 export type SignInWatchPorts = {
   readonly db: Kysely<Tables>;
@@ -99,4 +99,21 @@ async function forgetUseless(db: Kysely<Tables>, now: Date): Promise<void> {
       ]),
     )
     .execute();
+}
+
+/** A donor's call may wait for it. */
+const PATIENCE_MS = 2_000;
+
+const ENDED = new Set(['NotAuthorizedException', 'UserNotFoundException', 'PasswordResetRequiredException']);
+
+/**
+ * Asks Amazon whether a sign-in is still good, by its own access token. 'ended': the token was revoked, or the user disabled, deleted or
+ * told to set a new password. 'untold': the token has expired, or is refused for something that says nothing of the sign-in. Throws when
+ * Amazon cannot be asked now.
+ */
+async function isGoodAtAmazon(identity: IdentityConfig, accessToken: string): Promise<'good' | 'ended' | 'untold'> {
+  const refusal = await askPool(identity, 'GetUser', accessToken, PATIENCE_MS);
+  if (refusal === undefined) return 'good';
+  // The one code for both: only the words tell a token that was revoked from one that ran out.
+  return ENDED.has(refusal.code) && !/expired/i.test(refusal.message) ? 'ended' : 'untold';
 }

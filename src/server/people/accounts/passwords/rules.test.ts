@@ -2,7 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { expect, it } from 'vitest';
 import { parseDefinitions } from '../../../../engine/index.ts';
 import { loadDefinitions } from '../../../../lint/index.ts';
-import { withLongerPasswords } from '../../../content/settings/longer-passwords.ts';
+import { withLongerPasswords } from '../../../content/settings/form-settings.ts';
 import { type PasswordRules, passwordRulesOf, refuseWeakPassword } from './rules.ts';
 
 const definitions = parseDefinitions((await loadDefinitions('.', { on: '2026-09-15' })).files, 'test');

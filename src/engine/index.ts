@@ -47,6 +47,7 @@ export { type Particulars, retrieve, type Retrieved } from './retrieval/retrieve
 export { addDays, daysBetween, isDay, type ParsedDate, parseDate } from './dates/days.ts';
 export { dueDate, dueDatesWithin, firstDueAfter } from './dates/due-dates.ts';
 export { formatCoded } from './receipts/format.ts';
+export { markName } from './receipts/payment-mark.ts';
 export { formatDateTime, formatDay, formatPaddedDay, singaporeDay } from './dates/singapore-time.ts';
 export { type IrasIdType, irasIdType } from './identifiers/iras-id-type.ts';
 export { checkNric } from './identifiers/nric.ts';

@@ -8,19 +8,26 @@ import { evaluateRule } from '../rules/evaluate-rule.ts';
 export function paymentMark(data: Json): string | undefined {
   const [brand] = textAt(data, 'cardDetails').split(/\s*\*/);
   const wallet = WALLETS[textAt(data, 'paymentType')];
-  const name = wallet ?? (brand || textAt(data, 'paymentMethod'));
-  const key = name
-    .trim()
-    .toLowerCase()
-    .replace(/[\s_]+/g, '-');
-  return (SAME[key] ?? key) || undefined;
+  return markName(wallet ?? (brand || textAt(data, 'paymentMethod'))) || undefined;
+}
+
+/** The name of the icon of a way of paying or a card type: of "VISA" it is "visa", of "AMERICANEXPRESS" and "American Express" "amex". */
+export function markName(name: string): string {
+  const plain = name.trim().toLowerCase();
+  return SAME.get(plain.replace(/[^a-z]/g, '')) ?? plain.replace(/[\s_]+/g, '-');
 }
 
 /** The specification's payment types that are wallets. */
 const WALLETS: { readonly [type: string]: string } = { '2': 'google-pay', '3': 'apple-pay' };
 
-/** Names of the specification for the same icon. */
-const SAME: { readonly [name: string]: string } = { americanexpress: 'amex', ecmc: 'mastercard', debitcard: 'card', diners: 'diners-club' };
+/** Names that the specification and the provider have for the same icon, by their letters. ECMC is Eurocard and Mastercard. */
+const SAME: ReadonlyMap<string, string> = new Map([
+  ['americanexpress', 'amex'],
+  ['ecmc', 'mastercard'],
+  ['debitcard', 'card'],
+  ['diners', 'diners-club'],
+  ['dinersclub', 'diners-club'],
+]);
 
 function textAt(data: Json, path: string): string {
   const value = evaluateRule({ var: path }, data);

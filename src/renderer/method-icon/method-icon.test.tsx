@@ -32,6 +32,9 @@ it.each([
   ['AMERICANEXPRESS', 'amex'],
   ['ECMC', 'mastercard'],
   ['diners', 'diners-club'],
+  ['Diners Club', 'diners-club'],
+  ['paynow', null],
+  ['constructor', null],
   ['somebody else', null],
 ])('a card called %s has the mark %s', (type, mark) => {
   expect(markOfCard(type)).toBe(mark);

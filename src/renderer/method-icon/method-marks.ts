@@ -1,9 +1,12 @@
+import { markName } from '../../engine/index.ts';
 import { wordPath } from './stroke-letters.ts';
+
+const cardMarks = ['visa', 'mastercard', 'amex', 'jcb', 'unionpay', 'diners-club'] as const;
 
 /** The fifteen ways of paying that have a mark, as the specification's section 9 lists them. */
 export const paymentMarks = [
-  ...(['visa', 'mastercard', 'amex', 'jcb', 'unionpay', 'diners-club', 'google-pay', 'apple-pay', 'alipay', 'grabpay'] as const),
-  ...(['paynow', 'cash', 'cheque', 'nets', 'bank-transfer'] as const),
+  ...cardMarks,
+  ...(['google-pay', 'apple-pay', 'alipay', 'grabpay', 'paynow', 'cash', 'cheque', 'nets', 'bank-transfer'] as const),
 ] as const;
 
 export type PaymentMark = (typeof paymentMarks)[number];
@@ -45,22 +48,10 @@ export const markPaths: { readonly [mark in PaymentMark]: readonly string[] } = 
   ],
 };
 
-/** Card types as the specification and the card provider write them. ECMC is Eurocard and Mastercard. */
-const marksOfCards: { readonly [type: string]: PaymentMark } = {
-  visa: 'visa',
-  mastercard: 'mastercard',
-  ecmc: 'mastercard',
-  amex: 'amex',
-  americanexpress: 'amex',
-  jcb: 'jcb',
-  unionpay: 'unionpay',
-  diners: 'diners-club',
-  dinersclub: 'diners-club',
-};
-
 /** The mark of a card type (VISA, Mastercard, Amex, AMERICANEXPRESS, ECMC, or a provider's own name); null for one that has none. */
 export function markOfCard(type: string): PaymentMark | null {
-  return marksOfCards[type.toLowerCase().replace(/[^a-z]/g, '')] ?? null;
+  const name = markName(type);
+  return cardMarks.find((mark) => mark === name) ?? null;
 }
 
 /** The paths of a mark by a name that data gives; none for a name that has no mark. */

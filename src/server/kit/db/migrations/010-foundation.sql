@@ -4,7 +4,7 @@
 -- How to read them:
 --   sealed       the value is encrypted by the portal before it is stored, under FIELD_KEYS, and bound to its table, column and row
 --                (`sealedColumns` in the code lists these columns for the rotation of keys)
---   keyed hash   an HMAC under INDEX_KEY, by which a sealed value is found; it does not tell the value
+--   blind index  a keyed hash (HMAC under INDEX_KEY) by which a sealed value is found; it does not tell the value
 --   *_cents      whole cents of Singapore dollars
 --   ids          26 letters and digits (A-Z, 2-7), random, so that nobody can guess another one
 
@@ -33,7 +33,7 @@ create unique index one_index_key on crypto_keys (purpose) where purpose = 'inde
 -- Rate limits: how many calls a caller has made in a window. Unlogged: a crash may empty it.
 create unlogged table rate_limits (
   name text not null,
-  -- Keyed hash of the caller: an IP address, a session.
+  -- Blind index of the caller: a client address, a session.
   subject text not null,
   window_start timestamptz not null,
   taken integer not null,

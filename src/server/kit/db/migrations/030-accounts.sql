@@ -2,7 +2,7 @@
 create table accounts (
   -- The `sub` of its tokens.
   id text primary key,
-  -- Keyed hash of the user name: the e-mail address, or the provider's name for a federated identity.
+  -- Blind index of the user name: the e-mail address, or the provider's name for a federated identity.
   username_lookup text not null,
   provider text not null check (provider in ('password', 'google', 'facebook', 'cognito')),
   status text not null check (status in ('unconfirmed', 'confirmed', 'new-password-required', 'closed')),
@@ -27,7 +27,7 @@ create table account_attributes (
   value text not null, -- sealed
   -- A change that waits for its code.
   pending text, -- sealed
-  -- Keyed hash, for the attributes that are searched.
+  -- Blind index, for the attributes that are searched.
   lookup text,
   primary key (account_id, name)
 );
@@ -44,7 +44,7 @@ create table account_particulars (
 create table account_claims (
   account_id text not null references accounts on delete cascade,
   kind text not null check (kind in ('nric', 'uen')),
-  -- Keyed hash of the NRIC or UEN.
+  -- Blind index of the NRIC or UEN.
   lookup text not null,
   claimed_at timestamptz not null,
   verified_at timestamptz,
@@ -60,7 +60,7 @@ create table identity_links (
   id text primary key,
   account_id text not null references accounts on delete cascade,
   kind text not null check (kind in ('nric', 'uen')),
-  -- Keyed hash of what was linked.
+  -- Blind index of what was linked.
   lookup text not null,
   -- Null once it cannot be undone any more.
   before text, -- sealed
@@ -80,7 +80,7 @@ create index identity_links_by_age on identity_links (linked_at);
 -- Sign-ups at Amazon Cognito that were let in: of several with one NRIC or UEN at the same moment, one is.
 create table sign_up_holds (
   kind text not null check (kind in ('nric', 'uen')),
-  -- Keyed hash of the NRIC or UEN.
+  -- Blind index of the NRIC or UEN.
   lookup text not null,
   -- One who has proved it waits for nobody who has not.
   proved boolean not null,

@@ -43,10 +43,10 @@ create table account_challenges (
 
 -- Codes that are sent to a donor, by what they are for. An unknown user name has a row too, so that both answer alike (no user enumeration).
 create table account_codes (
-  -- Keyed hash of the user name; the account's id where its owner asks.
+  -- Blind index of the user name; the account's id where its owner asks.
   subject text not null,
   purpose text not null,
-  -- Keyed hash of the session, IP address or owner that asked for it. The code is theirs: guesses of others, and codes that others ask for,
+  -- Blind index of the session, client address or owner that asked for it. The code is theirs: guesses of others, and codes that others ask for,
   -- leave it as it is.
   asker text not null default '',
   code_hash text not null,
@@ -68,7 +68,7 @@ create table account_oauth_codes (
 
 -- Failed sign-ins, for known and unknown user names alike: after too many the next one has to wait.
 create table sign_in_failures (
-  -- Keyed hash of the user name and the place it is tried from: a known browser, an IP address, everywhere.
+  -- Blind index of the user name and the place it is tried from: a known browser, a client address, everywhere.
   subject text primary key,
   failures integer not null,
   locked_until timestamptz,

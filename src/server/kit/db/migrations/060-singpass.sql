@@ -13,7 +13,7 @@ create index singpass_logins_by_session on singpass_logins (session_id);
 create table session_proofs (
   session_id text not null references sessions on delete cascade,
   kind text not null check (kind in ('nric', 'uen')),
-  -- Keyed hash of the NRIC or UEN.
+  -- Blind index of the NRIC or UEN.
   lookup text not null,
   -- The claims that the issuer returned.
   particulars text not null, -- sealed

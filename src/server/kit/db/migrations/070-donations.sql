@@ -59,7 +59,7 @@ create table donation_particulars (
   transaction_no text not null references donations,
   field text not null,
   value text not null, -- sealed
-  -- Keyed hash, for the fields that are searched.
+  -- Blind index, for the fields that are searched.
   lookup text,
   primary key (transaction_no, field)
 );

@@ -47,14 +47,14 @@ create table payment_attempts (
   -- The account that the card is to be saved for, and the saved card that is charged.
   saves_for text references accounts,
   saved_card text references saved_cards,
-  -- 3D Secure is required: many cards from this IP address were refused before.
+  -- 3D Secure is required: many cards from this client address were refused before.
   challenged boolean not null default false,
   -- What the bank sends a donor back with: random, single use, and without a meaning of its own.
   return_handle text unique,
   returned_at timestamptz,
-  -- Keyed hash of the IP address; empty on a plan's later charges.
+  -- Blind index of the client address; empty on a plan's later charges.
   address_index text not null,
-  -- Keyed hash of the account, or of the session where nobody is signed in; empty on a plan's later charges.
+  -- Blind index of the account, or of the session where nobody is signed in; empty on a plan's later charges.
   payer_index text not null default '',
   -- When the provider is asked again, should no webhook come.
   next_check_at timestamptz,
@@ -68,7 +68,7 @@ create unique index one_attempt_in_flight on payment_attempts (transaction_no) w
 create index payment_attempts_to_check on payment_attempts (next_check_at) where not provider_final;
 create index payment_attempts_by_address on payment_attempts (address_index, created_at);
 create index payment_attempts_by_payer on payment_attempts (payer_index, created_at) where payer_index <> '';
--- Refused cards of all IP addresses together are counted before each card, against card testing.
+-- Refused cards of all client addresses together are counted before each card, against card testing.
 create index payment_attempts_refused on payment_attempts (updated_at) where method = 'card' and status = 'failed';
 
 -- Every move of an attempt's status. Append-only.
@@ -93,7 +93,7 @@ create table webhook_events (
   applied_at timestamptz not null
 );
 
--- What the provider told of and no payment of ours fits: looked into, and written down once for the operator.
+-- Events of the provider that fit no payment of ours: looked into, and noted once for the operator.
 create table provider_notes (
   -- The provider's id of the intent, setup or dispute.
   provider_id text primary key,

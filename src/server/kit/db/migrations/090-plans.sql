@@ -87,7 +87,7 @@ create table card_setups (
   challenged boolean not null,
   -- A card was given, and its bank was asked about it.
   bank_asked boolean not null default false,
-  -- Keyed hashes, as with payment_attempts.
+  -- Blind indexes, as with payment_attempts.
   address_index text not null,
   payer_index text not null,
   created_at timestamptz not null,
@@ -98,7 +98,7 @@ create index card_setups_by_address on card_setups (address_index, created_at);
 create index card_setups_by_payer on card_setups (payer_index, created_at);
 
 -- Every card that somebody tries, by payment or by setup: stolen cards can be tested by either, so the limits count both. A plan's later charge
--- is nobody's try, and has no IP address. An attempt that came to nothing counts as refused when its bank was asked; one that was withdrawn
+-- is nobody's try, and has no client address. An attempt that came to nothing counts as refused when its bank was asked; one that was withdrawn
 -- before that has reached no bank, and is no longer under way.
 create view card_tries as
   select 'payment' as way, address_index, payer_index, created_at, updated_at,

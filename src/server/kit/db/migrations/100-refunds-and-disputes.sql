@@ -49,7 +49,7 @@ end $$;
 create constraint trigger refunds_within_paid after insert or update on refunds
   deferrable initially deferred for each row execute function refuse_refund_beyond_paid();
 
--- Until when the provider has been asked for its news of refunds and disputes. What it tells later is read in the next turn.
+-- Up to which time the provider's events about refunds and disputes were read. Later ones are read in the next turn.
 create table provider_news (
   provider text primary key,
   heard_until timestamptz not null

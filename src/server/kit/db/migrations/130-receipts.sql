@@ -42,8 +42,8 @@ create table receipt_keys (
   used_at timestamptz not null
 );
 
--- Gifts that others took (counters, kiosks, sister sites), as they told us: only their receipts are ours to show. None of their money is in
--- our books.
+-- External gifts: others took them (counters, kiosks, sister sites) and reported them to us. Only their receipts are ours to show; none of
+-- their money is in our ledger.
 create table gifts_elsewhere (
   transaction_no text primary key check (transaction_no ~ '^[A-Z2-7]{26}$'),
   source text not null,
@@ -61,7 +61,7 @@ create table gifts_elsewhere (
 create table donors_elsewhere (
   transaction_no text primary key,
   field text not null check (field in ('nric', 'uen')),
-  -- Keyed hash of the NRIC or UEN.
+  -- Blind index of the NRIC or UEN.
   lookup text not null
 );
 create index donors_elsewhere_lookup on donors_elsewhere (field, lookup);

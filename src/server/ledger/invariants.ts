@@ -9,7 +9,7 @@ import { receiptInvariants } from './invariants/of-receipts.ts';
 import { refundInvariants } from './invariants/of-refunds.ts';
 import { sandboxInvariants } from './invariants/of-sandbox.ts';
 
-/** What must hold in the books of a portal, always. Each query gives the rows that break it: none, or something is wrong. */
+/** The invariants of the ledger. Each query returns the rows that break it; no rows means that it holds. */
 export const invariants: readonly Invariant[] = [
   ...paymentInvariants,
   ...receiptInvariants,
@@ -19,7 +19,7 @@ export const invariants: readonly Invariant[] = [
   ...sandboxInvariants,
 ];
 
-/** Those that a portal with this provider is held to: the stand-in's own books say nothing of money at Stripe. */
+/** The invariants for a portal with this provider: the sandbox's own ledger says nothing about money at Stripe. */
 export function invariantsWith(provider: PaymentProvider['name']): readonly Invariant[] {
   return provider === 'sandbox' ? invariants : invariants.filter((invariant) => !sandboxInvariants.includes(invariant));
 }

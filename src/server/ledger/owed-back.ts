@@ -13,7 +13,7 @@ export type OwedBack = {
 
 type Row = { readonly id: string; readonly transaction_no: string; readonly cents: string; readonly paid_at: Date };
 
-/** Money that was paid twice and that nothing gives back any more, because the refund of it failed. What is disputed is the bank's. */
+/** Surplus payments that nothing refunds any more, because their refund failed. Disputed ones are the bank's. */
 export async function owedBack(db: Kysely<Tables>): Promise<OwedBack[]> {
   const { rows } = await sql<Row>`
     select a.id, a.transaction_no, a.paid_at, (a.amount_cents - coalesce(sum(r.amount_cents), 0))::text as cents
@@ -31,7 +31,7 @@ export async function owedBack(db: Kysely<Tables>): Promise<OwedBack[]> {
   }));
 }
 
-/** What is so, and the command that mends it. */
+/** A sentence for the operator, with the command to run. */
 export function mendOwedBack({ attemptId, transactionNo, cents }: OwedBack): string {
   const command = `npm run ledger -- refund ${attemptId} --reason duplicate`;
   return `The transaction ${transactionNo} was paid twice, and ${cents} cents of the second payment are still here. Give them back: ${command}`;

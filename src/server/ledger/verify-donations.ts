@@ -10,8 +10,8 @@ const AT_ONCE = 500;
 type Found = { readonly broken: string[]; readonly unproved: string[] };
 
 /**
- * Every donation worked out again from its stored inputs, content and rates, beside what is kept of its receipt; and its charity and
- * donation type at home on their host. One that cannot be read is named, and the others are gone on with.
+ * Computes every donation again from its stored inputs, content and rates, and compares it with its stored receipt; also checks that its
+ * charity and donation type belong to their host. A donation that cannot be read is named, and the others are still checked.
  */
 export async function verifyDonations(services: Services): Promise<Found> {
   const found: Found = { broken: [], unproved: [] };

@@ -6,19 +6,19 @@ import { lockAttempt, updateAttempt } from '../payments/attempts.ts';
 import type { PaymentPorts } from '../payments/ports.ts';
 import type { ProviderIntent } from '../payments/provider/provider.ts';
 
-/** For so long whoever made the intent is still about to store it; after that nobody will. */
+/** For this long, the process that made the intent may still store it. */
 const BEING_STORED_MS = 60_000;
 
 export type Adopted =
   /** It is the attempt's from now on. */
   | { readonly kind: 'adopted'; readonly attempt: Attempt }
-  /** Whoever made it may still be storing it. */
+  /** The process that made it may still be storing it. */
   | { readonly kind: 'soon' }
   | { readonly kind: 'of-another' | 'second' | 'differs' };
 
 /**
- * Takes up an intent that was made for an attempt of ours and whose id was never stored, because the portal was killed in between. An
- * attempt that was given up meanwhile is withdrawn at the provider; when it was paid all the same, the money is booked.
+ * Adopts an intent that was made for an attempt of ours and whose id was never stored, because the portal was killed in between. If the
+ * attempt was abandoned meanwhile, the intent is withdrawn at the provider; if it was paid all the same, the money is booked.
  */
 export async function adoptIntent(ports: PaymentPorts, intent: ProviderIntent): Promise<Adopted> {
   const named = intent.attemptId !== null && isTransactionNo(intent.attemptId) ? intent.attemptId : '';

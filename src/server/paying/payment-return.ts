@@ -3,10 +3,10 @@ import type { Tables } from '../kit/db/tables.ts';
 import type { Attempt } from '../payments/attempts.ts';
 import { LONGEST_IN_FLIGHT_MS } from '../payments/check-times.ts';
 
-/** A page that is loaded anew in the middle of its return asks twice. */
+/** A page that is reloaded in the middle of its return asks twice. */
 const SPENT_AFTER_MS = 120_000;
 
-/** The address that the provider sends the browser back to: no number of the payment, only a handle that is spent by its use. */
+/** The address that the provider sends the browser back to. It has no transaction number, only a handle that is spent by its use. */
 export function returnAddress(origin: string, home: string, { return_handle }: Pick<Attempt, 'return_handle'>): string {
   return `${origin}${home}?step=payment&return=${return_handle ?? ''}`;
 }

@@ -16,7 +16,7 @@ export function findAttemptByIntent(db: Kysely<Tables>, intentId: string): Promi
   return db.selectFrom('payment_attempts').selectAll().where('provider_intent', '=', intentId).executeTakeFirst();
 }
 
-/** Holds the donation until the transaction ends. Always taken before its attempts, so that nobody waits in a circle. */
+/** Locks the donation until the transaction ends. Always taken before its attempts (lock order), so that there is no deadlock. */
 export async function lockDonation(tx: Tx, transactionNo: string): Promise<{ readonly withdrawn_at: Date | null }> {
   return tx
     .selectFrom('donations')
@@ -26,7 +26,7 @@ export async function lockDonation(tx: Tx, transactionNo: string): Promise<{ rea
     .executeTakeFirstOrThrow();
 }
 
-/** Holds an attempt and its donation, and reads it as it is now. */
+/** Locks an attempt and its donation, and reads its current state. */
 export async function lockAttempt(tx: Tx, attempt: Pick<Attempt, 'id' | 'transaction_no'>): Promise<Attempt> {
   await lockDonation(tx, attempt.transaction_no);
   return tx.selectFrom('payment_attempts').selectAll().where('id', '=', attempt.id).forUpdate().executeTakeFirstOrThrow();
@@ -46,7 +46,7 @@ export async function insertAttempt(tx: Tx, attempt: Omit<Attempt, 'status' | 'r
   return stored;
 }
 
-/** Moves a locked attempt along one edge of the table and writes the move down. Throws when there is no such edge. */
+/** Moves a locked attempt along one edge of the table and records the transition. Throws when there is no such edge. */
 export async function moveAttempt(tx: Tx, attempt: Attempt, { event, reason, at }: Change): Promise<Attempt> {
   const status = statusAfter(attempt.status, event);
   const { moves } = await tx

@@ -9,7 +9,7 @@ import { refuseCardTesting } from './velocity.ts';
 
 export type CardSetup = Selectable<Tables['card_setups']>;
 
-/** Whose card is to be kept, and who asks: the same key is the same press; the address is the caller's internet address. */
+/** Whose card is saved, and who asks. `key` is the idempotency key of the press; `address` is the client address. */
 export type SetupRequest = {
   readonly planId: string;
   readonly customer: string | null;
@@ -49,7 +49,7 @@ async function findOrInsert(ports: PaymentPorts, tx: Tx, { planId, key, payer, a
     ...{ challenged: verdict === 'challenge', address_index: by.addressIndex, payer_index: by.payerIndex },
     ...{ created_at: at, updated_at: at },
   };
-  // A double press waited for the lock, and finds the first one's.
+  // A double press waited for the lock, and finds what the first one made.
   const same = await find();
   return same ?? tx.insertInto('card_setups').values(row).returningAll().executeTakeFirstOrThrow();
 }

@@ -1,5 +1,5 @@
 const minutes = [1, 5, 30];
-/** After this nothing stays in flight: what is still open is withdrawn at the provider. */
+/** After this no attempt stays in flight: what is still open is withdrawn at the provider. */
 export const LONGEST_IN_FLIGHT_MS = 24 * 3_600_000;
 
 /** When the reconciler asks about an attempt again: 1, 5 and 30 minutes and 24 hours after it began, and hourly from then on. */

@@ -12,7 +12,7 @@ type Tx = Transaction<Tables>;
 
 type NewRefund = Pick<Refund, 'attempt_id' | 'amount_cents' | 'kind' | 'reason'>;
 
-/** Stores a refund that is to be asked for, with its first transition. Its id is its key at the provider. */
+/** Stores a refund that is to be requested, with its first transition. Its id is its idempotency key at the provider. */
 export async function insertRefund(tx: Tx, given: NewRefund, at: Date, providerRefund: string | null = null): Promise<Refund> {
   const status = follow(refundEdges, 'refund', null, 'requested');
   const times = { accepted_at: null, next_check_at: at, created_at: at, updated_at: at };
@@ -29,7 +29,7 @@ export async function insertRefund(tx: Tx, given: NewRefund, at: Date, providerR
   return refund;
 }
 
-/** Moves a locked refund along one edge of its table and writes the move down. Throws when there is no such edge. */
+/** Moves a locked refund along one edge of its table and records the transition. Throws when there is no such edge. */
 export async function moveRefund(tx: Tx, refund: Refund, event: RefundEvent, at: Date): Promise<Refund> {
   const status = follow(refundEdges, 'refund', refund.status, event);
   await writeMove(tx, { ...refund, status }, { from: refund.status, event }, at);

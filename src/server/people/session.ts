@@ -1,18 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Who is asking, as the server knows it; nothing that a request says about itself is part of it. */
+/** Who is asking, as the server knows it. Nothing that a request claims about itself is part of it. */
 export type Session = {
   /** Public, 128 random bits; what rows point at. */
   readonly id: string;
-  /** The account that is signed in, as long as its sign-in is good; undefined for everyone else. */
+  /** The signed-in account, while its sign-in is valid; undefined for everybody else. */
   readonly accountId: string | undefined;
   /** Id of the site's host on which it was opened. */
   readonly host: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
-  /** Whether the ten minutes of the way to the card provider have been had. */
+  /** Whether the extension for the card provider has been used. */
   readonly extended: boolean;
-  /** Whether the donor may stay once more. */
+  /** Whether the donor may extend the session again. */
   readonly mayStay: boolean;
 };
 
@@ -22,13 +22,13 @@ export type Sessions = {
   readonly find: (request: FastifyRequest) => Promise<Session | undefined>;
   /** The request's session, or a new one whose cookie is set. */
   readonly open: (request: FastifyRequest, reply: FastifyReply, host: string) => Promise<Session>;
-  /** Ten minutes more for the way to the card provider, once; a second time changes nothing. */
+  /** Extends the session by ten minutes for the card provider, once; a second call changes nothing. */
   readonly extend: (request: FastifyRequest) => Promise<Session>;
-  /** Ten minutes from now for a donor who says so near the end; at any other time, or too often, it changes nothing. */
+  /** Extends the session to ten minutes from now, for a donor who asks near its end; at other times, or too often, nothing changes. */
   readonly stay: (request: FastifyRequest) => Promise<Session>;
-  /** Binds the session to a sign-in, or to none, under a new token: whoever knew the former one is left with nothing. */
+  /** Binds the session to a sign-in, or to none, and rotates the token, so that a fixed session id is worthless (session fixation). */
   readonly bind: (request: FastifyRequest, reply: FastifyReply, grantId: string | null) => Promise<Session>;
-  /** The same session under a new token. */
+  /** Rotates the session's token. */
   readonly renew: (request: FastifyRequest, reply: FastifyReply) => Promise<Session>;
   readonly end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 };

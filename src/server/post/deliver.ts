@@ -13,10 +13,10 @@ export type DeliveryPorts = {
   readonly onError: (error: unknown, mailId: string) => void;
 };
 
-/** Two days and some, with the pauses between tries. */
+/** The number of tries: with backoff, they take a little more than two days. */
 const MOST_TRIES = 60;
 
-/** Sends every mail that is due; one that does not leave is tried again, later and later. Answers how many left. */
+/** Sends every mail that is due. A mail that fails is retried with growing backoff. Returns how many were sent. */
 export async function deliverMails(ports: DeliveryPorts): Promise<number> {
   let sent = 0;
   for (let mail = await claimMail(ports); mail !== undefined; mail = await claimMail(ports)) {
@@ -38,7 +38,7 @@ async function deliver(ports: DeliveryPorts, mail: QueuedMail): Promise<boolean>
   return true;
 }
 
-/** Takes a mail and puts its next try ahead, so that no other process sends it too, and a crash leaves it for later. */
+/** Takes a lease on a mail by moving its next try ahead: no other process sends it too, and after a crash it is sent later. */
 async function claimMail({ db, now }: DeliveryPorts): Promise<QueuedMail | undefined> {
   return db.transaction().execute(async (tx) => {
     const due = await tx

@@ -11,12 +11,12 @@ import type { PaymentServices } from '../payments/services.ts';
 import { required, type StandIns } from './stand-ins.ts';
 import { startServices } from './start-services.ts';
 
-/** The portal's books, without a portal: what an operator's command works with. */
+/** The ledger and provider without a portal: what an operator's command works with. */
 export type Books = { readonly services: PaymentServices; readonly provider: PaymentProvider; readonly close: () => Promise<void> };
 
 /**
- * Opens the books of the configured database. The embedded one is joined while its portal runs, and started when none does; a
- * portal that starts meanwhile is told to wait. Throws with a sentence for the operator when there are no books.
+ * Opens the ledger of the configured database. The embedded one is joined while its portal runs, and started when none does; a portal that
+ * starts meanwhile is told to wait. Throws with a sentence for the operator when there is no ledger.
  */
 export async function openBooks(config: Config, standIns: StandIns | undefined): Promise<Books> {
   const undo: (() => unknown)[] = [];

@@ -6,7 +6,7 @@ import type { StripeAccess } from '../payments/stripe/stripe-client.ts';
 import { createStripeProvider } from '../payments/stripe/stripe-provider.ts';
 import type { StripeStandIn } from './stand-ins.ts';
 
-/** A hiccup of the line is not told to the donor. */
+/** Retries of a call to the provider, so that the donor does not see a short network failure. */
 const RETRIES = 2;
 
 /** The provider as it is configured: Stripe, or the stand-in that is given for it. */

@@ -7,7 +7,7 @@ export type Reader = {
   readonly refuse: (sentence: string) => void;
 };
 
-/** Names that mean this machine itself: what is sent there crosses no line. */
+/** Host names that mean this machine: what is sent there crosses no network. */
 export function isThisMachine(hostname: string): boolean {
   const name = hostname.replace(/^\[|\]$/g, '').toLowerCase();
   return name === '' || name === 'localhost' || name.endsWith('.localhost') || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name);

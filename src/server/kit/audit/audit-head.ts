@@ -4,7 +4,7 @@ import { makeDataFolder } from '../db/data-folder.ts';
 import { safeError } from '../http/log.ts';
 import type { KitServices } from '../services.ts';
 
-/** A head of the audit log as it was published: the number of its newest line, that line's hash, and our seal on both. */
+/** A published head of the audit log: the number of its newest line, that line's hash, and our seal on both. */
 type Published = { readonly seq: string; readonly hash: string; readonly seal: string };
 
 type Ports = Pick<KitServices, 'db' | 'crypto' | 'clock' | 'config' | 'log'>;
@@ -13,8 +13,9 @@ const FILE = 'audit-heads.txt';
 const SHOWN = 5;
 
 /**
- * Publishes the newest line of the audit log, where there is a newer one than last time: in the database, in the log, and in a file of the data
- * folder. Whoever keeps log or file elsewhere can show what the audit log held, though somebody rewrote the database whole.
+ * Publishes the newest line of the audit log, if there is one since the last publication: in the database, in the log, and in a file of the
+ * data folder. Whoever keeps the log or file on another machine can prove what the audit log contained, even if somebody rewrote the whole
+ * database.
  */
 export async function publishAuditHead({ db, crypto, clock, config, log }: Ports): Promise<void> {
   const head = await db.selectFrom('audit_head').select(['seq', 'hash']).executeTakeFirst();
@@ -36,7 +37,7 @@ export async function publishAuditHead({ db, crypto, clock, config, log }: Ports
   }
 }
 
-/** A sentence for each published line that the audit log has no more, or has otherwise, and for each publication that is not ours. */
+/** A sentence for each published line that is missing from the audit log or differs there, and for each publication that is not ours. */
 export async function linesLost({ db, crypto, config }: Ports): Promise<string[]> {
   const inDatabase = await db.selectFrom('audit_publications').select(['seq', 'hash', 'seal']).execute();
   const published = new Map(

@@ -3,9 +3,9 @@ import type pg from 'pg';
 import { currentWaiting, type Waiting } from './one-wait.ts';
 
 /**
- * A pool that waits so long in all for a connection and the first answer on it, and throws away a connection on which an answer did not
- * come in time. Nobody knows in which transaction the database would go on with it; put back into the pool, it would carry half of one
- * piece of work into the next. Whoever has waited in vain once is not let wait again.
+ * A connection pool with a deadline for a connection and the first answer on it. A connection whose answer did not come in time is
+ * destroyed, because its transaction is in an unknown state: back in the pool, it would carry half of one piece of work into the next. A
+ * caller that has waited in vain once does not wait again.
  */
 export function patientPool(pool: Pick<pg.Pool, 'connect' | 'end'>, patienceMs: number): PostgresPool {
   return {

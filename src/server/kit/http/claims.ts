@@ -2,16 +2,19 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whom the caller says to be: the `uuid` header in clear, empty when there is none. Compared with the session's account; never looked up. */
+    /**
+     * Who the caller claims to be: the `uuid` header in clear, empty when there is none. Compared with the session's account; never looked
+     * up.
+     */
     claimedUser: string;
   }
 }
 
-/** Headers in which a page says who it is. The specification sends them; nobody is believed on them. */
+/** Headers in which a page states who it is. The specification sends them; they are never believed. */
 const CLAIMS = ['uuid', 'guid', 'givepls_token'];
 const LONGEST = 400;
 
-/** Takes what a request claims about its sender away before any route or log can read it: the session alone says who asks. */
+/** Removes what a request claims about its sender before any route or log can read it: the session alone says who asks. */
 export function forgetClaims(app: FastifyInstance): void {
   app.decorateRequest('claimedUser', '');
   app.addHook('onRequest', async (request) => {

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../api/types.ts';
 
-/** The only statuses with which a call is refused; others would make the page reload. */
+/** The only statuses with which a call is refused; with others the page would reload. */
 export type RefusalStatus = 401 | 404 | 409 | 415 | 422 | 429 | 503;
 
 /** Thrown by a route to refuse; `answerErrors` makes the answer of it. The message is for a person and never echoes what was sent. */

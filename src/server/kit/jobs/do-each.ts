@@ -1,7 +1,4 @@
-/**
- * Does something with each, one after another. What goes wrong with one keeps no other waiting; it is thrown once all had their turn,
- * in the words of `say`.
- */
+/** Handles each item, one after another. A failure does not hold up the others; it is thrown at the end, in the words of `say`. */
 export async function doEach<T>(things: Iterable<T>, act: (thing: T) => Promise<unknown>, say: (failed: number) => string): Promise<void> {
   const errors: unknown[] = [];
   for (const thing of things) await act(thing).catch((error: unknown) => errors.push(error));

@@ -9,8 +9,8 @@ export type JobsPorts = { readonly db: Kysely<Tables>; readonly onError: (error:
 type Work = { readonly name: string; readonly seconds: number; readonly run: () => Promise<void> };
 
 /**
- * Work in the background on pg-boss, over the portal's own connections. Every process asks for every turn, and the queue keeps one
- * of them; work must bear being done by two processes at once all the same, since a killed one may leave its turn behind.
+ * Background jobs on pg-boss, over the portal's own connections. Every process asks for every turn, and the queue keeps one of them. Jobs
+ * must be idempotent all the same: a killed process may leave its turn behind, so that two run one.
  */
 export function createJobs({ db, onError }: JobsPorts): Jobs {
   const works: Work[] = [];

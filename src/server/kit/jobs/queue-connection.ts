@@ -11,8 +11,9 @@ export type QueueConnection = {
 const REPORT = /select count\(\*\) from results\s*$/i;
 
 /**
- * The portal's own connections, for pg-boss. Its reports of work are waited for by nobody: one that fails, because the database went
- * away, would end the process. It is told to `onError` instead; the work stays marked as under way, expires, and has its next turn.
+ * The portal's own connections, for pg-boss. It does not await its reports of work, so one that fails because the database went away would
+ * be an unhandled rejection and end the process. The error goes to `onError` instead; the job stays marked as active, expires, and runs at
+ * its next turn.
  */
 export function queueConnection(db: Kysely<Tables>, onError: (error: unknown) => void): QueueConnection {
   const underWay = new Set<Promise<unknown>>();

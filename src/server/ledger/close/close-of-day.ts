@@ -19,7 +19,7 @@ export type DayClose = {
   readonly payoutCents: number;
   /** A sentence for every payment up to this day that was made twice and that nothing gives back: money that is in no gift. */
   readonly owedBack: readonly string[];
-  /** A sentence for every line that one side has and the other has not, or has differently. */
+  /** A sentence for every movement that only one side has, or that differs between the two. */
   readonly unexplained: readonly string[];
   readonly receipts: { readonly count: number; readonly first: string | null; readonly last: string | null };
   readonly attention: readonly Attention[];
@@ -31,9 +31,9 @@ const KINDS: readonly MovementKind[] = ['payment', 'refund', 'refund that came b
 type Ports = { readonly db: Kysely<Tables>; readonly provider: Pick<PaymentProvider, 'listMovements'>; readonly now: () => Date };
 
 /**
- * Closes a Singapore day ("2026-09-15"): the provider's report of it beside our books, line by line. Both sides are matched by the
- * provider's ids, so that a line booked after midnight still belongs to its day. Lines that are younger than `judgedUntil`, by the provider's
- * clock, are summed and not held against the other side, where they may be a moment later.
+ * Closes a Singapore day ("2026-09-15"): compares the provider's report with our ledger, movement by movement. Both sides are matched by
+ * the provider's ids, so a movement booked after midnight still belongs to its day. Movements younger than `judgedUntil`, by the provider's
+ * clock, are summed but not compared, because the other side may have them a moment later.
  */
 export async function closeOfDay({ db, provider, now }: Ports, day: string, judgedUntil: Date = now()): Promise<DayClose> {
   const from = new Date(`${day}T00:00:00+08:00`);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tables } from '../../kit/db/tables.ts';
 import type { Movement, MovementKind } from '../../payments/provider/movement.ts';
 
-/** A line of our books, with the moment that the provider gives it; null when only its own report knows that. */
+/** A movement in our ledger, with the provider's time; null when only the provider's report knows it. */
 export type OurMovement = Movement & { readonly transactionNo: string; readonly at: Date | null };
 
 type Row = { posting: string; source: string | null; cents: string; transaction_no: string; at: Date | null };
@@ -20,8 +20,8 @@ const kinds: { readonly [posting: string]: MovementKind } = {
 const askedBefore = sql`exists (select from dispute_transitions t where t.dispute_id = d.id and t.event = 'inquired')`;
 
 /**
- * What our books say that the provider did: every line that lies between two moments, and every line about one of `sources`,
- * whenever it was. Taken from the ledger's entries, not from the tables that they were made of.
+ * The provider's movements according to our ledger: all between two moments, and all about one of `sources`, at any time. Read from the
+ * ledger's entries, not from the tables that they were made from.
  */
 export async function ourMovements(db: Kysely<Tables>, from: Date, until: Date, sources: readonly string[]): Promise<OurMovement[]> {
   const { rows } = await sql<Row>`

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 
-/** One thing that must hold in the books, always. */
+/** One invariant of the ledger. */
 export type Invariant = {
   /** The number of the rule in docs/hazards.md, "What must hold in the ledger". */
   readonly rule: number;

@@ -1,6 +1,6 @@
 import { centsOf } from '../../../engine/index.ts';
 
-/** Reads the finished file as the tax office would: its lines and its sum must be the books'. Throws when they are not. */
+/** Reads the finished file as the tax office would and compares its count and sum with the ledger's. Throws when they differ. */
 export function refuseOtherTotals(text: string, records: number, cents: number): void {
   const lines = text.trimEnd().split('\r\n').slice(1);
   const read = lines.map((line) => /^(?:"(?:[^"]|"")*",){9}"(\d+\.\d\d)",/.exec(line));

@@ -1,7 +1,7 @@
 import type { ReceiptData } from '../../../api/types.ts';
 import { dollars } from '../../../engine/index.ts';
 
-/** One line of the file that the tax office takes, by the names that it gives its columns. */
+/** One record of the tax office's file, by its column names. */
 export type TaxRecord = {
   readonly recordID: string;
   readonly idType: string;

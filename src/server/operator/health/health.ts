@@ -11,7 +11,7 @@ export type Health = {
   readonly backlogs: readonly Backlog[];
 };
 
-/** Whoever asks, and however many: the database is tried so often at most, by each process. */
+/** The database is tried at most this often by each process, however many ask. */
 const LOOKS_EVERY_MS = 5_000;
 
 /**

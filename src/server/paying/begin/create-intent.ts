@@ -4,9 +4,8 @@ import { lockAttempt, updateAttempt } from '../../payments/attempts.ts';
 import type { PaymentPorts } from '../../payments/ports.ts';
 
 /**
- * Makes the attempt's intent at the provider, and stores its id before anybody can confirm it; an attempt that was given up meanwhile
- * stays without. All that is asked for was stored with the attempt, so that whoever asks again after a crash asks for the same and is
- * answered with the same intent.
+ * Makes the attempt's intent at the provider, and stores its id before anybody can confirm it; an attempt that was abandoned meanwhile gets
+ * none. Idempotent: all parameters are stored with the attempt, so a repeat after a crash asks for the same and gets the same intent.
  */
 export async function createIntent(ports: PaymentPorts, attempt: Attempt): Promise<Attempt | 'amount-refused'> {
   if (attempt.asked === null) return (await withdraw(ports, attempt)).attempt;

@@ -13,9 +13,9 @@ import { refuseCardTesting } from '../../payments/velocity.ts';
 
 export type StartRequest = {
   readonly method: PaymentMethod;
-  /** The page's key: the same key is the same click. */
+  /** The page's idempotency key: one key for each click. */
   readonly clientKey: string;
-  /** The caller's internet address. */
+  /** The client address. */
   readonly address: string;
   /** What a signed-in donor chose about saved cards; nothing: the card is given once more. */
   readonly saving?: Saving;
@@ -40,9 +40,8 @@ export type Opened =
   | { readonly kind: 'withdraw'; readonly attempts: readonly Attempt[] };
 
 /**
- * Finds or makes the one attempt of the donation that may go on. The donation is locked meanwhile: a double click and a second
- * tab come here one after the other, and the later one finds what the earlier one made. Refuses a donation that another has replaced with
- * 409 DONATION_REPLACED.
+ * Finds or makes the one attempt of the donation that may continue. The donation is locked meanwhile: a double click and a second tab come
+ * here one after the other, and the later one finds what the earlier one made. Refuses a replaced donation with 409 DONATION_REPLACED.
  */
 export async function openAttempt(ports: PaymentPorts, donation: Donation, request: StartRequest): Promise<Opened> {
   return ports.db.transaction().execute(async (tx) => {
@@ -62,7 +61,7 @@ export async function openAttempt(ports: PaymentPorts, donation: Donation, reque
   });
 }
 
-/** The line, and the account, or the session where nobody is signed in. */
+/** The client address; and the account, or the session when nobody is signed in. */
 function triedBy({ index }: PaymentPorts, { account_id, session_id }: Donation, address: string): CardTrier {
   return { addressIndex: index('payment address', address), payerIndex: index('card payer', account_id ?? session_id) };
 }

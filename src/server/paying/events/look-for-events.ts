@@ -6,7 +6,7 @@ import { takeEvents } from './take-events.ts';
 
 /** An event may be in the provider's list a while after its own moment; what was heard before is known by its id. */
 const LOOKS_BACK_MS = 3 * 24 * 3_600_000;
-/** So many payments in one turn; the next turn goes on. */
+/** The most payments in one turn; the next turn continues. */
 const MOST_PAYMENTS = 200;
 
 /**
@@ -27,7 +27,7 @@ export async function lookForEvents(ports: PaymentPorts): Promise<number> {
   return news.length;
 }
 
-/** The beginning of time when nothing was heard yet. */
+/** The epoch when nothing was heard yet. */
 async function lastHeard({ db, provider }: PaymentPorts, at: Date): Promise<Date> {
   const row = await db.selectFrom('provider_news').select('heard_until').where('provider', '=', provider.name).executeTakeFirst();
   return row === undefined ? new Date(0) : new Date(Math.min(row.heard_until.getTime(), at.getTime()) - LOOKS_BACK_MS);

@@ -8,9 +8,8 @@ import type { PaymentPorts } from '../../payments/ports.ts';
 import type { ProviderDispute, ProviderEvent, ProviderIntent, ProviderRefund } from '../../payments/provider/provider.ts';
 
 /**
- * Takes events about one payment, however they came here. They are only a hint: what they are about is read anew from the provider, once
- * for all of them, and their ids are stored in the same transaction as the effect, so that an event that comes twice, or in disorder,
- * does nothing twice.
+ * Takes webhook events about one payment, however they came. They are only a hint: the intent is read from the provider again, once for all
+ * of them, and their ids are stored in the same transaction as the effect, so that a replayed or reordered event has no second effect.
  */
 export async function takeEvents(ports: PaymentPorts, attempt: Attempt, events: readonly ProviderEvent[]): Promise<void> {
   const facts = await readFacts(ports, attempt.provider_intent ?? '', events);

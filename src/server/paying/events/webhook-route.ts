@@ -30,7 +30,7 @@ export function registerWebhook(app: FastifyInstance, payments: PaymentPorts): v
   });
 }
 
-/** An event whose payment cannot be read anew now shall come again. */
+/** When an event's payment cannot be read from the provider now, the answer makes the provider send the event again. */
 async function takeOrAgain(payments: PaymentPorts, body: Buffer, signature: string): Promise<WebhookOutcome> {
   try {
     return await takeWebhook(payments, body, signature);

@@ -8,8 +8,8 @@ import type { Refund } from '../../payments/refunds.ts';
 import { insertRefund, moveRefund, updateRefund } from '../../payments/refunds.ts';
 
 /**
- * Brings our refund of a locked, paid attempt to where the provider says that it is; one that the provider knows and we do not was
- * made on the provider's own page and is stored. Can be called any number of times, in any order: a refund only moves forward.
+ * Brings our refund of a locked, paid attempt to the provider's state; one that only the provider knows was made on the provider's own page
+ * and is stored. Idempotent: a refund only moves forward.
  */
 export async function applyRefund(tx: Tx, attempt: Attempt, told: ProviderRefund, at: Date): Promise<Refund> {
   let refund = await findOrInsert(tx, attempt, told, at);

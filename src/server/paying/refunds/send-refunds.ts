@@ -11,8 +11,8 @@ import { moveRefund, updateRefund } from '../../payments/refunds.ts';
 export type RefundPorts = Pick<PaymentPorts, 'db' | 'now' | 'provider' | 'settled'>;
 
 /**
- * Asks the provider to give back what was requested, and how the refunds on their way are doing. A refund's id is its key at the
- * provider, so that trying again never gives back twice. One that cannot be dealt with keeps no other waiting. Answers how many were due.
+ * Sends requested refunds to the provider, and asks about those on their way. A refund's id is its idempotency key at the provider, so a
+ * retry never refunds twice. A failing refund does not hold up the others. Returns how many were due.
  */
 export async function sendRefunds(ports: RefundPorts): Promise<number> {
   const due = await ports.db.selectFrom('refunds').selectAll().where('next_check_at', '<=', ports.now()).orderBy('created_at').execute();

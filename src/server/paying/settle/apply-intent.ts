@@ -10,8 +10,8 @@ import type { PaymentEvent } from '../../payments/states/transitions.ts';
 const ENQUIRY_GRACE_MS = 30_000;
 
 /**
- * Brings a locked attempt to where the provider says that it is. Webhook, the returning browser, the page's question and the
- * reconciler all come here with what the provider answered; it can be called any number of times, in any order.
+ * Brings a locked attempt to the provider's state. Webhook, returning browser, the page's polling and the reconciler all call this with the
+ * provider's answer. Idempotent: it can be called any number of times, in any order.
  */
 export async function applyIntent(ports: PaymentPorts, tx: Tx, attempt: Attempt, intent: ProviderIntent): Promise<Attempt> {
   refuseAnother(ports, attempt, intent);
@@ -41,7 +41,7 @@ function nextMove(attempt: Attempt, intent: ProviderIntent, now: Date): { event:
     case 'declined':
       return { event: 'declined', reason: intent.reason ?? 'declined' };
     case 'canceled':
-      // Whoever withdraws at once after a card was tried has tried it all the same: it counts.
+      // A card that is withdrawn right after it was tried counts as a try (card testing).
       if (attempt.method === 'card' && intent.reason !== null) return { event: 'declined', reason: intent.reason };
       if (status === 'initiated' && wasAsked(attempt, intent)) return { event: 'bank-asked', reason: null };
       return { event: 'canceled', reason: hasExpired(attempt, now, 0) ? 'expired' : 'abandoned' };
@@ -58,7 +58,7 @@ export function hasExpired(attempt: Pick<Attempt, 'expires_at'>, now: Date, grac
   return attempt.expires_at !== null && now.getTime() > attempt.expires_at.getTime() + graceMs;
 }
 
-/** Money of another amount, currency or world is never taken for this payment. */
+/** Money of another amount, currency or mode (live or test) is never taken for this payment. */
 function refuseAnother(ports: PaymentPorts, attempt: Attempt, intent: ProviderIntent): void {
   const same =
     intent.amountCents === attempt.amount_cents && intent.currency === attempt.currency && intent.livemode === ports.provider.livemode;

@@ -20,8 +20,8 @@ async function store(ports: PaymentPorts, attempt: Attempt, intent: ProviderInte
 }
 
 /**
- * Withdraws the intent of a card that the bank refused: the next card needs an attempt of its own, and so passes by the velocity
- * limit. What cannot be withdrawn now is withdrawn by the reconciler.
+ * Withdraws the intent of a card that the bank refused: the next card needs an attempt of its own, and so goes through the velocity limit.
+ * What cannot be withdrawn now is withdrawn by the reconciler.
  */
 export async function closeDeclined(ports: PaymentPorts, attempt: Attempt): Promise<Attempt> {
   const wasRefused = attempt.status === 'failed' && attempt.method === 'card' && !attempt.provider_final;

@@ -27,7 +27,7 @@ export async function settle(ports: PaymentPorts, tx: Tx, attempt: Attempt, inte
     return paid;
   }
   const receipt = await issueReceipt(tx, paid, ports.site().receiptSeries, at);
-  // Before the audit log, which one transaction at a time writes: whoever holds it waits for nobody.
+  // Before the audit log, which one transaction at a time can write: whoever holds it must not wait for other locks.
   for (const step of ports.whenPaid) await step(tx, { attempt: paid, receipt, intent, at });
   await appendAudit(tx, {
     at,

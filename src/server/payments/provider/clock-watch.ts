@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 
 /** Whether this machine's clock agrees with the payment provider's, as far as this process has compared them. */
 export type ClockWatch = {
-  /** What the operator has to be told, and what mends it; null while they agree. */
+  /** What to tell the operator, with the fix; null while the clocks agree. */
   readonly trouble: () => string | null;
   /** Compares the moment of an answer with the time of ours before and after the question; answers whether they agree. */
   readonly compare: (theirs: Date, asked: Date, answered: Date) => boolean;
@@ -10,7 +10,7 @@ export type ClockWatch = {
 
 /** What falls due goes by the day: a clock may be so far off before nothing is charged by it. */
 const MOST_APART_MS = 5 * 60_000;
-/** The log says it so often, however many compare. */
+/** The log repeats it at most this often. */
 const SAID_EVERY_MS = 10 * 60_000;
 
 /** A machine whose clock is months ahead would charge what is not due for months. It heals by itself: the clocks are compared before each turn. */

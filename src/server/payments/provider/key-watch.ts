@@ -2,15 +2,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { PaymentProvider } from './provider.ts';
 import { ProviderRefusesKey } from './provider.ts';
 
-/** Whether the provider takes the portal's key, as far as this process has heard. */
+/** Whether the provider accepts the portal's key, as far as this process knows. */
 export type KeyWatch = {
-  /** What the operator has to be told, and what mends it; null while every question is answered. */
+  /** What to tell the operator, with the fix; null while every call is answered. */
   readonly trouble: () => string | null;
   readonly refused: (question: string, error: ProviderRefusesKey) => void;
   readonly answered: (question: string) => void;
 };
 
-/** The log says it so often, however many ask. */
+/** The log repeats it at most this often. */
 const SAID_EVERY_MS = 10 * 60_000;
 
 /** A key may be revoked while donors give: nobody pays then until somebody is told. Nothing of the key is kept or said. */

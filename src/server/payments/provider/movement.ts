@@ -1,4 +1,4 @@
-/** One line of money between the provider and us, from either side's books. */
+/** One movement of money between the provider and us, from the provider's report or our ledger. */
 export type Movement = {
   readonly kind: MovementKind;
   /** The provider's id of the charge, refund or dispute that moved it. */

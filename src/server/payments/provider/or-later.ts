@@ -1,6 +1,6 @@
 import { ProviderUnreachable } from './provider.ts';
 
-/** Work that asks the provider and comes around again: while that cannot be reached it is no error, and nothing is answered. */
+/** For jobs that call the provider and run again: an unreachable provider is not an error, and the result is undefined. */
 export async function orLater<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();

@@ -1,11 +1,11 @@
-/** One permitted move: what happens in one status leads to another. From null: how a thing begins. */
+/** One permitted transition: an event in a status leads to another status. From null: how it begins. */
 export type Edge<Status extends string, Event extends string> = {
   readonly from: Status | null;
   readonly event: Event;
   readonly to: Status;
 };
 
-/** The status that the event leads to. Throws when the table has no such edge: what is not in the table cannot happen. */
+/** The status that the event leads to. Throws when the table has no such edge. */
 export function follow<Status extends string, Event extends string>(
   edges: readonly Edge<Status, Event>[],
   thing: string,

@@ -23,7 +23,7 @@ export type AccountMail = {
   readonly undo?: { readonly link: string; readonly key: string };
 };
 
-/** Queues a mail of an account: what it says stands in the row, encrypted, until it has left. The mail's id. */
+/** Queues a mail about an account; its content is in the row, encrypted, until it is sent. Returns the mail's id. */
 export async function queueAccountMail(tx: Transaction<Tables>, crypto: FieldCrypto, mail: AccountMail, at: Date): Promise<string> {
   return queueMail(tx, { kind: 'account', message: (id) => crypto.encrypt('mails', 'message', id, JSON.stringify(mail)) }, at);
 }

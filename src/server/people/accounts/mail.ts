@@ -34,8 +34,8 @@ export async function tellPasswordChanged(
 }
 
 /**
- * Sends a mail to whoever has an account, at the cost of a mail to whoever has none: the time that the answer takes must not tell which.
- * A mail to nobody is written, sealed and stored like any other, and taken back before it can be seen.
+ * Sends a mail to an address that may have no account. Equal work in both cases, so that the time of the answer reveals nothing: a mail to
+ * nobody is written, sealed and stored like any other, and taken back before it can be seen.
  */
 export async function sendIfKnown(ports: IdentityPorts, isKnown: boolean, mail: AccountMail): Promise<void> {
   const { db, crypto, clock, jobs } = ports;
@@ -53,14 +53,17 @@ const HOUR = 3_600;
 const OF_LINE = { name: 'account-mail-line', atMost: 20, seconds: HOUR };
 /** To one address in an hour: asked for by one browser that its owner has used, or at one IP address. */
 const OF_PLACE = { name: 'account-mail', atMost: 3, seconds: HOUR };
-/** By strangers together: the first of each IP address, and what more they ask for; so that one of them cannot use up everybody's. */
+/**
+ * Limits for strangers together: the first mail of each client address, and a shared allowance for more, so that one stranger cannot use it
+ * up for all.
+ */
 const FIRST_OF_STRANGERS = { name: 'account-mail-first', atMost: 6, seconds: HOUR };
 const MORE_OF_STRANGERS = { name: 'account-mail-more', atMost: 3, seconds: HOUR };
 const STRANGERS_DAY = { name: 'account-mail-day', atMost: 30, seconds: 24 * HOUR };
 
 /**
- * Whether one more mail may go to the address; beyond the limit nothing is sent, and nobody is told. A browser that is known to the account
- * has an allowance of its own, which strangers cannot use up.
+ * Rate limit of mails to one address; beyond it nothing is sent, and the caller is not told. A browser that is known to the account has an
+ * allowance of its own, which strangers cannot use up.
  */
 export async function mayMail({ limits }: Pick<IdentityPorts, 'limits'>, address: string, { line, known }: Place): Promise<boolean> {
   try {

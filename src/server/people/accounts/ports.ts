@@ -1,18 +1,18 @@
 import type { Services } from '../services.ts';
 
-/** What the actions of accounts reach for. */
+/** What the account actions need. */
 export type IdentityPorts = Pick<Services, 'db' | 'crypto' | 'clock' | 'limits' | 'jobs' | 'config' | 'content' | 'log' | 'whenClosed'>;
 
-/** Who asks, as far as the connection tells. */
+/** Who asks, as far as the connection shows. */
 export type Caller = {
-  /** The line that is counted. */
+  /** The client address, for rate limits. */
   readonly line: string;
   /** Id of the site's host that was asked: always one of the site's data. */
   readonly host: string;
   /** The portal's session, if the request has one. */
   readonly sessionId: string | undefined;
-  /** Under what name the browser is known to the account of a user name's hash; undefined for a stranger's. */
+  /** The name under which the browser is known to the account with this user name hash; undefined for a stranger. */
   readonly knownAs: (usernameLookup: string) => string | undefined;
-  /** The browser is known to that account from now on. */
+  /** Makes the browser known to that account. */
   readonly remember: (usernameLookup: string) => void;
 };

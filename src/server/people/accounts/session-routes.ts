@@ -33,7 +33,7 @@ export function registerAccountSession(app: FastifyInstance, services: Services)
     const access = config.identity.provider === 'cognito' ? await accessOf(services, claims, accessToken) : 'not-needed';
     if (access === undefined) throw notSignedIn();
     const grant = await grantOf(services, before, claims);
-    // Somebody else takes the browser over: what it keeps belonged to the former one's sign-in.
+    // Another person takes the browser over: what it keeps belonged to the former sign-in.
     if (before.accountId !== undefined && before.accountId !== grant.accountId) await forgetPersonal(db, before.id);
     const former = await grantIdOf(services, before.id);
     const session = await sessions.bind(request, reply, grant.id);
@@ -47,7 +47,7 @@ export function registerAccountSession(app: FastifyInstance, services: Services)
     const { id } = await sessions.require(request);
     const grantId = await grantIdOf(services, id);
     await forgetPersonal(db, id);
-    // Unbound before its sign-in ends: this browser goes on as a stranger's, every other one bound to it is at its end.
+    // Unbind before the sign-in ends: this browser continues as a stranger, every other one bound to the sign-in ends with it.
     const session = await sessions.bind(request, reply, null);
     if (grantId !== null) await revokeGrants(db, clock.now(), { grant: grantId });
     return toView(session, clock.now());

@@ -7,8 +7,8 @@ import { Refused } from '../../kit/http/refusal.ts';
 const MOST_BYTES = 8_192;
 
 /**
- * How much may be written from one IP address in half an hour, which is how long a session keeps a draft: that of two thousand donors behind
- * one address, who save a dozen times each, and of a loop no more.
+ * Rate limit: how much one client address may write in half an hour, which is how long a session keeps a draft. Enough for two thousand
+ * donors behind one address who save a dozen times each, and not for a loop.
  */
 const WRITTEN = { name: 'draft kilobytes of line', atMost: 32_768, seconds: 1_800 };
 

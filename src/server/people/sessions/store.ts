@@ -12,13 +12,16 @@ export type SessionTerms = () => Site['session'];
 
 type Row = Selectable<Tables['sessions']>;
 type SignedIn = { readonly account_id?: string | null };
-/** Whether a sign-in has ended where nobody tells of it, which had word of it last at `askedAt`; true once it is ended here, too. */
+/** Whether a sign-in has ended where nobody notifies us (at Amazon); `askedAt` is when we last knew. True once it is ended here too. */
 type HasEndedElsewhere = (grantId: string, askedAt: Date) => Promise<boolean>;
 
 const MINUTE = 60_000;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** Sessions as rows of the database: the cookie's token is 256 random bits of which only the hash is kept, and the server's clock decides. */
+/**
+ * Sessions as rows of the database. The cookie's token is 256 random bits, of which only the hash is stored; the server's clock decides
+ * when a session ends.
+ */
 export function createSessions(
   db: Kysely<Tables>,
   clock: Clock,
@@ -26,7 +29,8 @@ export function createSessions(
   production: boolean,
   hasEndedElsewhere: HasEndedElsewhere,
 ): Sessions {
-  // By that name browsers take it from the host alone: a neighbour under the same domain cannot plant a session of its own.
+  // With the `__Host-` prefix browsers accept the cookie from this host only: a neighbour under the same domain cannot plant a session
+  // (session fixation).
   const cookieName = production ? '__Host-sid' : 'sid';
   const sessions: Sessions = {
     async find(request) {
@@ -47,7 +51,7 @@ export function createSessions(
         .where('s.token_hash', '=', hash(token))
         .where('s.ended_at', 'is', null)
         .where('s.expires_at', '>', now)
-        // A session whose sign-in has ended is over too: what is kept of the person belongs to that sign-in.
+        // A session ends with its sign-in: what it keeps of the person belongs to that sign-in.
         .where((row) => row.or([row('s.grant_id', 'is', null), row('a.id', 'is not', null)]))
         .executeTakeFirst();
       if (row === undefined) return undefined;
@@ -142,7 +146,7 @@ export function createSessions(
     },
   };
 
-  /** Lasts as long as the browser is open; how long it counts is the row's to say. */
+  /** A session cookie: it lasts as long as the browser is open; the row says when the session ends. */
   function setCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
     reply.setCookie(cookieName, token, attributes(request));
   }
@@ -155,12 +159,12 @@ export function createSessions(
 }
 
 const DAY_MS = 24 * 60 * MINUTE;
-/** So many rows in one turn: whatever a robot has opened, no turn takes long. */
+/** The most rows in one turn: no turn takes long, however many sessions a robot has opened. */
 const MOST_ROWS = 10_000;
 
 /**
- * Removes what ended sessions leave of a person, at once, and the sessions themselves a day later: anybody may open them, and nobody has
- * one after its end. What was given in one keeps its id.
+ * Deletes what ended sessions keep of a person, at once, and the sessions themselves a day later. What was given in a session keeps the
+ * session's id.
  */
 export async function forgetEndedSessions(db: Kysely<Tables>, clock: Clock): Promise<void> {
   const now = clock.now();
@@ -179,7 +183,7 @@ export async function forgetEndedSessions(db: Kysely<Tables>, clock: Clock): Pro
   await db.deleteFrom('sessions').where('id', 'in', old.orderBy('expires_at').limit(MOST_ROWS)).execute();
 }
 
-/** Forgets what sessions know of a person: what was typed, and what Singpass or Corppass told. */
+/** Deletes what sessions keep of a person: what was typed, and what Singpass or Corppass returned. */
 export async function forgetPersonal(db: Kysely<Tables>, ...sessionIds: readonly string[]): Promise<void> {
   if (sessionIds.length === 0) return;
   await db.deleteFrom('drafts').where('session_id', 'in', sessionIds).execute();

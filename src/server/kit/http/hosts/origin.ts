@@ -4,7 +4,7 @@ import { Refused } from '../refusal.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses what another site makes a browser send. A caller that is no browser names no origin and brings no cookie of a donor. */
+/** Refuses cross-site requests (CSRF). A caller that is not a browser sends no Origin and no donor's cookie. */
 export function refuseOtherOrigins(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', async (request) => {
     if (!SAFE.has(request.method) && !isOwn(request, config)) throw new Refused(401, 'OTHER_ORIGIN', 'This call belongs to another site.');

@@ -1,7 +1,9 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/** Who is counted: an internet address; of IPv6 the first half, because one line has the whole other half to itself. */
+/**
+ * The client address that rate limits count by: the IP address; of IPv6 the first 64 bits, because one subscriber has the whole other half.
+ */
 export function callerOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped !== undefined) return mapped;

@@ -4,12 +4,12 @@ import type { Config } from '../../../config/read-config.ts';
 import { callerOf } from './caller.ts';
 import { Refused } from '../refusal.ts';
 
-/** More than a house full of phones holds open; a loop opens thousands. */
+/** More than a household of phones holds open; a loop opens thousands. */
 const MOST = 100;
 
 /**
- * At most 100 connections of one IP address. Behind a proxy all connections are the proxy's, and to count those of a donor is its
- * business; here the requests that are under way are counted instead, by the address that the proxy tells.
+ * Limits open connections to 100 per IP address. Behind a proxy all connections are the proxy's; then the requests under way are counted
+ * instead, by the client address that the proxy states.
  */
 export function limitConnections(app: FastifyInstance, { trustProxy }: Pick<Config, 'trustProxy'>): void {
   if (trustProxy === false) limitSockets(app.server);
@@ -31,12 +31,12 @@ function limitRequests(app: FastifyInstance): void {
     const caller = callerOf(request);
     if (!underWay.add(caller))
       throw new Refused(429, 'TOO_MANY', 'Too many requests are under way. Please wait a little.', { retryAfter: 5 });
-    // Also of one that its caller gives up.
+    // Also when the caller aborts.
     reply.raw.once('close', () => underWay.remove(caller));
   });
 }
 
-/** Counts by caller up to the limit; a caller of whom nothing is left is forgotten. */
+/** Counts per caller up to the limit; a caller whose count is zero is dropped. */
 function createCount() {
   const counts = new Map<string, number>();
   return {

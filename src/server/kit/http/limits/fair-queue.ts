@@ -1,6 +1,6 @@
-/** Whose turn it is to use something that few can use at a time. */
+/** A queue for something that only a few can use at a time. */
 export type FairQueue = {
-  /** Waits for a turn; `full` when too many wait, in all or of this caller's. Whoever had a turn gives it back. */
+  /** Waits for a turn; `full` when too many wait, in all or of this caller's. Every turn must be given back. */
   readonly take: (caller: string) => Promise<'turn' | 'full'>;
   readonly give: () => void;
 };
@@ -8,13 +8,13 @@ export type FairQueue = {
 export type FairQueueTerms = {
   readonly atOnce: number;
   readonly atMostWaiting: number;
-  /** So many of one caller wait: the rest of the queue is for others. */
+  /** How many of one caller may wait: the rest of the queue is for others. */
   readonly atMostWaitingOfOne: number;
 };
 
 /**
- * A queue with fair shares: turns go round the callers that wait, one job of each, so that a caller with many jobs holds up nobody but
- * itself. A caller is whatever is counted, an IP address for one.
+ * A queue with fair shares: turns go round the waiting callers, one job of each (round robin), so that a caller with many jobs delays only
+ * itself. A caller is whatever is counted, such as a client address.
  */
 export function createFairQueue({ atOnce, atMostWaiting, atMostWaitingOfOne }: FairQueueTerms): FairQueue {
   const waiting = new Map<string, (() => void)[]>();
@@ -40,7 +40,7 @@ export function createFairQueue({ atOnce, atMostWaiting, atMostWaitingOfOne }: F
         return;
       }
       const [caller, own] = next;
-      // To the end of the round, behind everybody who waits.
+      // To the end of the round, behind all others that wait.
       waiting.delete(caller);
       const turn = own.shift();
       if (own.length > 0) waiting.set(caller, own);

@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Lets a portal that stops stop at once. A browser opens connections ahead of what it will ask, and keeps those on which it was answered;
- * Node waits for the former when a server closes. Whoever has asked nothing is hung up on, whoever is being answered once they are.
+ * Closes connections when the portal stops. Browsers open connections ahead of their requests and keep answered ones (keep-alive), and Node
+ * waits for the former when a server closes. An idle connection is closed at once, a busy one after its answer.
  */
 export function hangUpWhenClosing(app: FastifyInstance): void {
   const silent = new Set<Socket>();

@@ -7,14 +7,19 @@ import { Refused } from '../refusal.ts';
 type Limit = { readonly name: string; readonly atMost: number; readonly seconds: number };
 
 export type Limiter = {
-  /** Counts one more for the caller (an address, a session), or an amount, and answers how many that makes; refuses with 429 beyond the limit. */
+  /**
+   * Counts one call, or an amount, for the caller (a client address, a session) and returns the count; refuses with 429 beyond the limit.
+   */
   readonly take: (limit: Limit, subject: string, amount?: number) => Promise<number>;
 };
 
 const KEPT_MS = 24 * 3_600_000;
 const SWEEP_EVERY = 500;
 
-/** Counts in windows of the database, so that all processes of the portal share one count. Callers are kept as keyed hashes. */
+/**
+ * Rate limiter: counts in windows, in the database, so that all processes of the portal share one count. Callers are stored as keyed
+ * hashes.
+ */
 export function createLimiter(db: Kysely<Tables>, clock: Clock, crypto: FieldCrypto): Limiter {
   let taken = 0;
   return {

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
 import { waitOnce } from '../../db/one-wait.ts';
 
-/** Has every call wait for a database that does not answer once at most. Before all hooks and routes that ask it. */
+/** Lets every call wait at most once for a database that does not answer. Register it before all hooks and routes that use the database. */
 export function waitForDatabaseOnce(app: FastifyInstance): void {
   const scopes = new WeakMap<object, (work: () => void) => void>();
   app.addHook('onRequest', (request, _reply, done) => {

@@ -17,12 +17,12 @@ type WithMobile = { Body: { phoneCountryCode: string; phoneNumber: string } };
 
 const IN_SESSION = { name: 'exists-session', atMost: 10, seconds: 3_600 };
 const FROM_LINE = { name: 'exists-line', atMost: 30, seconds: 3_600 };
-/** More than that of all lines together is somebody with many of them: the operators are told. */
+/** More than this from all client addresses together means somebody who has many: the operators are told. */
 const OF_ALL = { name: 'exists-all', atMost: 3_000, seconds: 3_600 };
 
 /**
- * What the popups must know before they go on: whether an account has an NRIC, an e-mail address or a mobile number. Giving implies a
- * religion, so that each answer tells something of a person: they are few, counted by session and by line, and say yes or no.
+ * Existence checks of the popups: whether an account has an NRIC, an e-mail address or a mobile number. Giving implies a religion, so each
+ * answer reveals something about a person: they are rate limited per session and client address, and say yes or no.
  */
 export function registerExistence(app: FastifyInstance, services: Services): void {
   const { db, crypto, sessions, limits, log } = services;

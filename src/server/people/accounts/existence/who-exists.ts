@@ -1,14 +1,14 @@
 import { IdentityFailure } from '../failure.ts';
 import type { IdentityPorts } from '../ports.ts';
 
-/** How often a line may hear that somebody has an account, an NRIC or UEN, or a mobile number. */
+/** Rate limit: how often a client address may learn that an account, an NRIC or UEN, or a mobile number exists. */
 const TOLD = { name: 'sign-up-exists', atMost: 10, seconds: 3_600 };
 
 type Ports = Pick<IdentityPorts, 'limits'>;
 
 /**
- * What is refused because somebody exists, counted by the line that hears it. Counted before it is asked, and taken back where nothing was
- * told: or the limit itself would refuse what is known alone, and so tell it.
+ * Limits refusals that reveal that somebody exists, per client address. Counted before the question and taken back when nothing was
+ * revealed; otherwise the limit would refuse known names only, and so reveal them.
  */
 export async function hearsWhoExists<T>({ limits }: Ports, line: string, ask: () => Promise<T>): Promise<T> {
   await limits.take(TOLD, line);
@@ -22,7 +22,10 @@ export async function hearsWhoExists<T>({ limits }: Ports, line: string, ask: ()
   }
 }
 
-/** The same for whoever has spent a mailed code on it: never refused before it is asked, for another on their line may have heard ten. */
+/**
+ * The same for a caller who has spent a mailed code on it: never refused beforehand, because others at the same client address may have
+ * used the limit up.
+ */
 export async function hearsByCode<T>({ limits }: Ports, line: string, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();

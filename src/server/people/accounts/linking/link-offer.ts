@@ -71,7 +71,7 @@ async function whoHas({ db, crypto }: Ports, kind: IdentifierKind, identifier: s
   return owner && maskedAddress((await readAttributes({ db, crypto }, owner.id)).email ?? '');
 }
 
-/** Whoever retrieved may not be whose account stands open in the browser: its owner shows the password again, after the proof. */
+/** The account signed in may not belong to the person who retrieved: its owner must sign in again, after the proof. */
 async function hasSignedInSince({ db, clock }: Ports, sessionId: string, kind: IdentifierKind): Promise<boolean> {
   const signIn = await db
     .selectFrom('sessions as s')

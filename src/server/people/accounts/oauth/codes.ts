@@ -19,7 +19,7 @@ export async function newOauthCode({ db, clock }: IdentityPorts, accountId: stri
 
 export type Exchange = { readonly code: string; readonly redirectUri: string; readonly verifier: string };
 
-/** The tokens for a code; undefined when it is not good. Whoever comes with a wrong verifier has used it up. */
+/** Exchanges a code for tokens; undefined when it is not valid. A wrong PKCE verifier uses the code up. */
 export async function exchangeCode(ports: IdentityPorts, { code, redirectUri, verifier }: Exchange) {
   const row = await ports.db.deleteFrom('account_oauth_codes').where('code_hash', '=', digest(code)).returningAll().executeTakeFirst();
   const isGood = row && row.expires_at > ports.clock.now() && row.redirect_uri === redirectUri && row.challenge === digest(verifier);

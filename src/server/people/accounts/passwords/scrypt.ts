@@ -6,10 +6,13 @@ import { failure } from '../failure.ts';
 const SHAPE = { r: 8, p: 3 };
 const LENGTH = 32;
 
-/** So many at a time, and so many that wait: memory and processors stay for the donors who give. One IP address fills its share alone. */
+/**
+ * How many hash at a time, and how many may wait: memory and processors stay free for donors who give. A client address can fill its own
+ * share only.
+ */
 const queue = createFairQueue({ atOnce: 2, atMostWaiting: 60, atMostWaitingOfOne: 6 });
 
-/** The password as it is kept: "scrypt$15$8$3$salt$hash", at a cost of N = 2^`log2N`. Waits its turn among those of `line`, an IP address. */
+/** Hashes a password for storage: "scrypt$15$8$3$salt$hash", with N = 2^`log2N`. Waits its turn in the fair queue of the client address. */
 export async function hashPassword(password: string, log2N: number, line: string): Promise<string> {
   const salt = randomBytes(16);
   return asKept(log2N, salt, await derive(password, salt, { log2N, ...SHAPE }, line));

@@ -9,13 +9,13 @@ type CodePorts = Pick<IdentityPorts, 'db' | 'crypto' | 'clock'>;
 
 const LASTS_MS = 600_000;
 const TRIES = 5;
-/** Guesses in a day in browsers that asked for no code: whoever opens the mail elsewhere, and strangers. */
+/** Guesses a day from browsers that asked for no code: owners who open the mail on another device, and strangers. */
 const ELSEWHERE = { name: 'codes-elsewhere', atMost: 20, seconds: 24 * 3_600 };
 
 /** A code: whom it is about, what for, and the browser that asked for it, whose own tries nobody else uses up. */
 export type Asked = { readonly subject: string; readonly purpose: CodePurpose; readonly asker: string };
 
-/** By what a browser is told from the next: its session, or its IP address where it has none. */
+/** What identifies a browser: its session, or its client address when it has none. */
 export function askerOf({ sessionId, line }: Pick<Caller, 'sessionId' | 'line'>): string {
   return sessionId ?? `line ${line}`;
 }

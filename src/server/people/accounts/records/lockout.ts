@@ -3,7 +3,7 @@ import type { Tables } from '../../../kit/db/tables.ts';
 import { failure } from '../failure.ts';
 import type { IdentityPorts } from '../ports.ts';
 
-/** So many wrong passwords are free in one place; each further one locks it for twice as long, up to a quarter of an hour. */
+/** Wrong passwords that are free per place. Each further one locks the place for twice as long, up to 15 minutes. */
 const FREE = 5;
 const LONGEST_LOCK_S = 900;
 /** What strangers may guess in a day: at one IP address, and everywhere together. */
@@ -13,7 +13,7 @@ const DAY_MS = 24 * 3_600_000;
 
 type LockPorts = Pick<IdentityPorts, 'db' | 'crypto' | 'clock'>;
 
-/** Where a password is tried: the name of a known browser or sign-in of the account's, or else the caller's IP address. */
+/** Where a password is tried: a browser or sign-in known to the account, or else the client address. */
 export type Place = { readonly line: string; readonly known: string | undefined };
 
 /**
@@ -32,7 +32,7 @@ export async function countTry(ports: LockPorts, usernameLookup: string, place: 
   });
 }
 
-/** The password was right: the place's count begins anew, and the try was no stranger's. */
+/** The password was right: resets the place's count, and does not count the try as a stranger's. */
 export async function forgetTries(ports: LockPorts, usernameLookup: string, place: Place): Promise<void> {
   const own = [subjectOf(ports, usernameLookup, place), dayOfLine(ports, usernameLookup, place)];
   await ports.db.deleteFrom('sign_in_failures').where('subject', 'in', own).execute();

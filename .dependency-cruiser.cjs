@@ -77,7 +77,7 @@ const floors = {
     {
       room: 'content',
       says: 'The definitions that serve, their versions, and the saves that are judged.',
-      doors: ['[^/]+$', 'settings/form-settings.ts'],
+      doors: ['[^/]+$', 'settings/form-settings.ts', 'files/watch.ts'],
     },
     {
       room: 'post',

@@ -1,10 +1,10 @@
 import { loadDefinitions } from '../../lint/index.ts';
 import { type Clock, dayOf } from '../kit/clock.ts';
 import { earlierStarts } from './earlier-starts.ts';
-import { fingerprintOf } from './fingerprint.ts';
+import { fingerprintOf } from './files/fingerprint.ts';
 import type { FormSettings } from './settings/form-settings.ts';
 import { judgeApart } from './judge/judge-apart.ts';
-import type { ContentSource } from './source.ts';
+import type { ContentSource } from './files/source.ts';
 
 /**
  * The data as it stands on the disk, read and judged by the lint as of today: the first time right here, since nobody is served yet and a

@@ -4,7 +4,7 @@ import type { DefinitionFiles, Definitions } from '../../engine/definitions.ts';
 import type { Finding } from '../../lint/index.ts';
 import { startTestDatabase, type TestDatabase } from '../../tools/trial/database.ts';
 import { openContent } from './keeper.ts';
-import type { Reading } from './source.ts';
+import type { Reading } from './files/source.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

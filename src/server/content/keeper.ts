@@ -5,11 +5,11 @@ import type { Tables } from '../kit/db/tables.ts';
 import { type Bundle, makeBundle } from './served/bundle.ts';
 import { keepFew } from './served/kept-few.ts';
 import { contentOf, type Parse, textsIn } from './read-content.ts';
-import type { ContentSource, Reading } from './source.ts';
+import type { ContentSource, Reading } from './files/source.ts';
 import type { Content } from './content.ts';
 import { type ContentReport, type ContentStore, UnknownVersion, UnreadableVersion } from './store.ts';
 import { findLastVersions, findVersion, rememberVersion, type StoredVersion } from './versions.ts';
-import type { Watch } from './watch.ts';
+import type { Watch } from './files/watch.ts';
 
 export type ContentPorts = {
   readonly db: Kysely<Tables>;

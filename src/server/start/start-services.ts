@@ -4,7 +4,7 @@ import type { Config } from '../config/read-config.ts';
 import { openContent } from '../content/keeper.ts';
 import { dataSource } from '../content/data-source.ts';
 import { parseVersion, versionUnder } from '../content/settings/form-settings.ts';
-import { watchFolders } from '../content/watch.ts';
+import { watchFolders } from '../content/files/watch.ts';
 import { openFieldCrypto } from '../kit/crypto/known-keys.ts';
 import { connect } from '../kit/db/connect.ts';
 import { migrate } from '../kit/db/migrate.ts';

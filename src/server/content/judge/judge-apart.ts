@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { type Judging, readingOf } from './judge.ts';
 import type { Told } from './judge-thread.ts';
-import type { Reading } from '../source.ts';
+import type { Reading } from '../files/source.ts';
 
 const script = new URL('./judge-thread.ts', import.meta.url);
 const MEMORY_MB = 1024;

@@ -4,7 +4,7 @@ import { type Bundle, makeBundle } from '../served/bundle.ts';
 import type { Compressed } from '../served/compress.ts';
 import { type FormSettings, parseVersion, versionUnder } from '../settings/form-settings.ts';
 import { contentOf } from '../read-content.ts';
-import type { Reading } from '../source.ts';
+import type { Reading } from '../files/source.ts';
 import type { Content } from '../content.ts';
 import { tryFixtures } from './try-fixtures.ts';
 

@@ -1,7 +1,7 @@
-import type { DefinitionFiles } from '../../engine/index.ts';
-import type { Finding } from '../../lint/index.ts';
-import type { Bundle } from './served/bundle.ts';
-import type { Content } from './content.ts';
+import type { DefinitionFiles } from '../../../engine/index.ts';
+import type { Finding } from '../../../lint/index.ts';
+import type { Bundle } from '../served/bundle.ts';
+import type { Content } from '../content.ts';
 
 /** The files as they stand, a hash over every byte of them, and what the lint says of them. Files that are no JSON are missing. */
 export type Reading = {

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../engine/index.ts';
 import type { Attention } from '../ledger/attention.ts';
-import { escapeHtml } from '../kit/http/html.ts';
+import { type Html, html, htmlPage } from '../kit/http/html.ts';
 import type { ContentReport } from '../content/store.ts';
 import type { Finding } from '../../lint/index.ts';
 
@@ -37,9 +37,8 @@ export function operatorPage({
   backlogs,
 }: OperatorView): string {
   const state = report.upToDate
-    ? '<p class="good">The content as it stands serves.</p>'
-    : '<p class="bad">The content as it stands is refused. The last good version serves on.</p>';
-  const payments = [...paymentTroubles, ...backlogs].map((trouble) => `<p class="bad">${escapeHtml(trouble)}</p>`).join('\n');
+    ? html`<p class="good">The content as it stands serves.</p>`
+    : html`<p class="bad">The content as it stands is refused. The last good version serves on.</p>`;
   const rows: (readonly [string, string])[] = [
     ['Version that serves', version],
     ['Serves since', report.activatedAt.toISOString()],
@@ -47,21 +46,23 @@ export function operatorPage({
     ['Overdue rates', staleRates.join(', ') || 'none'],
     ...facts,
   ];
-  const looked = [...owedBack.map((sentence) => `<li class="bad">${escapeHtml(sentence)}</li>`), ...attention.map(attentionItem)];
-  return document(`${state}
-${payments}
-<dl>${rows.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>
+  return document(html`${state}
+${[...paymentTroubles, ...backlogs].map((trouble) => html`<p class="bad">${trouble}</p>\n`)}
+<dl>${rows.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
 <h2>Money to look at</h2>
-${looked.length === 0 ? '<p>None.</p>' : `<ul>${looked.join('\n')}</ul>`}
-${deletionsLeft.length === 0 ? '' : `<h2>Accounts to delete at Amazon</h2>\n<ul>${deletionsLeft.map((sentence) => `<li class="bad">${escapeHtml(sentence)}</li>`).join('\n')}</ul>`}
-${providerNotes.length === 0 ? '' : `<h2>Told of by the payment provider</h2>\n<ul>${providerNotes.map((sentence) => `<li>${escapeHtml(sentence)}</li>`).join('\n')}</ul>`}
+${listOrNone([...owedBack.map(badItem), ...attention.map(attentionItem)])}
+${titled('Accounts to delete at Amazon', deletionsLeft.map(badItem))}
+${titled(
+  'Told of by the payment provider',
+  providerNotes.map((sentence) => html`<li>${sentence}</li>`),
+)}
 <h2>Findings</h2>
-${report.findings.length === 0 ? '<p>None.</p>' : `<ul>${report.findings.map(findingItem).join('\n')}</ul>`}`);
+${listOrNone(report.findings.map(findingItem))}`);
 }
 
 /** Asks for the key; said again when it was wrong. */
 export function operatorForm(said: 'ask' | 'wrong'): string {
-  return document(`${said === 'wrong' ? '<p class="bad" role="alert">This is not the key.</p>' : ''}
+  return document(html`${said === 'wrong' ? html`<p class="bad" role="alert">This is not the key.</p>` : ''}
 <form method="post" action="/operator">
 <p><label for="key">Operator key</label><br>
 <input id="key" name="key" type="password" autocomplete="current-password" required></p>
@@ -69,34 +70,31 @@ export function operatorForm(said: 'ask' | 'wrong'): string {
 </form>`);
 }
 
-function document(content: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Operator</title>
-<link rel="stylesheet" href="/operator/style.css">
-</head>
-<body>
-<main>
-<h1>Operator</h1>
-${content}
-</main>
-</body>
-</html>
-`;
+function document(content: Html): string {
+  return htmlPage({ title: 'Operator', style: '/operator/style.css', content });
 }
 
-function attentionItem({ what, id, transactionNo, cents, reason, since }: Attention): string {
-  const facts = [formatMoney(cents), reason, since.toISOString(), `transaction ${transactionNo}`, id].map(escapeHtml).join(' · ');
-  return `<li class="bad"><strong>${escapeHtml(what)}</strong> ${facts}</li>`;
+function listOrNone(items: readonly Html[]): Html {
+  return items.length === 0 ? html`<p>None.</p>` : html`<ul>${items}</ul>`;
 }
 
-function findingItem({ severity, blocksServing, file, line, pointer, code, message, mend }: Finding): string {
-  const weight = blocksServing ? 'refused' : severity;
-  return `<li class="${blocksServing ? 'bad' : ''}"><strong>${escapeHtml(weight)}</strong> <code>${escapeHtml(`${file}:${line}`)}</code> <code>${escapeHtml(pointer)}</code> ${escapeHtml(code)}<br>${escapeHtml(message)}<br><em>${escapeHtml(mend)}</em></li>`;
+function titled(title: string, items: readonly Html[]): Html | '' {
+  return items.length === 0 ? '' : html`<h2>${title}</h2>\n<ul>${items}</ul>`;
+}
+
+function badItem(sentence: string): Html {
+  return html`<li class="bad">${sentence}</li>`;
+}
+
+function attentionItem({ what, id, transactionNo, cents, reason, since }: Attention): Html {
+  const facts = [formatMoney(cents), reason, since.toISOString(), `transaction ${transactionNo}`, id].join(' · ');
+  return html`<li class="bad"><strong>${what}</strong> ${facts}</li>`;
+}
+
+function findingItem({ severity, blocksServing, file, line, pointer, code, message, mend }: Finding): Html {
+  const weight = html`<strong>${blocksServing ? 'refused' : severity}</strong>`;
+  const place = html`<code>${`${file}:${line}`}</code> <code>${pointer}</code>`;
+  return html`<li class="${blocksServing ? 'bad' : ''}">${weight} ${place} ${code}<br>${message}<br><em>${mend}</em></li>`;
 }
 
 export const OPERATOR_STYLE = `

@@ -1,4 +1,4 @@
-/** Text made safe for HTML, or markup that already is. */
+/** Markup that may be sent as it is. Only this file makes one of text. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -6,31 +6,54 @@ export class Html {
   }
 }
 
-/** A template whose values are escaped, unless they are Html themselves: html`<p>${name}</p>`. */
-export function html(parts: TemplateStringsArray, ...values: readonly (string | number | Html | readonly Html[])[]): Html {
+type Value = string | number | Html | readonly Html[];
+
+/** The one maker of HTML: a template whose values are escaped, unless they are markup themselves: html`<p>${name}</p>`. */
+export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
   return new Html(parts.reduce((text, part, index) => text + toText(values[index - 1] ?? '') + part));
 }
 
+/** A text whose line breaks are kept. */
+export function lines(text: string): Html {
+  return new Html(escapeHtml(text).replaceAll('\n', '<br>'));
+}
+
+/** A text in which each match of a pattern is marked up, and all else escaped: the pattern is looked for in the escaped text. */
+export function marked(text: string, pattern: RegExp, mark: (match: readonly string[]) => Html): Html {
+  return new Html(escapeHtml(text).replaceAll(pattern, (...match) => mark(match).text));
+}
+
+/** A whole page in English for those who run or try the portal: no script, one style sheet, found by no search engine. */
+export function htmlPage({ title, style, header = '', content }: PageParts): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<link rel="stylesheet" href="${style}">
+</head>
+<body>
+${header}<main>
+<h1>${title}</h1>
+${content}
+</main>
+</body>
+</html>
+`.text;
+}
+
+type PageParts = { readonly title: string; readonly style: string; readonly header?: Html | ''; readonly content: Html };
+
 const ENTITIES: { readonly [character: string]: string } = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** A text as HTML: nothing in it can open a tag or leave an attribute. */
-export function escapeHtml(text: string): string {
+/** Nothing in the text can open a tag or leave an attribute. */
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
-/** A text whose line breaks are kept. */
-export function lines(text: string): string {
-  return escapeHtml(text).replaceAll('\n', '<br>');
-}
-
-/** Attributes, each value escaped: ` href="…" style="…"`. */
-export function attributes(values: { readonly [name: string]: string }): string {
-  return Object.entries(values)
-    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
-    .join('');
-}
-
-function toText(value: string | number | Html | readonly Html[]): string {
+function toText(value: Value): string {
   if (value instanceof Html) return value.text;
   if (typeof value === 'object') return value.map((part) => part.text).join('');
   return escapeHtml(String(value));

@@ -1,71 +1,56 @@
-import { escapeHtml } from '../html.ts';
+import { type Html, html, htmlPage, marked } from '../html.ts';
 import { type Call, calls, type JsonSchema, sharedTypes } from './calls.ts';
 
 /** The description of every call as a page to read: no script, each call folded. */
 export function openApiPage(): string {
   const services = Map.groupBy(Object.entries(calls), ([, { path }]) => path.split('/')[1] ?? '');
   const names = [...services.keys()].sort();
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Calls of the giving portal</title>
-<link rel="stylesheet" href="/openapi.css">
-</head>
-<body>
-<main>
-<h1>Calls of the giving portal</h1>
-<p>${escapeHtml(String(sharedTypes.description))} The same as a document: <a href="/openapi.json">/openapi.json</a>.</p>
-<nav aria-label="Services"><ul>${names.map((name) => `<li><a href="#${name}">/${name}</a></li>`).join('')}<li><a href="#types">Types</a></li></ul></nav>
-${names.map((name) => serviceSection(name, services.get(name) ?? [])).join('\n')}
+  const content = html`<p>${String(sharedTypes.description)} The same as a document: <a href="/openapi.json">/openapi.json</a>.</p>
+<nav aria-label="Services"><ul>${names.map((name) => html`<li><a href="#${name}">/${name}</a></li>`)}<li><a href="#types">Types</a></li></ul></nav>
+${names.map((name) => serviceSection(name, services.get(name) ?? []))}
 <section id="types">
 <h2>Types</h2>
-${Object.entries(sharedTypes.$defs).map(typeDetails).join('\n')}
-</section>
-</main>
-</body>
-</html>
-`;
+${Object.entries(sharedTypes.$defs).map(typeDetails)}
+</section>`;
+  return htmlPage({ title: 'Calls of the giving portal', style: '/openapi.css', content });
 }
 
-function serviceSection(name: string, described: readonly (readonly [string, Call])[]): string {
-  return `<section id="${name}">\n<h2>/${name}</h2>\n${described.map(([id, call]) => callDetails(id, call)).join('\n')}\n</section>`;
+function serviceSection(name: string, described: readonly (readonly [string, Call])[]): Html {
+  return html`<section id="${name}">\n<h2>/${name}</h2>\n${described.map(([id, call]) => callDetails(id, call))}\n</section>\n`;
 }
 
-function callDetails(id: string, call: Call): string {
+function callDetails(id: string, call: Call): Html {
   const { method, path, summary, params, query, body, example, answers } = call;
-  return `<details id="call-${id}">
-<summary><code><strong>${method}</strong> ${escapeHtml(path)}</code> <span>${escapeHtml(summary)}</span></summary>
-${'401' in answers ? '<p>For a session: the httpOnly cookie of POST /session.</p>' : ''}
-${schemaBlock('Path', params, example?.params)}${schemaBlock('Query', query, example?.query)}${schemaBlock('Body', body, example?.body)}
-${Object.entries(answers)
-  .map(([status, answer]) => {
+  const answered = Object.entries(answers).map(([status, answer]) => {
     const words = [answer.description, answer.contentType].filter((part) => part !== undefined).join(' ');
-    return `<h3>${status}</h3><p>${escapeHtml(words)}</p>${block('Schema', answer.body)}${status === example?.status ? block('Example', example.answer) : ''}`;
-  })
-  .join('\n')}
-</details>`;
+    const shown = status === example?.status ? block('Example', example.answer) : '';
+    return html`<h3>${status}</h3><p>${words}</p>${block('Schema', answer.body)}${shown}\n`;
+  });
+  return html`<details id="call-${id}">
+<summary><code><strong>${method}</strong> ${path}</code> <span>${summary}</span></summary>
+${'401' in answers ? html`<p>For a session: the httpOnly cookie of POST /session.</p>` : ''}
+${schemaBlock('Path', params, example?.params)}${schemaBlock('Query', query, example?.query)}${schemaBlock('Body', body, example?.body)}
+${answered}</details>\n`;
 }
 
-function schemaBlock(title: string, schema: JsonSchema | undefined, example: unknown): string {
-  return schema === undefined ? '' : `<h3>${title}</h3>${block('Schema', schema)}${block('Example', example)}`;
+function schemaBlock(title: string, schema: JsonSchema | undefined, example: unknown): Html | '' {
+  return schema === undefined ? '' : html`<h3>${title}</h3>${block('Schema', schema)}${block('Example', example)}`;
 }
 
-function typeDetails([name, schema]: readonly [string, JsonSchema]): string {
-  const words = typeof schema.description === 'string' ? ` <span>${escapeHtml(schema.description)}</span>` : '';
-  return `<details id="type-${name}"><summary><code><strong>${name}</strong></code>${words}</summary>${block('Schema', schema)}</details>`;
+function typeDetails([name, schema]: readonly [string, JsonSchema]): Html {
+  const words = typeof schema.description === 'string' ? html` <span>${schema.description}</span>` : '';
+  return html`<details id="type-${name}"><summary><code><strong>${name}</strong></code>${words}</summary>${block('Schema', schema)}</details>\n`;
 }
 
 /** JSON that may be wider than the page; names of types lead to them. */
-function block(label: string, json: unknown): string {
+function block(label: string, json: unknown): Html | '' {
   if (json === undefined) return '';
-  const text = escapeHtml(JSON.stringify(json, null, 2)).replaceAll(
+  const text = marked(
+    JSON.stringify(json, null, 2),
     /(?:types\.json)?#\/\$defs\/([A-Za-z]+)/g,
-    (_, name: string) => `<a href="#type-${name}">${name}</a>`,
+    ([, name = '']) => html`<a href="#type-${name}">${name}</a>`,
   );
-  return `<p class="label">${label}</p><pre tabindex="0" role="group" aria-label="${label}">${text}</pre>`;
+  return html`<p class="label">${label}</p><pre tabindex="0" role="group" aria-label="${label}">${text}</pre>`;
 }
 
 export const OPENAPI_STYLE = `

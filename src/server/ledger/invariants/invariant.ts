@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 
 /** One invariant of the ledger. */
 export type Invariant = {
-  /** The number of the rule in docs/hazards.md, "What must hold in the ledger". */
+  /** The number by which `ledger verify` and its tests name the invariant. */
   readonly rule: number;
   readonly says: string;
   /**

@@ -26,16 +26,16 @@ const TRIES = 200;
 /** Every place in the server that has the provider take a card, and why it is counted. A new one is counted, or says here why not. */
 const users: { readonly [file: string]: string } = {
   'payments/card-setups.ts': 'refuseCardTesting, provider.createSetup',
-  'payments/create-intent.ts': 'provider.createIntent of an attempt: openAttempt has counted it, or it fell due and nobody tries it',
-  'payments/open-attempt.ts': 'refuseCardTesting',
-  'payments/start-payment.ts': 'createIntent of the attempt that openAttempt answered, provider.confirmSaved',
-  'plans/charge-runs.ts': 'createIntent and provider.chargeKept of a run: NOBODY tries it',
+  'paying/begin/create-intent.ts': 'provider.createIntent of an attempt: openAttempt has counted it, or it fell due and nobody tries it',
+  'paying/begin/open-attempt.ts': 'refuseCardTesting',
+  'paying/begin/start-payment.ts': 'createIntent of the attempt that openAttempt answered, provider.confirmSaved',
+  'plans/charging/charge-runs.ts': 'createIntent and provider.chargeKept of a run: NOBODY tries it',
 };
 
 it('every way by which a card can be tried is counted by the one limit', () => {
   const takes = /\b(refuseCardTesting|createIntent|createSetup|confirmSaved|chargeKept)\(/;
   const files = readdirSync('src/server', { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !/test|sandbox|simulation|stripe-provider|velocity/.test(file))
+    .filter((file) => file.endsWith('.ts') && !/test|stripe-provider|velocity/.test(file))
     .filter((file) => takes.test(readFileSync(`src/server/${file}`, 'utf8')));
   expect(files.sort()).toEqual(Object.keys(users).sort());
 });

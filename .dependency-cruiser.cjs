@@ -92,7 +92,7 @@ const floors = {
         'sessions/(routes|store).ts',
         'accounts/(index|principal|account-mail).ts',
         'accounts/oauth/sign-in-page.ts',
-        'accounts/records/(attributes|find-by-attribute).ts',
+        'accounts/records/(accounts|attributes|find-by-attribute).ts',
         'accounts/amazon/(pending-deletions|sign-in-watch).ts',
         'singpass/(index|apps|particulars|proofs|stand-in|user-data).ts',
         'drafts/(routes|drafts).ts',
@@ -121,7 +121,7 @@ const floors = {
     {
       room: 'ledger',
       says: 'Double-entry bookkeeping, its invariants, the close of a day, the tax file.',
-      doors: ['(entries|attention|owed-back).ts'],
+      doors: ['(entries|attention|books-of-gifts|owed-back).ts'],
     },
     { room: 'cards', says: 'Saved cards.', doors: ['(index|keep-card|remove-cards|saved-card).ts'] },
     {

@@ -2,6 +2,7 @@ import { newTransactionNo } from '../kit/ids.ts';
 import { appendAudit } from '../kit/audit/audit.ts';
 import type { Tx } from '../payments/attempts.ts';
 import type { PaidGift } from '../payments/ports.ts';
+import { holdOpenAccount } from '../people/accounts/records/accounts.ts';
 
 /**
  * Keeps the card of a settled payment for the account whose owner ticked that, in the transaction that settles it. The same card is kept once,
@@ -12,13 +13,7 @@ export async function keepCard(tx: Tx, { attempt, intent: { saved, card }, at }:
   if (saves_for === null || saved === null || card === null || card.expMonth === null || card.expYear === null) return;
   const printed = { brand: card.brand, last4: card.last4, exp_month: card.expMonth, exp_year: card.expYear };
   // Held until this is stored: a closing comes before it, or finds the card.
-  const open = await tx
-    .selectFrom('accounts')
-    .select('id')
-    .where('id', '=', saves_for)
-    .where('closed_at', 'is', null)
-    .forShare()
-    .executeTakeFirst();
+  const isOpen = await holdOpenAccount(tx, saves_for);
   const same = await tx
     .selectFrom('saved_cards')
     .select('id')
@@ -28,10 +23,10 @@ export async function keepCard(tx: Tx, { attempt, intent: { saved, card }, at }:
     .executeTakeFirst();
   const row = { id: newTransactionNo(), account_id: saves_for, customer: saved.customer, payment_method: saved.paymentMethod, ...printed };
   // What is removed at once, the provider forgets.
-  const removed_at = same === undefined && open !== undefined ? null : at;
+  const removed_at = same === undefined && isOpen ? null : at;
   await tx
     .insertInto('saved_cards')
     .values({ ...row, created_at: at, removed_at, forgotten_at: null })
     .execute();
-  if (open !== undefined) await appendAudit(tx, { at, event: 'card.saved', subject: row.id, details: { attempt: attempt.id } });
+  if (isOpen) await appendAudit(tx, { at, event: 'card.saved', subject: row.id, details: { attempt: attempt.id } });
 }

@@ -31,6 +31,24 @@ export async function issueReceipt(
   return receipt;
 }
 
+/** The receipt of a number that something stored names. */
+export function getReceipt(db: Kysely<Tables>, receiptNo: string | null): Promise<Receipt> {
+  return db.selectFrom('receipts').selectAll().where('receipt_no', '=', receiptNo).executeTakeFirstOrThrow();
+}
+
+/** The numbers of the receipts that were issued between two moments, in their order. */
+export async function receiptNumbersIn(db: Kysely<Tables>, from: Date, until: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('receipts')
+    .select('receipt_no')
+    .where('issued_at', '>=', from)
+    .where('issued_at', '<', until)
+    .orderBy('series')
+    .orderBy('number')
+    .execute();
+  return rows.map(({ receipt_no }) => receipt_no);
+}
+
 export function findReceiptOf(db: Kysely<Tables>, transactionNo: string): Promise<Receipt | undefined> {
   return db.selectFrom('receipts').selectAll().where('transaction_no', '=', transactionNo).executeTakeFirst();
 }

@@ -37,6 +37,22 @@ export function seesInFull(account: AccountOfPrincipal, gift: { readonly account
   return gift.account_id === null || gift.account_id === account.id;
 }
 
+/** The number of the last gift that was paid and whose donor had proved this NRIC; undefined when there is none. */
+export async function findLastProved({ db, crypto }: Pick<Services, 'db' | 'crypto'>, nric: string): Promise<string | undefined> {
+  const last = await db
+    .selectFrom('donation_particulars as p')
+    .innerJoin('donations as d', 'd.transaction_no', 'p.transaction_no')
+    .innerJoin('receipts as r', 'r.transaction_no', 'd.transaction_no')
+    .select('d.transaction_no')
+    .where('p.field', '=', 'nric')
+    .where('p.lookup', '=', particularLookup(crypto, 'nric', nric))
+    .where('d.is_singpass', '=', true)
+    .orderBy('r.issued_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.transaction_no;
+}
+
 /** What the account has proved about its owner. */
 export function proofsOf(crypto: FieldCrypto, { nric, company }: AccountOfPrincipal): readonly Proof[] {
   return ([['nric', nric] as const, ['uen', company?.uen] as const] as const).flatMap(([field, identifier]) =>

@@ -47,6 +47,14 @@ export function particularLookup(crypto: FieldCrypto, field: string, value: Json
   return crypto.index(`donor ${field}`, JSON.stringify(value).toLowerCase());
 }
 
+/** Whether the index of this crypto finds a donor that is stored; undefined where there is none to be found. */
+export async function findsDonors(db: Kysely<Tables>, crypto: FieldCrypto): Promise<boolean | undefined> {
+  const donor = await db.selectFrom('donation_particulars').selectAll().where('lookup', 'is not', null).limit(1).executeTakeFirst();
+  if (donor === undefined) return undefined;
+  const { field, transaction_no, value, lookup } = donor;
+  return particularLookup(crypto, field, JSON.parse(crypto.decrypt('donation_particulars', field, transaction_no, value))) === lookup;
+}
+
 /** Stores what a gift is made of, sealed, in the transaction that stores the gift. */
 export async function insertParts(tx: Transaction<Tables>, crypto: FieldCrypto, transactionNo: string, parts: Parts): Promise<void> {
   const seal = (table: string, column: string, value: unknown) => crypto.encrypt(table, column, transactionNo, JSON.stringify(value));
@@ -76,9 +84,10 @@ export async function insertParts(tx: Transaction<Tables>, crypto: FieldCrypto, 
   if (particulars.length > 0) await tx.insertInto('donation_particulars').values(particulars).execute();
 }
 
-/** Forgets what was typed for gifts: the answers, the particulars, and what the items say beside their amounts. */
+/** Forgets what was typed for gifts: the answers, the particulars, what their receipts say, and what the items say beside their amounts. */
 export async function forgetParts(tx: Transaction<Tables>, transactionNos: readonly string[]): Promise<void> {
   await tx.deleteFrom('donation_inputs').where('transaction_no', 'in', transactionNos).execute();
   await tx.deleteFrom('donation_particulars').where('transaction_no', 'in', transactionNos).execute();
+  await tx.deleteFrom('receipt_documents').where('transaction_no', 'in', transactionNos).execute();
   await tx.updateTable('donation_items').set({ details: '' }).where('transaction_no', 'in', transactionNos).execute();
 }

@@ -1,5 +1,5 @@
 import type { DonorTransaction } from '../../api/types.ts';
-import { type IsoDate, dollars, frequencyByCents, frequencyName } from '../../engine/index.ts';
+import { dollars, frequencyByCents, frequencyName } from '../../engine/index.ts';
 import type { Services } from '../people/services.ts';
 import type { AccountOfPrincipal } from '../people/accounts/principal.ts';
 import { paymentTypeOf } from '../payments/states/payment-type.ts';
@@ -8,10 +8,8 @@ import { maskEmail, maskName, maskNric, maskPhone } from '../gifts/mask.ts';
 import { flowTitles } from '../gifts/kept/flow-titles.ts';
 import { seesInFull } from '../gifts/own-gifts.ts';
 import { type Particulars, particularsOf } from '../gifts/particulars.ts';
+import { nextChargesOf } from '../plans/index.ts';
 import type { GivenGift } from './transactions.ts';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../kit/db/tables.ts';
-import { nextChargesOn } from '../plans/index.ts';
 
 /** Gifts of an account by the names of the specification. The NRIC or UEN is masked for its owner too. */
 export async function toTransactions(
@@ -67,21 +65,4 @@ export function toDonor(said: Particulars | undefined, { isSingPass, inFull }: S
     donationFrom: isAnonymous ? 'Anonymous' : isSingPass ? 'Singpass' : 'Manually',
     isSingPass,
   };
-}
-
-/** When that which some gifts came of is charged next, by gift; nothing for what was given once, paused or stopped. */
-export async function nextChargesOf(db: Kysely<Tables>, transactionNos: readonly string[]): Promise<ReadonlyMap<string, IsoDate>> {
-  if (transactionNos.length === 0) return new Map();
-  const active = db.selectFrom('plans as p').where('p.status', '=', 'active');
-  const [begun, runs] = await Promise.all([
-    active.select(['p.transaction_no', 'p.id', 'p.next_on']).where('p.transaction_no', 'in', transactionNos).execute(),
-    active
-      .innerJoin('plan_runs as run', 'run.plan_id', 'p.id')
-      .select(['run.transaction_no', 'p.id', 'p.next_on'])
-      .where('run.transaction_no', 'in', transactionNos)
-      .execute(),
-  ]);
-  const gifts = [...begun, ...runs];
-  const days = await nextChargesOn(db, gifts);
-  return new Map(gifts.map(({ transaction_no, id, next_on }) => [transaction_no ?? '', days.get(id) ?? next_on]));
 }

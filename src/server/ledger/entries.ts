@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { sharesOf } from '../gifts/items.ts';
 import type { Posting } from '../kit/db/tables/ledger-tables.ts';
 import type { Tables } from '../kit/db/tables.ts';
 import { allocate, type Share } from './allocate.ts';
@@ -76,14 +77,8 @@ async function balances(tx: Tx, attemptId: string, sourceId?: string): Promise<S
 
 /** The donation's items by the fund that they go to: "charity:25:harta". */
 async function fundsOf(tx: Tx, transactionNo: string): Promise<Share[]> {
-  const rows = await tx
-    .selectFrom('donation_items')
-    .innerJoin('donations', 'donations.transaction_no', 'donation_items.transaction_no')
-    .select(['charity_id', 'item_group', (eb) => eb.fn.sum<string>('amount_cents').as('cents')])
-    .where('donations.transaction_no', '=', transactionNo)
-    .groupBy(['charity_id', 'item_group'])
-    .execute();
-  return rows.map((row) => ({ account: `charity:${row.charity_id}:${row.item_group}`, cents: Number(row.cents) }));
+  const shares = await sharesOf(tx, transactionNo);
+  return shares.map(({ charityId, group, cents }) => ({ account: `charity:${charityId}:${group}`, cents }));
 }
 
 function providerOf({ provider }: Paid): string {

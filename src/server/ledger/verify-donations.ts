@@ -1,4 +1,4 @@
-import type { Donation } from '../gifts/donation.ts';
+import { type Donation, donationsAfter } from '../gifts/donation.ts';
 import { findKept } from '../gifts/kept/find-kept.ts';
 import { findReceiptOf } from '../gifts/issue.ts';
 import { recompute } from '../receipts/receipt-data.ts';
@@ -16,13 +16,7 @@ type Found = { readonly broken: string[]; readonly unproved: string[] };
 export async function verifyDonations(services: Services): Promise<Found> {
   const found: Found = { broken: [], unproved: [] };
   for (let after = ''; ; ) {
-    const donations = await services.db
-      .selectFrom('donations')
-      .selectAll()
-      .where('transaction_no', '>', after)
-      .orderBy('transaction_no')
-      .limit(AT_ONCE)
-      .execute();
+    const donations = await donationsAfter(services.db, after, AT_ONCE);
     for (const donation of donations) await verifyDonation(services, donation, found);
     const last = donations.at(-1);
     if (last === undefined || donations.length < AT_ONCE) return found;

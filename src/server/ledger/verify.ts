@@ -1,4 +1,5 @@
 import { dayOf } from '../kit/clock.ts';
+import { firstAttemptAt } from '../payments/attempts.ts';
 import type { PaymentProvider } from '../payments/provider/provider.ts';
 import type { Services } from '../people/services.ts';
 import { linesLost } from '../kit/audit/audit-head.ts';
@@ -41,9 +42,9 @@ export async function verifyBooks(services: Services, provider: Pick<PaymentProv
 
 async function daysThatDiffer({ db, clock }: Services, provider: Pick<PaymentProvider, 'listMovements'>, until: Date): Promise<string[]> {
   const found: string[] = [];
-  const first = await db.selectFrom('payment_attempts').select('created_at').orderBy('created_at').limit(1).executeTakeFirst();
+  const first = await firstAttemptAt(db);
   if (first === undefined) return found;
-  for (let moment = first.created_at; dayOf(moment) <= dayOf(clock.now()); moment = new Date(moment.getTime() + 24 * 3_600_000)) {
+  for (let moment = first; dayOf(moment) <= dayOf(clock.now()); moment = new Date(moment.getTime() + 24 * 3_600_000)) {
     const { day, unexplained } = await closeOfDay({ db, provider, now: clock.now }, dayOf(moment), until);
     found.push(...unexplained.map((sentence) => `[1] The provider's report and our books agree. ${day}: ${sentence}`));
   }

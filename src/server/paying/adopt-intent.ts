@@ -2,7 +2,7 @@ import { isTransactionNo } from '../kit/ids.ts';
 import { appendAudit } from '../kit/audit/audit.ts';
 import { withdraw } from './settle/ask-provider.ts';
 import type { Attempt } from '../payments/attempts.ts';
-import { lockAttempt, updateAttempt } from '../payments/attempts.ts';
+import { findAttempt, lockAttempt, updateAttempt } from '../payments/attempts.ts';
 import type { PaymentPorts } from '../payments/ports.ts';
 import type { ProviderIntent } from '../payments/provider/provider.ts';
 
@@ -22,7 +22,7 @@ export type Adopted =
  */
 export async function adoptIntent(ports: PaymentPorts, intent: ProviderIntent): Promise<Adopted> {
   const named = intent.attemptId !== null && isTransactionNo(intent.attemptId) ? intent.attemptId : '';
-  const given = await ports.db.selectFrom('payment_attempts').selectAll().where('id', '=', named).executeTakeFirst();
+  const given = await findAttempt(ports.db, named);
   if (given === undefined) return { kind: 'of-another' };
   const isYoung = ports.now().getTime() - given.created_at.getTime() < BEING_STORED_MS;
   if (given.provider_intent === null && given.status === 'initiated' && isYoung && intent.state === 'waiting') return { kind: 'soon' };

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PaymentReturnRequest, PaymentStatusRequest } from '../../api/types.ts';
+import { findDonation } from '../gifts/donation.ts';
 import { callerOf } from '../kit/http/limits/caller.ts';
 import { schemaOf } from '../kit/http/calls/calls.ts';
 import { paymentOutcome } from './settle/payment-outcome.ts';
-import { takeReturn } from './payment-return.ts';
+import { takeReturn } from '../payments/payment-return.ts';
 import type { PaymentPorts } from '../payments/ports.ts';
 import type { Services } from '../people/services.ts';
 import { isTransactionNo } from '../kit/ids.ts';
@@ -39,11 +40,7 @@ export function registerReturnRoutes(app: FastifyInstance, { db, clock, limits }
       reply.header('cache-control', 'no-store');
       await limits.take(RETURNS, callerOf(request));
       const { transactionNo } = request.body;
-      const donation = await db
-        .selectFrom('donations')
-        .selectAll()
-        .where('transaction_no', '=', isTransactionNo(transactionNo) ? transactionNo : '')
-        .executeTakeFirst();
+      const donation = await findDonation(db, isTransactionNo(transactionNo) ? transactionNo : '');
       return donation === undefined ? missed(request) : { status: 1, data: { outcome: await paymentOutcome(payments, donation) } };
     },
   );

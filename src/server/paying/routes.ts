@@ -5,9 +5,10 @@ import { schemaOf } from '../kit/http/calls/calls.ts';
 import { originSeen } from '../kit/http/hosts/hosts.ts';
 import { Refused } from '../kit/http/refusal.ts';
 import { principalOf } from '../people/accounts/principal.ts';
-import type { Donation } from '../gifts/donation.ts';
+import { type Donation, findDonation } from '../gifts/donation.ts';
+import { itemsOf } from '../gifts/items.ts';
 import type { Saving } from './begin/open-attempt.ts';
-import { returnAddress } from './payment-return.ts';
+import { returnAddress } from '../payments/payment-return.ts';
 import { paymentStatus } from './settle/payment-status.ts';
 import { startPayment } from './begin/start-payment.ts';
 import { customerOf, findSavedCard } from '../cards/saved-card.ts';
@@ -91,24 +92,14 @@ async function savingOf(services: Services, request: StartRequest, donation: Don
 
 /** Somebody else's donation is answered like one that is not there. */
 async function getOwnDonation(services: Services, session: Session, transactionNo: string): Promise<Donation> {
-  const donation = await services.db
-    .selectFrom('donations')
-    .selectAll()
-    .where('transaction_no', '=', isTransactionNo(transactionNo) ? transactionNo : '')
-    .where('session_id', '=', session.id)
-    .executeTakeFirst();
-  if (donation === undefined) throw new Refused(404, 'NOT_FOUND', 'There is no such donation.');
+  const donation = await findDonation(services.db, isTransactionNo(transactionNo) ? transactionNo : '');
+  if (donation?.session_id !== session.id) throw new Refused(404, 'NOT_FOUND', 'There is no such donation.');
   return donation;
 }
 
 /** What the page is told of its donation. */
 async function toDonationView(db: Kysely<Tables>, donation: Donation, payment: PaymentView | null): Promise<DonationView> {
-  const items = await db
-    .selectFrom('donation_items')
-    .select(['id', 'title', 'amount_cents'])
-    .where('transaction_no', '=', donation.transaction_no)
-    .orderBy('position')
-    .execute();
+  const items = await itemsOf(db, donation.transaction_no);
   return {
     transactionNo: donation.transaction_no,
     flow: donation.flow,

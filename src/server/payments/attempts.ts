@@ -1,6 +1,8 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import { lockDonation } from '../gifts/donation.ts';
 import type { FailureReason } from '../kit/db/tables/payment-tables.ts';
 import type { Tables } from '../kit/db/tables.ts';
+import { nextCheck } from './check-times.ts';
 import type { PaymentEvent } from './states/transitions.ts';
 import { statusAfter } from './states/transitions.ts';
 
@@ -12,18 +14,44 @@ export function attemptsOf(db: Kysely<Tables>, transactionNo: string): Promise<A
   return db.selectFrom('payment_attempts').selectAll().where('transaction_no', '=', transactionNo).orderBy('number', 'desc').execute();
 }
 
+export function findAttempt(db: Kysely<Tables>, id: string): Promise<Attempt | undefined> {
+  return db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** An attempt that is there: something that is stored names it. */
+export function getAttempt(db: Kysely<Tables>, id: string): Promise<Attempt> {
+  return db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** When the first attempt of all was made; undefined while there is none. */
+export async function firstAttemptAt(db: Kysely<Tables>): Promise<Date | undefined> {
+  const first = await db.selectFrom('payment_attempts').select('created_at').orderBy('created_at').limit(1).executeTakeFirst();
+  return first?.created_at;
+}
+
+/** The attempts that these intents of the provider's were stored for; `intentIds` is not empty. */
+export function attemptsByIntents(db: Kysely<Tables>, intentIds: readonly string[]): Promise<Attempt[]> {
+  return db.selectFrom('payment_attempts').selectAll().where('provider_intent', 'in', intentIds).execute();
+}
+
 export function findAttemptByIntent(db: Kysely<Tables>, intentId: string): Promise<Attempt | undefined> {
   return db.selectFrom('payment_attempts').selectAll().where('provider_intent', '=', intentId).executeTakeFirst();
 }
 
-/** Locks the donation until the transaction ends. Always taken before its attempts (lock order), so that there is no deadlock. */
-export async function lockDonation(tx: Tx, transactionNo: string): Promise<{ readonly withdrawn_at: Date | null }> {
-  return tx
-    .selectFrom('donations')
-    .select('withdrawn_at')
-    .where('transaction_no', '=', transactionNo)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+/** The attempts that are not final, the oldest first: those whose next check is due, or all of them. */
+export function openAttempts(db: Kysely<Tables>, which: 'due' | 'all', now: Date): Promise<Attempt[]> {
+  const open = db.selectFrom('payment_attempts').selectAll().where('provider_final', '=', false).orderBy('created_at');
+  return (which === 'all' ? open : open.where('next_check_at', '<=', now)).execute();
+}
+
+/** Sets when the attempt is checked with the provider again, unless it has become final. */
+export async function planNextCheck(db: Kysely<Tables>, attempt: Pick<Attempt, 'id' | 'created_at'>, now: Date): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set({ next_check_at: nextCheck(attempt.created_at, now) })
+    .where('id', '=', attempt.id)
+    .where('provider_final', '=', false)
+    .execute();
 }
 
 /** Locks an attempt and its donation, and reads its current state. */

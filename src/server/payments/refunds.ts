@@ -3,6 +3,7 @@ import type { RefundTables } from '../kit/db/tables/refund-tables.ts';
 import type { Tables } from '../kit/db/tables.ts';
 import { newTransactionNo } from '../kit/ids.ts';
 import { appendAudit } from '../kit/audit/audit.ts';
+import type { ProviderRefund } from './provider/provider.ts';
 import { follow } from './states/edge-table.ts';
 import type { RefundEvent } from './states/refund-transitions.ts';
 import { refundEdges } from './states/refund-transitions.ts';
@@ -44,6 +45,32 @@ export function updateRefund(tx: Tx, id: string, change: Partial<Refund>): Promi
 /** The refunds of a payment, in the order that they were asked for. */
 export function refundsOf(db: Kysely<Tables>, attemptId: string): Promise<Refund[]> {
   return db.selectFrom('refunds').selectAll().where('attempt_id', '=', attemptId).orderBy('created_at').orderBy('id').execute();
+}
+
+/** A refund that is there: something that is stored names it. */
+export function getRefund(db: Kysely<Tables>, id: string): Promise<Refund> {
+  return db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** The refunds that the provider is to be asked about by now, the oldest first. */
+export function refundsDue(db: Kysely<Tables>, now: Date): Promise<Refund[]> {
+  return db.selectFrom('refunds').selectAll().where('next_check_at', '<=', now).orderBy('created_at').execute();
+}
+
+/** Locks a refund until the transaction ends, and reads its current state. Taken after its donation and its attempt. */
+export function lockRefund(tx: Tx, id: string): Promise<Refund> {
+  return tx.selectFrom('refunds').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
+/** Locks the refund of a payment that the provider tells of: by the provider's id, or by our key. */
+export function lockRefundTold(tx: Tx, attemptId: string, told: Pick<ProviderRefund, 'id' | 'key'>): Promise<Refund | undefined> {
+  return tx
+    .selectFrom('refunds')
+    .selectAll()
+    .where('attempt_id', '=', attemptId)
+    .where((eb) => eb.or([eb('provider_refund', '=', told.id), eb('id', '=', told.key ?? '')]))
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 type Move = { readonly from: Refund['status'] | null; readonly event: RefundEvent };

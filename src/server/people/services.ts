@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { ContentServices } from '../content/services.ts';
 import type { Tables } from '../kit/db/tables.ts';
 import type { Sessions } from './session.ts';
@@ -10,10 +10,14 @@ export type Services = ContentServices & {
   readonly signIns: SignInWatch;
   /** What ends with an account, in this order, in the transaction that closes it; before the audit log is written. */
   readonly whenClosed: readonly WhenClosed[];
+  /** Whether anything was given in an account's name, paid or not. */
+  readonly hasGiven: HasGiven;
 };
 
 /** Ends what belongs to an account that is being closed. */
 export type WhenClosed = (tx: Transaction<Tables>, accountId: string, at: Date) => Promise<void>;
+
+export type HasGiven = (db: Kysely<Tables>, accountId: string) => Promise<boolean>;
 
 /** Hears of sign-ins that were ended at Amazon, which tells nobody of a sign-out everywhere: it has to be asked. */
 export type SignInWatch = {

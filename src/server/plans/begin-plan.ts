@@ -1,4 +1,5 @@
 import { firstDueAfter, recurs } from '../../engine/index.ts';
+import { getDonation } from '../gifts/donation.ts';
 import { dayOf } from '../kit/clock.ts';
 import { newTransactionNo } from '../kit/ids.ts';
 import { appendAudit } from '../kit/audit/audit.ts';
@@ -25,11 +26,7 @@ export async function takeGift(tx: Tx, { attempt, intent, at }: PaidGift): Promi
 }
 
 async function beginPlan(tx: Tx, attempt: Attempt, { saved, card }: ProviderIntent, at: Date): Promise<void> {
-  const donation = await tx
-    .selectFrom('donations')
-    .selectAll()
-    .where('transaction_no', '=', attempt.transaction_no)
-    .executeTakeFirstOrThrow();
+  const donation = await getDonation(tx, attempt.transaction_no);
   const { frequency } = donation;
   if (frequency === null || !recurs(frequency)) return;
   const first = dayOf(attempt.paid_at ?? at);

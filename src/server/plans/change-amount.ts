@@ -1,4 +1,5 @@
 import { dollars, parseMoney } from '../../engine/index.ts';
+import { getDonation } from '../gifts/donation.ts';
 import { Refused } from '../kit/http/refusal.ts';
 import { assessToday } from './assess-plan.ts';
 import { change, note, refuseEnded } from './change-plan.ts';
@@ -25,11 +26,7 @@ async function assessedCents({ services, payments }: PlanPorts, plan: Plan, type
   const cents = Number(money.cents);
   if (cents < leastCents) throw refused('too-small', { least: Number(dollars(leastCents)) });
   if (cents > mostCents) throw refused('too-large', { most: Number(dollars(mostCents)) });
-  const first = await services.db
-    .selectFrom('donations')
-    .selectAll()
-    .where('transaction_no', '=', plan.transaction_no)
-    .executeTakeFirstOrThrow();
+  const first = await getDonation(services.db, plan.transaction_no);
   const { flow, assessment } = await assessToday(services, first, cents);
   const wrong = assessment.errors.find(({ path, severity }) => severity === 'error' && path === flow.recurring?.amount);
   if (wrong !== undefined) throw refused(wrong.code, wrong.params);

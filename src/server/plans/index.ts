@@ -14,8 +14,10 @@ import { tellAhead } from './mails/tell-ahead.ts';
 
 export { takeGift } from './begin-plan.ts';
 export { factsOfPlan } from './mails/facts-of-plan.ts';
-export { nextChargesOn } from './next-charge.ts';
+export { forgetUnpaid } from './forget-unpaid.ts';
+export { nextChargesOf } from './next-charge.ts';
 export { writePlanMail } from './mails/plan-mail.ts';
+export { hasPlans } from './plan.ts';
 
 /** Recurring giving: the calls of its donors, and the work that charges what has fallen due. */
 export function registerPlans(app: FastifyInstance, ports: PlanPorts): void {

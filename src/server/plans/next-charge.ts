@@ -8,7 +8,7 @@ import type { Plan } from './plan.ts';
  * The one day of the next charge of each active plan: while a charge that failed is being tried again, the day of that try, for later due
  * dates wait for it; else the next due date. Whoever tells a donor of a day tells this one, so that no mail or page names two.
  */
-export async function nextChargesOn(db: Kysely<Tables>, plans: readonly Pick<Plan, 'id' | 'next_on'>[]): Promise<Map<string, IsoDate>> {
+async function nextChargesOn(db: Kysely<Tables>, plans: readonly Pick<Plan, 'id' | 'next_on'>[]): Promise<Map<string, IsoDate>> {
   const ids = plans.map(({ id }) => id);
   const open = ids.length === 0 ? [] : await openRunsOf(db, ids);
   const tried = new Map(open.map(({ plan_id, next_try_at }) => [plan_id, next_try_at] as const));
@@ -18,6 +18,23 @@ export async function nextChargesOn(db: Kysely<Tables>, plans: readonly Pick<Pla
 /** As nextChargesOn, of one plan. */
 export async function nextChargeOn(db: Kysely<Tables>, plan: Pick<Plan, 'id' | 'next_on'>): Promise<IsoDate> {
   return (await nextChargesOn(db, [plan])).get(plan.id) ?? plan.next_on;
+}
+
+/** When that which some gifts came of is charged next, by gift; nothing for what was given once, paused or stopped. */
+export async function nextChargesOf(db: Kysely<Tables>, transactionNos: readonly string[]): Promise<ReadonlyMap<string, IsoDate>> {
+  if (transactionNos.length === 0) return new Map();
+  const active = db.selectFrom('plans as p').where('p.status', '=', 'active');
+  const [begun, runs] = await Promise.all([
+    active.select(['p.transaction_no', 'p.id', 'p.next_on']).where('p.transaction_no', 'in', transactionNos).execute(),
+    active
+      .innerJoin('plan_runs as run', 'run.plan_id', 'p.id')
+      .select(['run.transaction_no', 'p.id', 'p.next_on'])
+      .where('run.transaction_no', 'in', transactionNos)
+      .execute(),
+  ]);
+  const gifts = [...begun, ...runs];
+  const days = await nextChargesOn(db, gifts);
+  return new Map(gifts.map(({ transaction_no, id, next_on }) => [transaction_no ?? '', days.get(id) ?? next_on]));
 }
 
 /** The oldest one of each plan comes last, so that a map keeps it: it is charged before the others. */

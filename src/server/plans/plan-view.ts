@@ -1,5 +1,6 @@
 import type { PlanView } from '../../api/types.ts';
 import { dollars, firstDueAfter, frequencyName } from '../../engine/index.ts';
+import { getDonation } from '../gifts/donation.ts';
 import { dayOf } from '../kit/clock.ts';
 import { specMethods } from '../payments/states/spec-method.ts';
 import { flowTitles } from '../gifts/kept/flow-titles.ts';
@@ -11,11 +12,7 @@ const RUNS_SHOWN = 12;
 
 /** What a donor is told of the own plan; names of fields are the specification's where it has them. */
 export async function toPlanView({ services }: PlanPorts, plan: Plan): Promise<PlanView> {
-  const first = await services.db
-    .selectFrom('donations')
-    .select(['flow', 'receipt_layout'])
-    .where('transaction_no', '=', plan.transaction_no)
-    .executeTakeFirstOrThrow();
+  const first = await getDonation(services.db, plan.transaction_no);
   const titleOf = await flowTitles(services, [{ flow: first.flow, transaction_no: plan.transaction_no }]);
   const isActive = plan.status === 'active';
   const today = dayOf(services.clock.now());

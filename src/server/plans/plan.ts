@@ -66,6 +66,12 @@ export async function findPlanOf(db: Kysely<Tables>, transactionNo: string): Pro
     .executeTakeFirst();
 }
 
+/** Whether an account began any plan, ended or not. */
+export async function hasPlans(db: Kysely<Tables>, accountId: string): Promise<boolean> {
+  const row = await db.selectFrom('plans').select('id').where('account_id', '=', accountId).limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The last month that the card is good in: "2026-10"; null when the provider told none. */
 export function lastMonthOf({ card_exp_month, card_exp_year }: Pick<Plan, 'card_exp_month' | 'card_exp_year'>): string | null {
   return card_exp_month === null || card_exp_year === null ? null : `${card_exp_year}-${String(card_exp_month).padStart(2, '0')}`;

@@ -1,19 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../kit/db/tables.ts';
-import type { Attempt } from '../payments/attempts.ts';
-import type { Donation } from '../gifts/donation.ts';
-import type { Receipt } from '../gifts/issue.ts';
+import { type Attempt, getAttempt } from '../payments/attempts.ts';
+import { type Donation, getDonation } from '../gifts/donation.ts';
+import { findReceiptOf, type Receipt } from '../gifts/issue.ts';
 
 /** A receipt with what it stands for. */
 export type IssuedReceipt = { readonly receipt: Receipt; readonly donation: Donation; readonly attempt: Attempt };
 
 /** The receipt of a transaction; the receipt number, which can be counted, is never looked up by. */
 export async function findIssuedReceipt(db: Kysely<Tables>, transactionNo: string): Promise<IssuedReceipt | undefined> {
-  const receipt = await db.selectFrom('receipts').selectAll().where('transaction_no', '=', transactionNo).executeTakeFirst();
+  const receipt = await findReceiptOf(db, transactionNo);
   if (receipt === undefined) return undefined;
-  const [donation, attempt] = await Promise.all([
-    db.selectFrom('donations').selectAll().where('transaction_no', '=', transactionNo).executeTakeFirstOrThrow(),
-    db.selectFrom('payment_attempts').selectAll().where('id', '=', receipt.attempt_id).executeTakeFirstOrThrow(),
-  ]);
+  const [donation, attempt] = await Promise.all([getDonation(db, transactionNo), getAttempt(db, receipt.attempt_id)]);
   return { receipt, donation, attempt };
 }

@@ -4,6 +4,7 @@ import type { Group } from '../../engine/definitions.ts';
 import type { Services } from '../people/services.ts';
 import type { IssuedReceipt } from './find-receipt.ts';
 import { hideAnswers } from './hide-answers.ts';
+import { itemsOf } from '../gifts/items.ts';
 import { issuerOf } from '../gifts/kept/drawing-of.ts';
 import type { KeptReceipt } from '../gifts/kept/keep-receipt.ts';
 import { recompute, type Recomputed, toShownReceipt } from './receipt-data.ts';
@@ -81,13 +82,7 @@ function asIssued({ computed }: KeptReceipt, stored: readonly number[], view: 'f
 }
 
 async function storedItems({ db }: Services, transactionNo: string): Promise<readonly number[]> {
-  const rows = await db
-    .selectFrom('donation_items')
-    .select('amount_cents')
-    .where('transaction_no', '=', transactionNo)
-    .orderBy('position')
-    .execute();
-  return rows.map(({ amount_cents }) => amount_cents);
+  return (await itemsOf(db, transactionNo)).map(({ amount_cents }) => amount_cents);
 }
 
 /** Of a group that is private, a stranger is told neither what its lines are for nor by which rule. */

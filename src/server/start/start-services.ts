@@ -18,7 +18,7 @@ import { createJobs } from '../kit/jobs/index.ts';
 import { publishAuditHead } from '../kit/audit/audit-head.ts';
 import type { Secrets } from './secrets.ts';
 import type { PaymentServices } from '../payments/services.ts';
-import { whenClosed } from './when-closed.ts';
+import { hasGiven, whenClosed } from './when-closed.ts';
 import { createSessions, forgetEndedSessions } from '../people/sessions/store.ts';
 
 /** Makes the services over a database that answers at `databaseUrl`; answers them and how to let go of them. */
@@ -74,6 +74,7 @@ export async function startServices(
       providerClock: createClockWatch(log),
       signIns,
       whenClosed,
+      hasGiven,
       log,
     };
     return {

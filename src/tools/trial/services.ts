@@ -15,7 +15,7 @@ import type { Jobs } from '../../server/kit/jobs/jobs-port.ts';
 import { createClockWatch } from '../../server/payments/provider/clock-watch.ts';
 import { createKeyWatch } from '../../server/payments/provider/key-watch.ts';
 import type { PaymentServices } from '../../server/payments/services.ts';
-import { whenClosed } from '../../server/start/when-closed.ts';
+import { hasGiven, whenClosed } from '../../server/start/when-closed.ts';
 import { createSessions } from '../../server/people/sessions/store.ts';
 
 type Answers = CreateDonationRequest['answers'];
@@ -61,6 +61,7 @@ export function createTestServices(
     paymentKey: createKeyWatch(ticking.now, log),
     providerClock: createClockWatch(log),
     whenClosed,
+    hasGiven,
     signIns: { hasEnded: async () => false, askAll: async () => {} },
     log,
   };

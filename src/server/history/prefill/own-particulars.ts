@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { findParticular, particularLookup } from '../../gifts/parts.ts';
+import { findLastProved } from '../../gifts/own-gifts.ts';
+import { findParticular } from '../../gifts/parts.ts';
 import { claimsToBe } from '../../kit/http/claims.ts';
 import { principalOf } from '../../people/accounts/principal.ts';
 import type { Services } from '../../people/services.ts';
@@ -23,22 +24,11 @@ export async function findOwnNric(services: Services, request: FastifyRequest, a
 }
 
 /** The particulars of the last gift that was paid and whose donor had proved the NRIC: what others typed beside it is theirs. */
-export async function findLastGiven({ db, crypto }: Services, nric: string): Promise<Particulars | undefined> {
-  const last = await db
-    .selectFrom('donation_particulars as p')
-    .innerJoin('donations as d', 'd.transaction_no', 'p.transaction_no')
-    .innerJoin('receipts as r', 'r.transaction_no', 'd.transaction_no')
-    .select('d.transaction_no')
-    .where('p.field', '=', 'nric')
-    .where('p.lookup', '=', particularLookup(crypto, 'nric', nric))
-    .where('d.is_singpass', '=', true)
-    .orderBy('r.issued_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+export async function findLastGiven(services: Services, nric: string): Promise<Particulars | undefined> {
+  const { db, crypto } = services;
+  const last = await findLastProved(services, nric);
   if (last === undefined) return undefined;
-  const named = await Promise.all(
-    GIVEN.map(async ([name, field]) => [name, await findParticular(db, crypto, last.transaction_no, field)] as const),
-  );
+  const named = await Promise.all(GIVEN.map(async ([name, field]) => [name, await findParticular(db, crypto, last, field)] as const));
   return Object.fromEntries(named.filter(([, value]) => value !== undefined)) as Particulars;
 }
 

@@ -6,7 +6,7 @@ import { type SpecPaymentStatus, specStatusOf } from '../../payments/states/spec
 import { flowTitles } from '../../gifts/kept/flow-titles.ts';
 import { maskNric } from '../../gifts/mask.ts';
 import type { Services } from '../../people/services.ts';
-import { booksOfGifts } from './books-of-gifts.ts';
+import { booksOfGifts } from '../../ledger/books-of-gifts.ts';
 
 /** One paid gift: what was given, what of it went back, and what stays given. */
 export type StatementLine = {

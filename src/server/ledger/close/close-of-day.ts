@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { receiptNumbersIn } from '../../gifts/issue.ts';
 import type { Tables } from '../../kit/db/tables.ts';
 import type { PaymentProvider, ProviderMovement } from '../../payments/provider/provider.ts';
 import type { Attention } from '../attention.ts';
@@ -96,13 +97,6 @@ function sumOf(lines: readonly { readonly cents: number }[]): Sum {
 }
 
 async function receiptsOf(db: Kysely<Tables>, from: Date, until: Date): Promise<DayClose['receipts']> {
-  const rows = await db
-    .selectFrom('receipts')
-    .select('receipt_no')
-    .where('issued_at', '>=', from)
-    .where('issued_at', '<', until)
-    .orderBy('series')
-    .orderBy('number')
-    .execute();
-  return { count: rows.length, first: rows[0]?.receipt_no ?? null, last: rows.at(-1)?.receipt_no ?? null };
+  const numbers = await receiptNumbersIn(db, from, until);
+  return { count: numbers.length, first: numbers[0] ?? null, last: numbers.at(-1) ?? null };
 }

@@ -1,10 +1,10 @@
-import type { Donation } from '../../gifts/donation.ts';
+import { type Donation, lockDonation } from '../../gifts/donation.ts';
 import type { CardUse, KeptCard, PaymentMethod } from '../../kit/db/tables/payment-tables.ts';
 import { newTransactionNo } from '../../kit/ids.ts';
 import { Refused } from '../../kit/http/refusal.ts';
 import { hasExpired } from '../settle/apply-intent.ts';
 import type { Attempt } from '../../payments/attempts.ts';
-import { attemptsOf, insertAttempt, lockDonation } from '../../payments/attempts.ts';
+import { attemptsOf, insertAttempt } from '../../payments/attempts.ts';
 import type { PaymentPorts } from '../../payments/ports.ts';
 import { cardUse } from './card-use.ts';
 import { nextCheck } from '../../payments/check-times.ts';

@@ -1,7 +1,7 @@
 import { withdraw } from '../settle/ask-provider.ts';
 import type { Attempt } from '../../payments/attempts.ts';
-import { attemptsOf, lockDonation } from '../../payments/attempts.ts';
-import type { Donation } from '../../gifts/donation.ts';
+import { attemptsOf } from '../../payments/attempts.ts';
+import { closeDonation, type Donation, lockDonation } from '../../gifts/donation.ts';
 import type { PaymentPorts } from '../../payments/ports.ts';
 import { ProviderUnreachable } from '../../payments/provider/provider.ts';
 
@@ -30,8 +30,7 @@ async function closeOrList(ports: PaymentPorts, { transaction_no }: Donation): P
     if (attempts.some(({ status }) => status === 'succeeded')) return 'paid';
     const open = attempts.filter(({ provider_final }) => !provider_final);
     if (open.length > 0) return open;
-    if (!isClosed)
-      await tx.updateTable('donations').set({ withdrawn_at: ports.now() }).where('transaction_no', '=', transaction_no).execute();
+    if (!isClosed) await closeDonation(tx, transaction_no, ports.now());
     return 'withdrawn';
   });
 }

@@ -1,6 +1,7 @@
 import { doEach } from '../../kit/jobs/do-each.ts';
-import type { Attempt } from '../../payments/attempts.ts';
+import { type Attempt, attemptsByIntents } from '../../payments/attempts.ts';
 import type { PaymentPorts } from '../../payments/ports.ts';
+import { eventsTaken, heardUntil, noteHeard } from '../../payments/provider-events.ts';
 import type { ProviderEvent } from '../../payments/provider/provider.ts';
 import { takeEvents } from './take-events.ts';
 
@@ -23,29 +24,20 @@ export async function lookForEvents(ports: PaymentPorts): Promise<number> {
     ({ attempt, events }) => takeEvents(ports, attempt, events),
     (failed) => `The news of ${failed} payments could not be taken.`,
   );
-  if (news.length <= MOST_PAYMENTS) await hearUntil(ports, at);
+  if (news.length <= MOST_PAYMENTS) await noteHeard(ports.db, ports.provider.name, at);
   return news.length;
 }
 
 /** The epoch when nothing was heard yet. */
 async function lastHeard({ db, provider }: PaymentPorts, at: Date): Promise<Date> {
-  const row = await db.selectFrom('provider_news').select('heard_until').where('provider', '=', provider.name).executeTakeFirst();
-  return row === undefined ? new Date(0) : new Date(Math.min(row.heard_until.getTime(), at.getTime()) - LOOKS_BACK_MS);
-}
-
-async function hearUntil({ db, provider }: PaymentPorts, heard_until: Date): Promise<void> {
-  await db
-    .insertInto('provider_news')
-    .values({ provider: provider.name, heard_until })
-    .onConflict((conflict) => conflict.column('provider').doUpdateSet({ heard_until }))
-    .execute();
+  const until = await heardUntil(db, provider.name);
+  return until === undefined ? new Date(0) : new Date(Math.min(until.getTime(), at.getTime()) - LOOKS_BACK_MS);
 }
 
 async function notTaken({ db }: PaymentPorts, told: readonly ProviderEvent[]): Promise<ProviderEvent[]> {
   if (told.length === 0) return [];
   const ids = told.map(({ id }) => id);
-  const rows = await db.selectFrom('webhook_events').select('event_id').where('event_id', 'in', ids).execute();
-  const taken = new Set(rows.map(({ event_id }) => event_id));
+  const taken = await eventsTaken(db, ids);
   return told.filter(({ id }) => !taken.has(id));
 }
 
@@ -57,7 +49,7 @@ async function withAttempts(
   const byIntent = Map.groupBy(events, ({ intentId }) => intentId);
   const intents = [...byIntent.keys()].flatMap((intentId) => intentId ?? []);
   if (intents.length === 0) return [];
-  const attempts = await db.selectFrom('payment_attempts').selectAll().where('provider_intent', 'in', intents).execute();
+  const attempts = await attemptsByIntents(db, intents);
   return intents.flatMap((intentId) => {
     const attempt = attempts.find(({ provider_intent }) => provider_intent === intentId);
     return attempt === undefined ? [] : [{ attempt, events: byIntent.get(intentId) ?? [] }];

@@ -5,6 +5,7 @@ import { closeDeclined } from '../settle/ask-provider.ts';
 import type { Attempt, Tx } from '../../payments/attempts.ts';
 import { lockAttempt } from '../../payments/attempts.ts';
 import type { PaymentPorts } from '../../payments/ports.ts';
+import { storeEvents } from '../../payments/provider-events.ts';
 import type { ProviderDispute, ProviderEvent, ProviderIntent, ProviderRefund } from '../../payments/provider/provider.ts';
 
 /**
@@ -16,11 +17,6 @@ export async function takeEvents(ports: PaymentPorts, attempt: Attempt, events: 
   const after = await storeWithEffect(ports, events, attempt, facts);
   if (after.status === 'succeeded') ports.settled();
   await closeDeclined(ports, after);
-}
-
-/** How an event is kept. */
-export function rowOf(event: ProviderEvent) {
-  return { event_id: event.id, type: event.type, provider_intent: event.intentId };
 }
 
 /** What the provider says now of all that the events are about. */
@@ -42,12 +38,8 @@ async function readFacts({ provider }: PaymentPorts, intentId: string, events: r
 async function storeWithEffect(ports: PaymentPorts, events: readonly ProviderEvent[], attempt: Attempt, facts: Facts): Promise<Attempt> {
   return ports.db.transaction().execute(async (tx) => {
     const before = await lockAttempt(tx, attempt);
-    const { numInsertedOrUpdatedRows } = await tx
-      .insertInto('webhook_events')
-      .values(events.map((event) => ({ ...rowOf(event), attempt_id: attempt.id, applied_at: ports.now() })))
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    return numInsertedOrUpdatedRows === 0n ? before : applyFacts(ports, tx, before, facts);
+    const isNews = await storeEvents(tx, events, attempt.id, ports.now());
+    return isNews ? applyFacts(ports, tx, before, facts) : before;
   });
 }
 

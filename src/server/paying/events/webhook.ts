@@ -3,11 +3,12 @@ import type { Attempt } from '../../payments/attempts.ts';
 import { findAttemptByIntent } from '../../payments/attempts.ts';
 import { noteSetup } from '../../payments/card-setups.ts';
 import type { PaymentPorts } from '../../payments/ports.ts';
+import { eventsTaken, storeEvents } from '../../payments/provider-events.ts';
 import type { ProviderEvent } from '../../payments/provider/provider.ts';
 import { ProviderKnowsNone } from '../../payments/provider/provider.ts';
 import type { ProviderNote } from '../../payments/provider-notes.ts';
 import { findNote, noteForOperator } from '../../payments/provider-notes.ts';
-import { rowOf, takeEvents } from './take-events.ts';
+import { takeEvents } from './take-events.ts';
 
 export type WebhookOutcome =
   /** Stored with its effect, or stored before: it need not come again. */
@@ -77,8 +78,7 @@ async function orNone<T>(ask: () => Promise<T>): Promise<T | null> {
 }
 
 async function isStored(ports: PaymentPorts, event: ProviderEvent): Promise<boolean> {
-  const row = await ports.db.selectFrom('webhook_events').select('event_id').where('event_id', '=', event.id).executeTakeFirst();
-  return row !== undefined;
+  return (await eventsTaken(ports.db, [event.id])).has(event.id);
 }
 
 async function noteAlone(ports: PaymentPorts, event: ProviderEvent, id: string, finding: ProviderNote['finding']): Promise<WebhookOutcome> {
@@ -87,10 +87,6 @@ async function noteAlone(ports: PaymentPorts, event: ProviderEvent, id: string, 
 }
 
 async function storeAlone(ports: PaymentPorts, event: ProviderEvent, outcome: WebhookOutcome): Promise<WebhookOutcome> {
-  await ports.db
-    .insertInto('webhook_events')
-    .values({ ...rowOf(event), attempt_id: null, applied_at: ports.now() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await storeEvents(ports.db, [event], null, ports.now());
   return outcome;
 }

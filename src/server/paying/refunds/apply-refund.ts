@@ -5,7 +5,7 @@ import type { ProviderRefund } from '../../payments/provider/provider.ts';
 import { nextRefundCheck } from './next-refund-check.ts';
 import type { RefundEvent } from '../../payments/states/refund-transitions.ts';
 import type { Refund } from '../../payments/refunds.ts';
-import { insertRefund, moveRefund, updateRefund } from '../../payments/refunds.ts';
+import { insertRefund, lockRefundTold, moveRefund, updateRefund } from '../../payments/refunds.ts';
 
 /**
  * Brings our refund of a locked, paid attempt to the provider's state; one that only the provider knows was made on the provider's own page
@@ -26,13 +26,7 @@ export async function applyRefund(tx: Tx, attempt: Attempt, told: ProviderRefund
 }
 
 async function findOrInsert(tx: Tx, attempt: Attempt, told: ProviderRefund, at: Date): Promise<Refund> {
-  const ours = await tx
-    .selectFrom('refunds')
-    .selectAll()
-    .where('attempt_id', '=', attempt.id)
-    .where((eb) => eb.or([eb('provider_refund', '=', told.id), eb('id', '=', told.key ?? '')]))
-    .forUpdate()
-    .executeTakeFirst();
+  const ours = await lockRefundTold(tx, attempt.id, told);
   if (ours !== undefined) return ours;
   return insertRefund(tx, { attempt_id: attempt.id, amount_cents: told.amountCents, kind: 'refund', reason: 'at-provider' }, at, told.id);
 }

@@ -1,7 +1,9 @@
 import { dayOf } from '../../kit/clock.ts';
 import type { RefundKind, RefundReason } from '../../kit/db/tables/refund-tables.ts';
 import type { Attempt, Tx } from '../../payments/attempts.ts';
-import { attemptsOf, lockDonation } from '../../payments/attempts.ts';
+import { attemptsOf, findAttempt } from '../../payments/attempts.ts';
+import { isDisputed } from '../../payments/disputes.ts';
+import { lockDonation } from '../../gifts/donation.ts';
 import { findReceiptOf } from '../../gifts/issue.ts';
 import type { Refund } from '../../payments/refunds.ts';
 import { insertRefund, refundsOf } from '../../payments/refunds.ts';
@@ -49,7 +51,7 @@ export async function requestRefund(ports: Pick<RefundPorts, 'db' | 'now'>, requ
 
 /** The payment that is meant, its donation held until the transaction ends. */
 async function findPaid(tx: Tx, number: string): Promise<Attempt | RefundRefusal> {
-  const named = await tx.selectFrom('payment_attempts').select('transaction_no').where('id', '=', number).executeTakeFirst();
+  const named = await findAttempt(tx, number);
   const transactionNo = named?.transaction_no ?? number;
   const receipt = await findReceiptOf(tx, transactionNo);
   if (receipt === undefined) return { kind: 'not-paid' };
@@ -75,8 +77,7 @@ async function refusalOf(
   { kind, amountCents, repeat }: RefundRequest,
   now: Date,
 ): Promise<RefundRefusal | { readonly amountCents: number }> {
-  const open = await tx.selectFrom('disputes').select('id').where('attempt_id', '=', attempt.id).where('status', '!=', 'won').execute();
-  if (open.length > 0) return { kind: 'disputed' };
+  if (await isDisputed(tx, attempt.id)) return { kind: 'disputed' };
   const live = await liveRefunds(tx, attempt);
   const leftCents = await leftOf(tx, attempt);
   if (leftCents === 0) return { kind: 'nothing-left' };

@@ -1,12 +1,12 @@
 import { doEach } from '../../kit/jobs/do-each.ts';
-import { lockAttempt } from '../../payments/attempts.ts';
+import { getAttempt, lockAttempt } from '../../payments/attempts.ts';
 import type { PaymentPorts } from '../../payments/ports.ts';
 import type { ProviderRefund } from '../../payments/provider/provider.ts';
 import { ProviderUnreachable } from '../../payments/provider/provider.ts';
 import { applyRefund } from './apply-refund.ts';
 import { nextRefundCheck } from './next-refund-check.ts';
 import type { Refund } from '../../payments/refunds.ts';
-import { moveRefund, updateRefund } from '../../payments/refunds.ts';
+import { lockRefund, moveRefund, refundsDue, updateRefund } from '../../payments/refunds.ts';
 
 export type RefundPorts = Pick<PaymentPorts, 'db' | 'now' | 'provider' | 'settled'>;
 
@@ -15,7 +15,7 @@ export type RefundPorts = Pick<PaymentPorts, 'db' | 'now' | 'provider' | 'settle
  * retry never refunds twice. A failing refund does not hold up the others. Returns how many were due.
  */
 export async function sendRefunds(ports: RefundPorts): Promise<number> {
-  const due = await ports.db.selectFrom('refunds').selectAll().where('next_check_at', '<=', ports.now()).orderBy('created_at').execute();
+  const due = await refundsDue(ports.db, ports.now());
   await doEach(
     due,
     (refund) => sendRefund(ports, refund),
@@ -27,11 +27,11 @@ export async function sendRefunds(ports: RefundPorts): Promise<number> {
 /** Asks about one refund, and stores what the provider said. Answers the refund as it is then. */
 export async function sendRefund(ports: RefundPorts, refund: Refund): Promise<Refund> {
   const { attempt_id } = refund;
-  const attempt = await ports.db.selectFrom('payment_attempts').selectAll().where('id', '=', attempt_id).executeTakeFirstOrThrow();
+  const attempt = await getAttempt(ports.db, attempt_id);
   const told = await ask(ports, refund, attempt.provider_intent ?? '');
   const after = await ports.db.transaction().execute(async (tx) => {
     const locked = await lockAttempt(tx, attempt);
-    const current = await tx.selectFrom('refunds').selectAll().where('id', '=', refund.id).forUpdate().executeTakeFirstOrThrow();
+    const current = await lockRefund(tx, refund.id);
     if (told === 'unknown') return updateRefund(tx, current.id, { next_check_at: nextRefundCheck(current, ports.now()) });
     if (told !== 'refused') return applyRefund(tx, locked, told, ports.now());
     const ended = current.status === 'requested' ? await moveRefund(tx, current, 'refused', ports.now()) : current;

@@ -1,7 +1,7 @@
 import { doEach } from '../../kit/jobs/do-each.ts';
 import { askProvider, withdraw } from './ask-provider.ts';
-import type { Attempt } from '../../payments/attempts.ts';
-import { LONGEST_IN_FLIGHT_MS, nextCheck } from '../../payments/check-times.ts';
+import { type Attempt, openAttempts, planNextCheck } from '../../payments/attempts.ts';
+import { LONGEST_IN_FLIGHT_MS } from '../../payments/check-times.ts';
 import { orLater } from '../../payments/provider/or-later.ts';
 import type { PaymentPorts } from '../../payments/ports.ts';
 
@@ -11,7 +11,7 @@ import type { PaymentPorts } from '../../payments/ports.ts';
  * One that cannot be reconciled does not keep the others waiting; its error is thrown when all were asked about.
  */
 export async function reconcilePayments(ports: PaymentPorts, which: 'due' | 'all'): Promise<number> {
-  const attempts = await openAttempts(ports, which);
+  const attempts = await openAttempts(ports.db, which, ports.now());
   await doEach(
     attempts,
     (attempt) => reconcileOne(ports, attempt),
@@ -20,18 +20,8 @@ export async function reconcilePayments(ports: PaymentPorts, which: 'due' | 'all
   return attempts.length;
 }
 
-function openAttempts(ports: PaymentPorts, which: 'due' | 'all'): Promise<Attempt[]> {
-  const open = ports.db.selectFrom('payment_attempts').selectAll().where('provider_final', '=', false).orderBy('created_at');
-  return (which === 'all' ? open : open.where('next_check_at', '<=', ports.now())).execute();
-}
-
 async function reconcileOne(ports: PaymentPorts, attempt: Attempt): Promise<void> {
   const tooOld = ports.now().getTime() - attempt.created_at.getTime() >= LONGEST_IN_FLIGHT_MS;
   await orLater(() => (tooOld ? withdraw(ports, attempt) : askProvider(ports, attempt)));
-  await ports.db
-    .updateTable('payment_attempts')
-    .set({ next_check_at: nextCheck(attempt.created_at, ports.now()) })
-    .where('id', '=', attempt.id)
-    .where('provider_final', '=', false)
-    .execute();
+  await planNextCheck(ports.db, attempt, ports.now());
 }

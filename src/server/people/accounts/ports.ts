@@ -1,7 +1,10 @@
 import type { Services } from '../services.ts';
 
 /** What the account actions need. */
-export type IdentityPorts = Pick<Services, 'db' | 'crypto' | 'clock' | 'limits' | 'jobs' | 'config' | 'content' | 'log' | 'whenClosed'>;
+export type IdentityPorts = Pick<
+  Services,
+  'db' | 'crypto' | 'clock' | 'limits' | 'jobs' | 'config' | 'content' | 'log' | 'whenClosed' | 'hasGiven'
+>;
 
 /** Who asks, as far as the connection shows. */
 export type Caller = {

@@ -1,9 +1,9 @@
 import type { KeptCard } from '../../kit/db/tables/payment-tables.ts';
 import type { Attempt, Tx } from '../../payments/attempts.ts';
-import { attemptsOf, insertAttempt, lockDonation } from '../../payments/attempts.ts';
+import { attemptsOf, insertAttempt } from '../../payments/attempts.ts';
 import { storeAnswer, withdraw } from '../../paying/settle/ask-provider.ts';
 import { createIntent } from '../../paying/begin/create-intent.ts';
-import type { Donation } from '../../gifts/donation.ts';
+import { type Donation, lockDonation } from '../../gifts/donation.ts';
 import { newAttempt } from '../../paying/begin/open-attempt.ts';
 import { ProviderUnreachable } from '../../payments/provider/provider.ts';
 import { NOBODY } from '../../payments/velocity.ts';

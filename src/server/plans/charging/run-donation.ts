@@ -1,6 +1,6 @@
 import { insertGift, type NewGift } from '../../gifts/store-donation.ts';
 import type { Tx } from '../../payments/attempts.ts';
-import type { Donation } from '../../gifts/donation.ts';
+import { type Donation, getDonation } from '../../gifts/donation.ts';
 import type { Services } from '../../people/services.ts';
 import { assessPlan } from '../assess-plan.ts';
 import type { AssessedPlan } from '../assess-plan.ts';
@@ -10,20 +10,16 @@ import { lockPlan, lockRun, updateRun } from '../plan.ts';
 /** The donation of a run, made when there is none yet; null when the run is not to be charged any more. */
 export async function ensureDonation({ services, payments }: PlanPorts, run: PlanRun): Promise<Donation | null> {
   const plan = await payments.db.selectFrom('plans').selectAll().where('id', '=', run.plan_id).executeTakeFirstOrThrow();
-  const first = await getDonation(services, plan.transaction_no);
+  const first = await getDonation(services.db, plan.transaction_no);
   const assessed = await assessPlan(services, first, plan.amount_cents);
   return payments.db.transaction().execute(async (tx) => {
     const current = await lockPlan(tx, plan.id);
     const locked = await lockRun(tx, run);
-    if (locked.transaction_no !== null) return getDonation(services, locked.transaction_no);
+    if (locked.transaction_no !== null) return getDonation(services.db, locked.transaction_no);
     // The amount was changed meanwhile: the next turn assesses the new one.
     if (current.status !== 'active' || locked.status !== 'open' || current.amount_cents !== plan.amount_cents) return null;
     return storeRunDonation(tx, services, { plan: current, run: locked, first, assessed });
   });
-}
-
-function getDonation(services: Services, transactionNo: string): Promise<Donation> {
-  return services.db.selectFrom('donations').selectAll().where('transaction_no', '=', transactionNo).executeTakeFirstOrThrow();
 }
 
 type NewRunDonation = { readonly plan: Plan; readonly run: PlanRun; readonly first: Donation; readonly assessed: AssessedPlan };

@@ -5,7 +5,7 @@ import { findParticular } from '../../gifts/parts.ts';
 import { composeMail } from '../../post/compose-mail.ts';
 import type { QueuedMail } from '../../post/deliver.ts';
 import type { MailMessage } from '../../post/transport.ts';
-import type { Donation } from '../../gifts/donation.ts';
+import { type Donation, getDonation } from '../../gifts/donation.ts';
 import { createTranslator } from '../../content/translator.ts';
 import type { Services } from '../../people/services.ts';
 import { expiresBefore, type Plan } from '../plan.ts';
@@ -16,7 +16,7 @@ export async function writePlanMail(services: Services, mail: QueuedMail): Promi
   const { db, crypto } = services;
   const { notice, facts, plan_id } = await db.selectFrom('plan_mails').selectAll().where('mail_id', '=', mail.id).executeTakeFirstOrThrow();
   const plan = await db.selectFrom('plans').selectAll().where('id', '=', plan_id).executeTakeFirstOrThrow();
-  const first = await db.selectFrom('donations').selectAll().where('transaction_no', '=', plan.transaction_no).executeTakeFirstOrThrow();
+  const first = await getDonation(db, plan.transaction_no);
   const to = await findParticular(db, crypto, first.transaction_no, 'email');
   if (typeof to !== 'string') throw new Error(`The mail ${mail.id} has no address.`);
   const told: MailFacts<'plan'> = {

@@ -1,6 +1,7 @@
 import type { ReceiptData } from '../../../api/types.ts';
 import { formatDay, formatMoney } from '../../../engine/index.ts';
 import { dayOf } from '../../kit/clock.ts';
+import { getReceipt } from '../../gifts/issue.ts';
 import { findParticular } from '../../gifts/parts.ts';
 import { hasConfirmed } from '../../people/accounts/records/find-by-attribute.ts';
 import type { IssuedReceipt } from '../find-receipt.ts';
@@ -69,11 +70,7 @@ async function toMailed(services: Services, data: ReceiptData, language: string)
 }
 
 async function findAddressed({ db, crypto }: Services, mail: QueuedMail): Promise<{ issued: IssuedReceipt; to: string }> {
-  const { transaction_no } = await db
-    .selectFrom('receipts')
-    .select('transaction_no')
-    .where('receipt_no', '=', mail.receipt_no)
-    .executeTakeFirstOrThrow();
+  const { transaction_no } = await getReceipt(db, mail.receipt_no);
   const [issued, to] = await Promise.all([findIssuedReceipt(db, transaction_no), findParticular(db, crypto, transaction_no, 'email')]);
   if (issued === undefined || typeof to !== 'string') throw new Error(`The mail ${mail.id} has no receipt or no address.`);
   return { issued, to };

@@ -1,4 +1,5 @@
 import { formatMoney } from '../../../engine/index.ts';
+import { getRefund } from '../../payments/refunds.ts';
 import type { Services } from '../../people/services.ts';
 import { aboutReceipt } from './about-receipt.ts';
 import { composeMail } from '../../post/compose-mail.ts';
@@ -8,11 +9,7 @@ import type { MailMessage } from '../../post/transport.ts';
 /** Writes the word that money went back: what, why it came twice if it did, and the receipt as it is now. */
 export async function writeRefundMail(services: Services, mail: QueuedMail): Promise<MailMessage> {
   const { issued, letter, facts } = await aboutReceipt(services, mail);
-  const { attempt_id, kind, reason, amount_cents } = await services.db
-    .selectFrom('refunds')
-    .select(['attempt_id', 'kind', 'reason', 'amount_cents'])
-    .where('id', '=', mail.refund_id ?? '')
-    .executeTakeFirstOrThrow();
+  const { attempt_id, kind, reason, amount_cents } = await getRefund(services.db, mail.refund_id ?? '');
   // Whoever gave the second payment back, the donor is told that it was one, and that the gift stands.
   const refundReason = attempt_id === issued.attempt.id ? reason : 'paid-twice';
   const more = { refundKind: kind, refundReason, amount: formatMoney(amount_cents) };

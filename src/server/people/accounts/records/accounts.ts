@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { FieldCrypto } from '../../../kit/crypto/field-crypto.ts';
 import type { AccountProvider, AccountStatus } from '../../../kit/db/tables/identity-tables.ts';
 import type { Tables } from '../../../kit/db/tables.ts';
@@ -27,6 +27,18 @@ export async function findByUsername(db: Kysely<Tables>, lookup: string): Promis
 
 export async function findAccount(db: Kysely<Tables>, id: string): Promise<Account | undefined> {
   return db.selectFrom('accounts').selectAll().where('id', '=', id).where('closed_at', 'is', null).executeTakeFirst();
+}
+
+/** Takes a share lock on an account that is not closed, until the transaction ends; false when it is closed. */
+export async function holdOpenAccount(tx: Transaction<Tables>, id: string): Promise<boolean> {
+  const open = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return open !== undefined;
 }
 
 /** A new account, or undefined when the user name is taken. */

@@ -77,6 +77,14 @@ export function lookupOf(crypto: FieldCrypto, name: string, value: string): stri
   return crypto.index(`account ${name}`, normalised(name, value));
 }
 
+/** Whether the index of this crypto finds an account that is stored; undefined where there is none to be found. */
+export async function findsAccounts(db: Kysely<Tables>, crypto: FieldCrypto): Promise<boolean | undefined> {
+  const account = await db.selectFrom('account_attributes').selectAll().where('lookup', 'is not', null).limit(1).executeTakeFirst();
+  if (account === undefined) return undefined;
+  const { account_id, name, value, lookup } = account;
+  return lookupOf(crypto, name, crypto.decrypt('account_attributes', name, account_id, value)) === lookup;
+}
+
 export async function readAttributes({ db, crypto }: Store, accountId: string): Promise<Attributes> {
   const rows = await db
     .selectFrom('account_attributes')

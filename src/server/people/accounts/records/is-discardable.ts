@@ -7,13 +7,15 @@ const NEW_MS = 15 * 60_000;
  * Whether an account may be deleted because its owner is not to have it, rather than wants it gone: one of Google or Facebook, whose address
  * they vouch for, as new as its first sign-in, which has given nothing and says no NRIC. Anything else may be somebody's own.
  */
-export async function isDiscardable({ db, clock }: Pick<IdentityPorts, 'db' | 'clock'>, accountId: string): Promise<boolean> {
+export async function isDiscardable(
+  { db, clock, hasGiven }: Pick<IdentityPorts, 'db' | 'clock' | 'hasGiven'>,
+  accountId: string,
+): Promise<boolean> {
   const account = await findAccount(db, accountId);
   if (account === undefined || !isNewAtProvider(account, clock.now())) return false;
-  const gifts = await db.selectFrom('donations').select('transaction_no').where('account_id', '=', accountId).limit(1).execute();
-  const plans = await db.selectFrom('plans').select('id').where('account_id', '=', accountId).limit(1).execute();
+  if (await hasGiven(db, accountId)) return false;
   const claims = await db.selectFrom('account_claims').select('kind').where('account_id', '=', accountId).limit(1).execute();
-  return [...gifts, ...plans, ...claims].length === 0;
+  return claims.length === 0;
 }
 
 function isNewAtProvider({ provider, email_verified, created_at }: Account, now: Date): boolean {

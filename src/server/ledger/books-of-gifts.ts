@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../kit/db/tables.ts';
+import type { Tables } from '../kit/db/tables.ts';
 
 /** What the ledger has booked to the funds for one payment, in cents. */
 export type BooksOfGift = { readonly givenCents: number; readonly refundedCents: number; readonly voidedCents: number };

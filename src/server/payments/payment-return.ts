@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../kit/db/tables.ts';
-import type { Attempt } from '../payments/attempts.ts';
-import { LONGEST_IN_FLIGHT_MS } from '../payments/check-times.ts';
+import type { Attempt } from './attempts.ts';
+import { LONGEST_IN_FLIGHT_MS } from './check-times.ts';
 
 /** A page that is reloaded in the middle of its return asks twice. */
 const SPENT_AFTER_MS = 120_000;

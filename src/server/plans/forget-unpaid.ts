@@ -12,15 +12,13 @@ const AT_ONCE = 500;
 
 /**
  * Forgets what was typed for gifts that were not paid: who would have given, and what their answers told. That something was agreed, at
- * what amount, and what became of its payments, stays. What fell due of a plan is left alone. Answers how many were forgotten.
+ * what amount, and what became of its payments, stays. What fell due of a plan is left alone, and so this stands where plans are known.
+ * Answers how many were forgotten.
  */
 export async function forgetUnpaid({ db, clock }: { readonly db: Kysely<Tables>; readonly clock: Clock }): Promise<number> {
   let forgotten = 0;
   for (let numbers = await findUnpaid(db, clock.now()); numbers.length > 0; numbers = await findUnpaid(db, clock.now())) {
-    await db.transaction().execute(async (tx) => {
-      await forgetParts(tx, numbers);
-      await tx.deleteFrom('receipt_documents').where('transaction_no', 'in', numbers).execute();
-    });
+    await db.transaction().execute((tx) => forgetParts(tx, numbers));
     forgotten += numbers.length;
   }
   return forgotten;

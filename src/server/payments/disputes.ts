@@ -1,0 +1,47 @@
+import type { Kysely, Selectable } from 'kysely';
+import { appendAudit } from '../kit/audit/audit.ts';
+import type { RefundTables } from '../kit/db/tables/refund-tables.ts';
+import type { Tables } from '../kit/db/tables.ts';
+import type { Attempt, Tx } from './attempts.ts';
+import type { ProviderDispute } from './provider/provider.ts';
+import { type DisputeEvent, disputeEdges } from './states/dispute-transitions.ts';
+import { follow } from './states/edge-table.ts';
+
+export type Dispute = Selectable<RefundTables['disputes']>;
+
+/** Locks a dispute until the transaction ends; undefined when the provider has told of none by that id. */
+export function lockDispute(tx: Tx, id: string): Promise<Dispute | undefined> {
+  return tx.selectFrom('disputes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Whether the bank disputes a payment, or has won it back. */
+export async function isDisputed(db: Kysely<Tables>, attemptId: string): Promise<boolean> {
+  const open = await db.selectFrom('disputes').select('id').where('attempt_id', '=', attemptId).where('status', '!=', 'won').execute();
+  return open.length > 0;
+}
+
+type Move = { readonly told: ProviderDispute; readonly event: DisputeEvent; readonly at: Date };
+
+/** Moves a locked dispute, or a new one, along one edge of its table and writes the move down. Throws when there is no such edge. */
+export async function moveDispute(tx: Tx, attempt: Attempt, before: Dispute | undefined, { told, event, at }: Move): Promise<Dispute> {
+  const status = follow(disputeEdges, 'dispute', before?.status ?? null, event);
+  const facts = { id: told.id, attempt_id: attempt.id, amount_cents: told.amountCents, reason: told.reason, opened_at: told.openedAt };
+  const dispute = await tx
+    .insertInto('disputes')
+    .values({ ...facts, status, updated_at: at })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ status, updated_at: at }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const { moves } = await tx
+    .selectFrom('dispute_transitions')
+    .select((eb) => eb.fn.countAll<string>().as('moves'))
+    .where('dispute_id', '=', told.id)
+    .executeTakeFirstOrThrow();
+  const move = { from_status: before?.status ?? null, event, to_status: status, at };
+  await tx
+    .insertInto('dispute_transitions')
+    .values({ dispute_id: told.id, position: Number(moves) + 1, ...move })
+    .execute();
+  await appendAudit(tx, { at, event: `dispute.${event}`, subject: told.id, details: { attempt: attempt.id, cents: told.amountCents } });
+  return dispute;
+}

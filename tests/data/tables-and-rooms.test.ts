@@ -1,0 +1,266 @@
+import { globSync, readFileSync } from 'node:fs';
+import ts from 'typescript';
+import { expect, it } from 'vitest';
+
+/**
+ * The room that owns a table, from the lowest floor up: what is asked of the table in SQL stands there, and other rooms ask by a function of
+ * that room. The stand-ins have tables of their own, and stand beside the floors.
+ */
+const OWNERS = {
+  'src/stand-ins': ['outbox', 'sandbox.objects', 'sandbox.idempotency', 'sandbox.deliveries'],
+  'src/server/kit': ['audit_log', 'audit_head', 'audit_publications', 'crypto_keys', 'rate_limits'],
+  'src/server/content': ['content_versions'],
+  'src/server/post': ['mails'],
+  'src/server/people': [
+    'sessions',
+    'session_proofs',
+    'drafts',
+    'singpass_logins',
+    'singpass_keys',
+    'accounts',
+    'account_attributes',
+    'account_claims',
+    'account_particulars',
+    'account_codes',
+    'account_grants',
+    'account_refresh_tokens',
+    'account_challenges',
+    'account_oauth_codes',
+    'identity_links',
+    'identity_keys',
+    'pending_deletions',
+    'sign_up_holds',
+    'sign_in_failures',
+    'amazon_sign_ins',
+  ],
+  'src/server/places': ['address_cache'],
+  'src/server/gifts': [
+    'donations',
+    'donation_items',
+    'donation_inputs',
+    'donation_particulars',
+    'receipts',
+    'receipt_series',
+    'receipt_documents',
+    'receipt_forms',
+    'gifts_elsewhere',
+    'donors_elsewhere',
+    'tax_registrations',
+  ],
+  'src/server/payments': [
+    'payment_attempts',
+    'payment_transitions',
+    'card_setups',
+    'card_tries',
+    'refunds',
+    'refund_transitions',
+    'disputes',
+    'dispute_transitions',
+    'webhook_events',
+    'provider_news',
+    'provider_notes',
+  ],
+  'src/server/receipts': ['receipt_keys'],
+  'src/server/ledger': ['ledger_entries'],
+  'src/server/cards': ['saved_cards'],
+  'src/server/plans': ['plans', 'plan_runs', 'plan_mails', 'plan_access', 'replaced_cards'],
+  'src/server/history': [],
+  'src/server/site': [],
+  'src/server/operator': ['health_probe'],
+} as const satisfies { readonly [room: string]: readonly string[] };
+
+type Table = (typeof OWNERS)[keyof typeof OWNERS][number];
+
+/**
+ * The files that read tables of other rooms in one statement, and why one statement is needed. They read only what they are listed with, and
+ * only from rooms below; nobody writes to a table of another room.
+ */
+const READS_ELSEWHERE: { readonly [file: string]: { readonly why: string; readonly tables: readonly Table[] } } = {
+  'src/server/plans/forget-unpaid.ts': {
+    why: 'What neither was paid, nor can be, nor fell due of a plan is found in one look.',
+    tables: ['donation_items', 'donations', 'payment_attempts', 'receipts'],
+  },
+  'src/server/plans/closed-accounts.ts': {
+    why: 'Plans are found by what is so of their accounts and of the payments of their runs.',
+    tables: ['accounts', 'payment_attempts'],
+  },
+  'src/server/plans/cards/replaced-cards.ts': {
+    why: 'A card is forgotten when no payment of its plan is in flight: one moment decides on both.',
+    tables: ['payment_attempts'],
+  },
+  'src/server/plans/charging/stop-runs.ts': {
+    why: 'The payments in flight of a plan are those of its runs, as of one moment.',
+    tables: ['payment_attempts'],
+  },
+  'src/server/history/transactions.ts': {
+    why: 'A history is a list of gifts with their receipts and payments, chosen and sorted by all three.',
+    tables: ['payment_attempts', 'receipts'],
+  },
+  'src/server/site/causes/donor-wall.ts': {
+    why: 'The wall counts and pages gifts by what is left of them after refunds and disputes.',
+    tables: ['disputes', 'donations', 'receipts', 'refunds'],
+  },
+  'src/server/ledger/attention.ts': {
+    why: 'A report: money that a person looks at, with the transaction that it is of.',
+    tables: ['disputes', 'payment_attempts', 'refunds'],
+  },
+  'src/server/ledger/books-of-gifts.ts': {
+    why: 'The entries of a refund are told from those of a void by the refund that they are about.',
+    tables: ['refunds'],
+  },
+  'src/server/ledger/close/our-movements.ts': {
+    why: 'The close of a day names each entry by the id and the moment that the provider knows.',
+    tables: ['dispute_transitions', 'disputes', 'payment_attempts', 'refunds'],
+  },
+  'src/server/ledger/owed-back.ts': {
+    why: 'What is owed back is what was booked so, less what went back of it.',
+    tables: ['disputes', 'payment_attempts', 'refunds'],
+  },
+  'src/server/ledger/tax/tax-file.ts': {
+    why: 'A report: the receipts of a year, by the moment of their payment.',
+    tables: ['payment_attempts', 'receipts'],
+  },
+  'src/server/operator/health/backlogs.ts': {
+    why: 'Whether work waits is asked of all queues at once, by a page that is asked every few seconds.',
+    tables: ['mails', 'payment_attempts', 'plan_runs', 'plans', 'provider_news', 'refunds', 'sandbox.deliveries', 'sandbox.objects'],
+  },
+};
+
+/** An invariant is one statement that holds the tables of rooms against one another, on whichever floors they stand. */
+const INVARIANTS = ['of-payments', 'of-plans', 'of-postings', 'of-receipts', 'of-refunds', 'of-sandbox'].map(
+  (name) => `src/server/ledger/invariants/${name}.ts`,
+);
+
+/** Where the name of a table is a variable: what it holds is not read here. */
+const NAMED_BY_VARIABLE: { readonly [file: string]: string } = {
+  'src/server/kit/crypto/renew.ts': 'Seals each sealed column of every room anew, from the list of them.',
+  'src/server/ledger/invariants/moves.ts': 'One pair of invariants for payments, refunds and disputes alike.',
+};
+
+const floors = Object.keys(OWNERS);
+const ownerOf = new Map<string, string>(Object.entries(OWNERS).flatMap(([room, tables]) => tables.map((table) => [table, room] as const)));
+
+/** Methods of the query builder that take the name of a table. */
+const QUERIES = /^(selectFrom|insertInto|mergeInto|updateTable|deleteFrom|(inner|left|right|full|cross)Join(Lateral)?)$/;
+
+/** A table that a source names: where it is read or written. */
+type Mention = { readonly file: string; readonly table: string; readonly does: 'reads' | 'writes' | 'by variable' };
+
+const mentions = globSync('src/{server,stand-ins}/**/*.ts')
+  .filter((file) => !file.endsWith('.test.ts'))
+  .flatMap((file) => mentionsIn(file, readFileSync(file, 'utf8')));
+
+it('each table is owned by one room', () => {
+  expect(Object.values(OWNERS).flat().toSorted()).toEqual(tablesOfTypes().toSorted());
+});
+
+it('what is asked of a table in SQL stands in the room that owns it', () => {
+  expect(mentions.length).toBeGreaterThan(400);
+  expect(mentions.filter(isElsewhere).filter((mention) => !isExcused(mention))).toEqual([]);
+});
+
+it('each exception is needed, and reads from rooms below only', () => {
+  const elsewhere = mentions.filter(isElsewhere);
+  for (const [file, { tables }] of Object.entries(READS_ELSEWHERE)) {
+    const read = elsewhere.filter((mention) => mention.file === file).map(({ table }) => table);
+    expect([file, ...new Set(read.toSorted())]).toEqual([file, ...tables]);
+    expect(tables.filter((table) => floors.indexOf(ownerOf.get(table) ?? '') > floors.indexOf(roomOf(file)))).toEqual([]);
+  }
+  for (const file of [...INVARIANTS, ...Object.keys(NAMED_BY_VARIABLE)]) expect(elsewhere.map((mention) => mention.file)).toContain(file);
+});
+
+it.each([
+  ["db.selectFrom('donations').selectAll()", 'donations', 'reads'],
+  ["db.selectFrom('donations as d').select('d.host')", 'donations', 'reads'],
+  ["db.selectFrom(['plans', 'mails as m'])", 'mails', 'reads'],
+  ["const T = 'donations'; db.selectFrom(T)", 'donations', 'reads'],
+  ["own.leftJoin('receipts as r', 'r.transaction_no', 'd.transaction_no')", 'receipts', 'reads'],
+  ["where(({ exists, selectFrom }) => exists(selectFrom('accounts')))", 'accounts', 'reads'],
+  ["tx.insertInto('mails').values(row)", 'mails', 'writes'],
+  ["tx.updateTable('mails').set(change)", 'mails', 'writes'],
+  ["tx.deleteFrom('drafts').where('session_id', '=', id)", 'drafts', 'writes'],
+  [`sql\`select 1 from plans p join plan_runs r on r.plan_id = p.id where p.id = \${id}\``, 'plan_runs', 'reads'],
+  ['sql<Row>`select from plans, sandbox.objects o`', 'sandbox.objects', 'reads'],
+  [`sql\`update accounts set closed_at = \${at}\``, 'accounts', 'writes'],
+  ['sql`delete from drafts`', 'drafts', 'writes'],
+  [`sql\`select from \${sql.table(table)}\``, 'sql.table', 'by variable'],
+  ["sql.raw('select from plans')", 'sql.raw', 'by variable'],
+  ['db.selectFrom(table).selectAll()', 'table', 'by variable'],
+])('%s is found elsewhere', (source, table, does) => {
+  const found = mentionsIn('src/server/places/planted.ts', source).filter(isElsewhere);
+  expect(found).toContainEqual({ file: 'src/server/places/planted.ts', table, does });
+  expect(found.filter(isExcused)).toEqual([]);
+});
+
+function roomOf(file: string): string {
+  return floors.find((room) => file.startsWith(`${room}/`)) ?? '';
+}
+
+function isElsewhere({ file, table }: Mention): boolean {
+  return ownerOf.get(table) !== (roomOf(file) || 'none');
+}
+
+function isExcused({ file, table, does }: Mention): boolean {
+  if (does === 'by variable') return file in NAMED_BY_VARIABLE;
+  return does === 'reads' && (INVARIANTS.includes(file) || (READS_ELSEWHERE[file]?.tables.some((name) => name === table) ?? false));
+}
+
+/** The tables that the types name: the keys of each `…Tables`. */
+function tablesOfTypes(): string[] {
+  return globSync('src/server/kit/db/tables/*.ts').flatMap((file) =>
+    parsed(file, readFileSync(file, 'utf8')).statements.flatMap((statement) => {
+      const isOfTables = ts.isTypeAliasDeclaration(statement) && statement.name.text.endsWith('Tables');
+      if (!isOfTables || !ts.isTypeLiteralNode(statement.type)) return [];
+      return statement.type.members.flatMap(({ name }) => (name && (ts.isIdentifier(name) || ts.isStringLiteral(name)) ? [name.text] : []));
+    }),
+  );
+}
+
+/** The tables that a source names to the query builder, and in SQL as text. */
+function mentionsIn(file: string, text: string): Mention[] {
+  const source = parsed(file, text);
+  const constants = new Map([...text.matchAll(/const (\w+) = '([\w.]+)'/g)].map(([, name = '', value = '']) => [name, value]));
+  const found: Mention[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node)) found.push(...ofCall(file, node, constants));
+    if (ts.isTaggedTemplateExpression(node) && node.tag.getText(source) === 'sql') found.push(...ofSql(file, textOf(node.template)));
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+function ofCall(file: string, { expression, arguments: [first] }: ts.CallExpression, constants: ReadonlyMap<string, string>): Mention[] {
+  if (/^sql\.(table|id|raw)$/.test(expression.getText())) return [{ file, table: expression.getText(), does: 'by variable' }];
+  const call = ts.isPropertyAccessExpression(expression) ? expression.name.text : expression.getText();
+  if (first === undefined || !(QUERIES.test(call) || ((call === 'from' || call === 'using') && ts.isStringLiteralLike(first)))) return [];
+  const does = /^(insert|merge|update|delete)/.test(call) ? 'writes' : 'reads';
+  const named = ts.isArrayLiteralExpression(first) ? [...first.elements] : [first];
+  return named.flatMap((one): Mention[] => {
+    // A query of its own, whose tables are found where it is written.
+    if (ts.isCallExpression(one) || ts.isArrowFunction(one)) return [];
+    const written = ts.isStringLiteralLike(one) ? one.text : constants.get(one.getText());
+    if (written === undefined) return [{ file, table: one.getText(), does: 'by variable' }];
+    const [table = ''] = written.split(' ');
+    return ownerOf.has(table) ? [{ file, table, does }] : [];
+  });
+}
+
+/** Each word that is a table's name and no column's prefix. */
+function ofSql(file: string, sql: string): Mention[] {
+  const words = sql.matchAll(
+    /(?<write>insert into |update |delete from |merge into )?(?<![\w.'])(?<table>[a-z_]+(\.[a-z_]+)?)(?![\w.('])/g,
+  );
+  return [...words].flatMap(({ groups: { write, table = '' } = {} }): Mention[] =>
+    ownerOf.has(table) ? [{ file, table, does: write === undefined ? 'reads' : 'writes' }] : [],
+  );
+}
+
+function textOf(template: ts.TemplateLiteral): string {
+  if (ts.isNoSubstitutionTemplateLiteral(template)) return template.text;
+  return [template.head.text, ...template.templateSpans.map(({ literal }) => literal.text)].join(' ? ');
+}
+
+function parsed(file: string, text: string): ts.SourceFile {
+  return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+}

@@ -256,9 +256,9 @@ module.exports = {
     },
     {
       name: 'driver-in-the-kit-only',
-      comment: 'The database driver is reached through server/kit; trials make their databases themselves.',
+      comment: 'The database driver is reached through server/kit; the stand-in, dumps and trials talk to theirs themselves.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(server/kit/(db|jobs)|tools/trial)/|\\.test\\.ts$' },
+      from: { path: '^src/', pathNot: '^src/(server/kit/(db|jobs)|stand-ins/postgres|tools/(dump|trial))/|\\.test\\.ts$' },
       to: { path: 'node_modules/(pg|pg-boss)/' },
     },
   ],

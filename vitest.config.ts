@@ -22,12 +22,9 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           experimental: byNode,
-          include: [
-            'src/{engine,lint,fixtures,server,api,tools}/**/*.test.ts',
-            'src/renderer/receipt/**/*.test.ts',
-            'tests/{data,fixtures,api,support}/**/*.test.ts',
-          ],
-          exclude: ['tests/support/portal/**'],
+          // Whatever no other project runs: a new folder's tests are run without being named here.
+          include: ['{src,tests}/**/*.test.ts'],
+          exclude: ['src/portal/**', 'src/renderer/*.test.ts', 'src/renderer/!(receipt)/**', 'tests/e2e/**', 'tests/support/portal/**'],
           isolate: false,
           testTimeout: 90_000,
           hookTimeout: 60_000,

@@ -5,11 +5,13 @@ import { createOutbox } from './mail/outbox.ts';
 import { registerOutboxPage } from './mail/outbox-page.ts';
 import { bundledAddresses } from './onemap/bundled.ts';
 import { registerStandInStyle } from './pages/style.ts';
+import { embeddedDatabase } from './postgres/index.ts';
 import { singpassStandIn } from './singpass/routes.ts';
 import { stripeStandIn } from './stripe/index.ts';
 
 /** Every stand-in there is, for trials of the portal on one machine. */
 export const standIns: StandIns = {
+  database: embeddedDatabase,
   stripe: stripeStandIn,
   mail: (services) => ({
     transport: createOutbox({ db: services.db, crypto: services.crypto, now: services.clock.now }),

@@ -3,9 +3,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openDatabaseUrl } from '../server/start/books.ts';
+import { openDatabase } from '../server/start/books.ts';
+import { standIns } from '../stand-ins/index.ts';
 import { startScratchCluster } from './trial/scratch-cluster.ts';
-import { readDump, writeDump } from '../server/kit/db/text-dump.ts';
+import { readDump, writeDump } from './dump/text-dump.ts';
 import { loadSettings } from '../server/start/index.ts';
 import { fillWithEverything, sampleKeys } from './trial/people/whole-sample.ts';
 import { startTestPortal } from './trial/portal.ts';
@@ -28,11 +29,11 @@ try {
 }
 
 async function write(file: string): Promise<void> {
-  const { url, close } = await openDatabaseUrl(await loadSettings(process.env, root));
+  const { url, stop } = await openDatabase(await loadSettings(process.env, root), standIns);
   try {
     save(file, await writeDump(url));
   } finally {
-    await close();
+    await stop();
   }
 }
 

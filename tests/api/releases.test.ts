@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DonorTransaction, PlanView } from '../../src/api/types.ts';
 import { freshDatabase, startTestDatabase } from '../../src/tools/trial/database.ts';
 import { connect } from '../../src/server/kit/db/connect.ts';
-import { readDump, writeDump } from '../../src/server/kit/db/text-dump.ts';
+import { readDump, writeDump } from '../../src/tools/dump/text-dump.ts';
 import { createPaymentProvider } from '../../src/server/start/payment-provider.ts';
 import { taxFile } from '../../src/server/ledger/tax/tax-file.ts';
 import { verifyBooks } from '../../src/server/ledger/verify.ts';

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freezeDatabase, postmasterOf, thawDatabase } from '../../src/server/kit/db/embedded/stand-still.ts';
+import { freezeDatabase, postmasterOf, thawDatabase } from '../../src/stand-ins/postgres/stand-still.ts';
 import { type Client, confirmCard, createDonation, openClient, paymentStatus, startPayment } from './support/client.ts';
 import { forget, type Portal, startPortal } from './support/portal.ts';
 

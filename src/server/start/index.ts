@@ -4,8 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError } from '../config/read-config.ts';
 import { closeDataFolder } from '../kit/db/data-folder.ts';
-import { startEmbedded } from '../kit/db/embedded/index.ts';
-import { lockFolder } from '../kit/db/folder-lock.ts';
 import { wrongHosts } from '../kit/http/hosts/check-hosts.ts';
 import { loadSecrets, secretsFile } from './secrets.ts';
 import { startServices } from './start-services.ts';
@@ -15,7 +13,7 @@ export type { Config } from '../config/read-config.ts';
 export { standInsOf } from '../config/stand-ins.ts';
 export { loadSettings } from '../config/parameters/load-settings.ts';
 export { servePortal, wantsPage } from '../kit/http/page.ts';
-import type { StandIns } from './stand-ins.ts';
+import { required, type StandIns } from './stand-ins.ts';
 
 export type { StandIns } from './stand-ins.ts';
 
@@ -49,10 +47,9 @@ export async function startPortal(config: Config, { servePages, pagesBuilt, stan
   await requireFreePort(config);
   closeDataFolder(config.dataDir);
   try {
-    if (config.databaseUrl === undefined) undo.push(lockFolder(config.dataDir));
     const isFirst = config.operatorKey === undefined && !existsSync(secretsFile(config.dataDir));
+    const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config, standIns, undo));
     const secrets = loadSecrets(config);
-    const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config, secrets, undo));
     const { services, stop: stopServices } = await startServices(config, secrets, databaseUrl);
     undo.push(stopServices);
     const { site } = services.content.current().definitions;
@@ -84,17 +81,11 @@ function requireFreePort({ host, port }: Config): Promise<void> {
   });
 }
 
-type OwnSecrets = { readonly databaseAdminPassword: string; readonly databasePassword: string };
-
-async function startOwnDatabase(config: Config, secrets: OwnSecrets, undo: (() => unknown)[]): Promise<string> {
-  const embedded = await startEmbedded({
-    dataDir: config.dataDir,
-    adminPassword: secrets.databaseAdminPassword,
-    password: secrets.databasePassword,
-    onCrash: () => process.stderr.write('The database ended by itself. It is started again.\n'),
-  });
-  undo.push(embedded.stop);
-  return embedded.url;
+async function startOwnDatabase(config: Config, standIns: StandIns | undefined, undo: (() => unknown)[]): Promise<string> {
+  const sayCrash = () => process.stderr.write('The database ended by itself. It is started again.\n');
+  const { url, stop } = await required(standIns, 'database').database.start(config.dataDir, () => loadSecrets(config), sayCrash);
+  undo.push(stop);
+  return url;
 }
 
 /** With the port that was really given, should 0 have been asked for. */

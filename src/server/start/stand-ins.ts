@@ -6,12 +6,14 @@ import type { SearchAddress } from '../places/address/search.ts';
 import type { Geocode } from '../places/geocoding/geocode.ts';
 import type { StripeAccess } from '../payments/stripe/stripe-client.ts';
 import type { MailTransport } from '../post/transport.ts';
+import type { Secrets } from './secrets.ts';
 
 /**
  * What takes the place of outside services in a trial. The server knows these ports alone, and imports no stand-in: whoever starts it hands
  * them in, and production hands in none.
  */
 export type StandIns = {
+  readonly database: DatabaseStandIn;
   readonly stripe: (services: Services, post: PostWebhook) => StripeStandIn;
   readonly mail: (services: Services) => { readonly transport: MailTransport; readonly registerPages: (app: FastifyInstance) => void };
   readonly singpass: SingpassStandIn;
@@ -22,6 +24,18 @@ export type StandIns = {
   /** What the pages of the stand-ins share. */
   readonly registerStyle: (app: FastifyInstance) => void;
 };
+
+/** A PostgreSQL that the portal starts itself, in its data folder. */
+export type DatabaseStandIn = {
+  /** Locks the folder, asks for the secrets that lie there, and starts. Throws when another portal uses the folder. `stop` unlocks it. */
+  readonly start: (dataDir: string, secretsOf: () => DatabaseSecrets, onCrash: () => void) => Promise<OpenDatabase>;
+  /** Uses the database of a portal that runs on the folder now, or starts it; throws when there is none. */
+  readonly join: (dataDir: string, secretsOf: () => DatabaseSecrets) => Promise<OpenDatabase>;
+};
+
+type DatabaseSecrets = Pick<Secrets, 'databaseAdminPassword' | 'databasePassword'>;
+/** `stop` closes what was opened for it. */
+export type OpenDatabase = { readonly url: string; readonly stop: () => Promise<void> };
 
 /** Posts a webhook to the portal; answers the HTTP status. */
 export type PostWebhook = (body: string, signature: string) => Promise<number>;

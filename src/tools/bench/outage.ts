@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freezeDatabase, thawDatabase } from '../../server/kit/db/embedded/stand-still.ts';
+import { freezeDatabase, thawDatabase } from '../../stand-ins/postgres/stand-still.ts';
 import { type Figure, seconds } from './figure.ts';
 import { endPortal, startPortal } from './started-portal.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
-import { type EmbeddedDatabase, startEmbedded } from '../../server/kit/db/embedded/index.ts';
+import { type EmbeddedDatabase, startEmbedded } from '../../stand-ins/postgres/embedded.ts';
 import { migrate } from '../../server/kit/db/migrate.ts';
 
 /** A PostgreSQL whose databases nobody will miss; each is a copy of one that has been migrated already. */

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import pg from 'pg';
-import { letPass, makeDataFolder } from '../data-folder.ts';
+import { letPass, makeDataFolder } from '../../server/kit/db/data-folder.ts';
 import { findBinaries } from './binaries.ts';
 import { ADMIN, ensureCluster } from './cluster.ts';
 import { chooseRunner, type Runner } from './runner.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { migrate } from './migrate.ts';
+import { migrate } from '../../server/kit/db/migrate.ts';
 
 const HEAD = '-- A database of the giving portal as text, form 1.';
 /** What the queue keeps is made anew at every start; what it holds is asked for again. */

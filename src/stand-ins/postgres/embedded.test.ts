@@ -46,8 +46,8 @@ type Started = { readonly child: ChildProcess; readonly url: string; readonly sa
 async function start(): Promise<Started> {
   const module = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
   const script = `
-    const { lockFolder } = await import(${module('../folder-lock.ts')});
-    const { startEmbedded } = await import(${module('./index.ts')});
+    const { lockFolder } = await import(${module('./folder-lock.ts')});
+    const { startEmbedded } = await import(${module('./embedded.ts')});
     const unlock = lockFolder(${JSON.stringify(folder)});
     const database = await startEmbedded({ dataDir: ${JSON.stringify(folder)}, adminPassword: 'admin', password: 'portal', onCrash() {} });
     process.on('SIGINT', () => database.stop().then(unlock).then(() => process.exit(0)));

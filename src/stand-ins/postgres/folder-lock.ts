@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeDataFolder } from './data-folder.ts';
-import { identityOf } from './embedded/process-identity.ts';
+import { makeDataFolder } from '../../server/kit/db/data-folder.ts';
+import { identityOf } from './process-identity.ts';
 
 /** Takes the data folder for this process; a second portal on it is refused. Answers how to give it back. */
 export function lockFolder(dataDir: string): () => void {

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { offlineWordPlugin } from './src/portal/kit/offline/offline-word.ts';
+import { offlineContentPlugin } from './src/portal/kit/offline/offline-content-plugin.ts';
 import { slimRjsf } from './src/renderer/theme/slim-rjsf.ts';
 
 /**
@@ -8,7 +8,7 @@ import { slimRjsf } from './src/renderer/theme/slim-rjsf.ts';
  * says for which card provider; what belongs to the other one is left out of the pages.
  */
 export default defineConfig({
-  plugins: [react(), slimRjsf(), productionRouter(), preloadFont(), offlineWordPlugin(import.meta.dirname)],
+  plugins: [react(), slimRjsf(), productionRouter(), preloadFont(), offlineContentPlugin(import.meta.dirname)],
   publicDir: false,
   define: {
     'import.meta.env.VITE_PAYMENTS': JSON.stringify(process.env.PORTAL_PAYMENTS ?? 'sandbox'),
@@ -35,7 +35,7 @@ export default defineConfig({
           groups: [
             {
               name: 'early',
-              test: /portal\/(app\/(main|early)|kit\/(ask-early|language\/(language|words)|page\/reload-guard))\.ts$|vite\/preload-helper/,
+              test: /portal\/(app\/(main|early)|kit\/(fetch-early|language\/(language|words)|page\/reload-guard))\.ts$|vite\/preload-helper/,
               priority: 2,
             },
             { name: 'page', test: /portal\/app\/page\.tsx$/, priority: 1 },

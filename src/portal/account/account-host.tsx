@@ -8,7 +8,7 @@ import { useAccount } from './state/use-account.ts';
 
 const Popups = lazy(() => import('./popups/account-popups.tsx').then((popups) => ({ default: popups.AccountPopups })));
 
-/** Where the popups of accounts open, over the page of a flow. */
+/** Opens the account popups over the page of a flow. */
 export function AccountHost({ flow }: { readonly flow: Flow }) {
   const popup = useAccountPopup();
   useEffect(() => () => openAccountPopup('CLOSE_ALL'), []);
@@ -24,7 +24,7 @@ export function AccountHost({ flow }: { readonly flow: Flow }) {
   );
 }
 
-/** The link of a mail, `?reset-password&email=`, opens the popup with the address filled in, and leaves the page's own address at once. */
+/** Opens the password popup for a mail's link (`?reset-password&email=`) and removes both from the address. */
 function useResetLink(): void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -39,7 +39,7 @@ function useResetLink(): void {
   }, [navigate, pathname, search]);
 }
 
-/** Whoever comes back from Google or Facebook brings a code, which leaves the page's own address at once. */
+/** Completes a Google or Facebook sign-in: opens the popup with the return address, and removes the code from the page's. */
 function useSocialReturn(): void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -51,7 +51,7 @@ function useSocialReturn(): void {
   }, [navigate, pathname, search]);
 }
 
-/** Where one has to sign in, the popup stands open until one has. */
+/** Keeps the sign-in popup open where sign-in is mandatory. */
 function useMandatory({ mode }: AccountPopup): void {
   const mustSignIn = useMustSignIn();
   useEffect(() => {
@@ -61,7 +61,7 @@ function useMandatory({ mode }: AccountPopup): void {
 
 const ASKED = 'asked-to-sign-in';
 
-/** Whoever comes to enrol without being signed in is asked once in a tab whether to sign in, or skip that and proceed. */
+/** Asks donors who enrol signed out, once per tab, whether to sign in first. */
 function useSignInOrSkip(): void {
   const { state } = useAccount();
   const isEnrolling = useLocation().state?.enrolling === true;

@@ -1,4 +1,4 @@
-/** Accounts, for pages that are loaded when they are opened: the forms of an account, and the user pool that they are sent to. */
+/** Account forms and the user pool client, for lazily loaded pages. */
 export { type Identity, loadIdentity } from './identity/identity.ts';
 export type { Attempt, Refusal } from './identity/attempt.ts';
 export type { Reach } from './identity/own-account.ts';

@@ -8,7 +8,7 @@ import { openAccountPopup, useAccountPopup } from './state/popup-state.ts';
 import { useAccount } from './state/use-account.ts';
 import './header-account.css';
 
-/** Sign in; or, once that is done, the donor's name, which leads to the flow's profile, and Logout. Its place is kept until it is known which. */
+/** Sign in; or the donor's name (a link to the flow's profile) and Logout. Reserves its space until the state is known. */
 export function HeaderAccount({ flow }: { readonly flow: Flow }) {
   const translate = useTranslate();
   const account = useAccount();
@@ -17,9 +17,9 @@ export function HeaderAccount({ flow }: { readonly flow: Flow }) {
   const { mode } = useAccountPopup();
   useEffect(() => {
     if (account.state === 'signed-out') wasSignedOut.current = true;
-    // The focus is the popup's until that has closed.
+    // The popup holds the focus until it closes.
     if (mode !== 'CLOSE_ALL' || account.state !== 'signed-in' || !wasSignedOut.current) return;
-    // The button that was pressed is gone: the focus goes to what stands in its place.
+    // The pressed button is gone: focus its replacement.
     if (document.activeElement === document.body) profile.current?.focus();
     wasSignedOut.current = false;
   }, [account.state, mode]);

@@ -1,6 +1,6 @@
 /**
- * Accounts, for the rest of the portal: who is signed in, the popups by which one signs in, up and out, and what of both stands in the
- * header. Forms, popups and the client of the user pool are loaded when they are asked for.
+ * Accounts, for the rest of the portal: the signed-in donor, the popups and the header. Forms, popups and the user pool client load on
+ * demand.
  */
 export { AccountHost } from './account-host.tsx';
 export { HeaderAccount } from './header-account.tsx';

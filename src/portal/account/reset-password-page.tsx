@@ -11,8 +11,8 @@ import './reset-password-page.css';
 type Reset = Extract<AccountPopup, { mode: 'FORGOT_PASSWORD' }>;
 
 /**
- * /reset-password: what the popup of a forgotten password does, as a page. With `?email=` it asks at once for the code that was sent
- * there; the address leaves the page's own at once, and another code can be sent to it.
+ * /reset-password: the forgotten-password popup as a page. With `?email=` it asks for the code at once, removes the address from the URL,
+ * and can send another code.
  */
 export function ResetPasswordPage() {
   const translate = useTranslate();
@@ -24,7 +24,7 @@ export function ResetPasswordPage() {
   const [again, setAgain] = useState<string | undefined>();
   usePageTitle(translate('forgot-password.title'));
   useEffect(() => {
-    // An address is nothing for the browser's history.
+    // Keep the address out of browser history.
     if (search.has('email')) setSearch({}, { replace: true });
   }, [search, setSearch]);
   const goOn = (next: AccountPopup) => (next.mode === 'FORGOT_PASSWORD' ? setReset(next) : openAccountPopup(next));

@@ -5,14 +5,14 @@ import { usePortal } from '../core/portal.ts';
 import type { Refusal } from './forms.ts';
 import { openAccountPopup } from './index.ts';
 
-/** Whether the user pool wants to see the password again first: this page was loaded anew since, or the sign-in is old. */
+/** Whether the pool asks for the password first: the page was reloaded, or the sign-in is old. */
 export function needsSignIn({ code, message }: Refusal): boolean {
   return code === 'UserUnAuthenticatedException' || message === 'Please sign in again before changing this.';
 }
 
 /**
- * Asks for the password in a popup that says why, over the page as it stands, and goes on with what was begun once the same donor has signed
- * in. What somebody typed about one account is never done to another: whoever signs in as somebody else begins anew.
+ * Asks for the password in a popup, then continues. Only if the same account signs in: a change meant for one account must not reach
+ * another.
  */
 export function useSignInAgain() {
   const { store } = usePortal();

@@ -1,8 +1,8 @@
 import type { ContentView } from '../../api/types.ts';
 import type { Definitions } from '../../engine/index.ts';
-import { askEarly } from '../kit/ask-early.ts';
-import { type Language, rememberedLanguage, takeLinkedLanguage } from '../kit/language/language.ts';
-import { askWordsOf, type Words } from '../kit/language/words.ts';
+import { fetchEarly } from '../kit/fetch-early.ts';
+import { type Language, rememberedLanguage, adoptLinkedLanguage } from '../kit/language/language.ts';
+import { loadWords, type Words } from '../kit/language/words.ts';
 
 /** What the first page needs from the server, asked for while its scripts are still on their way. Nothing here is needed: what fails is asked for again. */
 export type Early = {
@@ -13,19 +13,19 @@ export type Early = {
 };
 
 export function beginEarly(): Early {
-  takeLinkedLanguage();
+  adoptLinkedLanguage();
   const language = rememberedLanguage();
   return { language, content: askContent(), words: askWords(language) };
 }
 
 async function askContent(): Early['content'] {
-  const view = await askEarly<ContentView>('/content/current');
-  const definitions = view && (await askEarly<Definitions>(`/content/${encodeURIComponent(view.contentVersion)}/definitions.json`));
+  const view = await fetchEarly<ContentView>('/content/current');
+  const definitions = view && (await fetchEarly<Definitions>(`/content/${encodeURIComponent(view.contentVersion)}/definitions.json`));
   return view && definitions && { view, definitions };
 }
 
 async function askWords(language: Language): Early['words'] {
   const languages = [...new Set<Language>([language, 'en'])];
-  const words = await Promise.all(languages.map(askWordsOf));
+  const words = await Promise.all(languages.map(loadWords));
   return Object.fromEntries(languages.map((one, at) => [one, words[at] ?? null]));
 }

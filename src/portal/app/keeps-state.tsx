@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Flow } from '../../engine/index.ts';
 import { useContent } from '../core/content/content.ts';
-import { hearOfDrafts } from '../core/drafts/draft-tabs.ts';
+import { onDraftMessage } from '../core/drafts/draft-tabs.ts';
 import { usePortal } from '../core/portal.ts';
 import { watchLeaving } from '../kit/page/leaving.ts';
 import type { Draft, KeptState, PortalState } from '../core/state/portal-state.ts';
@@ -24,7 +24,7 @@ export function KeepsState() {
     return portal.keep(toKept);
   }, [portal, definitions]);
   useEffect(() => {
-    const unhear = hearOfDrafts(portal.drafts.hear);
+    const unhear = onDraftMessage(portal.drafts.receive);
     const unwatch = watchLeaving(portal.drafts.leave);
     return () => {
       unhear();

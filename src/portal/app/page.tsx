@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { createPortal } from '../core/portal.ts';
 import { expire } from '../core/session/expire.ts';
-import { transactionAlone } from '../core/session/is-stale.ts';
+import { keepTransactionOnly } from '../core/session/is-stale.ts';
 import { loadTexts } from '../kit/language/texts.ts';
 import { browserKeys } from '../kit/store/storage-key.ts';
 import { createVault } from '../kit/store/vault.ts';
@@ -15,8 +15,8 @@ const HALF_AN_HOUR = 30 * 60_000;
 export function startPage(early: Early): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no root element.');
-  const portal = createPortal({ vault: createVault(HALF_AN_HOUR, browserKeys, Date.now, transactionAlone), onExpired: expire });
-  portal.api.reach(early.content.then((content) => content?.view.services ?? {}));
+  const portal = createPortal({ vault: createVault(HALF_AN_HOUR, browserKeys, Date.now, keepTransactionOnly), onExpired: expire });
+  portal.api.setServices(early.content.then((content) => content?.view.services ?? {}));
   const texts = early.words.then((words) => loadTexts(early.language, words));
   createRoot(root).render(<App portal={portal} texts={texts} content={early.content} started={startPortal(portal)} />);
 }

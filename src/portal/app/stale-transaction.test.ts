@@ -4,7 +4,7 @@ import { memoryVault } from '../../../tests/support/portal/memory-vault.ts';
 import { newAsked, quietServer, TRANSACTION } from '../../../tests/support/portal/giving-double.ts';
 import { serverDouble } from '../../../tests/support/portal/server-double.ts';
 import { createPortal } from '../core/portal.ts';
-import { hasStaleTransaction, transactionAlone } from '../core/session/is-stale.ts';
+import { hasStaleTransaction, keepTransactionOnly } from '../core/session/is-stale.ts';
 import { reloadForStale } from './stale-transaction.ts';
 import { startPortal } from './start.ts';
 
@@ -82,6 +82,6 @@ it('one of which nobody knows is waited for, at its payment', async () => {
 
 it('past its life nothing of the kept state is left but the payment', () => {
   const kept = { drafts: { zakat: { answers: { give: {} } } }, transaction, ratesSeen: null, ratesChanged: true };
-  expect(transactionAlone(kept)).toEqual({ drafts: {}, transaction, ratesSeen: null, ratesChanged: false });
-  expect(transactionAlone({ ...kept, transaction: null })).toBeNull();
+  expect(keepTransactionOnly(kept)).toEqual({ drafts: {}, transaction, ratesSeen: null, ratesChanged: false });
+  expect(keepTransactionOnly({ ...kept, transaction: null })).toBeNull();
 });

@@ -28,14 +28,14 @@ import type {
 } from '../../api/types.ts';
 import type { Answers, Definitions } from '../../engine/index.ts';
 import { createHttp, type HttpPorts } from '../kit/http/http.ts';
-import { type Data, unwrapped } from '../kit/http/envelope.ts';
+import { type Data, unwrap } from '../kit/http/envelope.ts';
 import type { Outcome } from '../kit/http/outcome.ts';
 import type { Services } from '../kit/http/services.ts';
 
-/** What the server's session keeps of a draft: answers that were written by a page like this one. */
-type PrivateHalf = { readonly version: number; readonly answers: Answers; readonly save?: DraftSave };
-type KeptHalf = Omit<KeptDraft, 'answers'> & { readonly answers: Answers };
-/** Who registers an account, in the specification's words; a social account may have no number. */
+/** Private answers of a draft, kept in the server's session. */
+type PrivateAnswers = { readonly version: number; readonly answers: Answers; readonly save?: DraftSave };
+type StoredPrivateAnswers = Omit<KeptDraft, 'answers'> & { readonly answers: Answers };
+/** A new account, in the specification's names; a social account may have no number. */
 type Registration = {
   readonly uniqueUserId: string;
   readonly phoneCountryCode?: string;
@@ -43,16 +43,16 @@ type Registration = {
   readonly email?: string;
 };
 
-/** The calls of the portal under the paths of the specification. */
+/** API client, by the paths of the specification. */
 export function createApi(ports: Omit<HttpPorts, 'services'>) {
   let services: Services | Promise<Services> = {};
   const http = createHttp({ ...ports, services: () => services });
   return {
-    /** For the calls of pages that are loaded when they are opened, which stand beside them. */
+    /** For lazily loaded pages, which define their own calls. */
     http,
-    /** From now on these services are asked where they are; while that is on its way, calls to services wait for it. */
-    reach: (elsewhere: Services | Promise<Services>) => {
-      services = elsewhere;
+    /** Sets the remote services; while the promise is pending, calls to services wait for it. */
+    setServices: (remote: Services | Promise<Services>) => {
+      services = remote;
     },
 
     openSession: () => http.post<SessionView>('/session', {}),
@@ -60,8 +60,8 @@ export function createApi(ports: Omit<HttpPorts, 'services'>) {
     staySession: () => http.post<SessionView>('/session/stay', {}),
     endSession: () => http.remove('/session'),
 
-    accountSettings: () => unwrapped(http.get<AccountSettings>('/session/account/settings')),
-    storedDefault: () => unwrapped(http.post<Data<{ readonly password: string }>>('/session/stored-default', {})),
+    accountSettings: () => unwrap(http.get<AccountSettings>('/session/account/settings')),
+    storedDefault: () => unwrap(http.post<Data<{ readonly password: string }>>('/session/stored-default', {})),
     checkNricUnique: (nric: string) => http.post<{ readonly status: number }>('/donor/User/checkNRICUnique', { nric }),
     nricExists: (nric: string) => http.post<NricExists>('/donor/User/checkCognitoNricExists', { nric }),
     userExistsByEmail: (email: string, headers = {}) => http.post<EmailExists>('/donor/User/checkUserExistsByEmail', { email }, headers),
@@ -69,65 +69,63 @@ export function createApi(ports: Omit<HttpPorts, 'services'>) {
     mobileExists: (mobile: { readonly phoneCountryCode: string; readonly phoneNumber: string }) =>
       http.post<MobileExists>('/donor/User/checkCognitoMobileExists', mobile),
     updateProfile: (changes: { readonly [name: string]: string }) => http.post<unknown>('/donor/User/updateDonorCognitoProfile', changes),
-    signInUserDetails: () => unwrapped(http.post<Data<UserProfile>>('/api/User/getSignInUserDetails', {})),
+    signInUserDetails: () => unwrap(http.post<Data<UserProfile>>('/api/User/getSignInUserDetails', {})),
 
     currentContent: () => http.get<ContentView>('/content/current'),
     definitions: (contentVersion: string) => http.get<Definitions>(`/content/${encodeURIComponent(contentVersion)}/definitions.json`),
-    /** Of a charity; of a cause, as the wakaf service has it. */
+    /** Of a charity, or of a cause (wakaf service). */
     homeConfiguration: (charityId: number, isCause: boolean) =>
       http.post<Data<unknown>>(`${isCause ? '/wakaf/v1/Home/getHome' : '/api/v1/Home/home'}PageConfiguration?charityId=${charityId}`, {}),
     donorWall: (charityId: number, pageSize: number) =>
-      unwrapped(http.post<Data<DonorWall>>(`/api/v1/Donation/donorWall?charityId=${charityId}&pageNumber=1&pageSize=${pageSize}`, {})),
+      unwrap(http.post<Data<DonorWall>>(`/api/v1/Donation/donorWall?charityId=${charityId}&pageNumber=1&pageSize=${pageSize}`, {})),
     payPartners: (charityId: number) =>
-      unwrapped(http.post<Data<readonly PayPartner[]>>(`/api/v1/Donation/getPayPartners?charityId=${charityId}`, {})),
+      unwrap(http.post<Data<readonly PayPartner[]>>(`/api/v1/Donation/getPayPartners?charityId=${charityId}`, {})),
     searchAddress: (postalCode: string) =>
       http.get<AddressAnswer>(
         `/address/api/common/elastic/search?searchVal=${encodeURIComponent(postalCode)}&returnGeom=N&getAddrDetails=Y&pageNum=1`,
       ),
 
-    /** The private half of a draft; null when there is none. */
-    readDraft: (flow: string, draft?: string) => http.get<KeptHalf | null>(draftPath(flow, draft)),
-    writeDraft: (flow: string, half: PrivateHalf) => http.put<DraftSaved>(draftPath(flow), half),
+    /** Private answers of a draft; null when there are none. */
+    readDraft: (flow: string, draft?: string) => http.get<StoredPrivateAnswers | null>(draftPath(flow, draft)),
+    writeDraft: (flow: string, answers: PrivateAnswers) => http.put<DraftSaved>(draftPath(flow), answers),
     removeDraft: (flow: string, draft?: string) => http.remove(draftPath(flow, draft)),
-    /** The number of the donation that a draft has made; null when it has made none. */
+    /** Number of the donation made from a draft; null when there is none. */
     draftDonation: async (draft: string): Promise<Outcome<{ readonly transactionNo: string } | null>> => {
       const outcome = await http.post<{ readonly data?: { readonly transactionNo: string } }>('/payment/Donation/getDraftDonation', {
         draft,
       });
       return outcome.kind === 'done' ? { kind: 'done', data: outcome.data.data ?? null } : outcome;
     },
-    /** Gives up the donation of a draft, unless it is paid. */
-    withdrawDonation: (draft: string) => unwrapped(http.post<Data<WithdrawnDonation>>('/payment/Donation/withdrawDonation', { draft })),
+    /** Withdraws the draft's donation unless it is paid. */
+    withdrawDonation: (draft: string) => unwrap(http.post<Data<WithdrawnDonation>>('/payment/Donation/withdrawDonation', { draft })),
 
-    /** The sheet of a worked calculation as a PDF. */
+    /** Calculation sheet as a PDF. */
     workedPdf: (request: WorkedPdfRequest) => http.file('/worked/pdf', request),
 
-    /** Begins a sign-in with Singpass or Corppass: where the browser is to go. */
-    startSingpass: (request: StartSingpassRequest) =>
-      unwrapped(http.post<Data<{ readonly address: string }>>('/session/singpass', request)),
-    /** What Singpass or Corppass told of whoever proved themselves in this session. */
+    /** Starts a sign-in with Singpass or Corppass: the address to send the browser to. */
+    startSingpass: (request: StartSingpassRequest) => unwrap(http.post<Data<{ readonly address: string }>>('/session/singpass', request)),
+    /** Particulars from Singpass or Corppass of the person verified in this session. */
     confirmSingpass: (app: StartSingpassRequest['app']) =>
-      unwrapped(http.post<Data<RetrievedParticulars>>('/donor/User/confirmSingpassPreDonation', { app })),
+      unwrap(http.post<Data<RetrievedParticulars>>('/donor/User/confirmSingpassPreDonation', { app })),
 
     enrol: (flow: string, answers: Answers) =>
       http.post<{ status: number; message: string }>('/donor/User/enrollDonorManuallyPreDonation', { flow, answers }),
-    createDonation: (request: CreateDonationRequest) =>
-      unwrapped(http.post<Data<DonationView>>('/payment/Donation/createDonation', request)),
-    startPayment: (request: StartPaymentRequest) => unwrapped(http.post<Data<PaymentView>>('/payment/Donation/startPayment', request)),
+    createDonation: (request: CreateDonationRequest) => unwrap(http.post<Data<DonationView>>('/payment/Donation/createDonation', request)),
+    startPayment: (request: StartPaymentRequest) => unwrap(http.post<Data<PaymentView>>('/payment/Donation/startPayment', request)),
     paymentStatus: (transactionNo: string) =>
-      unwrapped(http.post<Data<PaymentView | null>>('/payment/Donation/paymentStatus', { transactionNo })),
+      unwrap(http.post<Data<PaymentView | null>>('/payment/Donation/paymentStatus', { transactionNo })),
 
-    /** The answer of a gift that is not the session's has no data. */
-    taxDeduction: (gift: TaxDeductionRequest) => unwrapped(http.post<Data<TaxDeductionView>>('/payment/Donation/getTaxDeduction', gift)),
+    /** No data for a gift of another session. */
+    taxDeduction: (gift: TaxDeductionRequest) => unwrap(http.post<Data<TaxDeductionView>>('/payment/Donation/getTaxDeduction', gift)),
     registerTaxDeduction: (entry: RegisterTaxDeductionRequest) =>
-      unwrapped(http.post<Data<TaxDeductionView>>('/payment/Donation/registerTaxDeduction', entry)),
+      unwrap(http.post<Data<TaxDeductionView>>('/payment/Donation/registerTaxDeduction', entry)),
 
     savedCards: (userId: string, charityId: number) =>
-      unwrapped(http.get<UserStripeTokens>(`/api/User/getUserStripeToken?${query({ Guid: userId, charityId })}`)),
+      unwrap(http.get<UserStripeTokens>(`/api/User/getUserStripeToken?${query({ Guid: userId, charityId })}`)),
     paymentReturn: (returnHandle: string) =>
-      unwrapped(http.post<Data<{ readonly transactionNo: string }>>('/payment/Donation/paymentReturn', { returnHandle })),
+      unwrap(http.post<Data<{ readonly transactionNo: string }>>('/payment/Donation/paymentReturn', { returnHandle })),
     paymentOutcome: (transactionNo: string) =>
-      unwrapped(http.post<Data<PaymentOutcome>>('/payment/Donation/paymentOutcome', { transactionNo })),
+      unwrap(http.post<Data<PaymentOutcome>>('/payment/Donation/paymentOutcome', { transactionNo })),
 
     nameSavedCard: (id: string, name: string) =>
       http.post<{ status: number; message: string }>('/api/User/renameUserStripeToken', { id, name }),

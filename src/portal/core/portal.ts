@@ -4,33 +4,33 @@ import { browserReload, reloadOnce } from '../kit/page/reload-guard.ts';
 import { createStore, type Store, useStore } from '../kit/store/store.ts';
 import type { Vault } from '../kit/store/vault.ts';
 import { type Api, createApi } from './api.ts';
-import { tellOfDraft } from './drafts/draft-tabs.ts';
+import { sendDraftMessage } from './drafts/draft-tabs.ts';
 import type { DraftKeepers } from './drafts/keep-drafts.ts';
 import { keepDraftsWhenNeeded } from './drafts/keep-when-needed.ts';
 import { createSession, type SessionKeeper } from './session/session.ts';
 import { type Keeper, keepState } from './state/keep-state.ts';
 import { initialState, type KeptState, type PortalState } from './state/portal-state.ts';
 
-/** What the pages stand on: state, calls, session. Built once by `main.tsx`, and by tests around doubles. */
+/** Services of the page: state, calls, session. Built once at start, and by tests around doubles. */
 export type Portal = {
   readonly store: Store<PortalState>;
   readonly api: Api;
   readonly session: SessionKeeper;
   readonly vault: Vault;
   readonly reporter: Reporter;
-  /** Keeps the state in the vault from now on; `toKept` leaves out what is private. Ends by what it returns. */
+  /** Starts saving the state to the vault; `toKept` leaves out private answers. Returns the stop function. */
   readonly keep: (toKept: (state: PortalState) => KeptState) => () => void;
-  /** Keeps the private halves of the drafts on the server. */
+  /** Saves private answers on the server. */
   readonly drafts: DraftKeepers;
-  /** Writes what is not in the vault yet: before the page is left. */
+  /** Writes pending state to the vault before the page is left. */
   readonly flush: () => Promise<void>;
 };
 
 export type PortalPorts = {
   readonly vault: Vault;
-  /** The session ended by the clock. */
+  /** The session has ended. */
   readonly onExpired: () => void;
-  /** Loads the page anew, once a minute at most; false when that was done already. */
+  /** Reloads the page at most once a minute; false when it has just reloaded. */
   readonly reload?: () => boolean;
 };
 
@@ -43,7 +43,7 @@ export function createPortal({ vault, onExpired, reload = () => reloadOnce(brows
     user: () => userOf(store.get()),
     token: () => store.get().session?.token ?? null,
     onBroken: () => {
-      // Further calls may stumble while the page waits for its reload.
+      // More calls may fail while the reload is pending.
       if (store.get().reloading) return;
       const reloading = reload();
       store.set((state) => (reloading ? { ...state, reloading } : { ...state, apiError: 'broken' }));
@@ -55,7 +55,7 @@ export function createPortal({ vault, onExpired, reload = () => reloadOnce(brows
     store,
     api,
     session,
-    drafts: keepDraftsWhenNeeded({ store, api, openSession: session.open, tell: tellOfDraft }),
+    drafts: keepDraftsWhenNeeded({ store, api, openSession: session.open, send: sendDraftMessage }),
     vault,
     reporter,
     keep: (toKept) => {
@@ -79,7 +79,6 @@ export function usePortal(): Portal {
   return portal;
 }
 
-/** A part of the portal's state. */
 export function usePortalState<Part>(select: (state: PortalState) => Part): Part {
   return useStore(usePortal().store, select);
 }

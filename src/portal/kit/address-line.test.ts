@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lineOfParts, partsOfLine } from './address-line.ts';
+import { formatAddressLine, parseAddressLine } from './address-line.ts';
 
 describe('an address', () => {
   it.each([
@@ -8,14 +8,14 @@ describe('an address', () => {
     ['JALAN SAMPEL, MY'],
     ['1 CONTOH STREET, #B1-01, SG 018956'],
   ])('is read from its line and written as it was: %s', (line) => {
-    expect(lineOfParts(partsOfLine(line))).toBe(line);
+    expect(formatAddressLine(parseAddressLine(line))).toBe(line);
   });
 
   it('of another kind is kept whole, as the street', () => {
-    expect(partsOfLine('Somewhere by the sea')).toEqual({ country: 'SG', streetName: 'Somewhere by the sea' });
+    expect(parseAddressLine('Somewhere by the sea')).toEqual({ country: 'SG', streetName: 'Somewhere by the sea' });
   });
 
   it('that is not there is in Singapore until it is said', () => {
-    expect(partsOfLine('')).toEqual({ country: 'SG' });
+    expect(parseAddressLine('')).toEqual({ country: 'SG' });
   });
 });

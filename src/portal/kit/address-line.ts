@@ -1,9 +1,9 @@
 import type { Json } from '../../engine/index.ts';
 
-export type Parts = { readonly [part: string]: string };
+export type AddressParts = { readonly [part: string]: string };
 
-/** "640 ROWELL ROAD, #03-12, CONTOH TOWER, SG 200640": the address attribute of an account is one line. */
-export function lineOfParts({ blockNumber, streetName, floorNo, unitNo, buildingName, country, postalCode }: Parts): string {
+/** One-line form of an address, as the account attribute stores it: "640 ROWELL ROAD, #03-12, CONTOH TOWER, SG 200640". */
+export function formatAddressLine({ blockNumber, streetName, floorNo, unitNo, buildingName, country, postalCode }: AddressParts): string {
   const door = [floorNo, unitNo].filter(Boolean).join('-');
   const parts = [[blockNumber, streetName], [door && `#${door}`], [buildingName], [country, postalCode]];
   return parts
@@ -12,8 +12,8 @@ export function lineOfParts({ blockNumber, streetName, floorNo, unitNo, building
     .join(', ');
 }
 
-/** Reads such a line again; of another one as much as it says plainly, and the whole as the street. */
-export function partsOfLine(line: string): Parts {
+/** Parses such a line. A line in another form is kept whole as the street. */
+export function parseAddressLine(line: string): AddressParts {
   const parts = line.split(', ');
   const [, country, postalCode = ''] = /^([A-Z]{2})(?: (\S+))?$/.exec(parts.at(-1) ?? '') ?? [];
   if (country === undefined) return line === '' ? { country: 'SG' } : { country: 'SG', streetName: line };
@@ -22,12 +22,12 @@ export function partsOfLine(line: string): Parts {
   const door = between.find((part) => part.startsWith('#')) ?? '';
   const [floorNo = '', unitNo = ''] = door.slice(1).split('-');
   const buildingName = between.filter((part) => part !== door).join(', ');
-  const said = { blockNumber, streetName, floorNo, unitNo, buildingName, country, postalCode };
-  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== ''));
+  const parsed = { blockNumber, streetName, floorNo, unitNo, buildingName, country, postalCode };
+  return Object.fromEntries(Object.entries(parsed).filter(([, value]) => value !== ''));
 }
 
-/** The parts of an answer that are text, without spaces around. */
-export function partsIn(value: Json | undefined): Parts {
+/** The text parts of an answer, trimmed. */
+export function trimmedParts(value: Json | undefined): AddressParts {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
   return Object.fromEntries(Object.entries(value).flatMap(([name, part]) => (typeof part === 'string' ? [[name, part.trim()]] : [])));
 }

@@ -1,7 +1,7 @@
-/** A while that is waited: over when its time is, or once it is woken. */
+/** A cancellable wait: `over` resolves when the time is up or `wake` is called. */
 export type Pause = { readonly over: Promise<void>; readonly wake: () => void };
 
-/** A pause by the clock of this machine. */
+/** Waits this many milliseconds. */
 export function pauseFor(milliseconds: number): Pause {
   let wake: () => void = () => undefined;
   const over = new Promise<void>((resolve) => {

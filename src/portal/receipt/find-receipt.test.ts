@@ -97,7 +97,7 @@ describe('a receipt', () => {
   it('is asked for where the payment service is: its data, its proof, its PDF and its mail, by the token and without a cookie', async () => {
     const fetched = answered(200, { status: 1, view: 'full', data: {} });
     const api = createApi({ token: () => 'public-token', onBroken: () => undefined });
-    api.reach(Promise.resolve({ payment: 'https://payment.example/v2' }));
+    api.setServices(Promise.resolve({ payment: 'https://payment.example/v2' }));
     const address = { transactionNo: NUMBER, key: null };
     await findReceipt(api.http, address);
     await findProof(api.http, address);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-import { offlineWord } from '../../portal/kit/offline/offline-word.ts';
+import { offlineContent } from '../../portal/kit/offline/offline-content-plugin.ts';
 
 const SOURCES = ['src/portal', 'src/renderer', 'src/engine', 'src/api'];
 const SINGLE = ['index.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'];
@@ -47,7 +47,7 @@ function sourcesHash(root: string): string {
   const files = SOURCES.flatMap((folder) => filesIn(join(root, folder))).filter((file) => !/\.test\.tsx?$/.test(file));
   for (const file of [...files, ...SINGLE.map((name) => join(root, name)).filter(existsSync)])
     hash.update(`${file.slice(root.length)}\n`).update(readFileSync(file));
-  return hash.update(offlineWord(root)).digest('hex');
+  return hash.update(offlineContent(root)).digest('hex');
 }
 
 /** Builds beside the pages that serve now, and puts the new ones in their place once they are whole. */

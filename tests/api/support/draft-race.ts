@@ -1,6 +1,6 @@
 import { createApi } from '../../../src/portal/core/api.ts';
 import type { Outcome } from '../../../src/portal/kit/http/outcome.ts';
-import { type DraftKeepers, type DraftWord, keepDrafts } from '../../../src/portal/core/drafts/keep-drafts.ts';
+import { type DraftKeepers, type DraftMessage, keepDrafts } from '../../../src/portal/core/drafts/keep-drafts.ts';
 import { makeDonation } from '../../../src/portal/payment/attempt/make-donation.ts';
 import { type Draft, initialState, type PortalState } from '../../../src/portal/core/state/portal-state.ts';
 import { createStore, type Store } from '../../../src/portal/kit/store/store.ts';
@@ -41,7 +41,7 @@ export async function race(seed: number, database: TestDatabase, start: Date): P
   const dice = throwDice(seed);
   const portal = await openPortal(database, start, dice);
   const line = createLine(dice, portal.deliver);
-  const heard = new Set<Tab>();
+  const tabsOfBrowser = new Set<Tab>();
   const draft: Draft = { id: `race-${seed}-${newKey()}`, version: 1, step: null, answers: fitrah('4') };
   const tabs: Tab[] = [];
   const { definitions, flow, rates } = portal.content();
@@ -49,18 +49,18 @@ export async function race(seed: number, database: TestDatabase, start: Date): P
   const openTab = (name: string, restored: boolean): Tab => {
     const store = createStore<PortalState>({ ...initialState, drafts: { zakat: draft }, restored: restored ? ['zakat'] : [] });
     const api = createApi({ token: () => null, onBroken: () => undefined, fetch: (url, init) => line.request(String(url), init ?? {}) });
-    const tell = (said: DraftWord) => {
-      for (const other of heard) if (other !== tab) setImmediate(() => other.drafts.hear(said));
+    const send = (message: DraftMessage) => {
+      for (const other of tabsOfBrowser) if (other !== tab) setImmediate(() => other.drafts.receive(message));
     };
     const drafts: DraftKeepers = keepDrafts({
       store,
       api,
       openSession: async () => void (await api.openSession()),
-      tell,
+      send,
       pause: line.pause,
     });
     const tab: Tab = { name, store, api, drafts };
-    heard.add(tab);
+    tabsOfBrowser.add(tab);
     tabs.push(tab);
     drafts.follow(definitions, flow);
     return tab;

@@ -7,31 +7,31 @@ import { useAssessment } from '../../core/flow/use-assessment.ts';
 import { useLeftFields } from './use-left-fields.ts';
 import './account-form.css';
 
-/** What was typed in a form, by field, as it was typed. */
+/** Raw answers of a form, by field. */
 export type Typed = { readonly [field: string]: Json | undefined };
 
 type AccountFormProps = {
-  /** The step of the flow of accounts that it is. */
+  /** Step id in the flow of account forms. */
   readonly form: string;
   readonly initial?: { readonly [field: string]: Json };
-  /** Questions that are answered for good. */
+  /** Fields shown but not editable. */
   readonly fixed?: ReadonlySet<string>;
   readonly submitLabel: string;
-  /** Sends off what was typed, once nothing is wrong with it; gives back what is wrong with a field all the same. */
+  /** Called with a valid form; returns errors that only the server can find. */
   readonly onSend: (typed: Typed) => Promise<readonly FieldError[]> | Promise<void>;
   readonly onType?: () => void;
-  /** The button cannot be pressed while anything is wrong; what is, each field says once it was left. */
+  /** Disables the button while anything is wrong; each field shows its error once left. */
   readonly strict?: boolean;
-  /** What the donor has chosen about the form itself. */
+  /** Answers about the form itself. */
   readonly chosen?: Typed;
-  /** What stands between the fields and the button. */
+  /** Content between the fields and the button. */
   readonly children?: (typed: Typed) => ReactNode;
 };
 
 const NONE: readonly FieldError[] = [];
 const NOTHING: Typed = {};
 
-/** A form of an account, as the definitions have it. What is typed in it, a password among it, is known to nothing else and goes with it. */
+/** An account form of the definitions. Its answers, passwords among them, live in this component only. */
 export function AccountForm({
   form,
   initial = {},
@@ -108,7 +108,7 @@ function useFormsOfAccounts(): Flow {
   return flow;
 }
 
-/** One typed answer as text. */
+/** One answer as text; '' otherwise. */
 export function textIn(typed: Typed, field: string): string {
   const value = typed[field];
   return typeof value === 'string' ? value : '';

@@ -9,12 +9,12 @@ import { AccountForm, textIn } from './account-form.tsx';
 import { FormNotice } from './form-notice.tsx';
 
 type ForgotPasswordFormProps = {
-  /** Filled in. */
+  /** Prefilled address. */
   readonly email?: string;
   readonly onSent: (next: AccountPopup) => void;
 };
 
-/** The address that a code goes to. What comes next is the same whether it has an account or not. */
+/** Asks for the address to send a code to. The next page is the same whether it has an account or not, against account enumeration. */
 export function ForgotPasswordForm({ email: known, onSent }: ForgotPasswordFormProps) {
   const translate = useTranslate();
   const { api } = usePortal();

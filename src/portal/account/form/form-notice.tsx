@@ -4,8 +4,8 @@ import { Notice } from '../../../renderer/index.ts';
 type FormNoticeProps = { readonly kind: 'success' | 'warning'; readonly children: string | undefined };
 
 /**
- * A word about a form, said aloud when it comes up: its place is there before it, which is what makes it heard. Where the popup has
- * scrolled it out of sight, on a phone or enlarged, it is brought into view.
+ * A live-region message of a form. The region is rendered empty first, so that screen readers announce what appears in it. Scrolls into
+ * view when the popup is scrolled away from it.
  */
 export function FormNotice({ kind, children }: FormNoticeProps) {
   const place = useRef<HTMLDivElement>(null);

@@ -6,18 +6,18 @@ import { startText, useStart } from '../singpass/use-start.ts';
 
 type KnownIdentityProps = {
   readonly flow: Flow;
-  /** The sign-up that is come back to. */
+  /** The sign-up to return to. */
   readonly popup: NonNullable<StartSingpassRequest['popup']>;
-  /** Goes on without an NRIC, where that can be. */
+  /** Continues without an NRIC, where allowed. */
   readonly onWithout?: () => void;
 };
 
-/** What somebody can do whose own NRIC or UEN an account has already: prove that it is theirs, or go on without it. */
+/** Shown when an account already has this NRIC or UEN: verify it by Singpass or Corppass, or continue without. */
 export function KnownIdentity({ flow, popup, onWithout }: KnownIdentityProps) {
   const translate = useTranslate();
   const { state, start } = useStart();
   const block = useRef<HTMLDivElement>(null);
-  // It comes up below the form, which on a phone is below the edge.
+  // It appears below the form, off screen on a phone.
   useEffect(() => {
     block.current?.scrollIntoView({ block: 'nearest' });
   }, []);

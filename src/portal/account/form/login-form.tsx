@@ -9,7 +9,7 @@ import { FormNotice } from './form-notice.tsx';
 
 type LoginFormProps = { readonly notice: Notice | undefined; readonly email: string | undefined; readonly signIn: SignIn };
 
-/** E-mail and password. Why a sign-in is refused is said at once, and taken back with the next key. */
+/** Sign-in by e-mail and password. A refusal shows at once and clears on the next keystroke. */
 export function LoginForm({ notice: before, email, signIn }: LoginFormProps) {
   const translate = useTranslate();
   const [notice, setNotice] = useState<Notice | undefined>(before);

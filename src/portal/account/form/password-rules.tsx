@@ -4,7 +4,7 @@ import { useTranslate } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import './password-rules.css';
 
-/** The rules of a new password, each flagged as soon as it is kept. They are those that the form's password field has. */
+/** The password field's rules, each ticked as soon as it is met. */
 export function PasswordRules({ form, password }: { readonly form: string; readonly password: string }) {
   const translate = useTranslate();
   const field = useContent().definitions.steps[form]?.fields.find(({ id }) => id === 'password');

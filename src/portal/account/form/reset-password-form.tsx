@@ -14,7 +14,7 @@ type ResetPasswordFormProps = {
   readonly onSet: (next: AccountPopup) => void;
 };
 
-/** The code of the mail, and the new password twice; each rule of a password is flagged as it is typed. */
+/** The code of the mail and the new password, with its rules. */
 export function ResetPasswordForm({ email, notice: before, onSet }: ResetPasswordFormProps) {
   const translate = useTranslate();
   const { api } = usePortal();
@@ -32,7 +32,7 @@ export function ResetPasswordForm({ email, notice: before, onSet }: ResetPasswor
         onSend={async (typed) => {
           const code = textIn(typed, 'code').replace(/\D/g, '');
           const set = await attemptWith(api, (identity) => identity.resetPassword(email, code, textIn(typed, 'password')));
-          // Nobody ever had an account of this address: whoever reads its mail can have one.
+          // The address was never confirmed: offer sign-up.
           if (set.kind === 'refused' && set.refusal.code === 'UserNotConfirmedException')
             onSet({ mode: 'SIGN_UP', email, refusal: set.refusal });
           else if (set.kind === 'refused') setNotice({ kind: 'warning', text: refusalText(set.refusal, translate) });

@@ -6,7 +6,7 @@ import { loadIdentity } from '../identity/identity.ts';
 
 const PROVIDERS: readonly Provider[] = ['Google', 'Facebook'];
 
-/** Google and Facebook, where the user pool has pages for them. */
+/** Google and Facebook buttons, if the user pool offers them. */
 export function SocialButtons({ onChoose }: { readonly onChoose: (provider: Provider) => void }) {
   const translate = useTranslate();
   const { api } = usePortal();

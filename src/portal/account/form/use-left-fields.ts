@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 
-/** Which fields of a form were left, and what the element around them must hear to know it. */
+/** Fields that have lost the focus, and the handlers that detect it. */
 export type LeftFields = {
   readonly left: ReadonlySet<string>;
   readonly onBlur: (event: FocusEvent) => void;
@@ -8,8 +8,8 @@ export type LeftFields = {
 };
 
 /**
- * Watches which fields of a form are left, by the ids of their inputs. A field that is left by pressing a button counts once the button
- * was let go: what is then said about the field would move the button away under the finger, and the press would be lost.
+ * Tracks which fields were left, by input id. A field left by pressing a button counts after mouseup: an error that appears earlier would
+ * move the button and lose the click.
  */
 export function useLeftFields(form: string): LeftFields {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -18,7 +18,7 @@ export function useLeftFields(form: string): LeftFields {
     const letGo = () => {
       const fields = meanwhile.current;
       if (fields === null) return;
-      // The press itself comes right after.
+      // Wait for the click, which follows mouseup.
       setTimeout(() => {
         meanwhile.current = null;
         if (fields.length > 0) setLeft((known) => new Set([...known, ...fields]));

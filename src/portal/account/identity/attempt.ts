@@ -1,10 +1,10 @@
-/** How a call of the user pool ended. */
+/** Result of a user pool call. */
 export type Attempt<T> = { readonly kind: 'done'; readonly data: T } | { readonly kind: 'refused'; readonly refusal: Refusal };
 
-/** Why not: the pool's own code and words, such as `CodeMismatchException`. */
+/** The pool's own code, such as `CodeMismatchException`, and message. */
 export type Refusal = { readonly code: string; readonly message: string };
 
-/** Makes a value of what aws-amplify throws. */
+/** Turns exceptions of aws-amplify into values. */
 export async function attempt<T>(call: () => Promise<T>): Promise<Attempt<T>> {
   try {
     return { kind: 'done', data: await call() };

@@ -7,19 +7,19 @@ import { tokens, type Tokens } from './tokens.ts';
 
 export type Provider = 'Google' | 'Facebook';
 
-/** Where aws-amplify notes a sign-in that is under way at Google or Facebook: a state and a verifier, no token. */
+/** Prefix of aws-amplify's records of a sign-in under way: state and verifier, no token. */
 const NOTES = 'CognitoIdentityServiceProvider.';
 
-/** Google and Facebook, behind the pages of the user pool. */
+/** Google and Facebook sign-in through the user pool's hosted pages. */
 export function createFederation(settings: AccountSettings['data']) {
   const { domain, userPoolClientId } = settings;
   const home = `${window.location.origin}/`;
   const oauth: Oauth | undefined = domain === undefined ? undefined : { ...TERMS, domain, redirectSignIn: [home], redirectSignOut: [home] };
   return {
-    /** Whether the pool has such pages. */
+    /** Whether the pool has hosted pages. */
     hasFederation: oauth !== undefined,
 
-    /** Leaves for the provider's page. */
+    /** Redirects to the provider's page. */
     leaveFor: (provider: Provider): Promise<Attempt<void>> =>
       attempt(async () => {
         forgetNotes();
@@ -30,7 +30,7 @@ export function createFederation(settings: AccountSettings['data']) {
         });
       }),
 
-    /** Has come back by this address: makes a sign-in of it, and gives its tokens. */
+    /** Completes the sign-in from the return address and gives its tokens. */
     comeBack: (address: string): Promise<Attempt<Tokens>> =>
       attempt(async () => {
         window.history.replaceState(window.history.state, '', address);
@@ -44,7 +44,7 @@ export function createFederation(settings: AccountSettings['data']) {
         }
       }),
 
-    /** The address that ends the sign-in at the pool's own pages and leads to a page of the portal; undefined when there was none. */
+    /** Sign-out address at the hosted pages, which returns to `path`; undefined for other sign-ins. */
     wayOut: (path: string): string | undefined =>
       Object.keys(localStorage).some((key) => key.startsWith(NOTES) && key.endsWith('.oauthSignIn'))
         ? toLoopback(
@@ -56,12 +56,12 @@ export function createFederation(settings: AccountSettings['data']) {
 
 const TERMS = { scopes: ['openid', 'email', 'profile', 'aws.cognito.signin.user.admin'], responseType: 'code' as const };
 
-/** What an earlier, broken-off sign-in left would be taken for this one. */
+/** Leftovers of an aborted sign-in would be taken for this one. */
 function forgetNotes(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith(NOTES)) localStorage.removeItem(key);
 }
 
-/** Settles once aws-amplify, when it is configured, has exchanged the code of the address for tokens; or has failed to. */
+/** Settles when aws-amplify has exchanged the code for tokens, or failed to; configuring it starts the exchange. */
 function completed(begin: () => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const isUnderWay = Object.keys(localStorage).some((key) => key.startsWith(NOTES) && key.endsWith('.inflightOAuth'));
@@ -76,15 +76,12 @@ function completed(begin: () => void): Promise<void> {
   });
 }
 
-/**
- * aws-amplify knows the pages of a user pool by https alone. Where the portal is tried out over plain http, on the machine itself, its
- * addresses are those of the portal: this makes them so. On https nothing is changed.
- */
+/** aws-amplify assumes https for hosted pages. In a local trial over http, use http; no effect on https. */
 function toLoopback(address: string): string {
   return window.location.protocol === 'http:' ? address.replace(/^https:/, 'http:') : address;
 }
 
-/** The same for what aws-amplify fetches from a domain, until what it returns is called. */
+/** Does the same for aws-amplify's fetches to the domain. Returns the restore function. */
 function overLoopback(domain: string): () => void {
   if (window.location.protocol !== 'http:') return () => undefined;
   const plain = window.fetch;

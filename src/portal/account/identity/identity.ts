@@ -2,10 +2,10 @@ import type { Api } from '../../core/api.ts';
 import { dataOf } from '../../kit/http/outcome.ts';
 import type { Attempt, Refusal } from './attempt.ts';
 
-/** What the page asks of the user pool; each answer is a value, never an exception. */
+/** Client of the user pool; every call gives a value, never an exception. */
 export type Identity = ReturnType<typeof import('./user-pool.ts').connect>;
 
-/** Makes one call of the user pool; a client that cannot be loaded is a refusal too. */
+/** Makes one call to the user pool; failing to load the client is a refusal too. */
 export async function attemptWith<T>(api: Api, call: (identity: Identity) => Promise<Attempt<T>>): Promise<Attempt<T>> {
   const identity = await loadIdentity(api).catch(() => null);
   return identity === null ? { kind: 'refused', refusal: UNREACHABLE } : call(identity);
@@ -15,7 +15,7 @@ const UNREACHABLE: Refusal = { code: 'NetworkError', message: '' };
 
 let loading: Promise<Identity> | null = null;
 
-/** The client of the user pool, loaded and set up when it is needed first: no page waits for it before. Rejects when it cannot be had now. */
+/** Loads and configures the client on first use. Rejects when it cannot load; the next call tries again. */
 export function loadIdentity(api: Api): Promise<Identity> {
   loading ??= load(api).catch((error: unknown) => {
     loading = null;

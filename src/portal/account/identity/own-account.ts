@@ -1,13 +1,13 @@
 import * as auth from 'aws-amplify/auth';
 import { type Attempt, attempt } from './attempt.ts';
 
-/** How a donor is reached; each changes only once its code has come back. */
+/** Contact attributes, which change only when a code confirms them. */
 export type Reach = 'email' | 'phone_number';
 
-/** What whoever has signed in on this page can do with the own account. */
+/** Calls on the signed-in account. */
 export const ownAccount = { changeAttributes, confirmAttribute, sendAttributeCode, changePassword, signOutEverywhere, requireSignIn };
 
-/** Changes attributes; says which of them wait for a code. */
+/** Updates attributes; gives those that wait for a code. */
 function changeAttributes(userAttributes: { readonly [name: string]: string }): Promise<Attempt<readonly Reach[]>> {
   return attempt(async () => {
     const changed = await auth.updateUserAttributes({ userAttributes });
@@ -16,27 +16,27 @@ function changeAttributes(userAttributes: { readonly [name: string]: string }): 
   });
 }
 
-/** The code of a mail, by which a change takes effect. */
+/** Confirms a change with the mailed code. */
 function confirmAttribute(userAttributeKey: Reach, confirmationCode: string): Promise<Attempt<void>> {
   return attempt(() => auth.confirmUserAttribute({ userAttributeKey, confirmationCode }));
 }
 
-/** Another code for a change that waits for one. */
+/** Sends another code. */
 function sendAttributeCode(userAttributeKey: Reach): Promise<Attempt<void>> {
   return attempt(async () => void (await auth.sendUserAttributeVerificationCode({ userAttributeKey })));
 }
 
-/** Sets another password; in the portal's own pool, every other sign-in of the account ends. */
+/** Changes the password. The portal's own pool also ends the account's other sign-ins; Amazon does not. */
 function changePassword(oldPassword: string, newPassword: string): Promise<Attempt<void>> {
   return attempt(() => auth.updatePassword({ oldPassword, newPassword }));
 }
 
-/** Ends every sign-in of the account at the pool, this page's too. */
+/** Ends every sign-in of the account, this one included. */
 function signOutEverywhere(): Promise<Attempt<void>> {
   return attempt(() => auth.signOut({ global: true }));
 }
 
-/** Refused unless somebody has signed in on this page: what follows could not be done. */
+/** Refused unless this page has a sign-in. */
 function requireSignIn(): Promise<Attempt<void>> {
   return attempt(async () => void (await auth.getCurrentUser()));
 }

@@ -1,7 +1,7 @@
 import type { Translate } from '../../../renderer/index.ts';
 import type { Refusal } from './attempt.ts';
 
-/** What is told for each refusal: by its code, or by its code and words where one code says several things. */
+/** Text keys of refusals: by code and message, else by code. */
 const WORDS: { readonly [refusal: string]: string } = {
   'NotAuthorizedException Incorrect username or password.': 'sign-in.wrong',
   'NotAuthorizedException Password attempts exceeded': 'sign-in.locked',
@@ -22,12 +22,12 @@ const WORDS: { readonly [refusal: string]: string } = {
   'UserLambdaValidationException PreSignUp failed with error Mobile number already exists.': 'mobile.number.exists',
 };
 
-/** Whether an account has the NRIC or UEN already. */
+/** Whether an account already has this NRIC or UEN. */
 export function isKnownIdentity(refusal: Refusal | null): boolean {
   return refusal !== null && /^PreSignUp failed with error (?:NRIC|UEN) already exists\.$/.test(refusal.message);
 }
 
-/** The words for a refusal of the user pool in the donor's language; those of the pool itself where we have none. */
+/** Text of a refusal in the donor's language, else the pool's message. */
 export function refusalText({ code, message }: Refusal, translate: Translate): string {
   const key = WORDS[`${code} ${message}`] ?? WORDS[code];
   if (key !== undefined) return translate(key);

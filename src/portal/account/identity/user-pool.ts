@@ -7,14 +7,14 @@ import { createFederation } from './federation.ts';
 import { ownAccount } from './own-account.ts';
 import { type Tokens, tokens } from './tokens.ts';
 
-/** The client of the user pool, set up. */
+/** Configures the client of the user pool. */
 export function connect(settings: AccountSettings['data']) {
   configure(settings);
   const federation = createFederation(settings);
   return {
     ...federation,
     ...ownAccount,
-    /** Who keeps the accounts: a new password at Amazon leaves the other sign-ins of its account as they are. */
+    /** At Amazon, a new password does not end the account's other sign-ins. */
     isAtAmazon: !settings.embedded,
     attributes,
     update,
@@ -30,7 +30,7 @@ export function connect(settings: AccountSettings['data']) {
   };
 }
 
-/** What the account says of its owner. */
+/** Attributes of the signed-in account. */
 function attributes(): Promise<Attempt<{ readonly [name: string]: string | undefined }>> {
   return attempt(() => auth.fetchUserAttributes());
 }
@@ -39,7 +39,7 @@ function update(userAttributes: { readonly [name: string]: string }): Promise<At
   return attempt(() => auth.updateUserAttributes({ userAttributes }));
 }
 
-/** By which the portal knows whose account is to be closed. */
+/** Access token, by which the server knows which account to close. */
 function accessToken(): Promise<Attempt<string>> {
   return attempt(async () => {
     await auth.getCurrentUser();
@@ -47,19 +47,19 @@ function accessToken(): Promise<Attempt<string>> {
   });
 }
 
-/** What a right password leads to. */
+/** Next step after a correct password. */
 export type SignedIn =
   | { readonly next: 'bind'; readonly tokens: Tokens }
-  /** The address was never confirmed. */
+  /** The address is not confirmed. */
   | { readonly next: 'confirm' }
-  /** The account has a first password that is not its owner's. */
+  /** The account still has a temporary password. */
   | { readonly next: 'new-password' }
   | { readonly next: 'reset' };
 
 function signIn(username: string, password: string): Promise<Attempt<SignedIn>> {
   return attempt(async () => {
-    // Whoever signs in is nobody until then: an earlier sign-in of this page would stand in the way. It is not revoked, which would end the
-    // session: the server does that when it binds the session to the new one.
+    // Drop any earlier sign-in of this page, which would block this one. Do not revoke it: that would end the session. The server revokes
+    // it when it binds the session to the new sign-in.
     await sharedInMemoryStorage.clear();
     const { nextStep } = await auth.signIn({ username, password, options: { authFlowType: 'USER_PASSWORD_AUTH' } });
     switch (nextStep.signInStep) {
@@ -77,12 +77,12 @@ function signIn(username: string, password: string): Promise<Attempt<SignedIn>> 
   });
 }
 
-/** Completes the challenge of a first password with another one, which signs in. */
+/** Answers the temporary-password challenge, which completes the sign-in. */
 function completeWith(password: string): Promise<Attempt<unknown>> {
   return attempt(() => auth.confirmSignIn({ challengeResponse: password }));
 }
 
-/** `about` is what the portal calls the proof of whoever was confirmed by Singpass: Amazon's trigger hands it back. */
+/** `about`: the server's opaque name of the person Singpass verified, passed to Amazon's sign-up trigger. */
 function signUp(
   username: string,
   password: string,
@@ -101,7 +101,7 @@ function resendCode(username: string, language: string): Promise<Attempt<unknown
   return attempt(() => auth.resendSignUpCode({ username, options: { clientMetadata: { language } } }));
 }
 
-/** The link of the mail returns to the page that asks. */
+/** The mail's link returns to the current page. */
 function forgotPassword(username: string, language: string): Promise<Attempt<unknown>> {
   const clientMetadata = { language, path: window.location.pathname };
   return attempt(() => auth.resetPassword({ username, options: { clientMetadata } }));
@@ -111,7 +111,7 @@ function resetPassword(username: string, confirmationCode: string, newPassword: 
   return attempt(() => auth.confirmResetPassword({ username, confirmationCode, newPassword }));
 }
 
-/** Forgets this page's sign-in and has its tokens revoked. */
+/** Ends this page's sign-in and revokes its tokens. */
 function signOut(): Promise<Attempt<void>> {
   return attempt(() => auth.signOut());
 }

@@ -20,15 +20,15 @@ const APPS: readonly App[] = ['myinfo', 'sgverify', 'corppass'];
 type Popup = NonNullable<StartSingpassRequest['popup']>;
 const POPUPS: readonly Popup[] = ['sign-up-individual', 'sign-up-corporate', 'google', 'facebook'];
 
-/** /singpass/confirmation: how a sign-in with Singpass or Corppass went, and the way back to where the donor was. */
+/** /singpass/confirmation: the result of a Singpass or Corppass sign-in, and the way back. */
 export function ConfirmationPage() {
   const [search] = useSearchParams();
-  // Kept as the page was opened: the key of a mail leaves its address at once.
+  // Read once: the mail's key is removed from the address at once.
   const [undo] = useState(() => undoOf(search));
   return undo === null ? <HowItWent /> : <UndoLinkPage {...undo} />;
 }
 
-/** The link of an identity that a mail asks about, with the mail's key. */
+/** Link and key from a mail about a linked identity. */
 function undoOf(search: URLSearchParams): { readonly link: string; readonly mailKey: string } | null {
   const [link, mailKey] = [search.get('undo'), search.get('k')];
   return link === null || mailKey === null ? null : { link, mailKey };
@@ -100,7 +100,7 @@ function Page({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-/** The sign-up that was left for this, with what was told since. */
+/** The sign-up to reopen, with the particulars retrieved. */
 function signUpOf(popup: Popup, told: RetrievedParticulars | undefined): AccountPopup {
   const since = told === undefined ? {} : { told };
   switch (popup) {
@@ -121,7 +121,7 @@ function nameOf(outcome: string | null): 'refused' | 'failed' | 'none' {
   return outcome === 'refused' || outcome === 'failed' ? outcome : 'none';
 }
 
-/** The step of the flow that leads to the app, and the one that shows what it told. */
+/** The step that starts the retrieval, and the step that shows its result. */
 function stepsOf({ steps }: Flow, definitions: Definitions, app: App): { readonly by?: string; readonly retrieved?: string } {
   const ids = steps.map(({ step }) => step);
   const by = ids.find((id) => definitions.steps[id]?.retrieves === app) ?? ids.find((id) => definitions.steps[id]?.retrieves !== undefined);

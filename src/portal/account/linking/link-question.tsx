@@ -8,8 +8,8 @@ import type { App } from '../singpass/use-told.ts';
 import { askLink, askOffer } from './link-calls.ts';
 
 /**
- * Asks whether what was confirmed is to be linked to the account that is signed in, which it names. To go on without an answer links
- * nothing. An account that is somebody else's, or another that has it already, is said and not asked about.
+ * Asks whether to link the verified identity to the signed-in account. Continuing without an answer links nothing. If either is already
+ * linked elsewhere, that is shown instead of the question.
  */
 export function LinkQuestion({ app }: { readonly app: App }) {
   const translate = useTranslate();
@@ -36,7 +36,7 @@ export function LinkQuestion({ app }: { readonly app: App }) {
     setState('linking');
     const outcome = await askLink(api.http, app);
     setState(outcome.kind === 'done' ? 'done' : 'failed');
-    if (outcome.kind === 'done') await session.askAccount();
+    if (outcome.kind === 'done') await session.refreshAccount();
   };
   if (state === 'done')
     return (

@@ -7,7 +7,7 @@ import { askUndo } from './link-calls.ts';
 
 type UndoLinkProps = { readonly link: string; readonly mailKey: string };
 
-/** Where the mail about a linked identity leads: asks whether to undo it. To open the page undoes nothing. */
+/** Opened from the mail about a linked identity; asks before it undoes the link. */
 export function UndoLinkPage({ link, mailKey }: UndoLinkProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -19,11 +19,11 @@ export function UndoLinkPage({ link, mailKey }: UndoLinkProps) {
   usePageTitle(title);
   const undo = async () => {
     setState('undoing');
-    // The mail may be read in a browser that has no session yet.
+    // The mail may be opened in a browser without a session.
     await session.open();
     const outcome = await askUndo(api.http, { link, key: mailKey });
     setState(outcome.kind === 'done' ? 'undone' : 'not-undone');
-    if (outcome.kind === 'done') await session.askAccount();
+    if (outcome.kind === 'done') await session.refreshAccount();
   };
   return (
     <section className="notice-page" aria-labelledby="notice-title">

@@ -5,14 +5,14 @@ import { openAccountPopup } from '../state/popup-state.ts';
 import './account-dialog.css';
 
 type AccountDialogProps = {
-  /** The form in it, whose heading names it. */
+  /** The form inside; its heading labels the dialog. */
   readonly form: string;
-  /** The donor stays in it: there is no way out but through it. */
+  /** Cannot be closed. */
   readonly held?: boolean;
   readonly children: ReactNode;
 };
 
-/** A popup that holds a form of an account. Its heading has the focus; the way out stands last, and Esc is one too. */
+/** A dialog around an account form. The heading gets the focus; the close button comes last, and Esc closes too. */
 export function AccountDialog({ form, held = false, children }: AccountDialogProps) {
   const translate = useTranslate();
   const close = () => openAccountPopup('CLOSE_ALL');

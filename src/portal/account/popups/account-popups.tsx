@@ -11,7 +11,6 @@ import { SignUpPopup } from './sign-up-popup.tsx';
 import { SocialReturn } from './social-return.tsx';
 import { SucceededPopup } from './succeeded-popup.tsx';
 
-/** The popup that stands open. */
 export function AccountPopups({ popup, flow }: { readonly popup: AccountPopup; readonly flow: Flow }) {
   switch (popup.mode) {
     case 'LOGIN':
@@ -43,7 +42,7 @@ export function AccountPopups({ popup, flow }: { readonly popup: AccountPopup; r
   }
 }
 
-/** Asked of whoever enrols: to sign in, or to skip that and proceed. */
+/** Offers donors who enrol to sign in or skip. */
 function SignInOrSkipPopup() {
   const translate = useTranslate();
   const skip = () => openAccountPopup('CLOSE_ALL');

@@ -6,7 +6,7 @@ import { AccountDialog } from './account-dialog.tsx';
 
 type ForgotPasswordPopupProps = { readonly email?: string; readonly notice?: Notice };
 
-/** FORGOT_PASSWORD: the address that a code goes to; then the code and the new password. */
+/** FORGOT_PASSWORD: asks for the address, then for the code and the new password. */
 export function ForgotPasswordPopup({ email, notice }: ForgotPasswordPopupProps) {
   const translate = useTranslate();
   const form = email === undefined ? 'forgot-password' : 'reset-password';

@@ -21,7 +21,7 @@ type LoginPopupProps = {
   readonly then?: () => void;
 };
 
-/** LOGIN: e-mail and password, with the ways to a new password and to an account. Where one has to sign in, the language is chosen here. */
+/** LOGIN: e-mail and password, with links to reset and sign-up. Where sign-in is mandatory, it also offers the languages. */
 export function LoginPopup({ flow, notice, email, stay = false, then }: LoginPopupProps) {
   const translate = useTranslate();
   const signIn = useSignIn(flow, stay, then);

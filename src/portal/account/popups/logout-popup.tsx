@@ -5,7 +5,7 @@ import { usePortal } from '../../core/portal.ts';
 import { logOut } from '../sign-in/log-out.ts';
 import { openAccountPopup } from '../state/popup-state.ts';
 
-/** Asked before one is signed out, since what was typed goes with it. */
+/** Confirms before signing out, since typed answers are lost. */
 export function LogoutPopup({ flow }: { readonly flow: Flow }) {
   const translate = useTranslate();
   const portal = usePortal();

@@ -2,11 +2,11 @@ import { Button, Popup, useTranslate } from '../../../renderer/index.ts';
 import { openAccountPopup } from '../state/popup-state.ts';
 
 type NotRegisteredPopupProps = {
-  /** `pre-registered`: there is an account of that address already, with a password. */
+  /** `pre-registered`: an account with a password already has this address. */
   readonly why: 'not-registered' | 'pre-registered';
 };
 
-/** NOT_REGISTERED, and its neighbour: the account at Google or Facebook is none of ours, or comes second. */
+/** NOT_REGISTERED and PRE_REGISTERED: the Google or Facebook account is unknown, or a second one. */
 export function NotRegisteredPopup({ why }: NotRegisteredPopupProps) {
   const translate = useTranslate();
   const isNew = why === 'not-registered';

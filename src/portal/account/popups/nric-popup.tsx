@@ -23,7 +23,7 @@ type NricPopupProps = {
   readonly told?: RetrievedParticulars;
 };
 
-/** NIRC_UNIQUE: the NRIC/FIN of somebody who signs up by Google or Facebook, who goes there once nobody else has it. */
+/** NIRC_UNIQUE: asks for the NRIC/FIN before sign-up by Google or Facebook, and leaves for the provider if no other account has it. */
 export function NricPopup({ flow, provider, exists = false, told }: NricPopupProps) {
   const translate = useTranslate();
   const { api } = usePortal();

@@ -9,7 +9,7 @@ import { isKnownIdentity, refusalText } from '../identity/refusal-text.ts';
 import { openAccountPopup } from '../state/popup-state.ts';
 import { AccountDialog } from './account-dialog.tsx';
 
-/** The account waits for the code of its mail: it is typed here, or sent again, which leads back to the sign-in. One that cannot be sent is reported. */
+/** VERIFICATION_PENDING: asks for the mailed code, or sends another and leads back to the sign-in. A failed send is reported. */
 export function PendingPopup({ email }: { readonly email: string }) {
   const translate = useTranslate();
   const { api, reporter } = usePortal();

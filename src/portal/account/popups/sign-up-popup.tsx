@@ -27,19 +27,18 @@ type SignUpPopupProps = {
   readonly email?: string;
 };
 
-/** Chosen about the form: its NRIC is not asked for. */
 const WITHOUT = { withoutNric: true };
 
-/** SIGN_UP: as a person or as a company. Why it is refused stands in a box that the next key clears. */
+/** SIGN_UP: as a person or a company. A refusal clears on the next keystroke. */
 export function SignUpPopup({ flow, as = 'individual', told, refusal: before, email: known }: SignUpPopupProps) {
   const translate = useTranslate();
   const { api } = usePortal();
   const { language } = useLanguage();
   const [kind, setKind] = useState(as);
   const [own, setRefusal] = useState<Refusal | null>(null);
-  // What led here stays in sight while the form is filled in.
+  // The refusal that opened this form stays while it is filled in.
   const [led, setLed] = useState<Refusal | null>(before ?? null);
-  // Why the address is free stands before the form; what is wrong with what was said in it, after.
+  // It stands above the form, unless it is about the NRIC or UEN: then below.
   const why = led === null || isKnownIdentity(led) ? null : led;
   const refusal = own ?? (why === null ? led : null);
   const [isWithout, setWithout] = useState(false);
@@ -113,7 +112,7 @@ export function SignUpPopup({ flow, as = 'individual', told, refusal: before, em
   );
 }
 
-/** Says what an account without an NRIC lacks, and how to say one after all. */
+/** What an account without an NRIC lacks, and the way back. */
 function Without({ onBack }: { readonly onBack: () => void }) {
   const translate = useTranslate();
   return (

@@ -4,7 +4,7 @@ import { Button, Popup, type Translate, useTranslate } from '../../../renderer/i
 import { flowsOfHost, useContent } from '../../core/content/content.ts';
 import { donorSteps } from '../../core/flow/donor-steps.ts';
 import { type Portal, usePortal } from '../../core/portal.ts';
-import { tellTabs } from '../../kit/store/tabs.ts';
+import { notifyTabs } from '../../kit/store/tabs.ts';
 import { bindSession } from '../sign-in/bind-session.ts';
 import { destinationOf, providerLeftFor } from '../sign-in/departure.ts';
 import type { Provider } from '../identity/federation.ts';
@@ -13,7 +13,7 @@ import { type AccountPopup, openAccountPopup } from '../state/popup-state.ts';
 import { checkSocialAccount, type SocialOutcome } from '../sign-in/social-account.ts';
 import { storedNric } from '../sign-in/stored-nric.ts';
 
-/** Shown while somebody who has come back from Google or Facebook is let in, or not. */
+/** Shown while a Google or Facebook sign-in completes. */
 export function SocialReturn({ address }: { readonly address: string }) {
   const translate = useTranslate();
   const portal = usePortal();
@@ -40,14 +40,14 @@ export function SocialReturn({ address }: { readonly address: string }) {
 
 type Outcome = SocialOutcome | 'cancelled' | 'not-completed';
 
-/** Makes a sign-in of the address, checks whose it is, and binds the session to it. */
+/** Completes the sign-in, checks its account, and binds the session. */
 async function letIn(portal: Portal, address: string): Promise<Outcome> {
   const { api, session } = portal;
   const identity = await loadIdentity(api).catch(() => null);
   if (identity === null) return 'failed';
   const signedIn = await identity.comeBack(address);
   const stored = storedNric(api);
-  // The calls below are the session's: they wait for it.
+  // The calls below need the session.
   await session.open();
   const nric = await stored.find();
   const outcome = signedIn.kind === 'refused' ? endedAs(address) : await checkSocialAccount({ api, identity }, signedIn.data.idToken, nric);
@@ -57,13 +57,13 @@ async function letIn(portal: Portal, address: string): Promise<Outcome> {
     await stored.clear();
     const isIn = bound.kind === 'done' && (registered === null || (registered.kind === 'done' && registered.data.status === 0));
     if (isIn) {
-      tellTabs('signed-in');
+      notifyTabs('signed-in');
       return 'welcome';
     }
-    // The session was bound before: it is to name nobody who is not in. Unbound first, it goes on when the sign-in is revoked.
+    // Unbind the session, which must not name a refused account; done first, because revoking the sign-in would end a bound session.
     await api.http.remove('/session/account');
     await identity.signOut();
-    await session.askAccount();
+    await session.refreshAccount();
     return 'failed';
   }
   await stored.clear();
@@ -71,7 +71,7 @@ async function letIn(portal: Portal, address: string): Promise<Outcome> {
   return outcome;
 }
 
-/** By the NRIC that was stored before the sign-in, and by what the sign-in itself has told. */
+/** From the NRIC stored before the sign-in, and the account's own attributes. */
 function registrationOf({ store }: Portal, nric: string): Parameters<Portal['api']['registerCognitoUser']>[0] {
   const { account } = store.get();
   if (account.state !== 'signed-in') return { uniqueUserId: nric };
@@ -80,7 +80,7 @@ function registrationOf({ store }: Portal, nric: string): Parameters<Portal['api
   return { uniqueUserId: nric, email, ...(number !== '' && { phoneCountryCode: countryCode, phoneNumber: number }) };
 }
 
-/** Why nobody has come back: only what the donor gave up was cancelled. */
+/** `cancelled` only when the donor declined at the provider. */
 function endedAs(address: string): 'cancelled' | 'not-completed' {
   return new URL(address).searchParams.get('error') === 'access_denied' ? 'cancelled' : 'not-completed';
 }

@@ -3,7 +3,7 @@ import { type AccountPopup, openAccountPopup } from '../state/popup-state.ts';
 
 type SucceededPopupProps = Omit<Extract<AccountPopup, { mode: 'SUCCEEDED' }>, 'mode'>;
 
-/** The success popup of the specification: what worked, for which address, and the way to the sign-in, which says it once more. */
+/** The specification's success popup; its button opens the sign-in with the same message. */
 export function SucceededPopup({ what, email }: SucceededPopupProps) {
   const translate = useTranslate();
   const text = translate(`sign-in.${what}`, { email });

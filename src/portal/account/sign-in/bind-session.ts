@@ -3,7 +3,7 @@ import type { Outcome } from '../../kit/http/outcome.ts';
 import type { Portal } from '../../core/portal.ts';
 import type { Tokens } from '../identity/tokens.ts';
 
-/** Binds the session to a sign-in; says how that ended. `endOthers`: the account's other sign-ins end on the server. */
+/** Binds the session to a sign-in. `endOthers` ends the account's other sign-ins on the server. */
 export async function bindSession(
   { api, session }: Pick<Portal, 'api' | 'session'>,
   { idToken, accessToken }: Tokens,

@@ -8,13 +8,13 @@ type Change = { readonly email: string; readonly present: string; readonly passw
 type Asks = {
   readonly portal: Pick<Portal, 'api' | 'session'>;
   readonly identity: Pick<Identity, 'signIn' | 'changePassword' | 'signOutEverywhere' | 'attributes' | 'isAtAmazon'>;
-  /** Waits so many milliseconds. */
+  /** Waits, in milliseconds. */
   readonly pause?: (ms: number) => Promise<void>;
 };
 
 /**
- * Sets another password, for whoever knows the present one: they sign in with it anew. Every other sign-in of the account ends. Amazon ends
- * none by itself: there the portal is told, which ends what their sessions keep, and the account is signed out everywhere and in again.
+ * Changes the password after a fresh sign-in with the present one, and ends the account's other sign-ins. Amazon does not end them itself:
+ * there the server ends their sessions, and the account signs out everywhere and in again.
  */
 export async function changePassword(
   { portal, identity, pause = timeout }: Asks,
@@ -36,8 +36,8 @@ export async function changePassword(
 const WAITS_MS = [1_000, 2_000, 4_000];
 
 /**
- * Amazon may take a sign-in within moments of a sign-out everywhere for one of before, and revoke it with them: it is made until it is good.
- * Undefined when it never was; then the session ends once the portal has asked Amazon, and the donor signs in by hand.
+ * Signs in with retries: shortly after a global sign-out, Amazon may revoke a new sign-in with the old ones. Undefined when all fail; the
+ * session then ends at the server's next check, and the donor signs in by hand.
  */
 async function signInAgain(
   identity: Asks['identity'],

@@ -5,16 +5,13 @@ import type { Identity } from '../identity/identity.ts';
 
 type Asks = { readonly api: Pick<Api, 'http'>; readonly identity: Pick<Identity, 'accessToken'> };
 
-/**
- * Has the portal close the account that has signed in on this page, here and at the user pool, with what it gives again and again; gives
- * back why not.
- */
+/** Closes the signed-in account, here and at the user pool, with its recurring plans. Gives the refusal, or null. */
 export async function closeAccount({ api, identity }: Asks, because: CloseAccountRequest['because']): Promise<Refusal | null> {
   const token = await identity.accessToken();
   if (token.kind === 'refused') return token.refusal;
   const request: CloseAccountRequest = { accessToken: token.data, because };
   const outcome = await api.http.post<CloseAccountAnswer>('/session/account/close', request);
   if (outcome.kind === 'done') return null;
-  // 401: the sign-in is over, or not new.
+  // 401: the sign-in has ended or is not recent.
   return { code: outcome.kind === 'silent' ? 'UserUnAuthenticatedException' : 'NetworkError', message: '' };
 }

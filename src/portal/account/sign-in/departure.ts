@@ -6,20 +6,20 @@ const STORED = 'signInFrom';
 const CONFIRMATION = '/singpass/confirmation';
 const APPS = ['myinfo', 'sgverify', 'corppass'];
 
-/** Where the donor was when they left for Google or Facebook: ids of the definitions, and nothing of what was typed. */
+/** Where the donor left for Google or Facebook: ids only, no answers. */
 type Departure = {
   readonly flow: string;
   readonly step: string | null;
-  /** The donor goes on at the flow's profile. */
+  /** Return to the flow's profile. */
   readonly isAtProfile: boolean;
-  /** Whose confirmation they were shown, when they sign in to link it. */
+  /** App whose confirmation was shown, when the donor signs in to link it. */
   readonly confirmed: string | null;
   readonly provider: Provider;
 };
 
 type From = { readonly pathname: string; readonly search: string };
 
-/** `stays`: the donor wants to go on where they are, rather than at the flow's home. */
+/** `stays`: return to the same page, not to the flow's home. */
 export function noteDeparture(flow: Flow, { pathname, search }: From, provider: Provider, stays: boolean): void {
   const isAtProfile = stays && pathname === pathIn(flow, 'profile');
   const asked = new URLSearchParams(search);
@@ -28,12 +28,11 @@ export function noteDeparture(flow: Flow, { pathname, search }: From, provider: 
   sessionStorage.setItem(STORED, JSON.stringify(departure));
 }
 
-/** By whom the donor was to be signed in. */
 export function providerLeftFor(): Provider {
   return readDeparture().provider === 'Facebook' ? 'Facebook' : 'Google';
 }
 
-/** The page to go on with: a step that asks who gives, the profile, or what Singpass confirmed, is come back to; all else leads to the flow's home. One of the site's own. */
+/** The page to return to: a donor step, the profile or the Singpass confirmation, else the flow's home. Always a page of this site. */
 export function destinationOf(flows: readonly Flow[], donorSteps: ReadonlySet<string>): string {
   const { flow: id, step, isAtProfile, confirmed } = readDeparture();
   sessionStorage.removeItem(STORED);

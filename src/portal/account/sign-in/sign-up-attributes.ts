@@ -1,21 +1,21 @@
 import type { Json } from '../../../engine/index.ts';
 import type { RetrievedParticulars } from '../../../api/types.ts';
-import { lineOfParts, partsIn } from '../../kit/address-line.ts';
+import { formatAddressLine, trimmedParts } from '../../kit/address-line.ts';
 
 type Typed = { readonly [field: string]: Json | undefined };
 
-/** What a sign-up says of its donor. */
+/** A sign-up, in the user pool's terms. */
 export type SignUp = {
   readonly email: string;
   readonly mobile: { readonly phoneCountryCode: string; readonly phoneNumber: string };
-  /** The user pool's attributes, in the specification's names. */
+  /** Attributes in the specification's names. */
   readonly attributes: { readonly [name: string]: string };
 };
 
-/** Reads a sign-up form, of a person or of a company, into the attributes of an account. */
+/** Converts the answers of a sign-up form, of a person or a company, to account attributes. */
 export function toAttributes(typed: Typed): SignUp {
   const email = text(typed.email);
-  const mobile = partsIn(typed.mobile);
+  const mobile = trimmedParts(typed.mobile);
   const [countryCode, number] = [mobile.countryCode ?? '', digits(mobile.number ?? '')];
   const [uen, nric] = [text(typed.uen).toUpperCase(), text(typed.nric).toUpperCase()];
   const owner: SignUp['attributes'] =
@@ -30,7 +30,7 @@ export function toAttributes(typed: Typed): SignUp {
   const reach = {
     'custom:COUNTRY_CODE': countryCode,
     phone_number: `${countryCode}${number}`,
-    address: lineOfParts(partsIn(typed.address)),
+    address: formatAddressLine(trimmedParts(typed.address)),
   };
   return { email, mobile: { phoneCountryCode: digits(countryCode), phoneNumber: number }, attributes: { email, ...owner, ...reach } };
 }
@@ -43,7 +43,7 @@ function digits(value: string): string {
   return value.replace(/\D/g, '');
 }
 
-/** What Singpass or Corppass told, as the answers of a sign-up; everything else is typed. */
+/** Retrieved particulars as answers of the sign-up form. */
 export function toldAnswers(told: RetrievedParticulars | undefined): { readonly [field: string]: Json } {
   if (told === undefined) return {};
   const { name, nric, email, mobile, uen, companyName, representativeName, address } = told;

@@ -2,7 +2,7 @@ import type { Api } from '../../core/api.ts';
 import type { Identity } from '../identity/identity.ts';
 import { closeAccount } from './close-account.ts';
 
-/** What becomes of whoever has come back from Google or Facebook. */
+/** Result of the checks on a Google or Facebook sign-in. */
 export type SocialOutcome = 'welcome' | 'pre-registered' | 'unauthorized' | 'nric-exists' | 'failed';
 
 type Asks = {
@@ -11,15 +11,15 @@ type Asks = {
 };
 
 /**
- * The specification's checks (section 4) of a sign-in by Google or Facebook, whose id token says to the portal who came. An account that
- * already has an NRIC is its owner's; one that has none is deleted if this sign-in has made it, which the portal decides.
+ * The specification's checks (section 4) of a Google or Facebook sign-in. An account with an NRIC belongs to its owner; one without is
+ * deleted if this sign-in created it, which the server decides.
  */
 export async function checkSocialAccount({ api, identity }: Asks, idToken: string, storedNric: string | null): Promise<SocialOutcome> {
   const known = await identity.attributes();
   if (known.kind === 'refused') return 'failed';
   const { email = '', name = '', 'custom:NRIC': own } = known.data;
   if (own !== undefined) return 'welcome';
-  // Amazon's account is known to the portal from this call on, and with that can be counted and closed.
+  // From this call on the server knows the Amazon account, and can count and close it.
   const exists = await api.userExistsByEmail(email, { authorization: idToken });
   if (storedNric === null) return deleted('unauthorized');
   if (exists.kind !== 'done') return 'failed';

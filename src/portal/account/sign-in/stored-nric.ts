@@ -3,10 +3,7 @@ import type { Api } from '../../core/api.ts';
 const FLOW = 'account';
 const FORM = 'nric-unique';
 
-/**
- * The NRIC that was said before leaving for Google or Facebook. The server's session keeps it, sealed: the browser's storage holds no such
- * thing.
- */
+/** The NRIC typed before leaving for Google or Facebook. Kept sealed in the server's session, never in browser storage. */
 export function storedNric(api: Api) {
   return {
     keep: async (nric: string): Promise<boolean> => {

@@ -4,14 +4,14 @@ import type { Flow } from '../../../engine/index.ts';
 import { isPageIn, useContent } from '../../core/content/content.ts';
 import { donorSteps } from '../../core/flow/donor-steps.ts';
 import { usePortal } from '../../core/portal.ts';
-import { tellTabs } from '../../kit/store/tabs.ts';
+import { notifyTabs } from '../../kit/store/tabs.ts';
 import type { Tokens } from '../identity/tokens.ts';
 import { openAccountPopup } from '../state/popup-state.ts';
 import { bindSession } from './bind-session.ts';
 
 /**
- * Binds the session to a sign-in and leads on: who is saying who they are sees the page anew, everyone else the flow's home, unless they
- * stay, and perhaps do what they were about to. False when the session could not be bound.
+ * Binds the session to a sign-in, then: with `stays`, runs `then`; on a donor step, reloads the page; else opens the flow's home. False
+ * when binding failed.
  */
 export function useEnter(flow: Flow, stays: boolean, then?: () => void): (tokens: Tokens) => Promise<boolean> {
   const portal = usePortal();
@@ -22,7 +22,7 @@ export function useEnter(flow: Flow, stays: boolean, then?: () => void): (tokens
     async (tokens) => {
       const outcome = await bindSession(portal, tokens);
       if (outcome.kind !== 'done') return false;
-      tellTabs('signed-in');
+      notifyTabs('signed-in');
       openAccountPopup('CLOSE_ALL');
       const step = new URLSearchParams(search).get('step') ?? '';
       const isEnrolling = isPageIn(pathname, 'enrollment') || donorSteps(site).has(step);

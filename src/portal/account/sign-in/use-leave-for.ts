@@ -7,7 +7,7 @@ import type { Provider } from '../identity/federation.ts';
 import { attemptWith } from '../identity/identity.ts';
 import { noteDeparture } from './departure.ts';
 
-/** Leaves for Google or Facebook; gives back why that cannot be. What was typed is kept, and come back to. */
+/** Leaves for Google or Facebook; gives the refusal if that fails. Answers are saved first. */
 export function useLeaveFor(flow: Flow, stays: boolean): (provider: Provider) => Promise<Refusal | null> {
   const portal = usePortal();
   const { pathname, search } = useLocation();

@@ -9,12 +9,12 @@ import { attemptWith } from '../identity/identity.ts';
 import { openAccountPopup } from '../state/popup-state.ts';
 import { useEnter } from './use-enter.ts';
 
-/** Signs in with e-mail and password, and leads on; gives back why not. */
+/** Signs in with e-mail and password; gives the refusal, or null. */
 export type SignIn = (email: string, password: string) => Promise<Refusal | null>;
 
 const FAILED: Refusal = { code: '', message: '' };
 
-/** The way in by e-mail and password. Whoever has not confirmed the address, or has a first password only, does that next. */
+/** Sign-in by e-mail and password; leads to confirmation or a new password where the account needs one. */
 export function useSignIn(flow: Flow, stays: boolean, then?: () => void): SignIn {
   const { api, reporter } = usePortal();
   const translate = useTranslate();
@@ -25,7 +25,7 @@ export function useSignIn(flow: Flow, stays: boolean, then?: () => void): SignIn
       const email = typed.trim();
       const attempt = await attemptWith(api, (identity) => identity.signIn(email, password));
       if (attempt.kind === 'refused') {
-        // The code alone: who could not sign in is nobody's to read there.
+        // The code only: no address in reports.
         reporter.failure(`sign-in ${attempt.refusal.code}`);
         return attempt.refusal;
       }
@@ -52,8 +52,7 @@ export function useSignIn(flow: Flow, stays: boolean, then?: () => void): SignIn
 }
 
 /**
- * A first password is replaced by the stored default, which is no password: the account shows nothing until its owner has set one, by the
- * code that is sent now.
+ * Replaces a temporary password by the stored default (a random value nobody knows), then sends the code by which the owner sets a new one.
  */
 async function forceReset(api: Api, email: string, language: string, next: 'new-password' | 'reset'): Promise<Refusal | null> {
   if (next === 'new-password') {

@@ -1,10 +1,7 @@
 import type { Draft, PortalState } from '../../core/state/portal-state.ts';
 import type { Store } from '../../kit/store/store.ts';
 
-/**
- * Forgets, in every flow, the steps that were answered about another person or company than the one now told of: what the record of the next
- * lacks must not begin with the former's. Answers about the same one stay, and so does what nobody told.
- */
+/** Clears, in every flow, the steps that hold particulars of another person or company than `about`. Typed answers stay. */
 export function forgetFormer(store: Store<PortalState>, about: string): void {
   store.set((state) => {
     const drafts = Object.entries(state.drafts).map(([flow, draft]): [string, Draft] => [flow, withoutFormer(draft, about)]);
@@ -12,7 +9,7 @@ export function forgetFormer(store: Store<PortalState>, about: string): void {
   });
 }
 
-/** A person does not stand in for a company: only what is of the kind that `about` begins with is another's. */
+/** Compares within one kind only: a person does not replace a company. The kind is the first word of `about`. */
 function withoutFormer(draft: Draft, about: string): Draft {
   const [kind = ''] = about.split(' ');
   const told = Object.entries(draft.told ?? {});

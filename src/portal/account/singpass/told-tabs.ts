@@ -1,19 +1,19 @@
 import type { PortalState } from '../../core/state/portal-state.ts';
 import type { Store } from '../../kit/store/store.ts';
-import { hearTabs, tellTabs } from '../../kit/store/tabs.ts';
+import { onTabMessage, notifyTabs } from '../../kit/store/tabs.ts';
 
 const TOLD = 'told ';
 
-/** Tells the other tabs who has come back from Singpass. */
+/** Tells the other tabs whose particulars were retrieved. */
 export function tellOfTold(about: string): void {
-  tellTabs(`${TOLD}${about}`);
+  notifyTabs(`${TOLD}${about}`);
 }
 
-/** Forgets the former person when somebody has come back from Singpass in another tab; `onTold` hears of it after that. */
+/** Clears another person's particulars when a tab has retrieved new ones, then calls `onRetrieved`. */
 export function followTold(store: Store<PortalState>, onTold: () => void): () => void {
-  return hearTabs((word) => {
+  return onTabMessage((word) => {
     if (!word.startsWith(TOLD)) return;
-    // Few ever need it: the first page does without.
+    // Rarely needed: kept off the first page.
     void import('./forget-former.ts').then(({ forgetFormer }) => {
       forgetFormer(store, word.slice(TOLD.length));
       onTold();

@@ -3,7 +3,7 @@ import type { StartSingpassRequest } from '../../../api/types.ts';
 import { usePortal } from '../../core/portal.ts';
 import type { App } from './use-told.ts';
 
-/** Begins a sign-in and leaves for it. What was typed stays: the page sends it off as it is left. */
+/** Starts a Singpass or Corppass sign-in and leaves for it. Answers are saved as the page is left. */
 export function useStart() {
   const { api } = usePortal();
   const [state, setState] = useState<'ready' | 'leaving' | 'not-now'>('ready');
@@ -16,7 +16,7 @@ export function useStart() {
   return { state, start };
 }
 
-/** The words on the button that leads there. */
+/** Text key of the button. */
 export function startText(app: App): string {
   return app === 'corppass' ? 'retrieve.corppass' : 'retrieve.singpass';
 }

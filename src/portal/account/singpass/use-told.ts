@@ -4,13 +4,13 @@ import { usePortal } from '../../core/portal.ts';
 import { forgetFormer } from './forget-former.ts';
 
 export type App = StartSingpassRequest['app'];
-/** What Singpass or Corppass told in this session; kept in memory only, and asked for anew by each page that shows it. */
+/** Particulars retrieved in this session, in memory only; each page that shows them asks again. */
 export type Told =
   | { readonly kind: 'asking' }
   | { readonly kind: 'none' }
   | { readonly kind: 'told'; readonly particulars: RetrievedParticulars };
 
-/** What was told of whoever proved themselves in this session; before it is shown, what was told of another before them is forgotten. */
+/** Particulars of the person verified in this session. Clears those of anyone before. */
 export function useTold(app: App): Told {
   const { api, store } = usePortal();
   const { data, isFetching } = useQuery({

@@ -1,7 +1,7 @@
 import type { RetrievedParticulars } from '../../../api/types.ts';
 import { Notice, useTranslate } from '../../../renderer/index.ts';
 
-/** Says whom Singpass, or which company Corppass, has confirmed; the number with all but its end hidden. */
+/** The person or company confirmed, the NRIC masked. */
 export function WhoIsTold({ particulars }: { readonly particulars: RetrievedParticulars }) {
   const translate = useTranslate();
   const { uen, companyName = '', nric = '', name = '' } = particulars;

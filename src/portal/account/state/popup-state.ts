@@ -3,14 +3,14 @@ import { createStore, useStore } from '../../kit/store/store.ts';
 import type { Refusal } from '../identity/attempt.ts';
 import type { Provider } from '../identity/federation.ts';
 
-/** What stands open, in the specification's words for it. `CLOSE_ALL` is none. */
+/** The open popup, in the specification's modes; `CLOSE_ALL` is none. */
 export type AccountPopup =
   | { readonly mode: 'CLOSE_ALL' }
-  /** `stay`: the donor goes on where they are, rather than to the flow's home; `then`: with what is done once they are signed in. */
+  /** `stay`: remain on the page instead of the flow's home; `then`: runs after the sign-in. */
   | { readonly mode: 'LOGIN'; readonly notice?: Notice; readonly email?: string; readonly stay?: boolean; readonly then?: () => void }
   /**
-   * `told`: whom Singpass or Corppass has confirmed since the donor left for it; `refusal`: why a sign-up came to nothing; `email`: the
-   * address that is known to be the donor's.
+   * `told`: particulars retrieved since the donor left for Singpass or Corppass; `refusal`: why an earlier sign-up failed; `email`: the
+   * donor's confirmed address.
    */
   | {
       readonly mode: 'SIGN_UP';
@@ -19,30 +19,30 @@ export type AccountPopup =
       readonly refusal?: Refusal;
       readonly email?: string;
     }
-  /** With an address, the code has been sent, or the link of its mail was followed. */
+  /** With an address, the code has been sent. */
   | { readonly mode: 'FORGOT_PASSWORD'; readonly email?: string; readonly notice?: Notice }
   | { readonly mode: 'VERIFICATION_PENDING'; readonly email: string }
-  /** A sign-up, a new password or another code: it worked, and the way leads to the sign-in. */
+  /** A sign-up, password change or resend that worked. */
   | { readonly mode: 'SUCCEEDED'; readonly what: 'confirmed' | 'password-set' | 'resent'; readonly email: string }
-  /** The NRIC is asked for before somebody signs up by Google or Facebook; `exists`: it turned out to be another's. */
+  /** `exists`: the NRIC belongs to another account. */
   | { readonly mode: 'NIRC_UNIQUE'; readonly provider: Provider; readonly exists?: boolean; readonly told?: RetrievedParticulars }
   | { readonly mode: 'NOT_REGISTERED' }
   | { readonly mode: 'PRE_REGISTERED' }
-  /** Back from Google or Facebook, by this address. */
+  /** Return address from Google or Facebook. */
   | { readonly mode: 'SOCIAL_RETURN'; readonly address: string }
   | { readonly mode: 'SIGN_IN_OR_SKIP' }
   | { readonly mode: 'LOGOUT' };
 
-/** What came before a popup. */
+/** A message from the step before. */
 export type Notice = { readonly kind: 'success' | 'warning'; readonly text: string };
 
-/** Those that need nothing. */
+/** Modes without required data. */
 type Plain = Exclude<AccountPopup['mode'], 'VERIFICATION_PENDING' | 'SUCCEEDED' | 'NIRC_UNIQUE' | 'SOCIAL_RETURN'>;
 
 const CLOSED: AccountPopup = { mode: 'CLOSE_ALL' };
 const open = createStore<AccountPopup>(CLOSED);
 
-/** Opens a popup of accounts, in place of one that is open: by its mode, or by its mode and what it needs. */
+/** Replaces the open popup. */
 export function openAccountPopup(popup: AccountPopup | Plain): void {
   open.set(() => (typeof popup === 'string' ? { mode: popup } : popup));
 }

@@ -5,16 +5,16 @@ import type { Definitions, Flow } from '../../../engine/index.ts';
 import { dataOf } from '../../kit/http/outcome.ts';
 import type { Api } from '../api.ts';
 
-/** The content that this load of the page stands on: one version of the definitions, and the rates of the day. */
+/** Content of this page load: one version of the definitions, and today's rates. */
 export type Content = { readonly view: ContentView; readonly definitions: Definitions };
 
-/** Loads the content once, unless it is on its way already; a newer version shows on the next load. */
+/** Loads the content once; a newer version shows on the next load. */
 export function useContentQuery(api: Api, early: Promise<Content | null>) {
   return useQuery({
     queryKey: ['content'],
     queryFn: async () => {
       const content = (await early) ?? (await loadContent(api));
-      api.reach(content.view.services ?? {});
+      api.setServices(content.view.services ?? {});
       return content;
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -35,24 +35,24 @@ export function useContent(): Content {
   return content;
 }
 
-/** The flows that have pages: not the forms of an account, which popups show. */
+/** Flows with pages of their own: all but account forms, which open in popups. */
 export function flowsWithPages({ flows }: Pick<Definitions, 'flows'>): readonly Flow[] {
   return Object.values(flows).filter(({ kind }) => kind !== 'account');
 }
 
-/** The flows that the visited host offers: the one at its root first, then the others in the order of the definitions. */
+/** Flows of the visited host: the one at "/" first, then in the order of the definitions. */
 export function flowsOfHost({ definitions, view }: Pick<Content, 'definitions' | 'view'>): readonly Flow[] {
   const offered = flowsWithPages(definitions).filter(({ host }) => host === view.host);
   return offered.sort((one, other) => Number(other.home === '/') - Number(one.home === '/'));
 }
 
-/** The flow that a path belongs to: the one with the longest home above it; else the one at home at "/", else the first. */
+/** The flow of a path: the longest home above it, else the flow at "/", else the first. */
 export function flowOfPath(flows: readonly Flow[], pathname: string): Flow | undefined {
   const above = flows.filter(({ home }) => home !== '/' && (pathname === home || pathname.startsWith(`${home}/`)));
   return above.sort((one, other) => other.home.length - one.home.length)[0] ?? flows.find(({ home }) => home === '/') ?? flows[0];
 }
 
-/** The pages that each flow has below its home; those of the flow at "/" stand at the root. */
+/** Pages below each flow's home; for the flow at "/", at the root. */
 const FLOW_PAGES = ['session-expire', 'profile', 'enrollment'];
 
 /** Whether a path is the flow's home or one of its pages. */
@@ -62,27 +62,27 @@ export function isPageOf({ home }: Flow, pathname: string): boolean {
   return pathname === home || pathname.startsWith(`${home}/`);
 }
 
-/** Whether a path is this page of some flow: "/session-expire", "/fidyah/session-expire". */
+/** Whether a path is this page of any flow: "/session-expire", "/fidyah/session-expire". */
 export function isPageIn(pathname: string, page: string): boolean {
   return pathname.replace(/\/$/, '').endsWith(`/${page}`);
 }
 
-/** The causes that the visited host offers, for its home. */
+/** Causes on the home of the visited host. */
 export function causesOfHost(content: Content): readonly Flow[] {
   return flowsOfHost(content).filter(({ cause }) => cause !== undefined);
 }
 
-/** The text that names the product under the visited host. */
+/** Text key of the product's name on the visited host. */
 export function productOf({ definitions: { site }, view }: Content): string {
   return site.hosts[view.host]?.product ?? site.product;
 }
 
-/** The text of what a flow gives to. Of a flow that is gone since, what the server says in words stays as it was said. */
-export function givenTo({ definitions }: Pick<Content, 'definitions'>, flow: string, told: string): string {
-  return definitions.flows[flow]?.title ?? told;
+/** Text key of what a flow gives to; the server's own text for a flow that no longer exists. */
+export function givenTo({ definitions }: Pick<Content, 'definitions'>, flow: string, fallback: string): string {
+  return definitions.flows[flow]?.title ?? fallback;
 }
 
-/** The path of a page that each flow has of its own: "/session-expire" at the root, "/fidyah/session-expire" below. */
+/** Path of a page of a flow: "/session-expire" at the root, "/fidyah/session-expire" below. */
 export function pathIn(flow: Flow, page: string): string {
   return flow.home === '/' ? `/${page}` : `${flow.home}/${page}`;
 }

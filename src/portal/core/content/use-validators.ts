@@ -5,8 +5,8 @@ import { useContent } from './content.ts';
 const NONE: Validators = {};
 
 /**
- * The compiled validators of the content's version: a module of the same origin, no `eval`. The first step can be used before
- * they are here: they only find answers of a wrong shape, and what a donor types the engine judges.
+ * Validators compiled for the content version, as a module of the same origin (no `eval`). The first step works without them: they only
+ * catch malformed values; the engine judges what donors type.
  */
 export function useValidators(): Validators {
   const { contentVersion } = useContent().view;

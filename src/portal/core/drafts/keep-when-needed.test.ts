@@ -18,7 +18,7 @@ function withLoad(
     follow: vi.fn(),
     flush: vi.fn(async () => ({ kind: 'kept' as const, revision: 7 })),
     catchUp: vi.fn(async () => true),
-    hear: vi.fn(),
+    receive: vi.fn(),
     leave: vi.fn(),
     stop: vi.fn(),
   };

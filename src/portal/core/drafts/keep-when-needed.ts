@@ -10,16 +10,15 @@ type Loaded = { readonly keepDrafts: (ports: KeepDraftsPorts) => DraftKeepers };
 const BACKOFF = [1_000, 2_000, 4_000, 8_000, 15_000];
 
 /**
- * The keepers of drafts, loaded once there is a draft to keep: an earlier load left one, the donor has gone on from the first step, or has
- * typed something private. Until then the first page does without their code. When it cannot be loaded, the page says that nothing is
- * kept, nothing is paid, and it is tried again.
+ * Loads the draft keepers once there is something to save: a draft from an earlier load, a later step, or a private answer. Keeps their
+ * code off the first page. If loading fails, the page says that nothing is saved, payment waits, and loading is retried with backoff.
  */
 export function keepDraftsWhenNeeded(ports: KeepDraftsPorts, load: () => Promise<Loaded> = () => import('./keep-drafts.ts')): DraftKeepers {
   const { store, pause = pauseFor } = ports;
   const followed = new Map<string, Followed>();
   let since: PortalState['drafts'] | null = null;
   let keepers: DraftKeepers | null = null;
-  let trying: Promise<DraftKeepers | null> | null = null;
+  let loading: Promise<DraftKeepers | null> | null = null;
   let stopped = false;
 
   const isNeeded = () => {
@@ -32,16 +31,16 @@ export function keepDraftsWhenNeeded(ports: KeepDraftsPorts, load: () => Promise
   };
 
   const tryOnce = (): Promise<DraftKeepers | null> => {
-    trying ??= load()
+    loading ??= load()
       .then(({ keepDrafts }) => (stopped ? null : start(keepDrafts)))
       .catch(() => {
         store.set((state) => ({ ...state, keeping: { ...state.keeping, ...Object.fromEntries([...followed.keys()].map(unkept)) } }));
         return null;
       })
       .finally(() => {
-        trying = null;
+        loading = null;
       });
-    return trying;
+    return loading;
   };
 
   const start = (keepDrafts: Loaded['keepDrafts']): DraftKeepers => {
@@ -53,7 +52,7 @@ export function keepDraftsWhenNeeded(ports: KeepDraftsPorts, load: () => Promise
 
   const unkept = (flow: string): [string, 'unread' | 'cannot'] => [flow, store.get().restored.includes(flow) ? 'unread' : 'cannot'];
 
-  const look = () => {
+  const startIfNeeded = () => {
     if (since !== null || !isNeeded()) return;
     since = store.get().drafts;
     unsubscribe();
@@ -65,19 +64,19 @@ export function keepDraftsWhenNeeded(ports: KeepDraftsPorts, load: () => Promise
       await pause(BACKOFF[Math.min(failures, BACKOFF.length - 1)] ?? 0).over;
   };
 
-  const unsubscribe = store.subscribe(look);
+  const unsubscribe = store.subscribe(startIfNeeded);
   return {
     follow: (definitions, flow) => {
       followed.set(flow.id, { definitions, flow });
       keepers?.follow(definitions, flow);
-      look();
+      startIfNeeded();
     },
     flush: async (flow) => {
       if (since === null) return { kind: 'kept', revision: 0 };
       return (await (keepers ?? (await tryOnce()))?.flush(flow)) ?? { kind: 'cannot' };
     },
     catchUp: async (flow) => (await (keepers ?? (await tryOnce()))?.catchUp(flow)) ?? false,
-    hear: (said) => keepers?.hear(said),
+    receive: (message) => keepers?.receive(message),
     leave: () => keepers?.leave(),
     stop: () => {
       stopped = true;

@@ -1,15 +1,12 @@
 import { type Answers, isSameAnswer, type Json } from '../../../engine/index.ts';
 
-/**
- * Two pages changed what both had agreed on: each keeps what it changed, and takes up what the other did. Of a field that both changed,
- * `own` counts, which is being typed.
- */
-export function mergeAnswers(agreed: Answers, own: Answers, other: Answers): Answers {
+/** Three-way merge: each side keeps its changes against `base`. Where both changed a field, `own` wins, since it is being typed. */
+export function mergeAnswers(base: Answers, own: Answers, other: Answers): Answers {
   const merged: { [step: string]: { [field: string]: Json } } = {};
   for (const step of new Set([...Object.keys(own), ...Object.keys(other)])) {
     const fields = new Set([...Object.keys(own[step] ?? {}), ...Object.keys(other[step] ?? {})]);
     for (const field of fields) {
-      const [was, mine, theirs] = [agreed[step]?.[field], own[step]?.[field], other[step]?.[field]];
+      const [was, mine, theirs] = [base[step]?.[field], own[step]?.[field], other[step]?.[field]];
       const value = isSameAnswer(was, mine) ? theirs : mine;
       if (value !== undefined) merged[step] = { ...merged[step], [field]: value };
     }
@@ -17,7 +14,7 @@ export function mergeAnswers(agreed: Answers, own: Answers, other: Answers): Ans
   return merged;
 }
 
-/** The fields whose answers differ, as they are in `to`. A field that `to` lacks is no change: pages empty a field, they do not remove it. */
+/** Fields that differ, with the values of `to`. A field missing in `to` is no change: pages empty fields, never remove them. */
 export function changesBetween(from: Answers, to: Answers): Answers {
   const changed: { [step: string]: { [field: string]: Json } } = {};
   for (const [step, fields] of Object.entries(to))

@@ -23,39 +23,39 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A server that keeps one draft by compare-and-set, on a line that a test can cut before or after it hears. */
+/** A server that stores one draft by compare-and-set, over a connection that a test can cut before or after it receives a save. */
 function keptByServer() {
   let kept: Kept = { answers: {}, revision: 0, saves: [] };
-  const line: { before: boolean; after: boolean; refuses: ReturnType<typeof refusal> | null } = {
+  const connection: { before: boolean; after: boolean; refuses: ReturnType<typeof refusal> | null } = {
     before: true,
     after: true,
     refuses: null,
   };
   const sent: Sent[] = [];
   const api = {
-    writeDraft: async (_flow: string, half: Sent): Promise<Outcome<{ status: 1; message: string; revision: number }>> => {
-      const { before, after, refuses } = line;
-      sent.push(half);
+    writeDraft: async (_flow: string, body: Sent): Promise<Outcome<{ status: 1; message: string; revision: number }>> => {
+      const { before, after, refuses } = connection;
+      sent.push(body);
       if (!before) return unreachable;
       if (refuses) return refuses;
-      const { save } = half;
+      const { save } = body;
       if (save === undefined) throw new Error('A save names its draft.');
       if (save.after !== kept.revision && !save.over.includes(kept.saves.at(-1) ?? '')) return refusal(409, 'DRAFT_CHANGED');
-      kept = { answers: half.answers, revision: kept.revision + 1, saves: [...kept.saves, save.key] };
+      kept = { answers: body.answers, revision: kept.revision + 1, saves: [...kept.saves, save.key] };
       return after ? { kind: 'done', data: { status: 1, message: '', revision: kept.revision } } : unreachable;
     },
     readDraft: async (): Promise<Outcome<{ version: number } & Kept>> =>
-      line.before ? { kind: 'done', data: { version: 1, ...kept } } : unreachable,
+      connection.before ? { kind: 'done', data: { version: 1, ...kept } } : unreachable,
   };
   const write = (answers: Answers) => {
     kept = { answers, revision: kept.revision + 1, saves: [...kept.saves, 'of another tab'] };
   };
-  return { api, line, sent, write, kept: () => kept };
+  return { api, connection, sent, write, kept: () => kept };
 }
 
 function pageOn(server: ReturnType<typeof keptByServer>, restored = false) {
-  const told: Keeping[] = [];
-  const page = { told, taken: null as Answers | null, dropped: false, held: {} as Answers };
+  const states: Keeping[] = [];
+  const page = { states, merged: null as Answers | null, dropped: false, held: {} as Answers };
   const keeper = createPrivateKeeper(
     { flow: 'zakat', version: 1, draft: 'draft-of-this-test', restored },
     {
@@ -63,15 +63,15 @@ function pageOn(server: ReturnType<typeof keptByServer>, restored = false) {
       openSession: async () => undefined,
       newKey: randomId,
       pause: pauseFor,
-      onKeeping: (keeping) => void told.push(keeping),
-      onKept: () => undefined,
+      onKeeping: (keeping) => void states.push(keeping),
+      onSaved: () => undefined,
       onTyped: () => undefined,
       onDropped: () => {
         page.dropped = true;
       },
-      onTakenUp: (answers) => {
-        page.taken = answers;
-        keeper.hold(answers);
+      onMerged: (answers) => {
+        page.merged = answers;
+        keeper.update(answers);
       },
     },
   );
@@ -79,7 +79,7 @@ function pageOn(server: ReturnType<typeof keptByServer>, restored = false) {
   return { keeper, page };
 }
 
-/** Lets so much time pass, with all that happens in it. */
+/** Advances the clock and runs all that falls due. */
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 describe('what was typed', () => {
@@ -87,17 +87,17 @@ describe('what was typed', () => {
     const server = keptByServer();
     const answersNothing = vi.fn(async () => ({ kind: 'done', data: { status: 1, message: '' } }) as const);
     const { keeper, page } = pageOn({ ...server, api: { ...server.api, writeDraft: answersNothing as never } });
-    keeper.hold(email('a@portal.test'));
+    keeper.update(email('a@portal.test'));
     await pass(10_000);
     expect(answersNothing.mock.calls.length).toBeLessThan(6);
-    expect(page.told.at(-1)).toBe('cannot');
+    expect(page.states.at(-1)).toBe('cannot');
   });
 
   it('gives way to pages that save all the time', async () => {
     const server = keptByServer();
     const refusals = vi.fn(async () => refusal(409, 'DRAFT_CHANGED'));
     const { keeper } = pageOn({ ...server, api: { ...server.api, writeDraft: refusals } });
-    keeper.hold(email('a@portal.test'));
+    keeper.update(email('a@portal.test'));
     await pass(10_000);
     expect(refusals.mock.calls.length).toBeLessThan(20);
   });
@@ -106,37 +106,37 @@ describe('what was typed', () => {
     const server = keptByServer();
     const { keeper, page } = pageOn(server);
     for (const text of ['a', 'ab', 'abc']) {
-      keeper.hold(email(text));
+      keeper.update(email(text));
       await pass(100);
     }
     await pass(1_000);
     expect(server.sent).toHaveLength(1);
     expect(server.kept().answers).toEqual(email('abc'));
-    expect(page.told.at(-1)).toBe('kept');
+    expect(page.states.at(-1)).toBe('kept');
   });
 
   it('is sent again until the server has it, and the page says when it cannot be kept', async () => {
     const server = keptByServer();
-    server.line.before = false;
+    server.connection.before = false;
     const { keeper, page } = pageOn(server);
-    keeper.hold(email('a@portal.test'));
+    keeper.update(email('a@portal.test'));
     await pass(10_000);
-    expect(page.told).toContain('cannot');
-    server.line.before = true;
+    expect(page.states).toContain('cannot');
+    server.connection.before = true;
     await pass(20_000);
     expect(server.kept().answers).toEqual(email('a@portal.test'));
-    expect(page.told.at(-1)).toBe('kept');
+    expect(page.states.at(-1)).toBe('kept');
   });
 
   it('is kept once when the answers were lost, and what was typed since with it', async () => {
     const server = keptByServer();
-    server.line.after = false;
+    server.connection.after = false;
     const { keeper } = pageOn(server);
-    keeper.hold(email('a'));
+    keeper.update(email('a'));
     await pass(1_000);
-    keeper.hold(email('ab'));
+    keeper.update(email('ab'));
     await pass(3_000);
-    server.line.after = true;
+    server.connection.after = true;
     await pass(20_000);
     expect(server.kept().answers).toEqual(email('ab'));
     expect(await keeper.flush()).toEqual({ kind: 'kept', revision: server.kept().revision });
@@ -144,11 +144,11 @@ describe('what was typed', () => {
 
   it('is sent at once as the page is left, also while an earlier save is under way', async () => {
     const server = keptByServer();
-    server.line.after = false;
+    server.connection.after = false;
     const { keeper } = pageOn(server);
-    keeper.hold(email('a'));
+    keeper.update(email('a'));
     await pass(700);
-    keeper.hold(email('ab'));
+    keeper.update(email('ab'));
     keeper.leave();
     await pass(0);
     expect(server.kept().answers).toEqual(email('ab'));
@@ -156,16 +156,16 @@ describe('what was typed', () => {
 
   it('that the server refuses for good is not sent again until it is changed', async () => {
     const server = keptByServer();
-    server.line.refuses = refusal(422, 'DRAFT_TOO_LARGE');
+    server.connection.refuses = refusal(422, 'DRAFT_TOO_LARGE');
     const { keeper, page } = pageOn(server);
-    keeper.hold(email('far too much'));
+    keeper.update(email('far too much'));
     await pass(60_000);
     expect(server.sent).toHaveLength(1);
-    expect(page.told.at(-1)).toBe('cannot');
-    server.line.refuses = null;
-    keeper.hold(email('less'));
+    expect(page.states.at(-1)).toBe('cannot');
+    server.connection.refuses = null;
+    keeper.update(email('less'));
     await pass(1_000);
-    expect(page.told.at(-1)).toBe('kept');
+    expect(page.states.at(-1)).toBe('kept');
   });
 });
 
@@ -173,16 +173,16 @@ describe('a payment', () => {
   it('waits until what was typed is kept, and is told its revision', async () => {
     const server = keptByServer();
     const { keeper } = pageOn(server);
-    keeper.hold(email('a@portal.test'));
+    keeper.update(email('a@portal.test'));
     expect(await keeper.flush()).toEqual({ kind: 'kept', revision: 1 });
     expect(server.kept().answers).toEqual(email('a@portal.test'));
   });
 
   it('is told after two tries that it cannot be kept', async () => {
     const server = keptByServer();
-    server.line.before = false;
+    server.connection.before = false;
     const { keeper } = pageOn(server);
-    keeper.hold(email('a@portal.test'));
+    keeper.update(email('a@portal.test'));
     const flushed = keeper.flush();
     await pass(5_000);
     expect(await flushed).toEqual({ kind: 'cannot' });
@@ -196,7 +196,7 @@ describe('a payment', () => {
       throw new Error('This call is broken.');
     };
     const { keeper } = pageOn({ ...server, api: { ...server.api, writeDraft } });
-    keeper.hold(email('a@portal.test'));
+    keeper.update(email('a@portal.test'));
     const flushed = keeper.flush();
     await pass(5_000);
     expect(await flushed).toEqual({ kind: 'cannot' });
@@ -206,7 +206,7 @@ describe('a payment', () => {
   it('does not wait for ever for an answer that never comes', async () => {
     const server = keptByServer();
     const { keeper } = pageOn({ ...server, api: { ...server.api, writeDraft: () => new Promise(() => undefined) } });
-    keeper.hold(email('a@portal.test'));
+    keeper.update(email('a@portal.test'));
     const flushed = keeper.flush();
     await pass(30_000);
     expect(await flushed).toEqual({ kind: 'cannot' });
@@ -217,28 +217,28 @@ describe('two tabs', () => {
   it('each keep what the other typed', async () => {
     const server = keptByServer();
     const [one, other] = [pageOn(server), pageOn(server)];
-    one.keeper.hold({ individual: { email: 'a@portal.test' } });
+    one.keeper.update({ individual: { email: 'a@portal.test' } });
     await pass(1_000);
-    other.keeper.hold({ individual: { fullName: 'Siti Contoh' } });
+    other.keeper.update({ individual: { fullName: 'Siti Contoh' } });
     await pass(5_000);
     const both = { individual: { email: 'a@portal.test', fullName: 'Siti Contoh' } };
     expect(server.kept().answers).toEqual(both);
-    expect(other.page.taken).toEqual(both);
-    expect(await one.keeper.catchUp()).toBe(true);
-    expect(one.page.taken).toEqual(both);
+    expect(other.page.merged).toEqual(both);
+    expect(await one.keeper.refresh()).toBe(true);
+    expect(one.page.merged).toEqual(both);
   });
 
   it('never overwrite newer answers with older ones, though the answer to the older save was lost', async () => {
     const server = keptByServer();
-    server.line.after = false;
+    server.connection.after = false;
     const { keeper, page } = pageOn(server);
-    keeper.hold(email('older@portal.test'));
+    keeper.update(email('older@portal.test'));
     await pass(700);
     server.write(email('newer@portal.test'));
-    server.line.after = true;
+    server.connection.after = true;
     await pass(10_000);
     expect(server.kept().answers).toEqual(email('newer@portal.test'));
-    expect(page.taken).toEqual(email('newer@portal.test'));
+    expect(page.merged).toEqual(email('newer@portal.test'));
   });
 });
 
@@ -246,24 +246,24 @@ describe('a draft that an earlier load left', () => {
   it('is read until it is there', async () => {
     const server = keptByServer();
     server.write(email('a@portal.test'));
-    server.line.before = false;
+    server.connection.before = false;
     const { page } = pageOn(server, true);
     await pass(2_000);
-    expect(page.told.at(-1)).toBe('unread');
-    server.line.before = true;
+    expect(page.states.at(-1)).toBe('unread');
+    server.connection.before = true;
     await pass(20_000);
-    expect(page.taken).toEqual(email('a@portal.test'));
-    expect(page.told.at(-1)).toBe('kept');
+    expect(page.merged).toEqual(email('a@portal.test'));
+    expect(page.states.at(-1)).toBe('kept');
   });
 
   it('and that was paid or given up elsewhere sends nothing any more', async () => {
     const server = keptByServer();
-    server.line.refuses = refusal(409, 'DRAFT_DROPPED');
+    server.connection.refuses = refusal(409, 'DRAFT_DROPPED');
     const { keeper, page } = pageOn(server);
-    keeper.hold(email('a@portal.test'));
+    keeper.update(email('a@portal.test'));
     await pass(1_000);
     expect(page.dropped).toBe(true);
-    keeper.hold(email('b@portal.test'));
+    keeper.update(email('b@portal.test'));
     await pass(10_000);
     expect(server.sent).toHaveLength(1);
   });

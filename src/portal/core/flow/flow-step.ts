@@ -1,7 +1,7 @@
 import type { Assessment, Flow, Step } from '../../../engine/index.ts';
 import type { DraftKeeper } from './use-draft.ts';
 
-/** What every step of a flow is given, of whichever kind it is. */
+/** Props of every kind of step. */
 export type FlowStepProps = {
   readonly flow: Flow;
   readonly step: Step;

@@ -2,8 +2,8 @@ import type { Flow } from '../../../engine/index.ts';
 import type { Portal } from '../portal.ts';
 
 /**
- * Forgets what was typed in these flows, here and in the vault; the keeper of the private halves has the server's session forget them,
- * too. And the payment begun in one of them, which goes on at the server all the same. False where there was nothing to forget.
+ * Clears the answers of these flows, here and (through the draft keepers) on the server, and any payment begun in one of them, which the
+ * server still finishes. False when there was nothing to clear.
  */
 export function resetFlows({ store }: Pick<Portal, 'store'>, flows: readonly Flow[]): boolean {
   const ids = new Set(flows.map(({ id }) => id));

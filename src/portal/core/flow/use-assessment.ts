@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { type Answers, type Assessment, createAssessor, type Flow } from '../../../engine/index.ts';
 import { useContent } from '../content/content.ts';
 
-/** The answers assessed at the rates that this load of the page stands on; only what changed is computed again. */
+/** Assesses answers at the rates of this page load; only what changed is computed again. */
 export function useAssessment(flow: Flow, answers: Answers): Assessment {
   const { definitions, view } = useContent();
   const assessor = useMemo(() => createAssessor(definitions, flow.id, view.rates), [definitions, flow, view]);

@@ -8,17 +8,17 @@ import { resetFlows } from './reset-flows.ts';
 
 export type DraftKeeper = {
   readonly draft: Draft;
-  /** False while the private half of a kept draft is on its way. */
+  /** False while private answers of a restored draft load. */
   readonly ready: boolean;
   readonly setAnswers: (answers: Answers) => void;
-  /** The answers with those of a step that were told, and about whom. */
-  readonly setTold: (answers: Answers, step: string, about: string) => void;
+  /** Sets answers that Singpass or Corppass filled in for a step, and whose they are. */
+  readonly setRetrieved: (answers: Answers, step: string, about: string) => void;
   readonly setStep: (step: string) => void;
-  /** Forgets what was typed, here and on the server. */
+  /** Clears the draft, here and on the server. */
   readonly clear: () => void;
 };
 
-/** What the donor has typed in this flow, from the state, whose private half the server's session keeps. */
+/** The flow's draft: answers in the state, private ones saved in the server's session. */
 export function useDraft(flow: Flow): DraftKeeper {
   const portal = usePortal();
   const kept = usePortalState((state) => state.drafts[flow.id]);
@@ -38,7 +38,7 @@ export function useDraft(flow: Flow): DraftKeeper {
     draft,
     ready,
     setAnswers: useCallback((answers: Answers) => change({ answers }), [change]),
-    setTold: useCallback(
+    setRetrieved: useCallback(
       (answers: Answers, step: string, about: string) => change(({ told }) => ({ answers, told: { ...told, [step]: about } })),
       [change],
     ),
@@ -47,7 +47,7 @@ export function useDraft(flow: Flow): DraftKeeper {
   };
 }
 
-/** Drops a draft of another version of the flow. False while the private half of one that a former load left is on its way. */
+/** Drops a draft of another version of the flow. False while a restored draft's private answers load. */
 function useRestored(portal: Portal, flow: Flow): boolean {
   const { store, drafts } = portal;
   const { definitions } = useContent();

@@ -5,8 +5,8 @@ import { pathIn } from '../content/content.ts';
 import { usePortal } from '../portal.ts';
 
 /**
- * The one way to the rates-updated notice, whoever noticed: the home page configuration when it was loaded, or the server when
- * it was to take the donation at rates that hold no more.
+ * Opens the rates-updated notice: for a changed home page configuration, or when the server refuses a donation because its rates are out of
+ * date.
  */
 export function useRatesChanged(flow: Flow): () => void {
   const { store } = usePortal();

@@ -4,28 +4,28 @@ import { dataOf } from '../../kit/http/outcome.ts';
 import type { Portal } from '../portal.ts';
 
 type Ports = Pick<Portal, 'api' | 'store'>;
-type What = Parameters<AsksExistence>[0];
-type Former = { readonly asked: string; readonly answer: boolean };
+type IdentityKind = Parameters<AsksExistence>[0];
+type LastAnswer = { readonly asked: string; readonly answer: boolean };
 
-/** The last answer of each kind: whoever goes back and forth asks once, since a session may ask ten times an hour. */
-const formers = new WeakMap<Portal['api'], Map<What, Former>>();
+/** Last answer of each check: a session may ask ten times an hour, so going back and forth must not ask again. */
+const lastAnswers = new WeakMap<Portal['api'], Map<IdentityKind, LastAnswer>>();
 
 /**
- * Whether an account has the answer already, by the specification's existence checks; what the signed-in donor's own account has is no
- * news. Rejects when nobody can say: the limit is reached, or the server does not answer.
+ * Whether an account already has this answer, by the specification's existence checks; the signed-in donor's own does not count. Rejects
+ * when the rate limit is reached or the server does not answer.
  */
-export async function askExistence({ api, store }: Ports, what: What, answer: Json): Promise<boolean> {
+export async function askExistence({ api, store }: Ports, kind: IdentityKind, answer: Json): Promise<boolean> {
   const { account, session } = store.get();
-  if (what === 'email' && account.state === 'signed-in' && textOf(answer).toLowerCase() === account.profile.email) return false;
+  if (kind === 'email' && account.state === 'signed-in' && textOf(answer).toLowerCase() === account.profile.email) return false;
   const asked = JSON.stringify([session?.token, account.state, answer]);
-  const former = formers.get(api)?.get(what);
-  if (former?.asked === asked) return former.answer;
-  const found = await ask(api, what, answer);
-  formers.set(api, new Map(formers.get(api)).set(what, { asked, answer: found }));
+  const last = lastAnswers.get(api)?.get(kind);
+  if (last?.asked === asked) return last.answer;
+  const found = await ask(api, kind, answer);
+  lastAnswers.set(api, new Map(lastAnswers.get(api)).set(kind, { asked, answer: found }));
   return found;
 }
 
-async function ask(api: Portal['api'], what: What, answer: Json): Promise<boolean> {
+async function ask(api: Portal['api'], what: IdentityKind, answer: Json): Promise<boolean> {
   switch (what) {
     case 'nric':
       return dataOf(await api.nricExists(textOf(answer).toUpperCase())).isNricExists;

@@ -4,7 +4,6 @@ import { toLanguage } from '../../kit/language/language.ts';
 import { useContent } from '../content/content.ts';
 import { useLanguage } from './language-provider.tsx';
 
-/** English or Malay. */
 export function LanguageMenu() {
   const translate = useTranslate();
   const { language, choose } = useLanguage();

@@ -7,7 +7,7 @@ import { usePortal } from '../portal.ts';
 type Choice = { readonly language: Language; readonly choose: (language: Language) => Promise<void> };
 const LanguageChoice = createContext<Choice | null>(null);
 
-/** Words for everything below, in the language chosen; the page's `lang` follows. */
+/** Provides translations in the chosen language, and sets the page's `lang`. */
 export function LanguageProvider({ children }: { readonly children: ReactNode }) {
   const { t, i18n } = useTranslation();
   const language = toLanguage(i18n.resolvedLanguage ?? i18n.language) ?? 'en';
@@ -65,7 +65,7 @@ function useExistenceCheck(): AsksExistence {
   return useCallback(async (...asked) => (await import('./ask-existence.ts')).askExistence(portal, ...asked), [portal]);
 }
 
-/** The service writes NIL for nothing. */
+/** The address service writes NIL for an empty value. */
 function known(value: string): string {
   return value === 'NIL' ? '' : value;
 }

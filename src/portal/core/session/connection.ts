@@ -3,7 +3,7 @@ import type { PortalState } from '../state/portal-state.ts';
 
 const PAUSE = 2_000;
 
-/** Shows the error page when the connection has been gone for two seconds, and the page again once it is back as long. */
+/** Shows the error page after two seconds offline, and removes it after two seconds online. */
 export function watchConnection(store: Store<PortalState>): () => void {
   let timer: number | undefined;
   const settle = () => {

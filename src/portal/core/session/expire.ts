@@ -1,4 +1,4 @@
-/** Heard by the router, which sends the donor to the session-expire page of the flow. */
+/** Tells the router to open the flow's session-expire page. */
 export const EXPIRED = 'session-expired';
 
 export function expire(): void {

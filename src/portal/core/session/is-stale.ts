@@ -2,13 +2,13 @@ import type { KeptState, PortalState } from '../state/portal-state.ts';
 
 const HALF_AN_HOUR = 30 * 60_000;
 
-/** A payment was begun more than 30 minutes ago and never seen to end. */
+/** Whether a payment was begun over 30 minutes ago without a known end. */
 export function hasStaleTransaction({ transaction }: Pick<PortalState, 'transaction'>, now: number): boolean {
   return transaction !== null && now - transaction.createdAt > HALF_AN_HOUR;
 }
 
-/** Past its life the browser keeps nothing of the state but which payment was begun, so that it is known as stale when the donor comes back. */
-export function transactionAlone(kept: unknown): KeptState | null {
+/** What an expired vault keeps: the payment begun, so that it is found stale when the donor returns. */
+export function keepTransactionOnly(kept: unknown): KeptState | null {
   const { transaction } = kept as KeptState;
   return transaction === null ? null : { drafts: {}, transaction, ratesSeen: null, ratesChanged: false };
 }

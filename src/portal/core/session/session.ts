@@ -1,32 +1,32 @@
 import type { SessionView, UserProfile } from '../../../api/types.ts';
 import type { Outcome } from '../../kit/http/outcome.ts';
 import type { Store } from '../../kit/store/store.ts';
-import { tellTabs } from '../../kit/store/tabs.ts';
+import { notifyTabs } from '../../kit/store/tabs.ts';
 import type { Api } from '../api.ts';
 import type { Account, PortalState } from '../state/portal-state.ts';
 
 export type SessionKeeper = {
-  /** Opens the session, or joins the one that the browser has. */
+  /** Opens the session, or joins the browser's. */
   readonly open: () => Promise<void>;
-  /** The server has bound it to a sign-in, and shows it anew. */
+  /** Applies the session that the server has bound to a sign-in. */
   readonly bound: (view: SessionView) => Promise<void>;
-  /** Asks anew who is signed in. */
-  readonly askAccount: () => Promise<void>;
-  /** Ten minutes more for the way to the card provider, once; nothing when that was had. */
+  /** Asks the server who is signed in. */
+  readonly refreshAccount: () => Promise<void>;
+  /** Ten more minutes for paying, once a session. */
   readonly extend: () => Promise<void>;
-  /** The donor stays: ten minutes from now. Says whether the server heard it. */
+  /** Ten minutes from now, because the donor stays. False when the server could not be reached. */
   readonly stay: () => Promise<boolean>;
-  /** It ended on the server before its time, such as by a sign-out everywhere: it is over here, too. */
+  /** The server ended the session early, such as by a global sign-out. */
   readonly lose: () => void;
-  /** Ends it on the server and stops the watch. */
+  /** Ends the session on the server and stops the timer. */
   readonly end: () => Promise<void>;
 };
 
 const SECOND = 1_000;
 
 /**
- * Keeps the session of 30 minutes by the server's clock: the deadline is held in this machine's time and compared with it
- * every second, so that a sleeping or throttled page is not late by the seconds it slept.
+ * The 30-minute session by the server's clock. The deadline is converted to this machine's clock and compared every second, so a sleeping
+ * or throttled page is not late.
  */
 export function createSession(store: Store<PortalState>, api: Api, onExpired: () => void): SessionKeeper {
   const accept = (view: SessionView) => {
@@ -42,7 +42,7 @@ export function createSession(store: Store<PortalState>, api: Api, onExpired: ()
     store.set((state) => ({ ...state, session: null }));
     onExpired();
   };
-  const watch = () => {
+  const startTimer = () => {
     if (store.get().timer !== null) return;
     const timer = window.setInterval(() => {
       const { session } = store.get();
@@ -50,20 +50,20 @@ export function createSession(store: Store<PortalState>, api: Api, onExpired: ()
     }, SECOND);
     store.set((state) => ({ ...state, timer }));
   };
-  /** What the browser keeps lives as long again, and the other tabs of the session count to the new end, too. */
-  const lengthen = (outcome: Outcome<SessionView>): boolean => {
+  /** Saves drafts again, so that they live as long as the session, and informs the other tabs. */
+  const applyExtension = (outcome: Outcome<SessionView>): boolean => {
     if (outcome.kind !== 'done') return false;
     accept(outcome.data);
     store.set((state) => ({ ...state, drafts: { ...state.drafts } }));
-    tellTabs('lengthened');
+    notifyTabs('lengthened');
     return true;
   };
-  const askAccount = async () => {
+  const refreshAccount = async () => {
     const outcome = await api.signInUserDetails();
     store.set((state) => ({ ...state, account: outcome.kind === 'done' ? signedIn(outcome.data) : { state: 'signed-out' } }));
   };
   return {
-    askAccount,
+    refreshAccount,
     lose,
     open: async () => {
       const outcome = await api.openSession();
@@ -71,20 +71,20 @@ export function createSession(store: Store<PortalState>, api: Api, onExpired: ()
       if (!isSignedIn) store.set((state) => ({ ...state, account: { state: 'signed-out' } }));
       if (outcome.kind !== 'done') return;
       accept(outcome.data);
-      watch();
-      if (isSignedIn) await askAccount();
+      startTimer();
+      if (isSignedIn) await refreshAccount();
     },
     bound: async (view) => {
       accept(view);
-      await askAccount();
+      await refreshAccount();
     },
     extend: async () => {
       if (store.get().session?.extended !== false) return;
-      lengthen(await api.extendSession());
+      applyExtension(await api.extendSession());
     },
-    stay: async () => lengthen(await api.staySession()),
+    stay: async () => applyExtension(await api.staySession()),
     end: async () => {
-      stopWatch(store);
+      stopTimer(store);
       await api.endSession();
     },
   };
@@ -94,7 +94,7 @@ function signedIn(profile: UserProfile): Account {
   return { state: 'signed-in', name: profile.name, profile };
 }
 
-function stopWatch(store: Store<PortalState>): void {
+function stopTimer(store: Store<PortalState>): void {
   const { timer } = store.get();
   if (timer !== null) window.clearInterval(timer);
   store.set((state) => ({ ...state, timer: null, session: null }));

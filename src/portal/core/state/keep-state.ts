@@ -4,14 +4,14 @@ import type { Vault } from '../../kit/store/vault.ts';
 import type { KeptState, PortalState } from './portal-state.ts';
 
 export type Keeper = {
-  /** Writes what is not written yet: before the page is left for the bank. */
+  /** Writes pending state before the page is left for the bank. */
   readonly flush: () => Promise<void>;
   readonly stop: () => void;
 };
 
 const PAUSE = 250;
 
-/** Keeps the lasting part of the state in the vault, a moment after each change and when the page is left. */
+/** Saves the persistent part of the state to the vault, shortly after each change and when the page is left. */
 export function keepState(store: Store<PortalState>, vault: Vault, toKept: (state: PortalState) => KeptState): Keeper {
   let timer: number | null = null;
   let written = store.get();
@@ -40,7 +40,7 @@ export function keepState(store: Store<PortalState>, vault: Vault, toKept: (stat
   };
 }
 
-/** After a wipe nothing is written, so that nothing is there. */
+/** An empty state is wiped, not written. */
 function isEmpty({ drafts, transaction, ratesSeen, ratesChanged }: KeptState): boolean {
   return Object.keys(drafts).length === 0 && transaction === null && ratesSeen === null && !ratesChanged;
 }

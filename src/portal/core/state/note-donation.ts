@@ -2,7 +2,7 @@ import type { Flow } from '../../../engine/index.ts';
 import type { Store } from '../../kit/store/store.ts';
 import type { PortalState } from './portal-state.ts';
 
-/** The draft has made a donation, in this tab or another: its payment is asked about from now on. What is known of it already stays. */
+/** Records the donation of a draft, made in this tab or another, so that its payment is polled. Known data stays. */
 export function noteDonation(store: Store<PortalState>, flow: Flow, draft: string, transactionNo: string): void {
   store.set((state) => {
     if (state.transaction?.transactionNo === transactionNo && state.transaction.draft === draft) return state;

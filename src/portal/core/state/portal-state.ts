@@ -2,41 +2,40 @@ import type { UserProfile } from '../../../api/types.ts';
 import type { Answers } from '../../../engine/index.ts';
 import type { RatesSeen } from './rates-seen.ts';
 
-/** What a donor has typed in one flow. */
+/** A donor's answers in one flow. */
 export type Draft = {
-  /** Random; one draft makes one donation, from however many tabs it is paid. */
+  /** Random. One draft makes one donation, whichever tabs pay it. */
   readonly id: string;
   readonly version: number;
   readonly answers: Answers;
-  /** Where the donor was. */
+  /** The donor's current step. */
   readonly step: string | null;
-  /** About whom Singpass or Corppass has answered a step, by the name that the server has for them in this session. */
+  /** Whose particulars Singpass or Corppass returned, by step, under the server's opaque name. The key is stored in browsers. */
   readonly told?: { readonly [step: string]: string };
 };
 
 /**
- * `reading`: what an earlier load left is on its way; `unread`: it could not be had twice in a row. `kept`: the server has all of it.
- * `saving`: it is being sent. `cannot`: two tries in a row failed, or the server refuses it. Where trying again helps, that goes on.
+ * `reading`: loading what an earlier page load saved; `unread`: that failed twice. `kept`: all is on the server; `saving`: being sent;
+ * `cannot`: two failures in a row, or rejected. Retries go on where they can help.
  */
 export type Keeping = 'reading' | 'unread' | 'kept' | 'saving' | 'cannot';
 
-/** A payment that was begun and is not known to have ended. */
+/** A payment begun and not known to have ended. */
 export type Transaction = {
   readonly flow: string;
   readonly transactionNo: string;
-  /** Epoch milliseconds: the specification's trxCreationTime. */
+  /** Epoch milliseconds; trxCreationTime in the specification. */
   readonly createdAt: number;
-  /** The home of the flow, where it is shown. */
+  /** Home of the flow. */
   readonly home: string;
-  /** The draft that is being paid. */
   readonly draft: string;
-  /** Of the answers that are being paid: others have another. Empty while another tab has made the donation. */
+  /** Fingerprint of the answers being paid. Empty when another tab made the donation. */
   readonly key: string;
-  /** Whether the receipt goes out by mail; null when another tab knows. */
+  /** Whether the receipt is mailed; null when only another tab knows. */
   readonly mailed: boolean | null;
 };
 
-/** Who is signed in, as the server says it; `unknown` until it has. */
+/** The signed-in donor; `unknown` until the server answers. */
 export type Account =
   | { readonly state: 'unknown' }
   | { readonly state: 'signed-out' }
@@ -45,17 +44,17 @@ export type Account =
 export type PortalState = {
   readonly account: Account;
   readonly drafts: { readonly [flow: string]: Draft };
-  /** How the private halves of the drafts are kept, by flow; none until a page of the flow is shown. */
+  /** Save state of private answers, by flow. */
   readonly keeping: { readonly [flow: string]: Keeping };
   readonly transaction: Transaction | null;
-  /** The rates of the home page configuration as they were seen last. */
+  /** Rates of the home page configuration, as last seen. */
   readonly ratesSeen: RatesSeen | null;
   readonly ratesChanged: boolean;
-  /** The error page stands before everything while this is set. */
+  /** Replaces every page with the error page. */
   readonly apiError: 'offline' | 'broken' | null;
-  /** The page is about to load again, because the server stumbled. */
+  /** A reload after a server error is pending. */
   readonly reloading: boolean;
-  /** The session as the page knows it; the deadline is in this machine's time. */
+  /** `deadline` is in this machine's time. */
   readonly session: {
     readonly token: string;
     readonly deadline: number;
@@ -63,11 +62,11 @@ export type PortalState = {
     readonly extended: boolean;
     readonly mayStay: boolean;
   } | null;
-  /** Id of the timer that watches the session; null when none runs. */
+  /** Id of the timer that checks the session's end. */
   readonly timer: number | null;
-  /** Drafts of an older definition that were dropped, to say so once. */
+  /** Drafts of an older flow version that were dropped, for one notice. */
   readonly dropped: readonly string[];
-  /** Drafts that came back from a former load, to say so once. */
+  /** Drafts restored from an earlier load, for one notice. */
   readonly restored: readonly string[];
 };
 
@@ -86,5 +85,5 @@ export const initialState: PortalState = {
   restored: [],
 };
 
-/** What outlives a load, encrypted: drafts without their private answers, the payment begun, the rates seen. */
+/** What the vault stores: drafts without private answers, the payment begun, the rates seen. */
 export type KeptState = Pick<PortalState, 'drafts' | 'transaction' | 'ratesSeen' | 'ratesChanged'>;

@@ -1,16 +1,16 @@
 import type { Answers, Definitions, Field, Flow, Json, Step } from '../../../engine/index.ts';
 
-/** The answers that may be kept in the browser: those of fields that are not private. */
+/** Answers of fields that are not private: they may be stored in the browser. */
 export function publicAnswers(definitions: Definitions, flow: Flow, answers: Answers): Answers {
   return selectAnswers(definitions, flow, answers, (field) => !isPrivate(field));
 }
 
-/** The answers that only the server's session keeps. */
+/** Answers of private fields: only the server's session stores them. */
 export function privateAnswers(definitions: Definitions, flow: Flow, answers: Answers): Answers {
   return selectAnswers(definitions, flow, answers, isPrivate);
 }
 
-/** Both halves as one again. */
+/** Merges answers field by field; `other` wins. */
 export function joinAnswers(one: Answers, other: Answers): Answers {
   const joined: { [step: string]: Answers[string] } = { ...one };
   for (const [step, answers] of Object.entries(other)) joined[step] = { ...joined[step], ...answers };
@@ -31,7 +31,7 @@ function selectOf(step: Step, answers: Answers[string], keep: (field: Field) => 
   return Object.fromEntries(fields.map((field): [string, Json] => [field.id, answers[field.id] ?? null]));
 }
 
-/** A field is private as a whole when any part of it is. */
+/** A field is private when any of its parts is. */
 function isPrivate(field: Field): boolean {
   return field.private || (field.fields ?? []).some(isPrivate);
 }

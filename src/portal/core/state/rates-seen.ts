@@ -1,7 +1,7 @@
-/** A watched rate: its name in the data, its place in the home page configuration, and whether it is an amount. */
+/** A watched rate: its name in the rates, its path in the home page configuration, and whether it is money. */
 type Watched = { readonly rate: string; readonly path: readonly [section: string, ...field: string[]]; readonly isMoney: boolean };
 
-/** The rates whose change sends the donor to the rates-updated notice, by the name that the texts have for each. */
+/** Rates whose change leads to the rates-updated notice, by their name in the texts. */
 const WATCHED: { readonly [name: string]: Watched } = {
   nisab: { rate: 'nisab', path: ['muisZakatHarta', 'nisab', 'value'], isMoney: true },
   minAmount: { rate: 'fitrah.normal', path: ['muisZakatFitrah', 'minAmount'], isMoney: true },
@@ -12,10 +12,9 @@ const WATCHED: { readonly [name: string]: Watched } = {
   nazarNoOfPeople: { rate: 'kaffarah.nazar-persons', path: ['muisKaffarah', 'nazarNoOfPeople'], isMoney: false },
 };
 
-/** The watched rates as they were seen, by name; the nisab among them, which the calculator's pages were worked out with. */
+/** Watched rates as last seen, by name. */
 export type RatesSeen = { readonly [name: string]: string };
 
-/** The watched rates of a home page configuration. */
 export function ratesOf(configuration: unknown): RatesSeen {
   const found = Object.entries(WATCHED).flatMap(([name, { path }]) => {
     const value = path.reduce(child, configuration);
@@ -32,7 +31,7 @@ export type RateChange = {
   readonly after: string;
 };
 
-/** The rates that differ. One that only one of the two has is none that a donor could have been told of. */
+/** Rates that differ. A rate missing on either side does not count. */
 export function changesBetween(before: RatesSeen, after: RatesSeen): readonly RateChange[] {
   return Object.entries(WATCHED).flatMap(([name, { rate, isMoney }]) => {
     const [was, is] = [before[name], after[name]];

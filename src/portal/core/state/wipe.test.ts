@@ -22,7 +22,7 @@ it('what one tab forgets, every tab forgets', async () => {
   expect(there.get().drafts).toEqual({});
   expect(vault.kept()).toBeNull();
   expect(localStorage).toHaveLength(0);
-  // What it did itself, a tab is not told: it may be on its way to another page.
+  // A tab does not receive its own message: it may be on its way to another page.
   expect(onOwn).not.toHaveBeenCalled();
   stopOwn();
   stop();

@@ -6,7 +6,7 @@ import { useLanguage } from '../../core/language/language-provider.tsx';
 import { type Portal, usePortal } from '../../core/portal.ts';
 import { usePageTitle } from '../../core/content/page-title.ts';
 import { wipeEverywhere } from '../../core/state/wipe.ts';
-import { bridgeLanguage, forgetStoredLanguage } from '../../kit/language/language.ts';
+import { setLanguageCookie, forgetStoredLanguage } from '../../kit/language/language.ts';
 import { RichText } from '../../kit/language/rich-text.tsx';
 import { usePaymentAddress } from '../../payment/progress/payment-address.ts';
 import { RatesNotice } from './rates-notice.tsx';
@@ -42,7 +42,7 @@ export function SessionExpirePage({ flow }: { readonly flow: Flow }) {
   if (why === 'neither') return null;
   const goHome = async () => {
     await portal.flush();
-    bridgeLanguage(language);
+    setLanguageCookie(language);
     forgetStoredLanguage();
     window.location.assign(flow.home);
   };

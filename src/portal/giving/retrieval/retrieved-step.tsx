@@ -37,7 +37,7 @@ function Filled({ particulars, ...props }: FlowStepProps & { readonly particular
   const [filled, setFilled] = useState(false);
   useEffect(() => {
     if (filled) return;
-    keeper.setTold(begun.answers, step.id, about);
+    keeper.setRetrieved(begun.answers, step.id, about);
     setFilled(true);
   }, [filled, keeper, begun, step, about]);
   const missing = missingIn(props, begun).map((title) => translate(title));

@@ -1,6 +1,6 @@
 const A_MINUTE = 60_000;
 
-/** Saves what the page holds as a file of this name, as a download does. Some browsers read it only a while after the click. */
+/** Saves a blob as a download. The object URL lives for a minute, because some browsers read it only some time after the click. */
 export function saveFile(content: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);

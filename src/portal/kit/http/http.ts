@@ -3,19 +3,19 @@ import type { Outcome } from './outcome.ts';
 import { addressOf, type Services } from './services.ts';
 
 export type HttpPorts = {
-  /** The session's token, shown to the server as the specification has it; the authority is the cookie. */
+  /** Public session token, sent as the specification asks; the authority is the httpOnly cookie. */
   readonly token: () => string | null;
-  /** The id of the account that is signed in; empty for everyone else. */
+  /** Id of the signed-in account, else ''. */
   readonly user?: () => string;
-  /** 403, 500 or 502 came back. */
+  /** Called on 403, 500 and 502. */
   readonly onBroken: () => void;
-  /** The server has no session for this browser any more: it ended there, before its time. */
+  /** Called when the server no longer knows this session. */
   readonly onNoSession?: () => void;
-  /** What carries the calls: the browser, unless a trial carries them itself. */
+  /** Replaces `fetch` in tests. */
   readonly fetch?: (address: string, init: RequestInit) => Promise<Response>;
-  /** Where the services are that are not here. */
+  /** Base addresses of remote services. */
   readonly services?: () => Services | Promise<Services>;
-  /** Hears of every call that was not answered as it should be: what was called and how it ended, and nothing that was sent. */
+  /** Reports each failed call: method, path and outcome, never what was sent. */
   readonly onFailure?: (words: string) => void;
 };
 
@@ -24,17 +24,17 @@ export type Http = {
   post<T>(path: string, body: unknown, headers?: Headers): Promise<Outcome<T>>;
   put<T>(path: string, body: unknown): Promise<Outcome<T>>;
   remove(path: string): Promise<Outcome<unknown>>;
-  /** Asks for a file: one that lies at the path, or one that is made of a body. */
+  /** Fetches a file; with a body, by POST. */
   file(path: string, body?: unknown): Promise<Outcome<Blob>>;
 };
 
 type Headers = { readonly [name: string]: string };
 
-/** Browsers carry no more than 64 KB, in bytes, past the end of a page. */
-const KEPT_ALIVE = 20_000;
-const KEPT_PAST_THE_PAGE = new Set(['PUT', 'DELETE']);
+/** Browsers cap keepalive bodies at 64 KB in bytes; this limit counts UTF-16 units and leaves room. */
+const KEEPALIVE_LIMIT = 20_000;
+const KEEPALIVE_METHODS = new Set(['PUT', 'DELETE']);
 
-/** The one way to the server: JSON, over the same origin unless a service is elsewhere; every answer an outcome, never an exception. */
+/** HTTP client: JSON over the same origin, or to a remote service. Every answer is an Outcome, never an exception. */
 export function createHttp(ports: HttpPorts): Http {
   const call = async <T>(
     method: string,
@@ -44,30 +44,30 @@ export function createHttp(ports: HttpPorts): Http {
     headers: Headers = {},
   ): Promise<Outcome<T>> => {
     const session = ports.token();
-    const written = body === undefined ? undefined : JSON.stringify(body);
-    // The session is always here: what is kept of it as the page is left must not wait for anything.
+    const json = body === undefined ? undefined : JSON.stringify(body);
+    // Session calls are always local: saving on page leave must not wait for the service map.
     const address = path.startsWith('/session') ? path : addressOf(path, (await ports.services?.()) ?? {});
-    const elsewhere = address !== path;
+    const isRemote = address !== path;
     const response = await (ports.fetch ?? fetch)(address, {
       method,
-      credentials: elsewhere ? 'omit' : 'same-origin',
+      credentials: isRemote ? 'omit' : 'same-origin',
       redirect: 'manual',
       headers: {
         ...headersOf(ports.token(), body),
-        ...(elsewhere && authorization(ports.token())),
-        ...(OF_DONOR.test(path) && { uuid: btoa(ports.user?.() ?? '') }),
+        ...(isRemote && authorization(ports.token())),
+        ...(DONOR_CALLS.test(path) && { uuid: btoa(ports.user?.() ?? '') }),
         ...headers,
       },
-      body: written,
-      // What is kept as the page is left arrives all the same, as far as browsers allow.
-      keepalive: KEPT_PAST_THE_PAGE.has(method) && (written?.length ?? 0) < KEPT_ALIVE,
+      body: json,
+      // Lets saves finish after the page is gone.
+      keepalive: KEEPALIVE_METHODS.has(method) && (json?.length ?? 0) < KEEPALIVE_LIMIT,
     }).catch(() => null);
     const outcome: Outcome<T> = response === null ? { kind: 'unreachable' } : await outcomeOf<T>(response, read);
-    if (outcome.kind !== 'done' && outcome.kind !== 'silent') ports.onFailure?.(`${method} ${pathOf(path)} ${wordsOf(outcome, response)}`);
-    // A call that left before the session was opened says nothing of it, however late its answer comes.
-    const isOfSession = session !== null && session === ports.token();
-    if (response?.status === 401 && isOfSession && (await isWithoutSession(response))) ports.onNoSession?.();
-    if (outcome.kind === 'broken' && !ASIDE.test(path)) ports.onBroken();
+    if (outcome.kind !== 'done' && outcome.kind !== 'silent') ports.onFailure?.(`${method} ${pathOf(path)} ${describe(outcome, response)}`);
+    // Ignore a 401 for a call that was sent under another session token.
+    const isSameSession = session !== null && session === ports.token();
+    if (response?.status === 401 && isSameSession && (await hasNoSession(response))) ports.onNoSession?.();
+    if (outcome.kind === 'broken' && !BACKGROUND_CALLS.test(path)) ports.onBroken();
     return outcome;
   };
   return {
@@ -82,20 +82,20 @@ export function createHttp(ports: HttpPorts): Http {
 function headersOf(token: string | null, body: unknown): Headers {
   return {
     accept: 'application/json',
-    // What is told in words is told in the language that the page is read in.
+    // Server messages come in the language of the page.
     'accept-language': rememberedLanguage(),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(token === null ? {} : { givepls_token: token }),
   };
 }
 
-/** The calls about a donor, which the specification has name whom they are about. */
-const OF_DONOR = /\/(getDonorTransactions(Thirdparty)?|getEmailListForUser|getLastTxnDonorDetailsByNric|checkCognitoMobileExists)$/;
+/** Calls that must name the donor's account in a `uuid` header (specification). */
+const DONOR_CALLS = /\/(getDonorTransactions(Thirdparty)?|getEmailListForUser|getLastTxnDonorDetailsByNric|checkCognitoMobileExists)$/;
 
-/** Asked aside, of what a donor types, or to keep it: that they stumble takes the page from nobody, least of all with what is not kept yet. */
-const ASIDE = /\/check\w+$|^\/session\/draft\//;
+/** Background calls: their failure must not replace the page, above all while it holds unsaved answers. */
+const BACKGROUND_CALLS = /\/check\w+$|^\/session\/draft\//;
 
-/** Where the session's cookie does not go, its token says which session asks. */
+/** Remote services get no cookie, so the token identifies the session. */
 function authorization(token: string | null): HeadersInit {
   return token === null ? {} : { authorization: token };
 }
@@ -103,7 +103,7 @@ function authorization(token: string | null): HeadersInit {
 const SILENT = new Set([401, 302, 504]);
 const BROKEN = new Set([403, 500, 502]);
 
-/** Reads what came with an answer that went well. */
+/** Reads the body of a successful response. */
 type Read<T> = (response: Response) => Promise<T>;
 
 function asJson<T>(response: Response): Promise<T> {
@@ -118,16 +118,16 @@ async function outcomeOf<T>(response: Response, read: Read<T>): Promise<Outcome<
   return body === undefined ? { kind: 'broken', message: statusTextOf(response) } : { kind: 'done', data: body };
 }
 
-/** Other refusals of the status, such as one of a service elsewhere, say nothing of the session. */
-async function isWithoutSession(response: Response): Promise<boolean> {
-  const said: Said | undefined = await response.json().catch(() => undefined);
-  return said?.code === 'NO_SESSION';
+/** Another 401, such as a remote service's, says nothing about the session. */
+async function hasNoSession(response: Response): Promise<boolean> {
+  const error: ErrorBody | undefined = await response.json().catch(() => undefined);
+  return error?.code === 'NO_SESSION';
 }
 
-type Said = { readonly code?: unknown; readonly fields?: unknown; readonly message?: unknown };
+type ErrorBody = { readonly code?: unknown; readonly fields?: unknown; readonly message?: unknown };
 
 function refusalOf(status: number, body: unknown, statusText: string): Outcome<never> {
-  const { code, fields, message }: Said = typeof body === 'object' && body !== null ? body : {};
+  const { code, fields, message }: ErrorBody = typeof body === 'object' && body !== null ? body : {};
   return {
     kind: 'refused',
     status,
@@ -137,16 +137,16 @@ function refusalOf(status: number, body: unknown, statusText: string): Outcome<n
   };
 }
 
-/** HTTP/2 has none: then the status itself. */
+/** HTTP/2 has no status text: fall back to the status. */
 function statusTextOf({ status, statusText }: Response): string {
   return statusText === '' ? `HTTP ${status}` : statusText;
 }
 
-/** Without the query, which may name somebody. */
+/** Drops the query, which may hold personal data. */
 function pathOf(path: string): string {
   return path.split('?')[0] ?? path;
 }
 
-function wordsOf(outcome: Outcome<unknown>, response: Response | null): string {
+function describe(outcome: Outcome<unknown>, response: Response | null): string {
   return outcome.kind === 'refused' ? `${outcome.status} ${outcome.code}` : String(response?.status ?? outcome.kind);
 }

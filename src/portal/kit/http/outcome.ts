@@ -1,9 +1,11 @@
 import type { Refusal } from '../../../api/types.ts';
 
-/** How a call ended; each kind is shown in its own way. */
+/** Result of a call; each kind is shown in its own way. */
 export type Outcome<T> =
   | { readonly kind: 'done'; readonly data: T }
-  /** The server says no, and why: 404, 409, 415, 422, 429, 503. The page speaks by the code; the message is what the server said, else the status text. */
+  /**
+   * Refused with a reason: 404, 409, 415, 422, 429, 503. The page shows text by `code`; `message` is the server's, else the status text.
+   */
   | {
       readonly kind: 'refused';
       readonly status: number;
@@ -11,14 +13,14 @@ export type Outcome<T> =
       readonly message: string;
       readonly fields: NonNullable<Refusal['fields']>;
     }
-  /** 401, 302, 504: nothing to show, and nothing is said. Never read as "it did not happen". */
+  /** 401, 302, 504: show nothing. The call may still have taken effect. */
   | { readonly kind: 'silent' }
-  /** 403, 500, 502: the page is loaded anew, once. The message is the status text. */
+  /** 403, 500, 502: reload the page once. The message is the status text. */
   | { readonly kind: 'broken'; readonly message: string }
-  /** No answer at all. */
+  /** No response. */
   | { readonly kind: 'unreachable' };
 
-/** The data of a call that must have worked; anything else is thrown, for those who retry or show the error page. */
+/** Data of a call; throws on any other outcome, for callers that retry or show the error page. */
 export function dataOf<T>(outcome: Outcome<T>): T {
   if (outcome.kind === 'done') return outcome.data;
   throw new CallFailed(outcome);

@@ -26,7 +26,7 @@ it('a service elsewhere is told who asks by headers, and is sent no cookie', asy
   );
   const api = createApi({ token: () => 'public-token', onBroken: () => undefined });
   await api.enrol('zakat', {});
-  api.reach({ donor: 'https://donor.example/v2' });
+  api.setServices({ donor: 'https://donor.example/v2' });
   await api.enrol('zakat', {});
   const [here, elsewhere] = asked;
   expect(here?.url).toMatch(/\/donor\/User\/enrollDonorManuallyPreDonation$/);

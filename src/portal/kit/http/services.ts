@@ -1,7 +1,7 @@
-/** Services of the portal that are reached elsewhere: the first part of their paths here, and where it is found. */
+/** Base addresses of remote services, by the first part of their local paths. */
 export type Services = { readonly [service: string]: string };
 
-/** Where a call is sent: "/donor/User/x" here, or "https://donor.example.sg/User/x" when the donor service is there. */
+/** Address of a call: "/donor/User/x", or "https://donor.example.sg/User/x" when the donor service is remote. */
 export function addressOf(path: string, services: Services): string {
   const [, service = '', rest = ''] = /^\/([a-z]+)(\/.*)$/.exec(path) ?? [];
   return Object.hasOwn(services, service) ? `${services[service]}${rest}` : path;

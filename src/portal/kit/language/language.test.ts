@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { bridgeLanguage, forgetStoredLanguage, rememberedLanguage, rememberLanguage, takeLinkedLanguage } from './language.ts';
+import { setLanguageCookie, forgetStoredLanguage, rememberedLanguage, rememberLanguage, adoptLinkedLanguage } from './language.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -19,7 +19,7 @@ it('is remembered once chosen', () => {
 
 it('outlives the page that removes it from storage, by its ten-minute cookie', () => {
   rememberLanguage('ms');
-  bridgeLanguage('ms');
+  setLanguageCookie('ms');
   forgetStoredLanguage();
   expect(localStorage.getItem('lang')).toBeNull();
   expect(rememberedLanguage()).toBe('ms');
@@ -28,7 +28,7 @@ it('outlives the page that removes it from storage, by its ten-minute cookie', (
 describe('a link of a mail', () => {
   const open = (address: string) => {
     history.replaceState(null, '', address);
-    takeLinkedLanguage();
+    adoptLinkedLanguage();
   };
 
   it('opens its page in the language of the gift, whichever the browser remembers, and leaves the rest of the address', () => {
@@ -48,7 +48,7 @@ describe('a link of a mail', () => {
   it('gives way to a language that is chosen on its page, also after a reload', () => {
     open('/giving-plan?plan=1&lang=ms');
     rememberLanguage('en');
-    takeLinkedLanguage();
+    adoptLinkedLanguage();
     expect(rememberedLanguage()).toBe('en');
   });
 

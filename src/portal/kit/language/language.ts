@@ -5,28 +5,28 @@ const STORED = 'lang';
 const COOKIE = 'lang';
 const COOKIE_SECONDS = 600;
 
-/** The languages that there are files for; whatever else is asked for reads English. */
+/** Languages with a translation file; anything else falls back to English. */
 export const LANGUAGES = spokenLanguages;
 export type Language = SpokenLanguage;
 
 /**
- * The language of the link that this tab was opened by, else the one chosen last: local storage, else the ten-minute cookie (which bridges
- * the wipe of a session), else English.
+ * The language of the mail link that opened this tab, else the stored choice, else the ten-minute cookie (it survives a session wipe), else
+ * English.
  */
 export function rememberedLanguage(): Language {
   return linkedLanguage() ?? toLanguage(localStorage.getItem(STORED)) ?? toLanguage(cookieLanguage()) ?? 'en';
 }
 
-/** Remembers a choice. What a link says holds in its tab alone, and until another language is chosen there. */
+/** Stores a choice. A link's language holds in its tab only, until another language is chosen there. */
 export function rememberLanguage(language: Language): void {
   if (language === linkedLanguage()) return;
   sessionStorage.removeItem(STORED);
   localStorage.setItem(STORED, language);
-  bridgeLanguage(language);
+  setLanguageCookie(language);
 }
 
-/** Takes the language of a mail's link over for this tab, and off its address: a reload after another was chosen keeps that. */
-export function takeLinkedLanguage(): void {
+/** Moves the language of a mail link from the address to this tab's storage, so that a reload keeps a later choice. */
+export function adoptLinkedLanguage(): void {
   const address = new URL(location.href);
   const language = toLanguage(address.searchParams.get(LANGUAGE_OF_LINK));
   if (language === null) return;
@@ -39,13 +39,13 @@ function linkedLanguage(): Language | null {
   return toLanguage(sessionStorage.getItem(STORED));
 }
 
-/** Sets the cookie by which the next load, within ten minutes, finds the language again. */
-export function bridgeLanguage(language: Language): void {
+/** Sets the ten-minute cookie that carries the language over a wipe of storage. */
+export function setLanguageCookie(language: Language): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${COOKIE}=${language}; Max-Age=${COOKIE_SECONDS}; Path=/; SameSite=Lax${secure}`;
 }
 
-/** What the session-expire page's button does before it loads the home. */
+/** Called by the session-expire page before it loads the home. */
 export function forgetStoredLanguage(): void {
   localStorage.removeItem(STORED);
 }

@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
 
 /**
- * A text of ours that may hold b, br, em and links to https addresses. It is read, never handed to the browser as markup:
- * what is not on the list is shown as it is written.
+ * Our own text with a few allowed tags: b, br, em, and links to https. It is parsed into elements, never injected as HTML; other markup is
+ * shown as text.
  */
 export function RichText({ text }: { readonly text: string }) {
-  return read(tokensOf(text), null).nodes;
+  return parseTokens(tokensOf(text), null).nodes;
 }
 
 const TOKEN = /<br\s?\/?>|<(?:b|em)>|<a href="https:\/\/[^"<>\s]{1,200}">|<\/(?:b|em|a)>/g;
@@ -21,9 +21,9 @@ function tokensOf(text: string): string[] {
   return at < text.length ? [...tokens, text.slice(at)] : tokens;
 }
 
-type Read = { readonly nodes: ReactNode; readonly rest: readonly string[] };
+type Parsed = { readonly nodes: ReactNode; readonly rest: readonly string[] };
 
-function read(tokens: readonly string[], closing: string | null): Read {
+function parseTokens(tokens: readonly string[], closing: string | null): Parsed {
   const nodes: ReactNode[] = [];
   let rest = tokens;
   while (rest.length > 0) {
@@ -35,7 +35,7 @@ function read(tokens: readonly string[], closing: string | null): Read {
       nodes.push(/^<br\s?\/?>$/.test(token) ? <br /> : token);
       continue;
     }
-    const inner = read(rest, `</${opened}>`);
+    const inner = parseTokens(rest, `</${opened}>`);
     nodes.push(elementOf(opened, token, inner.nodes));
     rest = inner.rest;
   }

@@ -1,9 +1,9 @@
-import { askEarly } from '../ask-early.ts';
+import { fetchEarly } from '../fetch-early.ts';
 
-/** The words of one language, as the server has them: texts in groups. */
+/** Translations of one language, in nested groups. */
 export type Words = { readonly [key: string]: unknown };
 
-/** The words of one language; null when they cannot be had now. */
-export function askWordsOf(language: string): Promise<Words | null> {
-  return askEarly<Words>(`/assets/locales/${encodeURIComponent(language)}/translation.json`);
+/** Translations of one language; null on failure. */
+export function loadWords(language: string): Promise<Words | null> {
+  return fetchEarly<Words>(`/assets/locales/${encodeURIComponent(language)}/translation.json`);
 }

@@ -1,6 +1,6 @@
 /**
- * Tells when the page is about to be left: hidden, unloaded, or asked to load another. The last comes first, while the next page is
- * still on its way: what takes a moment, such as encrypting, is done by then.
+ * Calls `act` when the page may be left: hidden, unloading or navigating. `beforeunload` comes first, which leaves time for asynchronous
+ * work such as encryption.
  */
 export function watchLeaving(act: () => void): () => void {
   const onHide = () => {

@@ -1,4 +1,4 @@
-/** The place of a page on its way. It says nothing by itself: its words are not here yet. */
+/** Placeholder of a loading page, without text: the translations have not loaded. */
 export function LoadingPage() {
   return (
     <div className="loading" aria-busy="true">

@@ -1,6 +1,6 @@
-const LAST = 'lastReload';
-const ONCE_IN = 60_000;
-const JITTER = 5_000;
+const STORED = 'lastReload';
+const INTERVAL_MS = 60_000;
+const JITTER_MS = 5_000;
 
 export type ReloadPorts = {
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
@@ -11,18 +11,17 @@ export type ReloadPorts = {
 };
 
 /**
- * The reload that the specification asks for after 403, 500 and 502: at most once a minute in a tab, a little later for some
- * than for others, so that a stumbling server is not trampled. False when it has been done already: show the error page.
+ * Reload after 403, 500 or 502 (specification): at most once a minute per tab, with jitter to spread the load. False when the tab has just
+ * reloaded: show the error page.
  */
 export function reloadOnce({ storage, now, reload, later, random }: ReloadPorts): boolean {
-  const last = Number(storage.getItem(LAST) ?? Number.NaN);
-  if (now() - last < ONCE_IN) return false;
-  storage.setItem(LAST, String(now()));
-  later(reload, Math.round(random() * JITTER));
+  const last = Number(storage.getItem(STORED) ?? Number.NaN);
+  if (now() - last < INTERVAL_MS) return false;
+  storage.setItem(STORED, String(now()));
+  later(reload, Math.round(random() * JITTER_MS));
   return true;
 }
 
-/** The ports in a browser. */
 export const browserReload: ReloadPorts = {
   get storage() {
     return sessionStorage;

@@ -1,4 +1,4 @@
-/** An address that a link may lead to: https only. Anything else leads nowhere. */
+/** The address if it is https without credentials, else undefined. */
 export function safeUrl(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const url = new URL(address);

@@ -1,4 +1,4 @@
-/** Where reports go once that is known. */
+/** Destination of reports. */
 export type Sink = {
   readonly failure: (words: string) => void;
   readonly fault: (error: unknown) => void;
@@ -6,33 +6,33 @@ export type Sink = {
   readonly flush: () => Promise<void>;
 };
 
-/** Tells the operators of what failed. Nothing is told, loaded or kept unless reports are wanted. */
+/** Error reporting. Nothing is loaded or sent until `start`. */
 export type Reporter = {
-  /** A call that was not answered as it should be. */
+  /** A failed call. */
   readonly failure: (words: string) => void;
-  /** A fault in the page. */
+  /** An exception in the page. */
   readonly fault: (error: unknown) => void;
-  /** Reports are wanted; `load` is called once. What failed before is told then. */
+  /** Enables reporting: loads the sink once and sends what was buffered. */
   readonly start: (load: () => Promise<Sink>) => void;
-  /** From here on nothing is recorded: the donor pays. */
+  /** Stops session replay for good: the donor pays. */
   readonly stopRecording: () => void;
 };
 
-/** How much is remembered until it is known whether anybody wants it. */
-const REMEMBERED = 20;
+/** Most reports buffered before `start`. */
+const BUFFER_SIZE = 20;
 
 export function createReporter(): Reporter {
-  let waiting: ((sink: Sink) => void)[] = [];
+  let buffer: ((sink: Sink) => void)[] = [];
   let sink: Sink | undefined;
   let started = false;
   let stopped = false;
-  const tell = (one: (to: Sink) => void) => {
+  const report = (one: (to: Sink) => void) => {
     if (sink !== undefined) one(sink);
-    else if (waiting.length < REMEMBERED) waiting.push(one);
+    else if (buffer.length < BUFFER_SIZE) buffer.push(one);
   };
   return {
-    failure: (words) => tell((to) => to.failure(words)),
-    fault: (error) => tell((to) => to.fault(error)),
+    failure: (words) => report((to) => to.failure(words)),
+    fault: (error) => report((to) => to.fault(error)),
     stopRecording: () => {
       stopped = true;
       sink?.stopRecording();
@@ -40,13 +40,13 @@ export function createReporter(): Reporter {
     start: (load) => {
       if (started) return;
       started = true;
-      // Reports that cannot be loaded are missed by nobody who gives.
+      // A sink that fails to load must not disturb the donor.
       void load().then(
         (loaded) => {
           sink = loaded;
           if (stopped) loaded.stopRecording();
-          for (const one of waiting) one(loaded);
-          waiting = [];
+          for (const one of buffer) one(loaded);
+          buffer = [];
         },
         () => undefined,
       );

@@ -12,27 +12,26 @@ import {
 import type { Sink } from './reporter.ts';
 import { scrub, scrubText } from './scrub.ts';
 
-/** The specification's rates. */
+/** Sampling rates of the specification. */
 const RATES = { tracesSampleRate: 1, replaysSessionSampleRate: 0.1, replaysOnErrorSampleRate: 1 };
 
-/** A call that failed: its words are ours, and hold nothing that was sent. */
+/** Error name of a failed call: its message is ours and holds nothing that was sent. */
 const FAILED_CALL = 'FailedCall';
 
-/** Where reports go, and whether the page may be recorded: never one that pays. */
-export type SentryTerms = { readonly dsn: string; readonly records: boolean; readonly host: string };
+/** `records` enables session replay; false on pages that take payments. */
+export type SentryOptions = { readonly dsn: string; readonly records: boolean; readonly host: string };
 
 /**
- * Reports to Sentry. Of what happened it tells the kind and the place, never the words: messages of faults are left out, what is shown and
- * typed is masked in a replay, and every envelope is scrubbed once more as it leaves. Nothing of Sentry's own gathering (clicks, headers,
- * the console, the browser's particulars) is asked for.
+ * Starts Sentry with as little as possible: error messages are removed, replays mask all text and inputs, every envelope is scrubbed, and
+ * none of Sentry's default integrations (clicks, headers, console, browser details) run.
  */
-export function startSentry({ dsn, records, host }: SentryTerms): Sink {
+export function startSentry({ dsn, records, host }: SentryOptions): Sink {
   const replay = records
     ? replayIntegration({
         maskAllText: true,
         maskAllInputs: true,
         blockAllMedia: true,
-        // Compression needs a worker made of text, which the page's policy refuses.
+        // Compression needs a worker from a blob URL, which the content security policy forbids.
         useCompression: false,
         stickySession: false,
         networkDetailAllowUrls: [],
@@ -61,7 +60,7 @@ export function startSentry({ dsn, records, host }: SentryTerms): Sink {
     beforeSend: (event) => ({
       ...event,
       ...(event.exception && {
-        exception: { values: (event.exception.values ?? []).map((one) => ({ ...one, value: wordsOf(one, host) })) },
+        exception: { values: (event.exception.values ?? []).map((one) => ({ ...one, value: messageOf(one, host) })) },
       }),
     }),
     transport: (options) => {
@@ -70,7 +69,7 @@ export function startSentry({ dsn, records, host }: SentryTerms): Sink {
     },
   });
   return {
-    // A replay comes with what was thrown, never with a mere message.
+    // captureException, since replays attach to exceptions, not to messages.
     failure: (words) => void captureException(Object.assign(new Error(words), { name: FAILED_CALL })),
     fault: (error) => void captureException(error),
     stopRecording: () => void replay?.stop(),
@@ -78,11 +77,11 @@ export function startSentry({ dsn, records, host }: SentryTerms): Sink {
   };
 }
 
-function wordsOf({ type, value = '' }: { readonly type?: string; readonly value?: string }, host: string): string {
+function messageOf({ type, value = '' }: { readonly type?: string; readonly value?: string }, host: string): string {
   return type === FAILED_CALL ? `${host}: ${value}` : host;
 }
 
-/** Texts and objects are scrubbed; what is neither is not understood and left out. */
+/** Scrubs texts and objects; drops binary payloads. */
 function scrubbed<Envelope extends readonly unknown[]>([head, items]: Envelope): Envelope {
   const clean = (items as readonly (readonly [unknown, unknown])[]).flatMap(([about, payload]) => {
     if (typeof payload === 'string') return [[about, scrubText(payload)]];

@@ -2,18 +2,18 @@ const DATABASE = 'giving-portal';
 const STORE = 'keys';
 const NAME = 'state';
 
-/** Where the key of a browser's vault is. */
+/** Storage of the vault's encryption key. */
 export type Keys = {
-  /** The key, made at first use; null where there is no place or no means for one. */
+  /** The key, created at first use; null without IndexedDB or Web Crypto. */
   readonly find: () => Promise<CryptoKey | null>;
   readonly forget: () => Promise<void>;
 };
 
-/** The key of this browser, in IndexedDB, which no script can read out. */
+/** A non-extractable key in IndexedDB. */
 export const browserKeys: Keys = {
   find: async () => {
     if (typeof indexedDB === 'undefined' || !globalThis.crypto?.subtle) return null;
-    return findOrMake().catch(() => null);
+    return findOrCreate().catch(() => null);
   },
   forget: async () => {
     if (typeof indexedDB === 'undefined') return;
@@ -23,13 +23,13 @@ export const browserKeys: Keys = {
   },
 };
 
-async function findOrMake(): Promise<CryptoKey> {
+async function findOrCreate(): Promise<CryptoKey> {
   const database = await openDatabase();
   try {
     const known = await inStore<CryptoKey | undefined>(database, 'readonly', (store) => store.get(NAME));
     if (known) return known;
     const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
-    // Two tabs may make one at once: the first that was stored counts.
+    // Two tabs may create one at once: the first stored wins.
     await inStore(database, 'readwrite', (store) => store.add(made, NAME)).catch(() => undefined);
     return (await inStore<CryptoKey | undefined>(database, 'readonly', (store) => store.get(NAME))) ?? made;
   } finally {

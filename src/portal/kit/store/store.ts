@@ -6,7 +6,7 @@ export type Store<State> = {
   readonly subscribe: (listener: () => void) => () => void;
 };
 
-/** A value that the page shares; whoever listens hears each change. */
+/** Shared state with listeners. */
 export function createStore<State>(initial: State): Store<State> {
   let state = initial;
   const listeners = new Set<() => void>();
@@ -25,7 +25,7 @@ export function createStore<State>(initial: State): Store<State> {
   };
 }
 
-/** A part of the store; the component renders again only when that part is another one. */
+/** Selects part of the store; rerenders only when that part changes. */
 export function useStore<State, Part>(store: Store<State>, select: (state: State) => Part): Part {
   return useSyncExternalStore(store.subscribe, () => select(store.get()));
 }

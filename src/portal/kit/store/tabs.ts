@@ -1,35 +1,35 @@
 const CHANNEL = 'giving-portal';
-/** This tab among the others, for as long as its page lives. */
-const HERE = Math.random();
+/** Id of this tab while its page lives. */
+const TAB_ID = Math.random();
 
 /**
- * What one tab tells the others: that all was forgotten, since the session ended or its donor signed out; that somebody signed in; that
- * the session ends later; or whom Singpass or Corppass has told of, by a name that says nothing of who it is.
+ * Messages between tabs: storage was wiped (session ended, or signed out), somebody signed in, the session was extended, or Singpass or
+ * Corppass returned particulars (followed by the server's opaque name of the person).
  */
-export type Word = 'expired' | 'signed-out' | 'signed-in' | 'lengthened' | `told ${string}`;
+export type TabMessage = 'expired' | 'signed-out' | 'signed-in' | 'lengthened' | `told ${string}`;
 
-/** Tells every tab of this browser. */
-export function tellTabs(word: Word): void {
+/** Sends a message to every tab of this browser. */
+export function notifyTabs(word: TabMessage): void {
   const channel = openChannel();
-  channel?.postMessage({ word, from: HERE });
+  channel?.postMessage({ word, from: TAB_ID });
   channel?.close();
 }
 
-/** Hears what any tab tells, this one too, until what it returns is called. */
-export function hearTabs(listener: (word: Word) => void): () => void {
-  return hear(({ word }) => listener(word));
+/** Receives messages of all tabs, this one included. Returns the unsubscribe function. */
+export function onTabMessage(listener: (word: TabMessage) => void): () => void {
+  return listen(({ word }) => listener(word));
 }
 
-/** Hears what other tabs tell, and not this one, which has done it already. */
-export function hearOtherTabs(listener: (word: Word) => void): () => void {
-  return hear(({ word, from }) => {
-    if (from !== HERE) listener(word);
+/** Receives messages of other tabs only. */
+export function onOtherTabMessage(listener: (word: TabMessage) => void): () => void {
+  return listen(({ word, from }) => {
+    if (from !== TAB_ID) listener(word);
   });
 }
 
-type Told = { readonly word: Word; readonly from: number };
+type Envelope = { readonly word: TabMessage; readonly from: number };
 
-function hear(listener: (told: Told) => void): () => void {
+function listen(listener: (message: Envelope) => void): () => void {
   const channel = openChannel();
   if (channel === null) return () => undefined;
   channel.onmessage = ({ data }) => listener(data);

@@ -1,26 +1,26 @@
 import { browserKeys, type Keys } from './storage-key.ts';
 
-/** Where the page keeps a value between loads. */
+/** Encrypted storage between page loads. */
 export type Vault = {
-  /** The value kept last; null when there is none, it is older than its life, or cannot be read. */
+  /** The last value; null when absent, expired or unreadable. */
   read(): Promise<unknown>;
   write(value: unknown): Promise<void>;
-  /** Forgets the value and the key it was encrypted with. */
+  /** Deletes the value and its key. */
   wipe(): Promise<void>;
 };
 
 const NAME = 'giving-portal';
-const REMAINS_FOR = 24 * 3_600_000;
+const REMAINS_FOR_MS = 24 * 3_600_000;
 
-/** What is left of a value past its life, for a day; null for nothing. */
+/** Reduces an expired value to what may be read for another day; null for nothing. */
 export type Remains = (value: unknown) => unknown;
 
 /**
- * Local storage, encrypted by AES-GCM with a key that scripts can use but not read out. It keeps a lost phone's disk and a
- * curious next user at bay; it is no defence against the page's own scripts, so nothing private is ever put here.
+ * AES-GCM in local storage, with a key that scripts can use but not export. Protects against a stolen disk or the next user, not against
+ * scripts in the page: private answers are never stored here.
  */
 export function createVault(lifeMs: number, keys: Keys = browserKeys, now: () => number = Date.now, remains: Remains = () => null): Vault {
-  // Found once: a page that is being left has no time to look for it.
+  // Cached: there is no time for IndexedDB while the page unloads.
   let found: Promise<CryptoKey | null> | null = null;
   const findKey = () => {
     found ??= keys.find();
@@ -28,7 +28,7 @@ export function createVault(lifeMs: number, keys: Keys = browserKeys, now: () =>
   };
   const valueAt = ({ at, value }: Opened, time: number) => {
     if (at >= time - lifeMs) return value;
-    return at >= time - REMAINS_FOR ? remains(value) : null;
+    return at >= time - REMAINS_FOR_MS ? remains(value) : null;
   };
   return {
     read: async () => {

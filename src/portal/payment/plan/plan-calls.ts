@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import type { CardChangeView, PlanAddressRequest, PlanAmountRequest, PlanCardRequest, PlanView } from '../../../api/types.ts';
-import { type Data, unwrapped } from '../../kit/http/envelope.ts';
+import { type Data, unwrap } from '../../kit/http/envelope.ts';
 import type { Http } from '../../kit/http/http.ts';
 import { usePortal } from '../../core/portal.ts';
 
 /** The calls about what is given again and again. */
 export function planCalls(http: Http) {
   const plans = (call: string, body: PlanAddressRequest | PlanAmountRequest) =>
-    unwrapped(http.post<Data<PlanView>>(`/payment/Donation/${call}`, body));
+    unwrap(http.post<Data<PlanView>>(`/payment/Donation/${call}`, body));
   return {
     recurrentStatus: (plan: PlanAddressRequest) => plans('getDonorTxnRecurrentStatus', plan),
     cancelRecurring: (plan: PlanAddressRequest) => plans('cancelRecurringPayment', plan),
@@ -15,11 +15,11 @@ export function planCalls(http: Http) {
     resumeRecurring: (plan: PlanAddressRequest) => plans('resumeRecurringPayment', plan),
     changeRecurringAmount: (change: PlanAmountRequest) => plans('changeRecurringAmount', change),
     changeRecurringCard: (change: PlanCardRequest) =>
-      unwrapped(http.post<Data<{ readonly clientSecret: string }>>('/payment/Donation/changeRecurringCard', change)),
+      unwrap(http.post<Data<{ readonly clientSecret: string }>>('/payment/Donation/changeRecurringCard', change)),
     confirmRecurringCard: (plan: PlanAddressRequest) =>
-      unwrapped(http.post<Data<CardChangeView>>('/payment/Donation/confirmRecurringCard', plan)),
+      unwrap(http.post<Data<CardChangeView>>('/payment/Donation/confirmRecurringCard', plan)),
     /** What the account that is signed in gives again and again. */
-    ownPlans: () => unwrapped(http.post<Data<PlanView[]>>('/payment/Donation/getDonorRecurringPayments', {})),
+    ownPlans: () => unwrap(http.post<Data<PlanView[]>>('/payment/Donation/getDonorRecurringPayments', {})),
     sendRecurringLink: (plan: PlanAddressRequest) =>
       http.post<{ status: number; message: string }>('/payment/Donation/sendRecurringLink', plan),
   };

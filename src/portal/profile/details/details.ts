@@ -1,7 +1,7 @@
 import type { UserProfile } from '../../../api/types.ts';
 import type { Json } from '../../../engine/index.ts';
 import type { Typed } from '../../account/forms.ts';
-import { lineOfParts, type Parts, partsIn, partsOfLine } from '../../kit/address-line.ts';
+import { formatAddressLine, type AddressParts, trimmedParts, parseAddressLine } from '../../kit/address-line.ts';
 
 /** What a donor says of themselves that is no attribute of the user pool: the profile's name for it, and the form's. */
 const PARTICULARS = [
@@ -27,25 +27,25 @@ export function typedOf(profile: UserProfile): { readonly [field: string]: Json 
     ? { companyName: profile.companyName, contactPerson: profile.representativeName }
     : { fullName: profile.name, ...Object.fromEntries(PARTICULARS.map(([name, field]) => [field, profile[name]])) };
   const said = Object.entries(owner).filter((pair): pair is [string, string] => pair[1] !== undefined && pair[1] !== '');
-  return { ...Object.fromEntries(said), email, mobile: { countryCode, number }, address: partsOfLine(registeredAddress) };
+  return { ...Object.fromEntries(said), email, mobile: { countryCode, number }, address: parseAddressLine(registeredAddress) };
 }
 
 /** What differs: by the user pool's names, and what is told to the portal alone. A blank particular is to be forgotten. */
-type Changes = { readonly attributes: Parts; readonly particulars: Parts };
+type Changes = { readonly attributes: AddressParts; readonly particulars: AddressParts };
 
 /** What differs in the questions that were asked; `fixed` are the others, by their fields. */
 export function changesOf(typed: Typed, profile: UserProfile, fixed: ReadonlySet<string> = new Set()): Changes {
   const text = (field: string) => textOf(typed[field]);
-  const mobile = partsIn(typed.mobile);
+  const mobile = trimmedParts(typed.mobile);
   const wanted = {
     name: ['fullName', text(profile.isCorporateAc ? 'contactPerson' : 'fullName'), profile.name],
     'custom:COMPANY_NAME': ['companyName', text('companyName'), profile.companyName],
     email: ['email', text('email').toLowerCase(), profile.email],
     phone_number: ['mobile', `${mobile.countryCode ?? ''}${(mobile.number ?? '').replace(/\D/g, '')}`, profile.mobile],
-    address: ['address', lineOfParts(partsIn(typed.address)), profile.registeredAddress],
+    address: ['address', formatAddressLine(trimmedParts(typed.address)), profile.registeredAddress],
   } as const;
   const changed = Object.entries(wanted).filter(([, [field, now, before = '']]) => !fixed.has(field) && now !== '' && now !== before);
-  const code: Parts = changed.some(([name]) => name === 'phone_number') ? { 'custom:COUNTRY_CODE': mobile.countryCode ?? '' } : {};
+  const code: AddressParts = changed.some(([name]) => name === 'phone_number') ? { 'custom:COUNTRY_CODE': mobile.countryCode ?? '' } : {};
   const said = PARTICULARS.filter(([name, field]) => !profile.isCorporateAc && !fixed.has(field) && text(field) !== (profile[name] ?? ''));
   return {
     attributes: { ...Object.fromEntries(changed.map(([name, [, now]]) => [name, now])), ...code },

@@ -31,7 +31,7 @@ export function LinkedIdentity() {
     const outcome = await askUndo(api.http, { link });
     setWord(outcome.kind === 'done' ? 'undone' : 'not-undone');
     await queries.invalidateQueries({ queryKey: KEY });
-    await session.askAccount();
+    await session.refreshAccount();
   };
   return (
     <Section title={translate('retrieve.link.heading')}>

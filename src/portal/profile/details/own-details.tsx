@@ -18,7 +18,7 @@ export function OwnDetails({ profile }: OwnDetailsProps) {
   const [word, setWord] = useState<string | null>(null);
   const kept = useFocusKept(changing);
   const done = async (said: string | null) => {
-    if (said !== null) await session.askAccount();
+    if (said !== null) await session.refreshAccount();
     setChanging(null);
     setWord(said);
   };

@@ -7,7 +7,7 @@ import { shippedContent, shippedWords } from '../../../../tests/support/portal/s
 import { App } from '../../app/app.tsx';
 import { createPortal } from '../../core/portal.ts';
 import { loadTexts } from '../../kit/language/texts.ts';
-import { offlineWord } from '../../kit/offline/offline-word.ts';
+import { offlineContent } from '../../kit/offline/offline-content-plugin.ts';
 
 const server = serverDouble();
 const site = shippedContent('main').definitions.site;
@@ -15,7 +15,7 @@ let built: HTMLElement;
 beforeEach(() => {
   // As the page is built: the word lies in it before any script runs.
   built = document.createElement('script');
-  Object.assign(built, { type: 'application/json', id: 'offline-word', textContent: offlineWord(process.cwd()) });
+  Object.assign(built, { type: 'application/json', id: 'offline-word', textContent: offlineContent(process.cwd()) });
   document.body.append(built);
   server.use(http.all('*', () => HttpResponse.error()));
 });

@@ -3,7 +3,7 @@ import { Component, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../renderer/index.ts';
 import type { Content } from '../../core/content/content.ts';
-import { keptWord } from '../../kit/offline/kept-word.ts';
+import { loadOfflineContent } from '../../kit/offline/offline-content.ts';
 import { usePortal } from '../../core/portal.ts';
 import { Contacts } from '../footer/contacts.tsx';
 import { LegalLinks } from '../footer/legal-links.tsx';
@@ -17,7 +17,7 @@ import '../../styles/notice-page.css';
 export function ErrorScreen() {
   const { t, i18n } = useTranslation();
   const { store } = usePortal();
-  const [kept] = useState(() => keptWord(i18n));
+  const [kept] = useState(() => loadOfflineContent(i18n));
   const content = useQueryClient().getQueryData<Content>(['content']);
   const site = content?.definitions.site ?? kept;
   const tryAgain = () => {

@@ -5,7 +5,7 @@ import type { Flow } from '../../../engine/index.ts';
 import { pathIn } from '../../core/content/content.ts';
 import { usePortal } from '../../core/portal.ts';
 import { followTold } from '../../account/singpass/told-tabs.ts';
-import { hearOtherTabs } from '../../kit/store/tabs.ts';
+import { onOtherTabMessage } from '../../kit/store/tabs.ts';
 import { followWipes } from '../../core/state/wipe.ts';
 import { EXPIRED } from '../../core/session/expire.ts';
 
@@ -23,8 +23,8 @@ export function SessionEnd({ flow }: { readonly flow: Flow }) {
     window.addEventListener(EXPIRED, leave);
     // Signed out in another tab: there is no session to end here, and the home opens a new one.
     const unfollow = followWipes(store, (why) => (why === 'expired' ? leave() : window.location.assign(flow.home)));
-    const unhear = hearOtherTabs((word) => {
-      if (word === 'signed-in') void session.askAccount();
+    const unhear = onOtherTabMessage((word) => {
+      if (word === 'signed-in') void session.refreshAccount();
       if (word === 'lengthened') void session.open();
     });
     const unheed = followTold(store, () => void queries.invalidateQueries({ queryKey: ['told'] }));

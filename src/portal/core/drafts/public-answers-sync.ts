@@ -4,25 +4,25 @@ import type { Draft, PortalState } from '../state/portal-state.ts';
 import { joinAnswers, publicAnswers } from '../state/private-answers.ts';
 import { changesBetween } from './merge-answers.ts';
 
-/** These fields were answered just now, and about these persons Singpass or Corppass has told. */
+/** Public answers that just changed, and whose particulars Singpass or Corppass returned, by step. */
 export type Answered = { readonly kind: 'answered'; readonly draft: string; readonly changes: Answers; readonly told: Draft['told'] };
 
 type Known = { readonly draft: string; readonly answers: Answers; readonly told: Draft['told'] };
 
 type Ports = {
   readonly store: Store<PortalState>;
-  readonly tell: (said: Answered) => void;
-  /** The draft as it was begun or read, before this code was there; what was answered since is told first. */
+  readonly send: (message: Answered) => void;
+  /** The draft before this code loaded; changes since are sent first. */
   readonly since: Draft | undefined;
 };
 
 /**
- * The public half of one flow's draft is kept by each page in the same place of the browser, whole. So that none overwrites what another has
- * been given, each tells the others field by field what is answered in it, and takes up what they tell: whichever writes last, writes all.
+ * Syncs a flow's public answers between tabs. Each tab writes the whole draft to the same place in the browser, so tabs exchange changes
+ * field by field: whichever writes last writes everything.
  */
-export function sharePublicHalf(
+export function syncPublicAnswers(
   { definitions, flow }: { readonly definitions: Definitions; readonly flow: Flow },
-  { store, tell, since }: Ports,
+  { store, send, since }: Ports,
 ) {
   let known = knownOf(since);
 
@@ -32,30 +32,30 @@ export function sharePublicHalf(
 
   const now = () => knownOf(store.get().drafts[flow.id]);
 
-  /** What was answered here since, or since the draft was begun or read, is told. */
-  function look(): void {
+  /** Sends what changed since the last call. */
+  function sendChanges(): void {
     const [before, current] = [known, now()];
     known = current;
     if (current === null || before?.draft !== current.draft) return;
     const changes = changesBetween(before.answers, current.answers);
     if (Object.keys(changes).length > 0 || !isSameAnswer(before.told, current.told))
-      tell({ kind: 'answered', draft: current.draft, changes, told: current.told });
+      send({ kind: 'answered', draft: current.draft, changes, told: current.told });
   }
 
   return {
-    look,
-    /** Another page has opened the draft, and may have read it as it was a moment ago. */
-    tellAll: () => {
+    sendChanges,
+    /** For a tab that has just opened the draft and may have read an older state. */
+    sendAll: () => {
       const current = now();
-      if (current !== null) tell({ kind: 'answered', draft: current.draft, changes: current.answers, told: current.told });
+      if (current !== null) send({ kind: 'answered', draft: current.draft, changes: current.answers, told: current.told });
     },
-    hear: ({ draft, changes, told }: Answered) => {
+    receive: ({ draft, changes, told }: Answered) => {
       const own = store.get().drafts[flow.id];
       if (own?.id !== draft) return;
-      const taken: Draft = { ...own, answers: joinAnswers(own.answers, changes) };
-      const merged = told === undefined ? taken : { ...taken, told: { ...own.told, ...told } };
+      const joined: Draft = { ...own, answers: joinAnswers(own.answers, changes) };
+      const merged = told === undefined ? joined : { ...joined, told: { ...own.told, ...told } };
       if (isSameAnswer(own, merged)) return;
-      // Not told again: it is the others' own.
+      // Marked as known, so that it is not sent back.
       known = knownOf(merged);
       store.set((state) => ({ ...state, drafts: { ...state.drafts, [flow.id]: merged } }));
     },

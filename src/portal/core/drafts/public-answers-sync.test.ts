@@ -6,7 +6,7 @@ import { createStore } from '../../kit/store/store.ts';
 import { keepState } from '../state/keep-state.ts';
 import { type Draft, initialState, type KeptState, type PortalState } from '../state/portal-state.ts';
 import { joinAnswers, publicAnswers } from '../state/private-answers.ts';
-import { type DraftKeepers, type DraftWord, keepDrafts } from './keep-drafts.ts';
+import { type DraftKeepers, type DraftMessage, keepDrafts } from './keep-drafts.ts';
 
 const { definitions } = shippedContent();
 const flow = definitions.flows.zakat;
@@ -29,7 +29,7 @@ afterEach(() => {
   for (const tab of tabs) tab.stop();
 });
 
-/** A tab of the one browser, which has the draft as it was read from the vault. */
+/** One tab of the browser, with the draft as read from the vault. */
 function openTab(draft: Draft = begun, typedMeanwhile: Answers = {}) {
   const answers = joinAnswers(draft.answers, typedMeanwhile);
   const store = createStore<PortalState>({ ...initialState, drafts: { zakat: { ...draft, answers } } });
@@ -39,8 +39,8 @@ function openTab(draft: Draft = begun, typedMeanwhile: Answers = {}) {
     since: { zakat: draft },
     api: { readDraft: never, writeDraft: never, removeDraft: never, draftDonation: never },
     openSession: never,
-    tell: (said: DraftWord) => {
-      for (const other of tabs) if (other.keepers !== keepers) other.keepers.hear(said);
+    send: (message: DraftMessage) => {
+      for (const other of tabs) if (other.keepers !== keepers) other.keepers.receive(message);
     },
   });
   const keeper = keepState(store, vault, ({ drafts, transaction, ratesSeen, ratesChanged }): KeptState => {

@@ -1,5 +1,5 @@
-/** Asks for JSON while the page's own client is still on its way; null when it cannot be had now. */
-export async function askEarly<T>(path: string): Promise<T | null> {
+/** Fetches JSON before the API client has loaded; null on any failure. */
+export async function fetchEarly<T>(path: string): Promise<T | null> {
   const response = await fetch(path, { credentials: 'same-origin', headers: { accept: 'application/json' } }).catch(() => null);
   return response?.ok ? response.json().catch(() => null) : null;
 }

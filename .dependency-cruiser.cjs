@@ -106,7 +106,7 @@ const floors = {
     {
       room: 'gifts',
       says: 'The gift itself: donation, items, inputs, particulars, receipt number, kept receipt, gifts that others took.',
-      doors: ['[^/]+$', 'external/(gifts|own-gifts).ts', 'kept/(keep-receipt|drawing-of|flow-titles|find-kept|keep-former|kept-words).ts'],
+      doors: ['[^/]+$', 'external/(gifts|own-gifts).ts', 'kept/(keep-receipt|drawing-of|flow-titles|find-kept|kept-words).ts'],
     },
     {
       room: 'payments',

@@ -6,7 +6,7 @@ export type * from './assessment.ts';
 export type * from './definitions.ts';
 export { DefinitionError, EvaluationError } from './errors.ts';
 
-export { parseDefinitions, parseReceiptLayout } from './parsing/parse-definitions.ts';
+export { parseDefinitions } from './parsing/parse-definitions.ts';
 export { ratesOfFlow } from './uses/needs.ts';
 export { ratesAt } from './rates/rates-at.ts';
 export type { Watch } from './evaluation/watch.ts';
@@ -26,13 +26,11 @@ export { answerAt, withAnswer, withAnswers } from './answers/answer-at.ts';
 export { holdsNothing, isBlank } from './answers/is-blank.ts';
 export { isSameAnswer } from './answers/same-answer.ts';
 export { type AnswersProblem, type ParsedAnswers, parseAnswers } from './answers/parse-answers.ts';
-export { type Draft, type ReadDraft, readDraft } from './drafts/read-draft.ts';
 
 export {
   canRecur,
   type Frequency,
   frequencies,
-  frequencyByCents,
   frequencyName,
   isFrequency,
   type RecurringFrequency,
@@ -54,7 +52,7 @@ export { checkNric } from './identifiers/nric.ts';
 export { keepsCheck, paramsOf } from './validation/keeps-check.ts';
 
 export { type DonationFacts, type ReceiptData, noteOn, type ReceiptItem, receiptData, showReceipt } from './receipts/receipt-data.ts';
-export { type ComputedReceipt, computeReceipt, type ReceiptFlow } from './receipts/computed-receipt.ts';
+export { type ComputedReceipt, computeReceipt } from './receipts/computed-receipt.ts';
 export { type ReceiptFacts, receiptDocument } from './receipts/receipt-document.ts';
 export type * from './receipts/document.ts';
 export { elsewhereReceipt, flowGiving, type GiftElsewhere } from './receipts/elsewhere.ts';

@@ -151,20 +151,6 @@ it('verify goes on past it, and names it', async () => {
   expect(unproved.join('\n')).toContain(fitrah);
 });
 
-it('so it is where nothing was kept yet: the rows of the gift hold it, and it is kept from them once', async () => {
-  await database.db.deleteFrom('receipt_documents').execute();
-  expect((await receiptOf(donor, fitrah)).data).toEqual(before.receipt.data);
-  expect(await pdf(donor, fitrah)).toBe(before.pdf);
-  await portal.work('keep-receipts');
-  const keptAt = () =>
-    database.db.selectFrom('receipt_documents').select(['transaction_no', 'document']).orderBy('transaction_no').execute();
-  const kept = await keptAt();
-  expect(kept.map(({ transaction_no }) => transaction_no)).toEqual([fitrah, illness].sort());
-  await portal.work('keep-receipts');
-  expect(await keptAt()).toEqual(kept);
-  expect((await receiptOf(donor, fitrah)).data).toEqual(before.receipt.data);
-});
-
 it('a layout that is deleted and a question that is removed take nothing off a receipt that was issued', async () => {
   const elsewhere = await storeGift(portal.services, giftElsewhere);
   const fidyah = { page: await receiptOf(donor, illness), pdf: await pdf(donor, illness) };

@@ -1,4 +1,4 @@
-import type { DefinitionFiles, Definitions, ReceiptLayout } from '../definitions.ts';
+import type { DefinitionFiles, Definitions } from '../definitions.ts';
 import { DefinitionError } from '../errors.ts';
 import { withPrivacy } from '../questions/is-personal.ts';
 import { checkCycles } from '../uses/check-cycles.ts';
@@ -70,13 +70,6 @@ function parseParts(files: DefinitionFiles): Parts {
     flows: withTellingSteps(definitions.flows, telling),
     steps: withPrivacy(definitions.steps, site, telling),
   };
-}
-
-/** One layout of `receipts/`, by its id, without reading any other file; undefined when there is none. Throws a DefinitionError. */
-export function parseReceiptLayout(files: DefinitionFiles, id: string): ReceiptLayout | undefined {
-  const places = Object.keys(files).flatMap((path) => (RECEIPT.test(path) ? [new Place(path, '', files[path])] : []));
-  const found = places.find((place) => place.maybeText('id') === id);
-  return found && parseReceipt(found);
 }
 
 type Collected<Part> = { readonly parts: { readonly [id: string]: Part }; readonly files: ReadonlyMap<string, string> };

@@ -34,18 +34,8 @@ export type ComputedGroup = Group & { readonly id: string; readonly items: reado
 /** A line; `type` is the value of the group's `typeField`. */
 export type ComputedItem = Pick<Item, 'id' | 'title' | 'amountCents' | 'columns' | 'remarks'> & { readonly type: string };
 
-/** What a receipt needs of the flow, read from definitions or from a `flow.json` as written. */
-export type ReceiptFlow = Pick<Flow, 'id' | 'title' | 'groups' | 'notes' | 'certificate'> & {
-  readonly items: readonly { readonly id: string; readonly type?: string }[];
-};
-
-/** What was given, as computed: an assessment, or the rows in which one was stored. */
-export type Given = Pick<Assessment, 'totalCents' | 'frequency' | 'donor' | 'receipt' | 'values'> & {
-  readonly items: readonly (Pick<Item, 'group'> & Omit<ComputedItem, 'type'>)[];
-};
-
 /** Computes the receipt of a gift; `rates` are those of its definitions. */
-export function computeReceipt(flow: ReceiptFlow, { rates }: Pick<Definitions, 'rates'>, given: Given): ComputedReceipt {
+export function computeReceipt(flow: Flow, { rates }: Pick<Definitions, 'rates'>, given: Assessment): ComputedReceipt {
   const groups = Object.entries(flow.groups).map(([id, group]) => ({
     ...group,
     id,
@@ -66,6 +56,6 @@ export function computeReceipt(flow: ReceiptFlow, { rates }: Pick<Definitions, '
   };
 }
 
-function toItem({ id, title, group, amountCents, columns, remarks }: Given['items'][number], { items }: ReceiptFlow): ComputedItem {
+function toItem({ id, title, group, amountCents, columns, remarks }: Item, { items }: Flow): ComputedItem {
   return { id, title, type: items.find((item) => item.id === id)?.type ?? group, amountCents, columns, remarks };
 }

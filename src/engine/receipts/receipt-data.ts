@@ -63,7 +63,7 @@ export type ReceiptData = DonorFields &
     readonly [field: string]: unknown;
   };
 
-/** The receipt of a donation, from its assessment and what is known of its payment. */
+/** The receipt of a gift that is not stored, for fixtures and tests: the server shows what was kept of a gift, by `showReceipt`. */
 export function receiptData(definitions: Definitions, assessment: Assessment, facts: DonationFacts): ReceiptData {
   return showReceipt(computeReceipt(getFlow(definitions, assessment.flow), definitions, assessment), facts);
 }

@@ -1,5 +1,5 @@
 import type { DonorTransaction } from '../../api/types.ts';
-import { dollars, frequencyByCents, frequencyName } from '../../engine/index.ts';
+import { dollars, frequencyName } from '../../engine/index.ts';
 import type { Services } from '../people/services.ts';
 import type { AccountOfPrincipal } from '../people/accounts/principal.ts';
 import { paymentTypeOf } from '../payments/states/payment-type.ts';
@@ -38,7 +38,7 @@ export async function toTransactions(
     receiptLink: gift.receipt_no === null ? '' : `/receipt/${gift.receipt_layout}?transactionId=${gift.transaction_no}`,
     receiptNo: gift.receipt_no ?? '',
     donationTo: titleOf(gift.flow),
-    recurringFrequency: frequencyName(gift.frequency ?? frequencyByCents(gift.total_cents)),
+    recurringFrequency: frequencyName(gift.frequency),
     donationType: gift.flow,
     paymentType: paymentTypeOf(gift) ?? '',
     source: 'online',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { givingForEach } from '../../../tests/support/server/giving-each.ts';
 import { newKey, wakaf } from '../../../tests/support/server/giving-world.ts';
 
-const { database, donor } = givingForEach('endowment.localhost');
+const { donor } = givingForEach('endowment.localhost');
 
 const frequencyOf = async (transactionNo: string) => {
   const receipt = await donor.post(`/payment/Donation/getDonationReceiptData?transactionId=${transactionNo}`);
@@ -24,12 +24,6 @@ it('S$5.20 that is given once is once on its receipt, whatever its cents are', a
 
 it('what is given every month is monthly on its receipt', async () => {
   expect(await frequencyOf(await pay(wakaf('50', 'monthly')))).toEqual({ frequency: 'Monthly', wakafFrequency: 'Monthly' });
-});
-
-it('an old donation that says nothing of how often is shown by its whole amount, so that S$5.20 is one time', async () => {
-  const transactionNo = await pay(wakaf('5.20', 'monthly'));
-  await database.db.updateTable('donations').set({ frequency: null }).where('transaction_no', '=', transactionNo).execute();
-  expect(await frequencyOf(transactionNo)).toEqual({ frequency: 'One Time', wakafFrequency: 'One Time' });
 });
 
 it('PayNow, which asks each time, is refused for what is given again and again', async () => {

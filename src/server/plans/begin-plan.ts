@@ -28,7 +28,7 @@ export async function takeGift(tx: Tx, { attempt, intent, at }: PaidGift): Promi
 async function beginPlan(tx: Tx, attempt: Attempt, { saved, card }: ProviderIntent, at: Date): Promise<void> {
   const donation = await getDonation(tx, attempt.transaction_no);
   const { frequency } = donation;
-  if (frequency === null || !recurs(frequency)) return;
+  if (!recurs(frequency)) return;
   const first = dayOf(attempt.paid_at ?? at);
   // A provider that kept no card leaves nothing to charge: the plan waits for one.
   const standing = saved === null ? { status: 'paused' as const, pause: 'not-paid' as const } : { status: 'active' as const, pause: null };

@@ -1,5 +1,5 @@
 import type { ReceiptData } from '../../api/types.ts';
-import { assess, DefinitionError, EvaluationError, frequencyByCents, showReceipt } from '../../engine/index.ts';
+import { assess, DefinitionError, EvaluationError, showReceipt } from '../../engine/index.ts';
 import type { Assessment } from '../../engine/assessment.ts';
 import type { Definitions } from '../../engine/definitions.ts';
 import { UnknownVersion, UnreadableVersion } from '../content/store.ts';
@@ -56,7 +56,7 @@ export type ShownReceipt = { readonly data: ReceiptData; readonly kept: KeptRece
 /** What is kept of the receipt, with what has become of its payment laid over it. */
 export async function toShownReceipt(services: Services, issued: IssuedReceipt): Promise<ShownReceipt> {
   const { receipt, donation, attempt } = issued;
-  const kept = await getKept(services, donation);
+  const kept = await getKept(services, donation.transaction_no);
   const back = await moneyBackOf(services.db, attempt.id);
   const { whole, part } = specStatusOf({ status: attempt.status, paidCents: attempt.amount_cents, ...back });
   const paymentType = paymentTypeOf(attempt);
@@ -71,7 +71,7 @@ export async function toShownReceipt(services: Services, issued: IssuedReceipt):
     ...(part !== null && { partReturned: { status: part, cents: back.refundedCents + back.voidedCents } }),
     cardDetails: cardOf(attempt),
     referenceNumber: attempt.bill_reference,
-    frequency: donation.frequency ?? frequencyByCents(donation.total_cents),
+    frequency: donation.frequency,
     source: 'online',
     ...(donation.is_singpass && { isSingPass: true }),
     ...(registration && { entered: registration.kind === 'corporate' ? 'company' : 'person' }),

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { registerSavedCards } from '../cards/index.ts';
 import { usesStandIn } from '../config/singpass.ts';
-import { keepFormerReceipts } from '../gifts/kept/keep-former.ts';
 import { safeError } from '../kit/http/log.ts';
 import { registerDraftDonationRoutes } from '../paying/draft-routes.ts';
 import { lookForEvents } from '../paying/events/look-for-events.ts';
@@ -65,7 +64,6 @@ function workOnPayments(services: PaymentServices, payments: PaymentPorts): void
   });
   jobs.every('provider-events', 300, async () => void (await lookForEvents(payments)));
   jobs.every('forget-unpaid', 3_600, async () => void (await forgetUnpaid(services)));
-  jobs.every('keep-receipts', 3_600, async () => void (await keepFormerReceipts(services)));
   jobs.every('refunds', 60, async () => void (await sendRefunds(payments)));
 }
 

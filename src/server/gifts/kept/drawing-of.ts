@@ -3,12 +3,11 @@ import { type Definitions, flowGiving, letterheadOf } from '../../../engine/inde
 import type { ReceiptForm } from '../../kit/db/tables/receipt-tables.ts';
 import type { Services } from '../../people/services.ts';
 import { createTranslator, type Translate } from '../../content/translator.ts';
-import { receiptOfRows } from './receipt-of-rows.ts';
 import type { KeptReceipt } from './keep-receipt.ts';
 import { keptTranslator, wordsOfDrawing } from './kept-words.ts';
 import { formOf } from './receipt-form.ts';
 
-type Ports = Pick<Services, 'db' | 'crypto' | 'content'>;
+type Ports = Pick<Services, 'db' | 'content'>;
 
 /** How a receipt is drawn, and the words that it is said in, by language. */
 export type Drawing = { readonly form: ReceiptForm; readonly translator: (language: string) => Promise<Translate> };
@@ -55,17 +54,13 @@ function toDrawing(form: ReceiptForm, words: ReceiptDrawing['words']): ReceiptDr
   return { layout: { ...layout }, ...(certificate && { certificate: { ...certificate } }), words };
 }
 
-async function findDrawing(services: Ports, transactionNo: string): Promise<Pick<KeptReceipt, 'form' | 'contentVersion'> | undefined> {
-  const row = await services.db
-    .selectFrom('donations as n')
-    .leftJoin('receipt_documents as d', 'd.transaction_no', 'n.transaction_no')
-    .leftJoin('receipt_forms as f', 'f.digest', 'd.form')
-    .selectAll('n')
-    .select(['d.content_version as keptVersion', 'f.form'])
-    .where('n.transaction_no', '=', transactionNo)
+async function findDrawing({ db }: Ports, transactionNo: string): Promise<Pick<KeptReceipt, 'form' | 'contentVersion'> | undefined> {
+  return db
+    .selectFrom('receipt_documents as d')
+    .innerJoin('receipt_forms as f', 'f.digest', 'd.form')
+    .select(['d.content_version as contentVersion', 'f.form'])
+    .where('d.transaction_no', '=', transactionNo)
     .executeTakeFirst();
-  if (row === undefined) return undefined;
-  return row.form !== null && row.keptVersion !== null ? { form: row.form, contentVersion: row.keptVersion } : receiptOfRows(services, row);
 }
 
 function formNow(definitions: Definitions, data: Pick<ReceiptData, 'layout' | 'certificate'>): ReceiptForm | undefined {

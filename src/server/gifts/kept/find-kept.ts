@@ -1,18 +1,18 @@
 import type { ComputedReceipt } from '../../../engine/index.ts';
-import type { Donation } from '../donation.ts';
 import type { Services } from '../../people/services.ts';
 import { type KeptReceipt, sealedAs } from './keep-receipt.ts';
-import { receiptOfRows } from './receipt-of-rows.ts';
 
-type Ports = Pick<Services, 'db' | 'crypto' | 'content'>;
+type Ports = Pick<Services, 'db' | 'crypto'>;
 
-/** The receipt of a gift as it was agreed; of a gift of before receipts were kept, made of the rows that it was stored in. */
-export async function getKept(services: Ports, donation: Donation): Promise<KeptReceipt> {
-  return (await findKept(services, donation.transaction_no)) ?? receiptOfRows(services, donation);
+/** The receipt of a paid gift as it was agreed. */
+export async function getKept(ports: Ports, transactionNo: string): Promise<KeptReceipt> {
+  const kept = await findKept(ports, transactionNo);
+  if (kept === undefined) throw new Error(`The receipt of ${transactionNo} is gone.`);
+  return kept;
 }
 
-/** Undefined while none is kept. */
-export async function findKept({ db, crypto }: Pick<Ports, 'db' | 'crypto'>, transactionNo: string): Promise<KeptReceipt | undefined> {
+/** Undefined once it is forgotten, as that of a gift is that nobody paid. */
+export async function findKept({ db, crypto }: Ports, transactionNo: string): Promise<KeptReceipt | undefined> {
   const row = await db
     .selectFrom('receipt_documents as d')
     .innerJoin('receipt_forms as f', 'f.digest', 'd.form')

@@ -11,5 +11,5 @@ export function cardUse(donation: Donation, saving: Saving | undefined): CardUse
 }
 
 export function isGivenAgain({ frequency }: Pick<Donation, 'frequency'>): boolean {
-  return frequency !== null && recurs(frequency);
+  return recurs(frequency);
 }

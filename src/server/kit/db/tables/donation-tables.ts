@@ -24,8 +24,7 @@ type DonationsTable = {
   donation_type_id: number;
   total_cents: number;
   currency: Generated<string>;
-  /** Null on rows of before frequencies were stored. */
-  frequency: Frequency | null;
+  frequency: Frequency;
   language: string;
   content_version: string;
   rates_version: string;

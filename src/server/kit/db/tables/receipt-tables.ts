@@ -54,7 +54,7 @@ type GiftsElsewhereTable = {
   given_at: Date;
   data: Encrypted;
   taken_in_at: Date;
-  /** The digest of the form that its receipt had when it was told of; null on rows of before. */
+  /** The digest of the form that its receipt had when it was told of; null where that layout was unknown. */
   form: Generated<string | null>;
 };
 

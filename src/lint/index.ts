@@ -4,7 +4,7 @@ export type { Finding, Severity } from './finding.ts';
 export { lint } from './lint.ts';
 export { type FailedCases, fixtureFails } from './rules/fixture-fails.ts';
 export { callAt, ITERATING } from './logic/reads.ts';
-export { type Earlier, type Loaded, loadDefinitions } from './load-definitions.ts';
+export { type FindingsCache, type Loaded, loadDefinitions } from './load-definitions.ts';
 export type { DataFile } from './read/data-file.ts';
 export { type DataFiles, definitionFiles } from './read/data-files.ts';
 export { positionOf } from './read/position.ts';

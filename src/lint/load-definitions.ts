@@ -18,8 +18,8 @@ export type Loaded = {
   readonly texts: { readonly [language: string]: Json };
 };
 
-/** What was found in data at earlier starts, by a key over every byte of the data and meta-schemas, and the day. */
-export type Earlier = {
+/** The findings of earlier starts, by a key over every byte of the data and meta-schemas, and the day. */
+export type FindingsCache = {
   readonly find: (key: string) => Promise<readonly Finding[] | undefined>;
   readonly keep: (key: string, findings: readonly Finding[]) => Promise<void>;
 };
@@ -28,16 +28,16 @@ export type Earlier = {
 const loaded = new Map<string, Loaded>();
 const KEPT = 4;
 
-/** Reads the data under a folder, lints them as of a day, and parses them. Data that passed at an `earlier` start are not linted again. */
+/** Reads the data under a folder, lints them as of a day, and parses them. Data whose findings are in the `cache` are not linted again. */
 export async function loadDefinitions(
   root: string,
-  { on, earlier }: { readonly on: IsoDate; readonly earlier?: Earlier },
+  { on, cache }: { readonly on: IsoDate; readonly cache?: FindingsCache },
 ): Promise<Loaded> {
   const [texts, meta] = await Promise.all([readTexts(root), projectMetaSchemas()]);
   const key = createHash('sha256')
     .update(JSON.stringify([on, meta, texts]))
     .digest('base64url');
-  const known = loaded.get(key) ?? (await judge(dataFilesOf(texts, meta), { key, on, earlier }));
+  const known = loaded.get(key) ?? (await judge(dataFilesOf(texts, meta), { key, on, cache }));
   loaded.delete(key);
   loaded.set(key, known);
   const [oldest] = loaded.keys();
@@ -45,15 +45,15 @@ export async function loadDefinitions(
   return known;
 }
 
-type Judging = { readonly key: string; readonly on: IsoDate; readonly earlier: Earlier | undefined };
+type Judging = { readonly key: string; readonly on: IsoDate; readonly cache: FindingsCache | undefined };
 
-async function judge(data: DataFiles, { key, on, earlier }: Judging): Promise<Loaded> {
+async function judge(data: DataFiles, { key, on, cache }: Judging): Promise<Loaded> {
   const files = definitionFiles(data);
   const read = { version: data.version, data, files, texts: textsOf(data) };
-  const known = await earlier?.find(key);
+  const known = await cache?.find(key);
   if (known !== undefined) return { ...read, findings: known, definitions: parseDefinitions(files, data.version) };
   const { findings, definitions } = lintAndParse(data, { on });
-  if (findings.every(({ blocksServing }) => !blocksServing)) await earlier?.keep(key, findings);
+  if (findings.every(({ blocksServing }) => !blocksServing)) await cache?.keep(key, findings);
   return { ...read, findings, definitions };
 }
 

@@ -3,7 +3,7 @@ import type { TextTree } from './content.ts';
 const TAG = /<(\/?)([a-zA-Z][a-zA-Z0-9-]*)([^<>]*)>?/g;
 const PLAIN = new Set(['b', 'em']);
 
-/** The texts with their markup reduced to b, br, em and links to https; every other tag is taken out, its words stay. */
+/** Texts with their markup reduced to b, br, em and links to https. Other tags are removed; their content stays. */
 export function withAllowedMarkup(texts: TextTree): TextTree {
   const cleaned = Object.entries(texts).map(([key, value]) => [
     key,
@@ -12,7 +12,7 @@ export function withAllowedMarkup(texts: TextTree): TextTree {
   return Object.fromEntries(cleaned);
 }
 
-/** One text with its markup reduced; attributes go, but for a link's address. */
+/** One text with its markup reduced. All attributes go, except a link's `href`. */
 export function allowedMarkup(text: string): string {
   if (!text.includes('<')) return text;
   const cleaned = text.replaceAll(TAG, (whole, slash: string, name: string, rest: string) => {
@@ -25,13 +25,13 @@ export function allowedMarkup(text: string): string {
     const address = /\shref\s*=\s*"([^"]*)"/i.exec(rest)?.[1];
     return address !== undefined && isHttps(address) ? `<a href="${address}">` : '';
   });
-  // What is taken out may join what stood around it into a new tag.
+  // Removing a tag may join the text around it into a new one.
   return cleaned === text ? text : allowedMarkup(cleaned);
 }
 
 function isHttps(address: string): boolean {
   if (!/^https:\/\/[^\s"'<>`\\]+$/.test(address) || !URL.canParse(address)) return false;
-  // Who stands before an @ looks like the site, and is not; nor is a name with letters of another script.
+  // Phishing: "https://site@other.example", and host names in look-alike letters (punycode).
   const { username, password, hostname } = new URL(address);
   return username === '' && password === '' && !hostname.split('.').some((label) => label.startsWith('xn--'));
 }

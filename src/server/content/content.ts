@@ -2,10 +2,10 @@ import type { Definitions } from '../../engine/definitions.ts';
 
 /** One version of everything that content staff write, parsed. */
 export type Content = {
-  /** Hash over all files, and what an operator set of the forms. */
+  /** The hash over all files, with a suffix for an operator's form settings. */
   readonly version: string;
   readonly definitions: Definitions;
-  /** The words by language, with markup reduced to what is allowed. */
+  /** By language, with markup reduced to what is allowed. */
   readonly texts: { readonly [language: string]: TextTree };
 };
 

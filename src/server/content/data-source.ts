@@ -1,14 +1,14 @@
 import { loadDefinitions } from '../../lint/index.ts';
 import { type Clock, dayOf } from '../kit/clock.ts';
-import { earlierStarts } from './earlier-starts.ts';
+import { lintCache } from './lint-cache.ts';
 import { fingerprintOf } from './files/fingerprint.ts';
 import type { FormSettings } from './settings/form-settings.ts';
-import { judgeApart } from './judge/judge-apart.ts';
+import { judgeOnThread } from './judge/judge-on-thread.ts';
 import type { ContentSource } from './files/source.ts';
 
 /**
- * The data as it stands on the disk, read and judged by the lint as of today: the first time right here, since nobody is served yet and a
- * thread would only take longer to start, and not again where an earlier start found nothing in the very same; each later save on a thread of its own.
+ * The data on the disk, judged as of today. The first reading is made in place: nobody is served yet, and a thread takes longer to start.
+ * It is linted only when the same bytes were not linted at an earlier start. Later readings are made on a worker thread.
  */
 export function dataSource(root: string, clock: Clock, settings: FormSettings): ContentSource {
   let isServing = false;
@@ -16,9 +16,9 @@ export function dataSource(root: string, clock: Clock, settings: FormSettings): 
     fingerprint: () => fingerprintOf(root),
     async read() {
       const on = dayOf(clock.now());
-      if (isServing) return judgeApart({ root, on, settings });
+      if (isServing) return judgeOnThread({ root, on, settings });
       isServing = true;
-      const { version, files, findings } = await loadDefinitions(root, { on, earlier: earlierStarts(root) });
+      const { version, files, findings } = await loadDefinitions(root, { on, cache: lintCache(root) });
       return { version, files, findings };
     },
   };

@@ -30,22 +30,22 @@ const broken: Finding = {
 };
 const aged: Finding = { ...broken, severity: 'warning', code: 'rate-stale', message: 'The nisab is overdue.', blocksServing: false };
 
-it('takes up a change as soon as it is told of one', async () => {
+it('serves a change as soon as it is notified of it', async () => {
   const desk = deskWith(reading('v1'));
   const content = await desk.open();
   expect(content.current().version).toBe('v1');
   await desk.write(reading('v2'));
   expect(content.current().version).toBe('v2');
-  expect(desk.said).toEqual(['info The content has changed: version v2 serves now.']);
+  expect(desk.logged).toEqual(['info The content has changed: version v2 serves now.']);
 });
 
-it('refuses a broken edit in the words of the lint, and the last good version serves on', async () => {
+it('refuses a broken edit with the findings of the lint, and still serves the last good version', async () => {
   const desk = deskWith(reading('v1'));
   const content = await desk.open();
   await desk.write(reading('v2', [broken]));
   expect(content.current().version).toBe('v1');
   expect(content.report()).toMatchObject({ upToDate: false, findings: [broken] });
-  expect(desk.said.join()).toContain('flows/rates/nisab.json:7 A comma is missing. Add it.');
+  expect(desk.logged.join()).toContain('flows/rates/nisab.json:7 A comma is missing. Add it.');
 });
 
 it('serves the last good version after a restart over broken files', async () => {
@@ -54,7 +54,7 @@ it('serves the last good version after a restart over broken files', async () =>
   expect(content.current().version).toBe('v1');
 });
 
-it('serves the newest version that this release can read when the files are broken, and still has the words of the others', async () => {
+it('serves the newest version that this release can read when the files are broken, and still has the texts of the others', async () => {
   await deskWith(reading('v1')).open();
   await sql`insert into content_versions values ('older language', '{"flows/text/en/translation.json": {"a": "of then"}}', now() - interval '1 day', '2100-01-01')`.execute(
     database.db,
@@ -119,7 +119,7 @@ it('serves on while the files cannot be read', async () => {
   expect(content.report().upToDate).toBe(false);
 });
 
-it('hands on what serves while a save is judged, and the save once it is', async () => {
+it('serves the current version while a save is judged, and the save afterwards', async () => {
   const desk = deskWith(reading('v1'));
   const content = await desk.open();
   const judgement = Promise.withResolvers<Reading>();
@@ -132,7 +132,7 @@ it('hands on what serves while a save is judged, and the save once it is', async
   expect(content.current().version).toBe('v2');
 });
 
-it('takes over the bundle that came with the judgement', async () => {
+it('uses the bundle that came with the judgement', async () => {
   const desk = deskWith(reading('v1'));
   const content = await desk.open();
   const made = { content: { ...content.current(), version: 'v2' }, bundle: { ...(await content.bundle('v1')) } };
@@ -141,7 +141,7 @@ it('takes over the bundle that came with the judgement', async () => {
   expect(await content.bundle('v2')).toBe(made.bundle);
 });
 
-it('takes up, at a later look, a change that came while the database was away', async () => {
+it('serves, after a later refresh, a change that came while the database was away', async () => {
   const desk = deskWith(reading('v1'));
   const content = await desk.open();
   await sql`alter table content_versions rename to content_versions_away`.execute(database.db);
@@ -157,12 +157,12 @@ function reading(version: string, findings: Finding[] = []): Reading {
   return { version, files: { 'flows/site.json': { version } }, findings };
 }
 
-/** The desk of content staff: what lies on it, and the portal that watches it. */
+/** A portal over files that a test can change. */
 function deskWith(first: Reading, nameOf = (version: string) => version) {
   let read: () => Reading | Promise<Reading> = () => first;
   let written = 0;
   let changed = () => {};
-  const said: string[] = [];
+  const logged: string[] = [];
   const open = () =>
     openContent({
       db: database.db,
@@ -170,11 +170,11 @@ function deskWith(first: Reading, nameOf = (version: string) => version) {
       source: { fingerprint: async () => String(written), read: async () => read() },
       parse,
       nameOf,
-      watch: (tell) => {
-        changed = tell;
+      watch: (onChange) => {
+        changed = onChange;
         return () => undefined;
       },
-      say: (level, words) => said.push(`${level} ${words}`),
+      log: (level, words) => logged.push(`${level} ${words}`),
     }).then((content) => {
       refresh = content.refresh;
       return content;
@@ -186,7 +186,7 @@ function deskWith(first: Reading, nameOf = (version: string) => version) {
   };
   return {
     open,
-    said,
+    logged,
     look,
     async write(next: Reading | (() => Reading | Promise<Reading>)) {
       read = typeof next === 'function' ? next : () => next;

@@ -3,7 +3,7 @@ import type { Finding } from '../../lint/index.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Tables } from '../kit/db/tables.ts';
 import { type Bundle, makeBundle } from './served/bundle.ts';
-import { keepFew } from './served/kept-few.ts';
+import { createLruCache } from './served/lru-cache.ts';
 import { contentOf, type Parse, textsIn } from './read-content.ts';
 import type { ContentSource, Reading } from './files/source.ts';
 import type { Content } from './content.ts';
@@ -16,78 +16,76 @@ export type ContentPorts = {
   readonly clock: Clock;
   readonly source: ContentSource;
   readonly parse: Parse;
-  /** What a version of the files is called under the settings of now; another setting serves as another version. */
+  /** The name of a version under the current settings: the same files under other settings are another version. */
   readonly nameOf: (version: string) => string;
   readonly watch: Watch;
-  /** Told in plain words what became of a change. */
-  readonly say: (level: 'info' | 'error', words: string) => void;
+  readonly log: (level: 'info' | 'error', words: string) => void;
 };
 
-const LOOK_EVERY_MS = 1_000;
+const RELOAD_EVERY_MS = 1_000;
 const OLD_VERSIONS_KEPT = 8;
-/** More findings than anyone reads in a log. */
-const MOST_LINES = 20;
+const MAX_LINES = 20;
 
 /**
- * Keeps the version that serves: the newest files in which nothing blocks. A broken edit is refused with the lint's words, and the
- * last good version serves on, from the database if need be. Throws when there is neither.
+ * Opens the content and keeps it current: serves the newest files without a blocking finding. A broken edit is refused and its findings
+ * logged, while the last good version is still served, from the database if need be. Throws when there is neither.
  */
 export async function openContent(ports: ContentPorts): Promise<ContentStore> {
-  const { db, clock, source, parse, nameOf, say } = ports;
+  const { db, clock, source, parse, nameOf, log } = ports;
   let serving: Content | undefined;
   let report: ContentReport = { upToDate: false, findings: [], readAt: clock.now(), activatedAt: clock.now() };
   let seen = '';
-  let lookedAt = Number.NEGATIVE_INFINITY;
-  let looking: Promise<void> | undefined;
-  const old = keepFew<Content>(OLD_VERSIONS_KEPT, isServing);
-  const bundles = keepFew<Bundle>(OLD_VERSIONS_KEPT, isServing);
-  const words = keepFew<Content['texts']>(OLD_VERSIONS_KEPT, isServing);
+  let reloadedAt = Number.NEGATIVE_INFINITY;
+  let reloading: Promise<void> | undefined;
+  const old = createLruCache<Content>(OLD_VERSIONS_KEPT, isServing);
+  const bundles = createLruCache<Bundle>(OLD_VERSIONS_KEPT, isServing);
+  const words = createLruCache<Content['texts']>(OLD_VERSIONS_KEPT, isServing);
 
   function refresh(): Promise<void> {
-    if (looking === undefined && performance.now() - lookedAt < LOOK_EVERY_MS) return Promise.resolve();
-    return lookAgain();
+    if (reloading === undefined && performance.now() - reloadedAt < RELOAD_EVERY_MS) return Promise.resolve();
+    return tryReload();
   }
 
-  /** Files that cannot be taken up just now change nothing: what serves, serves on, and they are read anew at the next look. */
-  function lookAgain(): Promise<void> {
-    return look().catch(() => {
+  /** Never rejects: when reading fails, the current version is still served, and the next refresh reads again. */
+  function tryReload(): Promise<void> {
+    return reload().catch(() => {
       seen = '';
       report = { ...report, upToDate: false, readAt: clock.now() };
-      say('error', 'The content could not be read; it is tried again.');
+      log('error', 'The content could not be read; it is tried again.');
     });
   }
 
-  function look(): Promise<void> {
-    looking ??= takeUp().finally(() => {
-      lookedAt = performance.now();
-      looking = undefined;
+  function reload(): Promise<void> {
+    reloading ??= reloadIfChanged().finally(() => {
+      reloadedAt = performance.now();
+      reloading = undefined;
     });
-    return looking;
+    return reloading;
   }
 
-  async function takeUp(): Promise<void> {
+  async function reloadIfChanged(): Promise<void> {
     const fingerprint = await source.fingerprint();
     if (fingerprint === seen) return;
     const read = await source.read();
     const reading = { ...read, version: nameOf(read.version) };
-    // Written while it was read: look again at the next turn.
+    // The files changed while they were read: read them again at the next refresh.
     seen = (await source.fingerprint()) === fingerprint ? fingerprint : '';
-    await judge(reading);
+    await serveOrRefuse(reading);
   }
 
-  async function judge(reading: Reading): Promise<void> {
+  async function serveOrRefuse(reading: Reading): Promise<void> {
     const readAt = clock.now();
     const blocking = reading.findings.filter((finding) => finding.blocksServing);
     const { findings } = reading;
     if (blocking.length > 0) {
       report = { ...report, upToDate: false, findings, readAt };
-      for (const line of refusalLines(blocking)) say('error', line);
+      for (const line of refusalLines(blocking)) log('error', line);
       return;
     }
     if (reading.version !== serving?.version) {
       const next = reading.made?.content ?? contentOf(reading, parse);
       await rememberVersion(db, reading, readAt);
-      if (serving !== undefined) say('info', `The content has changed: version ${reading.version} serves now.`);
+      if (serving !== undefined) log('info', `The content has changed: version ${reading.version} serves now.`);
       keep(serving);
       serving = next;
       if (reading.made !== undefined) void bundles.add(next.version, Promise.resolve(reading.made.bundle));
@@ -128,7 +126,7 @@ export async function openContent(ports: ContentPorts): Promise<ContentStore> {
     return words.get(version) ?? words.add(version, read());
   }
 
-  await look();
+  await reload();
   if (serving === undefined) {
     const last = (await findLastVersions(db, OLD_VERSIONS_KEPT)).map((stored) => ({ ...stored, version: nameOf(stored.version) }));
     const stored = last.find((version) => isReadable(version, parse));
@@ -136,9 +134,9 @@ export async function openContent(ports: ContentPorts): Promise<ContentStore> {
       throw new Error(`The content cannot serve, and no earlier version is known.\n${refusalLines(report.findings).join('\n')}`);
     serving = contentOf(stored, parse);
     await rememberVersion(db, stored, clock.now());
-    say('error', `The last good version (${stored.version}) serves on.`);
+    log('error', `The last good version (${stored.version}) serves on.`);
   }
-  const stopWatching = ports.watch(() => void lookAgain());
+  const stopWatching = ports.watch(() => void tryReload());
 
   return {
     current,
@@ -152,7 +150,7 @@ export async function openContent(ports: ContentPorts): Promise<ContentStore> {
   };
 }
 
-/** An earlier release may have served what this one cannot read. */
+/** Whether this release can still parse a stored version. */
 function isReadable(stored: StoredVersion, parse: Parse): boolean {
   try {
     parse(stored.files, stored.version);
@@ -168,12 +166,12 @@ async function getVersion(db: ContentPorts['db'], version: string): Promise<Stor
   return stored;
 }
 
-/** A line for each finding, so that a log shows them one below the other; of very many the first. */
+/** One log line per finding, at most `MAX_LINES`. */
 function refusalLines(findings: readonly Finding[]): readonly string[] {
   const lines = findings
     .filter((finding) => finding.blocksServing)
     .map(({ file, line, message, mend }) => `  ${file}:${line} ${message} ${mend}`);
   const more =
-    lines.length > MOST_LINES ? [`  … and ${lines.length - MOST_LINES} more; the operator’s page and npm run check:data say all.`] : [];
-  return ['The content as it stands is refused:', ...lines.slice(0, MOST_LINES), ...more];
+    lines.length > MAX_LINES ? [`  … and ${lines.length - MAX_LINES} more; the operator’s page and npm run check:data say all.`] : [];
+  return ['The content as it stands is refused:', ...lines.slice(0, MAX_LINES), ...more];
 }

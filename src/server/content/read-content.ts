@@ -7,12 +7,12 @@ export type Parse = (files: DefinitionFiles, version: string) => Definitions;
 
 const TEXT = /^flows\/text\/([a-z]{2,3})\/translation\.json$/;
 
-/** Makes a version of its files. */
+/** Parses the files of a version. Throws what `parse` throws. */
 export function contentOf({ version, files }: StoredVersion, parse: Parse): Content {
   return { version, definitions: parse(files, version), texts: textsIn(files) };
 }
 
-/** The words by language. They are read of every version that ever served, whatever has become of the language of its definitions. */
+/** The texts by language. They can be read from every version ever served, even when this release cannot parse its definitions. */
 export function textsIn(files: DefinitionFiles): Content['texts'] {
   const texts = Object.entries(files).flatMap(([path, tree]) => {
     const [, language] = TEXT.exec(path) ?? [];
@@ -21,7 +21,7 @@ export function textsIn(files: DefinitionFiles): Content['texts'] {
   return Object.fromEntries(texts);
 }
 
-/** Without the file's pointer to its own schema. */
+/** Drops the file's `$schema`. */
 function wordsOf({ $schema: _, ...words }: TextTree): TextTree {
   return words;
 }

@@ -12,28 +12,28 @@ import { type Compressed, encodingFor } from './served/compress.ts';
 import type { Bundle } from './served/bundle.ts';
 import { UnknownVersion } from './store.ts';
 
-const FOR_GOOD = 'public, max-age=31536000, immutable';
-const ASK_AGAIN = 'no-cache';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const REVALIDATE = 'no-cache';
 
-/** What the payments tell the page beside the data. */
+/** What the page needs from payments. */
 type ContentPorts = { readonly payableLimits: (site: Site) => ContentView['payments']['limits'] };
 
 type VersionParams = { Params: { contentVersion: string } };
 type TextParams = { Params: { lng: string }; Querystring: { v?: string } };
 
-/** A version that serves no longer is read, compiled and compressed anew: one at a time, in turn by IP address. */
-const makingOld = { atOnce: 1, atMostWaiting: 20, atMostWaitingOfOne: 2 };
+/** An old version is read, compiled and compressed again on demand: one at a time, in turn by client address. */
+const OLD_VERSION_QUEUE = { atOnce: 1, atMostWaiting: 20, atMostWaitingOfOne: 2 };
 
-/** GET /content/*, GET /assets/locales/*: the definitions and the words, as the page loads them. */
+/** GET /content/*, GET /assets/locales/*: definitions and texts for the page. */
 export function registerContent(app: FastifyInstance, { content, clock, config }: ContentServices, { payableLimits }: ContentPorts): void {
-  const turns = createFairQueue(makingOld);
+  const queue = createFairQueue(OLD_VERSION_QUEUE);
 
   app.get('/content/current', { schema: schemaOf('content-current') }, async (request, reply): Promise<ContentView> => {
     content.notice();
     const { version, definitions } = content.current();
     const now = clock.now();
     const { id, on, values, stale } = ratesAt(definitions, dayOf(now));
-    reply.header('cache-control', ASK_AGAIN);
+    reply.header('cache-control', REVALIDATE);
     return {
       contentVersion: version,
       host: hostOf(request, definitions.site, config),
@@ -56,14 +56,14 @@ export function registerContent(app: FastifyInstance, { content, clock, config }
     async (request, reply) => {
       const { contentVersion } = request.params;
       const { definitions } = await bundleOf(contentVersion, request);
-      return send(request, reply, definitions, { type: 'application/json; charset=utf-8', tag: contentVersion, keep: FOR_GOOD });
+      return send(request, reply, definitions, { type: 'application/json; charset=utf-8', tag: contentVersion, keep: IMMUTABLE });
     },
   );
 
   app.get<VersionParams>('/content/:contentVersion/validators.js', { schema: schemaOf('content-validators') }, async (request, reply) => {
     const { contentVersion } = request.params;
     const { validators } = await bundleOf(contentVersion, request);
-    return send(request, reply, validators, { type: 'text/javascript; charset=utf-8', tag: contentVersion, keep: FOR_GOOD });
+    return send(request, reply, validators, { type: 'text/javascript; charset=utf-8', tag: contentVersion, keep: IMMUTABLE });
   });
 
   app.get<TextParams>('/assets/locales/:lng/translation.json', { schema: schemaOf('texts') }, async (request, reply) => {
@@ -74,13 +74,13 @@ export function registerContent(app: FastifyInstance, { content, clock, config }
     const language = Object.hasOwn(texts, request.params.lng) ? request.params.lng : definitions.site.fallbackLanguage;
     const words = texts[language];
     if (words === undefined) throw new Refused(404, 'NOT_FOUND', 'There are no texts.');
-    const keep = request.query.v === undefined ? ASK_AGAIN : FOR_GOOD;
+    const keep = request.query.v === undefined ? REVALIDATE : IMMUTABLE;
     return send(request, reply, words, { type: 'application/json; charset=utf-8', tag: `${asked}-${language}`, keep });
   });
 
   async function bundleOf(version: string, request: FastifyRequest): Promise<Bundle> {
     if (version === content.current().version) return content.bundle(version);
-    if ((await turns.take(callerOf(request))) === 'full')
+    if ((await queue.take(callerOf(request))) === 'full')
       throw new Refused(503, 'BUSY', 'Too many ask for this just now. Please try again in a moment.', { retryAfter: 5 });
     try {
       return await content.bundle(version);
@@ -88,14 +88,14 @@ export function registerContent(app: FastifyInstance, { content, clock, config }
       if (error instanceof UnknownVersion) throw new Refused(404, 'NOT_FOUND', 'This version of the content is not known.');
       throw error;
     } finally {
-      turns.give();
+      queue.give();
     }
   }
 }
 
 type Sent = { readonly type: string; readonly tag: string; readonly keep: string };
 
-/** Sends what was compressed before, in the encoding that the browser takes, or says that it has it already. */
+/** Sends a compressed body in an encoding that the browser accepts, or 304 when its copy is current. */
 function send(request: FastifyRequest, reply: FastifyReply, body: Compressed, { type, tag, keep }: Sent): FastifyReply {
   const encoding = encodingFor(request.headers['accept-encoding']);
   const etag = `"${encodeURIComponent(tag)}-${encoding}"`;

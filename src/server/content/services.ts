@@ -2,6 +2,6 @@ import type { KitServices } from '../kit/services.ts';
 import type { ContentStore } from './store.ts';
 
 export type ContentServices = KitServices & {
-  /** The definitions that serve now, and every version that ever did. */
+  /** The served definitions, and every version ever served. */
   readonly content: ContentStore;
 };

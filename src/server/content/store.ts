@@ -3,25 +3,25 @@ import type { Content } from './content.ts';
 import type { Bundle } from './served/bundle.ts';
 
 export type ContentStore = {
-  /** The version that serves now: the last one in which the lint found nothing that blocks. */
+  /** The version that is served: the last one without a blocking finding. */
   readonly current: () => Content;
-  /** A version that served once; throws `UnknownVersion` for one that never did, and `UnreadableVersion` for one that this code cannot read. */
+  /** A version by its name. Throws `UnknownVersion` when it was never served, and `UnreadableVersion` when this release cannot parse it. */
   readonly at: (version: string) => Promise<Content>;
-  /** The words of a version that served once, also where this code cannot read its definitions; throws `UnknownVersion`. */
+  /** The texts of a version, also when this release cannot parse its definitions. Throws `UnknownVersion`. */
   readonly texts: (version: string) => Promise<Content['texts']>;
   /** A version as the page loads it, compressed. */
   readonly bundle: (version: string) => Promise<Bundle>;
-  /** Has what changed on the disk taken up meanwhile: donors are answered at once, by what serves. */
+  /** Starts a refresh and does not wait for it: donors are answered from the current version. */
   readonly notice: () => void;
-  /** Takes up what has changed on the disk, for whoever waits for the judgement of it: staff, who look at what they saved. Looks at most once a second, and waits for a look that is under way. */
+  /** Reads changed files and waits for the judgement, for staff who want to see it. At most once a second; joins a refresh under way. */
   readonly refresh: () => Promise<void>;
-  /** For the operator: what the lint says of the files as they stand, and whether they serve. */
+  /** For the operator: the findings in the files on the disk, and whether these are served. */
   readonly report: () => ContentReport;
   readonly close: () => void;
 };
 
 export type ContentReport = {
-  /** Whether the files as they stand are what serves; if not, the findings say why. */
+  /** Whether the files on the disk are served; if not, the findings say why. */
   readonly upToDate: boolean;
   readonly findings: readonly Finding[];
   readonly readAt: Date;
@@ -35,7 +35,7 @@ export class UnknownVersion extends Error {
   }
 }
 
-/** A version that an earlier release could read, and this one cannot: the language of the definitions has changed since. */
+/** An earlier release could parse this version and this one cannot: the language of the definitions has changed since. */
 export class UnreadableVersion extends Error {
   constructor(version: string, cause: unknown) {
     super(`The content version ${version} cannot be read by this release: ${cause instanceof Error ? cause.message : String(cause)}`, {

@@ -4,14 +4,14 @@ import { type Clock, dayOf } from '../kit/clock.ts';
 import type { Content } from './content.ts';
 import type { ContentStore } from './store.ts';
 
-/** The content that serves now, at the rates of today in Singapore. */
+/** The served content at today's rates, as Singapore counts days. */
 export type Today = Content & {
   readonly rates: RatesVersion;
-  /** Assesses answers to a flow by them. Throws for a flow that there is not. */
+  /** Assesses answers to a flow. Throws when there is no such flow. */
   readonly assess: (flow: string, answers: Answers) => Assessment;
 };
 
-/** Taken once by a call: new content that is taken up meanwhile is for the next one. */
+/** A snapshot: take it once per call, so that one call never mixes two versions. */
 export function today({ content, clock }: { readonly content: Pick<ContentStore, 'current'>; readonly clock: Clock }): Today {
   const served = content.current();
   const rates = ratesAt(served.definitions, dayOf(clock.now()));

@@ -2,18 +2,18 @@ import type { Content, TextTree } from './content.ts';
 
 export type Translate = (key: string, params?: { readonly [name: string]: string | number }) => string;
 
-/** Words in one language by key, with {{name}} filled in; a word that the language lacks is said in the fallback language. */
+/** Texts in one language by key, with {{name}} filled in. What the language lacks comes in the fallback language. */
 export function createTranslator(content: Content, language: string): Translate {
   return translatorOf([content.texts[language], content.texts[content.definitions.site.fallbackLanguage]]);
 }
 
-/** Words by key out of the first of the trees that has them. */
+/** Texts by key, from the first tree that has the key. */
 export function translatorOf(trees: readonly (TextTree | undefined)[]): Translate {
   const words = wordsOf(trees);
   return (key, params = {}) => words(key).replace(/\{\{\s*([\w.-]+)\s*\}\}/g, (_whole, name: string) => String(params[name] ?? ''));
 }
 
-/** Words in one language by key as they are written, {{name}} and all; what is no key comes back as it is. */
+/** Texts in one language by key, with {{name}} left in. An unknown key comes back as it is. */
 export function wordsIn(content: Content, language: string): (key: string) => string {
   return wordsOf([content.texts[language], content.texts[content.definitions.site.fallbackLanguage]]);
 }

@@ -4,7 +4,7 @@ import type { Tables } from '../kit/db/tables.ts';
 
 export type StoredVersion = { readonly version: string; readonly files: DefinitionFiles };
 
-/** Remembers that a version serves; its files are kept for good. */
+/** Records that a version is served from `at` on. Its files are kept for good. */
 export async function rememberVersion(db: Kysely<Tables>, { version, files }: StoredVersion, at: Date): Promise<void> {
   await db
     .insertInto('content_versions')
@@ -18,7 +18,7 @@ export async function findVersion(db: Kysely<Tables>, version: string): Promise<
   return row && { version: row.version, files: row.files as DefinitionFiles };
 }
 
-/** The versions that served last, the newest first: one of them serves on while the files are broken, also after a restart. */
+/** The versions served last, newest first. The fallback while the files are broken, also after a restart. */
 export async function findLastVersions(db: Kysely<Tables>, atMost: number): Promise<StoredVersion[]> {
   const rows = await db
     .selectFrom('content_versions')

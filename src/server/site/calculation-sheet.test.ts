@@ -10,13 +10,12 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 beforeEach(() => portal.services.db.deleteFrom('rate_limits').execute());
 
-async function open(line?: string) {
-  const browser = portal.browse('portal.test', line);
+async function open(address?: string) {
+  const browser = portal.browse('portal.test', address);
   await browser.call('POST', '/session', {});
   return browser;
 }
 
-/** A calculation of so many accounts. */
 function savingsOf(accounts: number) {
   const { content, clock } = portal.services;
   return {
@@ -27,7 +26,7 @@ function savingsOf(accounts: number) {
   };
 }
 
-it('a calculation of hundreds of rows keeps nobody else waiting while it is drawn', async () => {
+it('nobody else waits while a calculation of hundreds of rows is drawn', async () => {
   const [owner, other] = [await open(), await open()];
   const drawing = owner.call('POST', '/worked/pdf', savingsOf(250)).then(({ status, text }) => `${status} ${text.slice(0, 4)}`);
   const others = async () => {
@@ -38,7 +37,7 @@ it('a calculation of hundreds of rows keeps nobody else waiting while it is draw
   expect(await drawing).toBe('200 %PDF');
 });
 
-it('a line draws 120 a minute, in however many sessions', async () => {
+it('an IP address draws 120 a minute, in however many sessions', async () => {
   const statuses: number[] = [];
   for (let session = 0; session < 7; session += 1) {
     const browser = await open('203.0.113.7');

@@ -12,17 +12,17 @@ import { createTranslator } from '../content/translator.ts';
 import type { Services } from '../people/services.ts';
 
 const DRAWINGS = { name: 'worked calculation', atMost: 20, seconds: 60 };
-const DRAWINGS_OF_LINE = { name: 'worked calculation of line', atMost: 120, seconds: 60 };
+const DRAWINGS_PER_ADDRESS = { name: 'worked calculation of line', atMost: 120, seconds: 60 };
 
 /**
- * POST /worked/pdf: the sheet of a calculation. What was typed is wealth: it comes in the body, is worked out again by the same
- * engine, and is neither stored nor logged.
+ * POST /worked/pdf: the calculation sheet as a PDF. The answers tell a person's wealth: they come in the body, are assessed again by the
+ * same engine, and are neither stored nor logged. 409 when the rates have changed, 422 for invalid answers.
  */
-export function registerWorked(app: FastifyInstance, { sessions, limits, content, clock }: Services): void {
+export function registerCalculationSheet(app: FastifyInstance, { sessions, limits, content, clock }: Services): void {
   app.post<{ Body: WorkedPdfRequest }>('/worked/pdf', { schema: schemaOf('worked-pdf') }, async (request, reply) => {
     const session = await sessions.require(request);
     await limits.take(DRAWINGS, session.id);
-    await limits.take(DRAWINGS_OF_LINE, callerOf(request));
+    await limits.take(DRAWINGS_PER_ADDRESS, callerOf(request));
     const { flow: flowId, answers, ratesVersion, language } = request.body;
     const served = today({ content, clock });
     const { definitions, rates } = served;

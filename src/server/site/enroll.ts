@@ -11,14 +11,14 @@ import type { Services } from '../people/services.ts';
 type Enrolment = { Body: { flow: string; answers: AnswersByStep } };
 
 const CHECKS = { name: 'enrolment', atMost: 60, seconds: 60 };
-const CHECKS_OF_LINE = { name: 'enrolment of line', atMost: 300, seconds: 60 };
+const CHECKS_PER_ADDRESS = { name: 'enrolment of line', atMost: 300, seconds: 60 };
 
-/** POST /donor/User/enrollDonorManuallyPreDonation: the donor's steps are checked by the engine that checks the donation itself. */
+/** POST /donor/User/enrollDonorManuallyPreDonation: checks the donor's steps with the engine that also checks the donation. */
 export function registerEnrolment(app: FastifyInstance, { sessions, content, clock, limits }: Services): void {
   app.post<Enrolment>('/donor/User/enrollDonorManuallyPreDonation', { schema: schemaOf('enroll-donor-manually') }, async (request) => {
     const session = await sessions.require(request);
     await limits.take(CHECKS, session.id);
-    await limits.take(CHECKS_OF_LINE, callerOf(request));
+    await limits.take(CHECKS_PER_ADDRESS, callerOf(request));
     const { definitions, assess } = today({ content, clock });
     const { flow, answers } = request.body;
     if (!Object.hasOwn(definitions.flows, flow)) throw new Refused(422, 'NO_FLOW', 'There is no such flow.');

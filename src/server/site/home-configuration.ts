@@ -5,12 +5,12 @@ import { type JsonSchema, sharedTypes } from '../kit/http/calls/calls.ts';
 type Charity = Host['charities'][number];
 type Tree = { readonly [field: string]: string | Tree };
 
-/** How a field of the API is filled from the data: `x-rate` in `schemas/api/types.json`. */
-type RateOf = { readonly name: string; readonly dividedBy?: string };
+/** The rate that fills a field of the API: `x-rate` in `schemas/api/types.json`. */
+type RateSource = { readonly name: string; readonly dividedBy?: string };
 
 const shape = sharedTypes.$defs.HomeConfiguration ?? {};
 
-/** The configuration of a charity's pages, in the specification's fields, out of the site's data and the day's rates. */
+/** The configuration of a charity's pages, in the specification's fields, from the site's data and the day's rates. */
 export function homeConfiguration({ site }: Definitions, charity: Charity, rates: RatesVersion) {
   return {
     ...sectionsOf(shape, rates),
@@ -23,24 +23,24 @@ export function homeConfiguration({ site }: Definitions, charity: Charity, rates
   };
 }
 
-/** Every part of the schema that names a rate, filled; a rate that the data does not have leaves its field out. */
+/** Fills every part of the schema that names a rate. Fields whose rate is not in the data are left out. */
 function sectionsOf(schema: JsonSchema, rates: RatesVersion): Tree {
   const filled = Object.entries((schema.properties ?? {}) as { [field: string]: JsonSchema }).flatMap(([field, part]) => {
-    const value = part['x-rate'] === undefined ? sectionsOf(part, rates) : rateValue(part['x-rate'] as RateOf, rates);
+    const value = part['x-rate'] === undefined ? sectionsOf(part, rates) : rateValue(part['x-rate'] as RateSource, rates);
     const isEmpty = value === undefined || (typeof value === 'object' && Object.keys(value).length === 0);
     return isEmpty ? [] : [[field, value] as const];
   });
   return Object.fromEntries(filled);
 }
 
-function rateValue({ name, dividedBy }: RateOf, { values }: RatesVersion): string | undefined {
+function rateValue({ name, dividedBy }: RateSource, { values }: RatesVersion): string | undefined {
   const value = values[name];
   if (dividedBy === undefined || value === undefined) return value;
   const divisor = values[dividedBy];
   return divisor === undefined ? undefined : quotient(value, divisor);
 }
 
-/** Positive decimals divided exactly and shown with 2 decimals, half up. */
+/** Divides positive decimals exactly, rounded half up to 2 decimals. */
 function quotient(dividend: string, divisor: string): string {
   const [top, bottom] = [scaled(dividend), scaled(divisor)];
   return dollars((top * 200n + bottom) / (bottom * 2n));

@@ -4,10 +4,10 @@ import { calls } from '../kit/http/calls/calls.ts';
 import { addressOfHost, hostOf } from '../kit/http/hosts/hosts.ts';
 
 const DAY_MS = 86_400_000;
-/** RFC 9116 asks for less than a year: a file that outlives its portal must not be believed. */
+/** RFC 9116 asks for less than a year, so that a stale file is not trusted. */
 const VALID_DAYS = 180;
 
-/** GET /.well-known/security.txt: whom to tell of a weakness (RFC 9116). GET /robots.txt: what search engines leave alone. */
+/** GET /.well-known/security.txt: where to report a vulnerability (RFC 9116). GET /robots.txt: what crawlers may not fetch. */
 export function registerWellKnown(app: FastifyInstance, { content, clock, config }: Services): void {
   app.get('/.well-known/security.txt', async (request, reply) => {
     const { site } = content.current().definitions;
@@ -28,12 +28,12 @@ export function registerWellKnown(app: FastifyInstance, { content, clock, config
   app.get('/robots.txt', async (_, reply) => reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache').send(robots));
 }
 
-/** What a page loads to be drawn, and a robot may therefore load too. */
-const OF_PAGES = new Set(['assets', 'content', '.well-known']);
+/** What a page loads to render, so that crawlers may fetch it too. */
+const PAGE_PATHS = new Set(['assets', 'content', '.well-known']);
 
-/** A trial is found by nobody. In production pages are, and calls are not. */
+/** A trial disallows everything. Production allows pages and disallows the API. */
 function robotsOf(production: boolean): string {
   const parts = new Set(Object.values(calls).map(({ path }) => path.split('/')[1] ?? ''));
-  const closed = production ? [...parts].filter((part) => !OF_PAGES.has(part)).map((part) => `/${part}`) : ['/'];
+  const closed = production ? [...parts].filter((part) => !PAGE_PATHS.has(part)).map((part) => `/${part}`) : ['/'];
   return `${['User-agent: *', ...closed.sort().map((path) => `Disallow: ${path}`)].join('\n')}\n`;
 }

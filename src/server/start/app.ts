@@ -36,7 +36,7 @@ import { payableLimits, stripeLimits } from '../payments/provider/amount-limits.
 import { registerSingpass } from '../people/singpass/index.ts';
 import { registerStatement } from '../history/statement/routes.ts';
 import { registerTaxDeduction } from '../history/tax/routes.ts';
-import { registerWorked } from '../site/calculation-sheet.ts';
+import { registerCalculationSheet } from '../site/calculation-sheet.ts';
 import { registerSessions } from '../people/sessions/routes.ts';
 
 export type AppOptions = {
@@ -101,7 +101,7 @@ export async function buildApp(services: PaymentServices, { operatorKey, servePa
   registerGiftsElsewhere(app, services);
   registerStatement(app, services);
   registerTaxDeduction(app, services);
-  registerWorked(app, services);
+  registerCalculationSheet(app, services);
   registerOperator(app, services, operatorKey);
   registerHealth(app, services);
   registerAbout(app);

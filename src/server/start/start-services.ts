@@ -47,7 +47,7 @@ export async function startServices(
       parse: parseVersion,
       nameOf: (version) => versionUnder(version, settings),
       watch: watchFolders(config.flowsRoot),
-      say: (level, words) => log[level](words),
+      log: (level, words) => log[level](words),
     });
     const crypto = await openFieldCrypto(db, secrets.fieldKeys, clock.now(), findsWhatIsStored);
     const jobs = createJobs({

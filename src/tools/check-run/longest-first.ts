@@ -22,7 +22,7 @@ const LONGEST = [
   'profile',
   'crash',
   'commands',
-  'judge-apart',
+  'judge-on-thread',
   'simulation',
   'proof-layout',
   'enumeration',

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The folders of the data that serve, under its root, and of the cases that judge them: to change a case may mend what was refused. */
+/** The folders of the served data, under its root, and of the fixtures: a changed fixture may make a refused version pass. */
 export const FOLDERS = ['flows', 'receipts', 'schemas/common', 'tests/fixtures'];
 
-/** Names, sizes and times of the files: differs from the last one as soon as anything was written. */
+/** A hash over the names, sizes and modification times of the files. */
 export async function fingerprintOf(root: string): Promise<string> {
   const paths = (await Promise.all(FOLDERS.map((folder) => jsonFilesIn(join(root, folder))))).flat().sort();
   const states = await Promise.all(paths.map(stateOf));

@@ -3,17 +3,17 @@ import type { Finding } from '../../../lint/index.ts';
 import type { Bundle } from '../served/bundle.ts';
 import type { Content } from '../content.ts';
 
-/** The files as they stand, a hash over every byte of them, and what the lint says of them. Files that are no JSON are missing. */
+/** The files as they are on the disk, a hash over all their bytes, and the lint's findings. Files that are not JSON are left out. */
 export type Reading = {
   readonly version: string;
   readonly files: DefinitionFiles;
   readonly findings: readonly Finding[];
-  /** What serves of it, where that was made already. */
+  /** The parsed content and its bundle, where the judging thread has made them. */
   readonly made?: { readonly content: Content; readonly bundle: Bundle };
 };
 
 export type ContentSource = {
-  /** Changes whenever a file does: cheap to ask. */
+  /** Cheap to compute; changes whenever a file does. */
   readonly fingerprint: () => Promise<string>;
   readonly read: () => Promise<Reading>;
 };

@@ -2,12 +2,12 @@ import { type FSWatcher, watch } from 'node:fs';
 import { join } from 'node:path';
 import { FOLDERS } from './fingerprint.ts';
 
-/** Calls back soon after something changed; answers how to stop. */
+/** Calls back soon after a change; returns a function that stops watching. */
 export type Watch = (changed: () => void) => () => void;
 
 const SETTLE_MS = 80;
 
-/** Watches the folders of the data. Where the machine cannot watch, the look at each request still finds the change. */
+/** Watches the folders of the data. Where watching is not possible, the refresh at each request still finds the change. */
 export function watchFolders(root: string): Watch {
   return (changed) => {
     let timer: NodeJS.Timeout | undefined;

@@ -8,19 +8,19 @@ import type { Reading } from '../files/source.ts';
 import type { Content } from '../content.ts';
 import { tryFixtures } from './try-fixtures.ts';
 
-/** The data under a folder, judged as of a day, and made under an operator's settings. */
+/** What to judge: the data under a folder, as of a day, under an operator's settings. */
 export type Judging = { readonly root: string; readonly on: IsoDate; readonly settings: FormSettings };
 
-/** What a thread posts of its judgement: large trees as JSON text, which takes the receiver far less time than to clone them. */
+/** A judgement as a thread posts it. Large trees cross as JSON text, which is far quicker than the structured clone. */
 export type Judged = {
   readonly version: string;
   readonly files: string;
   readonly findings: readonly Finding[];
-  /** Of a version that may serve. */
+  /** Only of a version that may be served. */
   readonly made?: { readonly definitions: string; readonly texts: Content['texts']; readonly bundle: Bundle };
 };
 
-/** Reads, lints, tries, parses and compresses the data as they stand: a second of work and more, so not on the thread that serves. */
+/** Reads, lints, tries, parses and compresses the data on the disk: more than a second of work, so never on the serving thread. */
 export async function judge({ root, on, settings }: Judging): Promise<Judged> {
   const { files, data, definitions: tried, findings: linted, ...read } = await loadDefinitions(root, { on });
   const isLinted = linted.every(({ blocksServing }) => !blocksServing);
@@ -33,7 +33,7 @@ export async function judge({ root, on, settings }: Judging): Promise<Judged> {
   return { ...judged, made: { definitions: JSON.stringify(definitions), texts, bundle: await makeBundle(content) } };
 }
 
-/** What was posted, as the keeper takes it. */
+/** Turns a posted judgement back into a reading. */
 export function readingOf({ version, files, findings, made }: Judged): Reading {
   const reading = { version, files: JSON.parse(files) as DefinitionFiles, findings };
   if (made === undefined) return reading;
@@ -41,7 +41,7 @@ export function readingOf({ version, files, findings, made }: Judged): Reading {
   return { ...reading, made: { content: { version, definitions, texts: made.texts }, bundle: bundleOf(made.bundle) } };
 }
 
-/** A buffer arrives as plain bytes. */
+/** The structured clone turns a Buffer into a plain Uint8Array. */
 function bundleOf({ definitions, validators, texts }: Bundle): Bundle {
   const languages = Object.entries(texts).map(([language, text]) => [language, compressedOf(text)]);
   return { definitions: compressedOf(definitions), validators: compressedOf(validators), texts: Object.fromEntries(languages) };

@@ -3,8 +3,8 @@ import { type DataFiles, type FailedCases, type Finding, fixtureFails, surveyOf 
 import { type Cause, causesOf, isFixture, runFixtures, shownBeside } from '../../../fixtures/index.ts';
 
 /**
- * Runs the cases beside the data against a version that is to serve: what fails keeps it from serving, and is told by its cause. A case
- * that is none, or that the lint finds fault with, is no word on the version; where there are none, nothing is found.
+ * Runs the fixtures beside the data against a version before it is served. Failures are grouped by cause and block serving. Fixtures that
+ * are not valid, or that the lint has found errors in, are skipped. Without fixtures there are no findings.
  */
 export function tryFixtures(data: DataFiles, definitions: Definitions, findings: readonly Finding[]): readonly Finding[] {
   const faulty = new Set(findings.filter(({ severity }) => severity === 'error').map(({ file }) => file));

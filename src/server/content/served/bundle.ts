@@ -3,14 +3,14 @@ import { type Compressed, compress } from './compress.ts';
 import type { Content } from '../content.ts';
 import { validatorsModule } from './validators-module.ts';
 
-/** One version as the page loads it. */
+/** One version as the page loads it, compressed. */
 export type Bundle = {
   readonly definitions: Compressed;
   readonly validators: Compressed;
   readonly texts: { readonly [language: string]: Compressed };
 };
 
-/** Writes, compiles and compresses what the page loads of a version; mails are no business of the page. */
+/** Compiles and compresses a version for the page. Mails are left out. */
 export async function makeBundle({ definitions, texts }: Content): Promise<Bundle> {
   const [compressedDefinitions, validators, ...languages] = await Promise.all([
     compress(JSON.stringify({ ...definitions, mails: {} } satisfies Definitions)),

@@ -1,13 +1,12 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** One answer, ready in every encoding that a browser asks for. */
+/** One body in every encoding that we offer. */
 export type Compressed = { readonly plain: Buffer; readonly br: Buffer; readonly gzip: Buffer };
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Compresses a text once, for all who load it. */
 export async function compress(text: string): Promise<Compressed> {
   const plain = Buffer.from(text);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
@@ -15,7 +14,7 @@ export async function compress(text: string): Promise<Compressed> {
   return { plain, br, gzip: gzipped };
 }
 
-/** The encoding of the answer, by what the browser accepts. */
+/** The encoding to answer in, by the request's `accept-encoding`. */
 export function encodingFor(accepts: string | undefined): keyof Compressed {
   const accepted = new Set(
     (accepts ?? '')

@@ -47,7 +47,7 @@ it('imports nothing and holds no eval', () => {
   expect(code).not.toMatch(/\brequire\(|\bimport\b|\beval\(|new Function/);
 });
 
-/** Runs an expression over the module in a Node that refuses to make code of text, as the content security policy does. */
+/** Runs an expression over the module in a Node without `eval`, as under the content security policy. */
 function evaluateWithoutEval(expression: string): unknown {
   const url = `data:text/javascript;base64,${Buffer.from(validatorsModule(definitions)).toString('base64')}`;
   const script = `const { validators: v } = await import(${JSON.stringify(url)}); console.log(JSON.stringify({ ${expression} }));`;

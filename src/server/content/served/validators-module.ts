@@ -5,14 +5,14 @@ import type { Definitions, Field, Json } from '../../../engine/definitions.ts';
 
 type Schema = { readonly [keyword: string]: Json };
 
-/** Keywords that say what shape an answer has. `required` is not among them: what must be answered depends on what is visible. */
+/** Keywords about the shape of an answer. Not `required`: what must be answered depends on what is visible. */
 const SHAPE = ['type', 'minLength', 'maxLength', 'minItems', 'maxItems', 'pattern', 'enum', 'const', 'additionalProperties'];
 
 const require = createRequire(import.meta.url);
 
 /**
- * An ES module of compiled validators, `export const validators = { [key]: function }`: a key is a step's id, or "<step id>.<list path>"
- * for one item of a list. It imports nothing and evaluates nothing, so a page without `eval` can load it.
+ * The source of an ES module of compiled validators, `export const validators = { [key]: function }`. A key is a step's id, or
+ * "<step id>.<list path>" for one item of a list. It imports nothing, and works under a content security policy without `eval`.
  */
 export function validatorsModule(definitions: Definitions): string {
   const schemas = Object.values(definitions.steps).flatMap((step) => [
@@ -52,7 +52,7 @@ function child(schema: Schema, key: string): Schema {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Schema) : {};
 }
 
-/** ajv writes `require("ajv/dist/runtime/…")` for the few functions that its code calls; the module carries them itself. */
+/** Inlines the few functions that Ajv's code would `require("ajv/dist/runtime/…")`. */
 function withoutRequires(code: string): string {
   return code.replaceAll(/require\("(ajv\/dist\/runtime\/[a-z0-9]+)"\)\.default/g, (_, path: string) => {
     const called: unknown = require(path).default;

@@ -1,20 +1,20 @@
 import { type Definitions, type Field, parseDefinitions } from '../../../engine/index.ts';
 import type { Parse } from '../read-content.ts';
 
-/** What an operator sets of the forms, over what the data say. */
+/** An operator's settings that override the forms in the data. */
 export type FormSettings = {
-  /** The fewest characters of a password. */
+  /** Minimum length of a password. */
   readonly passwordMin: number;
-  /** The most letters of the last part of an e-mail address. */
+  /** Maximum length of an e-mail address' top-level domain. */
   readonly emailTldMax: number;
 };
 
-/** What the data say themselves: the specification's. */
+/** The specification's values, which the data have. */
 const AS_WRITTEN: FormSettings = { passwordMin: 7, emailTldMax: 4 };
 
 /**
- * The name of a version under the settings. What a page loads is kept by browsers for good under that name, so that another setting has
- * to be another name; the files alone name what is served as it is written.
+ * The name of a version under the settings. Browsers cache what a page loads for good under that name, so each setting needs its own.
+ * With the data's own values the name is the hash of the files alone.
  */
 export function versionUnder(version: string, { passwordMin, emailTldMax }: FormSettings): string {
   const passwords = passwordMin > AS_WRITTEN.passwordMin ? `-p${passwordMin}` : '';
@@ -22,7 +22,7 @@ export function versionUnder(version: string, { passwordMin, emailTldMax }: Form
   return `${version.replace(SETTINGS, '')}${passwords}${emails}`;
 }
 
-/** The definitions of a version as it served: under the settings that its name tells. */
+/** Parses a version under the settings in its name, as it was served. Throws what `parseDefinitions` throws. */
 export const parseVersion: Parse = (files, version) => withSettings(parseDefinitions(files, version), settingsOf(version));
 
 const SETTINGS = /(?:-p(\d{1,2}))?(?:-e(\d{1,2}))?$/;
@@ -37,12 +37,11 @@ function withSettings(definitions: Definitions, { passwordMin, emailTldMax }: Fo
   return emailTldMax > AS_WRITTEN.emailTldMax ? withLongerEmailEnds(longer, emailTldMax) : longer;
 }
 
-/** How the specification's rule ends: a last part of 2 to 4 letters. Where the data end otherwise, they are left as they are. */
+/** The end of the specification's e-mail pattern: a top-level domain of 2 to 4 letters. Other patterns are left alone. */
 const AS_SPECIFIED = /\{2,4\}\$$/;
 
 /**
- * The definitions with e-mail addresses whose last part may be longer, such as "siti@masjid.community": what an operator allows is what the
- * forms say and check, and what the server takes.
+ * Allows longer top-level domains, such as "siti@masjid.community". It changes the definitions, so that page and server check the same.
  */
 function withLongerEmailEnds(definitions: Definitions, atMost: number): Definitions {
   const longer = (field: Field): Field => ({
@@ -55,8 +54,7 @@ function withLongerEmailEnds(definitions: Definitions, atMost: number): Definiti
 }
 
 /**
- * The definitions with new passwords of at least so many characters, where the data ask for fewer: what an operator asks for is what the
- * forms say and check, and what the server refuses.
+ * Raises the minimum length of new passwords to `atLeast`. It changes the definitions, so that page and server check the same.
  */
 export function withLongerPasswords(definitions: Definitions, atLeast: number): Definitions {
   const longer = (field: Field): Field => ({

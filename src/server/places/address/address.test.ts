@@ -3,7 +3,7 @@ import { startTestDatabase, type TestDatabase } from '../../../tools/trial/datab
 import { startTestPortal, type TestPortal } from '../../../tools/trial/portal.ts';
 import { cachedSearch } from './cached.ts';
 import { oneMap } from './onemap.ts';
-import { givenToken } from './onemap-token.ts';
+import { fixedToken } from './onemap-token.ts';
 import { NOTHING_FOUND } from './search.ts';
 
 const SEARCH = '/address/api/common/elastic/search?returnGeom=N&getAddrDetails=Y&pageNum=1&searchVal=';
@@ -49,7 +49,7 @@ describe('OneMap', () => {
 
   it('is asked with the token, and only what the portal shows is handed on', async () => {
     const asked: { url: string; authorization: string }[] = [];
-    const search = oneMap(givenToken('the-token'), async (url, { headers }) => {
+    const search = oneMap(fixedToken('the-token'), async (url, { headers }) => {
       asked.push({ url: url.href, authorization: headers.authorization });
       return Response.json(found);
     });
@@ -69,7 +69,7 @@ describe('OneMap', () => {
     ['refuses', async () => new Response('no', { status: 401 })],
     ['answers something else', async () => Response.json({ error: 'quota' })],
   ])('that %s is "not now", never "no such address"', async (_, answer) => {
-    await expect(oneMap(givenToken('token'), answer)('200640')).rejects.toMatchObject({ status: 503, code: 'NO_ADDRESSES' });
+    await expect(oneMap(fixedToken('token'), answer)('200640')).rejects.toMatchObject({ status: 503, code: 'NO_ADDRESSES' });
   });
 
   it('that refuses a token is asked once more with another, and no more', async () => {

@@ -2,9 +2,9 @@ import type { AddressAnswer } from '../../../api/types.ts';
 import type { Services } from '../../people/services.ts';
 import type { SearchAddress } from './search.ts';
 
-const KEPT_MS = 30 * 24 * 3_600_000;
+const MAX_AGE_MS = 30 * 24 * 3_600_000;
 
-/** Asks once for each postal code in thirty days: buildings seldom move. */
+/** Caches each postal code for thirty days. */
 export function cachedSearch({ db, clock }: Pick<Services, 'db' | 'clock'>, search: SearchAddress): SearchAddress {
   return async (postalCode) => {
     const now = clock.now();
@@ -12,7 +12,7 @@ export function cachedSearch({ db, clock }: Pick<Services, 'db' | 'clock'>, sear
       .selectFrom('address_cache')
       .select('answer')
       .where('postal_code', '=', postalCode)
-      .where('fetched_at', '>', new Date(now.getTime() - KEPT_MS))
+      .where('fetched_at', '>', new Date(now.getTime() - MAX_AGE_MS))
       .executeTakeFirst();
     if (known !== undefined) return known.answer as AddressAnswer;
     const answer = await search(postalCode);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { tokenOfAccount } from './onemap-token.ts';
+import { accountToken } from './onemap-token.ts';
 
 const account = { email: 'portal@office.example', password: 'a secret' };
 const clock = { at: new Date('2026-09-15T00:00:00Z') };
@@ -7,7 +7,7 @@ const now = () => clock.at;
 const later = (hours: number) => {
   clock.at = new Date(clock.at.getTime() + hours * 3_600_000);
 };
-/** Gives tokens of three days, the first of them "token 1". */
+/** Issues tokens valid for three days: "token 1", "token 2" … */
 const oneMap = vi.fn(async () =>
   Response.json({ access_token: `token ${oneMap.mock.calls.length}`, expiry_timestamp: String(clock.at.getTime() / 1_000 + 72 * 3_600) }),
 );
@@ -16,7 +16,7 @@ beforeEach(() => void oneMap.mockClear());
 
 describe('a token of OneMap', () => {
   it('is had for the account, once however many ask at a time', async () => {
-    const token = tokenOfAccount(account, { now, fetchFrom: oneMap });
+    const token = accountToken(account, { now, fetchFrom: oneMap });
     expect(await Promise.all([token(), token()])).toEqual(['token 1', 'token 1']);
     const [[url, init] = []] = oneMap.mock.calls as unknown as [[string, RequestInit]];
     expect(url).toBe('https://www.onemap.gov.sg/api/auth/post/getToken');
@@ -24,7 +24,7 @@ describe('a token of OneMap', () => {
   });
 
   it('is kept for most of its three days, and renewed before they are over', async () => {
-    const token = tokenOfAccount(account, { now, fetchFrom: oneMap });
+    const token = accountToken(account, { now, fetchFrom: oneMap });
     await token();
     later(70);
     expect(await token()).toBe('token 1');
@@ -33,7 +33,7 @@ describe('a token of OneMap', () => {
   });
 
   it('that is refused before its time is followed by another', async () => {
-    const token = tokenOfAccount(account, { now, fetchFrom: oneMap });
+    const token = accountToken(account, { now, fetchFrom: oneMap });
     expect(await token('token 0')).toBe('token 1');
     expect(await token('token 1')).toBe('token 2');
     expect(await token('token 1')).toBe('token 2');
@@ -45,7 +45,7 @@ describe('a token of OneMap', () => {
     ['answers something else', async () => Response.json({ error: 'busy' })],
   ])('is not to be had when OneMap %s, which is asked again a minute later and not before', async (_what, answer) => {
     const asked = vi.fn(answer as typeof fetch);
-    const token = tokenOfAccount(account, { now, fetchFrom: asked });
+    const token = accountToken(account, { now, fetchFrom: asked });
     await expect(token()).rejects.toMatchObject({ status: 503, code: 'NO_ADDRESSES' });
     await expect(token()).rejects.toMatchObject({ status: 503 });
     expect(asked).toHaveBeenCalledOnce();

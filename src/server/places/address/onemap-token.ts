@@ -1,62 +1,62 @@
 import type { OneMapAccount } from '../../config/types.ts';
 import { Refused } from '../../kit/http/refusal.ts';
 
-/** The token that OneMap is asked with; another one than `refused`, where one can be had. */
+/** Gives a token for OneMap; where possible another than `refused`. */
 export type OneMapToken = (refused?: string) => Promise<string>;
 
-type Held = { readonly token: string; readonly until: number };
+type CachedToken = { readonly token: string; readonly until: number };
 type Ports = { readonly now: () => Date; readonly fetchFrom?: typeof fetch };
 
 const TOKENS = 'https://www.onemap.gov.sg/api/auth/post/getToken';
-const PATIENCE_MS = 5_000;
-/** A token is of use for three days and is not renewed by itself: the next one is asked for so long before its end. */
-const AHEAD_MS = 3_600_000;
-/** After OneMap gave none: a password that is wrong is not tried at every search. */
-const PAUSE_MS = 60_000;
+const TIMEOUT_MS = 5_000;
+/** A token is valid for three days; a new one is requested this long before it expires. */
+const RENEW_BEFORE_MS = 3_600_000;
+/** Backoff after a failed request, so that a wrong password is not tried at every search. */
+const BACKOFF_MS = 60_000;
 
-/** A token that somebody else renews. */
-export function givenToken(token: string): OneMapToken {
+/** A token from the settings, which somebody else renews. */
+export function fixedToken(token: string): OneMapToken {
   return async () => token;
 }
 
-/** The tokens of an account: asked for when one is needed, kept until shortly before its end, and given up when OneMap refuses it. */
-export function tokenOfAccount(account: OneMapAccount, { now, fetchFrom = fetch }: Ports): OneMapToken {
-  let held: Promise<Held> | undefined;
+/** The tokens of an account: requested on demand, cached until shortly before they expire, and dropped when OneMap refuses them. */
+export function accountToken(account: OneMapAccount, { now, fetchFrom = fetch }: Ports): OneMapToken {
+  let cached: Promise<CachedToken> | undefined;
   let pausedUntil = 0;
   const renew = () => {
-    const asked = askForToken(account, fetchFrom);
-    held = asked;
+    const asked = requestToken(account, fetchFrom);
+    cached = asked;
     asked.catch(() => {
-      pausedUntil = now().getTime() + PAUSE_MS;
-      if (held === asked) held = undefined;
+      pausedUntil = now().getTime() + BACKOFF_MS;
+      if (cached === asked) cached = undefined;
     });
     return asked;
   };
   return async (refused) => {
-    const before = held;
+    const before = cached;
     const known = await before;
-    if (known && known.token !== refused && now().getTime() < known.until - AHEAD_MS) return known.token;
-    // Whoever came at the same time has asked already.
-    if (held !== undefined && held !== before) return (await held).token;
-    if (now().getTime() < pausedUntil) throw notNow();
+    if (known && known.token !== refused && now().getTime() < known.until - RENEW_BEFORE_MS) return known.token;
+    // A concurrent caller has requested one already.
+    if (cached !== undefined && cached !== before) return (await cached).token;
+    if (now().getTime() < pausedUntil) throw addressesUnavailable();
     return (await renew()).token;
   };
 }
 
-/** Addresses cannot be had; donors type theirs. */
-export function notNow(): Refused {
+/** 503: donors type their address instead. */
+export function addressesUnavailable(): Refused {
   return new Refused(503, 'NO_ADDRESSES', 'Addresses cannot be looked up just now.', { retryAfter: 30 });
 }
 
-async function askForToken({ email, password }: OneMapAccount, fetchFrom: typeof fetch): Promise<Held> {
+async function requestToken({ email, password }: OneMapAccount, fetchFrom: typeof fetch): Promise<CachedToken> {
   const answer = await fetchFrom(TOKENS, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => undefined);
   const body: unknown = answer?.ok ? await answer.json().catch(() => undefined) : undefined;
   const { access_token: token, expiry_timestamp: expiry }: { readonly [name: string]: unknown } = { ...Object(body) };
-  if (typeof token !== 'string' || token === '' || !(Number(expiry) > 0)) throw notNow();
+  if (typeof token !== 'string' || token === '' || !(Number(expiry) > 0)) throw addressesUnavailable();
   return { token, until: Number(expiry) * 1_000 };
 }

@@ -5,11 +5,11 @@ import type { Services } from '../../people/services.ts';
 import { cachedSearch } from './cached.ts';
 import { oneMap } from './onemap.ts';
 import type { SearchAddress } from './search.ts';
-import { givenToken, type OneMapToken, tokenOfAccount } from './onemap-token.ts';
+import { fixedToken, type OneMapToken, accountToken } from './onemap-token.ts';
 
 const SEARCHES = { name: 'address', atMost: 30, seconds: 60 };
 
-/** GET /address/api/common/elastic/search: by postal code, for a session only, so that nobody mines the service through the portal. */
+/** GET /address/api/common/elastic/search: by postal code. Needs a session and is rate limited, so that nobody mines OneMap through us. */
 export function registerAddress(app: FastifyInstance, services: Services, bundledAddresses: () => SearchAddress): void {
   const { config, sessions, limits } = services;
   const search = config.oneMap === undefined ? bundledAddresses() : cachedSearch(services, oneMap(tokenOf(config.oneMap, services)));
@@ -26,5 +26,5 @@ export function registerAddress(app: FastifyInstance, services: Services, bundle
 }
 
 function tokenOf(oneMap: NonNullable<Services['config']['oneMap']>, { clock }: Services): OneMapToken {
-  return 'token' in oneMap ? givenToken(oneMap.token) : tokenOfAccount(oneMap, clock);
+  return 'token' in oneMap ? fixedToken(oneMap.token) : accountToken(oneMap, clock);
 }

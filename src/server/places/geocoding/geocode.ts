@@ -1,13 +1,13 @@
-/** The first place at a point, or nothing: not found, refused and not reached read the same. */
+/** The first place at a point; undefined when none is found, and when the service refuses or cannot be reached. */
 export type Geocode = (point: Point) => Promise<Place | undefined>;
 
 /** Degrees. */
 export type Point = { readonly latitude: number; readonly longitude: number };
 
-/** Named as the maps service names it. */
+/** In the field names of Google Maps. */
 export type Place = { readonly formatted_address: string; readonly place_id: string };
 
-/** "1.3521,103.8198", as `latlng` has it; undefined when it is no point on earth. */
+/** Parses `latlng`: "1.3521,103.8198". Undefined when it is not a point on earth. */
 export function parsePoint(text: string): Point | undefined {
   const [, latitude, longitude] = /^(-?\d{1,2}(?:\.\d{1,12})?),(-?\d{1,3}(?:\.\d{1,12})?)$/.exec(text) ?? [];
   if (latitude === undefined || longitude === undefined) return undefined;

@@ -2,15 +2,15 @@ import type { Geocode, Place } from './geocode.ts';
 
 type Fetch = (url: URL, init: { signal: AbortSignal }) => Promise<Response>;
 
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
-/** The maps service: its first result when it says OK. Whatever else it says, and silence, is nothing. */
+/** Google Maps: the first result of an answer with status OK, otherwise undefined. */
 export function googleMaps(key: string, base: string, fetchFrom: Fetch = fetch): Geocode {
   return async ({ latitude, longitude }) => {
     const url = new URL('/maps/api/geocode/json', base);
     url.search = new URLSearchParams({ latlng: `${latitude},${longitude}`, key }).toString();
     try {
-      const answer = await fetchFrom(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
+      const answer = await fetchFrom(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
       return answer.ok ? firstOf(await answer.json()) : undefined;
     } catch {
       return undefined;

@@ -8,7 +8,7 @@ import { googleMaps } from './google.ts';
 
 const LOOKUPS = { name: 'geocoding', atMost: 30, seconds: 60 };
 
-/** GET /maps/api/geocode/json?latlng=: the first place at a point, for a session only; status 0 when there is none, or none can be had. */
+/** GET /maps/api/geocode/json?latlng=: the first place at a point. Needs a session. Status 0 when no place is found or the service fails. */
 export function registerGeocoding(app: FastifyInstance, { config, sessions, limits }: Services, bundledPlaces: () => Geocode): void {
   const geocode = config.maps === undefined ? bundledPlaces() : googleMaps(config.maps.key, config.maps.url);
 

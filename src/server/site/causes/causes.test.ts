@@ -98,7 +98,7 @@ describe('the donor wall', () => {
     expect((await wall(donor, 'charityId=135&pageNumber=3&pageSize=1')).body.data).toMatchObject({ totalRecords: 2, donors: [] });
   });
 
-  it('has no gift that was given back or voided whole, and of a part that went back only what stays given', async () => {
+  it('leaves out gifts refunded or voided whole, and shows the rest of a gift refunded in part', async () => {
     const [kept = '', partly = '', refunded = '', voided = ''] = await Promise.all(
       ['10', '20', '30', '40'].map(async (dollars) => (await give('wms', dollars)).transactionNo),
     );
@@ -120,13 +120,13 @@ describe('the donor wall', () => {
     expect((await wall(donor, `charityId=135&${query}`)).status).toBe(422);
   });
 
-  it('is of the charities of the host that is asked', async () => {
+  it('serves only the charities of the request’s host', async () => {
     const main = await world.browse();
     expect((await wall(main, 'charityId=135')).status).toBe(422);
     expect((await wall(donor, 'charityId=25')).status).toBe(422);
   });
 
-  it('is asked for so often only from one address', async () => {
+  it('is rate limited per IP address', async () => {
     const eager = await world.browse(ENDOWMENT);
     for (let asked = 0; asked < 120; asked += 1) await wall(eager, 'charityId=135&pageSize=1');
     expect((await wall(eager, 'charityId=135&pageSize=1')).status).toBe(429);

@@ -10,12 +10,12 @@ import type { Services } from '../../people/services.ts';
 export type WallPage = { readonly charityId: number; readonly pageNumber: number; readonly pageSize: number };
 
 /**
- * Who gave to a charity, the newest first: only what is paid and was not given back, at what of it stays given. Each name is masked, a
- * company has its own, and whoever gave none is Hamba Allah.
+ * Who gave to a charity, newest first: paid gifts that were not refunded whole, at their amount less refunds. Names of people and companies
+ * are masked; anonymous donors are Hamba Allah.
  */
 export async function loadDonorWall({ db, crypto }: Pick<Services, 'db' | 'crypto'>, page: WallPage): Promise<DonorWall> {
   const { charityId, pageNumber, pageSize } = page;
-  const given = keptGifts(db).where('donations.charity_id', '=', charityId);
+  const given = netGifts(db).where('donations.charity_id', '=', charityId);
   const { total } = await given.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
   const rows = await given
     .select(['donations.transaction_no', 'kept_cents', 'donations.is_anonymous', 'receipts.issued_at'])
@@ -38,8 +38,8 @@ export async function loadDonorWall({ db, crypto }: Pick<Services, 'db' | 'crypt
   return { totalRecords: Number(total), pageNumber, pageSize, donors };
 }
 
-/** What was paid, less what went back of it, as `moneyBackOf` counts that; what went back whole is not there. */
-function keptGifts(db: Services['db']) {
+/** Paid gifts less what was returned, counted as in `moneyBackOf`. Gifts returned whole are left out. */
+function netGifts(db: Services['db']) {
   const refunded = db
     .selectFrom('refunds')
     .select(['refunds.attempt_id', 'refunds.amount_cents'])

@@ -8,27 +8,27 @@ import type { DonationWidget } from '../../../api/types.ts';
 import type { Charity, Definitions } from '../../../engine/definitions.ts';
 import { Refused } from '../../kit/http/refusal.ts';
 
-/** Each name on a wall has to be opened; a mosque's many donors may share one address. */
+/** Every name has to be decrypted. Generous, since many donors in one mosque may share an IP address. */
 const WALLS = { name: 'donor-wall', atMost: 120, seconds: 60 };
 
-type Asked = { readonly charityId: string };
-type AskedPage = Asked & { readonly pageNumber?: string; readonly pageSize?: string };
+type CharityQuery = { readonly charityId: string };
+type WallQuery = CharityQuery & { readonly pageNumber?: string; readonly pageSize?: string };
 
-/** What the home of a host's causes shows: the widget of a cause, who gave, and with whom it can be paid. Read only. */
+/** The data of a cause's home page: donation widget, donor wall and payment partners. Read only. */
 export function registerCauses(app: FastifyInstance, { content, config, db, crypto, limits }: Services): void {
-  const charityAsked = (request: FastifyRequest<{ Querystring: Asked }>) => {
+  const charityIn = (request: FastifyRequest<{ Querystring: CharityQuery }>) => {
     const { site } = content.current().definitions;
     return charityOf(Number(request.query.charityId), hostOf(request, site, config), site);
   };
 
-  app.post<{ Querystring: Asked }>('/wakaf/v1/Donation/donationWidget', { schema: schemaOf('donation-widget') }, async (request) => {
+  app.post<{ Querystring: CharityQuery }>('/wakaf/v1/Donation/donationWidget', { schema: schemaOf('donation-widget') }, async (request) => {
     content.notice();
-    return { status: 1, data: donationWidget(content.current().definitions, charityAsked(request)) };
+    return { status: 1, data: donationWidget(content.current().definitions, charityIn(request)) };
   });
 
-  app.post<{ Querystring: AskedPage }>('/api/v1/Donation/donorWall', { schema: schemaOf('donor-wall') }, async (request) => {
+  app.post<{ Querystring: WallQuery }>('/api/v1/Donation/donorWall', { schema: schemaOf('donor-wall') }, async (request) => {
     await limits.take(WALLS, callerOf(request));
-    const { charityId } = charityAsked(request);
+    const { charityId } = charityIn(request);
     const { pageNumber = '1', pageSize = '10' } = request.query;
     return {
       status: 1,
@@ -36,19 +36,19 @@ export function registerCauses(app: FastifyInstance, { content, config, db, cryp
     };
   });
 
-  app.post<{ Querystring: Asked }>('/api/v1/Donation/getPayPartners', { schema: schemaOf('get-pay-partners') }, async (request) => {
+  app.post<{ Querystring: CharityQuery }>('/api/v1/Donation/getPayPartners', { schema: schemaOf('get-pay-partners') }, async (request) => {
     content.notice();
-    return { status: 1, data: charityAsked(request).partners };
+    return { status: 1, data: charityIn(request).partners };
   });
 }
 
 /**
- * What the donation widget of a charity's cause begins with: the specification's defaults, out of `flows/site.json`. They are no limits
- * of a gift; those are the rates that the cause's flow names, and every gift is checked by them.
+ * The initial values of a cause's donation widget: the specification's defaults, from `flows/site.json`. They do not limit a gift; the
+ * limits are rates named in the cause's flow. Throws 404 when the charity has no cause.
  */
 function donationWidget({ flows, site }: Definitions, { charityId, donationTypeId }: Charity): DonationWidget {
   const hasCause = Object.values(flows).some((flow) => flow.cause !== undefined && flow.charityId === charityId);
   if (!hasCause || site.donationWidget === undefined) throw new Refused(404, 'NO_CAUSE', 'This charity has no cause.');
-  // The meta-schema of the site says which fields these are.
+  // Its fields are checked by the meta-schema of the site.
   return { ...(site.donationWidget as Omit<DonationWidget, 'charityId' | 'donationTypeId'>), charityId, donationTypeId };
 }

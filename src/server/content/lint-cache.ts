@@ -2,30 +2,30 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Earlier, Finding } from '../../lint/index.ts';
+import type { Finding, FindingsCache } from '../../lint/index.ts';
 
 const project = fileURLToPath(new URL('../../../', import.meta.url));
 
-type Places = {
-  /** Where it is kept: among the installed packages, since who can write there can write the lint, too. */
+type CachePaths = {
+  /** Among the installed packages: whoever can write there can change the lint itself. */
   readonly folder: string;
-  /** What decides what the lint says, beside the data: its own code, the engine, and the packages they use. */
+  /** What the findings depend on beside the data: the lint's code, the engine, and their packages. */
   readonly code: readonly string[];
 };
 
-const PLACES: Places = {
+const PATHS: CachePaths = {
   folder: join(project, 'node_modules/.cache/lint'),
   code: ['src/lint', 'src/engine', 'package-lock.json'].map((path) => join(project, path)),
 };
-/** A day has another key, and so has each version of the data. */
-const KEPT = 16;
+/** Each day and each version of the data has its own file. */
+const MAX_FILES = 16;
 
 /**
- * What the lint found in the project's own data at earlier starts; half a second of each start is spared by it. The name of a file is a
- * hash over every byte of the data, of the lint's code and of its packages' versions, and the day: whatever has changed is linted anew.
- * Another folder's data are linted at each start. Why: decision 27.
+ * Caches the lint's findings in the project's own data between starts, which saves half a second. A file is named by a hash over every
+ * byte of the data, the code of lint and engine, the lock file, and the day. Undefined for data in another folder, which is linted at
+ * each start. Why: decision 27.
  */
-export function earlierStarts(root: string, { folder, code }: Places = PLACES): Earlier | undefined {
+export function lintCache(root: string, { folder, code }: CachePaths = PATHS): FindingsCache | undefined {
   if (relative(root, project) !== '') return undefined;
   const fileOf = async (key: string) => join(folder, `${await nameOf(key, code)}.json`);
   return {
@@ -37,22 +37,22 @@ export function earlierStarts(root: string, { folder, code }: Places = PLACES): 
         return undefined;
       }
     },
-    // A folder that cannot be written to spares nothing, and hinders no start.
-    keep: async (key, findings) => put(folder, await fileOf(key), JSON.stringify(findings)).catch(() => undefined),
+    // A folder that cannot be written must not stop the start.
+    keep: async (key, findings) => writeWhole(folder, await fileOf(key), JSON.stringify(findings)).catch(() => undefined),
   };
 }
 
-/** Whole or not at all: portals start beside each other. */
-async function put(folder: string, file: string, text: string): Promise<void> {
+/** Writes atomically: several portals may start at once. */
+async function writeWhole(folder: string, file: string, text: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const names = await readdir(folder);
-  if (names.length >= KEPT) await Promise.all(names.map((name) => rm(join(folder, name), { force: true })));
+  if (names.length >= MAX_FILES) await Promise.all(names.map((name) => rm(join(folder, name), { force: true })));
   const unfinished = `${file}.${process.pid}`;
   await writeFile(unfinished, text);
   await rename(unfinished, file);
 }
 
-async function nameOf(key: string, code: Places['code']): Promise<string> {
+async function nameOf(key: string, code: CachePaths['code']): Promise<string> {
   const files = (await Promise.all(code.map(filesIn))).flat().sort();
   const bytes = await Promise.all(files.map((file) => readFile(file)));
   const hash = createHash('sha256').update(JSON.stringify([key, process.version, files, bytes.map(({ length }) => length)]));

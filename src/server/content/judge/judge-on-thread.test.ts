@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { makeBundle } from '../served/bundle.ts';
-import { judgeApart } from './judge-apart.ts';
+import { judgeOnThread } from './judge-on-thread.ts';
 
-/** The data with a few of their cases: all of them are judged once, by the first test. */
+/** The data with a few of their fixtures. The first test runs all of them. */
 const root = mkdtempSync(join(tmpdir(), 'judged-'));
 const isOneOfFew = (path: string) => !path.endsWith('.json') || /\/zakat\/savings-[^/]*$/.test(path);
 for (const part of ['flows', 'receipts', 'schemas']) cpSync(part, join(root, part), { recursive: true });
@@ -19,7 +19,7 @@ afterAll(() => {
 const judging = { root, on: '2026-09-30', settings: { passwordMin: 12, emailTldMax: 4 } };
 
 it('makes beside the thread that serves what serves next: version, definitions, words and bundle', async () => {
-  const { version, findings, made } = await judgeApart({ ...judging, root: '.' });
+  const { version, findings, made } = await judgeOnThread({ ...judging, root: '.' });
   expect(findings.filter(({ blocksServing }) => blocksServing)).toEqual([]);
   expect(version).toMatch(/-p12$/);
   if (made === undefined) throw new Error('Sound data were not made.');
@@ -29,20 +29,20 @@ it('makes beside the thread that serves what serves next: version, definitions, 
 
 it('leaves the thread that serves free for whoever asks meanwhile', async () => {
   const order: string[] = [];
-  const judged = judgeApart(judging).then(() => order.push('judged'));
+  const judged = judgeOnThread(judging).then(() => order.push('judged'));
   for (let turn = 0; turn < 100; turn += 1) await new Promise(setImmediate);
   order.push('a hundred turns');
   await judged;
   expect(order).toEqual(['a hundred turns', 'judged']);
 });
 
-/** What a save of other words in a file brings, which is then undone. */
+/** The judgement of a changed file; the change is undone afterwards. */
 async function saved(path: string, from: string | RegExp, to: string) {
   const file = join(root, path);
   const before = readFileSync(file, 'utf8');
   expect(before).toMatch(from);
   writeFileSync(file, before.replace(from, to));
-  const reading = await judgeApart(judging);
+  const reading = await judgeOnThread(judging);
   writeFileSync(file, before);
   return { ...reading, blocking: reading.findings.filter(({ blocksServing }) => blocksServing) };
 }
@@ -82,18 +82,18 @@ it('where there are no cases, the trial gifts alone are walked', async () => {
 it('says what is wrong with a broken save, and makes nothing of it', async () => {
   const file = join(root, 'flows/rates/nisab.json');
   writeFileSync(file, readFileSync(file, 'utf8').replace('"15902"', '"1590"'));
-  const { findings, made } = await judgeApart(judging);
+  const { findings, made } = await judgeOnThread(judging);
   expect(findings).toContainEqual(expect.objectContaining({ code: 'rate-jump', file: 'flows/rates/nisab.json' }));
   expect(made).toBeUndefined();
 });
 
 it('judges two saves that come together, each by itself', async () => {
-  const [one, other] = await Promise.all([judgeApart(judging), judgeApart({ ...judging, root: sound })]);
+  const [one, other] = await Promise.all([judgeOnThread(judging), judgeOnThread({ ...judging, root: sound })]);
   expect([one.made === undefined, other.made === undefined]).toEqual([true, false]);
 });
 
 it('fails when the data cannot be read, instead of waiting for ever', async () => {
   writeFileSync(join(root, 'schemas/common.json'), '');
-  await expect(judgeApart({ ...judging, root: join(root, 'schemas/common.json') })).rejects.toThrow('common.json');
-  expect((await judgeApart({ ...judging, root: sound })).made).toBeDefined();
+  await expect(judgeOnThread({ ...judging, root: join(root, 'schemas/common.json') })).rejects.toThrow('common.json');
+  expect((await judgeOnThread({ ...judging, root: sound })).made).toBeDefined();
 });

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { keepFew } from './kept-few.ts';
+import { createLruCache } from './lru-cache.ts';
 
 const needed = (key: string) => key === 'serving';
 
 it('never drops what is needed, however many others are asked for', async () => {
-  const few = keepFew<string>(2, needed);
+  const few = createLruCache<string>(2, needed);
   await few.add('serving', Promise.resolve('bundle'));
   for (let at = 0; at < 12; at += 1) await few.add(`old-${at}`, Promise.resolve('old'));
   expect(await few.get('serving')).toBe('bundle');
@@ -12,7 +12,7 @@ it('never drops what is needed, however many others are asked for', async () => 
 });
 
 it('keeps nothing of what cannot be made, and drops nothing for it', async () => {
-  const few = keepFew<string>(2, needed);
+  const few = createLruCache<string>(2, needed);
   for (const known of ['one', 'two']) await few.add(known, Promise.resolve(known));
   for (let at = 0; at < 12; at += 1) await few.add(`unknown-${at}`, Promise.reject(new Error('unknown'))).catch(() => undefined);
   expect(few.get('unknown-0')).toBeUndefined();
@@ -20,7 +20,7 @@ it('keeps nothing of what cannot be made, and drops nothing for it', async () =>
 });
 
 it('makes one thing once for all who wait for it', async () => {
-  const few = keepFew<string>(2, needed);
+  const few = createLruCache<string>(2, needed);
   const { promise, resolve } = Promise.withResolvers<string>();
   void few.add('one', promise);
   const waiting = few.get('one');
@@ -29,7 +29,7 @@ it('makes one thing once for all who wait for it', async () => {
 });
 
 it('drops what was used longest ago', async () => {
-  const few = keepFew<string>(2, needed);
+  const few = createLruCache<string>(2, needed);
   for (const key of ['one', 'two']) await few.add(key, Promise.resolve(key));
   await few.get('one');
   await few.add('three', Promise.resolve('three'));

@@ -1,36 +1,36 @@
 import { Worker } from 'node:worker_threads';
 import { type Judging, readingOf } from './judge.ts';
-import type { Told } from './judge-thread.ts';
+import type { JudgeResponse } from './judge-thread.ts';
 import type { Reading } from '../files/source.ts';
 
 const script = new URL('./judge-thread.ts', import.meta.url);
 const MEMORY_MB = 1024;
-/** Far beyond any data that people write: a judgement that takes longer never ends. */
-const PATIENCE_MS = 180_000;
-/** Whoever saves once often saves again soon, and a thread that has judged before takes half the time. */
+/** Far longer than any real data needs: a judgement beyond it hangs. */
+const TIMEOUT_MS = 180_000;
+/** Saves come in bursts, and a warm thread takes half the time. */
 const IDLE_MS = 120_000;
 
-/** A thread that judges one save after another. */
+/** One worker thread, which judges one save after another. */
 type Judge = { readonly judge: (judging: Judging) => Promise<Reading>; readonly isOver: () => boolean };
 
 let kept: Judge | undefined;
 
-/** Judges the data on a thread of its own, so that donors are answered meanwhile. Rejects when they cannot be read or judged in time. */
-export function judgeApart(judging: Judging): Promise<Reading> {
+/** Judges the data on a worker thread, so that donors' calls do not wait. Rejects when they cannot be read, or not judged in time. */
+export function judgeOnThread(judging: Judging): Promise<Reading> {
   if (kept === undefined || kept.isOver()) kept = startJudge();
   return kept.judge(judging);
 }
 
-/** Starts a thread, which ends when it has had nothing to do for a while; a portal that stops waits for no judgement that nobody takes. */
+/** Starts a thread that ends after an idle time. It is unreferenced, so a portal that stops does not wait for it. */
 function startJudge(): Judge {
   const thread = new Worker(script, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
   thread.unref();
   const waiting = new Map<number, PromiseWithResolvers<Reading>>();
-  let asked = 0;
+  let lastId = 0;
   let isOver = false;
   let timer: NodeJS.Timeout | undefined;
 
-  const wait = (ms: number) => {
+  const restartTimer = (ms: number) => {
     clearTimeout(timer);
     timer = setTimeout(() => end(new Error('The content was not judged in time.')), ms).unref();
   };
@@ -41,12 +41,12 @@ function startJudge(): Judge {
     waiting.clear();
     void thread.terminate();
   }
-  thread.on('message', ({ id, judged, error }: Told) => {
-    const asker = waiting.get(id);
+  thread.on('message', ({ id, judged, error }: JudgeResponse) => {
+    const caller = waiting.get(id);
     waiting.delete(id);
-    wait(waiting.size > 0 ? PATIENCE_MS : IDLE_MS);
-    if (judged === undefined) asker?.reject(new Error(error));
-    else asker?.resolve(readingOf(judged));
+    restartTimer(waiting.size > 0 ? TIMEOUT_MS : IDLE_MS);
+    if (judged === undefined) caller?.reject(new Error(error));
+    else caller?.resolve(readingOf(judged));
   });
   thread.once('error', end);
   thread.once('exit', () => end(new Error('The thread that judges the content ended.')));
@@ -54,12 +54,12 @@ function startJudge(): Judge {
   return {
     isOver: () => isOver,
     judge: (judging) => {
-      const asker = Promise.withResolvers<Reading>();
-      asked += 1;
-      waiting.set(asked, asker);
-      wait(PATIENCE_MS);
-      thread.postMessage({ id: asked, judging });
-      return asker.promise;
+      const caller = Promise.withResolvers<Reading>();
+      lastId += 1;
+      waiting.set(lastId, caller);
+      restartTimer(TIMEOUT_MS);
+      thread.postMessage({ id: lastId, judging });
+      return caller.promise;
     },
   };
 }

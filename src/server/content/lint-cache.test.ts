@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { type Earlier, type Finding, loadDefinitions } from '../../lint/index.ts';
-import { earlierStarts } from './earlier-starts.ts';
+import { type Finding, type FindingsCache, loadDefinitions } from '../../lint/index.ts';
+import { lintCache } from './lint-cache.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'earlier-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
@@ -20,9 +20,9 @@ beforeEach(() => {
   writeFileSync(join(scratch, 'code/rule.ts'), 'export const rule = 1;');
 });
 
-const ofProject = (): Earlier => earlierStarts(process.cwd(), places) ?? expect.fail('of another folder');
+const ofProject = (): FindingsCache => lintCache(process.cwd(), places) ?? expect.fail('of another folder');
 
-it('tells what was found in the same data by the same code, and of nothing else', async () => {
+it('has the findings of the same data and the same code, and of nothing else', async () => {
   await ofProject().keep('data', [finding]);
   expect(await ofProject().find('data')).toEqual([finding]);
   expect(await ofProject().find('datb')).toBeUndefined();
@@ -30,11 +30,11 @@ it('tells what was found in the same data by the same code, and of nothing else'
   expect(await ofProject().find('data')).toBeUndefined();
 });
 
-it('knows nothing of data in another folder', () => {
-  expect(earlierStarts(scratch, places)).toBeUndefined();
+it('caches nothing for data in another folder', () => {
+  expect(lintCache(scratch, places)).toBeUndefined();
 });
 
-it('takes a broken file for none, and keeps but a few', async () => {
+it('ignores a broken file, and keeps only a few', async () => {
   await ofProject().keep('data', []);
   const [name = ''] = readdirSync(places.folder);
   for (const broken of ['', '{}', '[']) {
@@ -46,7 +46,7 @@ it('takes a broken file for none, and keeps but a few', async () => {
   expect(await ofProject().find('day 39')).toEqual([]);
 });
 
-it('spares the lint for data that passed, until one byte of them changes; what is refused is never kept', async () => {
+it('skips the lint for data that passed, until one byte of them changes; a refusal is never kept', async () => {
   const root = join(scratch, 'data');
   for (const part of ['flows', 'receipts', 'schemas']) cpSync(part, join(root, part), { recursive: true });
   const site = join(root, 'flows/site.json');
@@ -54,8 +54,11 @@ it('spares the lint for data that passed, until one byte of them changes; what i
   const ours = `${readFileSync(site, 'utf8')}\n\n`;
   writeFileSync(site, ours);
   const passed = new Map<string, readonly Finding[]>();
-  const earlier: Earlier = { find: async (key) => passed.get(key) && [finding], keep: async (key, found) => void passed.set(key, found) };
-  const found = async (on: string) => (await loadDefinitions(root, { on, earlier })).findings;
+  const cache: FindingsCache = {
+    find: async (key) => passed.get(key) && [finding],
+    keep: async (key, found) => void passed.set(key, found),
+  };
+  const found = async (on: string) => (await loadDefinitions(root, { on, cache })).findings;
 
   expect(await found('2026-09-15')).not.toContainEqual(finding);
   expect(passed.size).toBe(1);

@@ -6,7 +6,8 @@ import { paymentStatus } from '../paying/settle/payment-status.ts';
 import { startPayment } from '../paying/begin/start-payment.ts';
 import { createPaymentWorld } from '../../tools/trial/payment-world.ts';
 import type { PaymentWorld } from '../../tools/trial/payment-world.ts';
-import { deliverMails } from './deliver.ts';
+import { runTasks } from '../kit/jobs/task-queue.ts';
+import { mailDelivery } from './deliver.ts';
 import type { DeliveryPorts } from './deliver.ts';
 import type { MailMessage } from './transport.ts';
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  await sql.raw('truncate donations, receipt_series, sandbox.objects cascade').execute(database.db);
+  await sql.raw('truncate donations, tasks, receipt_series, sandbox.objects cascade').execute(database.db);
   world = createPaymentWorld(database.db);
   sent = [];
   server = 'up';
@@ -44,9 +45,10 @@ beforeEach(async () => {
         sent.push(message.subject);
       },
     },
-    onError: () => {},
   };
 });
+
+const deliverMails = (by: DeliveryPorts) => runTasks({ db: by.db, now: by.now, onError: () => {} }, mailDelivery(by));
 
 async function pay(email?: string): Promise<void> {
   const donation = await world.giveZakat(2_800, email);
@@ -78,5 +80,6 @@ it('tries again, later and later, while the mail server is down', async () => {
   expect(await deliverMails(ports)).toBe(0);
   world.advance(2_000);
   expect(await deliverMails(ports)).toBe(1);
-  expect(await database.db.selectFrom('mails').select(['status', 'tries']).execute()).toEqual([{ status: 'sent', tries: 2 }]);
+  expect(await database.db.selectFrom('mails').select('status').execute()).toEqual([{ status: 'sent' }]);
+  expect(await database.db.selectFrom('tasks').selectAll().execute()).toEqual([]);
 });

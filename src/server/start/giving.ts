@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { registerSavedCards } from '../cards/index.ts';
 import { usesStandIn } from '../config/singpass.ts';
-import { safeError } from '../kit/http/log.ts';
 import { registerDraftDonationRoutes } from '../paying/draft-routes.ts';
 import { lookForEvents } from '../paying/events/look-for-events.ts';
 import { reconcilePayments } from '../paying/settle/reconcile.ts';
@@ -12,7 +11,7 @@ import { registerWebhook } from '../paying/events/webhook-route.ts';
 import type { PaymentPorts } from '../payments/ports.ts';
 import type { PaymentServices } from '../payments/services.ts';
 import { forgetUnpaid, registerPlans } from '../plans/index.ts';
-import { deliverMails } from '../post/deliver.ts';
+import { mailDelivery } from '../post/deliver.ts';
 import { createSmtpTransport } from '../post/smtp.ts';
 import type { MailTransport } from '../post/transport.ts';
 import { registerReceiptRoutes } from '../receipts/routes.ts';
@@ -68,9 +67,6 @@ function workOnPayments(services: PaymentServices, payments: PaymentPorts): void
 }
 
 function workOnMails(services: PaymentServices, transport: MailTransport): void {
-  const { db, clock, log, jobs } = services;
-  const onError = (error: unknown, mailId: string) =>
-    log.error({ err: safeError(error), mailId }, 'A mail did not leave; it is tried again');
-  const ports = { db, now: clock.now, transport, write: writeMail.bind(undefined, services), onError };
-  jobs.every('mail', 15, async () => void (await deliverMails(ports)));
+  const { db, clock, jobs } = services;
+  jobs.handle(mailDelivery({ db, now: clock.now, transport, write: writeMail.bind(undefined, services) }));
 }

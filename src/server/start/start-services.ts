@@ -52,7 +52,8 @@ export async function startServices(
     const crypto = await openFieldCrypto(db, secrets.fieldKeys, clock.now(), findsWhatIsStored);
     const jobs = createJobs({
       db,
-      onError: (error, job) => log.error({ err: error, job }, 'Work in the background failed; it is tried again'),
+      now: clock.now,
+      onError: (error, job, key) => log.error({ err: error, job, key }, 'Work in the background failed; it is tried again'),
     });
     const signIns = createSignInWatch({ db, crypto, clock, identity: config.identity, log });
     const terms = () => content.current().definitions.site.session;

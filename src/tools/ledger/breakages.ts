@@ -88,7 +88,7 @@ export const breakages: readonly Breakage[] = [
   ["update plan_runs set due_on = '2020-01-01'", 'due after the first charge'],
   ['delete from plan_runs', 'began a plan, or is a run of one'],
   [
-    `insert into mails (id, kind, status, next_try_at, created_at) select id, 'plan', 'queued', created_at, created_at from plans;
+    `insert into mails (id, kind, status, created_at) select id, 'plan', 'queued', created_at from plans;
      insert into plan_mails (mail_id, plan_id, notice, facts) select id, id, 'upcoming', '{}' from plans`,
     'only to a donor who left an address',
   ],

@@ -6,6 +6,7 @@ import pino from 'pino';
 import { buildApp } from '../../server/start/app.ts';
 import { readConfig } from '../../server/config/read-config.ts';
 import { startTestDatabase } from './database.ts';
+import { jobsWhenAsked } from './jobs-when-asked.ts';
 import { servePortal } from '../../server/kit/http/page.ts';
 import { loadSecrets } from '../../server/start/secrets.ts';
 import { startServices } from '../../server/start/start-services.ts';
@@ -91,11 +92,8 @@ export async function startTestPortal(
     { now: () => clock.now },
     log && pino({ level: 'trace' }, log),
   );
-  const works = new Map<string, () => Promise<void>>();
-  const services: PaymentServices = {
-    ...started,
-    jobs: { ...started.jobs, every: (name, _seconds, run) => void works.set(name, run) },
-  };
+  const { jobs, work } = jobsWhenAsked(started.db, () => clock.now);
+  const services: PaymentServices = { ...started, jobs };
   const app = await buildApp(services, {
     operatorKey: secrets.operatorKey,
     standIns,
@@ -106,11 +104,7 @@ export async function startTestPortal(
     app,
     services,
     clock,
-    async work(name) {
-      const run = works.get(name);
-      if (run === undefined) throw new Error(`There is no work called ${name}.`);
-      await run();
-    },
+    work,
     dataRoot: folder,
     browse: (host = 'portal.test', line) => browser(app, host, line),
     async close() {

@@ -16,21 +16,21 @@ import { createClockWatch } from '../../server/payments/provider/clock-watch.ts'
 import { createKeyWatch } from '../../server/payments/provider/key-watch.ts';
 import type { PaymentServices } from '../../server/payments/services.ts';
 import { hasGiven, whenClosed } from '../../server/start/when-closed.ts';
+import { jobsWhenAsked } from './jobs-when-asked.ts';
 import { createSessions } from '../../server/people/sessions/store.ts';
 
 type Answers = CreateDonationRequest['answers'];
 
 type Options = {
   readonly environment?: { readonly [name: string]: string };
-  /** Hears of the work in the background, which nobody does by itself. */
-  readonly every?: Jobs['every'];
+  readonly jobs?: Jobs;
 };
 
-/** The services of a portal for tests: the real data and database, and a clock that stands still. */
+/** The services of a portal for tests: the real data and database, and a clock that stands still. Nobody does the work in the background unless `jobs` do. */
 export function createTestServices(
   db: Kysely<Tables>,
   clock: { readonly now: Date },
-  { environment = {}, every = () => {} }: Options = {},
+  { environment = {}, jobs = jobsWhenAsked(db, () => clock.now).jobs }: Options = {},
 ): PaymentServices {
   const crypto = createFieldCrypto({ current: 'k1', keys: { k1: Buffer.alloc(32, 7) }, index: { id: 'k1', key: Buffer.alloc(32, 7) } });
   const ticking = { now: () => clock.now };
@@ -57,7 +57,7 @@ export function createTestServices(
     ),
     crypto,
     limits: createLimiter(db, ticking, crypto),
-    jobs: { every, soon: () => {}, start: async () => {}, stop: async () => {} },
+    jobs,
     paymentKey: createKeyWatch(ticking.now, log),
     providerClock: createClockWatch(log),
     whenClosed,

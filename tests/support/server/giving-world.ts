@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CreateDonationRequest, DonationView, PaymentView } from '../../../src/api/types.ts';
 import { buildApp } from '../../../src/server/start/app.ts';
 import type { TestDatabase } from '../../../src/tools/trial/database.ts';
+import { jobsWhenAsked } from '../../../src/tools/trial/jobs-when-asked.ts';
 import type { PaymentServices } from '../../../src/server/payments/services.ts';
 import { standIns } from '../../../src/stand-ins/index.ts';
 import { createTestServices, newKey, requestOf } from '../../../src/tools/trial/services.ts';
@@ -52,8 +53,8 @@ export async function createGivingWorld(
   environment: { readonly [name: string]: string } = {},
 ): Promise<GivingWorld> {
   const clock = { now: new Date('2026-09-15T02:00:00Z') };
-  const works = new Map<string, () => Promise<void>>();
-  const services = createTestServices(database.db, clock, { environment, every: (name, _seconds, run) => void works.set(name, run) });
+  const { jobs, work } = jobsWhenAsked(database.db, () => clock.now);
+  const services = createTestServices(database.db, clock, { environment, jobs });
   const app = await buildApp(services, { operatorKey: 'operator', servePages: () => {}, standIns });
   await app.ready();
 
@@ -63,11 +64,7 @@ export async function createGivingWorld(
     app,
     services,
     clock,
-    work: async (name) => {
-      const run = works.get(name);
-      if (run === undefined) throw new Error(`There is no work called ${name}.`);
-      await run();
-    },
+    work,
     browse: (host) => openBrowser(app, requestFor, host),
     requestFor,
     close: () => app.close(),

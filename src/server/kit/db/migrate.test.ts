@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrate } from './migrate.ts';
@@ -42,4 +43,23 @@ it('refuses a migration that was changed after it had been applied', async () =>
   await sql`update schema_migrations set digest = 'x' where name = '020-content.sql'`.execute(changed.db);
   await expect(migrate(changed.url)).rejects.toThrow('The migration 020-content.sql was changed after it had been applied.');
   await changed.close();
+});
+
+it('makes tasks of the mails that had not left, and loses none', async () => {
+  const former = await startTestDatabase();
+  await sql.raw('drop schema sandbox cascade; drop schema public cascade; create schema public').execute(former.db);
+  const first = (await readdir(new URL('migrations/', import.meta.url))).filter((name) => name < '150');
+  await migrate(former.url, new Set([...first, '900-sandbox.sql']));
+  await sql`insert into mails (id, kind, status, tries, next_try_at, created_at) values
+    (${'A'.repeat(26)}, 'account', 'queued', 3, '2026-09-15T03:00Z', '2026-09-15T01:00Z'),
+    (${'B'.repeat(26)}, 'account', 'sent', 1, '2026-09-15T03:00Z', '2026-09-15T01:00Z'),
+    (${'C'.repeat(26)}, 'account', 'failed', 60, '2026-09-17T03:00Z', '2026-09-15T01:00Z')`.execute(former.db);
+  await migrate(former.url);
+  const tasks = await former.db.selectFrom('tasks').select(['kind', 'key', 'tries', 'due_at', 'dead_at']).orderBy('key').execute();
+  const due = new Date('2026-09-15T03:00:00Z');
+  expect(tasks).toMatchObject([
+    { kind: 'mail', key: 'A'.repeat(26), tries: 3, due_at: due, dead_at: null },
+    { kind: 'mail', key: 'C'.repeat(26), tries: 60, dead_at: expect.any(Date) },
+  ]);
+  await former.close();
 });

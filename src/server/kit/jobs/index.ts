@@ -1,70 +1,94 @@
-import type { Kysely } from 'kysely';
-import PgBoss from 'pg-boss';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { Jobs } from './jobs-port.ts';
-import { queueConnection } from './queue-connection.ts';
+import { isDue, runTasks, sendTask, type TaskKind } from './task-queue.ts';
 
-export type JobsPorts = { readonly db: Kysely<Tables>; readonly onError: (error: unknown, job: string) => void };
+export type JobsPorts = {
+  readonly db: Kysely<Tables>;
+  readonly now: () => Date;
+  /** `job` is the name of the work, or "queue" when the queue could not be read; `key` is what a task is about. */
+  readonly onError: (error: unknown, job: string, key?: string) => void;
+};
 
-type Work = { readonly name: string; readonly seconds: number; readonly run: () => Promise<void> };
+/** How often a process looks for work that is due. */
+const LOOKS_MS = 1_000;
+/** The one task of work that is done at intervals: it is never done, but due again after each turn. */
+const TURN = '';
 
-/**
- * Background jobs on pg-boss, over the portal's own connections. Every process asks for every turn, and the queue keeps one of them. Jobs
- * must be idempotent all the same: a killed process may leave its turn behind, so that two run one.
- */
-export function createJobs({ db, onError }: JobsPorts): Jobs {
-  const works: Work[] = [];
-  const workers = new Map<string, string>();
-  const timers: NodeJS.Timeout[] = [];
-  const running = new Set<Promise<void>>();
-  let stopping = false;
-  const { executeSql, idle } = queueConnection(db, (error) => onError(error, 'queue'));
-  const boss = new PgBoss({
-    db: { executeSql },
-    retryLimit: 0,
-    expireInSeconds: 120,
-    archiveCompletedAfterSeconds: 600,
-    deleteAfterHours: 1,
-  });
-  boss.on('error', (error) => onError(error, 'queue'));
-
-  const ask = async (work: Work, key: 'turn' | 'soon') => {
-    await boss.send(work.name, {}, { singletonKey: key, ...(key === 'turn' ? { singletonSeconds: work.seconds } : {}) });
-    const worker = workers.get(work.name);
-    if (worker !== undefined) boss.notifyWorker(worker);
+/** Work in the background, by the queue in the database. A process does work of different kinds at the same time, and of one kind in turn. */
+export function createJobs({ db, now, onError }: JobsPorts): Jobs {
+  const kinds = new Map<string, TaskKind>();
+  const running = new Map<string, Promise<void>>();
+  /** Asked for while it was being done: it is done once more. */
+  const askedAgain = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  let looking = Promise.resolve();
+  const ports = {
+    db,
+    now,
+    onError: (error: unknown, kind: string, key: string) => (key === TURN ? onError(error, kind) : onError(error, kind, key)),
+    isStopping: () => timer === undefined,
   };
-  const askSafely = (work: Work, key: 'turn' | 'soon') => void ask(work, key).catch((error: unknown) => onError(error, work.name));
 
-  const run = async (work: Work) => {
-    if (stopping) return;
-    const turn = work.run().catch((error: unknown) => onError(error, work.name));
-    running.add(turn);
-    await turn;
-    running.delete(turn);
+  const work = (kind: TaskKind): void => {
+    if (timer === undefined) return;
+    if (running.has(kind.name)) return void askedAgain.add(kind.name);
+    const done = runTasks(ports, kind)
+      .then(
+        () => undefined,
+        (error: unknown) => onError(error, kind.name),
+      )
+      .then(() => {
+        running.delete(kind.name);
+        if (askedAgain.delete(kind.name)) work(kind);
+      });
+    running.set(kind.name, done);
+  };
+
+  const look = async (): Promise<void> => {
+    const names = [...kinds.keys()].filter((name) => !running.has(name));
+    const { rows } = await sql<{ kind: string; due_at: Date | null }>`
+      select kind, (select min(due_at) from tasks where tasks.kind = asked.kind and dead_at is null) as due_at
+      from unnest(${names}::text[]) as asked (kind)`.execute(db);
+    const at = now();
+    for (const { kind, due_at } of rows) {
+      const found = kinds.get(kind);
+      if (found !== undefined && due_at !== null && isDue(found, due_at, at)) work(found);
+    }
+  };
+  const lookSafely = () => {
+    looking = look().catch((error: unknown) => onError(error, 'queue'));
   };
 
   return {
-    every: (name, seconds, run) => void works.push({ name, seconds, run }),
+    every: (name, seconds, run) => {
+      const interval = seconds * 1_000;
+      const turn = async () => {
+        await run();
+        return new Date(now().getTime() + interval);
+      };
+      kinds.set(name, { name, run: turn, backoff: () => interval, longestWait: interval });
+    },
+    handle: (kind) => void kinds.set(kind.name, kind),
     soon: (name) => {
-      const work = works.find((candidate) => candidate.name === name);
-      if (work !== undefined && workers.has(name)) askSafely(work, 'soon');
+      const kind = kinds.get(name);
+      if (kind === undefined || timer === undefined) return;
+      if (kind.longestWait === undefined) return work(kind);
+      sendTask(db, name, TURN, now()).then(
+        () => work(kind),
+        (error: unknown) => onError(error, name),
+      );
     },
     start: async () => {
-      await boss.start();
-      for (const work of works) {
-        await boss.createQueue(work.name, { name: work.name, policy: 'short' });
-        workers.set(work.name, await boss.work(work.name, { pollingIntervalSeconds: 5 }, () => run(work)));
-        timers.push(setInterval(() => askSafely(work, 'turn'), work.seconds * 1000).unref());
-        await ask(work, 'soon');
-      }
+      for (const { name, longestWait } of kinds.values()) if (longestWait !== undefined) await sendTask(db, name, TURN, now());
+      timer = setInterval(lookSafely, LOOKS_MS).unref();
+      lookSafely();
     },
     stop: async () => {
-      for (const timer of timers) clearInterval(timer);
-      workers.clear();
-      stopping = true;
-      await boss.stop({ graceful: true, wait: true, timeout: 10_000, close: false });
-      await Promise.all(running);
-      await idle();
+      clearInterval(timer);
+      timer = undefined;
+      await looking;
+      await Promise.all(running.values());
     },
   };
 }

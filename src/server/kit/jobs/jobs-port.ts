@@ -1,10 +1,14 @@
-/** Background jobs. Every process may run them; the database makes sure that one does at a time. */
+import type { TaskKind } from './task-queue.ts';
+
+/** Work in the background: what is done at intervals, and what waits in the queue. Any process may do it; each piece is taken by one. */
 export type Jobs = {
-  /** Registers a job that runs at intervals; call it before `start`. A run that throws is logged and retried at the next turn. */
+  /** Registers work that is done at intervals; call it before `start`. An error is reported, and the work done again at the next interval. */
   readonly every: (name: string, seconds: number, run: () => Promise<void>) => void;
-  /** Asks for a registered job to run as soon as possible. */
+  /** Registers who does the tasks of a kind; call it before `start`. */
+  readonly handle: (kind: TaskKind) => void;
+  /** Has registered work done now: what is done at intervals, or the tasks of that kind that are due. */
   readonly soon: (name: string) => void;
   readonly start: () => Promise<void>;
-  /** Stops after the runs under way have ended. */
+  /** Stops after the work under way has ended. */
   readonly stop: () => Promise<void>;
 };

@@ -1,25 +1,34 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { startTestDatabase } from '../../../tools/trial/database.ts';
 import type { TestDatabase } from '../../../tools/trial/database.ts';
+import { connect } from '../db/connect.ts';
 import type { Jobs } from './jobs-port.ts';
 import { createJobs } from './index.ts';
+import { sendTask } from './task-queue.ts';
 
 let database: TestDatabase;
+let now: Date;
 const running: Jobs[] = [];
 
 beforeAll(async () => {
   database = await startTestDatabase();
+  now = new Date('2026-09-15T02:00:00Z');
 });
 afterEach(async () => {
   await Promise.all(running.splice(0).map((jobs) => jobs.stop()));
+  await database.db.deleteFrom('tasks').execute();
 });
 afterAll(() => database.close());
 
-function newJobs(onError: (error: unknown, job: string) => void = () => {}): Jobs {
-  const jobs = createJobs({ db: database.db, onError });
+type Heard = (error: unknown, job: string) => void;
+
+function newJobs(onError: Heard = () => {}, db = database.db): Jobs {
+  const jobs = createJobs({ db, now: () => now, onError });
   running.push(jobs);
   return jobs;
 }
+
+const soon = { timeout: 10_000 };
 
 it('does its work at the start, and again as soon as it is asked to', async () => {
   let turns = 0;
@@ -28,9 +37,39 @@ it('does its work at the start, and again as soon as it is asked to', async () =
     turns += 1;
   });
   await jobs.start();
-  await vi.waitFor(() => expect(turns).toBe(1), { timeout: 10_000 });
+  await vi.waitFor(() => expect(turns).toBe(1), soon);
   jobs.soon('count');
-  await vi.waitFor(() => expect(turns).toBe(2), { timeout: 10_000 });
+  await vi.waitFor(() => expect(turns).toBe(2), soon);
+});
+
+it('does its work again when its interval is over, and not before', async () => {
+  let turns = 0;
+  const seen: string[] = [];
+  const jobs = newJobs();
+  jobs.every('hourly', 3600, async () => {
+    turns += 1;
+  });
+  jobs.handle({ name: 'letter', backoff: () => 1_000, run: async ({ key }) => void seen.push(key) });
+  await jobs.start();
+  await vi.waitFor(() => expect(turns).toBe(1), soon);
+  now = new Date(now.getTime() + 3_599_999);
+  await sendTask(database.db, 'letter', 'the queue was looked at', now);
+  await vi.waitFor(() => expect(seen).toHaveLength(1), soon);
+  expect(turns).toBe(1);
+  now = new Date(now.getTime() + 1);
+  await vi.waitFor(() => expect(turns).toBe(2), soon);
+});
+
+it('does not wait for days for a turn that was planned by a clock that was wrong', async () => {
+  let turns = 0;
+  const jobs = newJobs();
+  jobs.every('minutely', 60, async () => {
+    turns += 1;
+  });
+  await jobs.start();
+  await vi.waitFor(() => expect(turns).toBe(1), soon);
+  now = new Date(now.getTime() - 3 * 24 * 3_600_000);
+  await vi.waitFor(() => expect(turns).toBeGreaterThan(1), soon);
 });
 
 it('goes on with its other work, and with its next turn, when a turn fails', async () => {
@@ -42,9 +81,18 @@ it('goes on with its other work, and with its next turn, when a turn fails', asy
     if (turns === 1) throw new Error('no');
   });
   await jobs.start();
-  await vi.waitFor(() => expect(errors).toEqual(['fails-once: no']), { timeout: 10_000 });
+  await vi.waitFor(() => expect(errors).toEqual(['fails-once: no']), soon);
   jobs.soon('fails-once');
-  await vi.waitFor(() => expect(turns).toBe(2), { timeout: 10_000 });
+  await vi.waitFor(() => expect(turns).toBe(2), soon);
+});
+
+it('does a task that was queued by another process', async () => {
+  const done: string[] = [];
+  const jobs = newJobs();
+  jobs.handle({ name: 'letter', backoff: () => 1_000, run: async ({ key }) => void done.push(key) });
+  await jobs.start();
+  await sendTask(database.db, 'letter', 'a', now);
+  await vi.waitFor(() => expect(done).toEqual(['a']), soon);
 });
 
 it('is not asked for before it has started, or under another name', () => {
@@ -52,5 +100,38 @@ it('is not asked for before it has started, or under another name', () => {
   jobs.every('later', 3600, async () => {});
   expect(() => jobs.soon('later')).not.toThrow();
   expect(() => jobs.soon('unknown')).not.toThrow();
-  running.splice(0);
+});
+
+it('lets the portal live on when the database goes away while work is under way', async () => {
+  const db = connect(database.url, () => undefined);
+  const told: string[] = [];
+  const jobs = newJobs((_, job) => told.push(job), db);
+  let began = false;
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  jobs.every('held', 3600, async () => {
+    began = true;
+    await held;
+  });
+  await jobs.start();
+  await vi.waitFor(() => expect(began).toBe(true), soon);
+  await db.destroy();
+  goOn();
+  await vi.waitFor(() => expect(told).toContain('held'), soon);
+  await vi.waitFor(() => expect(told).toContain('queue'), soon);
+  await jobs.stop();
+});
+
+it('has nothing under way any more once it has stopped', async () => {
+  const db = connect(database.url, () => undefined);
+  const told: string[] = [];
+  const jobs = newJobs((_, job) => told.push(job), db);
+  jobs.every('quick', 3600, async () => undefined);
+  await jobs.start();
+  await jobs.stop();
+  await db.destroy();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(told).toEqual([]);
 });

@@ -70,7 +70,7 @@ it('says that nothing can be stored on a disk with next to nothing left', async 
 it('names what the portal is behind with, and the operator reads how much and since when', async () => {
   const { db, clock } = portal.services;
   const mail = (status: 'queued' | 'failed') => ({ id: newTransactionNo(), kind: 'plan' as const, receipt_no: null, status });
-  const times = { next_try_at: clock.now(), created_at: clock.now(), sent_at: null };
+  const times = { created_at: clock.now(), sent_at: null };
   for (const status of ['queued', 'queued', 'failed'] as const)
     await db
       .insertInto('mails')

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** Keys, rate limits, the address cache (`migrations/010-foundation.sql`), content (`020-content.sql`) and sessions (`050-sessions.sql`). */
+/** Keys, rate limits, the address cache (`migrations/010-foundation.sql`), content (`020-content.sql`), sessions (`050-sessions.sql`) and the queue (`150-tasks.sql`). */
 export type CoreTables = {
   sessions: SessionsTable;
   drafts: DraftsTable;
@@ -9,6 +9,7 @@ export type CoreTables = {
   address_cache: AddressCacheTable;
   crypto_keys: CryptoKeysTable;
   health_probe: HealthProbeTable;
+  tasks: TasksTable;
 };
 
 type SessionsTable = {
@@ -59,3 +60,14 @@ type CryptoKeysTable = { purpose: 'seal' | 'index'; id: string; check_value: str
 
 /** One row, which is written to know that the database can store. */
 type HealthProbeTable = { id: number; filler: Buffer; written_at: Date };
+
+/** Work that waits in the queue. */
+type TasksTable = {
+  kind: string;
+  key: string;
+  due_at: Date;
+  tries: number;
+  round: Generated<number>;
+  created_at: Date;
+  dead_at: Date | null;
+};

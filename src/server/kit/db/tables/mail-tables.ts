@@ -17,8 +17,6 @@ type MailsTable = {
   /** Encrypted: what an account's mail says and to whom, until it has left. */
   message: Generated<string | null>;
   status: 'queued' | 'sent' | 'failed';
-  tries: Generated<number>;
-  next_try_at: Date;
   created_at: Date;
   sent_at: Date | null;
 };

@@ -1,0 +1,152 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+
+/** Work of one kind: what it is about, which try of it this is (the first is 1), and since when it waits. */
+export type Task = { readonly key: string; readonly tries: number; readonly since: Date };
+type Claimed = Task & { readonly round: number };
+
+/** A kind of work that waits in the queue. */
+export type TaskKind = {
+  readonly name: string;
+  /**
+   * Does the work once. It must be idempotent: after a crash, or when the lease ran out, it is done again. Answers when to do it again, or
+   * nothing when it is done. An error is reported, and the work tried again.
+   */
+  readonly run: (task: Task) => Promise<Date | undefined>;
+  /** Milliseconds until the next try, after so many that failed. */
+  readonly backoff: (tries: number) => number;
+  /** The try after which it is a dead letter; without, it is tried for ever. */
+  readonly mostTries?: number;
+  /** In the transaction that makes it a dead letter. */
+  readonly onDead?: (tx: Kysely<Tables>, key: string) => Promise<unknown>;
+  /** The most milliseconds that it waits for its next turn; what is due later was written by a clock that was wrong. */
+  readonly longestWait?: number;
+};
+
+export type QueuePorts = {
+  readonly db: Kysely<Tables>;
+  readonly now: () => Date;
+  readonly onError: (error: unknown, kind: string, key: string) => void;
+  /** Nothing more is taken then; what is due stays due. */
+  readonly isStopping?: () => boolean;
+};
+
+/** How long a process has for a piece of work that it took. When it is killed, the work is tried again after that. */
+const LEASE_MS = 120_000;
+
+/**
+ * Queues work in the transaction that causes it. There is one task of a kind and a key: when it is there already, it is due at the new time
+ * and its tries are counted anew, also while a process is at it.
+ */
+export async function sendTask(tx: Kysely<Tables>, kind: string, key: string, dueAt: Date, createdAt: Date = dueAt): Promise<void> {
+  await tx
+    .insertInto('tasks')
+    .values({ kind, key, due_at: dueAt, tries: 0, created_at: createdAt, dead_at: null })
+    .onConflict((same) =>
+      same.columns(['kind', 'key']).doUpdateSet((eb) => ({ due_at: dueAt, tries: 0, dead_at: null, round: eb('tasks.round', '+', 1) })),
+    )
+    .execute();
+}
+
+/** Takes work back, as if it had been done. */
+export async function dropTask(tx: Kysely<Tables>, kind: string, key: string): Promise<void> {
+  await tx.deleteFrom('tasks').where('kind', '=', kind).where('key', '=', key).execute();
+}
+
+/**
+ * Does all work of a kind that is due, one after another; what fails does not hold up the rest. Answers how much was done. Several processes
+ * may do it at once: each piece is taken by one.
+ */
+export async function runTasks(ports: QueuePorts, kind: TaskKind): Promise<number> {
+  let done = 0;
+  while (!ports.isStopping?.()) {
+    const task = await claim(ports, kind);
+    if (task === undefined) break;
+    if (await runTask(ports, kind, task)) done += 1;
+  }
+  return done;
+}
+
+/** Whether a task of the kind that is due at `dueAt` is to be done now; also when it is due later than it can be. */
+export function isDue(kind: TaskKind, dueAt: Date, now: Date): boolean {
+  const tooFar = tooFarAhead(kind, now);
+  return dueAt <= now || (tooFar !== undefined && dueAt > tooFar);
+}
+
+/** A clock that was wrong for a while leaves turns behind that would not come for days. */
+function tooFarAhead({ longestWait }: TaskKind, now: Date): Date | undefined {
+  return longestWait === undefined ? undefined : new Date(now.getTime() + Math.max(longestWait, LEASE_MS));
+}
+
+async function runTask(ports: QueuePorts, kind: TaskKind, task: Claimed): Promise<boolean> {
+  try {
+    const again = await kind.run(task);
+    await (again instanceof Date ? postpone(ports.db, kind, task, { due_at: again, tries: 0 }) : finish(ports.db, kind, task));
+    return true;
+  } catch (error) {
+    ports.onError(error, kind.name, task.key);
+    await fail(ports, kind, task);
+    return false;
+  }
+}
+
+/** Takes a lease on the task that has been due longest: no other process takes it meanwhile. */
+function claim({ db, now }: QueuePorts, kind: TaskKind): Promise<Claimed | undefined> {
+  const at = now();
+  const { name } = kind;
+  const tooFar = tooFarAhead(kind, at);
+  return db.transaction().execute(async (tx) => {
+    const due = await tx
+      .selectFrom('tasks')
+      .select(['key', 'tries'])
+      .where('kind', '=', name)
+      .where('dead_at', 'is', null)
+      .where((eb) => (tooFar === undefined ? eb('due_at', '<=', at) : eb.or([eb('due_at', '<=', at), eb('due_at', '>', tooFar)])))
+      .orderBy('due_at')
+      .orderBy('created_at')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (due === undefined) return undefined;
+    const row = await tx
+      .updateTable('tasks')
+      .set({ tries: due.tries + 1, due_at: new Date(at.getTime() + LEASE_MS) })
+      .where('kind', '=', name)
+      .where('key', '=', due.key)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return { key: row.key, tries: row.tries, round: row.round, since: row.created_at };
+  });
+}
+
+async function fail({ db, now }: QueuePorts, kind: TaskKind, task: Claimed): Promise<void> {
+  const at = now();
+  if (task.tries < (kind.mostTries ?? Number.POSITIVE_INFINITY))
+    return postpone(db, kind, task, { due_at: new Date(at.getTime() + kind.backoff(task.tries)) });
+  await db.transaction().execute(async (tx) => {
+    await postpone(tx, kind, task, { dead_at: at });
+    await kind.onDead?.(tx, task.key);
+  });
+}
+
+type Change = Partial<Pick<Selectable<Tables['tasks']>, 'due_at' | 'tries' | 'dead_at'>>;
+
+/** Not when the task was queued anew meanwhile, or taken by another process after the lease. */
+async function postpone(db: Kysely<Tables>, { name }: TaskKind, task: Claimed, change: Change): Promise<void> {
+  const { key, tries, round } = task;
+  const same = { kind: name, key, tries, round };
+  await db
+    .updateTable('tasks')
+    .set(change)
+    .where((eb) => eb.and(same))
+    .execute();
+}
+
+async function finish(db: Kysely<Tables>, { name }: TaskKind, { key, tries, round }: Claimed): Promise<void> {
+  const same = { kind: name, key, tries, round };
+  await db
+    .deleteFrom('tasks')
+    .where((eb) => eb.and(same))
+    .execute();
+}

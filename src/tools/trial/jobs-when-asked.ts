@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../server/kit/db/tables.ts';
+import type { Jobs } from '../../server/kit/jobs/jobs-port.ts';
+import { runTasks } from '../../server/kit/jobs/task-queue.ts';
+
+export type JobsWhenAsked = {
+  readonly jobs: Jobs;
+  /** Does the registered work of that name: a turn of what is done at intervals, or the tasks that are due. Throws when some of it failed. */
+  readonly work: (name: string) => Promise<void>;
+};
+
+/** Work in the background that nobody does by itself: for trials, whose clock stands still. */
+export function jobsWhenAsked(db: Kysely<Tables>, now: () => Date): JobsWhenAsked {
+  const works = new Map<string, () => Promise<void>>();
+  return {
+    jobs: {
+      every: (name, _seconds, run) => void works.set(name, run),
+      handle: (kind) =>
+        void works.set(kind.name, async () => {
+          const errors: unknown[] = [];
+          await runTasks({ db, now, onError: (error) => errors.push(error) }, kind);
+          if (errors.length > 0) throw new AggregateError(errors, `${errors.length} of the tasks "${kind.name}" failed.`);
+        }),
+      soon: () => {},
+      start: async () => {},
+      stop: async () => {},
+    },
+    work: async (name) => {
+      const run = works.get(name);
+      if (run === undefined) throw new Error(`There is no work called ${name}.`);
+      await run();
+    },
+  };
+}

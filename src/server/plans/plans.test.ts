@@ -98,6 +98,13 @@ it('mails no link to whoever has none, and says the same', async () => {
   expect(await subjects()).toEqual([]);
 });
 
+it('has no more than twenty links a minute asked for from one address, good or bad', async () => {
+  const stranger = await world.giving.browse('endowment.localhost');
+  const answers = [];
+  for (let count = 0; count < 21; count += 1) answers.push((await stranger.post(call('sendRecurringLink'), { k: 'x.y' })).status);
+  expect(answers).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+});
+
 it('is cancelled once, with one mail, when that is asked for fifty times at once', async () => {
   const { browser, plan } = await world.begin('50', 'monthly');
   await world.mails();

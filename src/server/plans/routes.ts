@@ -16,7 +16,10 @@ import { toPlanView } from './plan-view.ts';
 /** What a stranger is answered, and whoever names a plan that is not there. */
 const NOTHING = { status: 0, message: 'There is no such giving.' };
 const CHANGES = { name: 'plan changes', atMost: 60, seconds: 3600 };
+const LISTS = { name: 'plan lists', atMost: 120, seconds: 60 };
 const LINKS = { name: 'plan links', atMost: 3, seconds: 3600 };
+/** By client address, before the key is known to be good: nobody tries keys here faster than at a plan itself. */
+const LINK_TRIES = { name: 'plan link tries', atMost: 20, seconds: 60 };
 
 /** The calls by which a donor sees and manages what is given again and again. */
 export function registerPlanRoutes(app: FastifyInstance, ports: PlanPorts): void {
@@ -51,6 +54,7 @@ export function registerPlanRoutes(app: FastifyInstance, ports: PlanPorts): void
   );
   app.post('/payment/Donation/getDonorRecurringPayments', { schema: schemaOf('get-own-plans') }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
+    await services.limits.take(LISTS, callerOf(request));
     const account = await askingAccount(services, request);
     if (account === undefined) return NOTHING;
     const plans = await findPlansOfAccount(services, account.id);
@@ -103,6 +107,7 @@ export function registerPlanRoutes(app: FastifyInstance, ports: PlanPorts): void
     '/payment/Donation/sendRecurringLink',
     { schema: schemaOf('send-recurring-link') },
     async (request) => {
+      await services.limits.take(LINK_TRIES, callerOf(request));
       const plan = await findPlan(services, request.body);
       // Whoever has a link of a mail, used or not, may have a new one sent to the same address, and nowhere else.
       if (plan !== undefined && isPlanKey(services, request.body.k ?? '', plan.id)) {

@@ -88,9 +88,9 @@ const floors = {
       room: 'people',
       says: 'Who somebody is: sessions, accounts, Singpass, drafts.',
       doors: [
-        '(services|session).ts',
+        '(services|session|calls).ts',
         'sessions/(routes|store).ts',
-        'accounts/(index|principal|account-mail).ts',
+        'accounts/(index|principal|account-calls|account-mail).ts',
         'accounts/oauth/sign-in-page.ts',
         'accounts/records/(accounts|attributes|find-by-attribute).ts',
         'accounts/amazon/(pending-deletions|sign-in-watch).ts',

@@ -1,10 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { isTransactionNo } from '../kit/ids.ts';
-import { callerOf } from '../kit/http/limits/caller.ts';
-import { schemaOf } from '../kit/http/calls/calls.ts';
-import { principalOf } from '../people/accounts/principal.ts';
 import { appendAudit } from '../kit/audit/audit.ts';
 import type { PaymentPorts } from '../payments/ports.ts';
+import { accountCalls } from '../people/accounts/account-calls.ts';
 import type { Services } from '../people/services.ts';
 import { createCardSource } from './card-source.ts';
 import { forgetRemoved } from './forget-removed.ts';
@@ -16,32 +14,25 @@ type Tokens = { Querystring: { Guid?: string; charityId?: string } };
 type Removal = { Body: { id: string } };
 type Naming = { Body: { id: string; name: string } };
 
-const CALLS = { name: 'saved cards', atMost: 60, seconds: 60 };
 const NOTHING = { status: 0, message: 'Nobody is signed in.' };
+const OWN = { perAddress: { name: 'saved cards', atMost: 60, seconds: 60 }, nobody: NOTHING };
 
 /** The cards that a signed-in donor has kept: the specification's stored card tokens, and their removal; and their names. */
 export function registerSavedCards(app: FastifyInstance, services: Services, payments: PaymentPorts): void {
-  const { db, crypto, limits, clock, jobs } = services;
+  const { db, crypto, clock, jobs } = services;
   const cardsOf = createCardSource(services, payments.provider);
+  const forAccount = accountCalls(app, services);
+  const findOwn = async (accountId: string, id: string): Promise<SavedCard | undefined> =>
+    isTransactionNo(id) ? findSavedCard(db, accountId, id) : undefined;
 
-  const findOwn = async (request: FastifyRequest<Removal>): Promise<SavedCard | undefined> => {
-    await limits.take(CALLS, callerOf(request));
-    const principal = await principalOf(services, request);
-    const { id } = request.body;
-    return principal.kind === 'account' && isTransactionNo(id) ? findSavedCard(db, principal.account.id, id) : undefined;
-  };
-
-  app.get<Tokens>('/api/User/getUserStripeToken', { schema: schemaOf('get-user-stripe-token') }, async (request) => {
-    await limits.take(CALLS, callerOf(request));
-    const principal = await principalOf(services, request);
-    const { Guid: guid } = request.query;
-    if (principal.kind !== 'account' || (guid !== undefined && guid !== principal.account.id)) return NOTHING;
-    const cards = await cardsOf(principal.account.id);
+  forAccount<Tokens>('get-user-stripe-token', OWN, async (account, { query }) => {
+    if (query.Guid !== undefined && query.Guid !== account.id) return NOTHING;
+    const cards = await cardsOf(account.id);
     return { status: 1, data: { userStripeTokens: { result: cards.map((card) => toSavedCardView(crypto, card)) } } };
   });
 
-  app.post<Removal>('/api/User/removeUserStripeToken', { schema: schemaOf('remove-user-stripe-token') }, async (request) => {
-    const card = await findOwn(request);
+  forAccount<Removal>('remove-user-stripe-token', OWN, async (account, { body }) => {
+    const card = await findOwn(account.id, body.id);
     if (card === undefined) return NOTHING;
     await db.transaction().execute(async (tx) => {
       const at = clock.now();
@@ -57,10 +48,10 @@ export function registerSavedCards(app: FastifyInstance, services: Services, pay
     return { status: 1, message: 'The card is no longer kept.' };
   });
 
-  app.post<Naming>('/api/User/renameUserStripeToken', { schema: schemaOf('rename-user-stripe-token') }, async (request) => {
-    const card = await findOwn(request);
+  forAccount<Naming>('rename-user-stripe-token', OWN, async (account, { body }) => {
+    const card = await findOwn(account.id, body.id);
     if (card === undefined) return NOTHING;
-    await nameCard(services, card, request.body.name);
+    await nameCard(services, card, body.name);
     return { status: 1, message: 'The card has its name.' };
   });
 

@@ -3,7 +3,7 @@ import type { ContentView } from '../../api/types.ts';
 import { ratesAt, type Site } from '../../engine/index.ts';
 import { dayOf } from '../kit/clock.ts';
 import { callerOf } from '../kit/http/limits/caller.ts';
-import { schemaOf } from '../kit/http/calls/calls.ts';
+import { addCall } from '../kit/http/calls/calls.ts';
 import { createFairQueue } from '../kit/http/limits/fair-queue.ts';
 import { hostOf } from '../kit/http/hosts/hosts.ts';
 import { Refused } from '../kit/http/refusal.ts';
@@ -28,7 +28,7 @@ const OLD_VERSION_QUEUE = { atOnce: 1, atMostWaiting: 20, atMostWaitingOfOne: 2 
 export function registerContent(app: FastifyInstance, { content, clock, config }: ContentServices, { payableLimits }: ContentPorts): void {
   const queue = createFairQueue(OLD_VERSION_QUEUE);
 
-  app.get('/content/current', { schema: schemaOf('content-current') }, async (request, reply): Promise<ContentView> => {
+  addCall(app, 'content-current', async (request, reply): Promise<ContentView> => {
     content.notice();
     const { version, definitions } = content.current();
     const now = clock.now();
@@ -50,23 +50,19 @@ export function registerContent(app: FastifyInstance, { content, clock, config }
     };
   });
 
-  app.get<VersionParams>(
-    '/content/:contentVersion/definitions.json',
-    { schema: schemaOf('content-definitions') },
-    async (request, reply) => {
-      const { contentVersion } = request.params;
-      const { definitions } = await bundleOf(contentVersion, request);
-      return send(request, reply, definitions, { type: 'application/json; charset=utf-8', tag: contentVersion, keep: IMMUTABLE });
-    },
-  );
+  addCall<VersionParams>(app, 'content-definitions', async (request, reply) => {
+    const { contentVersion } = request.params;
+    const { definitions } = await bundleOf(contentVersion, request);
+    return send(request, reply, definitions, { type: 'application/json; charset=utf-8', tag: contentVersion, keep: IMMUTABLE });
+  });
 
-  app.get<VersionParams>('/content/:contentVersion/validators.js', { schema: schemaOf('content-validators') }, async (request, reply) => {
+  addCall<VersionParams>(app, 'content-validators', async (request, reply) => {
     const { contentVersion } = request.params;
     const { validators } = await bundleOf(contentVersion, request);
     return send(request, reply, validators, { type: 'text/javascript; charset=utf-8', tag: contentVersion, keep: IMMUTABLE });
   });
 
-  app.get<TextParams>('/assets/locales/:lng/translation.json', { schema: schemaOf('texts') }, async (request, reply) => {
+  addCall<TextParams>(app, 'texts', async (request, reply) => {
     content.notice();
     const { version, definitions } = content.current();
     const asked = request.query.v ?? version;

@@ -1,9 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { TransactionsRequest } from '../../api/types.ts';
 import { isTransactionNo } from '../kit/ids.ts';
-import { callerOf } from '../kit/http/limits/caller.ts';
-import { schemaOf } from '../kit/http/calls/calls.ts';
-import { type AccountOfPrincipal, askingAccount } from '../people/accounts/principal.ts';
+import { accountCalls } from '../people/accounts/account-calls.ts';
+import type { AccountOfPrincipal } from '../people/accounts/principal.ts';
 import { maskEmail } from '../gifts/mask.ts';
 import type { Services } from '../people/services.ts';
 import { giftsOf, seesInFull } from '../gifts/own-gifts.ts';
@@ -18,45 +17,29 @@ const NO_LIST = { ...NOBODY, totalRecords: 0, data: [] };
 
 /** The calls by which a donor who is signed in sees what was given. Everybody else hears the same silence, whatever they send. */
 export function registerHistoryRoutes(app: FastifyInstance, services: Services): void {
-  const asking = async (request: FastifyRequest, reply: FastifyReply): Promise<AccountOfPrincipal | undefined> => {
-    reply.header('cache-control', 'no-store');
-    await services.limits.take(LOOKUPS, callerOf(request));
-    return askingAccount(services, request);
-  };
+  const forAccount = accountCalls(app, services);
 
-  const lists = [
-    ['/payment/Donation/getDonorTransactions', 'get-donor-transactions'],
-    ['/api/v1/Donation/getUserTransactions', 'get-user-transactions'],
-  ] as const;
-  for (const [path, schema] of lists)
-    app.post<{ Body: TransactionsRequest }>(path, { schema: schemaOf(schema) }, async (request, reply) => {
-      const account = await asking(request, reply);
-      if (account === undefined) return NO_LIST;
-      const { pageNo = 1, pageSize = PAGE_SIZE, ...filters } = request.body;
+  for (const name of ['get-donor-transactions', 'get-user-transactions'])
+    forAccount<{ Body: TransactionsRequest }>(name, { perAddress: LOOKUPS, nobody: NO_LIST }, async (account, { body }) => {
+      const { pageNo = 1, pageSize = PAGE_SIZE, ...filters } = body;
       const gifts = await ownTransactions(services, account, filters);
       const page = gifts.slice((pageNo - 1) * pageSize, pageNo * pageSize);
       return { status: 1, message: '', totalRecords: gifts.length, data: await toTransactions(services, account, page) };
     });
 
-  app.post<{ Body: { transactionNo: string } }>(
-    '/donor/User/getDonorByTransactionNumber',
-    { schema: schemaOf('get-donor-by-transaction-number') },
-    async (request, reply) => {
-      const { transactionNo } = request.body;
-      const account = await asking(request, reply);
-      const gift = account && isTransactionNo(transactionNo) ? await findOwn(services, account, transactionNo) : undefined;
-      if (account === undefined || gift === undefined) return NOBODY;
-      const said = (await particularsOf(services, [transactionNo])).get(transactionNo);
-      const inFull = seesInFull(account, gift);
-      const { donationFrom: _from, ...donor } = toDonor(said, { isSingPass: gift.is_singpass, inFull });
-      const { companyName = '', donorRegisteredAddress: registeredAddress = '' } = (inFull && said) || {};
-      return { status: 1, data: { transactionNo, ...donor, companyName, registeredAddress } };
-    },
-  );
+  const own = { perAddress: LOOKUPS, nobody: NOBODY };
+  forAccount<{ Body: { transactionNo: string } }>('get-donor-by-transaction-number', own, async (account, { body }) => {
+    const { transactionNo } = body;
+    const gift = isTransactionNo(transactionNo) ? await findOwn(services, account, transactionNo) : undefined;
+    if (gift === undefined) return NOBODY;
+    const said = (await particularsOf(services, [transactionNo])).get(transactionNo);
+    const inFull = seesInFull(account, gift);
+    const { donationFrom: _from, ...donor } = toDonor(said, { isSingPass: gift.is_singpass, inFull });
+    const { companyName = '', donorRegisteredAddress: registeredAddress = '' } = (inFull && said) || {};
+    return { status: 1, data: { transactionNo, ...donor, companyName, registeredAddress } };
+  });
 
-  app.post('/donor/User/getEmailListForUser', { schema: schemaOf('get-email-list-for-user') }, async (request, reply) => {
-    const account = await asking(request, reply);
-    if (account === undefined) return NOBODY;
+  forAccount('get-email-list-for-user', own, async (account) => {
     const gifts = await giftsOf(services, account).select(['d.transaction_no', 'd.account_id']).execute();
     const own = gifts.filter((gift) => seesInFull(account, gift)).map(({ transaction_no }) => transaction_no);
     const said = [...(await particularsOf(services, own)).values()].flatMap(({ donorEmail }) => donorEmail?.toLowerCase() ?? []);

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { DraftRequest } from '../../api/types.ts';
-import { schemaOf } from '../kit/http/calls/calls.ts';
 import { withdrawDonation } from './begin/withdraw-donation.ts';
 import type { PaymentPorts } from '../payments/ports.ts';
+import { callsOf } from '../people/calls.ts';
 import type { Services } from '../people/services.ts';
 import { findByDraft } from '../gifts/store-donation.ts';
 
@@ -13,17 +13,18 @@ const QUESTIONS = { name: 'donation of draft', atMost: 120, seconds: 60 };
  * What became of a draft, for whoever has its id, which is 128 random bits and told to nobody else: a donor may come back in another
  * session. Only the number of its donation is told; what that may be asked is up to who asks.
  */
-export function registerDraftDonationRoutes(app: FastifyInstance, { db, limits, sessions }: Services, payments: PaymentPorts): void {
-  app.post<{ Body: DraftRequest }>('/payment/Donation/getDraftDonation', { schema: schemaOf('get-draft-donation') }, async (request) => {
-    await limits.take(QUESTIONS, (await sessions.require(request)).id);
-    const donation = await findByDraft(db, request.body.draft);
+export function registerDraftDonationRoutes(app: FastifyInstance, services: Services, payments: PaymentPorts): void {
+  const { db } = services;
+  const call = callsOf(app, services);
+
+  call.forSession<{ Body: DraftRequest }>('get-draft-donation', { perSession: QUESTIONS }, async (_session, { body }) => {
+    const donation = await findByDraft(db, body.draft);
     if (donation === undefined) return { status: 0, message: 'This draft has made no donation.' };
     return { status: 1, data: { transactionNo: donation.transaction_no } };
   });
 
-  app.post<{ Body: DraftRequest }>('/payment/Donation/withdrawDonation', { schema: schemaOf('withdraw-donation') }, async (request) => {
-    await limits.take(QUESTIONS, (await sessions.require(request)).id);
-    const donation = await findByDraft(db, request.body.draft);
+  call.forSession<{ Body: DraftRequest }>('withdraw-donation', { perSession: QUESTIONS }, async (_session, { body }) => {
+    const donation = await findByDraft(db, body.draft);
     if (donation === undefined) return { status: 1, data: { outcome: 'withdrawn', transactionNo: null } };
     const outcome = await withdrawDonation(payments, donation);
     return { status: 1, data: { outcome, transactionNo: donation.transaction_no } };

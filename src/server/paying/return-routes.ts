@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PaymentReturnRequest, PaymentStatusRequest } from '../../api/types.ts';
 import { findDonation } from '../gifts/donation.ts';
 import { callerOf } from '../kit/http/limits/caller.ts';
-import { schemaOf } from '../kit/http/calls/calls.ts';
 import { paymentOutcome } from './settle/payment-outcome.ts';
 import { takeReturn } from '../payments/payment-return.ts';
 import type { PaymentPorts } from '../payments/ports.ts';
+import { callsOf } from '../people/calls.ts';
 import type { Services } from '../people/services.ts';
 import { isTransactionNo } from '../kit/ids.ts';
 
@@ -15,33 +15,23 @@ const MISSES = { name: 'payment return missed', atMost: 20, seconds: 60 };
 const NOTHING = { status: 0, message: 'There is no such payment.' };
 
 /** The calls of a donor who comes back from the bank, maybe after the session has ended: they need none. */
-export function registerReturnRoutes(app: FastifyInstance, { db, clock, limits }: Services, payments: PaymentPorts): void {
+export function registerReturnRoutes(app: FastifyInstance, services: Services, payments: PaymentPorts): void {
+  const { db, clock, limits } = services;
+  const call = callsOf(app, services);
   /** Nobody has many numbers that are none. */
   const missed = async (request: FastifyRequest) => {
     await limits.take(MISSES, callerOf(request));
     return NOTHING;
   };
 
-  app.post<{ Body: PaymentReturnRequest }>(
-    '/payment/Donation/paymentReturn',
-    { schema: schemaOf('payment-return') },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      await limits.take(RETURNS, callerOf(request));
-      const transactionNo = await takeReturn(db, request.body.returnHandle, clock.now());
-      return transactionNo === null ? missed(request) : { status: 1, data: { transactionNo } };
-    },
-  );
+  call.forAnybody<{ Body: PaymentReturnRequest }>('payment-return', { perAddress: RETURNS }, async (request) => {
+    const transactionNo = await takeReturn(db, request.body.returnHandle, clock.now());
+    return transactionNo === null ? missed(request) : { status: 1, data: { transactionNo } };
+  });
 
-  app.post<{ Body: PaymentStatusRequest }>(
-    '/payment/Donation/paymentOutcome',
-    { schema: schemaOf('payment-outcome') },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      await limits.take(RETURNS, callerOf(request));
-      const { transactionNo } = request.body;
-      const donation = await findDonation(db, isTransactionNo(transactionNo) ? transactionNo : '');
-      return donation === undefined ? missed(request) : { status: 1, data: { outcome: await paymentOutcome(payments, donation) } };
-    },
-  );
+  call.forAnybody<{ Body: PaymentStatusRequest }>('payment-outcome', { perAddress: RETURNS }, async (request) => {
+    const { transactionNo } = request.body;
+    const donation = await findDonation(db, isTransactionNo(transactionNo) ? transactionNo : '');
+    return donation === undefined ? missed(request) : { status: 1, data: { outcome: await paymentOutcome(payments, donation) } };
+  });
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CreateDonationRequest, DonationView, PaymentView, StartPaymentRequest } from '../../api/types.ts';
 import { callerOf } from '../kit/http/limits/caller.ts';
-import { schemaOf } from '../kit/http/calls/calls.ts';
 import { originSeen } from '../kit/http/hosts/hosts.ts';
 import { Refused } from '../kit/http/refusal.ts';
 import { principalOf } from '../people/accounts/principal.ts';
@@ -13,6 +12,7 @@ import { paymentStatus } from './settle/payment-status.ts';
 import { startPayment } from './begin/start-payment.ts';
 import { customerOf, findSavedCard } from '../cards/saved-card.ts';
 import type { PaymentPorts } from '../payments/ports.ts';
+import { callsOf } from '../people/calls.ts';
 import type { Services } from '../people/services.ts';
 import type { Session } from '../people/session.ts';
 import { orUnavailable } from '../payments/provider/or-unavailable.ts';
@@ -24,32 +24,28 @@ import type { Tables } from '../kit/db/tables.ts';
 type StartRequest = FastifyRequest<{ Body: StartPaymentRequest }>;
 
 // A donor needs a few of each; one address may be a whole mosque.
-const DONATIONS = { name: 'donation', atMost: 30, seconds: 60 };
-const DONATIONS_OF_ADDRESS = { name: 'donation of address', atMost: 300, seconds: 60 };
-const STARTS = { name: 'payment', atMost: 40, seconds: 60 };
-const STARTS_OF_ADDRESS = { name: 'payment of address', atMost: 400, seconds: 60 };
+const DONATIONS = {
+  perSession: { name: 'donation', atMost: 30, seconds: 60 },
+  perAddress: { name: 'donation of address', atMost: 300, seconds: 60 },
+};
+const STARTS = {
+  perSession: { name: 'payment', atMost: 40, seconds: 60 },
+  perAddress: { name: 'payment of address', atMost: 400, seconds: 60 },
+};
 // A page asks every three seconds; a donor may have some tabs open.
-const QUESTIONS = { name: 'payment status', atMost: 120, seconds: 60 };
+const QUESTIONS = { perSession: { name: 'payment status', atMost: 120, seconds: 60 } };
 
 /** The three calls of a page that gives. Only the session that made a donation may pay it or ask about it. */
 export function registerDonationRoutes(app: FastifyInstance, services: Services, payments: PaymentPorts): void {
-  app.post<{ Body: CreateDonationRequest }>(
-    '/payment/Donation/createDonation',
-    { schema: schemaOf('create-donation') },
-    async (request, reply) => {
-      const session = await services.sessions.require(request);
-      await services.limits.take(DONATIONS, session.id);
-      await services.limits.take(DONATIONS_OF_ADDRESS, callerOf(request));
-      const { donation, isNew } = await createDonation({ services, payments }, session, request.body);
-      const payment = isNew ? null : await paymentStatus(payments, donation);
-      return reply.code(isNew ? 201 : 200).send({ status: 1, data: await toDonationView(services.db, donation, payment) });
-    },
-  );
+  const call = callsOf(app, services);
 
-  app.post<{ Body: StartPaymentRequest }>('/payment/Donation/startPayment', { schema: schemaOf('start-payment') }, async (request) => {
-    const session = await services.sessions.require(request);
-    await services.limits.take(STARTS, session.id);
-    await services.limits.take(STARTS_OF_ADDRESS, callerOf(request));
+  call.forSession<{ Body: CreateDonationRequest }>('create-donation', DONATIONS, async (session, { body }, reply) => {
+    const { donation, isNew } = await createDonation({ services, payments }, session, body);
+    const payment = isNew ? null : await paymentStatus(payments, donation);
+    return reply.code(isNew ? 201 : 200).send({ status: 1, data: await toDonationView(services.db, donation, payment) });
+  });
+
+  call.forSession<{ Body: StartPaymentRequest }>('start-payment', STARTS, async (session, request) => {
     const donation = await getOwnDonation(services, session, request.body.transactionNo);
     const { method, idempotencyKey: clientKey } = request.body;
     const saving = await savingOf(services, request, donation);
@@ -57,16 +53,10 @@ export function registerDonationRoutes(app: FastifyInstance, services: Services,
     return { status: 1, data: view };
   });
 
-  app.post<{ Body: { transactionNo: string } }>(
-    '/payment/Donation/paymentStatus',
-    { schema: schemaOf('payment-status') },
-    async (request) => {
-      const session = await services.sessions.require(request);
-      await services.limits.take(QUESTIONS, session.id);
-      const donation = await getOwnDonation(services, session, request.body.transactionNo);
-      return { status: 1, data: await paymentStatus(payments, donation) };
-    },
-  );
+  call.forSession<{ Body: { transactionNo: string } }>('payment-status', QUESTIONS, async (session, { body }) => {
+    const donation = await getOwnDonation(services, session, body.transactionNo);
+    return { status: 1, data: await paymentStatus(payments, donation) };
+  });
 }
 
 /** What the caller wishes about saved cards; they are for those who are signed in, and only their own. */

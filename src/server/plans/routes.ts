@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PlanAddressRequest, PlanAmountRequest, PlanCardRequest } from '../../api/types.ts';
 import { callerOf } from '../kit/http/limits/caller.ts';
-import { schemaOf } from '../kit/http/calls/calls.ts';
-import { askingAccount } from '../people/accounts/principal.ts';
+import { addCall } from '../kit/http/calls/calls.ts';
+import { accountCalls } from '../people/accounts/account-calls.ts';
+import { callsOf } from '../people/calls.ts';
 import type { ProviderSetup } from '../payments/provider/provider.ts';
 import { orUnavailable } from '../payments/provider/or-unavailable.ts';
 import { type PlanAddress, findOwnPlan, findPlan, findPlansOfAccount } from './authority.ts';
@@ -25,99 +26,60 @@ const LINK_TRIES = { name: 'plan link tries', atMost: 20, seconds: 60 };
 export function registerPlanRoutes(app: FastifyInstance, ports: PlanPorts): void {
   const { services } = ports;
 
-  /** A call of the plan's owner. A plan that is changed is answered as it is then. */
-  const own = (path: string, schema: string, act: (plan: Plan) => Promise<Plan>) => {
-    app.post<{ Body: PlanAddressRequest }>(`/payment/Donation/${path}`, { schema: schemaOf(schema) }, async (request, reply) => {
-      const plan = await find(request, reply);
-      return plan === undefined ? NOTHING : answer(await act(plan));
+  /** A call of the plan's owner; for everybody else there is no such plan. */
+  const forOwner = <T extends { Body: PlanAddress }>(name: string, act: (plan: Plan, request: FastifyRequest<T>) => Promise<unknown>) =>
+    addCall<T>(app, name, async (request, reply) => {
+      const plan = await findOwnPlan(services, request, reply, request.body as PlanAddress);
+      return plan === undefined ? NOTHING : act(plan, request);
     });
-  };
+  const countChange = (plan: Plan) => services.limits.take(CHANGES, plan.id);
   const answer = async (plan: Plan) => ({ status: 1, data: await toPlanView(ports, plan) });
-  const changes = (act: (plan: Plan) => Promise<Plan>) => async (plan: Plan) => {
-    await services.limits.take(CHANGES, plan.id);
-    return act(plan);
-  };
-  const find = (request: FastifyRequest<{ Body: PlanAddress }>, reply: FastifyReply) =>
-    findOwnPlan(services, request, reply.header('cache-control', 'no-store'), request.body);
 
-  own('getDonorTxnRecurrentStatus', 'get-recurrent-status', async (plan) => plan);
-  own('cancelRecurringPayment', 'cancel-recurring-payment', (plan) => cancelPlan(ports, plan.id));
-  own(
-    'pauseRecurringPayment',
-    'pause-recurring-payment',
-    changes((plan) => pausePlan(ports, plan.id)),
-  );
-  own(
-    'resumeRecurringPayment',
-    'resume-recurring-payment',
-    changes((plan) => resumePlan(ports, plan.id)),
-  );
-  app.post('/payment/Donation/getDonorRecurringPayments', { schema: schemaOf('get-own-plans') }, async (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    await services.limits.take(LISTS, callerOf(request));
-    const account = await askingAccount(services, request);
-    if (account === undefined) return NOTHING;
+  forOwner('get-recurrent-status', answer);
+  forOwner('cancel-recurring-payment', async (plan) => answer(await cancelPlan(ports, plan.id)));
+  forOwner('pause-recurring-payment', async (plan) => {
+    await countChange(plan);
+    return answer(await pausePlan(ports, plan.id));
+  });
+  forOwner('resume-recurring-payment', async (plan) => {
+    await countChange(plan);
+    return answer(await resumePlan(ports, plan.id));
+  });
+  forOwner<{ Body: PlanAmountRequest }>('change-recurring-amount', async (plan, { body }) => {
+    await countChange(plan);
+    return answer(await changeAmount(ports, plan, body.amount));
+  });
+  forOwner<{ Body: PlanCardRequest }>('change-recurring-card', async (plan, request) => {
+    await countChange(plan);
+    const asked = { key: request.body.idempotencyKey, address: callerOf(request) };
+    const { clientSecret } = await orUnavailable(() => startCardChange(ports, plan, asked));
+    return { status: 1, data: { clientSecret } };
+  });
+  forOwner('confirm-recurring-card', async (plan) => {
+    const { plan: changed, setup } = await orUnavailable(() => finishCardChange(ports, plan));
+    // No setup is open: it was used or abandoned.
+    const none = changed.setup_at === null ? 'taken' : 'waiting';
+    const card = setup === null ? none : cardState(setup);
+    const { reason = null, redirectUrl = null } = setup ?? {};
+    return { status: 1, data: { card, reason, redirectUrl, plan: await toPlanView(ports, changed) } };
+  });
+
+  accountCalls(app, services)('get-own-plans', { perAddress: LISTS, nobody: NOTHING }, async (account) => {
     const plans = await findPlansOfAccount(services, account.id);
     return { status: 1, data: await Promise.all(plans.map((plan) => toPlanView(ports, plan))) };
   });
 
-  app.post<{ Body: PlanAmountRequest }>(
-    '/payment/Donation/changeRecurringAmount',
-    { schema: schemaOf('change-recurring-amount') },
-    async (request, reply) => {
-      const plan = await find(request, reply);
-      if (plan === undefined) return NOTHING;
-      await services.limits.take(CHANGES, plan.id);
-      return answer(await changeAmount(ports, plan, request.body.amount));
-    },
-  );
-
-  app.post<{ Body: PlanCardRequest }>(
-    '/payment/Donation/changeRecurringCard',
-    { schema: schemaOf('change-recurring-card') },
-    async (request, reply) => {
-      const plan = await find(request, reply);
-      if (plan === undefined) return NOTHING;
-      await services.limits.take(CHANGES, plan.id);
-      const { clientSecret } = await orUnavailable(() =>
-        startCardChange(ports, plan, { key: request.body.idempotencyKey, address: callerOf(request) }),
-      );
-      return { status: 1, data: { clientSecret } };
-    },
-  );
-
-  app.post<{ Body: PlanAddressRequest }>(
-    '/payment/Donation/confirmRecurringCard',
-    { schema: schemaOf('confirm-recurring-card') },
-    async (request, reply) => {
-      const plan = await find(request, reply);
-      if (plan === undefined) return NOTHING;
-      const { plan: changed, setup } = await orUnavailable(() => finishCardChange(ports, plan));
-      // None is being given: it was taken before, or was given up.
-      const none = changed.setup_at === null ? 'taken' : 'waiting';
-      const card = setup === null ? none : cardState(setup);
-      return {
-        status: 1,
-        data: { card, reason: setup?.reason ?? null, redirectUrl: setup?.redirectUrl ?? null, plan: await toPlanView(ports, changed) },
-      };
-    },
-  );
-
-  app.post<{ Body: PlanAddressRequest }>(
-    '/payment/Donation/sendRecurringLink',
-    { schema: schemaOf('send-recurring-link') },
-    async (request) => {
-      await services.limits.take(LINK_TRIES, callerOf(request));
-      const plan = await findPlan(services, request.body);
-      // Whoever has a link of a mail, used or not, may have a new one sent to the same address, and nowhere else.
-      if (plan !== undefined && isPlanKey(services, request.body.k ?? '', plan.id)) {
-        await services.limits.take(LINKS, plan.id);
-        await sendLink(ports, plan);
-        services.jobs.soon('mail');
-      }
-      return { status: 1, message: 'If the link was ours, a new one is on its way.' };
-    },
-  );
+  const linkTries = { perAddress: LINK_TRIES };
+  callsOf(app, services).forAnybody<{ Body: PlanAddressRequest }>('send-recurring-link', linkTries, async ({ body }) => {
+    const plan = await findPlan(services, body);
+    // Whoever has a link of a mail, used or not, may have a new one sent to the same address, and nowhere else.
+    if (plan !== undefined && isPlanKey(services, body.k ?? '', plan.id)) {
+      await services.limits.take(LINKS, plan.id);
+      await sendLink(ports, plan);
+      services.jobs.soon('mail');
+    }
+    return { status: 1, message: 'If the link was ours, a new one is on its way.' };
+  });
 }
 
 /** A setup whose card was refused is withdrawn; the refusal is still what its donor is told. */

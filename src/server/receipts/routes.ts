@@ -77,7 +77,7 @@ function privateListsFor({ content }: Services, kept: KeptReceipt | undefined): 
 }
 
 function keepPrivate(reply: FastifyReply): FastifyReply {
-  return reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer');
+  return reply.header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer');
 }
 
 /** To one address, whoever asks. */

@@ -6,25 +6,24 @@ import { workedSheet } from '../../renderer/receipt/pdf.ts';
 import { today } from '../content/today.ts';
 import { drawDocument } from '../kit/drawing/draw-document.ts';
 import { callerOf } from '../kit/http/limits/caller.ts';
-import { schemaOf } from '../kit/http/calls/calls.ts';
 import { Refused } from '../kit/http/refusal.ts';
 import { createTranslator } from '../content/translator.ts';
+import { callsOf } from '../people/calls.ts';
 import type { Services } from '../people/services.ts';
 
-const DRAWINGS = { name: 'worked calculation', atMost: 20, seconds: 60 };
-const DRAWINGS_PER_ADDRESS = { name: 'worked calculation of line', atMost: 120, seconds: 60 };
+const DRAWINGS = {
+  perSession: { name: 'worked calculation', atMost: 20, seconds: 60 },
+  perAddress: { name: 'worked calculation of line', atMost: 120, seconds: 60 },
+};
 
 /**
  * POST /worked/pdf: the calculation sheet as a PDF. The answers tell a person's wealth: they come in the body, are assessed again by the
  * same engine, and are neither stored nor logged. 409 when the rates have changed, 422 for invalid answers.
  */
-export function registerCalculationSheet(app: FastifyInstance, { sessions, limits, content, clock }: Services): void {
-  app.post<{ Body: WorkedPdfRequest }>('/worked/pdf', { schema: schemaOf('worked-pdf') }, async (request, reply) => {
-    const session = await sessions.require(request);
-    await limits.take(DRAWINGS, session.id);
-    await limits.take(DRAWINGS_PER_ADDRESS, callerOf(request));
+export function registerCalculationSheet(app: FastifyInstance, services: Services): void {
+  callsOf(app, services).forSession<{ Body: WorkedPdfRequest }>('worked-pdf', DRAWINGS, async (session, request, reply) => {
     const { flow: flowId, answers, ratesVersion, language } = request.body;
-    const served = today({ content, clock });
+    const served = today(services);
     const { definitions, rates } = served;
     const flow = Object.hasOwn(definitions.flows, flowId) ? definitions.flows[flowId] : undefined;
     if (flow?.worked === undefined || flow.host !== session.host)
@@ -37,7 +36,6 @@ export function registerCalculationSheet(app: FastifyInstance, { sessions, limit
     const pdf = await drawDocument(sheet, 'sheet', callerOf(request));
     return reply
       .type('application/pdf')
-      .header('cache-control', 'no-store')
       .header('content-disposition', `attachment; filename="${flow.id}-${rates.on}.pdf"`)
       .send(Buffer.from(pdf));
   });

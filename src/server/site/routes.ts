@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { today } from '../content/today.ts';
-import { schemaOf } from '../kit/http/calls/calls.ts';
+import { addCall } from '../kit/http/calls/calls.ts';
 import { charityOf, hostOf } from '../kit/http/hosts/hosts.ts';
 import type { Services } from '../people/services.ts';
 import { homeConfiguration } from './home-configuration.ts';
@@ -16,7 +16,6 @@ export function registerHome(app: FastifyInstance, { content, clock, config }: S
     const charity = charityOf(Number(request.query.charityId), hostOf(request, site, config), site);
     return { status: 1, data: homeConfiguration(definitions, charity, rates) };
   };
-  app.post<CharityQuery>('/api/v1/Home/homePageConfiguration', { schema: schemaOf('home-page-configuration') }, answer);
-  app.post<CharityQuery>('/wakaf/v1/Home/getHomePageConfiguration', { schema: schemaOf('get-home-page-configuration') }, answer);
-  app.post<CharityQuery>('/configuration/Configuration/configureWebForCharity', { schema: schemaOf('configure-web-for-charity') }, answer);
+  for (const name of ['home-page-configuration', 'get-home-page-configuration', 'configure-web-for-charity'])
+    addCall<CharityQuery>(app, name, answer);
 }

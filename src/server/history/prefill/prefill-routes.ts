@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ConfirmSingpassRequest } from '../../../api/types.ts';
-import { callerOf } from '../../kit/http/limits/caller.ts';
-import { schemaOf } from '../../kit/http/calls/calls.ts';
 import { Refused } from '../../kit/http/refusal.ts';
+import { callsOf } from '../../people/calls.ts';
 import type { Services } from '../../people/services.ts';
 import { termsOf } from '../../people/singpass/apps.ts';
 import type { Address } from '../../people/singpass/particulars.ts';
@@ -13,39 +12,34 @@ import { toUserData } from '../../people/singpass/user-data.ts';
 type WithNric = { Body: { nric: string } };
 
 const ASKS = { name: 'prefill', atMost: 5, seconds: 3_600 };
-const CALLS = { name: 'prefill of line', atMost: 600, seconds: 60 };
+const CALLS = { perAddress: { name: 'prefill of line', atMost: 600, seconds: 60 } };
 /** To whoever asks for what is not theirs, for what is not there, and too often: the same. */
 const NOTHING = { status: 0, message: 'Nothing is known.' };
 
 /** What is known of a donor, told to nobody but the donor who has proved to be that person. */
 export function registerPrefill(app: FastifyInstance, services: Services): void {
-  const { sessions, limits } = services;
+  const { sessions } = services;
+  const call = callsOf(app, services);
 
-  app.post<{ Body: ConfirmSingpassRequest }>(
-    '/donor/User/confirmSingpassPreDonation',
-    { schema: schemaOf('confirm-singpass-pre-donation') },
-    async (request) => {
-      await limits.take(CALLS, callerOf(request));
-      const session = await sessions.find(request);
-      const proofs = session && (await findProofs(services, session.id));
-      const proof = proofs?.[termsOf(request.body.app ?? 'myinfo').proves];
-      if (session === undefined || proof === undefined) return NOTHING;
-      return {
-        status: 1,
-        data: { about: aboutOf(services, session.id, proof), ...proof.particulars, ...streetAndPostalCode(proof.particulars.address) },
-      };
-    },
-  );
+  call.forAnybody<{ Body: ConfirmSingpassRequest }>('confirm-singpass-pre-donation', CALLS, async (request) => {
+    const session = await sessions.find(request);
+    const proofs = session && (await findProofs(services, session.id));
+    const proof = proofs?.[termsOf(request.body.app ?? 'myinfo').proves];
+    if (session === undefined || proof === undefined) return NOTHING;
+    const { particulars } = proof;
+    return {
+      status: 1,
+      data: { about: aboutOf(services, session.id, proof), ...particulars, ...streetAndPostalCode(particulars.address) },
+    };
+  });
 
-  app.post('/donor/User/getLastTxnDonorDetailsByNric', { schema: schemaOf('get-last-txn-donor-details-by-nric') }, async (request) => {
-    await limits.take(CALLS, callerOf(request));
+  call.forAnybody('get-last-txn-donor-details-by-nric', CALLS, async (request) => {
     const own = await findOwnNric(services, request, request.claimedUser);
     const given = own && (await findLastGiven(services, own.nric));
     return own === undefined || given === undefined ? NOTHING : { status: 1, data: toUserData(given, own.accountId ?? '') };
   });
 
-  app.post<WithNric>('/donor/User/getUserDataFromNRIC', { schema: schemaOf('get-user-data-from-nric') }, async (request) => {
-    await limits.take(CALLS, callerOf(request));
+  call.forAnybody<WithNric>('get-user-data-from-nric', CALLS, async (request) => {
     const session = await sessions.find(request);
     if (session === undefined || !(await mayAsk(services, session.id))) return NOTHING;
     const own = await findOwnNric(services, request, request.body.nric);

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { letterheadOf } from '../../../engine/index.ts';
 import { drawDocument } from '../../kit/drawing/draw-document.ts';
 import { callerOf } from '../../kit/http/limits/caller.ts';
-import { schemaOf } from '../../kit/http/calls/calls.ts';
+import { addCall } from '../../kit/http/calls/calls.ts';
 import { Refused } from '../../kit/http/refusal.ts';
 import { askingAccount } from '../../people/accounts/principal.ts';
 import { createTranslator, type Translate } from '../../content/translator.ts';
@@ -26,18 +26,18 @@ export function registerStatement(app: FastifyInstance, services: Services): voi
     const { languages, fallbackLanguage } = content.definitions.site;
     const language = languages.find(({ id }) => id === request.query.lng)?.id ?? fallbackLanguage;
     const statement = await yearlyStatement(services, account, Number(request.query.year));
-    reply.header('cache-control', 'no-store').header('content-disposition', `attachment; filename="statement-${statement.year}.${ending}"`);
+    reply.header('content-disposition', `attachment; filename="statement-${statement.year}.${ending}"`);
     return { statement, language, translate: createTranslator(content, language) };
   };
 
-  app.get<Asked>('/payment/Donation/statementPdf', { schema: schemaOf('statement-pdf') }, async (request, reply) => {
+  addCall<Asked>(app, 'statement-pdf', async (request, reply) => {
     const { statement, language, translate } = await tell(request, reply, 'pdf');
     const document = statementDocument(statement, language, translate);
     const letterhead = letterheadOf(services.content.current().definitions.site);
     return reply.type('application/pdf').send(Buffer.from(await drawDocument({ ...document, letterhead }, 'sheet', callerOf(request))));
   });
 
-  app.get<Asked>('/payment/Donation/statementCsv', { schema: schemaOf('statement-csv') }, async (request, reply) => {
+  addCall<Asked>(app, 'statement-csv', async (request, reply) => {
     const { statement, translate } = await tell(request, reply, 'csv');
     return reply.type('text/csv; charset=utf-8').send(statementCsv(statement, translate));
   });

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { RegisterTaxDeductionRequest, TaxDeductionRequest, TaxDeductionView } from '../../../api/types.ts';
 import { noteOn } from '../../../engine/index.ts';
 import { dayOf } from '../../kit/clock.ts';
@@ -6,11 +6,12 @@ import { today } from '../../content/today.ts';
 import { ownsGift } from '../../gifts/owns-gift.ts';
 import { checkedAnswers, invalidAnswers } from '../../content/checked-answers.ts';
 import { isTransactionNo } from '../../kit/ids.ts';
-import { schemaOf } from '../../kit/http/calls/calls.ts';
 import { Refused } from '../../kit/http/refusal.ts';
 import { findIssuedReceipt, type IssuedReceipt } from '../../receipts/find-receipt.ts';
 import { toShownReceipt } from '../../receipts/receipt-data.ts';
+import { callsOf } from '../../people/calls.ts';
 import type { Services } from '../../people/services.ts';
+import type { Session } from '../../people/session.ts';
 import { findRegistration, storeRegistration, type TaxRegistration } from '../../gifts/registrations.ts';
 
 const INVALID = { status: 0, message: 'Invalid Trasnsaction Number' };
@@ -23,38 +24,26 @@ const FORM = 'tax-deduction';
  * ask; the server decides whether the gift can be entered. To anybody else there is no such gift.
  */
 export function registerTaxDeduction(app: FastifyInstance, services: Services): void {
-  app.post<{ Body: TaxDeductionRequest }>(
-    '/payment/Donation/getTaxDeduction',
-    { schema: schemaOf('get-tax-deduction') },
-    async (request, reply) => {
-      const issued = await findOwn(services, request, request.body.transactionNo);
-      if (issued === undefined) return reply.send(INVALID);
-      return reply.send({ status: 1, data: await viewOf(services, issued) });
-    },
-  );
+  const call = callsOf(app, services);
 
-  app.post<{ Body: RegisterTaxDeductionRequest }>(
-    '/payment/Donation/registerTaxDeduction',
-    { schema: schemaOf('register-tax-deduction') },
-    async (request, reply) => {
-      const issued = await findOwn(services, request, request.body.transactionNo);
-      if (issued === undefined) return reply.send(INVALID);
-      const view = await viewOf(services, issued);
-      if (view.state !== 'open') throw new Refused(409, 'NOT_OPEN', 'This gift cannot be entered for tax deduction.');
-      const { db, crypto, clock } = services;
-      await storeRegistration(
-        { db, crypto, now: clock.now },
-        issued.donation.transaction_no,
-        registrationIn(services, request.body.answers),
-      );
-      return reply.send({ status: 1, data: await viewOf(services, issued) });
-    },
-  );
+  call.forSession<{ Body: TaxDeductionRequest }>('get-tax-deduction', { perSession: QUESTIONS }, async (session, { body }) => {
+    const issued = await findOwn(services, session, body.transactionNo);
+    return issued === undefined ? INVALID : { status: 1, data: await viewOf(services, issued) };
+  });
+
+  call.forSession<{ Body: RegisterTaxDeductionRequest }>('register-tax-deduction', { perSession: QUESTIONS }, async (session, { body }) => {
+    const issued = await findOwn(services, session, body.transactionNo);
+    if (issued === undefined) return INVALID;
+    const view = await viewOf(services, issued);
+    if (view.state !== 'open') throw new Refused(409, 'NOT_OPEN', 'This gift cannot be entered for tax deduction.');
+    const { db, crypto, clock } = services;
+    const registration = registrationIn(services, body.answers);
+    await storeRegistration({ db, crypto, now: clock.now }, issued.donation.transaction_no, registration);
+    return { status: 1, data: await viewOf(services, issued) };
+  });
 }
 
-async function findOwn(services: Services, request: FastifyRequest, transactionNo: string): Promise<IssuedReceipt | undefined> {
-  const session = await services.sessions.require(request);
-  await services.limits.take(QUESTIONS, session.id);
+async function findOwn(services: Services, session: Session, transactionNo: string): Promise<IssuedReceipt | undefined> {
   const issued = isTransactionNo(transactionNo) ? await findIssuedReceipt(services.db, transactionNo) : undefined;
   return issued !== undefined && ownsGift(session, issued.donation) ? issued : undefined;
 }

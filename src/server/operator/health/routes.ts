@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { schemaOf } from '../../kit/http/calls/calls.ts';
+import { addCall } from '../../kit/http/calls/calls.ts';
 import { Refused } from '../../kit/http/refusal.ts';
 import type { PaymentServices } from '../../payments/services.ts';
 import { createHealth } from './health.ts';
@@ -9,7 +9,7 @@ export function registerHealth(app: FastifyInstance, services: PaymentServices):
   const { content, paymentKey, providerClock, log } = services;
   const health = createHealth(services);
 
-  app.get('/health', { schema: schemaOf('health') }, async () => {
+  addCall(app, 'health', async () => {
     // A database that does not answer throws, and the answer is 503.
     const { notStored, backlogs } = await health();
     if (notStored !== null) {

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { CloseAccountRequest } from '../../../api/types.ts';
-import { callerOf } from '../../kit/http/limits/caller.ts';
-import { schemaOf } from '../../kit/http/calls/calls.ts';
 import { Refused } from '../../kit/http/refusal.ts';
+import { callsOf } from '../calls.ts';
 import type { Services } from '../services.ts';
 import { findAccount } from './records/accounts.ts';
 import { closeAccount } from './close-account.ts';
@@ -20,29 +19,31 @@ const CLOSINGS = { name: 'close-account', atMost: 20, seconds: 3_600 };
  * with it. At Amazon its user is deleted after that: killed between the two, the portal does it when it is there again.
  */
 export function registerClosing(app: FastifyInstance, services: Services): void {
-  const { sessions, limits, config, jobs, clock } = services;
+  const { config, jobs, clock } = services;
 
-  app.post<{ Body: CloseAccountRequest }>('/session/account/close', { schema: schemaOf('close-account') }, async (request) => {
-    await sessions.require(request);
-    await limits.take(CLOSINGS, callerOf(request));
-    const { accessToken, because } = request.body;
-    const owner = await signedIn(async () => {
-      const found = await ownerOfAccessToken(services, accessToken);
-      requireRecentSignIn(services, found);
-      if ((await findAccount(services.db, found.accountId))?.must_reset) throw failure.resetRequired();
-      return found;
-    });
-    if (because === 'not-let-in' && !(await isDiscardable(services, owner.accountId)))
-      return { status: 0, message: 'This account is kept.' };
-    const isAtAmazon = config.identity.provider === 'cognito';
-    await closeAccount(services, owner.accountId, because, async (tx) => {
-      if (isAtAmazon) await noteDeletion(tx, services, owner.accountId, accessToken, clock.now());
-    });
-    if (isAtAmazon) await deleteNoted(services);
-    jobs.soon('plans');
-    jobs.soon('mail');
-    return { status: 1, message: 'The account is closed.' };
-  });
+  callsOf(app, services).forSession<{ Body: CloseAccountRequest }>(
+    'close-account',
+    { perAddress: CLOSINGS },
+    async (_session, { body }) => {
+      const { accessToken, because } = body;
+      const owner = await signedIn(async () => {
+        const found = await ownerOfAccessToken(services, accessToken);
+        requireRecentSignIn(services, found);
+        if ((await findAccount(services.db, found.accountId))?.must_reset) throw failure.resetRequired();
+        return found;
+      });
+      if (because === 'not-let-in' && !(await isDiscardable(services, owner.accountId)))
+        return { status: 0, message: 'This account is kept.' };
+      const isAtAmazon = config.identity.provider === 'cognito';
+      await closeAccount(services, owner.accountId, because, async (tx) => {
+        if (isAtAmazon) await noteDeletion(tx, services, owner.accountId, accessToken, clock.now());
+      });
+      if (isAtAmazon) await deleteNoted(services);
+      jobs.soon('plans');
+      jobs.soon('mail');
+      return { status: 1, message: 'The account is closed.' };
+    },
+  );
 }
 
 /** What a token is refused for, as the portal's own calls say it. */

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { JWTPayload } from 'jose';
 import type { BindAccountRequest } from '../../../api/types.ts';
-import { schemaOf } from '../../kit/http/calls/calls.ts';
-import { callerOf } from '../../kit/http/limits/caller.ts';
 import { Refused } from '../../kit/http/refusal.ts';
+import { callsOf } from '../calls.ts';
 import type { Services } from '../services.ts';
 import { toView } from '../sessions/routes.ts';
 import type { Session } from '../session.ts';
@@ -23,11 +22,10 @@ const BINDINGS = { name: 'bind-account', atMost: 60, seconds: 60 };
 
 /** POST and DELETE /session/account, POST /session/stored-default, GET /session/account/settings. */
 export function registerAccountSession(app: FastifyInstance, services: Services): void {
-  const { sessions, limits, config, db, clock } = services;
+  const { sessions, config, db, clock } = services;
+  const call = callsOf(app, services);
 
-  app.post<{ Body: BindAccountRequest }>('/session/account', { schema: schemaOf('bind-account') }, async (request, reply) => {
-    const before = await sessions.require(request);
-    await limits.take(BINDINGS, callerOf(request));
+  call.forSession<{ Body: BindAccountRequest }>('bind-account', { perAddress: BINDINGS }, async (before, request, reply) => {
     const { accessToken = '', endOthers = false } = request.body;
     const claims = await claimsOf(services, request);
     const access = config.identity.provider === 'cognito' ? await accessOf(services, claims, accessToken) : 'not-needed';
@@ -43,8 +41,7 @@ export function registerAccountSession(app: FastifyInstance, services: Services)
     return toView(session, clock.now());
   });
 
-  app.delete('/session/account', { schema: schemaOf('unbind-account') }, async (request, reply) => {
-    const { id } = await sessions.require(request);
+  call.forSession('unbind-account', {}, async ({ id }, request, reply) => {
     const grantId = await grantIdOf(services, id);
     await forgetPersonal(db, id);
     // Unbind before the sign-in ends: this browser continues as a stranger, every other one bound to the sign-in ends with it.
@@ -53,13 +50,12 @@ export function registerAccountSession(app: FastifyInstance, services: Services)
     return toView(session, clock.now());
   });
 
-  app.post('/session/stored-default', { schema: schemaOf('stored-default') }, async (request) => {
-    const { id } = await sessions.require(request);
+  call.forSession('stored-default', {}, async ({ id }) => {
     const password = await storedDefault(services, id);
     return password === undefined ? { status: 0, message: 'Nothing waits for it.' } : { status: 1, data: { password } };
   });
 
-  app.get('/session/account/settings', { schema: schemaOf('account-settings') }, async (request) => {
+  call.forAnybody('account-settings', {}, async (request) => {
     const { provider, poolId, clientId } = config.identity;
     // The stand-in for Google and Facebook is the portal itself, and there is none where real donors sign in.
     const domain = provider === 'embedded' ? (config.production ? undefined : request.host) : config.identity.domain;

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Draft } from '../../../api/types.ts';
 import { callerOf } from '../../kit/http/limits/caller.ts';
-import { schemaOf } from '../../kit/http/calls/calls.ts';
 import { Refused } from '../../kit/http/refusal.ts';
+import { callsOf } from '../calls.ts';
 import type { Services } from '../services.ts';
 import { ofKnownSteps, requireRoom } from './draft-limits.ts';
 import { dropDraft, findDraft, saveDraft } from './drafts.ts';
@@ -12,8 +12,9 @@ type FlowParams = { Params: { flow: string }; Querystring: { draft?: string } };
 const SAVES = { name: 'draft', atMost: 240, seconds: 60 };
 
 /** PUT, GET, DELETE /session/draft/:flow: the private half of what a donor has typed, as long as the session lasts. */
-export function registerDrafts(app: FastifyInstance, { db, clock, crypto, sessions, content, limits }: Services): void {
-  const store = { db, clock, crypto };
+export function registerDrafts(app: FastifyInstance, services: Services): void {
+  const { content, limits } = services;
+  const call = callsOf(app, services);
   const flowOf = (id: string) => {
     const { flows } = content.current().definitions;
     const flow = Object.hasOwn(flows, id) ? flows[id] : undefined;
@@ -21,31 +22,28 @@ export function registerDrafts(app: FastifyInstance, { db, clock, crypto, sessio
     return flow;
   };
 
-  app.put<FlowParams & { Body: Draft }>('/session/draft/:flow', { schema: schemaOf('save-draft') }, async (request) => {
-    const session = await sessions.require(request);
+  call.forSession<FlowParams & { Body: Draft }>('save-draft', {}, async (session, request) => {
     const flow = flowOf(request.params.flow);
     await limits.take(SAVES, session.id);
     const draft = ofKnownSteps(request.body, flow);
     await requireRoom(limits, draft, callerOf(request));
     const place = { session: session.id, flow: request.params.flow, id: draft.save?.draft };
-    const saved = await saveDraft(store, place, draft);
+    const saved = await saveDraft(services, place, draft);
     if (saved.kind === 'dropped') throw dropped();
     if (saved.kind === 'changed') throw new Refused(409, 'DRAFT_CHANGED', 'Another tab has changed the draft since.');
     return { status: 1, message: 'The draft is kept.', ...(draft.save && { revision: saved.revision }) };
   });
 
-  app.get<FlowParams>('/session/draft/:flow', { schema: schemaOf('read-draft') }, async (request, reply) => {
-    const session = await sessions.require(request);
+  call.forSession<FlowParams>('read-draft', {}, async (session, request, reply) => {
     flowOf(request.params.flow);
-    const found = await findDraft(store, { session: session.id, flow: request.params.flow, id: request.query.draft });
+    const found = await findDraft(services, { session: session.id, flow: request.params.flow, id: request.query.draft });
     if (found.kind === 'dropped') throw dropped();
     return found.kind === 'kept' ? found.draft : reply.code(204).send();
   });
 
-  app.delete<FlowParams>('/session/draft/:flow', { schema: schemaOf('drop-draft') }, async (request) => {
-    const session = await sessions.require(request);
+  call.forSession<FlowParams>('drop-draft', {}, async (session, request) => {
     flowOf(request.params.flow);
-    await dropDraft(store, { session: session.id, flow: request.params.flow, id: request.query.draft });
+    await dropDraft(services, { session: session.id, flow: request.params.flow, id: request.query.draft });
     return { status: 1, message: 'The draft is forgotten.' };
   });
 }

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { SessionView } from '../../../api/types.ts';
 import { hostOf } from '../../kit/http/hosts/hosts.ts';
-import { callerOf } from '../../kit/http/limits/caller.ts';
-import { schemaOf } from '../../kit/http/calls/calls.ts';
+import { callsOf } from '../calls.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../session.ts';
 
@@ -10,24 +9,19 @@ import type { Session } from '../session.ts';
 const OPENINGS = { name: 'session', atMost: 300, seconds: 60 };
 
 /** POST /session, POST /session/extend, POST /session/stay, DELETE /session. */
-export function registerSessions(app: FastifyInstance, { sessions, limits, content, config, clock }: Services): void {
-  app.post('/session', { schema: schemaOf('open-session') }, async (request, reply) => {
-    await limits.take(OPENINGS, callerOf(request));
+export function registerSessions(app: FastifyInstance, services: Services): void {
+  const { sessions, content, config, clock } = services;
+  const call = callsOf(app, services);
+
+  call.forAnybody('open-session', { perAddress: OPENINGS }, async (request, reply) => {
     const session = await sessions.open(request, reply, hostOf(request, content.current().definitions.site, config));
     return toView(session, clock.now());
   });
 
-  app.post('/session/extend', { schema: schemaOf('extend-session') }, async (request) => {
-    const session = await sessions.extend(request);
-    return toView(session, clock.now());
-  });
+  call.forAnybody('extend-session', {}, async (request) => toView(await sessions.extend(request), clock.now()));
+  call.forAnybody('stay-session', {}, async (request) => toView(await sessions.stay(request), clock.now()));
 
-  app.post('/session/stay', { schema: schemaOf('stay-session') }, async (request) => {
-    const session = await sessions.stay(request);
-    return toView(session, clock.now());
-  });
-
-  app.delete('/session', { schema: schemaOf('end-session') }, async (request, reply) => {
+  call.forAnybody('end-session', {}, async (request, reply) => {
     await sessions.end(request, reply);
     // The session's own cookie is cleared by name: that the browser is known to an account outlasts it.
     return reply.header('clear-site-data', '"storage"').send({ status: 1, message: 'The session has ended.' });

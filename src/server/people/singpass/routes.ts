@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { StartSingpassRequest } from '../../../api/types.ts';
 import { callerOf } from '../../kit/http/limits/caller.ts';
-import { schemaOf } from '../../kit/http/calls/calls.ts';
+import { addCall } from '../../kit/http/calls/calls.ts';
 import { originSeen } from '../../kit/http/hosts/hosts.ts';
 import { safeError } from '../../kit/http/log.ts';
 import { Refused } from '../../kit/http/refusal.ts';
+import { callsOf } from '../calls.ts';
 import type { Services } from '../services.ts';
 import type { SingpassApp } from '../../config/singpass.ts';
 import { termsOf } from './apps.ts';
@@ -21,19 +22,18 @@ type Returned = { Querystring: { state?: string; error?: string } };
 type Outcome = 'done' | 'refused' | 'failed';
 
 const STARTS = { name: 'singpass', atMost: 10, seconds: 600 };
-const STARTS_OF_LINE = { name: 'singpass of line', atMost: 120, seconds: 600 };
+const STARTS_OF_ADDRESS = { name: 'singpass of line', atMost: 120, seconds: 600 };
 
 /** POST /session/singpass, GET /session/singpass/callback, GET /.well-known/singpass-jwks.json. */
 export function registerSingpassRoutes(app: FastifyInstance, services: Services, { client, keys }: Ports): void {
   const { sessions, limits, config, content, log } = services;
 
-  app.post<{ Body: StartSingpassRequest }>('/session/singpass', { schema: schemaOf('start-singpass') }, async (request) => {
-    const session = await sessions.require(request);
+  callsOf(app, services).forSession<{ Body: StartSingpassRequest }>('start-singpass', {}, async (session, request) => {
     const { app: name, ...from } = request.body;
     const { flows, site } = content.current().definitions;
     if (!Object.hasOwn(flows, from.flow)) throw new Refused(422, 'NO_FLOW', 'There is no such flow.');
     await limits.take(STARTS, session.id);
-    await limits.take(STARTS_OF_LINE, callerOf(request));
+    await limits.take(STARTS_OF_ADDRESS, callerOf(request));
     if (config.singpass.apps[name].kind === 'off') throw notNow();
     const begun = await client.begin(name, `${originSeen(request, session.host, site, config)}${CALLBACK_PATH}`).catch((error: unknown) => {
       log.error({ err: safeError(error), app: name }, 'The issuer of identities cannot be asked');
@@ -43,7 +43,7 @@ export function registerSingpassRoutes(app: FastifyInstance, services: Services,
     return { status: 1, data: { address: reachable(services, name, begun.address) } };
   });
 
-  app.get<Returned>(CALLBACK_PATH, { schema: schemaOf('singpass-callback') }, async (request, reply) => {
+  addCall<Returned>(app, 'singpass-callback', async (request, reply) => {
     const session = await sessions.find(request);
     const login = session && (await takeLogin(services, session.id, request.query.state ?? ''));
     if (session === undefined || login === undefined) return reply.redirect(confirmation('failed', undefined, undefined), 303);
@@ -56,7 +56,7 @@ export function registerSingpassRoutes(app: FastifyInstance, services: Services,
       const { proves } = termsOf(name);
       const told = readStatement(proves, await client.finish(login.pending, new URL(request.url, 'http://portal.invalid').searchParams));
       if (told === undefined) throw new Error('The issuer named nobody.');
-      // Whoever knew the session before is left with nothing of what comes now.
+      // Rotate the token, so that a fixed session id is worthless (session fixation).
       await sessions.renew(request, reply);
       await forgetFormer(services, session.id, proves, told.identifier);
       await keepProof(services, session.id, { kind: proves, ...told });
@@ -67,7 +67,7 @@ export function registerSingpassRoutes(app: FastifyInstance, services: Services,
     return reply.redirect(confirmation('done', name, login.from), 303);
   });
 
-  app.get('/.well-known/singpass-jwks.json', { schema: schemaOf('singpass-keys') }, async (_request, reply) =>
+  addCall(app, 'singpass-keys', async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').send((await keys()).published),
   );
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { callerOf } from '../../kit/http/limits/caller.ts';
-import { schemaOf } from '../../kit/http/calls/calls.ts';
 import { charityOf, hostOf } from '../../kit/http/hosts/hosts.ts';
+import { callsOf } from '../../people/calls.ts';
 import type { Services } from '../../people/services.ts';
 import { loadDonorWall } from './donor-wall.ts';
 import type { DonationWidget } from '../../../api/types.ts';
@@ -15,28 +14,27 @@ type CharityQuery = { readonly charityId: string };
 type WallQuery = CharityQuery & { readonly pageNumber?: string; readonly pageSize?: string };
 
 /** The data of a cause's home page: donation widget, donor wall and payment partners. Read only. */
-export function registerCauses(app: FastifyInstance, { content, config, db, crypto, limits }: Services): void {
+export function registerCauses(app: FastifyInstance, services: Services): void {
+  const { content, config, db, crypto } = services;
+  const call = callsOf(app, services);
   const charityIn = (request: FastifyRequest<{ Querystring: CharityQuery }>) => {
     const { site } = content.current().definitions;
     return charityOf(Number(request.query.charityId), hostOf(request, site, config), site);
   };
 
-  app.post<{ Querystring: CharityQuery }>('/wakaf/v1/Donation/donationWidget', { schema: schemaOf('donation-widget') }, async (request) => {
+  call.forAnybody<{ Querystring: CharityQuery }>('donation-widget', {}, async (request) => {
     content.notice();
     return { status: 1, data: donationWidget(content.current().definitions, charityIn(request)) };
   });
 
-  app.post<{ Querystring: WallQuery }>('/api/v1/Donation/donorWall', { schema: schemaOf('donor-wall') }, async (request) => {
-    await limits.take(WALLS, callerOf(request));
+  call.forAnybody<{ Querystring: WallQuery }>('donor-wall', { perAddress: WALLS }, async (request) => {
     const { charityId } = charityIn(request);
     const { pageNumber = '1', pageSize = '10' } = request.query;
-    return {
-      status: 1,
-      data: await loadDonorWall({ db, crypto }, { charityId, pageNumber: Number(pageNumber), pageSize: Number(pageSize) }),
-    };
+    const page = { charityId, pageNumber: Number(pageNumber), pageSize: Number(pageSize) };
+    return { status: 1, data: await loadDonorWall({ db, crypto }, page) };
   });
 
-  app.post<{ Querystring: CharityQuery }>('/api/v1/Donation/getPayPartners', { schema: schemaOf('get-pay-partners') }, async (request) => {
+  call.forAnybody<{ Querystring: CharityQuery }>('get-pay-partners', {}, async (request) => {
     content.notice();
     return { status: 1, data: charityIn(request).partners };
   });

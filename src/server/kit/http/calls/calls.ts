@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { FastifySchema } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteGenericInterface } from 'fastify';
 
 /** A call as `schemas/api/<name>.json` describes it. */
 export type Call = {
@@ -46,10 +46,20 @@ export function resolved(schema: JsonSchema): JsonSchema {
 /** Every field that a schema names. */
 export const fieldNames: ReadonlySet<string> = new Set(namesIn([calls, sharedTypes]));
 
+/** Adds a call by its name: method, path and schemas are those of its file. */
+export function addCall<T extends RouteGenericInterface>(
+  app: FastifyInstance,
+  name: string,
+  handler: (request: FastifyRequest<T>, reply: FastifyReply) => Promise<unknown>,
+): void {
+  const { method, path } = getCall(name);
+  // The schema says that the request is what the type says.
+  app.route({ method, url: path, schema: schemaOf(name), handler: (request, reply) => handler(request as FastifyRequest<T>, reply) });
+}
+
 /** What Fastify checks requests with and writes answers by. */
 export function schemaOf(name: string): FastifySchema {
-  const call = calls[name];
-  if (call === undefined) throw new Error(`schemas/api/${name}.json does not exist`);
+  const call = getCall(name);
   const written = Object.entries(call.answers).filter(([, answer]) => answer.body !== undefined && answer.contentType === undefined);
   return {
     ...(call.params && { params: call.params }),
@@ -68,4 +78,10 @@ function namesIn(value: unknown): string[] {
 
 function read<T>(file: string): T {
   return JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
+}
+
+function getCall(name: string): Call {
+  const call = calls[name];
+  if (call === undefined) throw new Error(`schemas/api/${name}.json does not exist`);
+  return call;
 }

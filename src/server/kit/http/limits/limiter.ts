@@ -4,7 +4,7 @@ import type { FieldCrypto } from '../../crypto/field-crypto.ts';
 import type { Tables } from '../../db/tables.ts';
 import { Refused } from '../refusal.ts';
 
-type Limit = { readonly name: string; readonly atMost: number; readonly seconds: number };
+export type Limit = { readonly name: string; readonly atMost: number; readonly seconds: number };
 
 export type Limiter = {
   /**

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { callerOf } from '../../../kit/http/limits/caller.ts';
-import { schemaOf } from '../../../kit/http/calls/calls.ts';
 import { Refused } from '../../../kit/http/refusal.ts';
+import { callsOf } from '../../calls.ts';
 import type { Services } from '../../services.ts';
+import type { Session } from '../../session.ts';
 import { checkAttributes } from '../records/attributes.ts';
 import { identitiesIn, isClaimed } from '../records/claims.ts';
 import { countAccountsWith } from '../records/find-by-attribute.ts';
@@ -16,7 +16,7 @@ type WithEmail = { Body: { email: string } };
 type WithMobile = { Body: { phoneCountryCode: string; phoneNumber: string } };
 
 const IN_SESSION = { name: 'exists-session', atMost: 10, seconds: 3_600 };
-const FROM_LINE = { name: 'exists-line', atMost: 30, seconds: 3_600 };
+const FROM_ADDRESS = { name: 'exists-line', atMost: 30, seconds: 3_600 };
 /** More than this from all client addresses together means somebody who has many: the operators are told. */
 const OF_ALL = { name: 'exists-all', atMost: 3_000, seconds: 3_600 };
 
@@ -25,46 +25,43 @@ const OF_ALL = { name: 'exists-all', atMost: 3_000, seconds: 3_600 };
  * answer reveals something about a person: they are rate limited per session and client address, and say yes or no.
  */
 export function registerExistence(app: FastifyInstance, services: Services): void {
-  const { db, crypto, sessions, limits, log } = services;
+  const { db, crypto, limits, log } = services;
+  const call = callsOf(app, services);
+  const seldom = { perSession: IN_SESSION, perAddress: FROM_ADDRESS };
 
-  const count = async (request: FastifyRequest) => {
-    const { id, accountId: own = '' } = await sessions.require(request);
-    await limits.take(IN_SESSION, id);
-    await limits.take(FROM_LINE, callerOf(request));
-    await limits.take(OF_ALL, 'all').catch((error: unknown) => {
+  const countAll = () =>
+    limits.take(OF_ALL, 'all').catch((error: unknown) => {
       if (!(error instanceof Refused)) throw error;
       log.error('Accounts are asked after more often than donors would');
     });
-    return { id, own };
-  };
   /** Whether the NRIC is in the caller's way: another account's, or only another's word where this session has proved it. */
-  const isTaken = async (request: FastifyRequest<WithNric>) => {
-    const { id, own } = await count(request);
+  const isTaken = async ({ id, accountId: own = '' }: Session, nric: string) => {
+    await countAll();
     const proved = await provedHere(services, id);
-    const attributes = checkAttributes({ 'custom:NRIC': request.body.nric });
+    const attributes = checkAttributes({ 'custom:NRIC': nric });
     const [said] = identitiesIn(crypto, attributes, proved);
     return said !== undefined && (await isClaimed(db, said, own));
   };
 
-  app.post<WithNric>('/donor/User/checkCognitoNricExists', { schema: schemaOf('check-cognito-nric-exists') }, async (request) => ({
+  call.forSession<WithNric>('check-cognito-nric-exists', seldom, async (session, { body }) => ({
     status: 1,
-    isNricExists: await isTaken(request),
+    isNricExists: await isTaken(session, body.nric),
   }));
 
-  app.post<WithNric>('/donor/User/checkNRICUnique', { schema: schemaOf('check-nric-unique') }, async (request) => ({
-    status: (await isTaken(request)) ? 0 : 1,
+  call.forSession<WithNric>('check-nric-unique', seldom, async (session, { body }) => ({
+    status: (await isTaken(session, body.nric)) ? 0 : 1,
   }));
 
-  app.post<WithEmail>('/donor/User/checkUserExistsByEmail', { schema: schemaOf('check-user-exists-by-email') }, async (request) => {
-    await count(request);
+  call.forSession<WithEmail>('check-user-exists-by-email', seldom, async (_session, request) => {
+    await countAll();
     await knowSignedIn(services, request);
     const accCount = await countAccountsWith(services, 'email', request.body.email, '');
     return { status: 1, isEmailExists: accCount > 0, accCount };
   });
 
-  app.post<WithMobile>('/donor/User/checkCognitoMobileExists', { schema: schemaOf('check-cognito-mobile-exists') }, async (request) => {
-    const { own } = await count(request);
-    const { phoneCountryCode, phoneNumber } = request.body;
+  call.forSession<WithMobile>('check-cognito-mobile-exists', seldom, async ({ accountId: own = '' }, { body }) => {
+    await countAll();
+    const { phoneCountryCode, phoneNumber } = body;
     const accounts = await countAccountsWith(services, 'phone_number', mobileOf(phoneCountryCode, phoneNumber), own);
     return { status: 1, isMobileExists: accounts > 0 };
   });

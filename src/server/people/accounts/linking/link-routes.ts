@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { LinkSingpassRequest, SingpassLinkOffer, UndoLinkRequest } from '../../../../api/types.ts';
-import { callerOf } from '../../../kit/http/limits/caller.ts';
-import { schemaOf } from '../../../kit/http/calls/calls.ts';
 import { Refused } from '../../../kit/http/refusal.ts';
+import { callsOf } from '../../calls.ts';
 import type { Services } from '../../services.ts';
 import { termsOf } from '../../singpass/apps.ts';
 import { openLinksOf } from './identity-links.ts';
@@ -18,18 +17,15 @@ const QUESTIONS = { name: 'identity-link-offer', atMost: 120, seconds: 60 };
 
 /** Linking an account with what Singpass or Corppass confirmed, which is asked for and never silent, and undoing it. */
 export function registerLinks(app: FastifyInstance, services: Services): void {
-  const { sessions, limits, db, clock, jobs } = services;
+  const { db, clock, jobs } = services;
+  const call = callsOf(app, services);
 
-  app.post<{ Body: LinkSingpassRequest }>('/session/singpass/link-offer', { schema: schemaOf('singpass-link-offer') }, async (request) => {
-    const session = await sessions.require(request);
-    await limits.take(QUESTIONS, session.id);
+  call.forSession<{ Body: LinkSingpassRequest }>('singpass-link-offer', { perSession: QUESTIONS }, async (_session, request) => {
     const offer = await linkOffer(services, await principalOf(services, request), termsOf(request.body.app).proves);
     return { status: 1, data: shownOf(offer) };
   });
 
-  app.post<{ Body: LinkSingpassRequest }>('/session/singpass/link', { schema: schemaOf('link-singpass') }, async (request) => {
-    await sessions.require(request);
-    await limits.take(LINKS, callerOf(request));
+  call.forSession<{ Body: LinkSingpassRequest }>('link-singpass', { perAddress: LINKS }, async (_session, request) => {
     const { proves } = termsOf(request.body.app);
     const offer = await linkOffer(services, await principalOf(services, request), proves);
     if (offer.kind !== 'offered') throw notOffered();
@@ -44,9 +40,7 @@ export function registerLinks(app: FastifyInstance, services: Services): void {
     return { status: 1, message: 'The account is linked.' };
   });
 
-  app.post('/session/account/links', { schema: schemaOf('identity-links') }, async (request) => {
-    const session = await sessions.require(request);
-    await limits.take(QUESTIONS, session.id);
+  call.forSession('identity-links', { perSession: QUESTIONS }, async (_session, request) => {
     const account = await askingAccount(services, request);
     const links = account === undefined ? [] : await openLinksOf(db, account.id, clock.now());
     return {
@@ -61,9 +55,7 @@ export function registerLinks(app: FastifyInstance, services: Services): void {
     };
   });
 
-  app.post<{ Body: UndoLinkRequest }>('/session/account/links/undo', { schema: schemaOf('undo-identity-link') }, async (request) => {
-    await sessions.require(request);
-    await limits.take(LINKS, callerOf(request));
+  call.forSession<{ Body: UndoLinkRequest }>('undo-identity-link', { perAddress: LINKS }, async (_session, request) => {
     const { link, key } = request.body;
     const side = key === undefined ? await sideOfAccount(link) : sideOfKey(services.crypto, link, key);
     if (side === undefined || !(await undoLink(services, link, side))) throw new Refused(404, 'NOT_FOUND', 'There is nothing to undo.');

@@ -24,7 +24,7 @@ export function registerOauth(app: FastifyInstance, services: Services, signInPa
 
     scope.get<Authorize>('/oauth2/authorize', async (request, reply) => {
       const asked = readAuthorize(services, request, request.query);
-      return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(signInPage(asked, request.query));
+      return reply.type('text/html; charset=utf-8').send(signInPage(asked, request.query));
     });
 
     scope.post<Authorize>('/oauth2/authorize', async (request, reply) => {
@@ -49,7 +49,7 @@ export function registerOauth(app: FastifyInstance, services: Services, signInPa
       if (tokens === undefined) return reply.code(400).send({ error: 'invalid_grant' });
       const { AccessToken, IdToken, RefreshToken, ExpiresIn, TokenType } = tokens;
       const named = { access_token: AccessToken, id_token: IdToken, refresh_token: RefreshToken };
-      return reply.header('cache-control', 'no-store').send({ ...named, expires_in: ExpiresIn, token_type: TokenType });
+      return reply.send({ ...named, expires_in: ExpiresIn, token_type: TokenType });
     });
 
     scope.get<{ Querystring: Fields }>('/logout', async (request, reply) =>

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callerOf } from '../../../kit/http/limits/caller.ts';
-import { schemaOf } from '../../../kit/http/calls/calls.ts';
 import { Refused } from '../../../kit/http/refusal.ts';
 import type { Services } from '../../services.ts';
 import type { Particulars } from '../../singpass/particulars.ts';
@@ -12,7 +11,8 @@ import { checkParticulars } from './check-particulars.ts';
 import { mobileOf } from '../existence/existence-routes.ts';
 import { IdentityFailure } from '../failure.ts';
 import type { Attributes } from '../input.ts';
-import { type AccountOfPrincipal, askingAccount } from '../principal.ts';
+import { accountCalls } from '../account-calls.ts';
+import type { AccountOfPrincipal } from '../principal.ts';
 import { toProfile } from './profile.ts';
 
 type Mobile = { phoneCountryCode?: string; phoneNumber?: string };
@@ -25,63 +25,49 @@ const NOBODY = { status: 0, message: 'Nobody is signed in.' };
 
 /** The calls about the caller's own account. Nothing that a body says chooses the account, and an NRIC or UEN is said once. */
 export function registerProfile(app: FastifyInstance, services: Services): void {
-  const own = async (request: FastifyRequest): Promise<AccountOfPrincipal | undefined> => {
-    await services.limits.take(CALLS, callerOf(request));
-    return askingAccount(services, request);
-  };
+  const forAccount = accountCalls(app, services);
+  const own = { perAddress: CALLS, nobody: NOBODY };
 
-  app.post<UserQuery>('/api/User/getSignInUserDetails', { schema: schemaOf('get-sign-in-user-details') }, async (request) => {
-    const account = await own(request);
-    if (account === undefined || !isAbout(account, request.body)) return NOBODY;
-    return {
-      status: 1,
-      data: toProfile(account, await toldOf(services, request, account), await findOwnParticulars(services, account.id)),
-    };
+  forAccount<UserQuery>('get-sign-in-user-details', own, async (account, request) => {
+    if (!isAbout(account, request.body)) return NOBODY;
+    const told = await toldOf(services, request, account);
+    return { status: 1, data: toProfile(account, told, await findOwnParticulars(services, account.id)) };
   });
 
-  app.post<{ Querystring: { email: string } }>(
-    '/payment/Donation/getCognitoUser',
-    { schema: schemaOf('get-cognito-user') },
-    async (request) => {
-      const account = await own(request);
-      const isOwn = account?.email === request.query.email.trim().toLowerCase();
-      return account && isOwn ? { status: 1, data: toProfile(account) } : NOBODY;
-    },
+  forAccount<{ Querystring: { email: string } }>('get-cognito-user', own, async (account, { query }) =>
+    account.email === query.email.trim().toLowerCase() ? { status: 1, data: toProfile(account) } : NOBODY,
   );
 
-  app.post('/donor/User/getDonorCognitoStatus', { schema: schemaOf('get-donor-cognito-status') }, async (request) => {
-    const account = await own(request);
-    return account ? { status: 1, cognitoStatus: 'CONFIRMED', nricStatus: account.nric?.status ?? 'none' } : NOBODY;
-  });
+  forAccount('get-donor-cognito-status', own, async ({ nric }) => ({
+    status: 1,
+    cognitoStatus: 'CONFIRMED',
+    nricStatus: nric?.status ?? 'none',
+  }));
 
-  app.post<Registration>('/donor/User/registerCognitoUser', { schema: schemaOf('register-cognito-user') }, async (request) => {
-    const account = await own(request);
-    if (account === undefined) return { status: 1, message: NOBODY.message };
+  const failed = { ...NOBODY, status: 1 };
+  forAccount<Registration>('register-cognito-user', { ...own, nobody: failed }, async (account, request) => {
     const { uniqueUserId } = request.body;
     const claim = uniqueUserId === undefined ? {} : { 'custom:NRIC': readUserId(uniqueUserId) };
     const done = await change(services, request, account, { ...claim, ...mobileIn(request.body) });
     return { status: done ? 0 : 1, message: done ? 'The account is registered.' : 'The account cannot be registered with these.' };
   });
 
-  app.post<{ Body: Mobile }>('/donor/User/updateCognitoUser', { schema: schemaOf('update-cognito-user') }, async (request) =>
-    answer(services, request, await own(request), mobileIn(request.body)),
+  forAccount<{ Body: Mobile }>('update-cognito-user', own, async (account, request) =>
+    answer(services, request, account, mobileIn(request.body)),
   );
 
-  app.post<Profile>('/donor/User/updateDonorCognitoProfile', { schema: schemaOf('update-donor-cognito-profile') }, async (request) => {
+  forAccount<Profile>('update-donor-cognito-profile', own, async (account, request) => {
     const { name, companyName, countryCode, registeredAddress, ...particulars } = request.body;
     const given = { name, 'custom:COMPANY_NAME': companyName, 'custom:COUNTRY_CODE': countryCode, address: registeredAddress };
-    const account = await own(request);
-    if (account !== undefined && Object.keys(particulars).length > 0) {
+    if (Object.keys(particulars).length > 0) {
       checkParticulars(services, particulars);
       await keepOwnParticulars(services, account.id, particulars);
     }
     return answer(services, request, account, given);
   });
 
-  app.post<{ Body: { email: string } }>(
-    '/donor/User/updateDonorEmailCognitoProfile',
-    { schema: schemaOf('update-donor-email-cognito-profile') },
-    async (request) => answer(services, request, await own(request), { email: request.body.email }),
+  forAccount<{ Body: { email: string } }>('update-donor-email-cognito-profile', own, async (account, request) =>
+    answer(services, request, account, { email: request.body.email }),
   );
 }
 
@@ -107,8 +93,7 @@ async function toldOf(
 
 type Changes = { readonly [name: string]: string | undefined };
 
-async function answer(services: Services, request: FastifyRequest, account: AccountOfPrincipal | undefined, changes: Changes) {
-  if (account === undefined) return NOBODY;
+async function answer(services: Services, request: FastifyRequest, account: AccountOfPrincipal, changes: Changes) {
   if (await change(services, request, account, changes)) return { status: 1, message: 'The account is changed, or waits for the code.' };
   throw new Refused(422, 'NOT_CHANGED', 'The account cannot be changed so. You may have to sign in again first.');
 }

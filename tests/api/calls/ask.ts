@@ -12,7 +12,7 @@ export function ask(
   const browser = on === 'endowment' ? person.endowment : person.main;
   const search = new URLSearchParams(query).toString();
   const filled = path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) => parts[name] ?? '');
-  const sent = method === 'GET' ? undefined : (body ?? {});
+  const sent = method === 'GET' || method === 'DELETE' ? undefined : (body ?? {});
   return browser.call(method, search === '' ? filled : `${filled}?${search}`, sent, {
     ...(as === 'outdated' && { authorization: person.authorization }),
     ...headers,

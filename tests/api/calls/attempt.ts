@@ -17,12 +17,14 @@ export function attemptOf(people: People, call: SpecifiedCall, who: Who, victim:
   const own = people[who].particulars === undefined || WITHOUT_GIFTS.includes(who) ? victim : people[who];
   const onPlans = PLANS.includes(call.name);
   const described = Object.values(calls).find(({ method, path }) => method === call.method && path === call.path);
+  // What the specification does not have is asked as its example does, but for the fields that name somebody.
+  const example = call.isOurs ? described?.example : undefined;
   const body = resolved(described?.body ?? {});
   const required = (body.required ?? []) as readonly string[];
   const fill = (field: string, schema?: object): readonly [string, unknown][] => {
     if (field === 'charityId' && ENDOWMENT_CALLS.includes(call.name)) return [[field, '135']];
     const [by, read] = (call.name === THIRD_PARTY ? AT_COUNTERS : OF_PERSON)[field] ?? [];
-    if (read === undefined) return given(field, ofNobody(field, schema));
+    if (read === undefined) return call.isOurs ? [] : given(field, ofNobody(field, schema));
     // A company has no NRIC: where one must be asked about, it asks about another's, and so does whoever asks about it.
     const whose = [by === trick ? victim : own, own, ...(required.includes(field) ? [victim, people.donorB] : [])];
     return given(
@@ -37,9 +39,9 @@ export function attemptOf(people: People, call: SpecifiedCall, who: Who, victim:
   return {
     as: who,
     ...((onPlans || ENDOWMENT_CALLS.includes(call.name)) && { on: 'endowment' as const }),
-    path: { lng: 'en' },
-    query: Object.fromEntries(query) as NonNullable<Try['query']>,
-    body: Object.fromEntries([...(onPlans ? fill('planId') : fieldsOf(body))]),
+    path: { lng: 'en', ...example?.params },
+    query: { ...example?.query, ...(Object.fromEntries(query) as NonNullable<Try['query']>) },
+    body: { ...Object(example?.body), ...Object.fromEntries(onPlans ? fill('planId') : fieldsOf(body)) },
     headers: trick === 'uuid' ? { uuid: base64(nric || uen || victim.accountId) } : {},
     status: 200,
   };
@@ -52,10 +54,12 @@ function given(field: string, value: unknown): readonly [string, unknown][] {
 /** What came back, in the words of the table. */
 export function outcomeOf(
   name: string,
-  { status, body }: { status: number; body: { readonly [field: string]: unknown } },
-): Outcome | number {
+  { status, body }: { status: number; body: { readonly [field: string]: unknown } | undefined },
+): Outcome {
   if (status === 401) return 'no session';
-  if (status !== 200) return status;
+  if (status !== 200 && status !== 201 && status !== 204) return status;
+  // A file, or nothing that is kept.
+  if (body === undefined) return 'answers';
   if (body.view === 'public') return 'masks';
   if (name === 'registerCognitoUser') return body.status === 0 ? 'answers' : 'says nothing';
   // The check answers 0 and 1 alike.

@@ -7,7 +7,9 @@ export type Outcome =
   /** Status 0, or 1 where 0 means success: nothing, and the same for every reason. */
   | 'says nothing'
   /** 401: a page shows nothing. */
-  | 'no session';
+  | 'no session'
+  /** Any other HTTP status. */
+  | number;
 
 export type Trick = 'uuid' | 'nric' | 'number' | 'phone' | 'email';
 export const tricks: readonly Trick[] = ['uuid', 'nric', 'number', 'phone', 'email'];
@@ -25,9 +27,9 @@ export type Authority = {
   readonly proved?: Pick<Authority, 'owner' | 'tricks'>;
 };
 
-const anyone: Authority = { none: 'answers', anonymous: 'answers', owner: 'answers', tricks: {} };
-const session: Authority = { none: 'no session', anonymous: 'answers', owner: 'answers', tricks: {} };
-const account: Authority = { none: 'says nothing', anonymous: 'says nothing', owner: 'answers', tricks: { uuid: 'says nothing' } };
+export const anyone: Authority = { none: 'answers', anonymous: 'answers', owner: 'answers', tricks: {} };
+export const session: Authority = { none: 'no session', anonymous: 'answers', owner: 'answers', tricks: {} };
+export const account: Authority = { none: 'says nothing', anonymous: 'says nothing', owner: 'answers', tricks: { uuid: 'says nothing' } };
 /** Told to whoever has proved an NRIC, and of that one alone. */
 const proved = (tricks: Authority['tricks']): Authority => ({
   none: 'says nothing',
@@ -36,7 +38,8 @@ const proved = (tricks: Authority['tricks']): Authority => ({
   tricks: {},
   proved: { owner: 'answers', tricks },
 });
-const plan: Authority = {
+/** Something with a number that nobody guesses, told to its owner's session. */
+export const own: Authority = {
   none: 'says nothing',
   anonymous: 'says nothing',
   owner: 'answers',
@@ -44,7 +47,7 @@ const plan: Authority = {
   tricks: { number: 'says nothing' },
 };
 
-/** Who gets what of each call. Whose session has ended is nobody. */
+/** Who gets what of each call of the specification; `ours.ts` has the others. Whose session has ended is nobody. */
 export const authorities: { readonly [call: string]: Authority } = {
   homePageConfiguration: anyone,
   configureWebForCharity: anyone,
@@ -85,6 +88,6 @@ export const authorities: { readonly [call: string]: Authority } = {
   confirmSingpassPreDonation: proved({}),
   getLastTxnDonorDetailsByNric: proved({ uuid: 'says nothing' }),
   getUserDataFromNRIC: proved({ nric: 'says nothing' }),
-  getDonorTxnRecurrentStatus: plan,
-  cancelRecurringPayment: plan,
+  getDonorTxnRecurrentStatus: own,
+  cancelRecurringPayment: own,
 };

@@ -33,13 +33,15 @@ export const transcription: {
 
 export type SpecifiedCall = {
   readonly name: string;
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   /** What the specification has the page send. */
   readonly query: readonly string[];
   readonly body: readonly string[];
   /** Where in the answer each field stands that the page is to find: "data.0.transactionNo". */
   readonly answered: readonly string[];
+  /** A call that the specification does not have; see `ours.ts`. */
+  readonly isOurs?: true;
 };
 
 /** Every call of section 7 of the specification that a page makes, by its name there, under its service's prefix. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Flow } from '../../engine/index.ts';
-import { askedAddress } from './asked-address.ts';
+import { emailInLink } from './email-in-link.ts';
 import { useMustSignIn } from './state/must-sign-in.ts';
 import { type AccountPopup, openAccountPopup, useAccountPopup } from './state/popup-state.ts';
 import { useAccount } from './state/use-account.ts';
@@ -29,12 +29,12 @@ function useResetLink(): void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   useEffect(() => {
-    const asked = new URLSearchParams(search);
-    if (!asked.has('reset-password')) return;
-    const email = askedAddress(asked);
-    asked.delete('reset-password');
-    asked.delete('email');
-    void navigate({ pathname, search: asked.toString() }, { replace: true });
+    const params = new URLSearchParams(search);
+    if (!params.has('reset-password')) return;
+    const email = emailInLink(params);
+    params.delete('reset-password');
+    params.delete('email');
+    void navigate({ pathname, search: params.toString() }, { replace: true });
     openAccountPopup({ mode: 'FORGOT_PASSWORD', ...(email !== undefined && { email }) });
   }, [navigate, pathname, search]);
 }
@@ -44,8 +44,8 @@ function useSocialReturn(): void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   useEffect(() => {
-    const brought = new URLSearchParams(search);
-    if (!brought.has('state') || !(brought.has('code') || brought.has('error'))) return;
+    const params = new URLSearchParams(search);
+    if (!params.has('state') || !(params.has('code') || params.has('error'))) return;
     void navigate(pathname, { replace: true });
     openAccountPopup({ mode: 'SOCIAL_RETURN', address: `${window.location.origin}${pathname}${search}` });
   }, [navigate, pathname, search]);
@@ -59,15 +59,15 @@ function useMandatory({ mode }: AccountPopup): void {
   }, [mustSignIn, mode]);
 }
 
-const ASKED = 'asked-to-sign-in';
+const ASKED_KEY = 'asked-to-sign-in';
 
 /** Asks donors who enrol signed out, once per tab, whether to sign in first. */
 function useSignInOrSkip(): void {
   const { state } = useAccount();
   const isEnrolling = useLocation().state?.enrolling === true;
   useEffect(() => {
-    if (!isEnrolling || state !== 'signed-out' || sessionStorage.getItem(ASKED) !== null) return;
-    sessionStorage.setItem(ASKED, '1');
+    if (!isEnrolling || state !== 'signed-out' || sessionStorage.getItem(ASKED_KEY) !== null) return;
+    sessionStorage.setItem(ASKED_KEY, '1');
     openAccountPopup('SIGN_IN_OR_SKIP');
   }, [isEnrolling, state]);
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button, useTranslate } from '../../renderer/index.ts';
 import { usePageTitle } from '../core/content/page-title.ts';
-import { askedAddress } from './asked-address.ts';
+import { emailInLink } from './email-in-link.ts';
 import { type AccountPopup, openAccountPopup } from './state/popup-state.ts';
 import { ForgotPasswordForm } from './form/forgot-password-form.tsx';
 import { ResetPasswordForm } from './form/reset-password-form.tsx';
@@ -18,29 +18,29 @@ export function ResetPasswordPage() {
   const translate = useTranslate();
   const [search, setSearch] = useSearchParams();
   const [reset, setReset] = useState<Reset>(() => {
-    const email = askedAddress(search);
+    const email = emailInLink(search);
     return { mode: 'FORGOT_PASSWORD', ...(email !== undefined && { email }) };
   });
-  const [again, setAgain] = useState<string | undefined>();
+  const [lastEmail, setLastEmail] = useState<string | undefined>();
   usePageTitle(translate('forgot-password.title'));
   useEffect(() => {
     // Keep the address out of browser history.
     if (search.has('email')) setSearch({}, { replace: true });
   }, [search, setSearch]);
-  const goOn = (next: AccountPopup) => (next.mode === 'FORGOT_PASSWORD' ? setReset(next) : openAccountPopup(next));
-  const askAgain = () => {
-    setAgain(reset.email);
+  const onNext = (next: AccountPopup) => (next.mode === 'FORGOT_PASSWORD' ? setReset(next) : openAccountPopup(next));
+  const resend = () => {
+    setLastEmail(reset.email);
     setReset({ mode: 'FORGOT_PASSWORD' });
   };
   return (
     <section className="reset-password-page" aria-labelledby="reset-password-page-title">
       <h1 id="reset-password-page-title">{translate('account.title')}</h1>
       {reset.email === undefined ? (
-        <ForgotPasswordForm email={again} onSent={goOn} />
+        <ForgotPasswordForm email={lastEmail} onSent={onNext} />
       ) : (
         <>
-          <ResetPasswordForm email={reset.email} notice={reset.notice} onSet={goOn} />
-          <Button kind="quiet" onClick={askAgain}>
+          <ResetPasswordForm email={reset.email} notice={reset.notice} onSet={onNext} />
+          <Button kind="quiet" onClick={resend}>
             {translate('verification.resend')}
           </Button>
         </>

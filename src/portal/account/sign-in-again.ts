@@ -18,12 +18,12 @@ export function useSignInAgain() {
   const { store } = usePortal();
   const translate = useTranslate();
   return useCallback(
-    ({ userId, email }: UserProfile, goOn: () => void, why: string = translate('sign-in.again')) => {
+    ({ userId, email }: UserProfile, proceed: () => void, text: string = translate('sign-in.again')) => {
       const then = () => {
         const { account } = store.get();
-        if (account.state === 'signed-in' && account.profile.userId === userId) goOn();
+        if (account.state === 'signed-in' && account.profile.userId === userId) proceed();
       };
-      openAccountPopup({ mode: 'LOGIN', stay: true, email, then, notice: { kind: 'warning', text: why } });
+      openAccountPopup({ mode: 'LOGIN', stay: true, email, then, notice: { kind: 'warning', text: text } });
     },
     [store, translate],
   );

@@ -10,20 +10,20 @@ import { watchConnection } from '../core/session/connection.ts';
 import { LoadingPage } from '../kit/page/loading-page.tsx';
 import { ErrorBoundary, ErrorScreen } from '../shell/errors/error-screen.tsx';
 import { Pages } from './routes.tsx';
-import { KeepsState } from './keeps-state.tsx';
+import { StateKeeper } from './state-keeper.tsx';
 import '../styles/portal.css';
 
 export type AppProps = {
   readonly portal: Portal;
-  /** The content, on its way; null when it could not be had so. */
+  /** Early content; null when it failed to load. */
   readonly content: Promise<Content | null>;
-  /** The texts of the remembered language, on their way. */
+  /** Texts of the remembered language. */
   readonly texts: Promise<i18n>;
-  /** Settled once the kept state is back and the session is open. */
+  /** Settles once the stored state is restored. */
   readonly started: Promise<void>;
 };
 
-/** The portal whole: what it stands on, loaded once, around its pages. */
+/** The application: providers, loaded once, around the pages. */
 export function App({ portal, content, texts, started }: AppProps) {
   const [queries] = useState(
     () => new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false, networkMode: 'always' } } }),
@@ -31,13 +31,13 @@ export function App({ portal, content, texts, started }: AppProps) {
   return (
     <PortalContext value={portal}>
       <QueryClientProvider client={queries}>
-        <Loaded content={content} texts={texts} started={started} portal={portal} />
+        <LoadedApp content={content} texts={texts} started={started} portal={portal} />
       </QueryClientProvider>
     </PortalContext>
   );
 }
 
-function Loaded({ portal, content: early, texts, started }: AppProps) {
+function LoadedApp({ portal, content: early, texts, started }: AppProps) {
   const content = useContentQuery(portal.api, early);
   const ready = useSettled(texts, started);
   const apiError = usePortalState((state) => state.apiError);
@@ -52,9 +52,9 @@ function Loaded({ portal, content: early, texts, started }: AppProps) {
           {content.data ? (
             <div hidden={failed}>
               <ContentContext value={content.data}>
-                <KeepsState />
+                <StateKeeper />
                 <BrowserRouter>
-                  <ReportsFailures />
+                  <FailureReports />
                   <Pages />
                 </BrowserRouter>
               </ContentContext>
@@ -82,8 +82,8 @@ function useSettled(texts: Promise<i18n>, started: Promise<void>): i18n | null {
   return ready;
 }
 
-/** Starts the reports where they are wanted, and keeps every page that pays or shows a receipt out of the recordings. */
-function ReportsFailures(): null {
+/** Starts error reporting where configured. Pages that take a payment or show a receipt are never recorded. */
+function FailureReports(): null {
   const { view, definitions } = useContent();
   const { reporter } = usePortal();
   const { pathname, search } = useLocation();

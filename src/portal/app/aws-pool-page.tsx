@@ -3,7 +3,7 @@ import { openAccountPopup, useAccount } from '../account/index.ts';
 import { usePageTitle } from '../core/content/page-title.ts';
 import '../styles/notice-page.css';
 
-/** /aws-pool: who is signed in, and a way in, for trying out a user pool. */
+/** /aws-pool: the signed-in account and a sign-in button, for trying out a user pool. */
 export function AwsPoolPage() {
   const translate = useTranslate();
   const account = useAccount();

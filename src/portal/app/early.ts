@@ -4,27 +4,27 @@ import { fetchEarly } from '../kit/fetch-early.ts';
 import { type Language, rememberedLanguage, adoptLinkedLanguage } from '../kit/language/language.ts';
 import { loadWords, type Words } from '../kit/language/words.ts';
 
-/** What the first page needs from the server, asked for while its scripts are still on their way. Nothing here is needed: what fails is asked for again. */
+/** Requests the first page's data while its scripts still load. All optional: failures are requested again later. */
 export type Early = {
   readonly language: Language;
   readonly content: Promise<{ readonly view: ContentView; readonly definitions: Definitions } | null>;
-  /** The words of the language remembered and of English, which stands in for what another lacks. */
+  /** Texts of the remembered language, and of English as the fallback. */
   readonly words: Promise<{ readonly [language: string]: Words | null }>;
 };
 
-export function beginEarly(): Early {
+export function startEarly(): Early {
   adoptLinkedLanguage();
   const language = rememberedLanguage();
-  return { language, content: askContent(), words: askWords(language) };
+  return { language, content: fetchContent(), words: fetchWords(language) };
 }
 
-async function askContent(): Early['content'] {
+async function fetchContent(): Early['content'] {
   const view = await fetchEarly<ContentView>('/content/current');
   const definitions = view && (await fetchEarly<Definitions>(`/content/${encodeURIComponent(view.contentVersion)}/definitions.json`));
   return view && definitions && { view, definitions };
 }
 
-async function askWords(language: Language): Early['words'] {
+async function fetchWords(language: Language): Early['words'] {
   const languages = [...new Set<Language>([language, 'en'])];
   const words = await Promise.all(languages.map(loadWords));
   return Object.fromEntries(languages.map((one, at) => [one, words[at] ?? null]));

@@ -1,10 +1,10 @@
 import { browserReload, reloadOnce } from '../kit/page/reload-guard.ts';
-import { beginEarly } from './early.ts';
+import { startEarly } from './early.ts';
 
-/** A newer portal was built meanwhile, and its parts have other names: the page is loaded anew, with what was typed. */
+/** A newer build has replaced the chunks: reload the page; answers are saved. */
 window.addEventListener('vite:preloadError', (event) => {
   if (reloadOnce(browserReload)) event.preventDefault();
 });
 
-const early = beginEarly();
+const early = startEarly();
 void import('./page.tsx').then(({ startPage }) => startPage(early));

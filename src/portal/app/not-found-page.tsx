@@ -5,7 +5,7 @@ import { usePageTitle } from '../core/content/page-title.ts';
 import { flowHere, rememberedFlow } from '../core/flow/flow-kind.ts';
 import '../styles/notice-page.css';
 
-/** 404, with the way home: to the home of the flow, where the flow keeps whoever is lost in it; else to the site's origin. */
+/** 404, with a link to the flow's home if the flow asks for that, else to the origin. */
 export function NotFoundPage() {
   const translate = useTranslate();
   const { pathname } = useLocation();

@@ -11,7 +11,7 @@ import { startPortal } from './start.ts';
 
 const HALF_AN_HOUR = 30 * 60_000;
 
-/** Builds the page in its root element. */
+/** Renders the application into the page. */
 export function startPage(early: Early): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no root element.');

@@ -27,22 +27,22 @@ const TaxDeductionPage = lazy(() =>
   import('../receipt/tax-deduction/tax-deduction-page.tsx').then((page) => ({ default: page.TaxDeductionPage })),
 );
 const SwitchQuestion = lazy(() => import('../giving/switching/switch-question.tsx').then((part) => ({ default: part.SwitchQuestion })));
-const WorkedPage = lazy(() => import('../giving/worked/worked-page.tsx').then((page) => ({ default: page.WorkedPage })));
-/** Every widget in every state, in development only. */
+const WorkedPage = lazy(() => import('../giving/sheet/sheet-page.tsx').then((page) => ({ default: page.SheetPage })));
+/** Gallery of widgets, in development only. */
 const Gallery = import.meta.env.DEV
   ? lazy(() => import('../../renderer/gallery/gallery.tsx').then((page) => ({ default: page.Gallery })))
   : null;
 
 /**
- * Every page of the portal. The flows come from the definitions: each has its home, its session-expire page and its enrolment. A host of
- * causes has a home of its own. A move that would lose entries is asked about over the page that it leaves.
+ * All routes. Flows come from the definitions; each has its home, session-expire page and enrolment. A host of causes has its own home.
+ * Leaving a flow with answers asks first, over the page being left.
  */
 export function Pages() {
   const content = useContent();
   const { shown, question } = useSwitching();
   const { pathname } = shown;
   const here = flowsOfHost(content);
-  const elsewhere = flowsWithPages(content.definitions).filter((flow) => flow.home !== '/' && !here.includes(flow));
+  const onOtherHosts = flowsWithPages(content.definitions).filter((flow) => flow.home !== '/' && !here.includes(flow));
   const first = here.find(({ home }) => home === '/') ?? here[0];
   return (
     <>
@@ -75,7 +75,7 @@ export function Pages() {
                     <Route path={`${pathIn(flow, 'enrollment')}/:id?/*`} element={<EnrolmentPage flow={flow} />} />
                   </Route>
                 ))}
-                {elsewhere.map((flow) => (
+                {onOtherHosts.map((flow) => (
                   <Route
                     key={flow.id}
                     path={`${flow.home}/*`}

@@ -34,7 +34,7 @@ it('a stale start reloads once, and goes on the second time', () => {
   expect(reloads).toBe(1);
 });
 
-/** Starts a page in whose browser a payment of an hour ago is kept. */
+/** Starts a page whose browser holds a payment of an hour ago. */
 async function startStale(become: 'paid' | 'open' | 'not-paid') {
   const receipt = { transactionNo: TRANSACTION, receiptNo: 'ZKT00000001', layout: 'harta', totalAmount: '852.25', paymentMethod: 'Visa' };
   const found = become === 'paid' ? { status: 1, view: 'reduced', data: receipt } : { status: 0, message: 'Invalid Trasnsaction Number' };

@@ -6,7 +6,7 @@ import { startPortal } from './start.ts';
 
 afterEach(() => window.history.replaceState(null, '', '/'));
 
-/** How many sessions a first load of the page asks for. */
+/** Number of sessions that a first page load opens. */
 async function openedAt(address: string): Promise<number> {
   let opened = 0;
   const open = async () => {

@@ -100,7 +100,7 @@ export function createApi(ports: Omit<HttpPorts, 'services'>) {
     withdrawDonation: (draft: string) => unwrap(http.post<Data<WithdrawnDonation>>('/payment/Donation/withdrawDonation', { draft })),
 
     /** Calculation sheet as a PDF. */
-    workedPdf: (request: WorkedPdfRequest) => http.file('/worked/pdf', request),
+    sheetPdf: (request: WorkedPdfRequest) => http.file('/worked/pdf', request),
 
     /** Starts a sign-in with Singpass or Corppass: the address to send the browser to. */
     startSingpass: (request: StartSingpassRequest) => unwrap(http.post<Data<{ readonly address: string }>>('/session/singpass', request)),

@@ -367,7 +367,7 @@ it('says of a year without a gift that there is none, before anything is saved',
   expect(await (await region(t('profile.statement'))).findByText(t('statement.none', { year: 2026 }))).toBeTruthy();
 });
 
-/** The names under which files are saved from now on. */
+/** Records the names of saved files. */
 function watchDownloads(): string[] {
   const saved: string[] = [];
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined }));
@@ -405,7 +405,7 @@ it('strikes a gift elsewhere of which no more is told than that it was refunded'
   expect(elsewhere.getByText(t('statement.statuses.refunded'))).toBeTruthy();
 });
 
-/** Changes the e-mail address in the details, as far as the page lets it. */
+/** Changes the e-mail address in the details, up to the page's next question. */
 async function askForAnotherAddress(t: ReturnType<typeof open>['t']) {
   await userEvent.click((await region(t('profile.title'))).getByRole('button', { name: t('profile.change') }));
   const main = within(screen.getByRole('main'));
@@ -436,7 +436,7 @@ it('an e-mail address changes after a new sign-in, and once the code has come ba
   expect(login.getByLabelText<HTMLInputElement>(t('individual.email.title')).value).toBe(siti.email);
   await fill(login.getByLabelText(t('sign-in.password')), 'Contoh#1');
   await userEvent.click(login.getByRole('button', { name: t('sign-in.submit') }));
-  // It goes on by itself with what was typed.
+  // Continues by itself with the typed values.
   await main.findByText(t('profile.code-for.email'));
   const code = await main.findByLabelText(t('verification.code'));
   await fill(code, '123456');
@@ -472,7 +472,7 @@ it('an account is closed only after a new sign-in and a second word, and nothing
   const { t } = open();
   const done: string[] = [];
   server.use(...userPool(done));
-  // A page that was loaded anew holds no sign-in, whatever page was open before.
+  // A reloaded page holds no sign-in.
   await signOut().catch(() => undefined);
   done.length = 0;
   await userEvent.click((await region(t('profile.close'))).getByRole('button', { name: t('profile.close-button') }));

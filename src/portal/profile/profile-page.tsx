@@ -5,7 +5,7 @@ import { openAccountPopup, useAccount } from '../account/index.ts';
 import { SavedCards } from '../payment/saved-cards/saved-cards.tsx';
 import { usePageTitle } from '../core/content/page-title.ts';
 import { CloseAccount } from './details/close-account.tsx';
-import { GiftsElsewhere } from './history/gifts-elsewhere.tsx';
+import { ExternalGifts } from './history/external-gifts.tsx';
 import { GiftsGiven } from './history/gifts-given.tsx';
 import { LinkedIdentity } from './details/linked-identity.tsx';
 import { OwnDetails } from './details/own-details.tsx';
@@ -15,7 +15,7 @@ import '../styles/column.css';
 import '../styles/own-pages.css';
 import './profile-page.css';
 
-/** A donor's own page: who they are to us, what they gave, and what they give again and again. */
+/** The donor's page: details, gifts, plans, cards, statement. */
 export function ProfilePage({ flow }: { readonly flow: Flow }) {
   const translate = useTranslate();
   usePageTitle(translate('profile.page'));
@@ -48,7 +48,7 @@ function Sections({ flow }: { readonly flow: Flow }) {
       </Notice>
     );
   return (
-    // Whoever signs in as somebody else finds nothing of the one before, neither shown nor typed.
+    // Another account must not see the former one's data or unsaved input.
     <Fragment key={account.profile.userId}>
       <OwnDetails profile={account.profile} />
       <LinkedIdentity />
@@ -58,7 +58,7 @@ function Sections({ flow }: { readonly flow: Flow }) {
         <SavedCards />
       </div>
       <Statement profile={account.profile} />
-      <GiftsElsewhere profile={account.profile} />
+      <ExternalGifts profile={account.profile} />
       <CloseAccount flow={flow} profile={account.profile} />
     </Fragment>
   );

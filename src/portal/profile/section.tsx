@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 type SectionProps = { readonly title: string; readonly actions?: ReactNode; readonly children: ReactNode };
 
-/** One part of the page, named by its heading. */
+/** A section with a heading. */
 export function Section({ title, actions, children }: SectionProps) {
   const id = useId();
   return (

@@ -10,7 +10,7 @@ const answered = (status: number, body: unknown) =>
 describe('the address of a receipt', () => {
   it('is read from either name of the number, with the key of the mail', () => {
     expect(readReceiptAddress(`?transactionId=${NUMBER}&k=abc`)).toEqual({ transactionNo: NUMBER, key: 'abc' });
-    expect(readReceiptAddress(`?transactionNo=%20${NUMBER}`)).toEqual({ transactionNo: NUMBER, key: null, isElsewhere: true });
+    expect(readReceiptAddress(`?transactionNo=%20${NUMBER}`)).toEqual({ transactionNo: NUMBER, key: null, isExternal: true });
     expect(readReceiptAddress('')).toEqual({ transactionNo: '', key: null });
   });
 

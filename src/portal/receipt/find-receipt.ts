@@ -9,23 +9,23 @@ export type FoundProof = Found<ReceiptProofAnswer>;
 type Found<Answer> = { readonly kind: 'found'; readonly answer: Answer } | Trouble;
 
 /**
- * Asks for a receipt. An empty number is not worth asking. What a third party took is asked for as such first, which shows it to its
- * verified donor; whoever else has its number sees it as strangers see any receipt.
+ * Finds a receipt; an empty number is invalid without a call. External gifts are looked up as such first, which shows them to their
+ * verified donor; anyone else sees the public view.
  */
 export async function findReceipt(http: Http, address: ReceiptAddress): Promise<FoundReceipt> {
-  const own = address.isElsewhere && (await find<ThirdPartyReceiptAnswer>(http, address, thirdPartyReceiptPath(address)));
-  if (own && own.kind !== 'invalid') return own;
+  const external = address.isExternal && (await find<ThirdPartyReceiptAnswer>(http, address, thirdPartyReceiptPath(address)));
+  if (external && external.kind !== 'invalid') return external;
   return find<ReceiptAnswer>(http, address, receiptDataPath(address));
 }
 
-/** Has the receipt mailed to its donor once more. */
+/** Mails the receipt to its donor again. */
 export async function resendReceipt(http: Http, address: ReceiptAddress): Promise<'sent' | 'limited' | 'failed'> {
   const outcome = await http.post<{ readonly status: number }>(resendPath(address), {});
   if (outcome.kind === 'done' && outcome.data.status === 1) return 'sent';
   return outcome.kind === 'refused' && outcome.status === 429 ? 'limited' : 'failed';
 }
 
-/** Has a receipt worked out again. */
+/** Recomputes a receipt as proof. */
 export function findProof(http: Http, address: ReceiptAddress): Promise<FoundProof> {
   return find<ReceiptProofAnswer>(http, address, receiptProofPath(address));
 }

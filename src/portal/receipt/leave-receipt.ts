@@ -1,4 +1,4 @@
-/** A receipt's page has no session: the home is loaded anew, and opens one. */
+/** Receipt pages have no session: loading the home opens one. */
 export function leaveReceipt(): void {
   window.location.assign('/');
 }

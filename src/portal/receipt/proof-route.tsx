@@ -14,7 +14,7 @@ import { readReceiptAddress } from './receipt-address.ts';
 import { ReceiptTrouble } from './receipt-trouble.tsx';
 import { useReceiptTitle } from './use-receipt-title.ts';
 
-/** /receipt/proof?transactionId=…&p=…: the page behind the code of a receipt, which works its amounts out again. */
+/** /receipt/proof?transactionId=…&p=…: the page behind a receipt's QR code, which recomputes its amounts. */
 export function ProofRoute() {
   const { search } = useLocation();
   const { definitions } = useContent();
@@ -43,7 +43,7 @@ export function ProofRoute() {
     return <ReceiptSkeleton label={translate('shell.loading')} />;
   if (found.kind !== 'found' || sheet === null) {
     const trouble = found.kind === 'found' ? ({ kind: 'invalid' } as const) : found;
-    return <ReceiptTrouble trouble={trouble} translate={translate} onAgain={() => void refetch()} onLeave={leaveReceipt} />;
+    return <ReceiptTrouble trouble={trouble} translate={translate} onRetry={() => void refetch()} onLeave={leaveReceipt} />;
   }
   return <ReceiptPage document={sheet} actions={{ print: { label: translate('receipt.print'), onPrint: () => window.print() } }} />;
 }

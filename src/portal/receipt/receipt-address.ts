@@ -1,30 +1,30 @@
 import type { Language } from '../../renderer/index.ts';
 
-/** Which receipt the address of the page asks for. */
+/** The receipt named in the URL. */
 export type ReceiptAddress = {
   readonly transactionNo: string;
-  /** The one-time key of the link in the donor's mail, which shows the particulars too. */
+  /** One-time key of the link in the donor's mail, which also shows the particulars. */
   readonly key: string | null;
-  /** The signature of the code that stands on a receipt. */
+  /** Signature of the receipt's QR code. */
   readonly proof?: string;
-  /** A third party may have taken it: they call the number by another name. */
-  readonly isElsewhere?: true;
+  /** Possibly an external gift: third parties name the number differently. */
+  readonly isExternal?: true;
 };
 
-/** Reads `?transactionId=…`, or `?transactionNo=…` as third parties have it, and `&k=…` or `&p=…`. */
+/** Parses `?transactionId=…` (or third parties' `?transactionNo=…`) with `&k=…` or `&p=…`. */
 export function readReceiptAddress(search: string): ReceiptAddress {
   const query = new URLSearchParams(search);
   const proof = query.get('p');
-  const [here, elsewhere] = [query.get('transactionId'), query.get('transactionNo')];
+  const [own, external] = [query.get('transactionId'), query.get('transactionNo')];
   return {
-    transactionNo: (here ?? elsewhere ?? '').trim(),
+    transactionNo: (own ?? external ?? '').trim(),
     key: query.get('k'),
-    ...(here === null && elsewhere !== null && { isElsewhere: true }),
+    ...(own === null && external !== null && { isExternal: true }),
     ...(proof !== null && { proof }),
   };
 }
 
-/** What is drawn of a gift: its receipt, or the certificate that goes with it. */
+/** Document of a gift: the receipt, or its certificate. */
 export type ReceiptDocumentName = 'receipt' | 'certificate';
 
 export function receiptDataPath(address: ReceiptAddress): string {
@@ -47,16 +47,16 @@ export function receiptPdfPath(address: ReceiptAddress, language: Language, whic
   return `/payment/Donation/receiptPdf?${queryOf(address, { lng: language, ...(which === 'certificate' && { document: which }) })}`;
 }
 
-/** The page of the certificate; the receipt's key is of use there too, in the session that used it. */
+/** Page of the certificate. The receipt's key works there in the session that used it. */
 export function certificatePath(address: ReceiptAddress): string {
   return `/certificate?${queryOf(address)}`;
 }
 
-/** The page behind the code as the donor opens it: the receipt's key shows there too what was entered. */
+/** Proof page as its donor opens it: the receipt's key also shows the answers. */
 export function ownProofPath(address: ReceiptAddress, proof: string): string {
   return `/receipt/proof?${queryOf(address, { p: new URL(proof).searchParams.get('p') ?? '' })}`;
 }
 
-function queryOf({ transactionNo, key }: ReceiptAddress, more: { readonly [name: string]: string } = {}): string {
-  return new URLSearchParams({ transactionId: transactionNo, ...more, ...(key && { k: key }) }).toString();
+function queryOf({ transactionNo, key }: ReceiptAddress, params: { readonly [name: string]: string } = {}): string {
+  return new URLSearchParams({ transactionId: transactionNo, ...params, ...(key && { k: key }) }).toString();
 }

@@ -6,7 +6,7 @@ import type { ReceiptDocumentName } from './receipt-address.ts';
 import { leaveReceipt } from './leave-receipt.ts';
 import { ReceiptView } from './receipt-view.tsx';
 
-/** /receipt/:layout?transactionId=… and /certificate?transactionId=…: a receipt alone on its page, neither header nor footer, in the language remembered. */
+/** /receipt/:layout?transactionId=… and /certificate?transactionId=…: the document without header and footer, in the stored language. */
 export function ReceiptRoute({ which = 'receipt' }: { readonly which?: ReceiptDocumentName }) {
   const { layout = '' } = useParams();
   const { search } = useLocation();

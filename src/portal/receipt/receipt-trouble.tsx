@@ -6,16 +6,16 @@ import { leaveReceipt } from './leave-receipt.ts';
 type ReceiptTroubleProps = {
   readonly trouble: Trouble;
   readonly translate: Translate;
-  readonly onAgain: () => void;
-  /** Where Okay leads. */
+  readonly onRetry: () => void;
+  /** Called by Okay. */
   readonly onLeave: () => void;
 };
 
 /**
- * Why there is no receipt: nobody answers or too many asked, which can be tried again; the server says no, in its words; there is none such, in the
- * specification's; or the server stumbled, and the page loads anew by itself.
+ * Why there is no document: unreachable or rate limited (both can be retried), refused with the server's text, unknown number (the
+ * specification's text), or a server error (the page reloads by itself).
  */
-export function ReceiptTrouble({ trouble, translate, onAgain, onLeave }: ReceiptTroubleProps) {
+export function ReceiptTrouble({ trouble, translate, onRetry, onLeave }: ReceiptTroubleProps) {
   const heading = translate('shell.popup.error');
   const okay = translate('shell.popup.okay');
   switch (trouble.kind) {
@@ -25,7 +25,7 @@ export function ReceiptTrouble({ trouble, translate, onAgain, onLeave }: Receipt
           heading={translate('shell.offline.title')}
           message={translate('shell.offline.message')}
           button={translate('shell.offline.try-again')}
-          onClose={onAgain}
+          onClose={onRetry}
         />
       );
     case 'limited':
@@ -34,7 +34,7 @@ export function ReceiptTrouble({ trouble, translate, onAgain, onLeave }: Receipt
           heading={heading}
           message={translate('receipt.limited')}
           button={translate('shell.offline.try-again')}
-          onClose={onAgain}
+          onClose={onRetry}
         />
       );
     case 'refused':
@@ -57,7 +57,7 @@ export function ReceiptTrouble({ trouble, translate, onAgain, onLeave }: Receipt
 
 type ReceiptPopupProps = { readonly heading: string; readonly message: string; readonly button: string; readonly onClose: () => void };
 
-/** The word that stands where a receipt would: one sentence and one button. */
+/** A popup in place of the document. */
 function ReceiptPopup({ heading, message, button, onClose }: ReceiptPopupProps) {
   return (
     <main>
@@ -76,8 +76,8 @@ function ReceiptPopup({ heading, message, button, onClose }: ReceiptPopupProps) 
   );
 }
 
-/** What stands under such a path where there is no document: the word of the specification for a number that names no gift. */
+/** For unknown paths of documents: the specification's text for an unknown number. */
 export function NoSuchDocument() {
   const translate = useTranslate();
-  return <ReceiptTrouble trouble={{ kind: 'invalid' }} translate={translate} onAgain={leaveReceipt} onLeave={leaveReceipt} />;
+  return <ReceiptTrouble trouble={{ kind: 'invalid' }} translate={translate} onRetry={leaveReceipt} onLeave={leaveReceipt} />;
 }

@@ -21,18 +21,18 @@ import { useResend } from './use-resend.ts';
 
 export type ReceiptViewProps = {
   readonly which: ReceiptDocumentName;
-  /** From the path: /receipt/harta. */
+  /** From the path, such as /receipt/harta. */
   readonly layout: string;
-  /** The query string: ?transactionId=…&k=… */
+  /** Query string: ?transactionId=…&k=… */
   readonly search: string;
   readonly definitions: Definitions;
   readonly language: Language;
   readonly translate: Translate;
-  /** Where Okay leads. */
+  /** Called by Okay. */
   readonly onLeave: () => void;
 };
 
-/** A receipt in each of its states: on its way, found, not valid, not reachable. */
+/** A receipt: loading, found, invalid or unreachable. */
 export function ReceiptView(props: ReceiptViewProps) {
   const { which, search, language, translate, onLeave } = props;
   const { http } = usePortal().api;
@@ -58,12 +58,12 @@ export function ReceiptView(props: ReceiptViewProps) {
     return <ReceiptSkeleton label={translate('shell.loading')} />;
   if (found.kind !== 'found' || !document) {
     const trouble = found.kind === 'found' ? NONE : found;
-    return <ReceiptTrouble trouble={trouble} translate={translate} onAgain={() => void refetch()} onLeave={onLeave} />;
+    return <ReceiptTrouble trouble={trouble} translate={translate} onRetry={() => void refetch()} onLeave={onLeave} />;
   }
   return (
     <ReceiptPage
       document={document}
-      notice={noticeOf({ failed: pdf.failed, said: resend.said, hides: hidingOf(found.answer) }, translate)}
+      notice={noticeOf({ failed: pdf.failed, message: resend.message, hiddenText: hiddenTextOf(found.answer) }, translate)}
       actions={{
         download: { label: translate('receipt.download'), busy: pdf.busy, onDownload: pdf.download },
         ...(resend.mail && { mail: resend.mail }),
@@ -77,24 +77,24 @@ export function ReceiptView(props: ReceiptViewProps) {
   );
 }
 
-/** The gift is there, and the document that was asked for is not among what it has. */
+/** The gift exists without this document. */
 const NONE = { kind: 'invalid' } as const;
 
 function fileNameOf(found: FoundReceipt | undefined): string {
   return found?.kind === 'found' ? receiptFileName(found.answer.data.receiptNo, found.answer.data.transactionNo) : '';
 }
 
-type Notices = { readonly failed: boolean; readonly said: string | undefined; readonly hides: string | null };
+type Notices = { readonly failed: boolean; readonly message: string | undefined; readonly hiddenText: string | null };
 
-/** The newest word first: that the PDF could not be had, what became of the mail, that particulars are hidden. */
-function noticeOf({ failed, said, hides }: Notices, translate: Translate): string | undefined {
+/** The most urgent notice: failed download, result of mailing, hidden particulars. */
+function noticeOf({ failed, message, hiddenText }: Notices, translate: Translate): string | undefined {
   if (failed) return translate('receipt.download-failed');
-  return said ?? (hides === null ? undefined : translate(hides));
+  return message ?? (hiddenText === null ? undefined : translate(hiddenText));
 }
 
 /**
- * The receipt, or its certificate where the gift has one, drawn as it was issued: by what the server tells of that, or by the content that
- * serves now where that is the same. The layout of the address counts only where there is no other.
+ * The receipt or certificate as issued: by the stored layout if the server sends one, else by the current content. The URL's layout is only
+ * a fallback.
  */
 function documentOf(answer: ReceiptAnswer, address: ReceiptAddress, props: ReceiptViewProps): ReceiptDocument | null {
   const { data, proof, letterhead, drawn: then } = answer;
@@ -117,8 +117,8 @@ function certificateOf({ data, drawn }: ReceiptAnswer, { receipts }: Definitions
   return drawn === undefined ? receipts[data.certificate ?? ''] : (drawn.certificate as unknown as ReceiptLayout | undefined);
 }
 
-/** Why less is shown than the donor may see. Of an anonymous donor there is nothing to hide from a stranger. */
-function hidingOf({ view, data, linkSpent, mailTo }: ReceiptAnswer): string | null {
+/** Text key of why particulars are hidden. An anonymous gift has none. */
+function hiddenTextOf({ view, data, linkSpent, mailTo }: ReceiptAnswer): string | null {
   if (linkSpent === true) return mailTo === undefined ? 'receipt.link-spent' : 'receipt.link-spent-mail';
   return view === 'public' && !data.isAnonymous ? 'receipt.public-view' : null;
 }

@@ -1,6 +1,6 @@
 /**
- * Whether a path belongs to the documents that stand alone, without header, footer and session. The specification (section 2) has it
- * so for every path that contains one of these, so that a mistyped address of a receipt is told as such and not as a lost page.
+ * Whether a path belongs to documents without header, footer and session. By the specification (section 2), every path that contains one of
+ * these, so that a mistyped receipt address gets the receipt's error, not a 404.
  */
 export function isStandalone(pathname: string): boolean {
   return /\/(receipt|certificate|register)/i.test(pathname);

@@ -1,19 +1,19 @@
 import type { Outcome } from '../kit/http/outcome.ts';
 
-/** Why there is nothing to show of a gift. */
+/** Why a gift's document cannot be shown. */
 export type Trouble =
-  /** There is no such gift, or not for whoever asks: the server does not say which. */
+  /** Unknown, or not this caller's: the server does not say which. */
   | { readonly kind: 'invalid' }
-  /** Nobody answered, or the server cannot just now. */
+  /** No answer, or a temporary failure. */
   | { readonly kind: 'unreachable' }
-  /** Too many were asked for from this line within a minute. */
+  /** Rate limited by client address. */
   | { readonly kind: 'limited' }
-  /** The server stumbled: the page is loaded anew, or the error page has taken its place. */
+  /** Server error: a reload is pending, or the error page is shown. */
   | { readonly kind: 'broken' }
-  /** The server says no, in these words. */
+  /** Refused, with the server's message. */
   | { readonly kind: 'refused'; readonly message: string };
 
-/** Each way in which the specification has a call fail, as the page of a gift tells it: what is empty is an invalid number to it. */
+/** Maps a failed call; an empty answer counts as an invalid number. */
 export function troubleOf(outcome: Exclude<Outcome<unknown>, { readonly kind: 'done' }>): Trouble {
   switch (outcome.kind) {
     case 'silent':

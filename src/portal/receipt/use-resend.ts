@@ -7,13 +7,13 @@ import type { ReceiptAddress } from './receipt-address.ts';
 
 type Resending = 'no' | 'sending' | 'sent' | 'limited' | 'failed';
 
-/** Has the receipt mailed to its donor once more: the button, and what came of it in words. Nothing where no address is known. */
+/** Resend button and its result text. Empty when no mail address is known. */
 export function useResend(
   address: ReceiptAddress,
   mailTo: string | undefined,
   translate: Translate,
   label = 'receipt.resend.button',
-): { readonly mail?: ReceiptActions['mail']; readonly said?: string } {
+): { readonly mail?: ReceiptActions['mail']; readonly message?: string } {
   const { http } = usePortal().api;
   const [state, setState] = useState<Resending>('no');
   if (mailTo === undefined) return {};
@@ -21,9 +21,9 @@ export function useResend(
     setState('sending');
     setState(await resendReceipt(http, address));
   };
-  const isSaid = state === 'sent' || state === 'limited' || state === 'failed';
+  const isOver = state === 'sent' || state === 'limited' || state === 'failed';
   return {
     mail: { label: translate(label), busy: state === 'sending', onMail: () => void onMail() },
-    ...(isSaid && { said: translate(`receipt.resend.${state}`, { address: mailTo }) }),
+    ...(isOver && { message: translate(`receipt.resend.${state}`, { address: mailTo }) }),
   };
 }

@@ -13,7 +13,7 @@ import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
 import './shell.css';
 
-/** Header, page, footer; and the watch over session and rates, which every page with a header keeps. */
+/** Header, page and footer, with the session and rates watchers. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const translate = useTranslate();
   const content = useContent();
@@ -46,7 +46,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** On a page of another path the reading begins at its top: the focus goes to its heading. Where the portal was loaded it stays. */
+/** On navigation to another path, focuses the heading; not on the first load. */
 function useArrivalFocus(main: RefObject<HTMLElement | null>, pathname: string): void {
   const former = useRef(pathname);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { ContentContext } from '../../../src/portal/core/content/content.ts';
 import { LanguageProvider } from '../../../src/portal/core/language/language-provider.tsx';
 import { createPortal, PortalContext } from '../../../src/portal/core/portal.ts';
 import { Pages } from '../../../src/portal/app/routes.tsx';
-import { KeepsState } from '../../../src/portal/app/keeps-state.tsx';
+import { StateKeeper } from '../../../src/portal/app/state-keeper.tsx';
 import type { PortalState } from '../../../src/portal/core/state/portal-state.ts';
 import { memoryVault } from './memory-vault.ts';
 import { pretendModalDialogs } from './modal-dialogs.ts';
@@ -41,7 +41,7 @@ export function renderPortal(address: string, state: Partial<PortalState> = {}, 
         <I18nextProvider i18n={words}>
           <LanguageProvider>
             <ContentContext value={content}>
-              <KeepsState />
+              <StateKeeper />
               <MemoryRouter initialEntries={[address]}>
                 <Witness seen={seen} />
                 <Pages />

@@ -45,12 +45,12 @@ export function AccountForm({
 }: AccountFormProps) {
   const { definitions } = useContent();
   const validators = useValidators();
-  const flow = useFormsOfAccounts();
+  const flow = useAccountForms();
   const step = definitions.steps[form];
   const [given, setAnswers] = useState<Answers>({ [form]: initial });
   const answers = useMemo<Answers>(() => ({ ...given, account: { form, ...chosen } }), [given, form, chosen]);
   const [tried, setTried] = useState(false);
-  const { left, ...watched } = useLeftFields(form);
+  const { left, ...handlers } = useLeftFields(form);
   const [refused, setRefused] = useState(NONE);
   const [busy, setBusy] = useState(false);
   const assessment = useAssessment(flow, answers);
@@ -58,7 +58,7 @@ export function AccountForm({
   const isWrong = found.some(({ severity }) => severity === 'error');
   if (step === undefined) throw new Error(`There is no form ${form}.`);
   const typed: Typed = answers[form] ?? {};
-  const told = strict
+  const shown = strict
     ? found.filter(({ path }) => [...left].some((field) => path === field || path.startsWith(`${field}.`)))
     : tried
       ? found
@@ -73,9 +73,9 @@ export function AccountForm({
       setBusy(false);
     }
   };
-  const errors = [...told, ...refused];
+  const errors = [...shown, ...refused];
   return (
-    <div className="account-form" {...watched}>
+    <div className="account-form" {...handlers}>
       <FlowForm
         step={step}
         definitions={definitions}
@@ -102,14 +102,14 @@ export function AccountForm({
   );
 }
 
-function useFormsOfAccounts(): Flow {
+function useAccountForms(): Flow {
   const flow = Object.values(useContent().definitions.flows).find(({ kind }) => kind === 'account');
   if (flow === undefined) throw new Error('The definitions hold no forms of an account.');
   return flow;
 }
 
 /** One answer as text; '' otherwise. */
-export function textIn(typed: Typed, field: string): string {
+export function textOf(typed: Typed, field: string): string {
   const value = typed[field];
   return typeof value === 'string' ? value : '';
 }

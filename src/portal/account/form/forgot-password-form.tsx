@@ -5,7 +5,7 @@ import { useLanguage } from '../../core/language/language-provider.tsx';
 import { attemptWith } from '../identity/identity.ts';
 import { refusalText } from '../identity/refusal-text.ts';
 import type { AccountPopup } from '../state/popup-state.ts';
-import { AccountForm, textIn } from './account-form.tsx';
+import { AccountForm, textOf } from './account-form.tsx';
 import { FormNotice } from './form-notice.tsx';
 
 type ForgotPasswordFormProps = {
@@ -29,7 +29,7 @@ export function ForgotPasswordForm({ email: known, onSent }: ForgotPasswordFormP
         submitLabel={translate('forgot-password.submit')}
         onType={() => setProblem(undefined)}
         onSend={async (typed) => {
-          const email = textIn(typed, 'email').trim();
+          const email = textOf(typed, 'email').trim();
           const sent = await attemptWith(api, (identity) => identity.forgotPassword(email, language));
           if (sent.kind === 'refused') setProblem(refusalText(sent.refusal, translate));
           else onSent({ mode: 'FORGOT_PASSWORD', email, notice: { kind: 'success', text: translate('forgot-password.sent', { email }) } });

@@ -8,12 +8,12 @@ type FormNoticeProps = { readonly kind: 'success' | 'warning'; readonly children
  * view when the popup is scrolled away from it.
  */
 export function FormNotice({ kind, children }: FormNoticeProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (children !== undefined) void place.current?.scrollIntoView({ block: 'nearest' });
+    if (children !== undefined) void region.current?.scrollIntoView({ block: 'nearest' });
   }, [children]);
   return (
-    <div role="alert" ref={place}>
+    <div role="alert" ref={region}>
       {children !== undefined && <Notice kind={kind}>{children}</Notice>}
     </div>
   );

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Flow } from '../../../engine/index.ts';
 import { Button, Notice, useTranslate } from '../../../renderer/index.ts';
 import type { StartSingpassRequest } from '../../../api/types.ts';
-import { startText, useStart } from '../singpass/use-start.ts';
+import { startText, useSingpassStart } from '../singpass/use-singpass-start.ts';
 
 type KnownIdentityProps = {
   readonly flow: Flow;
@@ -15,7 +15,7 @@ type KnownIdentityProps = {
 /** Shown when an account already has this NRIC or UEN: verify it by Singpass or Corppass, or continue without. */
 export function KnownIdentity({ flow, popup, onWithout }: KnownIdentityProps) {
   const translate = useTranslate();
-  const { state, start } = useStart();
+  const { state, start } = useSingpassStart();
   const block = useRef<HTMLDivElement>(null);
   // It appears below the form, off screen on a phone.
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { Refusal } from '../identity/attempt.ts';
 import { refusalText } from '../identity/refusal-text.ts';
 import type { Notice } from '../state/popup-state.ts';
 import type { SignIn } from '../sign-in/use-sign-in.ts';
-import { AccountForm, textIn } from './account-form.tsx';
+import { AccountForm, textOf } from './account-form.tsx';
 import { FormNotice } from './form-notice.tsx';
 
 type LoginFormProps = { readonly notice: Notice | undefined; readonly email: string | undefined; readonly signIn: SignIn };
@@ -24,7 +24,7 @@ export function LoginForm({ notice: before, email, signIn }: LoginFormProps) {
         onType={() => setRefusal(null)}
         onSend={async (typed) => {
           setNotice(undefined);
-          setRefusal(await signIn(textIn(typed, 'email'), textIn(typed, 'password')));
+          setRefusal(await signIn(textOf(typed, 'email'), textOf(typed, 'password')));
         }}
       />
     </>

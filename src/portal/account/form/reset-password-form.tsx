@@ -4,7 +4,7 @@ import { usePortal } from '../../core/portal.ts';
 import { attemptWith } from '../identity/identity.ts';
 import { refusalText } from '../identity/refusal-text.ts';
 import type { AccountPopup, Notice } from '../state/popup-state.ts';
-import { AccountForm, textIn } from './account-form.tsx';
+import { AccountForm, textOf } from './account-form.tsx';
 import { FormNotice } from './form-notice.tsx';
 import { PasswordRules } from './password-rules.tsx';
 
@@ -30,8 +30,8 @@ export function ResetPasswordForm({ email, notice: before, onSet }: ResetPasswor
         submitLabel={translate('reset-password.submit')}
         onType={() => setNotice((present) => (present?.kind === 'warning' ? undefined : present))}
         onSend={async (typed) => {
-          const code = textIn(typed, 'code').replace(/\D/g, '');
-          const set = await attemptWith(api, (identity) => identity.resetPassword(email, code, textIn(typed, 'password')));
+          const code = textOf(typed, 'code').replace(/\D/g, '');
+          const set = await attemptWith(api, (identity) => identity.resetPassword(email, code, textOf(typed, 'password')));
           // The address was never confirmed: offer sign-up.
           if (set.kind === 'refused' && set.refusal.code === 'UserNotConfirmedException')
             onSet({ mode: 'SIGN_UP', email, refusal: set.refusal });
@@ -39,7 +39,7 @@ export function ResetPasswordForm({ email, notice: before, onSet }: ResetPasswor
           else onSet({ mode: 'SUCCEEDED', what: 'password-set', email });
         }}
       >
-        {(typed) => <PasswordRules form="reset-password" password={textIn(typed, 'password')} />}
+        {(typed) => <PasswordRules form="reset-password" password={textOf(typed, 'password')} />}
       </AccountForm>
     </>
   );

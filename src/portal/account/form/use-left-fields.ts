@@ -13,29 +13,29 @@ export type LeftFields = {
  */
 export function useLeftFields(form: string): LeftFields {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const meanwhile = useRef<string[] | null>(null);
+  const pending = useRef<string[] | null>(null);
   useEffect(() => {
-    const letGo = () => {
-      const fields = meanwhile.current;
+    const onMouseUp = () => {
+      const fields = pending.current;
       if (fields === null) return;
       // Wait for the click, which follows mouseup.
       setTimeout(() => {
-        meanwhile.current = null;
+        pending.current = null;
         if (fields.length > 0) setLeft((known) => new Set([...known, ...fields]));
       });
     };
-    window.addEventListener('mouseup', letGo);
-    return () => window.removeEventListener('mouseup', letGo);
+    window.addEventListener('mouseup', onMouseUp);
+    return () => window.removeEventListener('mouseup', onMouseUp);
   }, []);
   return {
     left,
     onBlur: ({ target }) => {
       if (!target.id.startsWith(`${form}.`)) return;
-      if (meanwhile.current) meanwhile.current.push(target.id);
+      if (pending.current) pending.current.push(target.id);
       else setLeft((known) => new Set([...known, target.id]));
     },
     onMouseDown: () => {
-      meanwhile.current = [];
+      pending.current = [];
     },
   };
 }

@@ -4,7 +4,7 @@ import { ConsoleLogger, sharedInMemoryStorage } from 'aws-amplify/utils';
 import type { AccountSettings } from '../../../api/types.ts';
 
 /** OAuth settings for Google and Facebook. Set only during such a sign-in: with them, every sign-out would redirect to the provider. */
-export type Oauth = {
+export type OauthSettings = {
   readonly domain: string;
   readonly redirectSignIn: string[];
   readonly redirectSignOut: string[];
@@ -13,7 +13,7 @@ export type Oauth = {
 };
 
 /** Configures aws-amplify. Tokens stay in memory, never in browser storage. */
-export function configure({ userPoolId, userPoolClientId, embedded }: AccountSettings['data'], oauth?: Oauth): void {
+export function configure({ userPoolId, userPoolClientId, embedded }: AccountSettings['data'], oauth?: OauthSettings): void {
   const pool = { userPoolId, userPoolClientId, ...(embedded && { userPoolEndpoint: `${window.location.origin}/` }) };
   // The page reports failures itself.
   ConsoleLogger.LOG_LEVEL = 'NONE';

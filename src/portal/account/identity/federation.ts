@@ -2,27 +2,28 @@ import { signInWithRedirect } from 'aws-amplify/auth';
 import { Hub } from 'aws-amplify/utils';
 import type { AccountSettings } from '../../../api/types.ts';
 import { attempt, type Attempt } from './attempt.ts';
-import { configure, type Oauth } from './configure.ts';
+import { configure, type OauthSettings } from './configure.ts';
 import { tokens, type Tokens } from './tokens.ts';
 
 export type Provider = 'Google' | 'Facebook';
 
 /** Prefix of aws-amplify's records of a sign-in under way: state and verifier, no token. */
-const NOTES = 'CognitoIdentityServiceProvider.';
+const STORAGE_PREFIX = 'CognitoIdentityServiceProvider.';
 
 /** Google and Facebook sign-in through the user pool's hosted pages. */
 export function createFederation(settings: AccountSettings['data']) {
   const { domain, userPoolClientId } = settings;
   const home = `${window.location.origin}/`;
-  const oauth: Oauth | undefined = domain === undefined ? undefined : { ...TERMS, domain, redirectSignIn: [home], redirectSignOut: [home] };
+  const oauth: OauthSettings | undefined =
+    domain === undefined ? undefined : { ...OAUTH, domain, redirectSignIn: [home], redirectSignOut: [home] };
   return {
     /** Whether the pool has hosted pages. */
     hasFederation: oauth !== undefined,
 
     /** Redirects to the provider's page. */
-    leaveFor: (provider: Provider): Promise<Attempt<void>> =>
+    redirectTo: (provider: Provider): Promise<Attempt<void>> =>
       attempt(async () => {
-        forgetNotes();
+        clearLeftovers();
         configure(settings, oauth);
         await signInWithRedirect({
           provider,
@@ -31,12 +32,12 @@ export function createFederation(settings: AccountSettings['data']) {
       }),
 
     /** Completes the sign-in from the return address and gives its tokens. */
-    comeBack: (address: string): Promise<Attempt<Tokens>> =>
+    completeRedirect: (address: string): Promise<Attempt<Tokens>> =>
       attempt(async () => {
         window.history.replaceState(window.history.state, '', address);
         const restore = overLoopback(domain ?? '');
         try {
-          await completed(() => configure(settings, oauth));
+          await exchangeCode(() => configure(settings, oauth));
           return await tokens();
         } finally {
           restore();
@@ -45,8 +46,8 @@ export function createFederation(settings: AccountSettings['data']) {
       }),
 
     /** Sign-out address at the hosted pages, which returns to `path`; undefined for other sign-ins. */
-    wayOut: (path: string): string | undefined =>
-      Object.keys(localStorage).some((key) => key.startsWith(NOTES) && key.endsWith('.oauthSignIn'))
+    signOutAddress: (path: string): string | undefined =>
+      Object.keys(localStorage).some((key) => key.startsWith(STORAGE_PREFIX) && key.endsWith('.oauthSignIn'))
         ? toLoopback(
             `https://${domain}/logout?client_id=${encodeURIComponent(userPoolClientId)}&logout_uri=${encodeURIComponent(new URL(path, home).href)}`,
           )
@@ -54,17 +55,17 @@ export function createFederation(settings: AccountSettings['data']) {
   };
 }
 
-const TERMS = { scopes: ['openid', 'email', 'profile', 'aws.cognito.signin.user.admin'], responseType: 'code' as const };
+const OAUTH = { scopes: ['openid', 'email', 'profile', 'aws.cognito.signin.user.admin'], responseType: 'code' as const };
 
 /** Leftovers of an aborted sign-in would be taken for this one. */
-function forgetNotes(): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(NOTES)) localStorage.removeItem(key);
+function clearLeftovers(): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(STORAGE_PREFIX)) localStorage.removeItem(key);
 }
 
 /** Settles when aws-amplify has exchanged the code for tokens, or failed to; configuring it starts the exchange. */
-function completed(begin: () => void): Promise<void> {
+function exchangeCode(begin: () => void): Promise<void> {
   return new Promise((resolve, reject) => {
-    const isUnderWay = Object.keys(localStorage).some((key) => key.startsWith(NOTES) && key.endsWith('.inflightOAuth'));
+    const isUnderWay = Object.keys(localStorage).some((key) => key.startsWith(STORAGE_PREFIX) && key.endsWith('.inflightOAuth'));
     if (!isUnderWay) return reject(new Error('No sign-in is under way.'));
     const stop = Hub.listen('auth', ({ payload }) => {
       if (payload.event !== 'signInWithRedirect' && payload.event !== 'signInWithRedirect_failure') return;

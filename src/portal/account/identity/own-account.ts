@@ -2,27 +2,27 @@ import * as auth from 'aws-amplify/auth';
 import { type Attempt, attempt } from './attempt.ts';
 
 /** Contact attributes, which change only when a code confirms them. */
-export type Reach = 'email' | 'phone_number';
+export type ContactAttribute = 'email' | 'phone_number';
 
 /** Calls on the signed-in account. */
 export const ownAccount = { changeAttributes, confirmAttribute, sendAttributeCode, changePassword, signOutEverywhere, requireSignIn };
 
 /** Updates attributes; gives those that wait for a code. */
-function changeAttributes(userAttributes: { readonly [name: string]: string }): Promise<Attempt<readonly Reach[]>> {
+function changeAttributes(userAttributes: { readonly [name: string]: string }): Promise<Attempt<readonly ContactAttribute[]>> {
   return attempt(async () => {
     const changed = await auth.updateUserAttributes({ userAttributes });
-    const waits = (name: Reach) => changed[name]?.nextStep.updateAttributeStep === 'CONFIRM_ATTRIBUTE_WITH_CODE';
+    const waits = (name: ContactAttribute) => changed[name]?.nextStep.updateAttributeStep === 'CONFIRM_ATTRIBUTE_WITH_CODE';
     return (['email', 'phone_number'] as const).filter(waits);
   });
 }
 
 /** Confirms a change with the mailed code. */
-function confirmAttribute(userAttributeKey: Reach, confirmationCode: string): Promise<Attempt<void>> {
+function confirmAttribute(userAttributeKey: ContactAttribute, confirmationCode: string): Promise<Attempt<void>> {
   return attempt(() => auth.confirmUserAttribute({ userAttributeKey, confirmationCode }));
 }
 
 /** Sends another code. */
-function sendAttributeCode(userAttributeKey: Reach): Promise<Attempt<void>> {
+function sendAttributeCode(userAttributeKey: ContactAttribute): Promise<Attempt<void>> {
   return attempt(async () => void (await auth.sendUserAttributeVerificationCode({ userAttributeKey })));
 }
 

@@ -2,7 +2,7 @@ import type { Translate } from '../../../renderer/index.ts';
 import type { Refusal } from './attempt.ts';
 
 /** Text keys of refusals: by code and message, else by code. */
-const WORDS: { readonly [refusal: string]: string } = {
+const TEXT_KEYS: { readonly [refusal: string]: string } = {
   'NotAuthorizedException Incorrect username or password.': 'sign-in.wrong',
   'NotAuthorizedException Password attempts exceeded': 'sign-in.locked',
   'NotAuthorizedException Please sign in again before changing this.': 'sign-in.again',
@@ -29,7 +29,7 @@ export function isKnownIdentity(refusal: Refusal | null): boolean {
 
 /** Text of a refusal in the donor's language, else the pool's message. */
 export function refusalText({ code, message }: Refusal, translate: Translate): string {
-  const key = WORDS[`${code} ${message}`] ?? WORDS[code];
+  const key = TEXT_KEYS[`${code} ${message}`] ?? TEXT_KEYS[code];
   if (key !== undefined) return translate(key);
   return message === '' ? translate('sign-in.failed') : message;
 }

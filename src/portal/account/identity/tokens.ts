@@ -5,7 +5,7 @@ export type Tokens = { readonly idToken: string; readonly accessToken: string };
 
 /** Tokens of this page's sign-in; rejects when there is none. */
 export async function tokens(): Promise<Tokens> {
-  const { tokens: held } = await fetchAuthSession();
-  if (held?.idToken === undefined) throw new Error('Nobody is signed in.');
-  return { idToken: held.idToken.toString(), accessToken: held.accessToken.toString() };
+  const { tokens: current } = await fetchAuthSession();
+  if (current?.idToken === undefined) throw new Error('Nobody is signed in.');
+  return { idToken: current.idToken.toString(), accessToken: current.accessToken.toString() };
 }

@@ -20,7 +20,7 @@ export function connect(settings: AccountSettings['data']) {
     update,
     accessToken,
     signIn,
-    completeWith,
+    completeWithPassword,
     signUp,
     confirmSignUp,
     resendCode,
@@ -78,7 +78,7 @@ function signIn(username: string, password: string): Promise<Attempt<SignedIn>> 
 }
 
 /** Answers the temporary-password challenge, which completes the sign-in. */
-function completeWith(password: string): Promise<Attempt<unknown>> {
+function completeWithPassword(password: string): Promise<Attempt<unknown>> {
   return attempt(() => auth.confirmSignIn({ challengeResponse: password }));
 }
 

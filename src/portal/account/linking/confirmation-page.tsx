@@ -9,11 +9,11 @@ import '../../styles/notice-page.css';
 import '../singpass/retrieval.css';
 import { usePageTitle } from '../../core/content/page-title.ts';
 import { LinkQuestion } from './link-question.tsx';
-import { tellOfTold } from '../singpass/told-tabs.ts';
+import { notifyRetrieved } from '../singpass/retrieval-tabs.ts';
 import { UndoLinkPage } from './undo-link-page.tsx';
-import { startText, useStart } from '../singpass/use-start.ts';
-import { type App, useTold } from '../singpass/use-told.ts';
-import { WhoIsTold } from '../singpass/who-is-told.tsx';
+import { startText, useSingpassStart } from '../singpass/use-singpass-start.ts';
+import { type App, useRetrieval } from '../singpass/use-retrieval.ts';
+import { ConfirmedNotice } from '../singpass/confirmed-notice.tsx';
 
 const APPS: readonly App[] = ['myinfo', 'sgverify', 'corppass'];
 
@@ -24,17 +24,17 @@ const POPUPS: readonly Popup[] = ['sign-up-individual', 'sign-up-corporate', 'go
 export function ConfirmationPage() {
   const [search] = useSearchParams();
   // Read once: the mail's key is removed from the address at once.
-  const [undo] = useState(() => undoOf(search));
-  return undo === null ? <HowItWent /> : <UndoLinkPage {...undo} />;
+  const [undo] = useState(() => undoLinkIn(search));
+  return undo === null ? <Result /> : <UndoLinkPage {...undo} />;
 }
 
 /** Link and key from a mail about a linked identity. */
-function undoOf(search: URLSearchParams): { readonly link: string; readonly mailKey: string } | null {
+function undoLinkIn(search: URLSearchParams): { readonly link: string; readonly mailKey: string } | null {
   const [link, mailKey] = [search.get('undo'), search.get('k')];
   return link === null || mailKey === null ? null : { link, mailKey };
 }
 
-function HowItWent() {
+function Result() {
   const translate = useTranslate();
   const content = useContent();
   const navigate = useNavigate();
@@ -43,25 +43,26 @@ function HowItWent() {
   const enrolling = search.get('enrolling') === 'yes';
   const flows = flowsOfHost(content);
   const flow = flows.find(({ id }) => id === search.get('flow')) ?? flows[0];
-  const told = useTold(app);
-  const { state, start } = useStart();
-  const outcome = told.kind === 'told' && search.get('outcome') !== 'refused' ? 'done' : nameOf(search.get('outcome'));
-  const about = told.kind === 'told' ? told.particulars.about : null;
+  const retrieval = useRetrieval(app);
+  const { state, start } = useSingpassStart();
+  const outcome = retrieval.kind === 'retrieved' && search.get('outcome') !== 'refused' ? 'done' : outcomeOf(search.get('outcome'));
+  const about = retrieval.kind === 'retrieved' ? retrieval.particulars.about : null;
   useEffect(() => {
-    if (about !== null) tellOfTold(about);
+    if (about !== null) notifyRetrieved(about);
   }, [about]);
   const title = translate(`retrieve.${outcome}-title`);
   usePageTitle(title, translate('retrieve.heading'));
   const popup = POPUPS.find((known) => known === search.get('popup'));
-  const goOn = (step: string | undefined) => {
-    if (popup !== undefined) return openAccountPopup(signUpOf(popup, told.kind === 'told' ? told.particulars : undefined));
+  const continueTo = (step: string | undefined) => {
+    if (popup !== undefined)
+      return openAccountPopup(signUpPopup(popup, retrieval.kind === 'retrieved' ? retrieval.particulars : undefined));
     if (flow && step !== undefined) void navigate(`${flow.home}?step=${step}`, { state: { enrolling } });
   };
   const { by, retrieved } = flow === undefined ? {} : stepsOf(flow, content.definitions, app);
   return (
     <Page title={title}>
-      {told.kind === 'told' && <WhoIsTold particulars={told.particulars} />}
-      {told.kind === 'told' && <LinkQuestion app={app} />}
+      {retrieval.kind === 'retrieved' && <ConfirmedNotice particulars={retrieval.particulars} />}
+      {retrieval.kind === 'retrieved' && <LinkQuestion app={app} />}
       {outcome !== 'done' && (
         <Notice kind={outcome === 'failed' ? 'warning' : 'info'} announced>
           {translate(`retrieve.${outcome}`)}
@@ -73,7 +74,7 @@ function HowItWent() {
         </Notice>
       )}
       {search.get('flow') !== null && (
-        <Button kind="primary" onClick={() => goOn(outcome === 'done' ? retrieved : by)}>
+        <Button kind="primary" onClick={() => continueTo(outcome === 'done' ? retrieved : by)}>
           {translate(outcome === 'done' ? 'shell.actions.continue' : 'retrieve.go-back')}
         </Button>
       )}
@@ -101,23 +102,23 @@ function Page({ title, children }: { readonly title: string; readonly children: 
 }
 
 /** The sign-up to reopen, with the particulars retrieved. */
-function signUpOf(popup: Popup, told: RetrievedParticulars | undefined): AccountPopup {
-  const since = told === undefined ? {} : { told };
+function signUpPopup(popup: Popup, particulars: RetrievedParticulars | undefined): AccountPopup {
+  const retrieved = particulars === undefined ? {} : { particulars };
   switch (popup) {
     case 'sign-up-individual':
-      return { mode: 'SIGN_UP', as: 'individual', ...since };
+      return { mode: 'SIGN_UP', as: 'individual', ...retrieved };
     case 'sign-up-corporate':
-      return { mode: 'SIGN_UP', as: 'corporate', ...since };
+      return { mode: 'SIGN_UP', as: 'corporate', ...retrieved };
     case 'google':
-      return { mode: 'NIRC_UNIQUE', provider: 'Google', ...since };
+      return { mode: 'NIRC_UNIQUE', provider: 'Google', ...retrieved };
     case 'facebook':
-      return { mode: 'NIRC_UNIQUE', provider: 'Facebook', ...since };
+      return { mode: 'NIRC_UNIQUE', provider: 'Facebook', ...retrieved };
     default:
       return popup satisfies never;
   }
 }
 
-function nameOf(outcome: string | null): 'refused' | 'failed' | 'none' {
+function outcomeOf(outcome: string | null): 'refused' | 'failed' | 'none' {
   return outcome === 'refused' || outcome === 'failed' ? outcome : 'none';
 }
 

@@ -2,26 +2,26 @@ import type { IdentityLinks, SingpassLinkOffer, UndoLinkRequest } from '../../..
 import type { Data } from '../../kit/http/envelope.ts';
 import { unwrap } from '../../kit/http/envelope.ts';
 import type { Http } from '../../kit/http/http.ts';
-import type { App } from '../singpass/use-told.ts';
+import type { App } from '../singpass/use-retrieval.ts';
 
 /** Whether the verified identity can be linked to the signed-in account. */
 export type Offer = SingpassLinkOffer['data'];
 export type Link = IdentityLinks['data'][number];
 
-export function askOffer(http: Http, app: App) {
+export function fetchOffer(http: Http, app: App) {
   return unwrap(http.post<Data<Offer>>('/session/singpass/link-offer', { app }));
 }
 
 /** Links it: the donor has agreed, and has signed in since the verification. */
-export function askLink(http: Http, app: App) {
+export function linkIdentity(http: Http, app: App) {
   return http.post<unknown>('/session/singpass/link', { app });
 }
 
 /** Links that the account can undo. */
-export function askLinks(http: Http) {
+export function fetchLinks(http: Http) {
   return unwrap(http.post<Data<readonly Link[]>>('/session/account/links', {}));
 }
 
-export function askUndo(http: Http, request: UndoLinkRequest) {
+export function undoLink(http: Http, request: UndoLinkRequest) {
   return http.post<unknown>('/session/account/links/undo', request);
 }

@@ -4,8 +4,8 @@ import { Button, Notice, useTranslate } from '../../../renderer/index.ts';
 import { usePortal } from '../../core/portal.ts';
 import { useAccount } from '../index.ts';
 import { useSignInAgain } from '../sign-in-again.ts';
-import type { App } from '../singpass/use-told.ts';
-import { askLink, askOffer } from './link-calls.ts';
+import type { App } from '../singpass/use-retrieval.ts';
+import { linkIdentity, fetchOffer } from './link-calls.ts';
 
 /**
  * Asks whether to link the verified identity to the signed-in account. Continuing without an answer links nothing. If either is already
@@ -21,7 +21,7 @@ export function LinkQuestion({ app }: { readonly app: App }) {
   const { data: offer } = useQuery({
     queryKey: ['link-offer', app, userId],
     queryFn: async () => {
-      const outcome = await askOffer(api.http, app);
+      const outcome = await fetchOffer(api.http, app);
       return outcome.kind === 'done' ? outcome.data : null;
     },
     enabled: userId !== null,
@@ -31,33 +31,33 @@ export function LinkQuestion({ app }: { readonly app: App }) {
   });
   if (account.state !== 'signed-in' || !offer || offer.kind === 'none') return null;
   const { account: named = '', elsewhere = '' } = offer;
-  const words = (key: string) => translate(`retrieve.link.${key}`, { account: named, elsewhere });
+  const text = (key: string) => translate(`retrieve.link.${key}`, { account: named, elsewhere });
   const link = async () => {
     setState('linking');
-    const outcome = await askLink(api.http, app);
+    const outcome = await linkIdentity(api.http, app);
     setState(outcome.kind === 'done' ? 'done' : 'failed');
     if (outcome.kind === 'done') await session.refreshAccount();
   };
   if (state === 'done')
     return (
       <Notice kind="success" announced>
-        {words('done')}
+        {text('done')}
       </Notice>
     );
-  if (offer.kind !== 'offered') return <Notice kind="info">{words(offer.kind)}</Notice>;
-  const begin = () => (offer.signedInSince === true ? void link() : signInAgain(account.profile, () => void link(), words('sign-in')));
+  if (offer.kind !== 'offered') return <Notice kind="info">{text(offer.kind)}</Notice>;
+  const begin = () => (offer.signedInSince === true ? void link() : signInAgain(account.profile, () => void link(), text('sign-in')));
   return (
     <Notice
       kind="info"
-      title={words('question')}
+      title={text('question')}
       actions={
         <Button busy={state === 'linking'} onClick={begin}>
-          {words('do')}
+          {text('do')}
         </Button>
       }
     >
-      {words(app === 'corppass' ? 'explained-company' : 'explained-person')}
-      {state === 'failed' && <span role="alert"> {words('failed')}</span>}
+      {text(app === 'corppass' ? 'explained-company' : 'explained-person')}
+      {state === 'failed' && <span role="alert"> {text('failed')}</span>}
     </Notice>
   );
 }

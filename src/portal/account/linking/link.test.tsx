@@ -9,7 +9,7 @@ import { serverDouble } from '../../../../tests/support/portal/server-double.ts'
 import type { SingpassLinkOffer } from '../../../api/types.ts';
 import { formatDay } from '../../../engine/index.ts';
 
-/** Singpass where an account is signed in, and what the mails about a link lead to. */
+/** Linking by Singpass while signed in, and undoing a link by the mail's link. */
 
 const server = serverDouble();
 const CONFIRMED = '/singpass/confirmation?outcome=done&app=myinfo&flow=zakat';

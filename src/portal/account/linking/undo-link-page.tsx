@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button, Notice, useTranslate } from '../../../renderer/index.ts';
 import { usePortal } from '../../core/portal.ts';
 import { usePageTitle } from '../../core/content/page-title.ts';
-import { askUndo } from './link-calls.ts';
+import { undoLink } from './link-calls.ts';
 
 type UndoLinkProps = { readonly link: string; readonly mailKey: string };
 
@@ -14,14 +14,14 @@ export function UndoLinkPage({ link, mailKey }: UndoLinkProps) {
   const { api, session } = usePortal();
   const [state, setState] = useState<'asked' | 'undoing' | 'undone' | 'not-undone'>('asked');
   useEffect(() => void navigate('/singpass/confirmation', { replace: true }), [navigate]);
-  const words = (key: string) => translate(`retrieve.link.${key}`);
-  const title = words(state === 'undone' ? 'undone-title' : 'undo-title');
+  const text = (key: string) => translate(`retrieve.link.${key}`);
+  const title = text(state === 'undone' ? 'undone-title' : 'undo-title');
   usePageTitle(title);
   const undo = async () => {
     setState('undoing');
     // The mail may be opened in a browser without a session.
     await session.open();
-    const outcome = await askUndo(api.http, { link, key: mailKey });
+    const outcome = await undoLink(api.http, { link, key: mailKey });
     setState(outcome.kind === 'done' ? 'undone' : 'not-undone');
     if (outcome.kind === 'done') await session.refreshAccount();
   };
@@ -30,15 +30,15 @@ export function UndoLinkPage({ link, mailKey }: UndoLinkProps) {
       <h1 className="notice-page__title" id="notice-title">
         {title}
       </h1>
-      {(state === 'asked' || state === 'undoing') && <p className="notice-page__text">{words('undo-text')}</p>}
+      {(state === 'asked' || state === 'undoing') && <p className="notice-page__text">{text('undo-text')}</p>}
       {(state === 'undone' || state === 'not-undone') && (
         <Notice kind={state === 'undone' ? 'success' : 'warning'} announced>
-          {words(state)}
+          {text(state)}
         </Notice>
       )}
       {(state === 'asked' || state === 'undoing') && (
         <Button kind="primary" busy={state === 'undoing'} onClick={() => void undo()}>
-          {words('undo')}
+          {text('undo')}
         </Button>
       )}
     </section>

@@ -20,9 +20,9 @@ export function AccountPopups({ popup, flow }: { readonly popup: AccountPopup; r
     case 'NIRC_UNIQUE':
       return <NricPopup flow={flow} {...popup} />;
     case 'NOT_REGISTERED':
-      return <NotRegisteredPopup why="not-registered" />;
+      return <NotRegisteredPopup reason="not-registered" />;
     case 'PRE_REGISTERED':
-      return <NotRegisteredPopup why="pre-registered" />;
+      return <NotRegisteredPopup reason="pre-registered" />;
     case 'SOCIAL_RETURN':
       return <SocialReturn {...popup} />;
     case 'FORGOT_PASSWORD':

@@ -7,7 +7,7 @@ import { LoginForm } from '../form/login-form.tsx';
 import { SocialButtons } from '../form/social-buttons.tsx';
 import type { Refusal } from '../identity/attempt.ts';
 import { refusalText } from '../identity/refusal-text.ts';
-import { useLeaveFor } from '../sign-in/use-leave-for.ts';
+import { useProviderRedirect } from '../sign-in/use-provider-redirect.ts';
 import { useSignIn } from '../sign-in/use-sign-in.ts';
 import { useMustSignIn } from '../state/must-sign-in.ts';
 import { type Notice, openAccountPopup } from '../state/popup-state.ts';
@@ -25,14 +25,14 @@ type LoginPopupProps = {
 export function LoginPopup({ flow, notice, email, stay = false, then }: LoginPopupProps) {
   const translate = useTranslate();
   const signIn = useSignIn(flow, stay, then);
-  const leaveFor = useLeaveFor(flow, stay);
+  const redirectToProvider = useProviderRedirect(flow, stay);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const mustSignIn = useMustSignIn();
   return (
-    <AccountDialog form="sign-in" held={mustSignIn}>
+    <AccountDialog form="sign-in" mandatory={mustSignIn}>
       {mustSignIn && <LanguageMenu />}
       <LoginForm notice={notice} email={email} signIn={signIn} />
-      <SocialButtons onChoose={(provider) => void leaveFor(provider).then(setRefusal)} />
+      <SocialButtons onChoose={(provider) => void redirectToProvider(provider).then(setRefusal)} />
       <FormNotice kind="warning">{refusal === null ? undefined : refusalText(refusal, translate)}</FormNotice>
       <div className="account-dialog__ways">
         <Button kind="quiet" onClick={() => openAccountPopup('FORGOT_PASSWORD')}>

@@ -3,13 +3,13 @@ import { openAccountPopup } from '../state/popup-state.ts';
 
 type NotRegisteredPopupProps = {
   /** `pre-registered`: an account with a password already has this address. */
-  readonly why: 'not-registered' | 'pre-registered';
+  readonly reason: 'not-registered' | 'pre-registered';
 };
 
 /** NOT_REGISTERED and PRE_REGISTERED: the Google or Facebook account is unknown, or a second one. */
-export function NotRegisteredPopup({ why }: NotRegisteredPopupProps) {
+export function NotRegisteredPopup({ reason }: NotRegisteredPopupProps) {
   const translate = useTranslate();
-  const isNew = why === 'not-registered';
+  const isNew = reason === 'not-registered';
   return (
     <Popup
       kind="error"

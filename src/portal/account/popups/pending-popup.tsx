@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, useTranslate } from '../../../renderer/index.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
 import { usePortal } from '../../core/portal.ts';
-import { AccountForm, textIn } from '../form/account-form.tsx';
+import { AccountForm, textOf } from '../form/account-form.tsx';
 import { FormNotice } from '../form/form-notice.tsx';
 import { attemptWith } from '../identity/identity.ts';
 import { isKnownIdentity, refusalText } from '../identity/refusal-text.ts';
@@ -35,7 +35,7 @@ export function PendingPopup({ email }: { readonly email: string }) {
         submitLabel={translate('verification.submit')}
         onType={() => setProblem(undefined)}
         onSend={async (typed) => {
-          const code = textIn(typed, 'code').replace(/\D/g, '');
+          const code = textOf(typed, 'code').replace(/\D/g, '');
           const confirmed = await attemptWith(api, (identity) => identity.confirmSignUp(email, code));
           if (confirmed.kind === 'refused' && isKnownIdentity(confirmed.refusal)) {
             const as = confirmed.refusal.message.includes('UEN') ? 'corporate' : 'individual';

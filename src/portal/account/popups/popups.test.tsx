@@ -35,7 +35,7 @@ const button = (name: string) => dialog().getByRole('button', { name });
 const field = (label: string) => dialog().getByLabelText(label, { selector: 'input' });
 const type = (label: string, text: string) => fill(field(label), text);
 
-/** A person's form, filled in as the specification wants it. */
+/** A person's form with valid answers. */
 async function fillIn({ t }: Portal) {
   await type(t('individual.full-name.title'), 'Siti Contoh');
   await type(t('individual.nric.title'), 's1234567d');
@@ -162,7 +162,7 @@ it('a company signs up by its UEN', async () => {
   expect(dialog().getAllByText(t('uen.length')).length).toBeGreaterThan(0);
 });
 
-/** The success popup says what worked, and for which address; it leads to the sign-in, or is closed. */
+/** Checks the success popup's text and address, and that it leads to the sign-in or closes. */
 async function succeeded(t: (key: string) => string, what: string) {
   const popup = within(await screen.findByRole('dialog', { name: t(`sign-in.succeeded.${what}`) }));
   expect(popup.getByText(email)).toBeTruthy();
@@ -271,7 +271,7 @@ it('a first password is replaced by the stored default, and then by one of the d
   await type(t('individual.email.title'), email);
   await type(t('sign-in.password'), 'first');
   await userEvent.click(button(t('sign-in.submit')));
-  // The double signs nobody in: what is looked at is that the default went there, and nothing else.
+  // The double signs nobody in: this only checks that the default was sent.
   await waitFor(() => expect(asked).toContain('Aa1!stored'));
 });
 

@@ -4,7 +4,7 @@ import type { FieldError, Flow } from '../../../engine/index.ts';
 import { Button, Notice, useTranslate } from '../../../renderer/index.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
 import { usePortal } from '../../core/portal.ts';
-import { AccountForm, textIn, type Typed } from '../form/account-form.tsx';
+import { AccountForm, textOf, type Typed } from '../form/account-form.tsx';
 import { FormNotice } from '../form/form-notice.tsx';
 import { KnownIdentity } from '../form/known-identity.tsx';
 import { PasswordRules } from '../form/password-rules.tsx';
@@ -12,8 +12,8 @@ import { SocialButtons } from '../form/social-buttons.tsx';
 import type { Refusal } from '../identity/attempt.ts';
 import { attemptWith } from '../identity/identity.ts';
 import { isKnownIdentity, refusalText } from '../identity/refusal-text.ts';
-import { toAttributes, toldAnswers } from '../sign-in/sign-up-attributes.ts';
-import { WhoIsTold } from '../singpass/who-is-told.tsx';
+import { toAttributes, retrievedAnswers } from '../sign-in/sign-up-attributes.ts';
+import { ConfirmedNotice } from '../singpass/confirmed-notice.tsx';
 import { openAccountPopup } from '../state/popup-state.ts';
 import { AccountDialog } from './account-dialog.tsx';
 
@@ -22,25 +22,25 @@ const KINDS = ['individual', 'corporate'] as const;
 type SignUpPopupProps = {
   readonly flow: Flow;
   readonly as?: (typeof KINDS)[number];
-  readonly told?: RetrievedParticulars;
+  readonly particulars?: RetrievedParticulars;
   readonly refusal?: Refusal;
   readonly email?: string;
 };
 
-const WITHOUT = { withoutNric: true };
+const WITHOUT_NRIC = { withoutNric: true };
 
 /** SIGN_UP: as a person or a company. A refusal clears on the next keystroke. */
-export function SignUpPopup({ flow, as = 'individual', told, refusal: before, email: known }: SignUpPopupProps) {
+export function SignUpPopup({ flow, as = 'individual', particulars, refusal: before, email: known }: SignUpPopupProps) {
   const translate = useTranslate();
   const { api } = usePortal();
   const { language } = useLanguage();
   const [kind, setKind] = useState(as);
   const [own, setRefusal] = useState<Refusal | null>(null);
   // The refusal that opened this form stays while it is filled in.
-  const [led, setLed] = useState<Refusal | null>(before ?? null);
+  const [opening, setOpening] = useState<Refusal | null>(before ?? null);
   // It stands above the form, unless it is about the NRIC or UEN: then below.
-  const why = led === null || isKnownIdentity(led) ? null : led;
-  const refusal = own ?? (why === null ? led : null);
+  const reason = opening === null || isKnownIdentity(opening) ? null : opening;
+  const refusal = own ?? (reason === null ? opening : null);
   const [isWithout, setWithout] = useState(false);
   const form = `sign-up-${kind}`;
   const send = async (typed: Typed): Promise<readonly FieldError[]> => {
@@ -49,21 +49,21 @@ export function SignUpPopup({ flow, as = 'individual', told, refusal: before, em
     if (taken.kind === 'done' && taken.data.isMobileExists)
       return [{ path: `${form}.mobile.number`, code: 'exists', params: {}, severity: 'error' }];
     const signedUp = await attemptWith(api, (identity) =>
-      identity.signUp(email, textIn(typed, 'password'), attributes, { language, about: told?.about }),
+      identity.signUp(email, textOf(typed, 'password'), attributes, { language, about: particulars?.about }),
     );
     if (signedUp.kind === 'refused') setRefusal(signedUp.refusal);
     else openAccountPopup({ mode: 'VERIFICATION_PENDING', email });
     return [];
   };
-  const goOnWithout = () => {
+  const continueWithout = () => {
     setWithout(true);
     setRefusal(null);
-    setLed(null);
+    setOpening(null);
   };
   return (
     <AccountDialog form={form}>
-      {told !== undefined && kind === as && <WhoIsTold particulars={told} />}
-      <FormNotice kind="warning">{why === null ? undefined : refusalText(why, translate)}</FormNotice>
+      {particulars !== undefined && kind === as && <ConfirmedNotice particulars={particulars} />}
+      <FormNotice kind="warning">{reason === null ? undefined : refusalText(reason, translate)}</FormNotice>
       <fieldset className="account-dialog__kinds">
         <legend className="visually-hidden">{translate('sign-up.kind')}</legend>
         {KINDS.map((other) => (
@@ -73,7 +73,7 @@ export function SignUpPopup({ flow, as = 'individual', told, refusal: before, em
             kind={other === kind ? 'primary' : 'secondary'}
             onClick={() => {
               setRefusal(null);
-              setLed(null);
+              setOpening(null);
               setKind(other);
             }}
           >
@@ -88,17 +88,17 @@ export function SignUpPopup({ flow, as = 'individual', told, refusal: before, em
         strict
         submitLabel={translate('sign-up.submit')}
         onType={() => setRefusal(null)}
-        initial={{ ...(known !== undefined && { email: known }), ...(kind === as ? toldAnswers(told) : {}) }}
-        {...(isWithout && kind === 'individual' && { chosen: WITHOUT })}
+        initial={{ ...(known !== undefined && { email: known }), ...(kind === as ? retrievedAnswers(particulars) : {}) }}
+        {...(isWithout && kind === 'individual' && { chosen: WITHOUT_NRIC })}
         onSend={send}
       >
         {(typed) => (
           <>
-            <PasswordRules form={form} password={textIn(typed, 'password')} />
-            {isWithout && kind === 'individual' && <Without onBack={() => setWithout(false)} />}
+            <PasswordRules form={form} password={textOf(typed, 'password')} />
+            {isWithout && kind === 'individual' && <WithoutNric onBack={() => setWithout(false)} />}
             <FormNotice kind="warning">{refusal === null ? undefined : refusalText(refusal, translate)}</FormNotice>
             {isKnownIdentity(refusal) && (
-              <KnownIdentity flow={flow} popup={`sign-up-${kind}`} {...(kind === 'individual' && { onWithout: goOnWithout })} />
+              <KnownIdentity flow={flow} popup={`sign-up-${kind}`} {...(kind === 'individual' && { onWithout: continueWithout })} />
             )}
           </>
         )}
@@ -113,7 +113,7 @@ export function SignUpPopup({ flow, as = 'individual', told, refusal: before, em
 }
 
 /** What an account without an NRIC lacks, and the way back. */
-function Without({ onBack }: { readonly onBack: () => void }) {
+function WithoutNric({ onBack }: { readonly onBack: () => void }) {
   const translate = useTranslate();
   return (
     <Notice

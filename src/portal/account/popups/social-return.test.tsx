@@ -10,23 +10,23 @@ import type { Attempt } from '../identity/attempt.ts';
 import * as identities from '../identity/identity.ts';
 import type { Tokens } from '../identity/tokens.ts';
 
-/** Somebody back from Facebook; the user pool's client is the test's own. */
+/** A return from Facebook; the user pool client is the test's own. */
 
 const server = serverDouble();
 let asked: string[];
 let isBound: boolean;
 const fine: Attempt<undefined> = { kind: 'done', data: undefined };
 const refused = (message: string): Attempt<never> => ({ kind: 'refused', refusal: { code: 'UserLambdaValidationException', message } });
-let pool: { comeBack: Attempt<Tokens>; update: Attempt<undefined> };
+let pool: { completeRedirect: Attempt<Tokens>; update: Attempt<undefined> };
 
 beforeEach(() => {
   asked = [];
   isBound = false;
-  pool = { comeBack: { kind: 'done', data: { idToken: 'a.b.c', accessToken: 'd.e.f' } }, update: fine };
+  pool = { completeRedirect: { kind: 'done', data: { idToken: 'a.b.c', accessToken: 'd.e.f' } }, update: fine };
   sessionStorage.setItem('signInFrom', JSON.stringify({ flow: 'fidyah', step: null, provider: 'Facebook' }));
   vi.spyOn(identities, 'loadIdentity').mockResolvedValue({
     hasFederation: true,
-    comeBack: async () => pool.comeBack,
+    completeRedirect: async () => pool.completeRedirect,
     attributes: async () => ({ kind: 'done', data: { email: siti.email, name: siti.name } }),
     update: async () => pool.update,
     accessToken: async () => ({ kind: 'done', data: 'access' }),
@@ -99,7 +99,7 @@ it('whose account cannot be registered is told so, and the header names nobody',
 });
 
 it('who gave up has cancelled; whose code came to nothing has not, and is told what failed', async () => {
-  pool.comeBack = refused('invalid_grant');
+  pool.completeRedirect = refused('invalid_grant');
   const { t, unmount } = comeBack();
   await screen.findByText(t('sign-in.not-completed', { provider: 'Facebook' }), {}, { timeout: 10_000 });
   unmount();

@@ -6,7 +6,7 @@ import { donorSteps } from '../../core/flow/donor-steps.ts';
 import { type Portal, usePortal } from '../../core/portal.ts';
 import { notifyTabs } from '../../kit/store/tabs.ts';
 import { bindSession } from '../sign-in/bind-session.ts';
-import { destinationOf, providerLeftFor } from '../sign-in/departure.ts';
+import { destinationOf, departureProvider } from '../sign-in/departure.ts';
 import type { Provider } from '../identity/federation.ts';
 import { loadIdentity } from '../identity/identity.ts';
 import { type AccountPopup, openAccountPopup } from '../state/popup-state.ts';
@@ -23,8 +23,8 @@ export function SocialReturn({ address }: { readonly address: string }) {
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    const provider = providerLeftFor();
-    void letIn(portal, address).then((outcome) => {
+    const provider = departureProvider();
+    void completeSignIn(portal, address).then((outcome) => {
       openAccountPopup(popupAfter(outcome, provider, translate));
       void navigate(destinationOf(flowsOfHost(content), donorSteps(content.definitions.site)), { replace: true });
     });
@@ -41,16 +41,17 @@ export function SocialReturn({ address }: { readonly address: string }) {
 type Outcome = SocialOutcome | 'cancelled' | 'not-completed';
 
 /** Completes the sign-in, checks its account, and binds the session. */
-async function letIn(portal: Portal, address: string): Promise<Outcome> {
+async function completeSignIn(portal: Portal, address: string): Promise<Outcome> {
   const { api, session } = portal;
   const identity = await loadIdentity(api).catch(() => null);
   if (identity === null) return 'failed';
-  const signedIn = await identity.comeBack(address);
+  const signedIn = await identity.completeRedirect(address);
   const stored = storedNric(api);
   // The calls below need the session.
   await session.open();
   const nric = await stored.find();
-  const outcome = signedIn.kind === 'refused' ? endedAs(address) : await checkSocialAccount({ api, identity }, signedIn.data.idToken, nric);
+  const outcome =
+    signedIn.kind === 'refused' ? failureOf(address) : await checkSocialAccount({ api, identity }, signedIn.data.idToken, nric);
   if (signedIn.kind === 'done' && outcome === 'welcome') {
     const bound = await bindSession(portal, signedIn.data);
     const registered = bound.kind === 'done' && nric !== null ? await api.registerCognitoUser(registrationOf(portal, nric)) : null;
@@ -81,7 +82,7 @@ function registrationOf({ store }: Portal, nric: string): Parameters<Portal['api
 }
 
 /** `cancelled` only when the donor declined at the provider. */
-function endedAs(address: string): 'cancelled' | 'not-completed' {
+function failureOf(address: string): 'cancelled' | 'not-completed' {
   return new URL(address).searchParams.get('error') === 'access_denied' ? 'cancelled' : 'not-completed';
 }
 

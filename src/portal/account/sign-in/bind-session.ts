@@ -7,9 +7,9 @@ import type { Tokens } from '../identity/tokens.ts';
 export async function bindSession(
   { api, session }: Pick<Portal, 'api' | 'session'>,
   { idToken, accessToken }: Tokens,
-  more: Pick<BindAccountRequest, 'endOthers'> = {},
+  options: Pick<BindAccountRequest, 'endOthers'> = {},
 ): Promise<Outcome<SessionView>> {
-  const request: BindAccountRequest = { accessToken, ...more };
+  const request: BindAccountRequest = { accessToken, ...options };
   const outcome = await api.http.post<SessionView>('/session/account', request, { authorization: idToken });
   if (outcome.kind === 'done') await session.bound(outcome.data);
   return outcome;

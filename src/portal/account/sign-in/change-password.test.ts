@@ -6,7 +6,7 @@ import { changePassword } from './change-password.ts';
 
 type Pool = { readonly isAtAmazon: boolean; readonly changes?: boolean; readonly revokedAtFirst?: number };
 
-/** Changes the password "old" to "new"; what was asked, in its order. */
+/** Changes the password "old" to "new"; gives the calls in order. */
 async function change({ isAtAmazon, changes = true, revokedAtFirst = 0 }: Pool) {
   const asked: string[] = [];
   let signIns = 0;

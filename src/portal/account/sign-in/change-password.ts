@@ -5,7 +5,7 @@ import type { Tokens } from '../identity/tokens.ts';
 import { bindSession } from './bind-session.ts';
 
 type Change = { readonly email: string; readonly present: string; readonly password: string };
-type Asks = {
+type Ports = {
   readonly portal: Pick<Portal, 'api' | 'session'>;
   readonly identity: Pick<Identity, 'signIn' | 'changePassword' | 'signOutEverywhere' | 'attributes' | 'isAtAmazon'>;
   /** Waits, in milliseconds. */
@@ -17,7 +17,7 @@ type Asks = {
  * there the server ends their sessions, and the account signs out everywhere and in again.
  */
 export async function changePassword(
-  { portal, identity, pause = timeout }: Asks,
+  { portal, identity, pause = timeout }: Ports,
   { email, present, password }: Change,
 ): Promise<Attempt<void>> {
   const signedIn = await identity.signIn(email, present);
@@ -33,19 +33,19 @@ export async function changePassword(
   return changed;
 }
 
-const WAITS_MS = [1_000, 2_000, 4_000];
+const BACKOFF_MS = [1_000, 2_000, 4_000];
 
 /**
  * Signs in with retries: shortly after a global sign-out, Amazon may revoke a new sign-in with the old ones. Undefined when all fail; the
  * session then ends at the server's next check, and the donor signs in by hand.
  */
 async function signInAgain(
-  identity: Asks['identity'],
+  identity: Ports['identity'],
   pause: (ms: number) => Promise<void>,
   email: string,
   password: string,
 ): Promise<Tokens | undefined> {
-  for (const wait of WAITS_MS) {
+  for (const wait of BACKOFF_MS) {
     await pause(wait);
     const again = await identity.signIn(email, password);
     const isGood = again.kind === 'done' && again.data.next === 'bind' && (await identity.attributes()).kind === 'done';

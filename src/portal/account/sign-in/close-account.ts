@@ -3,10 +3,10 @@ import type { Api } from '../../core/api.ts';
 import type { Refusal } from '../identity/attempt.ts';
 import type { Identity } from '../identity/identity.ts';
 
-type Asks = { readonly api: Pick<Api, 'http'>; readonly identity: Pick<Identity, 'accessToken'> };
+type Ports = { readonly api: Pick<Api, 'http'>; readonly identity: Pick<Identity, 'accessToken'> };
 
 /** Closes the signed-in account, here and at the user pool, with its recurring plans. Gives the refusal, or null. */
-export async function closeAccount({ api, identity }: Asks, because: CloseAccountRequest['because']): Promise<Refusal | null> {
+export async function closeAccount({ api, identity }: Ports, because: CloseAccountRequest['because']): Promise<Refusal | null> {
   const token = await identity.accessToken();
   if (token.kind === 'refused') return token.refusal;
   const request: CloseAccountRequest = { accessToken: token.data, because };

@@ -20,7 +20,7 @@ type Departure = {
 type From = { readonly pathname: string; readonly search: string };
 
 /** `stays`: return to the same page, not to the flow's home. */
-export function noteDeparture(flow: Flow, { pathname, search }: From, provider: Provider, stays: boolean): void {
+export function storeDeparture(flow: Flow, { pathname, search }: From, provider: Provider, stays: boolean): void {
   const isAtProfile = stays && pathname === pathIn(flow, 'profile');
   const asked = new URLSearchParams(search);
   const confirmed = stays && pathname === CONFIRMATION ? asked.get('app') : null;
@@ -28,7 +28,7 @@ export function noteDeparture(flow: Flow, { pathname, search }: From, provider: 
   sessionStorage.setItem(STORED, JSON.stringify(departure));
 }
 
-export function providerLeftFor(): Provider {
+export function departureProvider(): Provider {
   return readDeparture().provider === 'Facebook' ? 'Facebook' : 'Google';
 }
 

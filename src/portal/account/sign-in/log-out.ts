@@ -11,7 +11,7 @@ import { loadIdentity } from '../identity/identity.ts';
 export async function logOut({ api, session, store, vault }: Portal, flow: Flow): Promise<void> {
   // Revoked here if possible; the server revokes it with the session anyway.
   const identity = await loadIdentity(api).catch(() => null);
-  const out = identity?.wayOut(flow.home) ?? flow.home;
+  const out = identity?.signOutAddress(flow.home) ?? flow.home;
   await identity?.signOut();
   await session.end();
   await wipeEverywhere(store, vault, 'signed-out');

@@ -44,9 +44,9 @@ function digits(value: string): string {
 }
 
 /** Retrieved particulars as answers of the sign-up form. */
-export function toldAnswers(told: RetrievedParticulars | undefined): { readonly [field: string]: Json } {
-  if (told === undefined) return {};
-  const { name, nric, email, mobile, uen, companyName, representativeName, address } = told;
+export function retrievedAnswers(particulars: RetrievedParticulars | undefined): { readonly [field: string]: Json } {
+  if (particulars === undefined) return {};
+  const { name, nric, email, mobile, uen, companyName, representativeName, address } = particulars;
   const answers =
     uen === undefined ? { fullName: name, nric, email, mobile, address } : { uen, companyName, contactPerson: representativeName };
   return Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined)) as { [field: string]: Json };

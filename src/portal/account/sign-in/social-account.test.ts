@@ -7,7 +7,7 @@ type Account = { readonly nric?: string; readonly accounts?: number; readonly re
 
 const DELETED = 'delete {"accessToken":"access token","because":"not-let-in"}';
 
-/** Somebody back from Google, whose account is so; what was done to it is noted. */
+/** A return from Google with this account; changes to it are recorded. */
 async function comeBack({ nric, accounts = 1, refuses }: Account, stored: string | null) {
   const done: string[] = [];
   const http = {

@@ -5,7 +5,7 @@ import { closeAccount } from './close-account.ts';
 /** Result of the checks on a Google or Facebook sign-in. */
 export type SocialOutcome = 'welcome' | 'pre-registered' | 'unauthorized' | 'nric-exists' | 'failed';
 
-type Asks = {
+type Ports = {
   readonly api: Pick<Api, 'userExistsByEmail' | 'http'>;
   readonly identity: Pick<Identity, 'attributes' | 'update' | 'accessToken'>;
 };
@@ -14,7 +14,7 @@ type Asks = {
  * The specification's checks (section 4) of a Google or Facebook sign-in. An account with an NRIC belongs to its owner; one without is
  * deleted if this sign-in created it, which the server decides.
  */
-export async function checkSocialAccount({ api, identity }: Asks, idToken: string, storedNric: string | null): Promise<SocialOutcome> {
+export async function checkSocialAccount({ api, identity }: Ports, idToken: string, storedNric: string | null): Promise<SocialOutcome> {
   const known = await identity.attributes();
   if (known.kind === 'refused') return 'failed';
   const { email = '', name = '', 'custom:NRIC': own } = known.data;

@@ -7,7 +7,7 @@ import { usePortal } from '../../core/portal.ts';
 import type { Refusal } from '../identity/attempt.ts';
 import { attemptWith } from '../identity/identity.ts';
 import { openAccountPopup } from '../state/popup-state.ts';
-import { useEnter } from './use-enter.ts';
+import { useCompleteSignIn } from './use-complete-sign-in.ts';
 
 /** Signs in with e-mail and password; gives the refusal, or null. */
 export type SignIn = (email: string, password: string) => Promise<Refusal | null>;
@@ -19,7 +19,7 @@ export function useSignIn(flow: Flow, stays: boolean, then?: () => void): SignIn
   const { api, reporter } = usePortal();
   const translate = useTranslate();
   const { language } = useLanguage();
-  const enter = useEnter(flow, stays, then);
+  const enter = useCompleteSignIn(flow, stays, then);
   return useCallback(
     async (typed, password) => {
       const email = typed.trim();
@@ -56,9 +56,9 @@ export function useSignIn(flow: Flow, stays: boolean, then?: () => void): SignIn
  */
 async function forceReset(api: Api, email: string, language: string, next: 'new-password' | 'reset'): Promise<Refusal | null> {
   if (next === 'new-password') {
-    const told = await api.storedDefault();
-    if (told.kind !== 'done') return FAILED;
-    const completed = await attemptWith(api, (identity) => identity.completeWith(told.data.password));
+    const settings = await api.storedDefault();
+    if (settings.kind !== 'done') return FAILED;
+    const completed = await attemptWith(api, (identity) => identity.completeWithPassword(settings.data.password));
     await attemptWith(api, (identity) => identity.signOut());
     if (completed.kind === 'refused') return completed.refusal;
   }

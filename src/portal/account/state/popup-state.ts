@@ -9,13 +9,13 @@ export type AccountPopup =
   /** `stay`: remain on the page instead of the flow's home; `then`: runs after the sign-in. */
   | { readonly mode: 'LOGIN'; readonly notice?: Notice; readonly email?: string; readonly stay?: boolean; readonly then?: () => void }
   /**
-   * `told`: particulars retrieved since the donor left for Singpass or Corppass; `refusal`: why an earlier sign-up failed; `email`: the
+   * `particulars`: particulars retrieved since the donor left for Singpass or Corppass; `refusal`: why an earlier sign-up failed; `email`: the
    * donor's confirmed address.
    */
   | {
       readonly mode: 'SIGN_UP';
       readonly as?: 'individual' | 'corporate';
-      readonly told?: RetrievedParticulars;
+      readonly particulars?: RetrievedParticulars;
       readonly refusal?: Refusal;
       readonly email?: string;
     }
@@ -25,7 +25,7 @@ export type AccountPopup =
   /** A sign-up, password change or resend that worked. */
   | { readonly mode: 'SUCCEEDED'; readonly what: 'confirmed' | 'password-set' | 'resent'; readonly email: string }
   /** `exists`: the NRIC belongs to another account. */
-  | { readonly mode: 'NIRC_UNIQUE'; readonly provider: Provider; readonly exists?: boolean; readonly told?: RetrievedParticulars }
+  | { readonly mode: 'NIRC_UNIQUE'; readonly provider: Provider; readonly exists?: boolean; readonly particulars?: RetrievedParticulars }
   | { readonly mode: 'NOT_REGISTERED' }
   | { readonly mode: 'PRE_REGISTERED' }
   /** Return address from Google or Facebook. */
@@ -37,16 +37,16 @@ export type AccountPopup =
 export type Notice = { readonly kind: 'success' | 'warning'; readonly text: string };
 
 /** Modes without required data. */
-type Plain = Exclude<AccountPopup['mode'], 'VERIFICATION_PENDING' | 'SUCCEEDED' | 'NIRC_UNIQUE' | 'SOCIAL_RETURN'>;
+type SimpleMode = Exclude<AccountPopup['mode'], 'VERIFICATION_PENDING' | 'SUCCEEDED' | 'NIRC_UNIQUE' | 'SOCIAL_RETURN'>;
 
 const CLOSED: AccountPopup = { mode: 'CLOSE_ALL' };
-const open = createStore<AccountPopup>(CLOSED);
+const popupStore = createStore<AccountPopup>(CLOSED);
 
 /** Replaces the open popup. */
-export function openAccountPopup(popup: AccountPopup | Plain): void {
-  open.set(() => (typeof popup === 'string' ? { mode: popup } : popup));
+export function openAccountPopup(popup: AccountPopup | SimpleMode): void {
+  popupStore.set(() => (typeof popup === 'string' ? { mode: popup } : popup));
 }
 
 export function useAccountPopup(): AccountPopup {
-  return useStore(open, (popup) => popup);
+  return useStore(popupStore, (popup) => popup);
 }

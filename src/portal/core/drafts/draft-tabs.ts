@@ -10,7 +10,7 @@ export function sendDraftMessage(message: DraftMessage): void {
 }
 
 /** Receives the other tabs' messages. Returns the unsubscribe function. */
-export function onDraftMessage(listener: (said: DraftMessage) => void): () => void {
+export function onDraftMessage(listener: (message: DraftMessage) => void): () => void {
   sending ??= openChannel();
   const channel = sending;
   if (channel === null) return () => undefined;

@@ -10,7 +10,7 @@ import { serverDouble } from '../../../../tests/support/portal/server-double.ts'
 const server = serverDouble();
 const PATIENT = { timeout: 10_000 };
 
-/** A donor at a form of enrolment, of whom accounts have what the test says. */
+/** A donor at an enrolment form, with these answers to the existence checks. */
 async function enrol(step: 'individual' | 'corporate', known: 'everything' | 'nothing' | 'no answer') {
   const asked: Asked = newAsked();
   const exists = known === 'everything';

@@ -8,7 +8,7 @@ import { serverDouble } from '../../../../tests/support/portal/server-double.ts'
 const server = serverDouble();
 beforeEach(() => server.use(...quietServer(newAsked())));
 
-/** The form of a company that gives by a flow. */
+/** A flow's company form. */
 async function companyOf(flow: string, home: string, given: object) {
   const answers = { ...given, donor: { kind: 'corporate' } };
   const page = renderPortal(`${home}?step=corporate`, { drafts: { [flow]: { ...savingsDraft, answers } } });

@@ -5,21 +5,21 @@ import { usePortal, usePortalState } from '../../core/portal.ts';
 import type { DraftKeeper } from '../../core/flow/use-draft.ts';
 import { useStartAgain } from './use-start-again.ts';
 
-/** Says once, on the step where the donor finds them, that earlier answers are back, with a way to start again; or that they could not be kept. */
+/** Says once that earlier answers were restored, with a way to start again, or that they were dropped. */
 export function DraftNotice({ flow, keeper, step }: { readonly flow: Flow; readonly keeper: DraftKeeper; readonly step: string }) {
   const translate = useTranslate();
   const { store } = usePortal();
   const isRestored = usePortalState((state) => state.restored.includes(flow.id) && state.drafts[flow.id] !== undefined);
   const isDropped = usePortalState((state) => state.dropped.includes(flow.id));
-  const { startAgain, busy, hindrance } = useStartAgain(flow, keeper);
+  const { startAgain, busy, obstacle } = useStartAgain(flow, keeper);
   const close = useCallback(
     () => store.set((state) => ({ ...state, restored: state.restored.filter((id) => id !== flow.id) })),
     [store, flow],
   );
-  const [found] = useState(step);
+  const [firstStep] = useState(step);
   useEffect(() => {
-    if (step !== found) close();
-  }, [step, found, close]);
+    if (step !== firstStep) close();
+  }, [step, firstStep, close]);
   if (isDropped) {
     return (
       <Notice kind="info" announced>
@@ -43,7 +43,7 @@ export function DraftNotice({ flow, keeper, step }: { readonly flow: Flow; reado
         </>
       }
     >
-      {translate(hindrance === null ? 'draft.restored' : `draft.start-again.${hindrance}`)}
+      {translate(obstacle === null ? 'draft.restored' : `draft.start-again.${obstacle}`)}
     </Notice>
   );
 }

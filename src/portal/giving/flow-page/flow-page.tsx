@@ -15,13 +15,13 @@ import { usePaymentAddress } from '../../payment/progress/payment-address.ts';
 import type { DraftPayment } from '../../payment/progress/use-draft-payment.ts';
 import { FormStep } from '../steps/form-step.tsx';
 import { useGo, useIsEnrolling } from '../steps/use-go.ts';
-import { KeptNotice } from './kept-notice.tsx';
+import { SavingNotice } from './saving-notice.tsx';
 import { type Place, placeOf } from './place.ts';
 import { useStepFocus } from './use-step-focus.ts';
 import '../../styles/column.css';
 import './flow-page.css';
 
-const AskedPayment = lazy(() => import('./asked-payment.tsx').then(({ AskedPayment: part }) => ({ default: part })));
+const AskedPayment = lazy(() => import('./payment-check.tsx').then(({ PaymentCheck: part }) => ({ default: part })));
 const DraftNotice = lazy(() => import('./draft-notice.tsx').then(({ DraftNotice: notice }) => ({ default: notice })));
 const ReviewStep = lazy(() => import('../steps/review-step.tsx').then(({ ReviewStep: step }) => ({ default: step })));
 const PaymentStep = lazy(() => import('../../payment/step/payment-step.tsx').then(({ PaymentStep: step }) => ({ default: step })));
@@ -30,10 +30,10 @@ const BankReturn = lazy(() => import('../../payment/step/bank-return.tsx').then(
 const DonePage = lazy(() => import('../../payment/done/done-page.tsx').then(({ DonePage: page }) => ({ default: page })));
 const RetrieveStep = lazy(() => import('../retrieval/retrieve-step.tsx').then(({ RetrieveStep: step }) => ({ default: step })));
 const RetrievedStep = lazy(() => import('../retrieval/retrieved-step.tsx').then(({ RetrievedStep: step }) => ({ default: step })));
-const OwnStep = lazy(() => import('../enrolment/own-step.tsx').then(({ OwnStep: step }) => ({ default: step })));
+const OwnStep = lazy(() => import('../enrolment/prefilled-step.tsx').then(({ PrefilledStep: step }) => ({ default: step })));
 const ResultStep = lazy(() => import('../steps/result-step.tsx').then(({ ResultStep: step }) => ({ default: step })));
 
-/** A flow, whichever it is: its banner, where one stands, and the step that `?step=` names. */
+/** Page of any flow: its banner, and the step in `?step=`. */
 export function FlowPage({ flow }: { readonly flow: Flow }) {
   const translate = useTranslate();
   const keeper = useDraft(flow);
@@ -44,7 +44,7 @@ export function FlowPage({ flow }: { readonly flow: Flow }) {
       <Banner heading={translate(flow.banner ?? flow.title)} description={translate(flow.description)} />
       <div className="column flow-page">
         <Wording words={flow.wording}>
-          <KeptNotice flow={flow} />
+          <SavingNotice flow={flow} />
           {!keeper.ready && <Skeleton shape="card" lines={4} />}
           {keeper.ready && handle === null && <Steps flow={flow} keeper={keeper} />}
           {keeper.ready && handle !== null && (
@@ -64,19 +64,19 @@ function Steps({ flow, keeper }: Pick<FlowStepProps, 'flow' | 'keeper'>) {
   const { draft } = keeper;
   const assessment = useAssessment(flow, draft.answers);
   const enrolling = useIsEnrolling();
-  const standing = useRef<string | null>(null);
+  const currentStep = useRef<string | null>(null);
   const { transactionNo } = usePaymentAddress();
-  const place = placeOf({ transactionNo, definitions, flow, assessment, draft, search, standing: standing.current, enrolling });
+  const place = placeOf({ transactionNo, definitions, flow, assessment, draft, search, current: currentStep.current, enrolling });
   const at = place.kind === 'step' ? place.step.id : null;
   useEffect(() => {
-    standing.current = at;
+    currentStep.current = at;
   }, [at]);
   const go = useGo(flow, keeper.setStep, at);
   usePlaceTitle(flow, place);
   useStepFocus(place);
   const isBegun = useIsBegun(flow, draft);
   const hasEarlier = usePortalState(({ restored, dropped }) => restored.includes(flow.id) || dropped.includes(flow.id));
-  const isElsewhere = place.kind !== 'done' && at !== paymentStep(definitions, flow);
+  const isBeforePayment = place.kind !== 'done' && at !== paymentStep(definitions, flow);
   const page = (payment: DraftPayment['kind']): ReactNode => {
     switch (place.kind) {
       case 'redirect':
@@ -87,8 +87,8 @@ function Steps({ flow, keeper }: Pick<FlowStepProps, 'flow' | 'keeper'>) {
         return (
           <>
             <Suspense fallback={null}>
-              {isElsewhere && payment === 'none' && hasEarlier && <DraftNotice flow={flow} keeper={keeper} step={place.step.id} />}
-              {flow.kind === 'giving' && isElsewhere && assessment.totalCents > 0 && (
+              {isBeforePayment && payment === 'none' && hasEarlier && <DraftNotice flow={flow} keeper={keeper} step={place.step.id} />}
+              {flow.kind === 'giving' && isBeforePayment && assessment.totalCents > 0 && (
                 <TooLittle cents={assessment.totalCents} frequency={assessment.frequency} />
               )}
             </Suspense>
@@ -102,7 +102,7 @@ function Steps({ flow, keeper }: Pick<FlowStepProps, 'flow' | 'keeper'>) {
   return (
     <Suspense fallback={<Skeleton shape="card" lines={4} />}>
       {place.kind === 'step' && <Progress path={assessment.path} step={place.step} />}
-      {isElsewhere && isBegun ? (
+      {isBeforePayment && isBegun ? (
         <AskedPayment flow={flow} draft={draft}>
           {page}
         </AskedPayment>
@@ -113,7 +113,7 @@ function Steps({ flow, keeper }: Pick<FlowStepProps, 'flow' | 'keeper'>) {
   );
 }
 
-/** Whether a gift may have been made of this draft: only then is it asked about, by code that no other page loads. */
+/** Whether the draft may have a donation; only then is the server asked. */
 function useIsBegun(flow: Flow, draft: Draft): boolean {
   return usePortalState(
     ({ transaction, drafts, restored }) =>
@@ -121,7 +121,7 @@ function useIsBegun(flow: Flow, draft: Draft): boolean {
   );
 }
 
-/** The step that pays is where a payment is shown anyway. */
+/** The payment step shows payments itself. */
 function paymentStep({ steps }: Definitions, flow: Flow): string | undefined {
   return flow.steps.find(({ step }) => steps[step]?.kind === 'payment')?.step;
 }

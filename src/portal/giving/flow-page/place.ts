@@ -2,28 +2,37 @@ import { type Assessment, type Definitions, firstInvalidStep, type Flow, type St
 import type { Draft } from '../../core/state/portal-state.ts';
 import { donorSteps } from '../../core/flow/donor-steps.ts';
 
-/** Where the donor is in a flow, or where to go instead. `done` stands after the last step and has no definition. */
+/** Where the donor is in a flow, or where to redirect. `done` follows the last step and has no definition. */
 export type Place =
   | { readonly kind: 'step'; readonly step: Step }
   | { readonly kind: 'done'; readonly transactionNo: string }
   | { readonly kind: 'redirect'; readonly step: string; readonly showErrors: boolean };
 
-export type Asked = {
+export type PlaceRequest = {
   readonly definitions: Definitions;
   readonly flow: Flow;
   readonly assessment: Assessment;
   readonly draft: Draft;
   readonly search: URLSearchParams;
-  /** The payment that the address is about. */
+  /** The payment in the address. */
   readonly transactionNo: string | null;
-  /** The step that the donor is filling in: what it makes wrong elsewhere is said on leaving it, not in mid-word. */
-  readonly standing?: string | null;
-  /** The donor says who they are before anything is given: those steps wait for no other. */
+  /** The step being filled in: errors that it causes in other steps show when it is left. */
+  readonly current?: string | null;
+  /** The donor enrols first: donor steps are open before any others. */
   readonly enrolling?: boolean;
 };
 
-/** The place that `?step=` asks for, as far as the answers reach. Without it: where the donor left off, else the first step. */
-export function placeOf({ definitions, flow, assessment, draft, search, transactionNo, standing = null, enrolling = false }: Asked): Place {
+/** The place of `?step=`, as far as the answers allow. Without it: where the donor left off, else the first step. */
+export function placeOf({
+  definitions,
+  flow,
+  assessment,
+  draft,
+  search,
+  transactionNo,
+  current = null,
+  enrolling = false,
+}: PlaceRequest): Place {
   const asked = search.get('step');
   const first = assessment.path[0] ?? flow.steps[0]?.step ?? '';
   if (asked === 'done' && transactionNo) return { kind: 'done', transactionNo };
@@ -37,23 +46,23 @@ export function placeOf({ definitions, flow, assessment, draft, search, transact
   if (at === -1 || step === undefined)
     return { kind: 'redirect', step: stepInsteadOf(flow, assessment, asked) ?? first, showErrors: false };
   if (enrolling && donorSteps(definitions.site).has(asked)) return { kind: 'step', step };
-  const invalid = asked === standing ? null : firstInvalidStep(assessment);
+  const invalid = asked === current ? null : firstInvalidStep(assessment);
   if (invalid !== null && assessment.path.indexOf(invalid) < at) return { kind: 'redirect', step: invalid, showErrors: hasBegun(draft) };
   return { kind: 'step', step };
 }
 
-/** What comes where a step that the answers no longer lead to stood: the first after it that they do lead to. */
+/** The next step on the path after one that is no longer on it. */
 function stepInsteadOf(flow: Flow, { path }: Assessment, asked: string): string | undefined {
   const at = flow.steps.findIndex(({ step }) => step === asked);
   return at === -1 ? undefined : flow.steps.slice(at + 1).find(({ step }) => path.includes(step))?.step;
 }
 
-/** Nobody is told off who has answered nothing yet. */
+/** Show no errors to a donor who has answered nothing. */
 function hasBegun(draft: Draft): boolean {
   return Object.keys(draft.answers).length > 0;
 }
 
-/** The step that was left, or the first before it that is not answered; a payment is entered by its review. */
+/** The step last visited, or the first unanswered one before it; for a payment step, the review before it. */
 function placeToResume(definitions: Definitions, assessment: Assessment, left: string): string | null {
   const at = assessment.path.indexOf(left);
   if (at === -1) return null;

@@ -4,7 +4,7 @@ import type { Flow } from '../../../engine/index.ts';
 import { formatValue, Icon, useTranslate } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
 
-/** One cause: what it is, within which limits, and the way to give. */
+/** One cause: description, limits, and a link to give. */
 export function CauseCard({ flow }: { readonly flow: Flow }) {
   const translate = useTranslate();
   const { values } = useContent().view.rates;

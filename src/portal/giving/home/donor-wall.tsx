@@ -7,16 +7,16 @@ import { dataOf } from '../../kit/http/outcome.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
 import { usePortal } from '../../core/portal.ts';
 
-const FIRST = 5;
-/** The most that one call answers. */
-const MOST = 50;
+const PAGE_SIZE = 5;
+/** The API's page size limit. */
+const MAX_PAGE_SIZE = 50;
 
-/** Who gave to one cause, the newest first. */
+/** Donors of a cause, newest first. */
 export function DonorWall({ flow }: { readonly flow: Flow }) {
   const translate = useTranslate();
   const { language } = useLanguage();
   const { api } = usePortal();
-  const [size, setSize] = useState(FIRST);
+  const [size, setSize] = useState(PAGE_SIZE);
   const { data, isError } = useQuery({
     queryKey: ['donor-wall', flow.charityId, size],
     queryFn: async () => dataOf(await api.donorWall(flow.charityId, size)),
@@ -27,7 +27,7 @@ export function DonorWall({ flow }: { readonly flow: Flow }) {
       <h3 className="wall__title" id={`wall-${flow.id}`}>
         {translate(flow.title)}
       </h3>
-      {!data && !isError && <Skeleton shape="text" lines={FIRST} />}
+      {!data && !isError && <Skeleton shape="text" lines={PAGE_SIZE} />}
       {isError && <p className="wall__quiet">{translate('home.unavailable')}</p>}
       {data?.totalRecords === 0 && <p className="wall__quiet">{translate('home.no-donors')}</p>}
       {data && data.donors.length > 0 && (
@@ -43,8 +43,8 @@ export function DonorWall({ flow }: { readonly flow: Flow }) {
           ))}
         </ul>
       )}
-      {data && data.totalRecords > data.donors.length && size < MOST && (
-        <Button kind="secondary" onClick={() => setSize(MOST)}>
+      {data && data.totalRecords > data.donors.length && size < MAX_PAGE_SIZE && (
+        <Button kind="secondary" onClick={() => setSize(MAX_PAGE_SIZE)}>
           {translate('home.more')}
         </Button>
       )}
@@ -52,7 +52,7 @@ export function DonorWall({ flow }: { readonly flow: Flow }) {
   );
 }
 
-/** The first who gave is number 1, whoever comes later. */
+/** Numbered from the oldest, so that keys stay stable. */
 function numbered({ donors, totalRecords }: WallAnswer) {
   return donors.map((donor, at) => ({ ...donor, number: totalRecords - at }));
 }

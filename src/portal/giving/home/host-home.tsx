@@ -6,7 +6,7 @@ import { DonorWall } from './donor-wall.tsx';
 import { Partners } from './partners.tsx';
 import './host-home.css';
 
-/** The home of a host that offers causes: what can be given to, who gave, and with whom it can be paid. */
+/** Home of a host that offers causes: causes, donors, payment partners. */
 export function HostHome() {
   const translate = useTranslate();
   const content = useContent();

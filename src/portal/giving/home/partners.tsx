@@ -4,7 +4,7 @@ import { dataOf } from '../../kit/http/outcome.ts';
 import { usePortal } from '../../core/portal.ts';
 import { safeUrl } from '../../kit/page/safe-url.ts';
 
-/** With whom these charities can be paid, each partner once; nothing while there is none. */
+/** Payment partners of these charities, without duplicates; nothing if there are none. */
 export function Partners({ charities }: { readonly charities: readonly number[] }) {
   const translate = useTranslate();
   const { api } = usePortal();

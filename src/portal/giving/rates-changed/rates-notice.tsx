@@ -6,12 +6,12 @@ import { flowsOfHost, useContent } from '../../core/content/content.ts';
 import { usePortal, usePortalState } from '../../core/portal.ts';
 import { kindOf } from '../../core/flow/flow-kind.ts';
 import { changesBetween } from '../../core/state/rates-seen.ts';
-import { EnteredFlow } from '../switching/entered-flow.tsx';
-import { flowsEntered } from '../switching/entries.ts';
+import { FlowEntries } from '../switching/flow-entries.tsx';
+import { flowsWithEntries } from '../switching/steps-with-entries.ts';
 import { configuredRates, useConfiguredRates } from './use-configured-rates.ts';
 import './rates-notice.css';
 
-/** What the rates-updated notice says besides: which rates of the flow were and are, what is kept, and that a payment begun goes on. */
+/** Details of the rates-updated notice: changed rates, entries that stay, and a payment that continues. */
 export function RatesNotice({ flow }: { readonly flow: Flow }) {
   const translate = useTranslate();
   const portal = usePortal();
@@ -23,7 +23,7 @@ export function RatesNotice({ flow }: { readonly flow: Flow }) {
     if (rates !== null) portal.store.set((state) => ({ ...state, ratesSeen: rates }));
   }, [portal, rates]);
   const ofThisKind = flowsOfHost(content).filter((one) => kindOf(one) === kindOf(flow));
-  const kept = flowsEntered(portal.store.get(), content.definitions, ofThisKind);
+  const kept = flowsWithEntries(portal.store.get(), content.definitions, ofThisKind);
   const own = ratesOfFlow(content.definitions, flow);
   const changes = rates === null ? [] : changesBetween(before, rates).filter(({ rate }) => own.has(rate));
   return (
@@ -48,7 +48,7 @@ export function RatesNotice({ flow }: { readonly flow: Flow }) {
           </h2>
           <ul>
             {kept.map((one) => (
-              <EnteredFlow key={one.id} flow={one} />
+              <FlowEntries key={one.id} flow={one} />
             ))}
           </ul>
         </section>
@@ -65,7 +65,7 @@ export function RatesNotice({ flow }: { readonly flow: Flow }) {
   );
 }
 
-/** The rates as they are now: those that the page had are asked for again, once. */
+/** Requests the configured rates again. */
 function useNewestRates(flow: Flow) {
   const queries = useQueryClient();
   const { charityId } = flow;

@@ -8,20 +8,20 @@ import { usePaymentAddress } from '../../payment/progress/payment-address.ts';
 import { useConfiguredRates } from './use-configured-rates.ts';
 
 /**
- * Compares the rates of the home page configuration with those seen last; other ones lead to the rates-updated notice. A payment
- * that was begun is finished at the amount that was shown: while its page is open the notice waits.
+ * Compares the configured rates with those last seen and opens the rates-updated notice when they differ. Waits while a payment is open: it
+ * completes at the amount shown.
  */
 export function RatesWatch({ flow }: { readonly flow: Flow }) {
   const { store } = usePortal();
-  const tell = useRatesChanged(flow);
+  const showNotice = useRatesChanged(flow);
   const rates = useConfiguredRates(flow);
   const [search] = useSearchParams();
   const isPaying = usePaymentAddress().transactionNo !== null || search.has('return');
   useEffect(() => {
     if (rates === null || isPaying) return;
     const { ratesSeen } = store.get();
-    if (ratesSeen !== null && changesBetween(ratesSeen, rates).length > 0) return tell();
+    if (ratesSeen !== null && changesBetween(ratesSeen, rates).length > 0) return showNotice();
     store.set((state) => ({ ...state, ratesSeen: rates, ratesChanged: false }));
-  }, [rates, isPaying, store, tell]);
+  }, [rates, isPaying, store, showNotice]);
   return null;
 }

@@ -12,13 +12,15 @@ import { usePaymentAddress } from '../../payment/progress/payment-address.ts';
 import { RatesNotice } from './rates-notice.tsx';
 import '../../styles/notice-page.css';
 
-const PaymentFate = lazy(() => import('../../payment/progress/payment-fate.tsx').then(({ PaymentFate: part }) => ({ default: part })));
+const PaymentFate = lazy(() =>
+  import('../../payment/progress/late-payment-outcome.tsx').then(({ LatePaymentOutcome: part }) => ({ default: part })),
+);
 
-type Why = 'expired' | 'rates-changed' | 'neither';
+type Reason = 'expired' | 'rates-changed' | 'neither';
 
 /**
- * The session ended, or the rates changed: said once, with one way on. Opened for neither reason, it leads home.
- * An ended session forgets everything here; changed rates keep what was typed, so that only the amount is new.
+ * /session-expire: says that the session ended or the rates changed. An ended session is wiped; with changed rates the answers stay. Opened
+ * for neither reason, it redirects home.
  */
 export function SessionExpirePage({ flow }: { readonly flow: Flow }) {
   const translate = useTranslate();
@@ -27,19 +29,19 @@ export function SessionExpirePage({ flow }: { readonly flow: Flow }) {
   const { language } = useLanguage();
   const { state } = useLocation();
   const { transactionNo } = usePaymentAddress();
-  const [why] = useState((): Why => whyOpened(portal, state));
+  const [reason] = useState((): Reason => reasonOf(portal, state));
   useEffect(() => {
-    if (why === 'expired') void forgetSession(portal);
-    if (why === 'rates-changed') portal.store.set((now) => ({ ...now, ratesChanged: false }));
-    if (why === 'neither') {
-      // The page was loaded at an address that opens no session; the home needs one.
+    if (reason === 'expired') void forgetSession(portal);
+    if (reason === 'rates-changed') portal.store.set((now) => ({ ...now, ratesChanged: false }));
+    if (reason === 'neither') {
+      // This address opens no session; the home needs one.
       void portal.session.open();
       void navigate(flow.home, { replace: true });
     }
-  }, [why, portal, navigate, flow]);
-  const words = why === 'expired' ? EXPIRED : RATES_CHANGED;
-  usePageTitle(translate(words.title));
-  if (why === 'neither') return null;
+  }, [reason, portal, navigate, flow]);
+  const texts = reason === 'expired' ? EXPIRED : RATES_CHANGED;
+  usePageTitle(translate(texts.title));
+  if (reason === 'neither') return null;
   const goHome = async () => {
     await portal.flush();
     setLanguageCookie(language);
@@ -49,19 +51,19 @@ export function SessionExpirePage({ flow }: { readonly flow: Flow }) {
   return (
     <section className="notice-page" aria-labelledby="notice-title">
       <h1 className="notice-page__title" id="notice-title">
-        {translate(words.title)}
+        {translate(texts.title)}
       </h1>
       <p className="notice-page__text">
-        <RichText text={translate(words.subtitle)} />
+        <RichText text={translate(texts.subtitle)} />
       </p>
-      {why === 'rates-changed' && <RatesNotice flow={flow} />}
-      {why === 'expired' && transactionNo !== null && (
+      {reason === 'rates-changed' && <RatesNotice flow={flow} />}
+      {reason === 'expired' && transactionNo !== null && (
         <Suspense>
           <PaymentFate transactionNo={transactionNo} />
         </Suspense>
       )}
       <Button kind="primary" onClick={() => void goHome()}>
-        {translate(words.button)}
+        {translate(texts.button)}
       </Button>
     </section>
   );
@@ -70,14 +72,14 @@ export function SessionExpirePage({ flow }: { readonly flow: Flow }) {
 const EXPIRED = { title: 'Session_timeout_title', subtitle: 'Session_timeout_subtitle', button: 'Refresh' };
 const RATES_CHANGED = { title: 'Rates_updated_title', subtitle: 'Rates_updated_subtitle', button: 'Continue_label' };
 
-function whyOpened(portal: Portal, state: unknown): Why {
+function reasonOf(portal: Portal, state: unknown): Reason {
   const { timer, ratesChanged } = portal.store.get();
   const flagged = typeof state === 'object' && state !== null && 'sessionExpired' in state && state.sessionExpired === true;
   if (flagged && timer !== null) return 'expired';
   return ratesChanged ? 'rates-changed' : 'neither';
 }
 
-/** Signs out, stops the timer, takes away the bank's challenge frames, and forgets all that the browser holds. */
+/** Ends the session, removes the bank's challenge frames, and wipes the browser's storage. */
 async function forgetSession({ session, store, vault }: Portal): Promise<void> {
   for (const frame of document.querySelectorAll('iframe')) frame.remove();
   await session.end();

@@ -3,7 +3,7 @@ import type { Flow } from '../../../engine/index.ts';
 import { usePortal } from '../../core/portal.ts';
 import { type RatesSeen, ratesOf } from '../../core/state/rates-seen.ts';
 
-/** The watched rates of the flow's home page configuration; null while they are on their way, or cannot be had. */
+/** Watched rates of the flow's home page configuration; null while loading or on failure. */
 export function useConfiguredRates({ charityId, cause }: Flow): RatesSeen | null {
   const { api } = usePortal();
   const { data } = useQuery({
@@ -17,7 +17,7 @@ export function useConfiguredRates({ charityId, cause }: Flow): RatesSeen | null
   return data ?? null;
 }
 
-/** Under which name the answer is kept. */
+/** Query key. */
 export function configuredRates(charityId: number): readonly [string, number] {
   return ['home-configuration', charityId];
 }

@@ -8,7 +8,7 @@ import { renderPortal } from '../../../../tests/support/portal/render-portal.tsx
 import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
 import type { RetrievedParticulars } from '../../../api/types.ts';
 import type { Answers } from '../../../engine/index.ts';
-import { tellOfTold } from '../../account/singpass/told-tabs.ts';
+import { notifyRetrieved } from '../../account/singpass/retrieval-tabs.ts';
 import type { Draft, PortalState } from '../../core/state/portal-state.ts';
 
 const server = serverDouble();
@@ -155,7 +155,7 @@ describe('a second person in one session', () => {
     await heading(t('singpass-update.title'));
     expect(screen.getByText('27/03/1988')).toBeTruthy();
     told = halimah;
-    await act(async () => tellOfTold(halimah.about));
+    await act(async () => notifyRetrieved(halimah.about));
     await screen.findByText('HALIMAH CONTOH');
     expect(document.body.textContent).not.toMatch(/NUR CONTOH|27\/03\/1988/);
     for (const label of ['individual.date-of-birth.title', 'individual.email.title']) expect(typedIn(t(label)), label).toBe('');

@@ -1,27 +1,27 @@
 import { assess, nextStep, previousStep, withAnswers } from '../../../engine/index.ts';
 import { Button, FlowForm, Notice, useTranslate } from '../../../renderer/index.ts';
-import { startText, useStart } from '../../account/singpass/use-start.ts';
-import { type App, useTold } from '../../account/singpass/use-told.ts';
-import { WhoIsTold } from '../../account/singpass/who-is-told.tsx';
+import { startText, useSingpassStart } from '../../account/singpass/use-singpass-start.ts';
+import { type App, useRetrieval } from '../../account/singpass/use-retrieval.ts';
+import { ConfirmedNotice } from '../../account/singpass/confirmed-notice.tsx';
 import { useContent } from '../../core/content/content.ts';
 import { useValidators } from '../../core/content/use-validators.ts';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
 import { useIsEnrolling } from '../steps/use-go.ts';
 import '../../account/singpass/retrieval.css';
 
-/** A step that leads to Singpass or Corppass, with the form beside it for whoever would rather not. */
+/** A step that offers Singpass or Corppass, or the form instead. */
 export function RetrieveStep({ flow, step, keeper, assessment, go }: FlowStepProps) {
   const translate = useTranslate();
   const { definitions, view } = useContent();
   const validators = useValidators();
   const enrolling = useIsEnrolling();
   const app = step.retrieves as App;
-  const told = useTold(app);
-  const { state, start } = useStart();
+  const retrieval = useRetrieval(app);
+  const { state, start } = useSingpassStart();
   const before = previousStep(assessment, step.id);
   const { answers } = keeper.draft;
   const leave = () => void start({ app, flow: flow.id, enrolling });
-  const goOn = () => {
+  const goToNext = () => {
     const next = nextStep(assessment, step.id);
     if (next !== null) go(next);
   };
@@ -31,7 +31,7 @@ export function RetrieveStep({ flow, step, keeper, assessment, go }: FlowStepPro
     const next = nextStep(assess(definitions, flow.id, changed, view.rates), before ?? '');
     if (next !== null) go(next);
   };
-  const isTold = told.kind === 'told';
+  const isRetrieved = retrieval.kind === 'retrieved';
   return (
     <FlowForm
       step={step}
@@ -41,20 +41,20 @@ export function RetrieveStep({ flow, step, keeper, assessment, go }: FlowStepPro
       errors={[]}
       validators={validators}
       onChange={keeper.setAnswers}
-      onSubmit={isTold ? goOn : leave}
-      submitLabel={translate(isTold ? 'shell.actions.continue' : startText(app))}
-      busy={told.kind === 'asking' || state === 'leaving'}
+      onSubmit={isRetrieved ? goToNext : leave}
+      submitLabel={translate(isRetrieved ? 'shell.actions.continue' : startText(app))}
+      busy={retrieval.kind === 'asking' || state === 'leaving'}
       totalCents={assessment.totalCents > 0 ? assessment.totalCents : null}
       actions={before !== null && <Button onClick={() => go(before)}>{translate('shell.actions.back')}</Button>}
     >
-      {isTold && <WhoIsTold particulars={told.particulars} />}
+      {isRetrieved && <ConfirmedNotice particulars={retrieval.particulars} />}
       {state === 'not-now' && (
         <Notice kind="warning" announced>
           {translate('retrieve.not-now')}
         </Notice>
       )}
       <p className="retrieval__others">
-        {isTold && (
+        {isRetrieved && (
           <Button kind="quiet" onClick={leave}>
             {translate('retrieve.again')}
           </Button>

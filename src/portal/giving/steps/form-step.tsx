@@ -7,15 +7,15 @@ import { useValidators } from '../../core/content/use-validators.ts';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
 import { useEnrolment } from './use-enrolment.ts';
 
-// Few steps have any, and the first page has no room for them.
+// Rarely needed: kept off the first page.
 const StepNotes = lazy(() => import('./step-notes.tsx').then(({ StepNotes: notes }) => ({ default: notes })));
 
 type FormStepProps = FlowStepProps & {
-  /** Questions that are answered for good. */
+  /** Fields shown but not editable. */
   readonly fixed?: ReadonlySet<string>;
 };
 
-/** A step that asks. What is wrong is said once the donor has tried to go on, and then until it is right. */
+/** A form step. Errors show once the donor has tried to continue. */
 export function FormStep({ flow, step, keeper, assessment, go, fixed }: FormStepProps) {
   const translate = useTranslate();
   const { definitions, view } = useContent();
@@ -24,7 +24,7 @@ export function FormStep({ flow, step, keeper, assessment, go, fixed }: FormStep
   const [tried, setTried] = useState(cameForErrors);
   const enrolment = useEnrolment(flow, step, assessment);
   const found = errorsOf(assessment, step.id);
-  const errors = tried ? [...found, ...enrolment.refused.filter((refused) => !isAmong(refused, found))] : [];
+  const errors = tried ? [...found, ...enrolment.refused.filter((refused) => !hasErrorAt(refused, found))] : [];
   const submit = async () => {
     setTried(true);
     if (found.some(({ severity }) => severity === 'error')) return;
@@ -63,6 +63,6 @@ export function FormStep({ flow, step, keeper, assessment, go, fixed }: FormStep
   );
 }
 
-function isAmong(error: FieldError, others: readonly FieldError[]): boolean {
+function hasErrorAt(error: FieldError, others: readonly FieldError[]): boolean {
   return others.some(({ path }) => path === error.path);
 }

@@ -5,11 +5,11 @@ import './item-table.css';
 export type ItemTableProps = {
   readonly flow: Flow;
   readonly assessment: Assessment;
-  /** What the sum is: what is paid, or what is due. */
+  /** Label of the total: to pay, or due. */
   readonly totalTitle: string;
 };
 
-/** What is given: each item with its amount and why, by group, and the total. */
+/** Items by group, each with amount and explanation, and the total. */
 export function ItemTable({ flow, assessment, totalTitle }: ItemTableProps) {
   const translate = useTranslate();
   const groups = Object.entries(flow.groups).filter(([id]) => assessment.items.some(({ group }) => group === id));
@@ -44,7 +44,7 @@ export function ItemTable({ flow, assessment, totalTitle }: ItemTableProps) {
   );
 }
 
-/** What tells the lines apart that are made for the entries of one list: the year. */
+/** Remarks that tell apart the items of one list, such as the year. */
 function ItemRemarks({ item }: { readonly item: Item }) {
   const translate = useTranslate();
   return item.remarks.map(({ text, params }) => (

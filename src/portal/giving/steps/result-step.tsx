@@ -11,7 +11,7 @@ import { randomId } from '../../kit/random-id.ts';
 import { ItemTable } from './item-table.tsx';
 import { StaleRates } from './stale-rates.tsx';
 
-/** The end of a calculator: what is due and why, what is not, and the way to give it; last, what was answered. */
+/** Last step of a calculator: what is due and why, a button to give it, and the answers. */
 export function ResultStep({ flow, step, keeper, assessment, go }: FlowStepProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -61,18 +61,15 @@ export function ResultStep({ flow, step, keeper, assessment, go }: FlowStepProps
   );
 }
 
-/** What was worked out: the answers, and what the engine made of them. */
-type WorkedOut = { readonly answers: Answers; readonly values: Assessment['values'] };
+/** Result of a calculator: its answers and values. */
+type Result = { readonly answers: Answers; readonly values: Assessment['values'] };
 
-/**
- * A draft of the giving flow that takes over what was worked out: the answers of the steps that go along, the answers that
- * the calculator sets there, and those that it takes from a value of its own.
- */
-export function carryOver({ steps, sets, takes }: CarriesTo, target: Flow, { answers, values }: WorkedOut): Draft {
+/** Draft of the giving flow from a calculator's result: shared steps, answers it sets, and answers taken from its values. */
+export function carryOver({ steps, sets, takes }: CarriesTo, target: Flow, { answers, values }: Result): Draft {
   const carried: { [step: string]: { [field: string]: Json } } = {};
   for (const step of steps) if (answers[step]) carried[step] = { ...answers[step] };
   const taken = Object.entries(takes).map(([path, name]) => [path, values[name] ?? null] as const);
   const known = withAnswers(carried, { ...sets, ...Object.fromEntries(taken) });
-  // As far as the answers reach: the first step that they do not answer is where the donor goes on.
+  // The last step: resuming leads to the first unanswered one before it.
   return { id: randomId(), version: target.version, answers: known, step: target.steps.at(-1)?.step ?? null };
 }

@@ -9,7 +9,7 @@ import type { FlowStepProps } from '../../core/flow/flow-step.ts';
 import { ItemTable } from './item-table.tsx';
 import { StaleRates } from './stale-rates.tsx';
 
-/** Everything once more before it is paid: the amounts with their reasons, the answers with a way back to each. */
+/** Review before payment: amounts with explanations, and answers with links to change them. */
 export function ReviewStep({ flow, step, keeper, assessment, go }: FlowStepProps) {
   const translate = useTranslate();
   const { definitions } = useContent();
@@ -18,10 +18,10 @@ export function ReviewStep({ flow, step, keeper, assessment, go }: FlowStepProps
   const isDue = assessment.kind === 'due';
   const { drafts } = usePortal();
   const [busy, setBusy] = useState(false);
-  const goOn = async () => {
+  const goToNext = async () => {
     const next = isDue ? nextStep(assessment, step.id) : (firstInvalidStep(assessment) ?? assessment.path[0] ?? null);
     if (next === null) return;
-    // What is paid for is kept first; where it cannot be, the page says so and stays.
+    // Save before payment; if that fails, stay and say so.
     setBusy(isDue);
     const mayGoOn = !isDue || (await drafts.flush(flow.id)).kind === 'kept';
     setBusy(false);
@@ -36,7 +36,7 @@ export function ReviewStep({ flow, step, keeper, assessment, go }: FlowStepProps
       errors={[]}
       validators={validators}
       onChange={keeper.setAnswers}
-      onSubmit={() => void goOn()}
+      onSubmit={() => void goToNext()}
       busy={busy}
       submitLabel={translate(isDue ? 'review.pay' : 'review.change')}
       totalCents={isDue ? assessment.totalCents : null}
@@ -58,7 +58,7 @@ export function ReviewStep({ flow, step, keeper, assessment, go }: FlowStepProps
   );
 }
 
-/** The texts of the flow that hold on this day and for what was answered, such as the one on tax. */
+/** The flow's notes that apply today and to these answers, such as on tax. */
 function FlowNotes({ flow, assessment }: { readonly flow: Flow; readonly assessment: Assessment }) {
   const translate = useTranslate();
   const { on } = useContent().view.rates;

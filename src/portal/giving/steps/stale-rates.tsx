@@ -6,7 +6,7 @@ import { useLanguage } from '../../core/language/language-provider.tsx';
 
 type Amount = Pick<Item, 'rule' | 'entry'>;
 
-/** Says which overdue rates an amount rests on, and from when they are. */
+/** Names the overdue rates that an amount depends on, with their dates. */
 export function StaleRates({ amounts, assessment }: { readonly amounts: readonly Amount[]; readonly assessment: Assessment }) {
   const translate = useTranslate();
   const { language } = useLanguage();

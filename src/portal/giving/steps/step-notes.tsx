@@ -5,7 +5,7 @@ import { useLanguage } from '../../core/language/language-provider.tsx';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
 import { StaleRates } from './stale-rates.tsx';
 
-/** What is said at a step besides its questions: what the flow says there while it holds for what was answered, where that was published, and which rates are overdue. */
+/** Notes of a step that apply to the answers, with their source, and its overdue rates. */
 export function StepNotes({ flow, step, assessment }: Pick<FlowStepProps, 'flow' | 'step' | 'assessment'>) {
   const translate = useTranslate();
   const { language } = useLanguage();

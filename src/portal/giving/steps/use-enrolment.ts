@@ -5,8 +5,8 @@ import { usePortal } from '../../core/portal.ts';
 import { donorSteps, namesDonor } from '../../core/flow/donor-steps.ts';
 
 /**
- * Enrols the donor when a step with the donor's name is left (site.json says which these are): the server checks the
- * particulars before anything is given. A server that cannot be asked is no hindrance: it checks again with the donation.
+ * Enrols the donor when a step with the donor's name is left: the server checks the particulars. If it cannot be reached the donor
+ * continues, since the donation is checked again.
  */
 export function useEnrolment(flow: Flow, step: Step, assessment: Assessment) {
   const { api } = usePortal();

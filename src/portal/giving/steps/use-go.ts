@@ -5,15 +5,14 @@ import { useContent } from '../../core/content/content.ts';
 import { donorSteps } from '../../core/flow/donor-steps.ts';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
 
-/** Whether the donor came to say who they are before saying what they give. */
+/** Whether the donor enrols before giving. */
 export function useIsEnrolling(): boolean {
   return useLocation().state?.enrolling === true;
 }
 
 /**
- * Goes to a step by its address, so that the browser's back button works, and remembers it as the place to resume. The home
- * resumes too: a step that was begun there gets an address of its own first, or Back would lead forward again. Whoever has
- * enrolled before giving goes on with the first step.
+ * Goes to a step by URL, so that Back works, and remembers it for resuming. A step shown at the flow's home gets its own URL first, because
+ * the home resumes and Back would lead forward. After enrolling first, continues with the first step.
  */
 export function useGo(flow: Flow, setStep: (step: string) => void, at: string | null): FlowStepProps['go'] {
   const navigate = useNavigate();

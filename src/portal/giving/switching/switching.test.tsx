@@ -9,7 +9,7 @@ import { serverDouble } from '../../../../tests/support/portal/server-double.ts'
 const server = serverDouble();
 beforeEach(() => server.use(...quietServer(newAsked())));
 
-// The question, like some steps, is loaded when it is needed.
+// The question loads on demand.
 const LOADING = { timeout: 5_000 };
 const heading = (name: string) => screen.findByRole('heading', { name, level: 2 }, LOADING);
 

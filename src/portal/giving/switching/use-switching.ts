@@ -5,60 +5,61 @@ import { flowsOfHost, isPageIn, useContent } from '../../core/content/content.ts
 import { usePortal } from '../../core/portal.ts';
 import { flowOfPage, rememberedFlow, rememberFlow } from '../../core/flow/flow-kind.ts';
 import { resetFlows } from '../../core/flow/reset-flows.ts';
-import { flowsEntered, others } from './entries.ts';
+import { flowsWithEntries, flowsOfOtherKinds } from './steps-with-entries.ts';
 
 export type Question = {
-  /** Where the donor wants to go. */
+  /** Destination. */
   readonly to: Flow;
-  /** The flows whose entries that would lose; the one that the donor comes from first. */
+  /** Flows whose entries would be lost, the current one first. */
   readonly lost: readonly Flow[];
   readonly stay: () => void;
-  readonly goOn: () => void;
+  readonly proceed: () => void;
 };
 
-/** Where a page was shown last, and its place in the browser's history. */
-type Stood = { readonly location: Location; readonly index: number | null };
+/** The last page shown, with its index in history. */
+type Shown = { readonly location: Location; readonly index: number | null };
 
 /**
- * Watches over moves from one kind of giving to another, whichever way they are made: a link, the menu, Back and Forward, a typed
- * address. One that would lose entries is asked about first; until then the page that the donor was on stays as it is.
+ * Intercepts navigation to another kind of giving, however made (link, Back, typed URL). If entries would be lost, asks first and keeps the
+ * page.
  */
 export function useSwitching(): { readonly shown: Location; readonly question: Question | null } {
   const portal = usePortal();
   const content = useContent();
   const location = useLocation();
   const navigate = useNavigate();
-  const stood = useRef<Stood | null>(null);
-  const [agreed, setAgreed] = useState<string | null>(null);
+  const lastShown = useRef<Shown | null>(null);
+  const [confirmedKey, setConfirmedKey] = useState<string | null>(null);
   const flows = flowsOfHost(content);
   const to = isPageIn(location.pathname, 'session-expire') ? undefined : flowOfPage(flows, location.pathname);
-  const lost = to && agreed !== location.key ? flowsEntered(portal.store.get(), content.definitions, others(flows, to)) : [];
+  const lost =
+    to && confirmedKey !== location.key ? flowsWithEntries(portal.store.get(), content.definitions, flowsOfOtherKinds(flows, to)) : [];
   const isAsked = lost.length > 0;
 
   useEffect(() => {
     if (isAsked) return;
-    stood.current = { location, index: historyIndex() };
+    lastShown.current = { location, index: historyIndex() };
     if (to === undefined) return;
     rememberFlow(to);
-    if (resetFlows(portal, others(flows, to))) void portal.flush();
-    // Agreed once is not agreed for ever: the same place can be come back to with other entries.
-    setAgreed(null);
+    if (resetFlows(portal, flowsOfOtherKinds(flows, to))) void portal.flush();
+    // Consent counts once: the same place may be revisited with other entries.
+    setConfirmedKey(null);
   });
 
-  const goOn = useCallback(() => setAgreed(location.key), [location.key]);
+  const proceed = useCallback(() => setConfirmedKey(location.key), [location.key]);
   if (!isAsked || to === undefined) return { shown: location, question: null };
   const from = lost.find(({ id }) => id === rememberedFlow()) ?? lost[0];
   const stay = () => {
-    const before = stood.current;
+    const before = lastShown.current;
     const back = before?.index != null ? before.index - (historyIndex() ?? before.index) : 0;
     if (back !== 0) void navigate(back);
     else void navigate(before?.location ?? from?.home ?? '/', { replace: true });
   };
   const inOrder = from === undefined ? lost : [from, ...lost.filter((flow) => flow !== from)];
-  return { shown: stood.current?.location ?? location, question: { to, lost: inOrder, stay, goOn } };
+  return { shown: lastShown.current?.location ?? location, question: { to, lost: inOrder, stay, proceed } };
 }
 
-/** The place of the page in this tab's history, as the router counts it; null where it does not. */
+/** Index in this tab's history, as the router counts it; null if unknown. */
 function historyIndex(): number | null {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' ? state.idx : null;

@@ -2,35 +2,35 @@ import { expect, it } from 'vitest';
 import { createReporter, type Sink } from './reporter.ts';
 
 const listening = () => {
-  const told: string[] = [];
+  const reports: string[] = [];
   const sink: Sink = {
-    failure: (words) => void told.push(words),
-    fault: (error) => void told.push(String(error)),
-    stopRecording: () => void told.push('stopped'),
+    failure: (words) => void reports.push(words),
+    fault: (error) => void reports.push(String(error)),
+    stopRecording: () => void reports.push('stopped'),
     flush: async () => undefined,
   };
-  return { told, sink };
+  return { reports, sink };
 };
 
 it('what failed before reports were wanted is told once they are, and what fails after that at once', async () => {
-  const { told, sink } = listening();
+  const { reports, sink } = listening();
   const reporter = createReporter();
   reporter.failure('GET /content/current 503');
   const loaded = Promise.resolve(sink);
   reporter.start(() => loaded);
   await loaded;
   reporter.fault(new Error('a fault'));
-  expect(told).toEqual(['GET /content/current 503', 'Error: a fault']);
+  expect(reports).toEqual(['GET /content/current 503', 'Error: a fault']);
 });
 
 it('a donor who pays while the reports are on their way is not recorded', async () => {
-  const { told, sink } = listening();
+  const { reports, sink } = listening();
   const reporter = createReporter();
   const loaded = Promise.resolve(sink);
   reporter.start(() => loaded);
   reporter.stopRecording();
   await loaded;
-  expect(told).toEqual(['stopped']);
+  expect(reports).toEqual(['stopped']);
 });
 
 it('nothing is loaded unless reports are wanted, and once only', async () => {

@@ -3,14 +3,14 @@ import type { CreateDonationRequest } from '../../../api/types.ts';
 type Intention = Pick<CreateDonationRequest, 'flow' | 'answers' | 'ratesVersion' | 'shownTotal'>;
 
 /**
- * Tells whether a donation was made of these answers: the same draft with the same answers has the same key, in whichever language; other
- * answers have another. Not a secret, and nothing can be read back from it. What keeps a donation from being made twice is the draft's id.
+ * Fingerprint of a draft's answers: equal for equal answers, whatever the language. Not a secret. Double donations are prevented by the
+ * draft's id, not by this key.
  */
 export function donationKey(draftId: string, intention: Intention): string {
   return `d-${digest(`${draftId} ${JSON.stringify(intention)}`)}`;
 }
 
-/** The key of one attempt to pay a donation: after one that failed or ran out, the next has another. */
+/** Idempotency key of an attempt to pay; an attempt after a failed or expired one gets another. */
 export function attemptKey(transactionNo: string, method: string, after: string): string {
   return `a-${digest(`${transactionNo} ${method} ${after}`)}`;
 }
@@ -19,7 +19,7 @@ function digest(text: string): string {
   return [0x9e3779b9, 0x85ebca6b].map((seed) => cyrb53(text, seed).toString(36).padStart(11, '0')).join('');
 }
 
-/** A well-spread 53-bit hash (cyrb53, public domain); two seeds make collisions of one donor's drafts no concern. */
+/** cyrb53 (public domain), a 53-bit hash. Two seeds make collisions between one donor's drafts negligible. */
 function cyrb53(text: string, seed: number): number {
   let one = 0xdeadbeef ^ seed;
   let other = 0x41c6ce57 ^ seed;

@@ -9,24 +9,24 @@ import type { Store } from '../../kit/store/store.ts';
 import { donationKey } from './donation-key.ts';
 import type { Refused } from './trouble.ts';
 
-export type Made =
-  /** The donation of these answers. A payment that has succeeded was made before, maybe in another tab. */
+export type DonationResult =
+  /** The donation of these answers. A succeeded payment was made earlier, perhaps in another tab. */
   | { readonly kind: 'made'; readonly transactionNo: string; readonly payment: PaymentView | null }
-  /** Another donation of the draft was paid, or may be: its outcome is waited for. */
+  /** Another donation of the draft is paid or may be: wait for its outcome. */
   | { readonly kind: 'being-paid'; readonly transactionNo: string }
-  /** What was typed is not on the server, and so nothing is paid. */
+  /** The answers could not be saved, so nothing is paid. */
   | { readonly kind: 'not-kept' }
-  /** With what another tab has added the amount is not the one that the page shows. */
+  /** With another tab's answers the amount differs from the one shown. */
   | { readonly kind: 'differs' }
   | { readonly kind: 'refused'; readonly outcome: Refused };
 
-export type MakePorts = {
+export type DonationPorts = {
   readonly store: Store<PortalState>;
   readonly api: Pick<Api, 'createDonation' | 'draftDonation'>;
   readonly drafts: Pick<DraftKeepers, 'flush' | 'catchUp'>;
 };
 
-/** What the donor sees on the button: the amount, and by which definitions and rates it was worked out. */
+/** What the pay button stands for: the amount, and the definitions and rates behind it. */
 export type Shown = {
   readonly definitions: Definitions;
   readonly flow: Flow;
@@ -36,23 +36,23 @@ export type Shown = {
 };
 
 /**
- * Makes the donation of a flow's draft, with all that was typed in whichever tab: what is not kept yet is waited for, and what another tab
- * has kept is taken up first. The server holds one donation for a draft, so that asking again is safe.
+ * Creates the donation of a draft with the answers of all tabs: pending saves are awaited and other tabs' answers merged first. Safe to
+ * repeat, since the server keeps one donation per draft.
  */
-export async function makeDonation(ports: MakePorts, shown: Shown): Promise<Made> {
+export async function makeDonation(ports: DonationPorts, shown: Shown): Promise<DonationResult> {
   const { store, api, drafts } = ports;
   const { definitions, flow, rates, language } = shown;
   let refused: Refused | null = null;
   for (let round = 0; round < 4; round += 1) {
     const id = store.get().drafts[flow.id]?.id ?? '';
     const kept = await drafts.flush(flow.id);
-    if (kept.kind === 'cannot') return paidElsewhereOr({ kind: 'not-kept' }, ports, flow, id);
+    if (kept.kind === 'cannot') return paidInOtherTabOr({ kind: 'not-kept' }, ports, flow, id);
     const draft = store.get().drafts[flow.id];
-    if (draft === undefined) return paidElsewhereOr({ kind: 'differs' }, ports, flow, id);
+    if (draft === undefined) return paidInOtherTabOr({ kind: 'differs' }, ports, flow, id);
     const assessment = assess(definitions, flow.id, draft.answers, rates);
     if (assessment.kind !== 'due' || assessment.totalCents !== shown.cents) return { kind: 'differs' };
     const intention = intentionOf(assessment, shown);
-    // A key for each request: that two of them are the same donation, the draft says.
+    // A new key per request: the draft's id identifies the donation.
     const request = { ...intention, idempotencyKey: randomId(), draft: { id: draft.id, revision: kept.revision } };
     const outcome = await api.createDonation({ ...request, language });
     if (outcome.kind === 'done') {
@@ -67,17 +67,17 @@ export async function makeDonation(ports: MakePorts, shown: Shown): Promise<Made
       noteDonation(store, flow, draft.id, number);
       return { kind: 'being-paid', transactionNo: number };
     }
-    if (outcome.kind !== 'refused' || !ASK_AGAIN.has(outcome.code)) break;
+    if (outcome.kind !== 'refused' || !RETRY_CODES.has(outcome.code)) break;
     if (outcome.code === 'DRAFT_CHANGED' && !(await drafts.catchUp(flow.id)))
-      return paidElsewhereOr({ kind: 'not-kept' }, ports, flow, draft.id);
+      return paidInOtherTabOr({ kind: 'not-kept' }, ports, flow, draft.id);
   }
   return refused === null ? { kind: 'not-kept' } : { kind: 'refused', outcome: refused };
 }
 
-/** Another tab was faster: with what it made, the same question has another answer. */
-const ASK_AGAIN = new Set(['DRAFT_CHANGED', 'DONATION_REPLACED']);
+/** Another tab was faster; retry with its answers. */
+const RETRY_CODES = new Set(['DRAFT_CHANGED', 'DONATION_REPLACED']);
 
-/** What is given, but for the language: the same in every tab. */
+/** The donation without its language: the same in every tab. */
 export function intentionOf({ counted, totalCents }: Assessment, { flow, rates }: Pick<Shown, 'flow' | 'rates'>) {
   return { flow: flow.id, answers: counted, ratesVersion: rates.id, shownTotal: totalCents };
 }
@@ -86,12 +86,17 @@ export function isMailed({ donor }: Assessment): boolean {
   return typeof donor.email === 'string' && donor.email !== '';
 }
 
-/** The draft may be gone because another tab has paid it. */
-async function paidElsewhereOr(otherwise: Made, { store, api }: MakePorts, flow: Flow, draft: string): Promise<Made> {
-  const told = draft === '' ? null : await api.draftDonation(draft);
-  if (told?.kind !== 'done' || told.data === null) return otherwise;
-  noteDonation(store, flow, draft, told.data.transactionNo);
-  return { kind: 'being-paid', transactionNo: told.data.transactionNo };
+/** The draft may be gone because another tab paid it. */
+async function paidInOtherTabOr(
+  otherwise: DonationResult,
+  { store, api }: DonationPorts,
+  flow: Flow,
+  draft: string,
+): Promise<DonationResult> {
+  const found = draft === '' ? null : await api.draftDonation(draft);
+  if (found?.kind !== 'done' || found.data === null) return otherwise;
+  noteDonation(store, flow, draft, found.data.transactionNo);
+  return { kind: 'being-paid', transactionNo: found.data.transactionNo };
 }
 
 function numberBeingPaid(outcome: Refused): string | null {

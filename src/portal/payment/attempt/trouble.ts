@@ -1,31 +1,31 @@
 import type { PaymentView } from '../../../api/types.ts';
 import type { Outcome } from '../../kit/http/outcome.ts';
 
-/** Why the payment does not go on, as far as the page can tell. */
+/** Why the payment stopped, as far as the page knows. */
 export type Trouble =
   | { readonly kind: 'failed'; readonly reason: NonNullable<PaymentView['reason']> }
-  /** The server came to another amount. */
+  /** The server computed another amount. */
   | { readonly kind: 'amount-changed' }
-  /** Some answers do not pass on the server. */
+  /** The server rejected some answers. */
   | { readonly kind: 'answers-refused'; readonly step: string | null }
-  /** Too many tries. */
+  /** Rate limit reached. */
   | { readonly kind: 'limited' }
-  /** The card was sent off, and no answer came: it may have been charged. */
+  /** The card was submitted without an answer: it may have been charged. */
   | { readonly kind: 'unconfirmed' }
-  /** The provider takes nothing of this portal for now. */
+  /** The provider currently rejects this portal's payments. */
   | { readonly kind: 'not-possible' }
-  /** What was typed is not on the server yet, and so nothing is paid. */
+  /** The answers could not be saved, so nothing is paid. */
   | { readonly kind: 'not-kept' }
-  /** The server says no, in its own words. */
+  /** Refused, with the server's message. */
   | { readonly kind: 'refused'; readonly message: string }
-  /** Something was asked that was never answered, and by what the server says since, nothing was begun. */
+  /** A request was lost, and the server confirms that no payment began. */
   | { readonly kind: 'not-begun' }
-  /** No answer came, and none since: nobody can tell. Asking again is safe. */
+  /** Unknown, and the server does not answer. Retrying is safe. */
   | { readonly kind: 'unreachable' };
 
 export type Refused = Exclude<Outcome<never>, { readonly kind: 'done' }>;
 
-/** What a refused call means for the donor; null when the rates have changed, which has a page of its own. */
+/** What a refusal means to the donor; null for changed rates, which have their own page. */
 export function troubleOf(outcome: Refused): Trouble | null {
   if (outcome.kind === 'broken') return { kind: 'refused', message: outcome.message };
   if (outcome.kind !== 'refused') return { kind: 'unreachable' };

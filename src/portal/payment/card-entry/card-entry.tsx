@@ -3,8 +3,8 @@ import { Skeleton } from '../../../renderer/index.ts';
 import type { CardCodeProps, CardEntryProps } from './entry-props.ts';
 
 /**
- * Where a card is typed or a wallet opened: in the provider's own frame, or in the stand-in's form. Which of the two is decided when the
- * pages are built, so that the other is not among them; and loaded only where a card is asked for.
+ * Card form or wallet button: the provider's own frame, or the stand-in's form. Chosen at build time, so that the other is not in the
+ * bundle; loaded when a card is needed.
  */
 export function CardEntry(props: CardEntryProps) {
   return (
@@ -16,7 +16,7 @@ export function CardEntry(props: CardEntryProps) {
 
 const ProviderEntry = lazy(async () => ({ default: (await provider()).ProviderEntry }));
 
-/** The security code of a saved card, typed where a card would be: the portal's server never sees it. */
+/** Field for a saved card's security code, in the provider's frame: the code never reaches our server. */
 export function CardCode(props: CardCodeProps) {
   return (
     <Suspense fallback={<Skeleton shape="form" lines={1} />}>
@@ -27,9 +27,9 @@ export function CardCode(props: CardCodeProps) {
 
 const ProviderCode = lazy(async () => ({ default: (await provider()).ProviderCode }));
 
-/** Goes on with the bank's question about a payment that was confirmed before, where it is asked within the page. */
-export async function goOnWithQuestion(publishableKey: string, clientSecret: string) {
-  return (await provider()).goOnWithQuestion(publishableKey, clientSecret);
+/** Repeats an authentication that the bank asks for within the page. */
+export async function continueAuthentication(publishableKey: string, clientSecret: string) {
+  return (await provider()).continueAuthentication(publishableKey, clientSecret);
 }
 
 function provider() {

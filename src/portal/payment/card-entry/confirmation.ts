@@ -1,29 +1,29 @@
 import type { PaymentView } from '../../../api/types.ts';
 
-/** How a confirmation went, as far as the page can tell; the server asks the provider itself. */
+/** Result of a confirmation, as far as the page knows; the server asks the provider. */
 export type Confirmed =
-  /** The provider has taken it on; the server knows how it ended. */
+  /** Accepted by the provider; the server knows the result. */
   | { readonly kind: 'sent' }
-  /** The donor is to go there: the bank's question, or a wallet's sheet. */
+  /** Redirect: the bank's authentication, or a wallet's sheet. */
   | { readonly kind: 'bank-question'; readonly url: string }
   | { readonly kind: 'declined'; readonly reason: NonNullable<PaymentView['reason']> }
-  /** The donor closed the sheet or the frame: nothing was sent. */
+  /** The donor closed the sheet or the frame; nothing was sent. */
   | { readonly kind: 'left' }
-  /** No answer: it may have been charged or not. */
+  /** No answer: it may have been charged. */
   | { readonly kind: 'unknown' };
 
-/** What is confirmed: a payment, or a card that is to be kept, by its secret; and where the provider sends the browser back to. */
+/** Client secret of a payment or card setup, and the address that the provider returns to. */
 export type ToConfirm = { readonly clientSecret: string; readonly returnUrl: string };
 
-/** What became of a security code: the token by which the server pays, or why there is none. */
+/** The provider's token of a security code, or why there is none. */
 export type CodeToken = { readonly token: string } | { readonly error: 'pattern' | 'not-sent' };
 
-/** Hands what the donor typed or chose to the provider. */
+/** Submits the card or wallet to the provider. */
 export type Confirm = (target: ToConfirm) => Promise<Confirmed>;
 
 type ProviderError = { readonly code?: string | undefined; readonly decline_code?: string | undefined };
 
-/** Why the provider says that a card was refused. */
+/** Maps the provider's error to a reason. */
 export function declineReason({ code, decline_code }: ProviderError): NonNullable<PaymentView['reason']> {
   if (decline_code === 'insufficient_funds') return 'insufficient-funds';
   if (code === 'expired_card') return 'expired-card';

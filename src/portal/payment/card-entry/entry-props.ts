@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import type { Confirm } from './confirmation.ts';
 import type { CardMeans } from './means.ts';
 
-/** What every provider's entry of a card is given, and tells. */
+/** Props of each provider's card entry. */
 export type CardEntryProps = {
   readonly means: CardMeans;
-  /** Paying, or keeping a card without paying. */
+  /** Pay, or store a card without paying. */
   readonly purpose: 'pay' | 'keep';
   readonly cents: number;
-  /** Whether the card is kept: for charges while its owner is away, or saved for the owner to pay by again. */
+  /** Whether the card is stored: for recurring charges (`kept`), or for the donor's own later use (`saved`). */
   readonly kept: 'once' | 'kept' | 'saved';
   readonly submitLabel: string;
   readonly busy: boolean;
@@ -16,8 +16,8 @@ export type CardEntryProps = {
   readonly onConfirm: (confirm: Confirm) => void;
 };
 
-/** The same of its entry of a security code. */
+/** Props of each provider's security code field. */
 export type CardCodeProps = Pick<CardEntryProps, 'submitLabel' | 'busy' | 'actions'> & {
-  /** Takes the provider's token of the code, which pays once. */
+  /** Receives the provider's single-use token of the code. */
   readonly onCode: (cvcToken: string) => void;
 };

@@ -1,14 +1,14 @@
 import type { ContentView } from '../../../api/types.ts';
 
-/** The ways of paying that a donor chooses among. */
-export type Means = ContentView['payments']['methods'][number];
+/** Payment methods a donor can choose. */
+export type PaymentMeans = ContentView['payments']['methods'][number];
 
-/** Those that are a card to the provider: typed in, or out of a wallet. */
-export type CardMeans = Exclude<Means, 'paynow'>;
+/** Methods that the provider treats as a card: typed, or from a wallet. */
+export type CardMeans = Exclude<PaymentMeans, 'paynow'>;
 
 export type Wallet = Exclude<CardMeans, 'card'>;
 
-/** What the server calls it: a wallet pays by card. */
-export function methodOf(means: Means): 'card' | 'paynow' {
+/** The method in the API: wallets count as card. */
+export function methodOf(means: PaymentMeans): 'card' | 'paynow' {
   return means === 'paynow' ? means : 'card';
 }

@@ -4,7 +4,7 @@ const UNITS = [
   ['minute', 60_000],
 ] as const;
 
-/** How long ago that was, in words of the language: "2 minutes ago". Times are epoch milliseconds; under a minute counts as now. */
+/** Relative time, such as "2 minutes ago". Epoch milliseconds; under a minute is "now". */
 export function agoText(then: number, now: number, language: string): string {
   const passed = Math.max(0, now - then);
   const found = UNITS.find(([, length]) => passed >= length);

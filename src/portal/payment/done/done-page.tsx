@@ -17,7 +17,7 @@ import { agoText } from './ago-text.ts';
 import { useNextDue } from './use-next-due.ts';
 import './done-page.css';
 
-/** Thanks, the receipt, and the way to give again. Shown only for what the server knows as paid. */
+/** Confirmation page with the receipt, shown only for a payment that the server knows as paid. */
 export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonly transactionNo: string }) {
   const translate = useTranslate();
   const { language } = useLanguage();
@@ -59,7 +59,7 @@ export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonl
         </div>
       </dl>
       {typeof state?.mailed === 'boolean' && <p className="done__mailed">{translate(state.mailed ? 'done.mailed' : 'done.not-mailed')}</p>}
-      {taxOffer?.said && <p className="done__tax">{taxOffer.said}</p>}
+      {taxOffer?.taxText && <p className="done__tax">{taxOffer.taxText}</p>}
       {pdf.failed && (
         <Notice kind="warning" announced>
           {translate('receipt.download-failed')}
@@ -87,7 +87,7 @@ export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonl
   );
 }
 
-/** It was paid before this page asked: in another tab, or before the page was loaded. Nothing is charged again. */
+/** The payment was made earlier, in another tab or page load; nothing was charged again. */
 function PaidBefore({ view: { totalCents, paidAt } }: { readonly view: PaymentView }) {
   const translate = useTranslate();
   const { language } = useLanguage();
@@ -104,34 +104,34 @@ function PaidBefore({ view: { totalCents, paidAt } }: { readonly view: PaymentVi
   );
 }
 
-/** The receipt as a PDF, in the language of the page. */
+/** Receipt PDF in the page's language. */
 function useReceiptPdf(transactionNo: string, receiptNo: string) {
   const { http } = usePortal().api;
   const { language } = useLanguage();
-  const ask = () => http.file(receiptPdfPath({ transactionNo, key: null }, language));
-  return useDownload(ask, receiptFileName(receiptNo, transactionNo));
+  const fetchPdf = () => http.file(receiptPdfPath({ transactionNo, key: null }, language));
+  return useDownload(fetchPdf, receiptFileName(receiptNo, transactionNo));
 }
 
 /**
- * The offer to enter the gift for tax deduction, with what its donor is told of tax; undefined where there is none. Where the server does
- * not say, it is offered: the page that it leads to asks again.
+ * Offer to register the gift for tax deduction, with the server's tax text; undefined if there is none. Offered also when the server does
+ * not answer: its page asks again.
  */
-function useTaxOffer(flow: Flow, transactionNo: string): { readonly said?: string } | undefined {
+function useTaxOffer(flow: Flow, transactionNo: string): { readonly taxText?: string } | undefined {
   const { on } = useContent().view.rates;
   const isDeductible = flow.notes.filter(holdsOn(on)).some(({ deductible }) => deductible);
   const known = useTaxDeduction(isDeductible ? transactionNo : '');
   if (!isDeductible || transactionNo === '' || known === undefined) return undefined;
   if (known.kind !== 'view') return {};
   const { state, taxDeductibleText } = known.view;
-  return state === 'open' ? { ...(taxDeductibleText !== undefined && { said: taxDeductibleText }) } : undefined;
+  return state === 'open' ? { ...(taxDeductibleText !== undefined && { taxText: taxDeductibleText }) } : undefined;
 }
 
-/** A long number breaks after every 13 characters. */
+/** Splits a long number into groups of 13 characters, so that it wraps. */
 function groupsOf13(text: string): readonly string[] {
   return text.match(/.{1,13}/gs) ?? [];
 }
 
-/** The transaction that was begun here has passed: every flow begins anew. What was begun since then stays. */
+/** Resets all flows once the transaction begun here is paid; anything begun later stays. */
 function useTransactionPassed(transactionNo: string, isPaid: boolean): void {
   const portal = usePortal();
   const { definitions } = useContent();

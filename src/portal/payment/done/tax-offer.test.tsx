@@ -26,7 +26,7 @@ beforeEach(() => {
   );
 });
 
-/** The page of thanks of a gift of wakaf, while the server says this of tax. */
+/** The confirmation page of a wakaf gift, with this tax answer of the server. */
 async function thanked(state: TaxDeductionView['state']) {
   server.use(
     http.post(TAX, ({ request }) => {

@@ -4,7 +4,7 @@ import { useContent } from '../../core/content/content.ts';
 import { usePortal } from '../../core/portal.ts';
 import { findReceipt } from '../../receipt/find-receipt.ts';
 
-/** The day on which the next giving of this kind is due, as the receipt has it; null where its layout speaks of none. */
+/** Due date of the next gift of this kind, from the receipt; null where its layout has none. */
 export function useNextDue(transactionNo: string, layout: string | undefined): string | null {
   const { definitions } = useContent();
   const { http } = usePortal().api;

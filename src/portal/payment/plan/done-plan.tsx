@@ -5,7 +5,7 @@ import { formatCents, Notice, useTranslate } from '../../../renderer/index.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
 import { usePlanCalls } from './plan-calls.ts';
 
-/** On the page of thanks: when it is charged again, and where that is changed or stopped. Nothing for what was given once. */
+/** On the confirmation page: the plan's next charge, and a link to manage it. Nothing for a single gift. */
 export function DonePlan({ transactionNo }: { readonly transactionNo: string }) {
   const translate = useTranslate();
   const { language } = useLanguage();

@@ -12,7 +12,7 @@ type PlanAmountProps = {
   readonly onClose: () => void;
 };
 
-/** Another amount, asked for by the flow's own question; the server says whether it is within the limits. */
+/** Changes a plan's amount with the flow's own field; the server checks the limits. */
 export function PlanAmount({ plan, onDone, onClose }: PlanAmountProps) {
   const translate = useTranslate();
   const calls = usePlanCalls();
@@ -21,7 +21,7 @@ export function PlanAmount({ plan, onDone, onClose }: PlanAmountProps) {
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [trouble, setTrouble] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  // It is opened to be typed in, and what is refused is to be typed anew.
+  // Focus the field on opening and after a refusal.
   const focus = useCallback(() => document.getElementById(field.path)?.focus(), [field.path]);
   useEffect(focus, [focus]);
   const save = async (event: FormEvent) => {
@@ -57,7 +57,7 @@ export function PlanAmount({ plan, onDone, onClose }: PlanAmountProps) {
   );
 }
 
-/** The question by which the flow takes an amount as it is typed. */
+/** The flow's amount field. */
 function useAmountField(flowId: string): Field {
   const { definitions } = useContent();
   const path = definitions.flows[flowId]?.recurring?.amount ?? '';

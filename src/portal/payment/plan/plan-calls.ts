@@ -4,7 +4,7 @@ import { type Data, unwrap } from '../../kit/http/envelope.ts';
 import type { Http } from '../../kit/http/http.ts';
 import { usePortal } from '../../core/portal.ts';
 
-/** The calls about what is given again and again. */
+/** API calls of recurring plans. */
 export function planCalls(http: Http) {
   const plans = (call: string, body: PlanAddressRequest | PlanAmountRequest) =>
     unwrap(http.post<Data<PlanView>>(`/payment/Donation/${call}`, body));
@@ -18,14 +18,13 @@ export function planCalls(http: Http) {
       unwrap(http.post<Data<{ readonly clientSecret: string }>>('/payment/Donation/changeRecurringCard', change)),
     confirmRecurringCard: (plan: PlanAddressRequest) =>
       unwrap(http.post<Data<CardChangeView>>('/payment/Donation/confirmRecurringCard', plan)),
-    /** What the account that is signed in gives again and again. */
+    /** Plans of the signed-in account. */
     ownPlans: () => unwrap(http.post<Data<PlanView[]>>('/payment/Donation/getDonorRecurringPayments', {})),
     sendRecurringLink: (plan: PlanAddressRequest) =>
       http.post<{ status: number; message: string }>('/payment/Donation/sendRecurringLink', plan),
   };
 }
 
-/** The calls about plans, by the portal's one way to the services. */
 export function usePlanCalls(): ReturnType<typeof planCalls> {
   const { http } = usePortal().api;
   return useMemo(() => planCalls(http), [http]);

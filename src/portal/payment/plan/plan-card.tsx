@@ -15,7 +15,7 @@ type PlanCardProps = {
   readonly onClose: () => void;
 };
 
-/** Another card, kept by the provider; the bank may ask, and the donor comes back to this page. */
+/** Replaces a plan's card. The bank may ask for authentication; the donor returns to this page. */
 export function PlanCard({ plan, onDone, onClose }: PlanCardProps) {
   const translate = useTranslate();
   const { session } = usePortal();
@@ -24,7 +24,7 @@ export function PlanCard({ plan, onDone, onClose }: PlanCardProps) {
   const [trouble, setTrouble] = useState<string | null>(null);
 
   const { planId } = plan;
-  /** What the server knows of the new card decides. */
+  /** The server's state of the new card decides. */
   const settle = (outcome: Outcome<CardChangeView>) => {
     if (outcome.kind !== 'done') setTrouble(planTrouble(outcome));
     else if (outcome.data.card === 'taken') onDone(outcome.data.plan, translate('plan.card-changed'));
@@ -36,7 +36,7 @@ export function PlanCard({ plan, onDone, onClose }: PlanCardProps) {
   }, []);
   const asked = useRef(false);
   useEffect(() => {
-    // Once, for a donor who comes back from the bank.
+    // Once, on return from the bank.
     if (!plan.givesCard || asked.current) return;
     asked.current = true;
     void calls.confirmRecurringCard({ planId }).then(settle);
@@ -55,7 +55,7 @@ export function PlanCard({ plan, onDone, onClose }: PlanCardProps) {
         return window.location.assign(confirmed.url);
       }
       const outcome = await calls.confirmRecurringCard({ planId });
-      // Not said before the form can be sent again: a press of whoever reads it and is quick would be lost.
+      // Shown when the form is enabled again: a quick click before that would be lost.
       if (confirmed.kind === 'declined') setTrouble(`payment.failed.${confirmed.reason}`);
       if (confirmed.kind === 'unknown') setTrouble('plan.card-unknown');
       settle(outcome);

@@ -15,7 +15,7 @@ type PlanConfirmProps = {
   readonly onClose: () => void;
 };
 
-/** Asks once before it is done, and says what will follow. */
+/** Confirms an action and explains its effect. */
 export function PlanConfirm({ act, plan, onDone, onClose }: PlanConfirmProps) {
   const translate = useTranslate();
   const { language } = useLanguage();

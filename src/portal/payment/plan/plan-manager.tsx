@@ -8,22 +8,22 @@ import { type Act, PlanConfirm } from './plan-confirm.tsx';
 import { PlanNotices } from './plan-notices.tsx';
 import { PlanRuns } from './plan-runs.tsx';
 import { PlanSummary } from './plan-summary.tsx';
-import { useCardOnItsWay } from './use-plan.ts';
+import { usePendingCard } from './use-plan.ts';
 import '../../styles/own-pages.css';
 import './plan-page.css';
 
 export type PlanManagerProps = { readonly plan: PlanView; readonly onChanged: (plan: PlanView) => void };
 
-type Doing = 'amount' | 'card' | Act | null;
+type OpenForm = 'amount' | 'card' | Act | null;
 
-/** The plan with all that can be done with it. What was done is said, and takes the focus. */
+/** A plan with its actions. The result of an action is announced and focused. */
 export function PlanManager({ plan, onChanged }: PlanManagerProps) {
-  // The bank sends a donor who confirmed a card back with the number of it.
+  // Returning from the bank, the donor has confirmed a card.
   const [search] = useSearchParams();
   const isBack = search.has('setup_intent') && plan.givesCard;
-  const [doing, setDoing] = useState<Doing>(isBack ? 'card' : null);
+  const [doing, setDoing] = useState<OpenForm>(isBack ? 'card' : null);
   const [done, setDone] = useState<string | null>(null);
-  const news = useNewsFocus(done);
+  const message = useMessageFocus(done);
   const [returned, setReturned] = useState(false);
   const close = () => {
     setReturned(true);
@@ -34,15 +34,15 @@ export function PlanManager({ plan, onChanged }: PlanManagerProps) {
     setDone(words);
     close();
   };
-  useCardOnItsWay(plan, !isBack, finish);
-  const open = (what: Doing) => {
+  usePendingCard(plan, !isBack, finish);
+  const open = (what: OpenForm) => {
     setDone(null);
     setDoing(what);
   };
   return (
     <>
       {done !== null && (
-        <div ref={news} tabIndex={-1}>
+        <div ref={message} tabIndex={-1}>
           <Notice kind="success" announced>
             {done}
           </Notice>
@@ -63,12 +63,12 @@ export function PlanManager({ plan, onChanged }: PlanManagerProps) {
 
 type PlanActionsProps = {
   readonly plan: PlanView;
-  readonly onOpen: (doing: Doing) => void;
-  /** A form that stood in their place was closed: they take the focus that it had. */
+  readonly onOpen: (doing: OpenForm) => void;
+  /** The form in their place was closed: take its focus. */
   readonly returned: boolean;
 };
 
-/** The buttons; of a plan that was ended for good, none. */
+/** Action buttons; none for a cancelled plan. */
 function PlanActions({ plan, onOpen, returned }: PlanActionsProps) {
   const translate = useTranslate();
   const actions = useRef<HTMLElement>(null);
@@ -91,7 +91,7 @@ function PlanActions({ plan, onOpen, returned }: PlanActionsProps) {
   );
 }
 
-function useNewsFocus(done: string | null) {
+function useMessageFocus(done: string | null) {
   const news = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (done !== null) news.current?.focus();

@@ -3,7 +3,7 @@ import { formatDay } from '../../../engine/index.ts';
 import { Notice, useTranslate } from '../../../renderer/index.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
 
-/** What the donor should know of the plan before anything else: it is paused, it was stopped, a charge failed, the card expires. */
+/** Warnings of a plan: paused, cancelled, a failed charge, an expiring card. */
 export function PlanNotices({ plan }: { readonly plan: PlanView }) {
   const translate = useTranslate();
   const { language } = useLanguage();

@@ -37,7 +37,7 @@ const open = (search = `?plan=${ID}`) => renderPortal(`/giving-plan${search}`, {
 
 it('shows what is given, how often, when next, and of the card its brand, last digits and expiry', async () => {
   const page = open();
-  // The page is loaded when it is first opened.
+  // The page loads on demand.
   await screen.findByText('S$50.00', {}, { timeout: 10_000 });
   expect(screen.getByText('31 Aug 2026')).toBeTruthy();
   expect(screen.getByText('Visa ending in 4242, good to 12/2030')).toBeTruthy();

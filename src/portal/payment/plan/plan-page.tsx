@@ -8,7 +8,7 @@ import '../../styles/column.css';
 import '../../styles/own-pages.css';
 import './plan-page.css';
 
-/** What a donor gives again and again: seen and changed by the session that began it, or by the link of a mail. */
+/** A recurring plan, opened by the session that made it or by the link of a mail. */
 export function PlanPage() {
   const translate = useTranslate();
   usePageTitle(translate('plan.title'));
@@ -16,15 +16,15 @@ export function PlanPage() {
     <>
       <Banner heading={translate('plan.title')} />
       <div className="column plan-page">
-        <Known />
+        <Content />
       </div>
     </>
   );
 }
 
-function Known() {
+function Content() {
   const translate = useTranslate();
-  const { known, address, askAgain, keep } = usePlan();
+  const { known, address, refresh, keep } = usePlan();
   if (known === null) return <Skeleton shape="card" lines={5} />;
   switch (known.kind) {
     case 'plan':
@@ -33,14 +33,14 @@ function Known() {
       return <NoPlan planId={address.planId} linkKey={address.k} />;
     case 'unreachable':
       return (
-        <Notice kind="warning" announced actions={<Button onClick={askAgain}>{translate('shell.offline.try-again')}</Button>}>
+        <Notice kind="warning" announced actions={<Button onClick={refresh}>{translate('shell.offline.try-again')}</Button>}>
           {translate('plan.unreachable')}
         </Notice>
       );
   }
 }
 
-/** A link that was used, or none: who holds one may have a new one sent to the address of the plan. */
+/** Shown for a used or missing link; the holder of a link may have a new one mailed. */
 function NoPlan({ planId, linkKey }: { readonly planId: string | undefined; readonly linkKey: string | undefined }) {
   const translate = useTranslate();
   const calls = usePlanCalls();

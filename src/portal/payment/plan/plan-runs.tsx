@@ -3,7 +3,7 @@ import { formatDay } from '../../../engine/index.ts';
 import { useTranslate } from '../../../renderer/index.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
 
-/** The latest due dates, with what came of each, and the receipt of what was paid. */
+/** Recent runs: due date, status, receipt. */
 export function PlanRuns({ plan }: { readonly plan: PlanView }) {
   const translate = useTranslate();
   const { language } = useLanguage();

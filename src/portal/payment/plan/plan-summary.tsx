@@ -4,7 +4,7 @@ import { brandName, formatCents, useTranslate } from '../../../renderer/index.ts
 import { givenTo, useContent } from '../../core/content/content.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
 
-/** What is given, how often, when next, and by which card. */
+/** Amount, frequency, next date and card. */
 export function PlanSummary({ plan }: { readonly plan: PlanView }) {
   const translate = useTranslate();
   const { language } = useLanguage();

@@ -3,7 +3,7 @@ import { formatCents, Notice, useTranslate } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
 
-/** What a donor who gives again and again agrees to: what is charged today, what next and when, and how it is stopped. */
+/** What the donor agrees to: today's charge, the next one, and how to stop. */
 export function RecurringTerms({ assessment }: { readonly assessment: Assessment }) {
   const translate = useTranslate();
   const { language } = useLanguage();

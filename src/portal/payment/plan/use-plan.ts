@@ -6,14 +6,14 @@ import { useTranslate } from '../../../renderer/index.ts';
 import type { Outcome } from '../../kit/http/outcome.ts';
 import { usePlanCalls } from './plan-calls.ts';
 
-/** How the address names a plan. */
+/** A plan as named in the URL. */
 type Address = { readonly planId?: string; readonly transactionNo?: string; readonly k?: string };
 
-type Known = { readonly kind: 'plan'; readonly plan: PlanView } | { readonly kind: 'none' } | { readonly kind: 'unreachable' };
+type PlanLookup = { readonly kind: 'plan'; readonly plan: PlanView } | { readonly kind: 'none' } | { readonly kind: 'unreachable' };
 
 /**
- * The plan of the page's address: `?plan=…&k=…` of a mail, or `?transactionNo=…` from the page of thanks. The key is spent by the first
- * look, and taken out of the address, so that it is neither kept in the history nor passed on.
+ * The plan in the page's URL: `?plan=…&k=…` from a mail, `?transactionNo=…` from the confirmation page. The first request uses up the key,
+ * which is then removed from the URL and so from the history.
  */
 export function usePlan() {
   const calls = usePlanCalls();
@@ -28,12 +28,12 @@ export function usePlan() {
     retry: false,
     networkMode: 'always',
   });
-  useWithoutKey(query.data?.kind === 'plan' ? query.data.plan.planId : null);
+  useKeyRemoval(query.data?.kind === 'plan' ? query.data.plan.planId : null);
   return {
     known: query.data ?? null,
     address,
-    askAgain: () => void query.refetch(),
-    keep: (plan: PlanView) => void queries.setQueryData(queryKey, { kind: 'plan', plan } satisfies Known),
+    refresh: () => void query.refetch(),
+    keep: (plan: PlanView) => void queries.setQueryData(queryKey, { kind: 'plan', plan } satisfies PlanLookup),
   };
 }
 
@@ -42,12 +42,12 @@ function readAddress(search: URLSearchParams): Address {
   return { planId: of('plan'), transactionNo: of('transactionNo'), k: of('k') };
 }
 
-function knownOf(outcome: Outcome<PlanView>): Known {
+function knownOf(outcome: Outcome<PlanView>): PlanLookup {
   if (outcome.kind === 'done') return { kind: 'plan', plan: outcome.data };
   return outcome.kind === 'silent' ? { kind: 'none' } : { kind: 'unreachable' };
 }
 
-function useWithoutKey(planId: string | null): void {
+function useKeyRemoval(planId: string | null): void {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const hasKey = search.has('k');
@@ -56,8 +56,8 @@ function useWithoutKey(planId: string | null): void {
   }, [planId, hasKey, navigate]);
 }
 
-/** A card whose bank said yes after its page was left is taken when the plan is looked at again, and that is said. Asked once, while `wanted`. */
-export function useCardOnItsWay(plan: PlanView, wanted: boolean, onTaken: (plan: PlanView, words: string) => void): void {
+/** Takes over a new card whose bank confirmed after its page was left, and says so. Asked once, while `wanted`. */
+export function usePendingCard(plan: PlanView, wanted: boolean, onTaken: (plan: PlanView, words: string) => void): void {
   const calls = usePlanCalls();
   const translate = useTranslate();
   const asked = useRef(!wanted);

@@ -3,7 +3,7 @@ import { Notice, useTranslate } from '../../../renderer/index.ts';
 
 type PaymentEndedProps = { readonly outcome: 'not-paid' | 'expired'; readonly actions?: ReactNode };
 
-/** The session has ended, and it is known by now that nothing was paid: said so. */
+/** Shown when the session has ended and the payment is known to be unpaid. */
 export function PaymentEnded({ outcome, actions }: PaymentEndedProps) {
   const translate = useTranslate();
   return (

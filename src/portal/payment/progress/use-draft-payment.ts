@@ -8,19 +8,16 @@ import { usePortal, usePortalState } from '../../core/portal.ts';
 import type { Draft } from '../../core/state/portal-state.ts';
 import { usePaymentStatus } from './use-payment-status.ts';
 
-/**
- * `asking`: it is not known yet. `none`: nothing was begun, or what was begun has ended without money. `paid`, with what is known of it.
- * `under-way`: it may be paid at any moment, or nobody can tell.
- */
+/** `asking`: unknown yet. `none`: no payment, or it ended unpaid. `paid`. `under-way`: may be paid at any moment, or unknown. */
 export type DraftPayment =
   | { readonly kind: 'asking' | 'none' }
   | { readonly kind: 'paid' | 'under-way'; readonly transactionNo: string; readonly view: PaymentView | null };
 
-const ASK_AGAIN = 5_000;
+const POLL_MS = 5_000;
 
 /**
- * What became of a draft: whether it is being paid, or was, in this tab, in another, or before the page was loaded. Asked of a draft that
- * an earlier load left before any of its pages is shown, and of every draft when the donor comes back to the tab.
+ * Payment state of a draft, in any tab or page load. Asked for a restored draft before its pages show, and whenever the donor returns to
+ * the tab.
  */
 export function useDraftPayment(flow: Flow, draft: Draft): DraftPayment {
   const { api, store } = usePortal();
@@ -33,7 +30,7 @@ export function useDraftPayment(flow: Flow, draft: Draft): DraftPayment {
     queryFn: async () => dataOf(await api.draftDonation(draft.id)),
     enabled: isBegun && isRestored,
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state }) => (state.status === 'error' ? ASK_AGAIN : false),
+    refetchInterval: ({ state }) => (state.status === 'error' ? POLL_MS : false),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

@@ -28,7 +28,7 @@ const code: PaymentView = {
   paynow: { payload: '000201', expiresAt: '2026-09-15T02:05:00.000Z' },
 };
 
-/** A page that shows where a payment stands; the seconds, from the start, at which it asked. */
+/** A page that shows a payment's status; records the seconds at which it polls. */
 function openPage(view: PaymentView, pollSeconds: number): number[] {
   const asked: number[] = [];
   const portal = createPortal({ vault: memoryVault(), onExpired: () => undefined });

@@ -9,9 +9,9 @@ type NameCardProps = {
   readonly onClose: () => void;
 };
 
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 
-/** What a card is called, so that its owner can tell it from another; without a name it goes by the default one. */
+/** Names a saved card; empty restores the default name. */
 export function NameCard({ card, onNamed, onClose }: NameCardProps) {
   const translate = useTranslate();
   const { api } = usePortal();
@@ -42,7 +42,7 @@ export function NameCard({ card, onNamed, onClose }: NameCardProps) {
           <input
             {...control}
             className="text-input__box"
-            maxLength={LONGEST}
+            maxLength={MAX_LENGTH}
             autoComplete="off"
             placeholder={byDefault}
             value={typed}

@@ -3,7 +3,7 @@ import type { SavedCardView } from '../../../api/types.ts';
 import { Button, Notice, Popup, useTranslate } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import { usePortal } from '../../core/portal.ts';
-import { savedCardWords } from './saved-card-words.ts';
+import { savedCardTexts } from './saved-card-texts.ts';
 
 type RemoveCardProps = {
   readonly card: SavedCardView;
@@ -11,18 +11,18 @@ type RemoveCardProps = {
   readonly onClose: () => void;
 };
 
-/** Asks once before a card is removed. */
+/** Confirms the removal of a saved card. */
 export function RemoveCard({ card, onRemoved, onClose }: RemoveCardProps) {
   const translate = useTranslate();
   const { api } = usePortal();
-  const { title } = savedCardWords(card, useContent().view.now, translate);
+  const { title } = savedCardTexts(card, useContent().view.now, translate);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   const remove = async () => {
     setBusy(true);
     const outcome = await api.removeSavedCard(card.id);
     setBusy(false);
-    // One that is gone already is removed, too.
+    // An already removed card counts as removed.
     if (outcome.kind === 'done' || outcome.kind === 'silent') onRemoved(title);
     else setFailed(true);
   };

@@ -4,25 +4,25 @@ import { Button, MethodIcon, markOfCard, Notice, Skeleton, useTranslate } from '
 import { useContent } from '../../core/content/content.ts';
 import { NameCard } from './name-card.tsx';
 import { RemoveCard } from './remove-card.tsx';
-import { savedCardWords } from './saved-card-words.ts';
+import { savedCardTexts } from './saved-card-texts.ts';
 import { useSavedCards } from './use-saved-cards.ts';
 import './saved-cards.css';
 
-/** The cards that whoever is signed in has saved, each with the ways to name and to remove it. */
+/** Saved cards of the signed-in account, to name or remove. */
 export function SavedCards() {
   const translate = useTranslate();
   const { view } = useContent();
-  const { cards, isLoading, askAgain } = useSavedCards();
+  const { cards, isLoading, refresh } = useSavedCards();
   const [removing, setRemoving] = useState<SavedCardView | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const [naming, setNaming] = useState<string | null>(null);
   const done = (words: string) => {
     setRemoving(null);
     setNaming(null);
-    setSaid(words);
-    askAgain();
+    setMessage(words);
+    refresh();
   };
-  const { news, nameButton, leaveName } = useFocusBack(said);
+  const { messageRef, nameButton, leaveName } = useFocusBack(message);
   const removed = (title: string) => done(translate('saved-cards.removed', { card: title }));
   if (isLoading) return <Skeleton shape="form" lines={2} />;
   return (
@@ -30,10 +30,10 @@ export function SavedCards() {
       <h2 className="saved-cards__title" id="saved-cards-title">
         {translate('saved-cards.title')}
       </h2>
-      {said !== null && (
-        <div ref={news} tabIndex={-1}>
+      {message !== null && (
+        <div ref={messageRef} tabIndex={-1}>
           <Notice kind="success" announced>
-            {said}
+            {message}
           </Notice>
         </div>
       )}
@@ -42,7 +42,7 @@ export function SavedCards() {
       ) : (
         <ul className="saved-cards__list">
           {cards.map((card) => {
-            const { title, expiry } = savedCardWords(card, view.now, translate);
+            const { title, expiry } = savedCardTexts(card, view.now, translate);
             const mark = markOfCard(card.brand);
             return (
               <li className="saved-cards__card" key={card.id}>
@@ -82,13 +82,13 @@ export function SavedCards() {
   );
 }
 
-/** The focus of what is gone: it goes to the words for what was done, or back to the button whose form was closed. */
-function useFocusBack(said: string | null) {
-  const news = useRef<HTMLDivElement>(null);
+/** Moves a lost focus to the result message, or back to the button whose form was closed. */
+function useFocusBack(message: string | null) {
+  const messageRef = useRef<HTMLDivElement>(null);
   const left = useRef<string | null>(null);
   useEffect(() => {
-    if (said !== null) news.current?.focus();
-  }, [said]);
+    if (message !== null) messageRef.current?.focus();
+  }, [message]);
   const nameButton = (card: string) => (button: HTMLButtonElement | null) => {
     if (button === null || left.current !== card) return;
     left.current = null;
@@ -97,5 +97,5 @@ function useFocusBack(said: string | null) {
   const leaveName = (card: string) => {
     left.current = card;
   };
-  return { news, nameButton, leaveName };
+  return { messageRef, nameButton, leaveName };
 }

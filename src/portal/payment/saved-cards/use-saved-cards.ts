@@ -5,17 +5,17 @@ import { useContent } from '../../core/content/content.ts';
 import { usePortal } from '../../core/portal.ts';
 
 const KEY = ['saved-cards'];
-/** The specification's. */
+/** Default of the specification. */
 const DEFAULT_CHARITY = 25;
 
 export type SavedCards = {
-  /** None while nobody is signed in, or while it is not known. */
+  /** Empty when signed out or not loaded. */
   readonly cards: readonly SavedCardView[];
   readonly isLoading: boolean;
-  readonly askAgain: () => void;
+  readonly refresh: () => void;
 };
 
-/** The cards that whoever is signed in has saved. */
+/** Saved cards of the signed-in account. */
 export function useSavedCards(): SavedCards {
   const { api } = usePortal();
   const queries = useQueryClient();
@@ -32,5 +32,5 @@ export function useSavedCards(): SavedCards {
       return outcome.kind === 'done' ? outcome.data.userStripeTokens.result : [];
     },
   });
-  return { cards: isSignedIn ? (data ?? []) : [], isLoading, askAgain: () => void queries.invalidateQueries({ queryKey: KEY }) };
+  return { cards: isSignedIn ? (data ?? []) : [], isLoading, refresh: () => void queries.invalidateQueries({ queryKey: KEY }) };
 }

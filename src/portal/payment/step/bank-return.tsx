@@ -6,11 +6,11 @@ import type { PaymentAddress } from '../progress/payment-address.ts';
 import { Waiting } from './waiting.tsx';
 import './payment.css';
 
-const ASK_AGAIN = 3_000;
+const RETRY_MS = 3_000;
 
 /**
- * A donor comes back from the bank with a handle. It is spent for the payment's number, and the address is cleared of it, and of what the
- * provider has added, before anything else is shown.
+ * Return from the bank with a single-use handle: exchanges it for the payment's number and clears the URL of it and of the provider's
+ * parameters.
  */
 export function BankReturn({ flow, handle }: { readonly flow: Flow; readonly handle: string }) {
   const { api } = usePortal();
@@ -18,7 +18,7 @@ export function BankReturn({ flow, handle }: { readonly flow: Flow; readonly han
   const { data: outcome } = useQuery({
     queryKey: ['payment return', handle],
     queryFn: () => api.paymentReturn(handle),
-    refetchInterval: ({ state }) => (isAnswered(state.data) ? false : ASK_AGAIN),
+    refetchInterval: ({ state }) => (isAnswered(state.data) ? false : RETRY_MS),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     networkMode: 'always',
@@ -29,7 +29,7 @@ export function BankReturn({ flow, handle }: { readonly flow: Flow; readonly han
   return <Navigate to={`${flow.home}?step=payment`} state={state} replace />;
 }
 
-/** A line that is down says nothing about the handle. */
+/** A network failure says nothing about the handle: retry. */
 function isAnswered(outcome: { readonly kind: string } | undefined): boolean {
   return outcome?.kind === 'done' || outcome?.kind === 'silent';
 }

@@ -6,7 +6,7 @@ import { useContent } from '../../core/content/content.ts';
 import type { Payment } from '../attempt/use-payment.ts';
 import { CardCode, CardEntry } from '../card-entry/card-entry.tsx';
 import type { CardMeans } from '../card-entry/means.ts';
-import { savedCardWords } from '../saved-cards/saved-card-words.ts';
+import { savedCardTexts } from '../saved-cards/saved-card-texts.ts';
 import { useSavedCards } from '../saved-cards/use-saved-cards.ts';
 import { SavedCardChoice } from './saved-card-choice.tsx';
 
@@ -19,8 +19,8 @@ export type CardPaymentProps = {
 };
 
 /**
- * Paying by a card: a saved one, one that is typed, or one out of a wallet. What is given again and again keeps a card of its own; a card
- * for one gift is saved only when its owner, signed in, says so.
+ * Pays by a saved card, a typed one or a wallet. A recurring gift keeps its own card; otherwise a card is saved only if the signed-in donor
+ * asks.
  */
 export function CardPayment({ payment, means, cents, frequency, back }: CardPaymentProps) {
   const translate = useTranslate();
@@ -31,7 +31,7 @@ export function CardPayment({ payment, means, cents, frequency, back }: CardPaym
   const [saves, setSaves] = useState(false);
   const submitLabel = translate('payment.pay', { amount: formatCents(cents) });
   const canSave = isSignedIn && means === 'card' && !recurs(frequency);
-  const usable = canSave ? cards.filter((card) => !savedCardWords(card, now, translate).isOver) : [];
+  const usable = canSave ? cards.filter((card) => !savedCardTexts(card, now, translate).isOver) : [];
   const saved = usable.find(({ id }) => id === chosen);
   return (
     <>

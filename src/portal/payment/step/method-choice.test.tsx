@@ -8,11 +8,11 @@ import { MethodChoice } from './method-choice.tsx';
 
 afterEach(cleanup);
 
-/** Texts as their keys, with what is filled in. */
+/** Text keys with their parameters. */
 const translate = (key: string, params?: { readonly [name: string]: string | number }) =>
   params === undefined ? key : `${key} ${Object.values(params).join(' ')}`;
 
-/** The ways to pay so much, so often, where a card is taken from S$1.00 to S$500,000.00 and PayNow from S$0.50 to S$200,000.00. */
+/** Methods offered for an amount and frequency, with card from S$1.00 to S$500,000.00 and PayNow from S$0.50 to S$200,000.00. */
 function choose(cents: number, frequency: Frequency = 'one-time') {
   const content = shippedContent('main');
   const limits = { card: { leastCents: 100, mostCents: 50_000_000 }, paynow: { leastCents: 50, mostCents: 20_000_000 } };

@@ -1,17 +1,17 @@
 import { canRecur, type Frequency, recurs } from '../../../engine/index.ts';
 import { ChoiceCard, formatCents, MethodIcon, Notice, type Translate, useTranslate } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
-import { type Means, methodOf } from '../card-entry/means.ts';
+import { type PaymentMeans, methodOf } from '../card-entry/means.ts';
 import type { Method } from '../attempt/use-payment.ts';
 
 export type MethodChoiceProps = {
   readonly cents: number;
   readonly frequency: Frequency;
-  readonly chosen: Means | null;
-  readonly onChoose: (means: Means) => void;
+  readonly chosen: PaymentMeans | null;
+  readonly onChoose: (means: PaymentMeans) => void;
 };
 
-/** Card, wallet or PayNow, as far as the provider, the amount and how often it is given allow; what is ruled out is said, and why. */
+/** Methods that provider, amount and frequency allow; the others are listed with the reason. */
 export function MethodChoice({ cents, frequency, chosen, onChoose }: MethodChoiceProps) {
   const translate = useTranslate();
   const { methods: offered, limits } = useContent().view.payments;
@@ -19,14 +19,14 @@ export function MethodChoice({ cents, frequency, chosen, onChoose }: MethodChoic
     recurs(frequency) && !canRecur(method)
       ? translate(`payment.${method}-not-again`)
       : limitNotice(method, limits[method], cents, translate);
-  // A wallet pays by card, and is ruled out with it.
+  // Wallets follow the rules of cards.
   const notices = [...new Set(offered.map(methodOf))].flatMap((method) => ruledOut(method) ?? []);
-  const fitting = offered.filter((means) => ruledOut(methodOf(means)) === null);
+  const allowed = offered.filter((means) => ruledOut(methodOf(means)) === null);
   return (
     <fieldset className="payment__methods">
       <legend className="payment__legend">{translate('payment.method')}</legend>
       <div className="choice-cards">
-        {fitting.map((means) => (
+        {allowed.map((means) => (
           <ChoiceCard
             key={means}
             type="radio"

@@ -5,21 +5,21 @@ import { Button, Money, StepHeading, useTranslate } from '../../../renderer/inde
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
 import { useFocusKept } from '../../kit/page/use-focus-kept.ts';
 import { type Payment, usePayment } from '../attempt/use-payment.ts';
-import type { Means } from '../card-entry/means.ts';
+import type { PaymentMeans } from '../card-entry/means.ts';
 import { RecurringTerms } from '../plan/recurring-terms.tsx';
 import { PaymentEnded } from '../progress/payment-ended.tsx';
-import { BankQuestion } from './bank-question.tsx';
+import { BankAuthentication } from './bank-authentication.tsx';
 import { CardPayment } from './card-payment.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import { PayNowExpired } from './paynow-expired.tsx';
 import { PayNowPayment } from './paynow-payment.tsx';
-import { GiveAnew } from './give-anew.tsx';
+import { GiveAgain } from './give-again.tsx';
 import { PaymentTrouble } from './payment-trouble.tsx';
 import { PaymentUnknown, WalletLeft, Waiting } from './waiting.tsx';
 import { TooLittle, useLeastPayable } from './too-little.tsx';
 import './payment.css';
 
-/** The payment: how, then the card or the code, then what came of it. A payment that has begun is taken up again. */
+/** Payment step: method, card or code, result. Resumes a payment that has begun. */
 export function PaymentStep({ flow, step, keeper, assessment, go }: FlowStepProps) {
   const translate = useTranslate();
   const payment = usePayment(flow, keeper.draft, assessment);
@@ -55,14 +55,14 @@ type BodyProps = Pick<FlowStepProps, 'flow'> & {
   readonly payment: Payment;
   readonly cents: number;
   readonly frequency: Frequency;
-  /** Back to where the amount is asked. */
+  /** Back to the amount. */
   readonly onAmount: () => void;
   readonly back: ReactNode;
 };
 
 function Body(props: BodyProps) {
   const [otherWay, setOtherWay] = useState<string | null>(null);
-  const [means, setMeans] = useState<Means | null>(null);
+  const [means, setMeans] = useState<PaymentMeans | null>(null);
   const isTooLittle = useLeastPayable(props.cents, props.frequency) !== null;
   const panel = panelOf({ ...props, otherWay, setOtherWay, means, setMeans, isTooLittle });
   return (
@@ -75,8 +75,8 @@ function Body(props: BodyProps) {
 type PanelProps = BodyProps & {
   readonly otherWay: string | null;
   readonly setOtherWay: (attemptId: string | null) => void;
-  readonly means: Means | null;
-  readonly setMeans: (means: Means) => void;
+  readonly means: PaymentMeans | null;
+  readonly setMeans: (means: PaymentMeans) => void;
   readonly isTooLittle: boolean;
 };
 
@@ -85,21 +85,21 @@ function panelOf(props: PanelProps): ReactElement {
   const { view } = payment;
   if (payment.checking) return <Waiting words={payment.returned ? 'payment.bank-returned' : 'payment.checking'} />;
   if (view?.status === 'succeeded') return <Waiting words="payment.checking" />;
-  if (payment.ended !== null) return <PaymentEnded outcome={payment.ended} actions={<GiveAnew flow={flow} />} />;
+  if (payment.ended !== null) return <PaymentEnded outcome={payment.ended} actions={<GiveAgain flow={flow} />} />;
   if (payment.unknown) return <PaymentUnknown payment={payment} />;
   const isUnderWay = view !== null && (view.status === 'pending' || (view.status === 'initiated' && view.paynow !== undefined));
   const choosesAgain = otherWay !== null && otherWay === view?.attemptId;
-  // While the card is being sent its form stays, so that a refused one can be mended.
+  // Keep the form while a card is submitted, so that a declined one can be corrected.
   const isSendingCard = payment.busy && means !== null && means !== 'paynow';
   if (view !== null && isUnderWay && !choosesAgain && !isSendingCard) {
     const leave = () => setOtherWay(view.attemptId);
     if (view.paynow) return <PayNowPayment payment={payment} view={view} paynow={view.paynow} onOtherWay={leave} />;
     if (view.redirectUrl)
-      return <BankQuestion payment={payment} onContinue={() => payment.continueToBank(view.redirectUrl ?? '')} onOtherWay={leave} />;
+      return <BankAuthentication payment={payment} onContinue={() => payment.continueToBank(view.redirectUrl ?? '')} onOtherWay={leave} />;
     const { clientSecret } = view;
     if (view.asks && clientSecret) {
-      const goOn = () => payment.askBankAgain(view.transactionNo, clientSecret);
-      return <BankQuestion payment={payment} onContinue={goOn} onOtherWay={leave} />;
+      const authenticate = () => payment.askBankAgain(view.transactionNo, clientSecret);
+      return <BankAuthentication payment={payment} onContinue={authenticate} onOtherWay={leave} />;
     }
     return <Waiting words="payment.processing" />;
   }
@@ -152,7 +152,7 @@ function ShowCode({ payment, back }: Pick<BodyProps, 'payment' | 'back'>) {
   );
 }
 
-/** Paid: the page of thanks takes this one's place. */
+/** Once paid, the confirmation page replaces this one. */
 function useLeaveWhenPaid(flow: FlowStepProps['flow'], { view, mailed, already }: Payment): void {
   const navigate = useNavigate();
   const left = useRef(false);

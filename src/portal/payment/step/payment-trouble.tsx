@@ -9,19 +9,19 @@ export type PaymentTroubleProps = {
   readonly onStep: (step: string) => void;
 };
 
-/** Why the payment does not go on, as far as it is known, in words, where the eye and the focus go first. The form below stays as it is. */
+/** Why the payment stopped, focused above the form, which stays. */
 export function PaymentTrouble({ payment, onReview, onStep }: PaymentTroubleProps) {
   const translate = useTranslate();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const trouble = payment.busy ? null : shownTrouble(payment);
-  const said = trouble === null ? null : JSON.stringify([trouble, payment.view?.attemptId]);
+  const troubleKey = trouble === null ? null : JSON.stringify([trouble, payment.view?.attemptId]);
   useEffect(() => {
-    if (said !== null) place.current?.focus();
-  }, [said]);
+    if (troubleKey !== null) container.current?.focus();
+  }, [troubleKey]);
   if (trouble === null) return null;
   const step = trouble.kind === 'answers-refused' ? trouble.step : null;
   return (
-    <div className="payment__trouble" role="alert" tabIndex={-1} ref={place}>
+    <div className="payment__trouble" role="alert" tabIndex={-1} ref={container}>
       <Notice
         kind={trouble.kind === 'failed' ? 'error' : 'warning'}
         title={translate(titleOf(trouble))}
@@ -31,22 +31,22 @@ export function PaymentTrouble({ payment, onReview, onStep }: PaymentTroubleProp
           ) : undefined
         }
       >
-        {trouble.kind === 'refused' ? trouble.message : translate(wordsOf(trouble))}
+        {trouble.kind === 'refused' ? trouble.message : translate(messageOf(trouble))}
       </Notice>
     </div>
   );
 }
 
-/** What the page saw itself, else what the server knows of the last attempt. */
+/** What the page saw itself, else the server's state of the last attempt. */
 function shownTrouble({ trouble, view }: Payment): Trouble | null {
   const hasEnded = view?.status === 'failed' && trouble?.kind === 'unconfirmed';
   if (trouble !== null && !hasEnded) return trouble;
-  // A code that ran out has a panel of its own.
+  // An expired code has its own panel.
   if (view?.status !== 'failed' || view.reason === 'expired') return null;
   return { kind: 'failed', reason: view.reason ?? 'processing-error' };
 }
 
-/** What is known, and no more: only what the provider refused did not go through. */
+/** Says only what is known: "failed" is used for the provider's refusals alone. */
 function titleOf({ kind }: Trouble): string {
   switch (kind) {
     case 'failed':
@@ -73,7 +73,7 @@ function titleOf({ kind }: Trouble): string {
   }
 }
 
-function wordsOf(trouble: Exclude<Trouble, { kind: 'refused' }>): string {
+function messageOf(trouble: Exclude<Trouble, { kind: 'refused' }>): string {
   switch (trouble.kind) {
     case 'failed':
       return `payment.failed.${trouble.reason}`;

@@ -2,7 +2,7 @@ import { Button, Notice, useTranslate } from '../../../renderer/index.ts';
 import type { Payment } from '../attempt/use-payment.ts';
 import { Waiting } from './waiting.tsx';
 
-/** The code ran out: late money is still received, there is a new code to be had, and once the bank had its time, nothing has come so far. */
+/** The PayNow code expired: late money is still booked, and a new code can be shown. */
 export function PayNowExpired({ payment, onOtherWay }: { readonly payment: Payment; readonly onOtherWay: () => void }) {
   const translate = useTranslate();
   return (

@@ -13,7 +13,7 @@ export type PayNowPaymentProps = {
   readonly onOtherWay: () => void;
 };
 
-/** The PayNow code with its time, until the bank has reported; a code that ran out says that late money is still received. */
+/** PayNow code and countdown, until the bank reports the payment. */
 export function PayNowPayment({ payment, view, paynow, onOtherWay }: PayNowPaymentProps) {
   const translate = useTranslate();
   const amount = formatCents(view.totalCents);
@@ -57,7 +57,7 @@ export function PayNowPayment({ payment, view, paynow, onOtherWay }: PayNowPayme
   );
 }
 
-/** Whole seconds until a moment of the server's clock, counted from the clock each time, so that it never drifts; never more than there are. */
+/** Whole seconds until a moment of the server's clock, computed from the clock each time, so that it never drifts. */
 function useSecondsLeft(until: string, clockOffset: number): number {
   const [seconds, setSeconds] = useState(() => secondsUntil(until, clockOffset));
   useEffect(() => {

@@ -3,17 +3,17 @@ import type { SavedCardView } from '../../../api/types.ts';
 import { Button, ChoiceCard, markOfCard, MethodIcon, useTranslate } from '../../../renderer/index.ts';
 
 import { useContent } from '../../core/content/content.ts';
-import { savedCardWords } from '../saved-cards/saved-card-words.ts';
+import { savedCardTexts } from '../saved-cards/saved-card-texts.ts';
 import { SavedCards } from '../saved-cards/saved-cards.tsx';
 
 export type SavedCardChoiceProps = {
   readonly cards: readonly SavedCardView[];
-  /** The alias of a card; null for another one. */
+  /** The card's alias; null for another card. */
   readonly chosen: string | null;
   readonly onChoose: (alias: string | null) => void;
 };
 
-/** A saved card, or another one; a card that has expired is not offered. */
+/** Unexpired saved cards, or another card. */
 export function SavedCardChoice({ cards, chosen, onChoose }: SavedCardChoiceProps) {
   const translate = useTranslate();
   const { now } = useContent().view;
@@ -43,7 +43,7 @@ export function SavedCardChoice({ cards, chosen, onChoose }: SavedCardChoiceProp
           <legend className="payment__legend">{translate('saved-cards.choose')}</legend>
           <div className="choice-cards">
             {cards.map((card) => {
-              const { title, expiry } = savedCardWords(card, now, translate);
+              const { title, expiry } = savedCardTexts(card, now, translate);
               return choice(card.id, title, `${card.name} · ${expiry}`, card.brand);
             })}
             {choice('', 'saved-cards.another', undefined, null)}

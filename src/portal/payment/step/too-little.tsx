@@ -3,7 +3,7 @@ import { type Frequency, recurs } from '../../../engine/index.ts';
 import { formatCents, Notice, useTranslate } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
 
-/** The least that any way of paying takes, in cents, when an amount is below it; else null. What is given again and again goes by card. */
+/** Lowest payable amount in cents if `cents` is below it, else null. Recurring gifts pay by card only. */
 export function useLeastPayable(cents: number, frequency: Frequency): number | null {
   const { card, paynow } = useContent().view.payments.limits;
   const least = recurs(frequency) ? card.leastCents : Math.min(card.leastCents, paynow.leastCents);
@@ -12,7 +12,7 @@ export function useLeastPayable(cents: number, frequency: Frequency): number | n
 
 type TooLittleProps = { readonly cents: number; readonly frequency: Frequency; readonly children?: ReactNode };
 
-/** Says, as soon as an amount is known and before anything more is asked, that it cannot be paid, and from what amount on it can. */
+/** Warns as soon as the amount is known that it is below what can be paid. */
 export function TooLittle({ cents, frequency, children }: TooLittleProps) {
   const translate = useTranslate();
   const least = useLeastPayable(cents, frequency);

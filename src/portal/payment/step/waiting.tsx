@@ -1,7 +1,7 @@
 import { Notice, useTranslate } from '../../../renderer/index.ts';
 import type { Payment } from '../attempt/use-payment.ts';
 
-/** Something is under way that takes a moment; there is nothing to press. */
+/** A spinner with text. */
 export function Waiting({ words }: { readonly words: string }) {
   const translate = useTranslate();
   return (
@@ -12,7 +12,7 @@ export function Waiting({ words }: { readonly words: string }) {
   );
 }
 
-/** Nobody can tell yet whether it was paid. Nothing here invites to pay again. */
+/** The payment's state is unknown; nothing here invites to pay again. */
 export function PaymentUnknown({ payment }: { readonly payment: Payment }) {
   const translate = useTranslate();
   const transactionNo = payment.transactionNo ?? '';
@@ -26,7 +26,7 @@ export function PaymentUnknown({ payment }: { readonly payment: Payment }) {
   );
 }
 
-/** A wallet's sheet was closed without paying; words only, for what was paid the server knows. */
+/** A wallet's sheet was closed; shown only while the server knows of no payment. */
 export function WalletLeft({ payment }: { readonly payment: Payment }) {
   const translate = useTranslate();
   const isLeft = payment.walletLeft && payment.view?.status === 'initiated';

@@ -6,13 +6,13 @@ import { type Attempt, closeAccount, type Identity, logOut, type Refusal, refusa
 import { needsSignIn, useSignInAgain } from '../../account/sign-in-again.ts';
 import { usePortal } from '../../core/portal.ts';
 import { Section } from '../section.tsx';
-import { useIdentity } from './use-identity.ts';
+import { useIdentityCall } from './use-identity-call.ts';
 
-/** Closes the account, once it was asked about. What is given again and again ends with it; what was given stays on the books. */
+/** Closes the account after confirmation. Its recurring plans end; past gifts stay in the ledger. */
 export function CloseAccount({ flow, profile }: { readonly flow: Flow; readonly profile: UserProfile }) {
   const translate = useTranslate();
   const portal = usePortal();
-  const ask = useIdentity();
+  const callIdentity = useIdentityCall();
   const signInAgain = useSignInAgain();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -21,13 +21,13 @@ export function CloseAccount({ flow, profile }: { readonly flow: Flow; readonly 
     setBusy(false);
     if (!needsSignIn(refusal)) return setTrouble(refusalText(refusal, translate));
     setAsking(false);
-    // Asked once more whether it is to be closed: what comes next cannot be undone.
+    // Confirm again after the sign-in: closing cannot be undone.
     signInAgain(profile, () => setAsking(true));
   };
   const close = async () => {
     setBusy(true);
     setTrouble(null);
-    const known = await ask(signedIn);
+    const known = await callIdentity(signedIn);
     if (known.kind === 'refused') return refuse(known.refusal);
     const refusal = await closeAccount({ api: portal.api, identity: known.data }, 'asked');
     if (refusal !== null) return refuse(refusal);
@@ -66,7 +66,7 @@ export function CloseAccount({ flow, profile }: { readonly flow: Flow; readonly 
   );
 }
 
-/** The client of the user pool, if somebody has signed in on this page. */
+/** The user pool client, refused unless this page has a sign-in. */
 async function signedIn(identity: Identity): Promise<Attempt<Identity>> {
   const known = await identity.requireSignIn();
   return known.kind === 'refused' ? known : { kind: 'done', data: identity };

@@ -1,27 +1,27 @@
 import { useState } from 'react';
 import { Button, Notice, useTranslate } from '../../../renderer/index.ts';
-import { AccountForm, type Reach, type Refusal, refusalText, textIn } from '../../account/forms.ts';
-import { useIdentity } from './use-identity.ts';
+import { AccountForm, type ContactAttribute, type Refusal, refusalText, textOf } from '../../account/forms.ts';
+import { useIdentityCall } from './use-identity-call.ts';
 
-type CodeFormProps = { readonly reach: Reach; readonly onDone: () => void; readonly onClose: () => void };
+type CodeFormProps = { readonly attribute: ContactAttribute; readonly onDone: () => void; readonly onClose: () => void };
 
-/** The code of a mail, by which a new e-mail address or mobile number takes effect. Until then the old one stays. */
-export function CodeForm({ reach, onDone, onClose }: CodeFormProps) {
+/** Asks for the mailed code that confirms a new e-mail address or mobile number; until then the old one stays. */
+export function CodeForm({ attribute, onDone, onClose }: CodeFormProps) {
   const translate = useTranslate();
-  const ask = useIdentity();
+  const callIdentity = useIdentityCall();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [sending, setSending] = useState<'no' | 'now' | 'done'>('no');
   const sendAgain = async () => {
     setRefusal(null);
     setSending('now');
-    const attempt = await ask((identity) => identity.sendAttributeCode(reach));
+    const attempt = await callIdentity((identity) => identity.sendAttributeCode(attribute));
     setSending(attempt.kind === 'done' ? 'done' : 'no');
     if (attempt.kind === 'refused') setRefusal(attempt.refusal);
   };
   return (
     <>
       <Notice kind="info" announced>
-        {translate(`profile.code-for.${reach}`)}
+        {translate(`profile.code-for.${attribute}`)}
       </Notice>
       <div role="alert">{refusal !== null && <Notice kind="warning">{refusalText(refusal, translate)}</Notice>}</div>
       <AccountForm
@@ -29,7 +29,7 @@ export function CodeForm({ reach, onDone, onClose }: CodeFormProps) {
         submitLabel={translate('profile.confirm')}
         onType={() => setRefusal(null)}
         onSend={async (typed) => {
-          const attempt = await ask((identity) => identity.confirmAttribute(reach, textIn(typed, 'code').trim()));
+          const attempt = await callIdentity((identity) => identity.confirmAttribute(attribute, textOf(typed, 'code').trim()));
           if (attempt.kind === 'done') onDone();
           else setRefusal(attempt.refusal);
         }}

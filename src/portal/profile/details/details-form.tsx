@@ -2,64 +2,64 @@ import { useState } from 'react';
 import type { FieldRefusal, UserProfile } from '../../../api/types.ts';
 import type { FieldError } from '../../../engine/index.ts';
 import { Button, Notice, useTranslate } from '../../../renderer/index.ts';
-import { AccountForm, type Reach, type Refusal, refusalText, type Typed } from '../../account/forms.ts';
+import { AccountForm, type ContactAttribute, type Refusal, refusalText, type Typed } from '../../account/forms.ts';
 import { needsSignIn, useSignInAgain } from '../../account/sign-in-again.ts';
 import { usePortal } from '../../core/portal.ts';
 import { useFocusKept } from '../../kit/page/use-focus-kept.ts';
-import { useIdentity } from './use-identity.ts';
+import { useIdentityCall } from './use-identity-call.ts';
 import { changesOf } from './details.ts';
 import { useDetails } from './use-details.ts';
 import { CodeForm } from './code-form.tsx';
 
 type DetailsFormProps = {
   readonly profile: UserProfile;
-  /** With the words for what was done; null when nothing was. */
-  readonly onDone: (said: string | null) => void;
+  /** Result message; null when nothing changed. */
+  readonly onDone: (message: string | null) => void;
 };
 
-/** Who the donor is, e-mail, mobile and address; e-mail and mobile change only once the code of a mail has come back. */
+/** Edits name, e-mail, mobile, address and particulars; e-mail and mobile need a mailed code. */
 export function DetailsForm({ profile, onDone }: DetailsFormProps) {
   const translate = useTranslate();
-  const ask = useIdentity();
+  const callIdentity = useIdentityCall();
   const { api } = usePortal();
   const details = useDetails(profile);
   const { form } = details;
   const signInAgain = useSignInAgain();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [waiting, setWaiting] = useState<readonly Reach[]>([]);
-  const [reach] = waiting;
-  const kept = useFocusKept(reach);
+  const [waiting, setWaiting] = useState<readonly ContactAttribute[]>([]);
+  const [attribute] = waiting;
+  const focusProps = useFocusKept(attribute);
   const save = async (typed: Typed): Promise<readonly FieldError[]> => {
     const { attributes, particulars } = changesOf(typed, profile, new Set([...details.fixed].map((path) => path.slice(form.length + 1))));
     setRefusal(null);
-    const told = Object.keys(particulars).length === 0 ? null : await api.updateProfile(particulars);
-    if (told?.kind === 'refused' && told.fields.length > 0) return told.fields.map(toError);
-    if (told !== null && told.kind !== 'done') setRefusal({ code: 'NetworkError', message: '' });
+    const outcome = Object.keys(particulars).length === 0 ? null : await api.updateProfile(particulars);
+    if (outcome?.kind === 'refused' && outcome.fields.length > 0) return outcome.fields.map(toError);
+    if (outcome !== null && outcome.kind !== 'done') setRefusal({ code: 'NetworkError', message: '' });
     else if (Object.keys(attributes).length > 0) await change(attributes, typed);
-    else onDone(told === null ? null : translate('profile.changed'));
+    else onDone(outcome === null ? null : translate('profile.changed'));
     return [];
   };
   const change = async (attributes: { readonly [name: string]: string }, typed: Typed): Promise<void> => {
-    const attempt = await ask((identity) => identity.changeAttributes(attributes));
+    const attempt = await callIdentity((identity) => identity.changeAttributes(attributes));
     if (attempt.kind === 'done') return attempt.data.length > 0 ? setWaiting(attempt.data) : onDone(translate('profile.changed'));
     const { signInProvider: provider } = profile;
-    const why = provider && translate('profile.leave-for', { provider });
-    if (needsSignIn(attempt.refusal)) signInAgain(profile, () => void save(typed), why);
+    const text = provider && translate('profile.leave-for', { provider });
+    if (needsSignIn(attempt.refusal)) signInAgain(profile, () => void save(typed), text);
     else setRefusal(attempt.refusal);
   };
-  if (reach !== undefined)
+  if (attribute !== undefined)
     return (
-      <div {...kept}>
+      <div {...focusProps}>
         <CodeForm
-          key={reach}
-          reach={reach}
+          key={attribute}
+          attribute={attribute}
           onDone={() => (waiting.length > 1 ? setWaiting(waiting.slice(1)) : onDone(translate('profile.changed')))}
           onClose={() => onDone(null)}
         />
       </div>
     );
   return (
-    <div {...kept}>
+    <div {...focusProps}>
       <div role="alert">{refusal !== null && <Notice kind="warning">{refusalText(refusal, translate)}</Notice>}</div>
       <AccountForm
         form={form}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { UserProfile } from '../../../api/types.ts';
-import { changesOf, typedOf } from './details.ts';
+import { changesOf, initialAnswers } from './details.ts';
 
 const profile: UserProfile = {
   userId: 'a-1',
@@ -15,14 +15,14 @@ const profile: UserProfile = {
 };
 
 it('details that are saved as they stood change nothing', () => {
-  expect(changesOf(typedOf(profile), profile)).toEqual({ attributes: {}, particulars: {} });
+  expect(changesOf(initialAnswers(profile), profile)).toEqual({ attributes: {}, particulars: {} });
   const company: UserProfile = { ...profile, isCorporateAc: true, companyName: 'Contoh Pte. Ltd.', representativeName: profile.name };
-  expect(changesOf(typedOf(company), company)).toEqual({ attributes: {}, particulars: {} });
+  expect(changesOf(initialAnswers(company), company)).toEqual({ attributes: {}, particulars: {} });
 });
 
 it('a name is the user pool’s to change, and what else a person says of themselves is the portal’s', () => {
   const known = { ...profile, race: 'MY', dialect: 'Jawa' };
-  const typed = { ...typedOf(known), fullName: ' Siti Baharu ', sex: 'F', dialect: '', dateOfBirth: '27/03/1990' };
+  const typed = { ...initialAnswers(known), fullName: ' Siti Baharu ', sex: 'F', dialect: '', dateOfBirth: '27/03/1990' };
   expect(changesOf(typed, known)).toEqual({
     attributes: { name: 'Siti Baharu' },
     particulars: { dateofbirth: '27/03/1990', sex: 'F', dialect: '' },
@@ -31,13 +31,13 @@ it('a name is the user pool’s to change, and what else a person says of themse
 
 it('a company changes its name and whom to speak to', () => {
   const company: UserProfile = { ...profile, isCorporateAc: true, companyName: 'Contoh Pte. Ltd.', representativeName: profile.name };
-  const typed = { ...typedOf(company), companyName: 'Sampel Pte. Ltd.', contactPerson: 'Ahmad Contoh' };
+  const typed = { ...initialAnswers(company), companyName: 'Sampel Pte. Ltd.', contactPerson: 'Ahmad Contoh' };
   expect(changesOf(typed, company).attributes).toEqual({ name: 'Ahmad Contoh', 'custom:COMPANY_NAME': 'Sampel Pte. Ltd.' });
 });
 
 it('what Singpass told is never a change of the donor’s', () => {
   const typed = {
-    ...typedOf(profile),
+    ...initialAnswers(profile),
     fullName: 'SITI CONTOH BINTI SAMPEL',
     dateOfBirth: '27/03/1990',
     address: { streetName: 'JALAN LAIN', country: 'SG' },
@@ -46,7 +46,7 @@ it('what Singpass told is never a change of the donor’s', () => {
 });
 
 it('only what differs is changed, and a number goes with its country', () => {
-  const typed = { ...typedOf(profile), email: ' Baru@contoh.sg ', mobile: { countryCode: '+60', number: '12 345 6789' } };
+  const typed = { ...initialAnswers(profile), email: ' Baru@contoh.sg ', mobile: { countryCode: '+60', number: '12 345 6789' } };
   expect(changesOf(typed, profile).attributes).toEqual({
     email: 'baru@contoh.sg',
     phone_number: '+60123456789',

@@ -3,7 +3,7 @@ import type { Json } from '../../../engine/index.ts';
 import type { Typed } from '../../account/forms.ts';
 import { formatAddressLine, type AddressParts, trimmedParts, parseAddressLine } from '../../kit/address-line.ts';
 
-/** What a donor says of themselves that is no attribute of the user pool: the profile's name for it, and the form's. */
+/** Particulars kept outside the user pool: the profile's key and the form's field. */
 const PARTICULARS = [
   ['aliasname', 'aliasName'],
   ['dateofbirth', 'dateOfBirth'],
@@ -14,26 +14,26 @@ const PARTICULARS = [
   ['countryofbirth', 'countryOfBirth'],
 ] as const;
 
-/** The form for whom the profile is of: a person, or a company. */
+/** Form for a person or a company. */
 export function formOf({ isCorporateAc }: UserProfile): 'profile' | 'profile-corporate' {
   return isCorporateAc ? 'profile-corporate' : 'profile';
 }
 
-/** What stands in the form at first: the details as they are. */
-export function typedOf(profile: UserProfile): { readonly [field: string]: Json } {
+/** The profile as initial answers of the form. */
+export function initialAnswers(profile: UserProfile): { readonly [field: string]: Json } {
   const { email, mobile = '', countryCode = '+65', registeredAddress = '' } = profile;
   const number = mobile.startsWith(countryCode) ? mobile.slice(countryCode.length) : mobile.replace(/\D/g, '');
   const owner = profile.isCorporateAc
     ? { companyName: profile.companyName, contactPerson: profile.representativeName }
     : { fullName: profile.name, ...Object.fromEntries(PARTICULARS.map(([name, field]) => [field, profile[name]])) };
-  const said = Object.entries(owner).filter((pair): pair is [string, string] => pair[1] !== undefined && pair[1] !== '');
-  return { ...Object.fromEntries(said), email, mobile: { countryCode, number }, address: parseAddressLine(registeredAddress) };
+  const known = Object.entries(owner).filter((pair): pair is [string, string] => pair[1] !== undefined && pair[1] !== '');
+  return { ...Object.fromEntries(known), email, mobile: { countryCode, number }, address: parseAddressLine(registeredAddress) };
 }
 
-/** What differs: by the user pool's names, and what is told to the portal alone. A blank particular is to be forgotten. */
+/** Changed user pool attributes, and changed particulars kept by the portal alone. A blank particular is deleted. */
 type Changes = { readonly attributes: AddressParts; readonly particulars: AddressParts };
 
-/** What differs in the questions that were asked; `fixed` are the others, by their fields. */
+/** Changes in the editable fields; `fixed` lists the others. */
 export function changesOf(typed: Typed, profile: UserProfile, fixed: ReadonlySet<string> = new Set()): Changes {
   const text = (field: string) => textOf(typed[field]);
   const mobile = trimmedParts(typed.mobile);
@@ -46,10 +46,12 @@ export function changesOf(typed: Typed, profile: UserProfile, fixed: ReadonlySet
   } as const;
   const changed = Object.entries(wanted).filter(([, [field, now, before = '']]) => !fixed.has(field) && now !== '' && now !== before);
   const code: AddressParts = changed.some(([name]) => name === 'phone_number') ? { 'custom:COUNTRY_CODE': mobile.countryCode ?? '' } : {};
-  const said = PARTICULARS.filter(([name, field]) => !profile.isCorporateAc && !fixed.has(field) && text(field) !== (profile[name] ?? ''));
+  const changedParticulars = PARTICULARS.filter(
+    ([name, field]) => !profile.isCorporateAc && !fixed.has(field) && text(field) !== (profile[name] ?? ''),
+  );
   return {
     attributes: { ...Object.fromEntries(changed.map(([name, [, now]]) => [name, now])), ...code },
-    particulars: Object.fromEntries(said.map(([name, field]) => [name, text(field)])),
+    particulars: Object.fromEntries(changedParticulars.map(([name, field]) => [name, text(field)])),
   };
 }
 

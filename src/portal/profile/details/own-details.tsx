@@ -11,29 +11,29 @@ import { useDetails } from './use-details.ts';
 
 type OwnDetailsProps = { readonly profile: UserProfile };
 
-/** Who the donor is to us, or the form by which that is changed. */
+/** The donor's details, or the form that edits them. */
 export function OwnDetails({ profile }: OwnDetailsProps) {
   const { session } = usePortal();
   const [changing, setChanging] = useState<'details' | 'password' | null>(null);
-  const [word, setWord] = useState<string | null>(null);
-  const kept = useFocusKept(changing);
-  const done = async (said: string | null) => {
-    if (said !== null) await session.refreshAccount();
+  const [message, setMessage] = useState<string | null>(null);
+  const focusProps = useFocusKept(changing);
+  const done = async (result: string | null) => {
+    if (result !== null) await session.refreshAccount();
     setChanging(null);
-    setWord(said);
+    setMessage(result);
   };
   const open = (what: 'details' | 'password') => {
-    setWord(null);
+    setMessage(null);
     setChanging(what);
   };
   const Form = changing === 'details' ? DetailsForm : PasswordForm;
   return (
-    <div {...kept}>
+    <div {...focusProps}>
       {changing === null ? (
-        <ShownDetails profile={profile} word={word} onOpen={open} />
+        <ShownDetails profile={profile} message={message} onOpen={open} />
       ) : (
         <section className="profile__section">
-          <Form profile={profile} onDone={(said) => void done(said)} />
+          <Form profile={profile} onDone={(message) => void done(message)} />
         </section>
       )}
     </div>
@@ -41,19 +41,19 @@ export function OwnDetails({ profile }: OwnDetailsProps) {
 }
 
 type ShownDetailsProps = OwnDetailsProps & {
-  /** What was changed just now. */
-  readonly word: string | null;
+  /** Result of the last change. */
+  readonly message: string | null;
   readonly onOpen: (what: 'details' | 'password') => void;
 };
 
-/** NRIC/FIN and UEN are shown masked and never change here, and what Singpass told says so. */
-function ShownDetails({ profile, word, onOpen }: ShownDetailsProps) {
+/** NRIC/FIN and UEN are masked and cannot be edited; values from Singpass are marked. */
+function ShownDetails({ profile, message, onOpen }: ShownDetailsProps) {
   const translate = useTranslate();
   const details = useDetails(profile);
-  const news = useRef<HTMLDivElement>(null);
+  const messageRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (word !== null) news.current?.focus();
-  }, [word]);
+    if (message !== null) messageRef.current?.focus();
+  }, [message]);
   const identifiers = [
     ['profile.uen', profile.uen],
     ['profile.nric', profile.nric],
@@ -68,10 +68,10 @@ function ShownDetails({ profile, word, onOpen }: ShownDetailsProps) {
   ];
   return (
     <Section title={translate('profile.title')}>
-      <div ref={news} tabIndex={-1}>
-        {word !== null && (
+      <div ref={messageRef} tabIndex={-1}>
+        {message !== null && (
           <Notice kind="success" announced>
-            {word}
+            {message}
           </Notice>
         )}
       </div>
@@ -100,7 +100,7 @@ function ShownDetails({ profile, word, onOpen }: ShownDetailsProps) {
   );
 }
 
-/** An answer in words. An address that the donor typed is shown as it was kept. */
+/** Text of an answer; an address that the donor typed is shown as stored. */
 function shownOf(profile: UserProfile, field: Field, answer: Json | undefined, translate: Translate): string | undefined {
   const isOwnAddress = field.widget === 'address' && profile.proved?.address === undefined;
   return isOwnAddress ? profile.registeredAddress : answerText(field, answer, translate);

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import type { UserProfile } from '../../../api/types.ts';
 import { Button, Notice, useTranslate } from '../../../renderer/index.ts';
-import { AccountForm, changePassword, PasswordRules, type Refusal, refusalText, textIn } from '../../account/forms.ts';
+import { AccountForm, changePassword, PasswordRules, type Refusal, refusalText, textOf } from '../../account/forms.ts';
 import { usePortal } from '../../core/portal.ts';
-import { useIdentity } from './use-identity.ts';
+import { useIdentityCall } from './use-identity-call.ts';
 
-type PasswordFormProps = { readonly profile: UserProfile; readonly onDone: (said: string | null) => void };
+type PasswordFormProps = { readonly profile: UserProfile; readonly onDone: (message: string | null) => void };
 
-/** Another password, for whoever knows the present one. */
+/** Changes the password; the present one is required. */
 export function PasswordForm({ profile, onDone }: PasswordFormProps) {
   const translate = useTranslate();
   const portal = usePortal();
-  const ask = useIdentity();
+  const callIdentity = useIdentityCall();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   return (
     <>
@@ -21,13 +21,13 @@ export function PasswordForm({ profile, onDone }: PasswordFormProps) {
         submitLabel={translate('change-password.submit')}
         onType={() => setRefusal(null)}
         onSend={async (typed) => {
-          const change = { email: profile.email, present: textIn(typed, 'present'), password: textIn(typed, 'password') };
-          const attempt = await ask((identity) => changePassword({ portal, identity }, change));
+          const change = { email: profile.email, present: textOf(typed, 'present'), password: textOf(typed, 'password') };
+          const attempt = await callIdentity((identity) => changePassword({ portal, identity }, change));
           if (attempt.kind === 'done') onDone(translate('change-password.done'));
           else setRefusal(attempt.refusal);
         }}
       >
-        {(typed) => <PasswordRules form="change-password" password={textIn(typed, 'password')} />}
+        {(typed) => <PasswordRules form="change-password" password={textOf(typed, 'password')} />}
       </AccountForm>
       <Button kind="quiet" onClick={() => onDone(null)}>
         {translate('profile.leave')}

@@ -8,7 +8,6 @@ type ChoiceProps = {
   readonly onChange: (value: string) => void;
 };
 
-/** One of several, named by its label. */
 export function Choice({ label, value, options, onChange }: ChoiceProps) {
   const id = useId();
   return (

@@ -4,7 +4,7 @@ import { formatCents, useTranslate } from '../../../renderer/index.ts';
 import { givenTo, useContent } from '../../core/content/content.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
 
-/** Gifts, the newest first: to what, when, how much, what became of it, and its receipt. */
+/** Gifts, newest first, with status and receipt. */
 export function GiftList({ gifts }: { readonly gifts: readonly (DonorTransaction | ThirdPartyTransaction)[] }) {
   return (
     <ul className="profile__gifts">
@@ -21,7 +21,7 @@ function Gift({ gift }: { readonly gift: DonorTransaction | ThirdPartyTransactio
   const content = useContent();
   const day = formatDay(singaporeDay(gift.donationTimeStamp), language);
   const amount = formatCents(centsOf(gift.donationAmount));
-  const isGone = GONE.includes(statusIn(gift));
+  const isReturned = RETURNED.includes(statusIn(gift));
   const what = translate(gift.source === 'online' ? givenTo(content, gift.donationType, gift.donationTo) : gift.donationTo);
   return (
     <li className="profile__gift">
@@ -35,8 +35,8 @@ function Gift({ gift }: { readonly gift: DonorTransaction | ThirdPartyTransactio
         )}
       </div>
       <div className="profile__gift-amount">
-        {isGone ? <s>{amount}</s> : <span>{amount}</span>}
-        <span className={`profile__status profile__status--${isGone ? 'gone' : 'given'}`}>{statusOf(gift, translate)}</span>
+        {isReturned ? <s>{amount}</s> : <span>{amount}</span>}
+        <span className={`profile__status profile__status--${isReturned ? 'gone' : 'given'}`}>{statusOf(gift, translate)}</span>
       </div>
       {gift.receiptLink === '' ? (
         <span className="profile__note">{translate('profile.no-receipt')}</span>
@@ -49,25 +49,25 @@ function Gift({ gift }: { readonly gift: DonorTransaction | ThirdPartyTransactio
   );
 }
 
-type Said = DonorTransaction | ThirdPartyTransaction;
+type Listed = DonorTransaction | ThirdPartyTransaction;
 
-/** All of it went back. */
-const GONE: readonly string[] = ['Refunded', 'Voided', 'amt refunded', 'amt voided'];
+/** Fully returned. */
+const RETURNED: readonly string[] = ['Refunded', 'Voided', 'amt refunded', 'amt voided'];
 
 type Translate = ReturnType<typeof useTranslate>;
 
-function methodOf({ paymentMethod, cardLastDigit }: Said, reader: Parameters<typeof formatCoded>[2]): string {
+function methodOf({ paymentMethod, cardLastDigit }: Listed, reader: Parameters<typeof formatCoded>[2]): string {
   const method = formatCoded(paymentMethod, 'receipt.methods', reader);
   return cardLastDigit === '' ? method : `${method} •••• ${cardLastDigit}`;
 }
 
-/** Others may tell that a gift went back by that alone. */
-function statusIn(gift: Said): string {
-  return 'isRefunded' in gift && gift.isRefunded && !GONE.includes(gift.status) ? 'Refunded' : gift.status;
+/** Third parties may report a refund by `isRefunded` alone. */
+function statusIn(gift: Listed): string {
+  return 'isRefunded' in gift && gift.isRefunded && !RETURNED.includes(gift.status) ? 'Refunded' : gift.status;
 }
 
-/** Of a gift of which a part went back, how much. */
-function statusOf(gift: Said, translate: Translate): string {
+/** With the amount, if part of the gift was returned. */
+function statusOf(gift: Listed, translate: Translate): string {
   const { partStatus, returnedAmount } = gift;
   const word = translate(`statement.statuses.${(partStatus ?? statusIn(gift).replace('amt ', '')).toLowerCase().replace(' ', '-')}`);
   return partStatus === null ? word : `${word}: ${formatCents(centsOf(returnedAmount))}`;

@@ -8,7 +8,7 @@ export type Search = Pick<TransactionsRequest, 'year' | 'kind' | 'status'>;
 
 const STATUSES = ['Completed', 'Accepted', 'Refunded', 'Voided', 'amt refunded', 'amt voided'] as const;
 
-/** By which year, kind and status; blank is any. */
+/** Filters by year, kind and status; '' is any. */
 export function GiftSearch({ search, onSearch }: { readonly search: Search; readonly onSearch: (search: Search) => void }) {
   const translate = useTranslate();
   const { definitions, view } = useContent();

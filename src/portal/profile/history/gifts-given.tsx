@@ -10,13 +10,13 @@ import { PAGE_SIZE, Pages, pagesOf } from './pages.tsx';
 import { donorTransactions } from './history-calls.ts';
 import { useList } from './use-list.ts';
 
-/** What was given through this portal, ten at a time, searched by year, kind and status. */
+/** Gifts made through this portal, with filters and pages. */
 export function GiftsGiven({ profile }: { readonly profile: UserProfile }) {
   const translate = useTranslate();
   const { http } = usePortal().api;
   const [search, setSearch] = useState<Search>({});
   const [pageNo, setPageNo] = useState(1);
-  const { known, isFresh, askAgain } = useList(['gifts', search, pageNo], () =>
+  const { known, isFresh, retry } = useList(['gifts', search, pageNo], () =>
     donorTransactions(http, profile, { ...search, pageNo, pageSize: PAGE_SIZE }),
   );
   return (
@@ -29,7 +29,7 @@ export function GiftsGiven({ profile }: { readonly profile: UserProfile }) {
         }}
       />
       <div aria-live="polite" aria-busy={!isFresh}>
-        <ListStates known={known} onAgain={askAgain}>
+        <ListStates known={known} onRetry={retry}>
           {({ data, totalRecords }) => {
             if (totalRecords === 0) return <p>{translate(Object.keys(search).length > 0 ? 'profile.none-found' : 'profile.none-given')}</p>;
             return (

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { Button, Notice, Skeleton, useTranslate } from '../../../renderer/index.ts';
-import type { Known } from './use-list.ts';
+import type { ListState } from './use-list.ts';
 
 type ListStatesProps<T> = {
-  readonly known: Known<T>;
-  readonly onAgain: () => void;
+  readonly known: ListState<T>;
+  readonly onRetry: () => void;
   readonly children: (data: T) => ReactNode;
 };
 
-/** A list while it is loaded, when it failed, and when it is there. */
-export function ListStates<T>({ known, onAgain, children }: ListStatesProps<T>) {
+/** A list while loading, failed or loaded. */
+export function ListStates<T>({ known, onRetry, children }: ListStatesProps<T>) {
   const translate = useTranslate();
   switch (known.kind) {
     case 'loading':
@@ -20,7 +20,7 @@ export function ListStates<T>({ known, onAgain, children }: ListStatesProps<T>) 
           kind="warning"
           announced
           actions={
-            <Button busy={known.isAskedAgain} onClick={onAgain}>
+            <Button busy={known.isRetrying} onClick={onRetry}>
               {translate('shell.offline.try-again')}
             </Button>
           }

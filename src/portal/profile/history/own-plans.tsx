@@ -13,16 +13,16 @@ import { useList } from './use-list.ts';
 
 const KEY = ['own plans'];
 
-/** What is given again and again; one of them at a time is opened and changed. */
+/** Recurring plans; one at a time opens for changes. */
 export function OwnPlans() {
   const translate = useTranslate();
   const { ownPlans } = usePlanCalls();
   const queries = useQueryClient();
   const [open, setOpen] = useState<string | null>(null);
-  const { known, askAgain } = useList(KEY, ownPlans);
+  const { known, retry } = useList(KEY, ownPlans);
   return (
     <Section title={translate('plan.title')}>
-      <ListStates known={known} onAgain={askAgain}>
+      <ListStates known={known} onRetry={retry}>
         {(plans) =>
           plans.length === 0 ? (
             <p>{translate('profile.plans-none')}</p>

@@ -4,7 +4,7 @@ export const PAGE_SIZE = 10;
 
 type PagesProps = { readonly label: string; readonly pageNo: number; readonly total: number; readonly onPage: (pageNo: number) => void };
 
-/** The way to newer and older gifts, when they are more than a page holds. */
+/** Previous and next page; nothing for a single page. */
 export function Pages({ label, pageNo, total, onPage }: PagesProps) {
   const translate = useTranslate();
   const pages = pagesOf(total);

@@ -11,7 +11,7 @@ import { donorTransactions } from './history-calls.ts';
 import { useList } from './use-list.ts';
 import { yearsUntil } from './years.ts';
 
-/** The statement of a year, to be kept: as a PDF, and as a table. A year without a gift says so before anything is saved. */
+/** Yearly statement as PDF and CSV. Says beforehand if the year has no gifts. */
 export function Statement({ profile }: { readonly profile: UserProfile }) {
   const translate = useTranslate();
   const years = yearsUntil(useContent().view.rates.on);
@@ -29,7 +29,7 @@ export function Statement({ profile }: { readonly profile: UserProfile }) {
         />
       </div>
       <div aria-live="polite">{isEmpty && <p className="profile__note">{translate('statement.none', { year })}</p>}</div>
-      {/* What is said of one year's file is not said of another's. */}
+      {/* Reset the download messages with the year. */}
       <Files key={year} year={year} />
     </Section>
   );
@@ -41,7 +41,7 @@ function Files({ year }: { readonly year: string }) {
   const table = useStatement('statementCsv', `statement-${year}.csv`, year);
   const failed = [pdf, table].filter((file) => file.state === 'failed');
   const isBusy = pdf.busy || table.busy;
-  const again = () => {
+  const retry = () => {
     for (const file of failed) file.download();
   };
   return (
@@ -57,7 +57,7 @@ function Files({ year }: { readonly year: string }) {
       <div role="status">
         {isBusy && <p className="profile__note">{translate('profile.statement-busy', { year })}</p>}
         {!isBusy && failed.length > 0 && (
-          <Notice kind="warning" actions={<Button onClick={again}>{translate('shell.offline.try-again')}</Button>}>
+          <Notice kind="warning" actions={<Button onClick={retry}>{translate('shell.offline.try-again')}</Button>}>
             {translate('profile.statement-failed', { year })}
           </Notice>
         )}
@@ -75,10 +75,10 @@ function useStatement(call: string, name: string, year: string) {
   return useDownload(() => http.file(`/payment/Donation/${call}?year=${year}&lng=${language}`), name);
 }
 
-/** Whether it is known that nothing was given in a year. */
+/** True once the year is known to have no gifts. */
 function useEmptyYear(profile: UserProfile, year: string): boolean {
   const { http } = usePortal().api;
-  const ask = () => donorTransactions(http, profile, { year: Number(year), pageNo: 1, pageSize: 1 });
-  const { known, isFresh } = useList(['gifts of a year', year], ask);
+  const fetchOne = () => donorTransactions(http, profile, { year: Number(year), pageNo: 1, pageSize: 1 });
+  const { known, isFresh } = useList(['gifts of a year', year], fetchOne);
   return isFresh && known.kind === 'done' && known.data.totalRecords === 0;
 }

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Outcome } from '../../kit/http/outcome.ts';
 
-/** What a list of the page is: on its way, there, or why not. `silent`: nobody is signed in any more. */
-export type Known<T> =
+/** State of a list. */
+export type ListState<T> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'done'; readonly data: T }
-  | { readonly kind: 'failed'; readonly isAskedAgain: boolean };
+  | { readonly kind: 'failed'; readonly isRetrying: boolean };
 
-/** Asks for a list; the one before stays until the next is there. */
-export function useList<T>(key: readonly unknown[], ask: () => Promise<Outcome<T>>) {
+/** Loads a list; the previous one stays until the next arrives. */
+export function useList<T>(key: readonly unknown[], fetchList: () => Promise<Outcome<T>>) {
   const {
     data: outcome,
     refetch,
@@ -16,19 +16,19 @@ export function useList<T>(key: readonly unknown[], ask: () => Promise<Outcome<T
     isPlaceholderData,
   } = useQuery({
     queryKey: key,
-    queryFn: ask,
-    // That another list could not be had says nothing of this one.
+    queryFn: fetchList,
+    // Keep successful results only.
     placeholderData: (before) => (before?.kind === 'done' ? before : undefined),
     retry: false,
-    // What was given may have changed since the page was seen last.
+    // Gifts may have been made since the last visit.
     staleTime: 0,
     networkMode: 'always',
   });
-  const known: Known<T> =
+  const known: ListState<T> =
     outcome === undefined
       ? { kind: 'loading' }
       : outcome.kind === 'done'
         ? { kind: 'done', data: outcome.data }
-        : { kind: 'failed', isAskedAgain: isFetching };
-  return { known, isFresh: outcome !== undefined && !isPlaceholderData, askAgain: () => void refetch() };
+        : { kind: 'failed', isRetrying: isFetching };
+  return { known, isFresh: outcome !== undefined && !isPlaceholderData, retry: () => void refetch() };
 }

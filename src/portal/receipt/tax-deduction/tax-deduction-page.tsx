@@ -13,8 +13,8 @@ import { type KnownTaxDeduction, taxDeductionKey, useTaxDeduction } from './use-
 import './tax-deduction-page.css';
 
 /**
- * /register/tax-deduction, after a gift: whoever gave without an NRIC or UEN may enter it for tax deduction. The gift's number comes
- * with the navigation and never stands in an address; without it, or for somebody else's, there is no such gift.
+ * /register/tax-deduction: adds an NRIC or UEN to a gift made without one. The gift's number comes in navigation state, never in the URL;
+ * without it the page shows that there is no such gift.
  */
 export function TaxDeductionPage() {
   const translate = useTranslate();
@@ -25,7 +25,7 @@ export function TaxDeductionPage() {
   const known = useTaxDeduction(number);
   if (known === undefined) return <Skeleton shape="card" lines={4} />;
   if (known.kind !== 'view') {
-    return <ReceiptTrouble trouble={known} translate={translate} onAgain={() => window.location.reload()} onLeave={leaveReceipt} />;
+    return <ReceiptTrouble trouble={known} translate={translate} onRetry={() => window.location.reload()} onLeave={leaveReceipt} />;
   }
   return (
     <main className="tax-deduction">

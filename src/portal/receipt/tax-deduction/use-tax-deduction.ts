@@ -4,13 +4,13 @@ import { useLanguage } from '../../core/language/language-provider.tsx';
 import { usePortal } from '../../core/portal.ts';
 import { type Trouble, troubleOf } from '../trouble.ts';
 
-/** What the server says of entering a gift for tax deduction, or why it says nothing. */
+/** The server's answer, or why there is none. */
 export type KnownTaxDeduction = { readonly kind: 'view'; readonly view: TaxDeductionView } | Trouble;
 
-/** Where the answer is kept: its words are those of one language. */
+/** Query key; answers contain text of one language. */
 export const taxDeductionKey = (transactionNo: string, language: string) => ['tax-deduction', { transactionNo, language }];
 
-/** Whether this gift can be entered for tax deduction; undefined until that is known. An empty number is not worth asking. */
+/** Whether this gift can be registered for tax deduction; undefined while loading. An empty number is invalid without a call. */
 export function useTaxDeduction(transactionNo: string): KnownTaxDeduction | undefined {
   const { api } = usePortal();
   const { language } = useLanguage();

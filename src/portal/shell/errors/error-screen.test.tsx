@@ -13,7 +13,7 @@ const server = serverDouble();
 const site = shippedContent('main').definitions.site;
 let built: HTMLElement;
 beforeEach(() => {
-  // As the page is built: the word lies in it before any script runs.
+  // As built: the content is in the page before any script runs.
   built = document.createElement('script');
   Object.assign(built, { type: 'application/json', id: 'offline-word', textContent: offlineContent(process.cwd()) });
   document.body.append(built);
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => built.remove());
 
-/** The whole page, whose content and words never came. */
+/** The application without content or texts. */
 function open(language: 'en' | 'ms') {
   const portal = createPortal({ vault: memoryVault(), onExpired: () => undefined, reload: () => false });
   portal.store.set((state) => ({ ...state, apiError: 'broken' }));

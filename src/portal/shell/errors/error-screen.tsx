@@ -11,15 +11,15 @@ import { SocialLinks } from '../footer/social-links.tsx';
 import '../../styles/notice-page.css';
 
 /**
- * No connection, or a server that stumbled twice: said, with a way to try again and people to ask. What was typed
- * stays. The texts and the site's data may not have come either: those that the page was built with then stand here.
+ * Error page: offline, or a repeated server error, with retry and contacts. Answers are kept. Texts and contacts fall back to those
+ * embedded in the build.
  */
 export function ErrorScreen() {
   const { t, i18n } = useTranslation();
   const { store } = usePortal();
-  const [kept] = useState(() => loadOfflineContent(i18n));
+  const [offline] = useState(() => loadOfflineContent(i18n));
   const content = useQueryClient().getQueryData<Content>(['content']);
-  const site = content?.definitions.site ?? kept;
+  const site = content?.definitions.site ?? offline;
   const tryAgain = () => {
     store.set((state) => ({ ...state, apiError: null }));
     window.location.reload();
@@ -49,7 +49,7 @@ export function ErrorScreen() {
 
 type Props = { readonly children: ReactNode; readonly onFault: (error: unknown) => void };
 
-/** A fault in a page shows the error page instead of nothing, and is reported. */
+/** Shows the error page for an exception in a page, and reports it. */
 export class ErrorBoundary extends Component<Props, { readonly failed: boolean }> {
   override state = { failed: false };
 

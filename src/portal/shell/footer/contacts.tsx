@@ -3,7 +3,7 @@ import type { Site } from '../../../engine/index.ts';
 import { useTranslate } from '../../../renderer/index.ts';
 import { safeUrl } from '../../kit/page/safe-url.ts';
 
-/** Phone, e-mail, and the address with a search on a map. */
+/** Phone, e-mail, and the address with a map link. */
 export function Contacts({ contact }: { readonly contact: Site['contact'] }) {
   const translate = useTranslate();
   return (

@@ -5,7 +5,7 @@ import { LegalLinks } from './legal-links.tsx';
 import { SocialLinks } from './social-links.tsx';
 import './footer.css';
 
-/** Contacts, social media, copyright of the host's owner, and the legal pages. */
+/** Contacts, social media, copyright and legal links. */
 export function Footer() {
   const translate = useTranslate();
   const { definitions, view } = useContent();

@@ -2,7 +2,6 @@ import type { Site } from '../../../engine/index.ts';
 import { useTranslate } from '../../../renderer/index.ts';
 import { safeUrl } from '../../kit/page/safe-url.ts';
 
-/** Privacy statement and terms of use. */
 export function LegalLinks({ links }: { readonly links: Site['links'] }) {
   const translate = useTranslate();
   return (

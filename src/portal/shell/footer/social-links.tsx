@@ -3,7 +3,6 @@ import { useTranslate } from '../../../renderer/index.ts';
 import { safeUrl } from '../../kit/page/safe-url.ts';
 import marks from './social-marks.svg?no-inline';
 
-/** The icons of the social media, each a link with its name. */
 export function SocialLinks({ social }: { readonly social: Site['social'] }) {
   const translate = useTranslate();
   return (
@@ -22,7 +21,7 @@ export function SocialLinks({ social }: { readonly social: Site['social'] }) {
   );
 }
 
-/** The marks of the social media, which no icon set keeps any more; drawn in one weight, in a file beside the script. */
+/** Icons from our own sprite: icon sets no longer include brand marks. */
 function SocialIcon({ icon }: { readonly icon: Site['social'][number]['icon'] }) {
   return (
     <svg className="social-links__icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -9,14 +9,14 @@ import { LanguageMenu } from '../../core/language/language-menu.tsx';
 import { safeUrl } from '../../kit/page/safe-url.ts';
 import './header.css';
 
-/** Back to the main site of the flow, else of the host; the logo, the menu (always open above 1024 px) and the language. */
+/** Link to the main site, logo, menu (always open above 1024 px) and language. */
 export function Header({ flow, bare }: { readonly flow: Flow | undefined; readonly bare: boolean }) {
   const translate = useTranslate();
   const content = useContent();
   const { definitions, view } = content;
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
-  /** The link that was followed goes with the menu: the focus waits on its button. */
+  /** Following a link closes the menu: focus its button. */
   const leave = () => {
     setOpen(false);
     toggle.current?.focus();
@@ -62,7 +62,7 @@ export function Header({ flow, bare }: { readonly flow: Flow | undefined; readon
   );
 }
 
-/** The portal's mark: the eight-fold star of the banner, filled. */
+/** The portal's logo. */
 function Mark() {
   return (
     <svg className="mark" viewBox="0 0 40 40" aria-hidden="true" focusable="false">
@@ -73,7 +73,7 @@ function Mark() {
   );
 }
 
-/** The flows that this host offers. */
+/** Flows of this host. */
 function HeaderMenu({ open, onLeave }: { readonly open: boolean; readonly onLeave: () => void }) {
   const translate = useTranslate();
   const flows = flowsOfHost(useContent());

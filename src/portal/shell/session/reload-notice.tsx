@@ -1,7 +1,7 @@
 import { Notice, useTranslate } from '../../../renderer/index.ts';
 import { usePortalState } from '../../core/portal.ts';
 
-/** The server stumbled, and the page loads again within seconds: said, and announced, before it happens. */
+/** Announces a pending reload after a server error. */
 export function ReloadNotice() {
   const translate = useTranslate();
   const reloading = usePortalState((state) => state.reloading);

@@ -4,35 +4,38 @@ import { useNavigate } from 'react-router-dom';
 import type { Flow } from '../../../engine/index.ts';
 import { pathIn } from '../../core/content/content.ts';
 import { usePortal } from '../../core/portal.ts';
-import { followTold } from '../../account/singpass/told-tabs.ts';
+import { followRetrieved } from '../../account/singpass/retrieval-tabs.ts';
 import { onOtherTabMessage } from '../../kit/store/tabs.ts';
 import { followWipes } from '../../core/state/wipe.ts';
 import { EXPIRED } from '../../core/session/expire.ts';
 
-/** Sends the donor to the flow's session-expire page when the session ends, here or in another tab; and follows who signs in and out there, and whom Singpass tells of. */
+/**
+ * Opens the session-expire page when the session ends, here or in another tab. Follows sign-ins, extensions and retrieved particulars of
+ * other tabs.
+ */
 export function SessionEnd({ flow }: { readonly flow: Flow }) {
   const navigate = useNavigate();
   const { store, session } = usePortal();
   const queries = useQueryClient();
   useEffect(() => {
     const leave = () => {
-      // What became of a payment that was under way is said there.
+      // The page shows the outcome of an open payment.
       const transactionNo = store.get().transaction?.transactionNo ?? null;
       void navigate(pathIn(flow, 'session-expire'), { replace: true, state: { sessionExpired: true, transactionNo } });
     };
     window.addEventListener(EXPIRED, leave);
-    // Signed out in another tab: there is no session to end here, and the home opens a new one.
-    const unfollow = followWipes(store, (why) => (why === 'expired' ? leave() : window.location.assign(flow.home)));
-    const unhear = onOtherTabMessage((word) => {
-      if (word === 'signed-in') void session.refreshAccount();
-      if (word === 'lengthened') void session.open();
+    // Signed out in another tab: the home opens a new session.
+    const stopWipes = followWipes(store, (why) => (why === 'expired' ? leave() : window.location.assign(flow.home)));
+    const stopMessages = onOtherTabMessage((message) => {
+      if (message === 'signed-in') void session.refreshAccount();
+      if (message === 'lengthened') void session.open();
     });
-    const unheed = followTold(store, () => void queries.invalidateQueries({ queryKey: ['told'] }));
+    const stopRetrieved = followRetrieved(store, () => void queries.invalidateQueries({ queryKey: ['particulars'] }));
     return () => {
       window.removeEventListener(EXPIRED, leave);
-      unfollow();
-      unhear();
-      unheed();
+      stopWipes();
+      stopMessages();
+      stopRetrieved();
     };
   }, [flow, navigate, store, session, queries]);
   return null;

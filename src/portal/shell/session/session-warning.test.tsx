@@ -10,7 +10,7 @@ const server = serverDouble();
 
 const MINUTE = 60_000;
 
-/** A page whose session ends in so many minutes. */
+/** A page whose session ends in this many minutes. */
 function pageEndingIn(minutes: number, mayStay = true): Rendered {
   const session = { token: 'public-token', deadline: Date.now() + minutes * MINUTE - 1_000, clockOffset: 0, extended: false, mayStay };
   return renderPortal('/', { session });

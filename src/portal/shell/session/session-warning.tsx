@@ -5,7 +5,7 @@ import type { StayNoticeProps } from './stay-notice.tsx';
 
 const MINUTE = 60_000;
 
-// Loaded when it is needed, which is seldom. A page that cannot load it is no worse off than without.
+// Rarely needed, so loaded on demand; failing to load it does no harm.
 const StayNotice = lazy<ComponentType<StayNoticeProps>>(() =>
   import('./stay-notice.tsx').then(
     ({ StayNotice: notice }) => ({ default: notice }),
@@ -13,7 +13,7 @@ const StayNotice = lazy<ComponentType<StayNoticeProps>>(() =>
   ),
 );
 
-/** Some minutes before the session ends: says so, and offers to stay. */
+/** Warns before the session ends, and offers to stay. */
 export function SessionWarning() {
   const { warnMinutes } = useContent().definitions.site.session;
   const session = usePortalState((state) => state.session);
@@ -26,7 +26,7 @@ export function SessionWarning() {
   );
 }
 
-/** Whole minutes until the deadline once it is near; null before. */
+/** Whole minutes until the deadline when it is near, else null. */
 function useMinutesLeft(deadline: number | null, warnMinutes: number): number | null {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { usePortal } from '../../core/portal.ts';
 
 export type StayNoticeProps = { readonly minutes: number; readonly mayStay: boolean };
 
-/** The session ends in so many minutes: the donor may stay. What the way to the card provider adds is no part of it. */
+/** Offers to extend the session; separate from the extension for paying. */
 export function StayNotice({ minutes, mayStay }: StayNoticeProps) {
   const translate = useTranslate();
   const announce = useAnnounce();
@@ -18,13 +18,13 @@ export function StayNotice({ minutes, mayStay }: StayNoticeProps) {
     setFailed(!stayed);
     if (!stayed) return;
     announce(translate('shell.session.stayed', { minutes: extendMinutes }));
-    goOn(before.current);
+    returnFocus(before.current);
   };
-  const note = ({ relatedTarget }: FocusEvent) => {
+  const rememberFocus = ({ relatedTarget }: FocusEvent) => {
     before.current = relatedTarget;
   };
   return (
-    <div className="shell__warning" onFocus={note}>
+    <div className="shell__warning" onFocus={rememberFocus}>
       <Notice kind="warning" announced actions={mayStay && <Button onClick={() => void stay()}>{translate('shell.session.stay')}</Button>}>
         {translate(failed ? 'shell.session.not-stayed' : 'shell.session.warning', { minutes })}
       </Notice>
@@ -32,8 +32,8 @@ export function StayNotice({ minutes, mayStay }: StayNoticeProps) {
   );
 }
 
-/** The button goes away: the focus returns to where it came from, or to the page. */
-function goOn(before: EventTarget | null): void {
+/** Returns the focus from the removed button to where it came from, or to the page. */
+function returnFocus(before: EventTarget | null): void {
   const target = before instanceof HTMLElement && before.isConnected ? before : document.getElementById('content');
   target?.focus({ preventScroll: true });
 }

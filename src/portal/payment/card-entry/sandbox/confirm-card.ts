@@ -3,7 +3,7 @@ import { type Confirmed, declineReason, type ToConfirm } from '../confirmation.t
 
 export type CardConfirmation = ToConfirm & { readonly publishableKey: string; readonly card: CardDetails };
 
-/** Hands the card to the stand-in provider as Stripe.js would, to pay with it or to have it kept: the server of the portal never sees it. */
+/** Submits the card to the stand-in as Stripe.js would, to pay or to store it: the portal's server never sees it. */
 export async function confirmCard({ clientSecret, publishableKey, card, returnUrl }: CardConfirmation): Promise<Confirmed> {
   const [intent = ''] = clientSecret.split('_secret_');
   const form = new URLSearchParams({

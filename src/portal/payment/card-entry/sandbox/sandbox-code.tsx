@@ -6,7 +6,7 @@ import type { CodeToken } from '../confirmation.ts';
 
 const ID = 'saved-card-code';
 
-/** The stand-in's field for the security code of a saved card; what is typed is handed over once and kept nowhere. */
+/** The stand-in's security code field; the code is sent once and not stored. */
 export function SandboxCode({ submitLabel, busy, actions, onCode }: CardCodeProps) {
   const { publishableKey } = useContent().view.payments;
   const [typed, setTyped] = useState('');
@@ -56,7 +56,7 @@ export function SandboxCode({ submitLabel, busy, actions, onCode }: CardCodeProp
   );
 }
 
-/** Hands a security code to the stand-in provider as Stripe.js would. */
+/** Tokenises a code at the stand-in, as Stripe.js would. */
 async function codeToken(code: string, publishableKey: string): Promise<CodeToken> {
   const form = new URLSearchParams({ key: publishableKey, 'cvc_update[cvc]': code });
   const response = await fetch('/sandbox/stripe/v1/tokens', { method: 'POST', body: form }).catch(() => null);

@@ -5,7 +5,7 @@ import type { Confirm } from '../confirmation.ts';
 import type { Wallet } from '../means.ts';
 import { confirmCard } from './confirm-card.ts';
 
-/** The stand-in's card form and wallets. In production a card is typed into the provider's own frame only, and this is not in the pages. */
+/** The stand-in's card form and wallets; not in production bundles, where cards are typed into the provider's frame only. */
 export function SandboxEntry({ means, submitLabel, busy, actions, onConfirm }: CardEntryProps) {
   const translate = useTranslate();
   const { now, payments } = useContent().view;
@@ -35,7 +35,7 @@ export function SandboxEntry({ means, submitLabel, busy, actions, onConfirm }: C
   );
 }
 
-/** The way to the stand-in's sheet of a wallet, where the donor approves or cancels. */
+/** Redirects to the stand-in's wallet sheet. */
 function openWallet(wallet: Wallet): Confirm {
   return async ({ clientSecret, returnUrl }) => {
     const [intent = ''] = clientSecret.split('_secret_');

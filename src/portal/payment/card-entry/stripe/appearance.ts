@@ -1,6 +1,6 @@
 import type { Appearance, StripeElementStyle } from '@stripe/stripe-js';
 
-/** The frame in the portal's colours, by day and by night. */
+/** The frame's theme, from the portal's design tokens. */
 export function appearance(): Appearance {
   const tokens = getComputedStyle(document.documentElement);
   const token = (name: string) => tokens.getPropertyValue(name).trim();
@@ -10,7 +10,7 @@ export function appearance(): Appearance {
     colorText: token('--text'),
     colorDanger: token('--danger'),
   };
-  // A token that is written as a function of others cannot be read by another document.
+  // Stripe accepts plain colours only, no CSS functions.
   const plain = Object.fromEntries(Object.entries(colours).filter(([, colour]) => /^#[0-9a-f]{3,8}$/i.test(colour)));
   return {
     theme: window.matchMedia('(prefers-color-scheme: dark)').matches ? 'night' : 'stripe',
@@ -18,7 +18,7 @@ export function appearance(): Appearance {
   };
 }
 
-/** The frame of one field alone, which has its box from the page. */
+/** Style of the security code frame; its box is drawn by the page. */
 export function codeStyle(): StripeElementStyle {
   const token = getComputedStyle(document.documentElement).getPropertyValue('--text').trim();
   return { base: { fontSize: '16px', lineHeight: '24px', ...(/^#[0-9a-f]{3,8}$/i.test(token) && { color: token }) } };

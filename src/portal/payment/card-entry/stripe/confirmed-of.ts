@@ -4,7 +4,7 @@ import { stripeOf } from './load.ts';
 
 type Answer = { readonly error?: Pick<StripeError, 'type' | 'code' | 'decline_code'> };
 
-/** What Stripe's script answered, in the page's words. Only what the bank refused is called refused. */
+/** Maps Stripe.js's result. Only a refusal by the bank counts as declined. */
 export function confirmedOf({ error }: Answer): Confirmed {
   if (error === undefined) return { kind: 'sent' };
   if (error.type === 'validation_error') return { kind: 'left' };
@@ -12,8 +12,8 @@ export function confirmedOf({ error }: Answer): Confirmed {
   return isRefusal ? { kind: 'declined', reason: declineReason(error) } : { kind: 'unknown' };
 }
 
-/** The bank's question in Stripe's own window over the page, once more: it was left before. */
-export async function goOnWithQuestion(publishableKey: string, clientSecret: string): Promise<Confirmed> {
+/** Reopens Stripe's authentication window. */
+export async function continueAuthentication(publishableKey: string, clientSecret: string): Promise<Confirmed> {
   const stripe = await stripeOf(publishableKey).catch(() => null);
   return stripe === null ? { kind: 'unknown' } : confirmedOf(await stripe.handleNextAction({ clientSecret }));
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, Notice, useTranslate } from '../../../../renderer/index.ts';
 
-/** Stripe's script could not be had: the page says so, and leaves the other ways of paying. */
+/** Shown when Stripe.js fails to load; other payment methods remain. */
 export function FrameFailed({ actions }: { readonly actions: ReactNode }) {
   const translate = useTranslate();
   return (

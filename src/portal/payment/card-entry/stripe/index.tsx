@@ -5,10 +5,10 @@ import { StripeCard } from './stripe-card.tsx';
 import { StripeWallet } from './stripe-wallet.tsx';
 import { useElements } from './use-elements.ts';
 
-export { goOnWithQuestion } from './confirmed-of.ts';
+export { continueAuthentication } from './confirmed-of.ts';
 export { StripeCode as ProviderCode } from './stripe-code.tsx';
 
-/** A card in Stripe's own frame, or a wallet by Stripe's own button; neither the page nor the server ever sees a card. */
+/** Stripe's card frame or wallet button: neither page nor server sees card data. */
 export function ProviderEntry(props: CardEntryProps) {
   const loaded = useElements(props);
   if (loaded === 'loading') return <Skeleton shape="form" lines={3} />;

@@ -3,7 +3,7 @@ import { loadStripe } from '@stripe/stripe-js/pure/index.js';
 
 let loading: Promise<Stripe> | null = null;
 
-/** Stripe's own script, from Stripe, once a card is asked for. Throws when it cannot be had; the next call tries again. */
+/** Loads Stripe.js when a card is first needed. Rejects on failure; the next call tries again. */
 export function stripeOf(publishableKey: string): Promise<Stripe> {
   if (loading !== null) return loading;
   const current = load(publishableKey);

@@ -5,16 +5,16 @@ import type { Confirm } from '../confirmation.ts';
 import { confirmedOf } from './confirmed-of.ts';
 import type { Elements } from './use-elements.ts';
 
-/** The card in Stripe's frame, with our button below; the frame itself says what is missing in it. */
+/** Stripe's card frame with our button; the frame shows its own errors. */
 export function StripeCard({ loaded, purpose, submitLabel, busy, actions, onConfirm }: CardEntryProps & { readonly loaded: Elements }) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [ready, setReady] = useState(false);
   const { elements } = loaded;
   useEffect(() => {
-    if (place.current === null) return;
+    if (container.current === null) return;
     const frame = elements.create('payment', { layout: 'tabs', wallets: { applePay: 'never', googlePay: 'never' } });
     frame.on('ready', () => setReady(true));
-    frame.mount(place.current);
+    frame.mount(container.current);
     return () => frame.destroy();
   }, [elements]);
   const submit = async (event: FormEvent) => {
@@ -25,7 +25,7 @@ export function StripeCard({ loaded, purpose, submitLabel, busy, actions, onConf
   };
   return (
     <form className="card-frame" noValidate onSubmit={(event) => void submit(event)}>
-      <div ref={place} />
+      <div ref={container} />
       <div className="payment__actions">
         {actions}
         <Button type="submit" kind="primary" busy={busy} disabled={!ready}>
@@ -36,7 +36,7 @@ export function StripeCard({ loaded, purpose, submitLabel, busy, actions, onConf
   );
 }
 
-/** Stripe asks the bank within the page where it can, and sends the browser there and back where it must. */
+/** Authenticates within the page where possible, else by redirect. */
 export function confirmWith({ stripe, elements }: Elements, purpose: CardEntryProps['purpose']): Confirm {
   return async ({ clientSecret, returnUrl }) => {
     const confirmation = { elements, clientSecret, confirmParams: { return_url: returnUrl }, redirect: 'if_required' as const };

@@ -12,7 +12,7 @@ type Code = { readonly stripe: Stripe; readonly element: StripeCardCvcElement };
 
 const ID = 'saved-card-code';
 
-/** The security code of a saved card, in Stripe's own frame. */
+/** The security code field in Stripe's frame. */
 export function StripeCode(props: CardCodeProps) {
   const { language } = useLanguage();
   const make = useCallback(
@@ -27,13 +27,13 @@ export function StripeCode(props: CardCodeProps) {
 
 function CodeForm({ code, submitLabel, busy, actions, onCode }: CardCodeProps & { readonly code: Code }) {
   const translate = useTranslate();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [error, setError] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
   const { element } = code;
   useEffect(() => {
-    if (place.current === null) return;
-    element.mount(place.current);
+    if (container.current === null) return;
+    element.mount(container.current);
     element.on('change', () => setError(null));
     return () => element.unmount();
   }, [element]);
@@ -61,7 +61,7 @@ function CodeForm({ code, submitLabel, busy, actions, onCode }: CardCodeProps & 
             {translate(error)}
           </p>
         )}
-        <div className="card-frame__box card-frame__code" id={ID} ref={place} />
+        <div className="card-frame__box card-frame__code" id={ID} ref={container} />
       </div>
       <div className="payment__actions">
         {actions}

@@ -8,10 +8,10 @@ import type { Elements } from './use-elements.ts';
 
 type StripeWalletProps = CardEntryProps & { readonly wallet: Wallet; readonly loaded: Elements };
 
-/** The wallet's own button, in Stripe's frame; where the machine or the browser has no such wallet, the page says so. */
+/** Stripe's wallet button, or a notice where the device has no such wallet. */
 export function StripeWallet({ wallet, loaded, purpose, actions, onConfirm }: StripeWalletProps) {
   const translate = useTranslate();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [isMissing, setMissing] = useState(false);
   const confirm = useRef<(event: StripeExpressCheckoutElementConfirmEvent) => void>(() => undefined);
   useEffect(() => {
@@ -19,11 +19,11 @@ export function StripeWallet({ wallet, loaded, purpose, actions, onConfirm }: St
   });
   const { elements } = loaded;
   useEffect(() => {
-    if (place.current === null) return;
+    if (container.current === null) return;
     const button = elements.create('expressCheckout', optionsOf(wallet));
     button.on('ready', ({ availablePaymentMethods }) => setMissing(!availablePaymentMethods));
     button.on('confirm', (event) => confirm.current(event));
-    button.mount(place.current);
+    button.mount(container.current);
     return () => button.destroy();
   }, [elements, wallet]);
   return (
@@ -33,7 +33,7 @@ export function StripeWallet({ wallet, loaded, purpose, actions, onConfirm }: St
           {translate('payment.wallet-missing', { wallet: translate(`payment.${wallet}`) })}
         </Notice>
       )}
-      <div ref={place} />
+      <div ref={container} />
       <div className="payment__actions">{actions}</div>
     </>
   );

@@ -7,7 +7,7 @@ import { useLoaded } from './use-loaded.ts';
 
 export type Elements = { readonly stripe: Stripe; readonly elements: StripeElements };
 
-/** Stripe's elements for what is paid or kept; 'loading' until its script is here, 'failed' when it cannot be had. */
+/** Stripe Elements for a payment or card setup. */
 export function useElements({ purpose, cents, kept }: Pick<CardEntryProps, 'purpose' | 'cents' | 'kept'>): Elements | 'loading' | 'failed' {
   const { language } = useLanguage();
   const make = useCallback(
@@ -20,7 +20,7 @@ export function useElements({ purpose, cents, kept }: Pick<CardEntryProps, 'purp
   return useLoaded(make);
 }
 
-/** The intent is made when the donor pays; until then the frame knows the amount, and whether the card is kept. */
+/** The intent is created on payment; until then Elements needs the amount and whether the card is stored. */
 function optionsOf({ purpose, cents, kept }: Pick<CardEntryProps, 'purpose' | 'cents' | 'kept'>): StripeElementsOptionsMode {
   const shared = { currency: 'sgd', paymentMethodTypes: ['card'] };
   if (purpose === 'keep') return { ...shared, mode: 'setup', setupFutureUsage: 'off_session' };

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useContent } from '../../../core/content/content.ts';
 import { stripeOf } from './load.ts';
 
-/** What `make` makes of Stripe's script; 'loading' until that is here, 'failed' when it cannot be had. */
+/** Result of `make` once Stripe.js has loaded. */
 export function useLoaded<T extends object>(make: (stripe: Stripe) => T): T | 'loading' | 'failed' {
   const { publishableKey } = useContent().view.payments;
   const [loaded, setLoaded] = useState<T | 'loading' | 'failed'>('loading');

@@ -5,19 +5,19 @@ import { formatCents, Notice, Skeleton, useTranslate } from '../../../renderer/i
 import { type DraftPayment, useDraftPayment } from '../../payment/progress/use-draft-payment.ts';
 import type { Draft } from '../../core/state/portal-state.ts';
 
-type AskedPaymentProps = { readonly flow: Flow; readonly draft: Draft; readonly children: (payment: DraftPayment['kind']) => ReactNode };
+type PaymentCheckProps = { readonly flow: Flow; readonly draft: Draft; readonly children: (payment: DraftPayment['kind']) => ReactNode };
 
 /**
- * Asks what became of a draft before any of its pages is shown: a paid one leads to its receipt, one that is being paid says so above
- * the page. Loaded only for a draft that a gift may have been made of.
+ * Checks whether the draft was paid before showing its pages: a paid one redirects to its receipt; one being paid shows a notice. Loaded
+ * only for drafts that may have a donation.
  */
-export function AskedPayment({ flow, draft, children }: AskedPaymentProps) {
+export function PaymentCheck({ flow, draft, children }: PaymentCheckProps) {
   const payment = useDraftPayment(flow, draft);
   const hasShown = useRef(false);
   useEffect(() => {
     if (payment.kind !== 'asking') hasShown.current = true;
   }, [payment.kind]);
-  // What is shown already stays while it is asked again.
+  // Keep the page while checking again.
   if (payment.kind === 'asking' && !hasShown.current) return <Skeleton shape="card" lines={4} />;
   if (payment.kind === 'paid')
     return <Navigate to={`${flow.home}?step=done`} state={{ transactionNo: payment.transactionNo, already: true }} replace />;
@@ -29,7 +29,7 @@ export function AskedPayment({ flow, draft, children }: AskedPaymentProps) {
   );
 }
 
-/** A payment of what is filled in here is on its way: said before anything else, with the way to it. */
+/** A payment of this draft is under way: links to it. */
 function BeingPaidNotice({ flow, payment }: { readonly flow: Flow; readonly payment: DraftPayment }) {
   const translate = useTranslate();
   if (payment.kind !== 'under-way') return null;

@@ -5,17 +5,17 @@ import { usePortal } from '../../core/portal.ts';
 import type { Refusal } from '../identity/attempt.ts';
 import type { Provider } from '../identity/federation.ts';
 import { attemptWith } from '../identity/identity.ts';
-import { noteDeparture } from './departure.ts';
+import { storeDeparture } from './departure.ts';
 
 /** Leaves for Google or Facebook; gives the refusal if that fails. Answers are saved first. */
-export function useLeaveFor(flow: Flow, stays: boolean): (provider: Provider) => Promise<Refusal | null> {
+export function useProviderRedirect(flow: Flow, stays: boolean): (provider: Provider) => Promise<Refusal | null> {
   const portal = usePortal();
   const { pathname, search } = useLocation();
   return useCallback(
     async (provider) => {
-      noteDeparture(flow, { pathname, search }, provider, stays);
+      storeDeparture(flow, { pathname, search }, provider, stays);
       await portal.flush();
-      const left = await attemptWith(portal.api, (identity) => identity.leaveFor(provider));
+      const left = await attemptWith(portal.api, (identity) => identity.redirectTo(provider));
       return left.kind === 'refused' ? left.refusal : null;
     },
     [portal, flow, pathname, search, stays],

@@ -2,29 +2,29 @@ import { type Answers, type Definitions, type Field, type Flow, holdsNothing, ty
 import type { Draft, PortalState } from '../../core/state/portal-state.ts';
 import { kindOf } from '../../core/flow/flow-kind.ts';
 
-type Held = Pick<PortalState, 'drafts' | 'restored'>;
+type DraftState = Pick<PortalState, 'drafts' | 'restored'>;
 
-/** The flows that hold something a donor entered. */
-export function flowsEntered({ drafts, restored }: Held, definitions: Definitions, flows: readonly Flow[]): readonly Flow[] {
+/** Flows with entries. */
+export function flowsWithEntries({ drafts, restored }: DraftState, definitions: Definitions, flows: readonly Flow[]): readonly Flow[] {
   return flows.filter(({ id }) => {
     const [draft, flow] = [drafts[id], definitions.flows[id]];
     if (draft === undefined || flow === undefined) return false;
-    return stepsEntered(definitions, flow, draft).length > 0 || (restored.includes(id) && isPrivate(flow));
+    return stepsWithEntries(definitions, flow, draft).length > 0 || (restored.includes(id) && isPrivate(flow));
   });
 }
 
-/** Whether what was entered in the flow is not in the browser's storage: of a draft that a former load left, none of it is here. */
+/** Whether the flow has private fields, whose restored answers are not loaded here. */
 function isPrivate({ groups }: Flow): boolean {
   return Object.values(groups).some((group) => group.private);
 }
 
-/** The flows of other kinds of giving: what a switch to `target` resets. */
-export function others(flows: readonly Flow[], target: Flow): readonly Flow[] {
+/** Flows of other kinds of giving, which switching to `target` clears. */
+export function flowsOfOtherKinds(flows: readonly Flow[], target: Flow): readonly Flow[] {
   return flows.filter((flow) => kindOf(flow) !== kindOf(target));
 }
 
-/** The steps of a flow in which a donor entered something. A choice that was made beforehand is no entry. */
-export function stepsEntered({ steps }: Pick<Definitions, 'steps'>, flow: Flow, { answers }: Pick<Draft, 'answers'>): readonly Step[] {
+/** Steps with entries; preset choices do not count. */
+export function stepsWithEntries({ steps }: Pick<Definitions, 'steps'>, flow: Flow, { answers }: Pick<Draft, 'answers'>): readonly Step[] {
   return flow.steps.flatMap(({ step: id }) => {
     const step = steps[id];
     return step && holdsEntries(step.fields, answers[id]) ? [step] : [];

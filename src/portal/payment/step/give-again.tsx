@@ -6,27 +6,27 @@ import { noteDonation } from '../../core/state/note-donation.ts';
 import { randomId } from '../../kit/random-id.ts';
 import { type Portal, usePortal } from '../../core/portal.ts';
 
-/** The way to give again what was not paid: with the answers that are still here, and as another donation. */
-export function GiveAnew({ flow }: { readonly flow: Flow }) {
+/** Gives again after an unpaid payment, with the same answers, as a new donation. */
+export function GiveAgain({ flow }: { readonly flow: Flow }) {
   const translate = useTranslate();
   const portal = usePortal();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  const giveAnew = async () => {
+  const giveAgain = async () => {
     setBusy(true);
-    await beginAnother(portal, flow);
+    await renewDraft(portal, flow);
     setBusy(false);
     void navigate(flow.home);
   };
   return (
-    <Button kind="primary" busy={busy} onClick={() => void giveAnew()}>
+    <Button kind="primary" busy={busy} onClick={() => void giveAgain()}>
       {translate('payment.ended.again')}
     </Button>
   );
 }
 
-/** A code that ran out, or what else is left of the former donation, is withdrawn first: it cannot be paid beside the new one. */
-async function beginAnother({ store, api }: Portal, flow: Flow): Promise<void> {
+/** Withdraws the former donation first, so that its PayNow code cannot be paid besides the new one. */
+async function renewDraft({ store, api }: Portal, flow: Flow): Promise<void> {
   const { id } = flow;
   const former = store.get().drafts[id]?.id;
   const withdrawn = former === undefined ? null : await api.withdrawDonation(former);

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Notice, useTranslate } from '../../../renderer/index.ts';
 import { usePortal } from '../../core/portal.ts';
-import { askByNumber } from './ask-by-number.ts';
+import { fetchByNumber } from './fetch-by-number.ts';
 import { PaymentEnded } from './payment-ended.tsx';
 
-const ASK_AGAIN = 30_000;
+const POLL_MS = 30_000;
 
-/** What became of a payment that was under way when the session ended: asked until it is known. */
-export function PaymentFate({ transactionNo }: { readonly transactionNo: string }) {
+/** Outcome of a payment that was open when the session ended; polled until known. */
+export function LatePaymentOutcome({ transactionNo }: { readonly transactionNo: string }) {
   const translate = useTranslate();
   const { api } = usePortal();
   const { data: known } = useQuery({
     queryKey: ['payment after its session', transactionNo],
-    queryFn: () => askByNumber(api, transactionNo),
-    refetchInterval: ({ state }) => (state.data?.view || state.data?.outcome === 'not-paid' ? false : ASK_AGAIN),
+    queryFn: () => fetchByNumber(api, transactionNo),
+    refetchInterval: ({ state }) => (state.data?.view || state.data?.outcome === 'not-paid' ? false : POLL_MS),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     networkMode: 'always',

@@ -4,13 +4,13 @@ import type { Api } from '../../core/api.ts';
 import { findReceipt } from '../../receipt/find-receipt.ts';
 import type { KnownPayment } from './use-payment-status.ts';
 
-/** What whoever has the number may know: that it was paid, by its receipt, or how else it ended. The server tells the rest to the session that gave only. */
-export async function askByNumber(api: Api, transactionNo: string): Promise<KnownPayment> {
+/** A payment's state for anybody with its number: its receipt if paid, else how it ended. Details go only to the session that gave. */
+export async function fetchByNumber(api: Api, transactionNo: string): Promise<KnownPayment> {
   const found = await findReceipt(api.http, { transactionNo, key: null });
   if (found.kind === 'found') return { view: paidView(found.answer.data), unknown: false };
-  const told = await api.paymentOutcome(transactionNo);
-  // What is paid has its receipt: the next look finds it.
-  const outcome = told.kind === 'done' && told.data.outcome !== 'paid' ? told.data.outcome : 'open';
+  const ended = await api.paymentOutcome(transactionNo);
+  // Paid but without a receipt yet: the next poll finds it.
+  const outcome = ended.kind === 'done' && ended.data.outcome !== 'paid' ? ended.data.outcome : 'open';
   return { view: null, unknown: outcome === 'open', outcome };
 }
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { StartSingpassRequest } from '../../../api/types.ts';
 import { usePortal } from '../../core/portal.ts';
-import type { App } from './use-told.ts';
+import type { App } from './use-retrieval.ts';
 
 /** Starts a Singpass or Corppass sign-in and leaves for it. Answers are saved as the page is left. */
-export function useStart() {
+export function useSingpassStart() {
   const { api } = usePortal();
   const [state, setState] = useState<'ready' | 'leaving' | 'not-now'>('ready');
   const start = async (request: StartSingpassRequest) => {

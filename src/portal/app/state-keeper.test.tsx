@@ -4,7 +4,7 @@ import { renderPortal } from '../../../tests/support/portal/render-portal.tsx';
 import { serverDouble } from '../../../tests/support/portal/server-double.ts';
 import { shippedContent } from '../../../tests/support/portal/shipped-content.ts';
 import { privateAnswers, publicAnswers } from '../core/state/private-answers.ts';
-import { stepKept } from './keeps-state.tsx';
+import { storableStep } from './state-keeper.tsx';
 
 const server = serverDouble();
 const { definitions } = shippedContent();
@@ -38,7 +38,7 @@ it('so it is with the reason of a kaffarah', () => {
 });
 
 it('a step that only some reasons open is kept as the next that all of them lead to', () => {
-  expect(['fasting', 'haid', 'illness', 'donor', 'review', 'gone'].map((step) => stepKept(fidyah, step))).toEqual([
+  expect(['fasting', 'haid', 'illness', 'donor', 'review', 'gone'].map((step) => storableStep(fidyah, step))).toEqual([
     'fasting',
     'donor',
     'donor',

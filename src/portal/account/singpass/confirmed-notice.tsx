@@ -2,7 +2,7 @@ import type { RetrievedParticulars } from '../../../api/types.ts';
 import { Notice, useTranslate } from '../../../renderer/index.ts';
 
 /** The person or company confirmed, the NRIC masked. */
-export function WhoIsTold({ particulars }: { readonly particulars: RetrievedParticulars }) {
+export function ConfirmedNotice({ particulars }: { readonly particulars: RetrievedParticulars }) {
   const translate = useTranslate();
   const { uen, companyName = '', nric = '', name = '' } = particulars;
   const text =

@@ -8,17 +8,17 @@ import { useContent } from '../../core/content/content.ts';
 import { useAssessment } from '../../core/flow/use-assessment.ts';
 import { useDraft } from '../../core/flow/use-draft.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
-import { useWorkedPdf } from './use-worked-pdf.ts';
+import { useSheetPdf } from './use-sheet-pdf.ts';
 
-/** The sheet of what was worked out, alone on its page: printed as it stands, or saved as a PDF. Without a result it leads to the flow. */
-export function WorkedPage({ flow }: { readonly flow: Flow }) {
+/** The calculation sheet as a page, to print or save as a PDF. Without a result it redirects to the flow. */
+export function SheetPage({ flow }: { readonly flow: Flow }) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { language } = useLanguage();
   const { definitions, view } = useContent();
   const { draft, ready } = useDraft(flow);
   const assessment = useAssessment(flow, draft.answers);
-  const pdf = useWorkedPdf(flow, assessment);
+  const pdf = useSheetPdf(flow, assessment);
   const sheet = useMemo(() => {
     if (assessment.kind === 'invalid') return null;
     const working = { definitions, flow, assessment, rates: view.rates, language, translate };

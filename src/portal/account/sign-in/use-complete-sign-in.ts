@@ -13,7 +13,7 @@ import { bindSession } from './bind-session.ts';
  * Binds the session to a sign-in, then: with `stays`, runs `then`; on a donor step, reloads the page; else opens the flow's home. False
  * when binding failed.
  */
-export function useEnter(flow: Flow, stays: boolean, then?: () => void): (tokens: Tokens) => Promise<boolean> {
+export function useCompleteSignIn(flow: Flow, stays: boolean, then?: () => void): (tokens: Tokens) => Promise<boolean> {
   const portal = usePortal();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { type Attempt, type Identity, loadIdentity } from '../../account/forms.ts';
 import { usePortal } from '../../core/portal.ts';
 
-/** Asks the user pool something; its client is loaded first. */
-export function useIdentity() {
+/** Calls the user pool, loading its client first. */
+export function useIdentityCall() {
   const { api } = usePortal();
   return useCallback(
     async <T>(call: (identity: Identity) => Promise<Attempt<T>>): Promise<Attempt<T>> => {

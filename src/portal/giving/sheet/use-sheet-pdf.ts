@@ -6,15 +6,15 @@ import { useLanguage } from '../../core/language/language-provider.tsx';
 import { usePortal } from '../../core/portal.ts';
 import { useRatesChanged } from '../../core/flow/use-rates-changed.ts';
 
-/** Has the server draw the sheet as a PDF from what was typed, and saves it. Rates that hold no more have a page of their own. */
-export function useWorkedPdf(flow: Flow, { counted }: Assessment) {
+/** Downloads the calculation sheet as a PDF made by the server. Outdated rates open their notice. */
+export function useSheetPdf(flow: Flow, { counted }: Assessment) {
   const { api, session } = usePortal();
   const { rates } = useContent().view;
   const { language } = useLanguage();
   const ratesChanged = useRatesChanged(flow);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
-  const ask = () => api.workedPdf({ flow: flow.id, answers: counted, ratesVersion: rates.id, language });
+  const ask = () => api.sheetPdf({ flow: flow.id, answers: counted, ratesVersion: rates.id, language });
   const save = async () => {
     setBusy(true);
     setFailed(false);

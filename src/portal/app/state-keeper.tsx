@@ -7,8 +7,8 @@ import { watchLeaving } from '../kit/page/leaving.ts';
 import type { Draft, KeptState, PortalState } from '../core/state/portal-state.ts';
 import { publicAnswers } from '../core/state/private-answers.ts';
 
-/** Keeps drafts, without their private answers, and what else outlives a load, as long as it is rendered. */
-export function KeepsState() {
+/** Saves drafts (without private answers) and other persistent state while mounted. */
+export function StateKeeper() {
   const portal = usePortal();
   const { definitions } = useContent();
   useEffect(() => {
@@ -17,17 +17,19 @@ export function KeepsState() {
         const flow = definitions.flows[id];
         if (flow === undefined) return [];
         const { step, answers } = draft;
-        return [[id, { ...draft, answers: publicAnswers(definitions, flow, answers), step: step === null ? null : stepKept(flow, step) }]];
+        return [
+          [id, { ...draft, answers: publicAnswers(definitions, flow, answers), step: step === null ? null : storableStep(flow, step) }],
+        ];
       });
       return { drafts: Object.fromEntries(kept), transaction, ratesSeen, ratesChanged };
     };
     return portal.keep(toKept);
   }, [portal, definitions]);
   useEffect(() => {
-    const unhear = onDraftMessage(portal.drafts.receive);
+    const unsubscribe = onDraftMessage(portal.drafts.receive);
     const unwatch = watchLeaving(portal.drafts.leave);
     return () => {
-      unhear();
+      unsubscribe();
       unwatch();
     };
   }, [portal]);
@@ -35,10 +37,10 @@ export function KeepsState() {
 }
 
 /**
- * Where the donor was, as the browser's storage may keep it. A step that is open by private answers alone is kept as the next one that
- * tells nothing: whoever comes back to that is led to the first step before it that is not answered.
+ * The donor's step as browser storage may hold it. A step that only private answers open is replaced by the next one that reveals nothing;
+ * resuming leads to the first unanswered step before it.
  */
-export function stepKept({ steps }: Flow, step: string | null): string | null {
+export function storableStep({ steps }: Flow, step: string | null): string | null {
   const at = steps.findIndex((one) => one.step === step);
   return steps.find((one, index) => index >= at && !one.private)?.step ?? null;
 }

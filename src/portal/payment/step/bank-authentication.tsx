@@ -1,8 +1,8 @@
 import { Button, Notice, useTranslate } from '../../../renderer/index.ts';
 import type { Payment } from '../attempt/use-payment.ts';
 
-/** The bank's question is still open: on to the bank, or pay in another way. */
-export function BankQuestion({
+/** The bank's authentication is open: continue, or pay another way. */
+export function BankAuthentication({
   payment,
   onContinue,
   onOtherWay,

@@ -10,28 +10,32 @@ import { PAGE_SIZE, Pages, pagesOf } from './pages.tsx';
 import { thirdPartyTransactions } from './history-calls.ts';
 import { useList } from './use-list.ts';
 
-/** What was given at counters, kiosks and the sister sites: for donors whom Singpass or Corppass has verified. */
-export function GiftsElsewhere({ profile }: { readonly profile: UserProfile }) {
+/** External gifts, for donors verified by Singpass or Corppass. */
+export function ExternalGifts({ profile }: { readonly profile: UserProfile }) {
   const translate = useTranslate();
   return (
     <Section title={translate('profile.elsewhere')}>
-      {profile.flow === 'singpass' ? <Listed profile={profile} /> : <Notice kind="info">{translate('profile.elsewhere-unproved')}</Notice>}
+      {profile.flow === 'singpass' ? (
+        <ExternalGiftList profile={profile} />
+      ) : (
+        <Notice kind="info">{translate('profile.elsewhere-unproved')}</Notice>
+      )}
     </Section>
   );
 }
 
-function Listed({ profile }: { readonly profile: UserProfile }) {
+function ExternalGiftList({ profile }: { readonly profile: UserProfile }) {
   const translate = useTranslate();
   const { http } = usePortal().api;
-  // What others call their gifts is told in words.
+  // Their texts come in the language of the request.
   const { language } = useLanguage();
   const [pageNo, setPageNo] = useState(1);
-  const { known, isFresh, askAgain } = useList(['gifts elsewhere', language, pageNo], () =>
+  const { known, isFresh, retry } = useList(['gifts elsewhere', language, pageNo], () =>
     thirdPartyTransactions(http, profile, { pageNo, pageSize: PAGE_SIZE }),
   );
   return (
     <div aria-live="polite" aria-busy={!isFresh}>
-      <ListStates known={known} onAgain={askAgain}>
+      <ListStates known={known} onRetry={retry}>
         {({ data, totalRecords }) =>
           totalRecords === 0 ? (
             <p>{translate('profile.elsewhere-none')}</p>

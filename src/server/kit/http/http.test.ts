@@ -1,13 +1,26 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../../tools/trial/portal.ts';
 import { calls } from './calls/calls.ts';
 
+/** Every route, "GET /health", and whether it was registered with a schema. */
+const routes = new Map<string, boolean>();
+/** Fastify tells of each instance when it is made. */
+const CREATED = 'fastify.initialization';
+const listen = (message: unknown) =>
+  (message as { readonly fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url, schema }) => {
+    for (const one of [method].flat()) routes.set(`${one} ${url}`, schema !== undefined);
+  });
+
 let portal: TestPortal;
 beforeAll(async () => {
+  subscribe(CREATED, listen);
   portal = await startTestPortal();
+  unsubscribe(CREATED, listen);
   const pages = join(portal.dataRoot, 'dist');
   writeFileSync(join(pages, 'index.html'), '<p>The page');
   writeFileSync(join(pages, '.built-from'), 'hash');
@@ -138,16 +151,49 @@ describe('every answer', () => {
   });
 });
 
+/** Routes that are no calls of a page: whatever else asks for them. */
+const NO_CALLS: readonly RegExp[] = [
+  // Who reads about the calls.
+  /^GET \/openapi(\.json|\.css)?$/,
+  // Search engines, and who found a fault.
+  /^GET \/(robots\.txt|\.well-known\/security\.txt)$/,
+  // Whoever opens a page of the portal or the operator's.
+  /^GET \/assets\/\*$/,
+  /^(GET|POST) \/operator(\/style\.css)?$/,
+  // What speaks Amazon's protocols: aws-amplify, and browsers on the way to Google and back.
+  /^POST \/$/,
+  /^(GET|POST) \/oauth2\/(authorize|token)$/,
+  /^GET \/logout$/,
+  /^GET \/[a-z0-9-]+_\w+\/\.well-known\/jwks\.json$/,
+  // The stand-ins of trials.
+  /^[A-Z]+ \/sandbox\//,
+];
+
+/** A number of any shape gets the same answer as a wrong one, so no schema checks what is sent. */
+const UNCHECKED = ['getDonationReceiptData', 'receiptPdf', 'getReceiptProof', 'resendReceipt'];
+
 describe('/openapi.json', () => {
   it('describes every call that exists, and no other', async () => {
     const { body } = await portal.browse().call<{ paths: { [path: string]: object } }>('GET', '/openapi.json');
     const described = Object.entries(body.paths).flatMap(([path, methods]) =>
-      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
     );
+    const registered = [...routes.keys()].filter((route) => !route.startsWith('HEAD ') && !NO_CALLS.some((pattern) => pattern.test(route)));
+    expect(registered.length).toBeGreaterThan(80);
+    const missing = registered.filter((route) => !described.includes(route));
+    expect(missing, 'describe the call in schemas/api/<name>.json and register its route by addCall or callsOf').toEqual([]);
+    const unchecked = registered.filter((route) => routes.get(route) === false);
+    expect(unchecked.map((route) => route.split('/').at(-1)).sort(), 'register the route by addCall or callsOf').toEqual(
+      UNCHECKED.toSorted(),
+    );
+    const notServed = described.filter((call) => !registered.includes(call));
+    expect(notServed, 'register the route of the call in src/server/start/app.ts, with its method and path').toEqual([]);
     expect(described).toHaveLength(Object.keys(calls).length);
-    for (const call of Object.values(calls))
-      expect(portal.app.hasRoute({ method: call.method as 'GET', url: call.path }), call.path).toBe(true);
     expect(JSON.stringify(body)).not.toContain('types.json#');
+  });
+
+  it('leaves out what is known to be no call', () => {
+    expect(NO_CALLS.filter((pattern) => ![...routes.keys()].some((route) => pattern.test(route)))).toEqual([]);
   });
 });
 

@@ -106,7 +106,7 @@ const floors = {
     {
       room: 'gifts',
       says: 'The gift itself: donation, items, inputs, particulars, receipt number, kept receipt, gifts that others took.',
-      doors: ['[^/]+$', 'external/(gifts|own-gifts).ts', 'kept/(keep-receipt|drawing-of|flow-titles|find-kept|kept-words).ts'],
+      doors: ['[^/]+$', 'external/(gifts|own-gifts).ts', 'kept/(keep-receipt|form-as-issued|flow-titles|find-kept|kept-words).ts'],
     },
     {
       room: 'payments',
@@ -116,7 +116,7 @@ const floors = {
     {
       room: 'receipts',
       says: 'Receipts opened, proved, drawn and mailed.',
-      doors: ['(find-receipt|receipt-data|routes).ts', 'mails/(queue-receipt-mail|receipt-mail|refund-mail).ts'],
+      doors: ['(find-receipt|shown-receipt|routes).ts', 'mails/(queue-receipt-mail|receipt-mail|refund-mail).ts'],
     },
     {
       room: 'ledger',

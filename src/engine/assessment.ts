@@ -57,7 +57,7 @@ export type Assessment = {
   readonly flow: string;
   readonly ratesVersion: string;
   /** Ids of the open steps, in order: those whose guard holds. */
-  readonly path: readonly string[];
+  readonly openSteps: readonly string[];
   /** Concrete paths of the visible fields on open steps, in order. */
   readonly visible: readonly string[];
   readonly errors: readonly FieldError[];
@@ -71,8 +71,8 @@ export type Assessment = {
   readonly values: { readonly [name: Reference]: Json };
   /** The donor's particulars, as site.json maps them. Blank ones are absent. */
   readonly donor: { readonly [field: string]: Json };
-  /** The id of the receipt layout. */
-  readonly receipt: string | null;
+  /** The id of the receipt layout; null where the flow names none for these answers. */
+  readonly layout: string | null;
   /** The answers that count: visible fields of open steps, normalised. These are submitted and stored. */
   readonly counted: Answers;
   /**

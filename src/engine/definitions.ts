@@ -526,7 +526,10 @@ export type Site = {
   readonly constants?: { readonly [name: string]: Json };
   /** The initial values of a cause's donation widget. */
   readonly donationWidget?: { readonly [field: string]: Json };
-  /** Where each particular of the donor is found, in every flow: the first of the names that has a value is used. */
+  /**
+   * Where each particular of the donor is found, in every flow: the first of the names that has a value is used. `receipts/donor-fields.ts`
+   * says what a receipt calls it.
+   */
   readonly donor: { readonly [field: string]: readonly Reference[] };
   /**
    * Where the addresses of enrolment lead: by what follows "/enrollment/", the step, and the answers that are set. The entry without a path

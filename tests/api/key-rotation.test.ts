@@ -12,7 +12,7 @@ import { give } from '../../src/tools/trial/people/give.ts';
 import { donorA, donorB, fitrahOf } from '../../src/tools/trial/people/particulars.ts';
 import { fillWithEverything } from '../../src/tools/trial/people/whole-sample.ts';
 import { findIssuedReceipt } from '../../src/server/receipts/find-receipt.ts';
-import { toReceiptData } from '../../src/server/receipts/receipt-data.ts';
+import { toReceiptData } from '../../src/server/receipts/shown-receipt.ts';
 import { startTestPortal, type TestPortal } from '../../src/tools/trial/portal.ts';
 
 const [one, two] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')];

@@ -13,8 +13,8 @@ import { signIn } from '../../src/tools/trial/people/account.ts';
 import { companyC, donorA, donorB } from '../../src/tools/trial/people/particulars.ts';
 import { fillWithEverything, sampleKeys } from '../../src/tools/trial/people/whole-sample.ts';
 import { findIssuedReceipt } from '../../src/server/receipts/find-receipt.ts';
-import { drawReceipt } from '../../src/server/receipts/pdf.ts';
-import { toReceiptData } from '../../src/server/receipts/receipt-data.ts';
+import { drawReceipt } from '../../src/server/receipts/write-receipt.ts';
+import { toReceiptData } from '../../src/server/receipts/shown-receipt.ts';
 import { type Browser, startTestPortal, TEST_DAY, type TestPortal } from '../../src/tools/trial/portal.ts';
 
 const FOLDER = 'tests/releases';

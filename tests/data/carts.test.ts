@@ -63,7 +63,7 @@ function expectPayable({ kind, items, totalCents }: Outcome): void {
 
 /** What counted, given alone, comes to the same: nothing hidden and nothing refused had a part in it. */
 function expectNothingHidden(whole: Outcome, counted: Outcome): void {
-  const told = ({ totalCents, items, path, donor, receipt }: Outcome) => ({ totalCents, items, path, donor, receipt });
+  const told = ({ totalCents, items, openSteps, donor, layout }: Outcome) => ({ totalCents, items, openSteps, donor, layout });
   expect(told(counted)).toEqual(told(whole));
 }
 

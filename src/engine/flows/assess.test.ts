@@ -129,8 +129,13 @@ describe('an assessment', () => {
   });
 
   it('opens the steps whose guard holds', () => {
-    expect(assessed({}).path).toEqual(['give', 'donor']);
-    expect(assessed({ give: { kinds: ['savings', 'fitrah'], by: 'worked-out' } }).path).toEqual(['give', 'savings', 'fitrah', 'donor']);
+    expect(assessed({}).openSteps).toEqual(['give', 'donor']);
+    expect(assessed({ give: { kinds: ['savings', 'fitrah'], by: 'worked-out' } }).openSteps).toEqual([
+      'give',
+      'savings',
+      'fitrah',
+      'donor',
+    ]);
   });
 
   it('counts nothing that is hidden: not in rules, not in errors, not in what is submitted', () => {

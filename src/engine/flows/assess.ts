@@ -65,16 +65,16 @@ function freshWorld({ program, flow, rates }: FlowWorld, answers: Answers): Flow
 
 function assessmentOf(world: FlowWorld): Omit<Assessment, 'explain'> {
   const { flow, rates, program } = world;
-  const path = flow.steps.map(({ step }) => step).filter((step) => world.isOpen(step));
-  const fields = path.flatMap((step) => program.definitions.steps[step]?.fields ?? []);
-  const errors = path.flatMap((step) => errorsOfStep(world, step, path));
+  const openSteps = flow.steps.map(({ step }) => step).filter((step) => world.isOpen(step));
+  const fields = openSteps.flatMap((step) => program.definitions.steps[step]?.fields ?? []);
+  const errors = openSteps.flatMap((step) => errorsOfStep(world, step, openSteps));
   const totalCents = centsByRule(world, flow.total);
   const isInvalid = errors.some(({ severity }) => severity === 'error');
   return {
     kind: isInvalid ? 'invalid' : totalCents > 0 ? 'due' : 'nothing-due',
     flow: flow.id,
     ratesVersion: rates.id,
-    path,
+    openSteps,
     visible: fields.flatMap((field) => world.visiblePaths(field)),
     errors,
     items: itemsOf(world),
@@ -82,18 +82,18 @@ function assessmentOf(world: FlowWorld): Omit<Assessment, 'explain'> {
     frequency: frequencyOf(world),
     values: valuesOf(world),
     donor: donorOf(world),
-    receipt: flow.receipts.find(({ when }) => when === undefined || isTruthy(world.read(when)))?.layout ?? null,
-    counted: countedOf(world, path),
+    layout: flow.receipts.find(({ when }) => when === undefined || isTruthy(world.read(when)))?.layout ?? null,
+    counted: countedOf(world, openSteps),
   };
 }
 
 /**
  * What Singpass or Corppass proved may contain what typed text may not, such as an address: the server compares it with what was returned.
  */
-function errorsOfStep(world: FlowWorld, stepId: string, path: readonly string[]): readonly FieldError[] {
+function errorsOfStep(world: FlowWorld, stepId: string, openSteps: readonly string[]): readonly FieldError[] {
   const step = world.program.definitions.steps[stepId];
   if (step === undefined) return [];
-  const isTold = isRetrieved(step, { path });
+  const isTold = isRetrieved(step, { openSteps });
   return step.fields.flatMap((field) => {
     const errors = world.errorsOf(field);
     return isTold && field.proved !== undefined ? errors.filter(({ code }) => code !== 'has-address') : errors;
@@ -130,8 +130,8 @@ function donorOf(world: FlowWorld): { readonly [field: string]: Json } {
   );
 }
 
-function countedOf(world: FlowWorld, path: readonly string[]): Answers {
-  const steps = path.map((step) => {
+function countedOf(world: FlowWorld, openSteps: readonly string[]): Answers {
+  const steps = openSteps.map((step) => {
     const fields = world.program.definitions.steps[step]?.fields ?? [];
     const counted = fields.flatMap((field) => {
       const answer = world.answered(field).counted;

@@ -20,8 +20,8 @@ export function parseMoney(text: string): ParsedMoney {
   return { kind: 'money', cents: BigInt(whole.replaceAll(',', '') + decimals.slice(1).padEnd(2, '0')) };
 }
 
-/** The same as an exact number of dollars; null when it is not money. */
-export function readMoney(text: string): Exact | null {
+/** The same, as an exact number of dollars; null when it is not money. */
+export function parseMoneyExact(text: string): Exact | null {
   return read(MONEY, text);
 }
 

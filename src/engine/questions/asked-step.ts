@@ -8,6 +8,6 @@ export function askedStep({ steps }: Pick<Flow, 'steps'>, step: Step): Step {
 }
 
 /** Whether answers of the step are retrieved: the step that retrieves them is open. */
-export function isRetrieved({ retrievedBy }: Step, { path }: Pick<Assessment, 'path'>): boolean {
-  return retrievedBy !== undefined && path.includes(retrievedBy);
+export function isRetrieved({ retrievedBy }: Step, { openSteps }: Pick<Assessment, 'openSteps'>): boolean {
+  return retrievedBy !== undefined && openSteps.includes(retrievedBy);
 }

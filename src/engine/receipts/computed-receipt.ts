@@ -51,7 +51,7 @@ export function computeReceipt(flow: Flow, { rates }: Pick<Definitions, 'rates'>
     groups: groups.filter(({ items }) => items.length > 0),
     notes: flow.notes.filter(holdsFor(given)),
     hauls: (rates.haul?.values ?? []).map(({ from, value }) => ({ from, value })),
-    layout: given.receipt ?? '',
+    layout: given.layout ?? '',
     ...(flow.certificate !== undefined && { certificate: flow.certificate }),
   };
 }

@@ -10,7 +10,7 @@ import { safeDocument } from './safe-text.ts';
 /** What a receipt says, as plain JSON by the specification's field names. */
 export type ReceiptFacts = { readonly [field: string]: unknown };
 
-type Drawing = {
+type Context = {
   readonly data: Json;
   readonly reader: Reader;
   readonly undone: 'refunded' | 'voided' | null;
@@ -24,13 +24,13 @@ type Drawing = {
  */
 export function receiptDocument(layout: ReceiptLayout, data: ReceiptFacts, reader: Reader): ReceiptDocument {
   const { withoutMinus = [] } = layout;
-  const drawing: Drawing = {
+  const context: Context = {
     data: data as Json,
     reader,
     undone: undoneBy(data.paymentStatus) ?? (data.isRefunded === true ? 'refunded' : null),
     withoutMinus,
   };
-  const blocks = layout.blocks.filter(({ visible }) => isVisible(visible, drawing)).flatMap((block) => drawBlock(block, drawing));
+  const blocks = layout.blocks.filter(({ visible }) => isVisible(visible, context)).flatMap((block) => blocksOf(block, context));
   const look = {
     ...(layout.look && { look: layout.look }),
     ...(layout.frame && { frame: layout.frame }),
@@ -39,32 +39,32 @@ export function receiptDocument(layout: ReceiptLayout, data: ReceiptFacts, reade
   return safeDocument({ title: reader.translate(layout.title), language: reader.language, ...look, blocks });
 }
 
-function drawBlock(block: ReceiptBlock, drawing: Drawing): readonly ReceiptDocumentBlock[] {
-  const { translate } = drawing.reader;
+function blocksOf(block: ReceiptBlock, context: Context): readonly ReceiptDocumentBlock[] {
+  const { translate } = context.reader;
   switch (block.kind) {
     case 'heading':
       return [{ kind: 'heading', title: translate(block.title), ...(block.subtitle && { subtitle: translate(block.subtitle) }) }];
     case 'rows': {
-      const rows = block.rows.filter(({ visible }) => isVisible(visible, drawing)).flatMap((row) => drawRow(row, drawing));
-      return rows.length > 0 ? [{ kind: 'rows', ...title(block, drawing), rows }] : [];
+      const rows = block.rows.filter(({ visible }) => isVisible(visible, context)).flatMap((row) => rowsOf(row, context));
+      return rows.length > 0 ? [{ kind: 'rows', ...title(block, context), rows }] : [];
     }
     case 'table': {
-      const rows = entriesAt(drawing.data, block.list)
-        .map((entry) => drawTableRow(entry, block, drawing))
+      const rows = entriesAt(context.data, block.list)
+        .map((entry) => tableRowOf(entry, block, context))
         .filter(saysSomething)
         .filter((row, place, all) => !block.once || all.findIndex((one) => saysSame(one, row)) === place);
       const columns = block.columns.map(({ label, align = 'start' }) => ({ label: translate(label), align }));
-      return rows.length > 0 ? [{ kind: 'table', ...title(block, drawing), columns, rows }] : [];
+      return rows.length > 0 ? [{ kind: 'table', ...title(block, context), columns, rows }] : [];
     }
     case 'total': {
-      const value = formatAmount(valueAt(drawing.data, block.value), drawing);
-      return value === '' ? [] : [{ kind: 'total', label: translate(block.label), value, ...strike(drawing) }];
+      const value = formatAmount(valueAt(context.data, block.value), context);
+      return value === '' ? [] : [{ kind: 'total', label: translate(block.label), value, ...strike(context) }];
     }
     case 'note':
       return [{ kind: 'note', text: translate(block.text) }];
     case 'line': {
-      const value = written(block, valueAt(drawing.data, block.value), drawing);
-      const struck = block.format === 'money' && strike(drawing);
+      const value = written(block, valueAt(context.data, block.value), context);
+      const struck = block.format === 'money' && strike(context);
       return value === '' ? [] : [{ kind: 'line', value, ...(block.size && { size: block.size }), ...struck }];
     }
     case 'link':
@@ -72,39 +72,39 @@ function drawBlock(block: ReceiptBlock, drawing: Drawing): readonly ReceiptDocum
   }
 }
 
-function title({ title: key }: { readonly title?: string }, { reader }: Drawing): { readonly title?: string } {
+function title({ title: key }: { readonly title?: string }, { reader }: Context): { readonly title?: string } {
   return key === undefined ? {} : { title: reader.translate(key) };
 }
 
-function drawRow(row: ReceiptRow, whole: Drawing): readonly ReceiptDocumentRow[] {
+function rowsOf(row: ReceiptRow, whole: Context): readonly ReceiptDocumentRow[] {
   const { label, value: path, format, strong, status } = row;
-  const drawing = status === undefined ? whole : { ...whole, undone: undoneBy(valueAt(whole.data, status)) };
-  const value = written(row, format === 'address' ? addressIn(drawing) : valueAt(drawing.data, path), drawing);
+  const context = status === undefined ? whole : { ...whole, undone: undoneBy(valueAt(whole.data, status)) };
+  const value = written(row, format === 'address' ? addressIn(context) : valueAt(context.data, path), context);
   if (value === '') return [];
-  const mark = row.mark && paymentMark(drawing.data);
-  const more = { ...(strong && { strong }), ...(mark && { mark }), ...(format === 'money' && strike(drawing)) };
-  return [{ label: drawing.reader.translate(label), value, ...more }];
+  const mark = row.mark && paymentMark(context.data);
+  const more = { ...(strong && { strong }), ...(mark && { mark }), ...(format === 'money' && strike(context)) };
+  return [{ label: context.reader.translate(label), value, ...more }];
 }
 
 /** A value as the text of its code, if it has one, else in its format. */
-function written({ format, words }: Pick<ReceiptRow, 'format' | 'words'>, value: Json | undefined, drawing: Drawing): string {
-  return words === undefined ? formatOf(value, format, drawing) : formatCoded(value, words, drawing.reader);
+function written({ format, words }: Pick<ReceiptRow, 'format' | 'words'>, value: Json | undefined, context: Context): string {
+  return words === undefined ? formatOf(value, format, context) : formatCoded(value, words, context.reader);
 }
 
 /** The address in the reader's language; as written when its parts are not known. */
-function addressIn({ data, reader }: Drawing): Json | undefined {
+function addressIn({ data, reader }: Context): Json | undefined {
   const whole = valueAt(data, 'donorRegisteredAddress');
   return whole !== undefined && valueAt(data, 'streetName') !== undefined ? addressLine(data as AddressParts, reader.translate) : whole;
 }
 
 type Table = { readonly columns: readonly ReceiptColumn[]; readonly remarks?: string; readonly noRemarks?: string };
 
-function drawTableRow(entry: Json, { columns, remarks, noRemarks }: Table, drawing: Drawing): ReceiptTableRow {
+function tableRowOf(entry: Json, { columns, remarks, noRemarks }: Table, context: Context): ReceiptTableRow {
   const lines = remarks === undefined ? [] : entriesAt(entry, remarks).filter((line) => typeof line === 'string');
   return {
-    cells: columns.map(({ value, format }) => formatOf(valueAt(entry, value), format, drawing)),
-    remarks: lines.length > 0 || noRemarks === undefined ? lines : [drawing.reader.translate(noRemarks)],
-    ...(drawing.undone && { struck: true }),
+    cells: columns.map(({ value, format }) => formatOf(valueAt(entry, value), format, context)),
+    remarks: lines.length > 0 || noRemarks === undefined ? lines : [context.reader.translate(noRemarks)],
+    ...(context.undone && { struck: true }),
   };
 }
 
@@ -117,28 +117,28 @@ function saysSame(one: ReceiptTableRow, other: ReceiptTableRow): boolean {
   return JSON.stringify([one.cells, one.remarks]) === JSON.stringify([other.cells, other.remarks]);
 }
 
-function formatOf(value: Json | undefined, format: ReceiptRow['format'], drawing: Drawing): string {
-  return format === 'money' ? formatAmount(value, drawing) : formatValue(value, format, drawing.reader);
+function formatOf(value: Json | undefined, format: ReceiptRow['format'], context: Context): string {
+  return format === 'money' ? formatAmount(value, context) : formatValue(value, format, context.reader);
 }
 
 /** Writes an amount that was given back without its minus sign, where the layout says so; it is struck through in any case. */
-function formatAmount(value: Json | undefined, { reader, undone, withoutMinus }: Drawing): string {
+function formatAmount(value: Json | undefined, { reader, undone, withoutMinus }: Context): string {
   const amount = formatValue(value, 'money', reader);
   return undone && withoutMinus.includes(undone) ? amount.replace(/^-/, '') : amount;
 }
 
-function strike({ undone, reader }: Drawing): { readonly struck?: true; readonly status?: string } {
+function strike({ undone, reader }: Context): { readonly struck?: true; readonly status?: string } {
   return undone ? { struck: true, status: formatCoded(undone, 'receipt.status', reader) } : {};
 }
 
 /** Whether the status says "Refunded", "amt refunded" or the like: the amount was given back, or never taken. */
-function undoneBy(status: unknown): Drawing['undone'] {
+function undoneBy(status: unknown): Context['undone'] {
   const text = typeof status === 'string' ? status.toLowerCase() : '';
   if (text.endsWith('refunded')) return 'refunded';
   return text.endsWith('voided') ? 'voided' : null;
 }
 
-function isVisible(visible: Json | undefined, { data }: Drawing): boolean {
+function isVisible(visible: Json | undefined, { data }: Context): boolean {
   return visible === undefined || isTruthy(evaluateRule(visible, data));
 }
 

@@ -76,5 +76,5 @@ it.each([
 
 it('answers are retrieved while the step that retrieves them is open', () => {
   expect(isRetrieved(who, assess(definitions, 'gift', {}, rates))).toBe(true);
-  expect(isRetrieved(who, { path: ['who'] })).toBe(false);
+  expect(isRetrieved(who, { openSteps: ['who'] })).toBe(false);
 });

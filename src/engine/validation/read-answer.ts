@@ -1,4 +1,4 @@
-import { readDecimal, readMoney, readWhole } from '../money/typed-amounts.ts';
+import { readDecimal, parseMoneyExact, readWhole } from '../money/typed-amounts.ts';
 import { parseDate } from '../dates/days.ts';
 import type { Field, FieldType, Json } from '../definitions.ts';
 import { checkNric } from '../identifiers/nric.ts';
@@ -81,7 +81,7 @@ function readText(field: Field, given: Json | undefined, options: readonly strin
 function readTyped(field: Field, text: string, length: number, options: readonly string[]): ReadAnswer {
   switch (field.type) {
     case 'money':
-      return readNumber(field, readMoney(text), 'not-money');
+      return readNumber(field, parseMoneyExact(text), 'not-money');
     case 'whole-number':
       return readNumber(field, readWhole(text), 'not-whole');
     case 'decimal':

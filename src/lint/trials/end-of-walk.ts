@@ -14,13 +14,13 @@ export type EndFault =
  * end with something due.
  */
 export function faultOfEnd(definitions: Definitions, flow: Flow, assessment: Assessment, last: string | undefined): EndFault | undefined {
-  const { totalCents, items, receipt, kind } = assessment;
+  const { totalCents, items, layout, kind } = assessment;
   if (kind !== 'due') return { kind: 'nothing-due' };
   if (flow.kind !== 'giving') return undefined;
   if (definitions.steps[last ?? '']?.kind !== 'payment') return { kind: 'no-end', step: last };
   const linesCents = items.reduce((sum, { amountCents }) => sum + amountCents, 0);
   if (linesCents !== totalCents) return { kind: 'lines-differ', totalCents, linesCents };
-  if (receipt === null || !Object.hasOwn(definitions.receipts, receipt)) return { kind: 'no-receipt' };
+  if (layout === null || !Object.hasOwn(definitions.receipts, layout)) return { kind: 'no-receipt' };
   return canBePaid(definitions, totalCents) ? undefined : { kind: 'no-method', totalCents };
 }
 

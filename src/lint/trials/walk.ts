@@ -35,7 +35,7 @@ export function walk(definitions: Definitions, flow: Flow, answers: Answers, rat
   const met: string[] = [];
   let given: Answers = {};
   let assessment = assessor.assess(given);
-  for (let step = assessment.path[0] ?? null; step !== null; step = nextStep(assessment, step)) {
+  for (let step = assessment.openSteps[0] ?? null; step !== null; step = nextStep(assessment, step)) {
     met.push(step);
     const own = answers[step];
     if (own !== undefined) given = { ...given, [step]: own };

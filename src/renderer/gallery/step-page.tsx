@@ -38,7 +38,7 @@ export function StepPage() {
     ([id, text]): FieldError[] =>
       answers.sample?.[id] ? [] : [{ path: `sample.${id}`, code: 'required', params: {}, text, severity: 'error' }],
   );
-  const assessment = sampleAssessment({ errors, path: ['sample'], counted: answers, explain });
+  const assessment = sampleAssessment({ errors, openSteps: ['sample'], counted: answers, explain });
   return (
     <FlowForm
       step={step}

@@ -127,7 +127,11 @@ it('the review says what was answered, hides what does not count, and leads back
   const onChange = vi.fn<(step: string) => void>();
   render(
     <SampleProvider>
-      <ReviewList definitions={sampleDefinitions([step])} assessment={sampleAssessment({ path: ['step'], counted })} onChange={onChange} />
+      <ReviewList
+        definitions={sampleDefinitions([step])}
+        assessment={sampleAssessment({ openSteps: ['step'], counted })}
+        onChange={onChange}
+      />
     </SampleProvider>,
   );
   expect(screen.getAllByRole('definition').map((one) => one.textContent)).toEqual(['Siti', 'Account 1: POSB, S$30,000']);

@@ -15,7 +15,7 @@ export type ReviewListProps = {
 /** All that was answered, step by step, with a way back to each. Hidden answers do not show, for they do not count. */
 export function ReviewList({ definitions, assessment, onChange }: ReviewListProps) {
   const translate = useTranslate();
-  const steps = assessment.path.map((id) => definitions.steps[id]).filter((step) => step?.kind === 'form' && step.fields.length > 0);
+  const steps = assessment.openSteps.map((id) => definitions.steps[id]).filter((step) => step?.kind === 'form' && step.fields.length > 0);
   return (
     <div className="review-list">
       {steps.map(

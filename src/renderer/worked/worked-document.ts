@@ -48,7 +48,7 @@ function drawBlock(block: WorkedBlock, working: Working): readonly ReceiptDocume
     case 'heading':
       return [{ kind: 'heading', title: say(working, block.title), ...(block.subtitle && { subtitle: say(working, block.subtitle) }) }];
     case 'steps':
-      return assessment.path.flatMap((id) => {
+      return assessment.openSteps.flatMap((id) => {
         const step = definitions.steps[id];
         return step?.kind === 'form' ? stepBlocks(step, block.columns, working) : [];
       });
@@ -88,7 +88,7 @@ function itemTables(
 
 /** How everything that the sheet speaks of came about. */
 function explanationsOf({ flow, assessment, definitions }: Working): readonly Explanation[] {
-  const shown = assessment.path.flatMap((id) => definitions.steps[id]?.shows ?? []);
+  const shown = assessment.openSteps.flatMap((id) => definitions.steps[id]?.shows ?? []);
   const rules = new Set([...shown.map(({ rule }) => rule), flow.total]);
   return [...rules].map((rule) => assessment.explain(rule));
 }

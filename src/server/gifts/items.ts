@@ -5,7 +5,7 @@ import type { Tables } from '../kit/db/tables.ts';
 type ItemOfGift = { readonly id: string; readonly title: string; readonly amount_cents: number };
 
 /** The items of a gift, in their order. */
-export function itemsOf(db: Kysely<Tables>, transactionNo: string): Promise<ItemOfGift[]> {
+export function storedItemsOf(db: Kysely<Tables>, transactionNo: string): Promise<ItemOfGift[]> {
   return db
     .selectFrom('donation_items')
     .select(['id', 'title', 'amount_cents'])

@@ -6,7 +6,7 @@ import type { FieldCrypto } from '../kit/crypto/field-crypto.ts';
 import type { Tables } from '../kit/db/tables.ts';
 
 /** What a gift is made of: its items, the answers that count, and the donor's particulars. */
-export type Parts = Pick<Assessment, 'counted' | 'donor'> & { readonly items: readonly Omit<Item, 'rule' | 'entry'>[] };
+export type GiftParts = Pick<Assessment, 'counted' | 'donor'> & { readonly items: readonly Omit<Item, 'rule' | 'entry'>[] };
 
 /** The particulars that a donor is found by again. */
 const searched = new Set(['nric', 'uen', 'email', 'phone']);
@@ -56,7 +56,7 @@ export async function findsDonors(db: Kysely<Tables>, crypto: FieldCrypto): Prom
 }
 
 /** Stores what a gift is made of, sealed, in the transaction that stores the gift. */
-export async function insertParts(tx: Transaction<Tables>, crypto: FieldCrypto, transactionNo: string, parts: Parts): Promise<void> {
+export async function insertParts(tx: Transaction<Tables>, crypto: FieldCrypto, transactionNo: string, parts: GiftParts): Promise<void> {
   const seal = (table: string, column: string, value: unknown) => crypto.encrypt(table, column, transactionNo, JSON.stringify(value));
   const items = parts.items.map(({ id, title, group, amountCents, columns, remarks }, index) => ({
     transaction_no: transactionNo,

@@ -6,7 +6,7 @@ import type { Tables } from '../kit/db/tables.ts';
 import type { Donation } from './donation.ts';
 import { keepReceipt, type KeptReceipt } from './kept/keep-receipt.ts';
 import { newTransactionNo } from '../kit/ids.ts';
-import { insertParts, type Parts } from './parts.ts';
+import { insertParts, type GiftParts } from './parts.ts';
 
 /** A gift to be stored, whether a donor makes it or a plan's run. */
 export type NewGift = {
@@ -21,7 +21,7 @@ export type NewGift = {
   readonly draftId: string | null;
   readonly flow: Pick<Flow, 'id' | 'host' | 'charityId' | 'donationTypeId'>;
   readonly rates: RatesVersion;
-  readonly parts: Parts;
+  readonly parts: GiftParts;
   readonly totalCents: number;
   readonly frequency: Frequency;
   readonly layout: string;
@@ -41,7 +41,10 @@ export function findByDraft(db: Kysely<Tables>, draftId: string): Promise<Donati
   return db.selectFrom('donations').selectAll().where('draft_id', '=', draftId).where('withdrawn_at', 'is', null).executeTakeFirst();
 }
 
-/** Stores a gift with its items, answers, particulars and receipt, in the caller's transaction; undefined when its key or its draft has one. */
+/**
+ * Stores a gift in the caller's transaction; undefined when its key or its draft has one. The donor's name is in three of its tables:
+ * `donation_inputs` proves the amount, `donation_particulars` finds the donor, and `receipt_documents` is what every receipt shows.
+ */
 export async function insertGift(tx: Transaction<Tables>, crypto: FieldCrypto, given: NewGift, at: Date): Promise<Donation | undefined> {
   const donation = await tx
     .insertInto('donations')

@@ -6,7 +6,7 @@ import type { AccountOfPrincipal } from '../people/accounts/principal.ts';
 import { maskEmail } from '../gifts/mask.ts';
 import type { Services } from '../people/services.ts';
 import { giftsOf, seesInFull } from '../gifts/own-gifts.ts';
-import { particularsOf } from '../gifts/particulars.ts';
+import { donorFieldsOf } from '../gifts/donor-fields-of.ts';
 import { ownTransactions } from './transactions.ts';
 import { toDonor, toTransactions } from './transaction-view.ts';
 
@@ -32,7 +32,7 @@ export function registerHistoryRoutes(app: FastifyInstance, services: Services):
     const { transactionNo } = body;
     const gift = isTransactionNo(transactionNo) ? await findOwn(services, account, transactionNo) : undefined;
     if (gift === undefined) return NOBODY;
-    const said = (await particularsOf(services, [transactionNo])).get(transactionNo);
+    const said = (await donorFieldsOf(services, [transactionNo])).get(transactionNo);
     const inFull = seesInFull(account, gift);
     const { donationFrom: _from, ...donor } = toDonor(said, { isSingPass: gift.is_singpass, inFull });
     const { companyName = '', donorRegisteredAddress: registeredAddress = '' } = (inFull && said) || {};
@@ -42,7 +42,7 @@ export function registerHistoryRoutes(app: FastifyInstance, services: Services):
   forAccount('get-email-list-for-user', own, async (account) => {
     const gifts = await giftsOf(services, account).select(['d.transaction_no', 'd.account_id']).execute();
     const own = gifts.filter((gift) => seesInFull(account, gift)).map(({ transaction_no }) => transaction_no);
-    const said = [...(await particularsOf(services, own)).values()].flatMap(({ donorEmail }) => donorEmail?.toLowerCase() ?? []);
+    const said = [...(await donorFieldsOf(services, own)).values()].flatMap(({ donorEmail }) => donorEmail?.toLowerCase() ?? []);
     return { status: 1, data: [...new Set([account.email, ...said].filter(Boolean))].map(maskEmail) };
   });
 }

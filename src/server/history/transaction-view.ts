@@ -7,7 +7,8 @@ import { specMethods } from '../payments/states/spec-method.ts';
 import { maskEmail, maskName, maskNric, maskPhone } from '../gifts/mask.ts';
 import { flowTitles } from '../gifts/kept/flow-titles.ts';
 import { seesInFull } from '../gifts/own-gifts.ts';
-import { type Particulars, particularsOf } from '../gifts/particulars.ts';
+import type { DonorFields } from '../../engine/receipts/donor-fields.ts';
+import { donorFieldsOf } from '../gifts/donor-fields-of.ts';
 import { nextChargesOf } from '../plans/index.ts';
 import type { GivenGift } from './transactions.ts';
 
@@ -19,7 +20,7 @@ export async function toTransactions(
 ): Promise<DonorTransaction[]> {
   const numbers = gifts.map(({ transaction_no }) => transaction_no);
   const [said, next, titleOf] = await Promise.all([
-    particularsOf(services, numbers),
+    donorFieldsOf(services, numbers),
     nextChargesOf(services.db, numbers),
     flowTitles(services, gifts),
   ]);
@@ -54,7 +55,7 @@ type Seen = {
 };
 
 /** The donor of a gift as its owner sees it, or as somebody sees it in whose name another account made it. */
-export function toDonor(said: Particulars | undefined, { isSingPass, inFull }: Seen): Donor {
+export function toDonor(said: DonorFields | undefined, { isSingPass, inFull }: Seen): Donor {
   const { donorName = '', donorPhone = '', donorEmail = '', nirc = '', isAnonymous = true } = said ?? {};
   const shown = (text: string, hide: (text: string) => string) => (inFull || text === '' ? text : hide(text));
   return {

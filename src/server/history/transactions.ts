@@ -5,7 +5,8 @@ import { type SpecPaymentStatus, specStatusOf } from '../payments/states/spec-st
 import { type MoneyBack, moneyBackOfAll, NOTHING } from '../payments/money-back.ts';
 import type { Services } from '../people/services.ts';
 import { giftsOf } from '../gifts/own-gifts.ts';
-import { type Particulars, particularsOf } from '../gifts/particulars.ts';
+import type { DonorFields } from '../../engine/receipts/donor-fields.ts';
+import { donorFieldsOf } from '../gifts/donor-fields-of.ts';
 
 /** A gift of somebody's history: as it was agreed, as it was paid, and what of it has gone back. */
 export type GivenGift = Awaited<ReturnType<typeof paidGifts>>[number] & {
@@ -79,17 +80,17 @@ async function saidOf(services: Services, account: AccountOfPrincipal, gifts: Gi
   const email = isOwnEmail(account, filters.email) ? '' : (filters.email ?? '');
   const phoneNumber = isOwnMobile(account, filters.phoneNumber) ? '' : (filters.phoneNumber ?? '');
   if (email === '' && phoneNumber === '') return gifts;
-  const said = await particularsOf(
+  const said = await donorFieldsOf(
     services,
     gifts.map(({ transaction_no }) => transaction_no),
   );
-  const fits = ({ donorEmail = '', donorPhone = '' }: Particulars) =>
+  const fits = ({ donorEmail = '', donorPhone = '' }: DonorFields) =>
     (email === '' || donorEmail.toLowerCase() === email.trim().toLowerCase()) &&
     (phoneNumber === '' || digits(donorPhone).endsWith(digits(phoneNumber)));
   return gifts.filter(({ transaction_no }) => fits(said.get(transaction_no) ?? NOBODY));
 }
 
-const NOBODY: Particulars = { donorName: '', donorType: '', isAnonymous: true, isIRASInclusion: false, isDeceased: false };
+const NOBODY: DonorFields = { donorName: '', donorType: '', isAnonymous: true, isIRASInclusion: false, isDeceased: false };
 
 /** The address that the account has now names its owner, and chooses nothing. */
 export function isOwnEmail({ email }: Pick<AccountOfPrincipal, 'email'>, asked = ''): boolean {

@@ -1,7 +1,7 @@
 import { type Donation, donationsAfter } from '../gifts/donation.ts';
 import { findKept } from '../gifts/kept/find-kept.ts';
 import { findReceiptOf } from '../gifts/issue.ts';
-import { recompute } from '../receipts/receipt-data.ts';
+import { recompute } from '../receipts/shown-receipt.ts';
 import type { Services } from '../people/services.ts';
 
 /** A page of donations at a time, so that any number can be gone through. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { individual } from '../../../tests/api/support/donors.ts';
-import { recompute } from '../receipts/receipt-data.ts';
+import { recompute } from '../receipts/shown-receipt.ts';
 import type { Browser } from '../../../tests/support/server/giving-world.ts';
 import { newDraft, newKey, savings } from '../../../tests/support/server/giving-world.ts';
 import { givingForEach } from '../../../tests/support/server/giving-each.ts';

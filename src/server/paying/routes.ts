@@ -5,7 +5,7 @@ import { originSeen } from '../kit/http/hosts/hosts.ts';
 import { Refused } from '../kit/http/refusal.ts';
 import { principalOf } from '../people/accounts/principal.ts';
 import { type Donation, findDonation } from '../gifts/donation.ts';
-import { itemsOf } from '../gifts/items.ts';
+import { storedItemsOf } from '../gifts/items.ts';
 import type { Saving } from './begin/open-attempt.ts';
 import { returnAddress } from '../payments/payment-return.ts';
 import { paymentStatus } from './settle/payment-status.ts';
@@ -89,7 +89,7 @@ async function getOwnDonation(services: Services, session: Session, transactionN
 
 /** What the page is told of its donation. */
 async function toDonationView(db: Kysely<Tables>, donation: Donation, payment: PaymentView | null): Promise<DonationView> {
-  const items = await itemsOf(db, donation.transaction_no);
+  const items = await storedItemsOf(db, donation.transaction_no);
   return {
     transactionNo: donation.transaction_no,
     flow: donation.flow,

@@ -14,7 +14,7 @@ export function lockDispute(tx: Tx, id: string): Promise<Dispute | undefined> {
   return tx.selectFrom('disputes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Whether the bank disputes a payment, or has won it back. */
+/** Whether a payment has any inquiry or dispute but one that we won. */
 export async function isDisputed(db: Kysely<Tables>, attemptId: string): Promise<boolean> {
   const open = await db.selectFrom('disputes').select('id').where('attempt_id', '=', attemptId).where('status', '!=', 'won').execute();
   return open.length > 0;

@@ -4,7 +4,7 @@ import { assess, dollars, withAnswers } from '../../engine/index.ts';
 import type { Content } from '../content/content.ts';
 import { UnknownVersion, UnreadableVersion } from '../content/store.ts';
 import { today } from '../content/today.ts';
-import { loadAnswers, loadParticulars, type Parts } from '../gifts/parts.ts';
+import { loadAnswers, loadParticulars, type GiftParts } from '../gifts/parts.ts';
 import type { Donation } from '../gifts/donation.ts';
 import { getKept } from '../gifts/kept/find-kept.ts';
 import { type KeptReceipt, receiptFor } from '../gifts/kept/keep-receipt.ts';
@@ -15,7 +15,7 @@ export type AssessedPlan = {
   readonly rates: RatesVersion;
   /** What its receipt will say, and how. */
   readonly kept: KeptReceipt;
-  readonly assessment: Parts & Pick<Assessment, 'totalCents' | 'receipt'>;
+  readonly assessment: GiftParts & Pick<Assessment, 'totalCents' | 'layout'>;
 };
 
 /**
@@ -58,7 +58,7 @@ async function repeated({ db, crypto }: Services, first: Donation): Promise<Asse
       donor: await loadParticulars(db, crypto, first.transaction_no),
       items: computed.groups.flatMap(({ id: group, items }) => items.map((item) => ({ ...item, group }))),
       totalCents: computed.totalCents,
-      receipt: computed.layout,
+      layout: computed.layout,
     },
   };
 }

@@ -10,7 +10,7 @@ import type { Services } from '../people/services.ts';
 import { type IssuedReceipt, findIssuedReceipt } from './find-receipt.ts';
 import { isProofSignature } from './proof-link.ts';
 import type { KeptReceipt } from '../gifts/kept/keep-receipt.ts';
-import { toShownReceipt } from './receipt-data.ts';
+import { toShownReceipt } from './shown-receipt.ts';
 import { isSignedKey, spendReceiptKey } from './receipt-key.ts';
 import { ownsGift } from '../gifts/owns-gift.ts';
 import { giftsOf, seesInFull } from '../gifts/own-gifts.ts';

@@ -4,10 +4,10 @@ import type { Group } from '../../engine/definitions.ts';
 import type { Services } from '../people/services.ts';
 import type { IssuedReceipt } from './find-receipt.ts';
 import { hideAnswers } from './hide-answers.ts';
-import { itemsOf } from '../gifts/items.ts';
-import { issuerOf } from '../gifts/kept/drawing-of.ts';
+import { storedItemsOf } from '../gifts/items.ts';
+import { issuerOf } from '../gifts/kept/form-as-issued.ts';
 import type { KeptReceipt } from '../gifts/kept/keep-receipt.ts';
-import { recompute, type Recomputed, toShownReceipt } from './receipt-data.ts';
+import { recompute, type Recomputed, toShownReceipt } from './shown-receipt.ts';
 
 /**
  * How the amounts of a receipt came about: worked out on the spot by the engine from what was entered, at the content and the rates that
@@ -82,7 +82,7 @@ function asIssued({ computed }: KeptReceipt, stored: readonly number[], view: 'f
 }
 
 async function storedItems({ db }: Services, transactionNo: string): Promise<readonly number[]> {
-  return (await itemsOf(db, transactionNo)).map(({ amount_cents }) => amount_cents);
+  return (await storedItemsOf(db, transactionNo)).map(({ amount_cents }) => amount_cents);
 }
 
 /** Of a group that is private, a stranger is told neither what its lines are for nor by which rule. */

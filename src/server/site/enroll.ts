@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AnswersByStep } from '../../api/types.ts';
 import { errorsOf } from '../../engine/index.ts';
 import { today } from '../content/today.ts';
-import { checkedAnswers, invalidAnswers } from '../content/checked-answers.ts';
+import { answersFromOutside, invalidAnswers } from '../content/answers-from-outside.ts';
 import { Refused } from '../kit/http/refusal.ts';
 import { callsOf } from '../people/calls.ts';
 import type { Services } from '../people/services.ts';
@@ -14,12 +14,12 @@ const CHECKS = {
   perAddress: { name: 'enrolment of line', atMost: 300, seconds: 60 },
 };
 
-/** POST /donor/User/enrollDonorManuallyPreDonation: checks the donor's steps with the engine that also checks the donation. */
+/** Stores nothing. POST /donor/User/enrollDonorManuallyPreDonation checks the donor's steps with the engine that also checks the donation. */
 export function registerEnrolment(app: FastifyInstance, services: Services): void {
   callsOf(app, services).forSession<Enrolment>('enroll-donor-manually', CHECKS, async (_session, { body: { flow, answers } }) => {
     const { definitions, assess } = today(services);
     if (!Object.hasOwn(definitions.flows, flow)) throw new Refused(422, 'NO_FLOW', 'There is no such flow.');
-    const assessment = assess(flow, checkedAnswers(answers));
+    const assessment = assess(flow, answersFromOutside(answers));
     const errors = Object.keys(answers).flatMap((step) => errorsOf(assessment, step));
     if (errors.some(({ severity }) => severity === 'error')) throw invalidAnswers(errors);
     return { status: 1, message: 'The particulars can be used.' };

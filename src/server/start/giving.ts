@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { registerSavedCards } from '../cards/index.ts';
 import { usesStandIn } from '../config/singpass.ts';
-import { registerDraftDonationRoutes } from '../paying/draft-routes.ts';
+import { registerDraftDonationRoutes } from '../paying/draft-donation-routes.ts';
 import { lookForEvents } from '../paying/events/look-for-events.ts';
 import { reconcilePayments } from '../paying/settle/reconcile.ts';
 import { sendRefunds } from '../paying/refunds/send-refunds.ts';

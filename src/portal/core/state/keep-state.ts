@@ -11,7 +11,10 @@ export type Keeper = {
 
 const PAUSE = 250;
 
-/** Saves the persistent part of the state to the vault, shortly after each change and when the page is left. */
+/**
+ * Saves the persistent part of the state to the vault, shortly after each change and when the page is left. `toKept` is wired in
+ * `app/keeps-state.tsx`: it leaves out the private answers.
+ */
 export function keepState(store: Store<PortalState>, vault: Vault, toKept: (state: PortalState) => KeptState): Keeper {
   let timer: number | null = null;
   let written = store.get();

@@ -101,7 +101,7 @@ function Steps({ flow, keeper }: Pick<FlowStepProps, 'flow' | 'keeper'>) {
   };
   return (
     <Suspense fallback={<Skeleton shape="card" lines={4} />}>
-      {place.kind === 'step' && <Progress path={assessment.path} step={place.step} />}
+      {place.kind === 'step' && <Progress path={assessment.openSteps} step={place.step} />}
       {isBeforePayment && isBegun ? (
         <AskedPayment flow={flow} draft={draft}>
           {page}

@@ -34,7 +34,7 @@ export function placeOf({
   enrolling = false,
 }: PlaceRequest): Place {
   const asked = search.get('step');
-  const first = assessment.path[0] ?? flow.steps[0]?.step ?? '';
+  const first = assessment.openSteps[0] ?? flow.steps[0]?.step ?? '';
   if (asked === 'done' && transactionNo) return { kind: 'done', transactionNo };
   if (asked === null) {
     const left = draft.step !== null && draft.step !== first ? placeToResume(definitions, assessment, draft.step) : null;
@@ -42,19 +42,20 @@ export function placeOf({
   }
   const step = definitions.steps[asked];
   if (step?.kind === 'payment' && transactionNo && flow.steps.some(({ step: id }) => id === asked)) return { kind: 'step', step };
-  const at = assessment.path.indexOf(asked);
+  const at = assessment.openSteps.indexOf(asked);
   if (at === -1 || step === undefined)
     return { kind: 'redirect', step: stepInsteadOf(flow, assessment, asked) ?? first, showErrors: false };
   if (enrolling && donorSteps(definitions.site).has(asked)) return { kind: 'step', step };
   const invalid = asked === current ? null : firstInvalidStep(assessment);
-  if (invalid !== null && assessment.path.indexOf(invalid) < at) return { kind: 'redirect', step: invalid, showErrors: hasBegun(draft) };
+  if (invalid !== null && assessment.openSteps.indexOf(invalid) < at)
+    return { kind: 'redirect', step: invalid, showErrors: hasBegun(draft) };
   return { kind: 'step', step };
 }
 
 /** The next step on the path after one that is no longer on it. */
-function stepInsteadOf(flow: Flow, { path }: Assessment, asked: string): string | undefined {
+function stepInsteadOf(flow: Flow, { openSteps }: Assessment, asked: string): string | undefined {
   const at = flow.steps.findIndex(({ step }) => step === asked);
-  return at === -1 ? undefined : flow.steps.slice(at + 1).find(({ step }) => path.includes(step))?.step;
+  return at === -1 ? undefined : flow.steps.slice(at + 1).find(({ step }) => openSteps.includes(step))?.step;
 }
 
 /** Show no errors to a donor who has answered nothing. */
@@ -64,13 +65,13 @@ function hasBegun(draft: Draft): boolean {
 
 /** The step last visited, or the first unanswered one before it; for a payment step, the review before it. */
 function placeToResume(definitions: Definitions, assessment: Assessment, left: string): string | null {
-  const at = assessment.path.indexOf(left);
+  const at = assessment.openSteps.indexOf(left);
   if (at === -1) return null;
   const invalid = firstInvalidStep(assessment);
-  const reach = invalid === null ? at : Math.min(at, assessment.path.indexOf(invalid));
-  const step = assessment.path[reach];
+  const reach = invalid === null ? at : Math.min(at, assessment.openSteps.indexOf(invalid));
+  const step = assessment.openSteps[reach];
   if (step === undefined || reach === 0) return null;
-  return definitions.steps[step]?.kind === 'payment' ? (assessment.path[reach - 1] ?? null) : step;
+  return definitions.steps[step]?.kind === 'payment' ? (assessment.openSteps[reach - 1] ?? null) : step;
 }
 
 function stepOrThrow(definitions: Definitions, id: string): Place {

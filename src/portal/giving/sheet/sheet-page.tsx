@@ -34,7 +34,7 @@ export function SheetPage({ flow }: { readonly flow: Flow }) {
       document={sheet}
       notice={pdf.failed ? translate('worked.failed') : undefined}
       actions={{
-        back: { label: translate('worked.back'), onBack: () => void navigate(`${flow.home}?step=${assessment.path.at(-1)}`) },
+        back: { label: translate('worked.back'), onBack: () => void navigate(`${flow.home}?step=${assessment.openSteps.at(-1)}`) },
         download: { label: translate('shell.actions.download'), busy: pdf.busy, onDownload: pdf.save },
         print: { label: translate('receipt.print'), onPrint: () => window.print() },
       }}

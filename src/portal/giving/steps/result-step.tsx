@@ -22,7 +22,7 @@ export function ResultStep({ flow, step, keeper, assessment, go }: FlowStepProps
   const isDue = assessment.kind === 'due';
   const target = flow.carriesTo && definitions.flows[flow.carriesTo.flow];
   const give = () => {
-    if (!isDue || target === undefined || flow.carriesTo === undefined) return go(assessment.path[0] ?? step.id);
+    if (!isDue || target === undefined || flow.carriesTo === undefined) return go(assessment.openSteps[0] ?? step.id);
     const draft = carryOver(flow.carriesTo, target, { answers: keeper.draft.answers, values: assessment.values });
     store.set((state) => ({ ...state, drafts: { ...state.drafts, [target.id]: draft } }));
     void navigate(target.home);

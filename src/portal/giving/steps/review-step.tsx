@@ -19,7 +19,7 @@ export function ReviewStep({ flow, step, keeper, assessment, go }: FlowStepProps
   const { drafts } = usePortal();
   const [busy, setBusy] = useState(false);
   const goToNext = async () => {
-    const next = isDue ? nextStep(assessment, step.id) : (firstInvalidStep(assessment) ?? assessment.path[0] ?? null);
+    const next = isDue ? nextStep(assessment, step.id) : (firstInvalidStep(assessment) ?? assessment.openSteps[0] ?? null);
     if (next === null) return;
     // Save before payment; if that fails, stay and say so.
     setBusy(isDue);

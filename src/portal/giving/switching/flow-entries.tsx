@@ -15,7 +15,7 @@ export function FlowEntries({ flow, withAmount }: { readonly flow: Flow; readonl
   if (draft === undefined) return null;
   const assessment = createAssessor(definitions, flow.id, view.rates).assess(draft.answers);
   const entered = new Set(stepsWithEntries(definitions, flow, draft).map(({ id }) => id));
-  const steps = assessment.path.flatMap((id) => definitions.steps[id] ?? []);
+  const steps = assessment.openSteps.flatMap((id) => definitions.steps[id] ?? []);
   const named = steps.filter(({ id }) => entered.has(id) || (isRestored && isKeptByServer(id, assessment, draft)));
   return (
     <li>
@@ -32,8 +32,8 @@ export function FlowEntries({ flow, withAmount }: { readonly flow: Flow; readonl
   );
 
   /** Private answers of a restored draft are not loaded here: assume them in any private step already passed. */
-  function isKeptByServer(id: string, { path }: Assessment, { step }: Draft): boolean {
-    const isPassed = step === null ? path[0] === id : path.indexOf(id) < path.indexOf(step);
+  function isKeptByServer(id: string, { openSteps }: Assessment, { step }: Draft): boolean {
+    const isPassed = step === null ? openSteps[0] === id : openSteps.indexOf(id) < openSteps.indexOf(step);
     return isPassed && definitions.steps[id]?.fields.some((field) => field.private) === true;
   }
 }

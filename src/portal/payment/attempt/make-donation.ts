@@ -77,7 +77,7 @@ export async function makeDonation(ports: DonationPorts, shown: Shown): Promise<
 /** Another tab was faster; retry with its answers. */
 const RETRY_CODES = new Set(['DRAFT_CHANGED', 'DONATION_REPLACED']);
 
-/** The donation without its language: the same in every tab. */
+/** The donation without its language: the same in every tab. It sends the counted answers, not all of the draft's. */
 export function intentionOf({ counted, totalCents }: Assessment, { flow, rates }: Pick<Shown, 'flow' | 'rates'>) {
   return { flow: flow.id, answers: counted, ratesVersion: rates.id, shownTotal: totalCents };
 }

@@ -36,7 +36,7 @@ export function PaymentStep({ flow, step, keeper, assessment, go }: FlowStepProp
       <RecurringTerms assessment={assessment} />
       <PaymentTrouble
         payment={payment}
-        onReview={() => go(back ?? assessment.path[0] ?? step.id)}
+        onReview={() => go(back ?? assessment.openSteps[0] ?? step.id)}
         onStep={(id) => go(id, { showErrors: true })}
       />
       <Body
@@ -44,7 +44,7 @@ export function PaymentStep({ flow, step, keeper, assessment, go }: FlowStepProp
         payment={payment}
         cents={cents}
         frequency={assessment.frequency}
-        onAmount={() => go(assessment.path[0] ?? step.id)}
+        onAmount={() => go(assessment.openSteps[0] ?? step.id)}
         back={back !== null && <Button onClick={() => go(back)}>{translate('shell.actions.back')}</Button>}
       />
     </div>

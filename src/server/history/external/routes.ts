@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ThirdPartyTransactionsRequest } from '../../../api/types.ts';
 import { isTransactionNo } from '../../kit/ids.ts';
 import { askingAccount } from '../../people/accounts/principal.ts';
-import { issuerOf } from '../../gifts/kept/drawing-of.ts';
+import { issuerOf } from '../../gifts/kept/form-as-issued.ts';
 import { accountCalls } from '../../people/accounts/account-calls.ts';
 import { callsOf } from '../../people/calls.ts';
 import type { Services } from '../../people/services.ts';

@@ -2,7 +2,7 @@ import { dayOf } from '../../kit/clock.ts';
 import { csvCell } from '../../kit/csv.ts';
 import { moneyBackOf } from '../../payments/money-back.ts';
 import { findIssuedReceipt } from '../../receipts/find-receipt.ts';
-import { toReceiptData } from '../../receipts/receipt-data.ts';
+import { toReceiptData } from '../../receipts/shown-receipt.ts';
 import type { ReceiptData } from '../../../api/types.ts';
 import type { Services } from '../../people/services.ts';
 import { findRegistration } from '../../gifts/registrations.ts';

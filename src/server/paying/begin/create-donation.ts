@@ -12,7 +12,7 @@ import { receiptFor } from '../../gifts/kept/keep-receipt.ts';
 import type { Services } from '../../people/services.ts';
 import type { Session } from '../../people/session.ts';
 import { giverOf, isProvedDonor } from '../../people/singpass/index.ts';
-import { checkedAnswers, invalidAnswers } from '../../content/checked-answers.ts';
+import { answersFromOutside, invalidAnswers } from '../../content/answers-from-outside.ts';
 import { findByDraft, findByKey, insertGift, type NewGift } from '../../gifts/store-donation.ts';
 
 /** The largest gift, and the largest total: S$999,999. */
@@ -89,7 +89,7 @@ async function agree(services: Services, session: Session, request: CreateDonati
   if (rates.id !== request.ratesVersion) throw new Refused(409, 'RATES_CHANGED', 'The rates have changed since the page was opened.');
   const revision = await revisionOf(services, { session: session.id, flow: flow.id, id: request.draft.id });
   if (revision !== request.draft.revision) throw new Refused(409, 'DRAFT_CHANGED', 'The draft has changed since the page was opened.');
-  const assessment = assess(flow.id, checkedAnswers(request.answers));
+  const assessment = assess(flow.id, answersFromOutside(request.answers));
   refuseUnlessDue(assessment, request.shownTotal);
   const isSingPass = await isProvedDonor(services, session, { definitions, assessment, rates });
   const accountId = await giverOf(services, session, assessment.donor, isSingPass);
@@ -100,10 +100,10 @@ async function agree(services: Services, session: Session, request: CreateDonati
 type Agreed = Awaited<ReturnType<typeof agree>>;
 
 function giftOf({ assessment, ...agreed }: Agreed, session: Session, request: CreateDonationRequest, digest: string): NewGift {
-  const { totalCents, frequency, flow, receipt: layout } = assessment;
+  const { items, counted, donor, totalCents, frequency, flow, layout } = assessment;
   if (layout === null) throw new Error(`The flow ${flow} names no receipt for these answers.`);
   const asked = { sessionId: session.id, key: request.idempotencyKey, digest, draftId: request.draft.id, language: request.language };
-  return { ...agreed, ...asked, parts: assessment, totalCents, frequency, layout };
+  return { ...agreed, ...asked, parts: { items, counted, donor }, totalCents, frequency, layout };
 }
 
 function store({ db, crypto, clock }: Services, gift: NewGift): Promise<Donation | undefined> {

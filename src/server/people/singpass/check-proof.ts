@@ -44,7 +44,7 @@ export async function giverOf(
 }
 
 function retrievedSteps({ definitions, assessment }: Given): readonly Step[] {
-  return assessment.path
+  return assessment.openSteps
     .map((id) => definitions.steps[id])
     .filter((step): step is Step => step !== undefined && isRetrieved(step, assessment));
 }

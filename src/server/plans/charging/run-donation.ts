@@ -28,6 +28,7 @@ type NewRunDonation = { readonly plan: Plan; readonly run: PlanRun; readonly fir
 async function storeRunDonation(tx: Tx, services: Services, { plan, run, first, assessed }: NewRunDonation): Promise<Donation> {
   const at = services.clock.now();
   const { flow, rates, kept, assessment } = assessed;
+  const { items, counted, donor, totalCents, layout } = assessment;
   const gift: NewGift = {
     sessionId: plan.session_id,
     accountId: plan.account_id,
@@ -36,10 +37,10 @@ async function storeRunDonation(tx: Tx, services: Services, { plan, run, first, 
     draftId: null,
     flow: { ...flow, host: first.host },
     rates,
-    parts: assessment,
-    totalCents: assessment.totalCents,
+    parts: { items, counted, donor },
+    totalCents,
     frequency: plan.frequency,
-    layout: assessment.receipt ?? first.receipt_layout,
+    layout: layout ?? first.receipt_layout,
     language: first.language,
     isSingPass: first.is_singpass,
     kept,

@@ -41,6 +41,7 @@ type ReceiptDocumentsTable = {
   form: string;
   /** Whose words it is said in. */
   content_version: string;
+  /** A `ComputedReceipt` as JSON. */
   document: Encrypted;
   kept_at: Date;
 };

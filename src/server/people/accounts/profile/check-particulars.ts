@@ -1,5 +1,5 @@
 import { today } from '../../../content/today.ts';
-import { checkedAnswers, invalidAnswers } from '../../../content/checked-answers.ts';
+import { answersFromOutside, invalidAnswers } from '../../../content/answers-from-outside.ts';
 import type { Services } from '../../services.ts';
 import { OWN_PARTICULARS, type OwnParticulars } from '../linking/particulars.ts';
 
@@ -17,7 +17,7 @@ export function checkParticulars(services: Pick<Services, 'content' | 'clock'>, 
     return field === undefined || changes[name] === undefined ? [] : [{ field, value: changes[name] }];
   });
   const answers = Object.fromEntries(said.map(({ field, value }) => [field.id, value]));
-  const given = checkedAnswers({ [choice]: { form: FORM }, [FORM]: answers });
+  const given = answersFromOutside({ [choice]: { form: FORM }, [FORM]: answers });
   const { errors } = assess(flow.id, given);
   const wrong = errors.filter(({ path, severity }) => severity === 'error' && said.some(({ field }) => field.path === path));
   if (wrong.length > 0) throw invalidAnswers(wrong);

@@ -6,7 +6,7 @@ const PATH = /^[A-Za-z0-9-]+([.][A-Za-z0-9-]+)*$/;
 const LONGEST_PATH = 120;
 
 /** Parses untrusted answers for `assess`. Throws 422 INVALID_ANSWERS with the paths that have the wrong shape. */
-export function checkedAnswers(sent: unknown): Answers {
+export function answersFromOutside(sent: unknown): Answers {
   const parsed = parseAnswers(sent);
   if (parsed.kind === 'answers') return parsed.answers;
   const fields = parsed.problems.map(({ path, code }) => ({ path: printablePath(path), code, params: {} }));

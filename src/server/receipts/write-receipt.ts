@@ -4,7 +4,7 @@ import type { ReceiptDocument } from '../../engine/receipts/document.ts';
 import { receiptFileName } from '../../engine/receipts/safe-text.ts';
 import { drawDocument } from '../kit/drawing/draw-document.ts';
 import type { Services } from '../people/services.ts';
-import { drawingOf } from '../gifts/kept/drawing-of.ts';
+import { formAsIssued } from '../gifts/kept/form-as-issued.ts';
 
 /** In which language it is written, and the address of its proof where it is to carry the code of one. */
 export type ReceiptReading = { readonly language: string; readonly proof?: string };
@@ -17,7 +17,7 @@ export async function writeReceipt(services: Services, data: ReceiptData, { lang
   const content = services.content.current();
   const { languages, fallbackLanguage } = content.definitions.site;
   const spoken = languages.some(({ id }) => id === language) ? language : fallbackLanguage;
-  const { form, translator } = await drawingOf(services, data);
+  const { form, translator } = await formAsIssued(services, data);
   const layout = [form.layout, form.certificate].find((one) => one?.id === data.layout);
   if (layout === undefined) throw new Error(`The receipt layout ${data.layout} is gone.`);
   const translate = await translator(spoken);

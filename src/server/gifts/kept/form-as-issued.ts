@@ -9,12 +9,15 @@ import { formOf } from './receipt-form.ts';
 
 type Ports = Pick<Services, 'db' | 'content'>;
 
-/** How a receipt is drawn, and the words that it is said in, by language. */
-export type Drawing = { readonly form: ReceiptForm; readonly translator: (language: string) => Promise<Translate> };
+/** The form of a receipt, and the words that it is said in, by language. */
+export type FormAsIssued = { readonly form: ReceiptForm; readonly translator: (language: string) => Promise<Translate> };
 
 /** By what is kept of the gift. One that others took is drawn as data are now, and as they were when it was told of where its layout is gone. */
-export async function drawingOf(services: Ports, data: Pick<ReceiptData, 'transactionNo' | 'layout' | 'certificate'>): Promise<Drawing> {
-  const kept = await findDrawing(services, data.transactionNo);
+export async function formAsIssued(
+  services: Ports,
+  data: Pick<ReceiptData, 'transactionNo' | 'layout' | 'certificate'>,
+): Promise<FormAsIssued> {
+  const kept = await findForm(services, data.transactionNo);
   if (kept !== undefined) return { form: kept.form, translator: (language) => keptTranslator(services.content, kept, language) };
   const content = services.content.current();
   const form = formNow(content.definitions, data) ?? (await formOfGiftElsewhere(services, data.transactionNo));
@@ -54,7 +57,7 @@ function toDrawing(form: ReceiptForm, words: ReceiptDrawing['words']): ReceiptDr
   return { layout: { ...layout }, ...(certificate && { certificate: { ...certificate } }), words };
 }
 
-async function findDrawing({ db }: Ports, transactionNo: string): Promise<Pick<KeptReceipt, 'form' | 'contentVersion'> | undefined> {
+async function findForm({ db }: Ports, transactionNo: string): Promise<Pick<KeptReceipt, 'form' | 'contentVersion'> | undefined> {
   return db
     .selectFrom('receipt_documents as d')
     .innerJoin('receipt_forms as f', 'f.digest', 'd.form')

@@ -1,12 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { Ajv } from 'ajv';
 import { expect, it } from 'vitest';
-import { calls, schemaOf } from './calls.ts';
+import { calls, schemaOf, sharedTypes } from './calls.ts';
 import { checkerOf, writerOf } from './validation.ts';
 
 /** A portal compiles them when they are first needed: that each can be is shown here. */
 it.each(Object.keys(calls))('the schemas of %s compile', (name) => {
   const { params, querystring, body, response } = schemaOf(name);
+  const mend = `a type that schemas/api/${name}.json refers to is added to schemas/api/types.json, then npm run generate:api`;
   for (const part of [params, querystring, body] as readonly (object | undefined)[])
-    if (part !== undefined) expect(() => checkerOf(part)).not.toThrow();
+    if (part !== undefined) expect(() => checkerOf(part), mend).not.toThrow();
   for (const answer of Object.values((response ?? {}) as { readonly [status: string]: object }))
-    expect(() => writerOf(answer)).not.toThrow();
+    expect(() => writerOf(answer), mend).not.toThrow();
+});
+
+const meta = JSON.parse(readFileSync('schemas/meta/call.schema.json', 'utf8'));
+const ajv = new Ajv({ strict: false, allErrors: true });
+ajv.addSchema(meta, 'call');
+
+/** What is not as the meta-schema has it, with the place: a misspelt key above all. */
+function faultsOf(part: string, value: unknown): string[] {
+  ajv.validate(part, value);
+  return (ajv.errors ?? []).map(({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`);
+}
+
+it.each(Object.entries(calls))('schemas/api/%s.json is written as schemas/meta/call.schema.json says', (_, call) => {
+  expect(faultsOf('call', call)).toEqual([]);
+});
+
+it.each(Object.entries(sharedTypes.$defs))('the type %s of schemas/api/types.json is written so too', (_, type) => {
+  expect(faultsOf('call#/definitions/schema', type)).toEqual([]);
+});
+
+it('a misspelt key, type or reference is found', () => {
+  const call = { ...calls.health, sumary: '', body: { type: 'objekt', propertis: {}, $ref: 'typs.json#/$defs/Refusal' } };
+  expect(faultsOf('call', call).map((fault) => fault.split(' ')[0])).toEqual(
+    expect.arrayContaining(['', '/body', '/body/type', '/body/$ref']),
+  );
 });

@@ -43,7 +43,8 @@ export async function fuzzCall(
     // A request that came without its cookie was given another session: who asks stays who they are.
     if (request.headers.cookie !== undefined) restore(request.browser.cookies, kept);
   }
-  if (accepted < howMany * ACCEPTED_AT_LEAST) faults.set('few', `${name}: of ${howMany} only ${accepted} were accepted`);
+  if (accepted < howMany * ACCEPTED_AT_LEAST)
+    faults.set('few', `${name}: of ${howMany} only ${accepted} were accepted; add a recipe in src/tools/fuzz/good.ts`);
   return { name, sent: howMany, accepted, statuses, faults: [...faults.values()] };
 }
 

@@ -31,3 +31,16 @@ export async function apiTypes(): Promise<string> {
     .replace(/\n\/\*\*(?:(?!\*\/)[\s\S])*\*\/\nexport interface Holder \{[\s\S]*?\n\}\n/, '\n')
     .replace(/\nexport interface Holder \{[\s\S]*?\n\}\n/, '\n');
 }
+
+/** References to types that `schemas/api/types.json` does not have: which file (without ".json") and which type. */
+export function missingTypes(
+  files: { readonly [file: string]: object },
+  types: { readonly [name: string]: unknown },
+): readonly { readonly file: string; readonly type: string }[] {
+  return Object.entries(files).flatMap(([file, content]) => {
+    const named = [...JSON.stringify(content).matchAll(/"\$ref":"([^"]+)"/g)].map(
+      ([, reference = '']) => reference.split('/').at(-1) ?? '',
+    );
+    return [...new Set(named)].filter((type) => !Object.hasOwn(types, type)).map((type) => ({ file, type }));
+  });
+}

@@ -33,8 +33,9 @@ describe.each(Object.entries(calls))('%s', (name, call) => {
     const { status, answer } = exampleOf(call);
     const isJson = call.answers[status]?.contentType === undefined;
     const headers = { 'content-type': isJson ? 'application/json' : 'application/pdf', location: '/?outcome=done' };
-    expect(status === '204' || isAccepted(name, { status: Number(status), text: JSON.stringify(answer ?? {}), headers })).toBe(true);
-    expect(JSON.stringify(answer ?? {})).not.toMatch(/"(?:data|result|donors)":\[\]/);
+    const done = status === '204' || isAccepted(name, { status: Number(status), text: JSON.stringify(answer ?? {}), headers });
+    expect(done, 'show an answer that does what is asked, not a refusal').toBe(true);
+    expect(JSON.stringify(answer ?? {}), 'show an example that holds something').not.toMatch(/"(?:data|result|donors)":\[\]/);
   });
 });
 

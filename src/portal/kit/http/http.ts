@@ -55,7 +55,7 @@ export function createHttp(ports: HttpPorts): Http {
       headers: {
         ...headersOf(ports.token(), body),
         ...(isRemote && authorization(ports.token())),
-        ...(DONOR_CALLS.test(path) && { uuid: btoa(ports.user?.() ?? '') }),
+        ...(DONOR_CALLS.has(path) && { uuid: btoa(ports.user?.() ?? '') }),
         ...headers,
       },
       body: json,
@@ -67,7 +67,7 @@ export function createHttp(ports: HttpPorts): Http {
     // Ignore a 401 for a call that was sent under another session token.
     const isSameSession = session !== null && session === ports.token();
     if (response?.status === 401 && isSameSession && (await hasNoSession(response))) ports.onNoSession?.();
-    if (outcome.kind === 'broken' && !BACKGROUND_CALLS.test(path)) ports.onBroken();
+    if (outcome.kind === 'broken' && !isBackground(path)) ports.onBroken();
     return outcome;
   };
   return {
@@ -90,10 +90,22 @@ function headersOf(token: string | null, body: unknown): Headers {
 }
 
 /** Calls that must name the donor's account in a `uuid` header (specification). */
-const DONOR_CALLS = /\/(getDonorTransactions(Thirdparty)?|getEmailListForUser|getLastTxnDonorDetailsByNric|checkCognitoMobileExists)$/;
+const DONOR_CALLS = new Set([
+  '/payment/Donation/getDonorTransactions',
+  '/payment/Donation/getDonorTransactionsThirdparty',
+  '/donor/User/getEmailListForUser',
+  '/donor/User/getLastTxnDonorDetailsByNric',
+  '/donor/User/checkCognitoMobileExists',
+]);
 
-/** Background calls: their failure must not replace the page, above all while it holds unsaved answers. */
-const BACKGROUND_CALLS = /\/check\w+$|^\/session\/draft\//;
+/** Background calls, with those of drafts: their failure must not replace the page, above all while it holds unsaved answers. */
+const BACKGROUND_CALLS = new Set([
+  '/donor/User/checkNRICUnique',
+  '/donor/User/checkCognitoNricExists',
+  '/donor/User/checkUserExistsByEmail',
+  '/donor/User/checkCognitoMobileExists',
+]);
+const isBackground = (path: string) => BACKGROUND_CALLS.has(path) || path.startsWith('/session/draft/');
 
 /** Remote services get no cookie, so the token identifies the session. */
 function authorization(token: string | null): HeadersInit {

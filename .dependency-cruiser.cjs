@@ -91,7 +91,6 @@ const floors = {
         '(services|session|calls).ts',
         'sessions/(routes|store).ts',
         'accounts/(index|principal|account-calls|account-mail).ts',
-        'accounts/oauth/sign-in-page.ts',
         'accounts/records/(accounts|attributes|find-by-attribute).ts',
         'accounts/amazon/(pending-deletions|sign-in-watch).ts',
         'singpass/(index|apps|particulars|proofs|stand-in|user-data).ts',

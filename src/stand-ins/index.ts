@@ -1,6 +1,6 @@
 import type { StandIns } from '../server/start/stand-ins.ts';
 import { bundledPlaces } from './google/geocoding.ts';
-import { signInPage } from './google/sign-in-page.ts';
+import { registerSocialSignIn } from './google/sign-in/routes.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { registerOutboxPage } from './mail/outbox-page.ts';
 import { bundledAddresses } from './onemap/bundled.ts';
@@ -18,7 +18,7 @@ export const standIns: StandIns = {
     registerPages: (app) => registerOutboxPage(app, services),
   }),
   singpass: singpassStandIn,
-  signInPage,
+  socialSignIn: registerSocialSignIn,
   addresses: bundledAddresses,
   places: bundledPlaces,
   registerStyle: registerStandInStyle,

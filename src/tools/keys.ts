@@ -1,6 +1,6 @@
 /** `npm run keys -- which|renew`: what the database is sealed with, and everything encrypted anew under the current key. */
 import { fileURLToPath } from 'node:url';
-import { openBooks } from '../server/start/books.ts';
+import { openBooks } from './ledger/books.ts';
 import { standIns } from '../stand-ins/index.ts';
 import { countSealed, renewSealed } from '../server/kit/crypto/renew.ts';
 import { loadSettings } from '../server/start/index.ts';

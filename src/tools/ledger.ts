@@ -1,7 +1,7 @@
 /** `npm run ledger -- day|verify|refund|void|iras|take-in|deleted-at-amazon …`: the operator's command over the books. `npm run ledger` tells how. */
 import { fileURLToPath } from 'node:url';
 import { loadSettings } from '../server/start/index.ts';
-import { openBooks } from '../server/start/books.ts';
+import { openBooks } from './ledger/books.ts';
 import { standIns } from '../stand-ins/index.ts';
 import { closeDay } from './ledger/day.ts';
 import { deletedAtAmazon } from './ledger/deleted-at-amazon.ts';

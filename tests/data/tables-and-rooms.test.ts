@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
  * that room. The stand-ins have tables of their own, and stand beside the floors.
  */
 const OWNERS = {
-  'src/stand-ins': ['outbox', 'sandbox.objects', 'sandbox.idempotency', 'sandbox.deliveries'],
+  'src/stand-ins': ['outbox', 'account_oauth_codes', 'sandbox.objects', 'sandbox.idempotency', 'sandbox.deliveries'],
   'src/server/kit': ['tasks', 'audit_log', 'audit_head', 'audit_publications', 'crypto_keys', 'rate_limits'],
   'src/server/content': ['content_versions'],
   'src/server/post': ['mails'],
@@ -25,7 +25,6 @@ const OWNERS = {
     'account_grants',
     'account_refresh_tokens',
     'account_challenges',
-    'account_oauth_codes',
     'identity_links',
     'identity_keys',
     'pending_deletions',

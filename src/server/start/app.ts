@@ -86,7 +86,7 @@ export async function buildApp(services: PaymentServices, { operatorKey, servePa
   });
 
   registerSessions(app, services);
-  registerIdentity(app, services, () => required(standIns, 'signInPage').signInPage);
+  registerIdentity(app, services, () => required(standIns, 'socialSignIn').socialSignIn);
   registerSingpass(app, services, () => required(standIns, 'singpass').singpass);
   registerPrefill(app, services);
   registerContent(app, services, { payableLimits: (site) => payableLimits(site, stripeLimits) });

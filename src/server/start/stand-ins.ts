@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { SignInPage } from '../people/accounts/oauth/sign-in-page.ts';
+import type { RegisterPages } from '../people/accounts/index.ts';
 import type { SingpassStandIn } from '../people/singpass/stand-in.ts';
 import type { Services } from '../people/services.ts';
 import type { SearchAddress } from '../places/address/search.ts';
@@ -17,8 +17,8 @@ export type StandIns = {
   readonly stripe: (services: Services, post: PostWebhook) => StripeStandIn;
   readonly mail: (services: Services) => { readonly transport: MailTransport; readonly registerPages: (app: FastifyInstance) => void };
   readonly singpass: SingpassStandIn;
-  /** The page where one chooses who one is, in place of Google's and Facebook's. */
-  readonly signInPage: SignInPage;
+  /** The pages where one chooses who one is, in place of Google's and Facebook's. */
+  readonly socialSignIn: RegisterPages;
   readonly addresses: () => SearchAddress;
   readonly places: () => Geocode;
   /** What the pages of the stand-ins share. */

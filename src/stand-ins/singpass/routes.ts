@@ -11,7 +11,7 @@ import { personas, subjectOf } from './personas.ts';
 import { createProvider } from './provider.ts';
 import { networkInterfaces } from 'node:os';
 import type { Config } from '../../server/config/read-config.ts';
-import { CALLBACK_PATH } from '../../server/people/singpass/callback-path.ts';
+import { CALLBACK_PATH } from '../../server/people/singpass/apps.ts';
 
 const PATH = '/sandbox/singpass';
 const CHOOSE = `${PATH}/choose`;

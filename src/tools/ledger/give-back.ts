@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { formatMoney, parseMoney } from '../../engine/index.ts';
-import type { Books } from '../../server/start/books.ts';
+import type { Books } from './books.ts';
 import type { RefundKind } from '../../server/kit/db/tables/refund-tables.ts';
 import { isTransactionNo } from '../../server/kit/ids.ts';
 import type { Refund } from '../../server/payments/refunds.ts';

@@ -1,4 +1,4 @@
-import type { Books } from '../../server/start/books.ts';
+import type { Books } from './books.ts';
 
 /** What a command does once the books are open; answers the exit code. */
 export type Work = (books: Books, print: (line: string) => void) => Promise<number>;

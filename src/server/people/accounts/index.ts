@@ -8,19 +8,20 @@ import { registerTrigger } from './amazon/trigger-route.ts';
 import { registerClosing } from './closing-route.ts';
 import { registerExistence } from './existence/existence-routes.ts';
 import { registerLinks } from './linking/link-routes.ts';
-import { registerOauth } from './oauth/routes.ts';
-import type { SignInPage } from './oauth/sign-in-page.ts';
 import { registerProfile } from './profile/profile-routes.ts';
 import { registerAccountSession } from './session-routes.ts';
 import { forgetEndedGrants } from './tokens/grants.ts';
 import { registerUserPool } from './user-pool.ts';
 
+/** Adds the pages by which Google and Facebook sign in, where a stand-in takes the place of both. */
+export type RegisterPages = (app: FastifyInstance, services: Services) => void;
+
 /** Accounts: the user pool where it is the embedded one, the session that is bound to a sign-in, and what lapses by itself. */
-export function registerIdentity(app: FastifyInstance, services: Services, signInPage: () => SignInPage): void {
+export function registerIdentity(app: FastifyInstance, services: Services, socialSignIn: () => RegisterPages): void {
   const { config, db, clock, jobs, signIns } = services;
   if (config.identity.provider === 'embedded') registerUserPool(app, services);
   // Whoever the stand-in says one is, one is: never where real donors sign in.
-  if (config.identity.provider === 'embedded' && !config.production) registerOauth(app, services, signInPage());
+  if (config.identity.provider === 'embedded' && !config.production) socialSignIn()(app, services);
   registerAccountSession(app, services);
   if (config.identity.provider === 'cognito') registerTrigger(app, services);
   registerClosing(app, services);
@@ -36,7 +37,6 @@ export function registerIdentity(app: FastifyInstance, services: Services, signI
     await forgetLapsedSignUps(db, now);
     await db.deleteFrom('sign_up_holds').where('held_until', '<', now).execute();
     await db.deleteFrom('account_codes').where('expires_at', '<', now).execute();
-    await db.deleteFrom('account_oauth_codes').where('expires_at', '<', now).execute();
     await db.deleteFrom('account_challenges').where('expires_at', '<', now).execute();
     await db
       .deleteFrom('sign_in_failures')

@@ -1,7 +1,7 @@
-import { html } from '../../server/kit/http/html.ts';
-import { page } from '../pages/page.ts';
-import type { Persona } from '../../server/people/accounts/oauth/federated-account.ts';
-import type { SignInPage } from '../../server/people/accounts/oauth/sign-in-page.ts';
+import { html } from '../../../server/kit/http/html.ts';
+import { page } from '../../pages/page.ts';
+import type { Persona } from './federated-account.ts';
+import type { AuthorizeRequest } from './request.ts';
 
 /** Whom the stand-in knows without typing. */
 const PERSONAS: readonly Persona[] = [
@@ -11,8 +11,8 @@ const PERSONAS: readonly Persona[] = [
 
 const NAMES = { google: 'Google', facebook: 'Facebook' };
 
-/** The stand-in for the sign-in page of Google or Facebook: one chooses who one is. */
-export const signInPage: SignInPage = ({ provider }, parameters) => {
+/** The page of Google or Facebook where one says who one is, as HTML. Its forms are posted to /oauth2/authorize with these parameters. */
+export function signInPage({ provider }: AuthorizeRequest, parameters: { readonly [name: string]: string }): string {
   const hidden = Object.entries(parameters).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`);
   const choices = PERSONAS.map(
     ({ name, email }) => html`<form method="post" action="/oauth2/authorize">${hidden}
@@ -28,4 +28,4 @@ ${choices}
 <form method="post" action="/oauth2/authorize">${hidden}
 <p><button type="submit" name="cancel" value="yes">Cancel</button></p></form>`;
   return page(`Sign in with ${NAMES[provider]}`, content);
-};
+}

@@ -1,7 +1,7 @@
-import { findByUsername, holdKey, insertAccount, usernameLookup } from '../records/accounts.ts';
-import { checkAttributes, readUsername, writeAttributes } from '../records/attributes.ts';
-import { languageOf } from '../mail.ts';
-import type { IdentityPorts } from '../ports.ts';
+import { findByUsername, holdKey, insertAccount, usernameLookup } from '../../../server/people/accounts/records/accounts.ts';
+import { checkAttributes, readUsername, writeAttributes } from '../../../server/people/accounts/records/attributes.ts';
+import { languageOf } from '../../../server/people/accounts/mail.ts';
+import type { IdentityPorts } from '../../../server/people/accounts/ports.ts';
 import type { AuthorizeRequest } from './request.ts';
 
 export type Persona = { readonly name: string; readonly email: string };

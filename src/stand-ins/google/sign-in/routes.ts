@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { callerOf } from '../../../kit/http/limits/caller.ts';
-import { readForms } from '../../../kit/http/calls/forms.ts';
-import type { Services } from '../../services.ts';
-import { refreshTokens } from '../actions/refresh.ts';
-import { IdentityFailure } from '../failure.ts';
-import { exchangeCode, newOauthCode } from './codes.ts';
+import { callerOf } from '../../../server/kit/http/limits/caller.ts';
+import { readForms } from '../../../server/kit/http/calls/forms.ts';
+import type { Services } from '../../../server/people/services.ts';
+import { refreshTokens } from '../../../server/people/accounts/actions/refresh.ts';
+import { IdentityFailure } from '../../../server/people/accounts/failure.ts';
+import { exchangeCode, forgetOauthCodes, newOauthCode } from './codes.ts';
 import { federatedAccount } from './federated-account.ts';
 import { ownPage, readAuthorize } from './request.ts';
-import type { SignInPage } from './sign-in-page.ts';
+import { signInPage } from './page.ts';
 
 type Fields = { readonly [name: string]: string };
 type Authorize = { Querystring: Fields; Body: Fields };
@@ -15,10 +15,10 @@ type Authorize = { Querystring: Fields; Body: Fields };
 const SIGN_INS = { name: 'oauth', atMost: 120, seconds: 300 };
 
 /**
- * GET and POST /oauth2/authorize, POST /oauth2/token, GET /logout: the pages of a user pool by which Google and Facebook sign in, with a
- * stand-in for both. Whoever it says one is, one is; it is never there in production.
+ * GET and POST /oauth2/authorize, POST /oauth2/token, GET /logout: the pages of a user pool by which Google and Facebook sign in, in place of
+ * both. Whoever one says one is, one is.
  */
-export function registerOauth(app: FastifyInstance, services: Services, signInPage: SignInPage): void {
+export function registerSocialSignIn(app: FastifyInstance, services: Services): void {
   app.register((scope, _options, done) => {
     readForms(scope);
 
@@ -57,6 +57,7 @@ export function registerOauth(app: FastifyInstance, services: Services, signInPa
     );
     done();
   });
+  services.jobs.every('forget-oauth-codes', 3_600, () => forgetOauthCodes(services));
 }
 
 /** By a code, or by a refresh token; undefined when neither is good. */

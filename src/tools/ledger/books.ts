@@ -1,10 +1,10 @@
-import type { Config } from '../config/read-config.ts';
-import { createPaymentProvider } from './payment-provider.ts';
-import type { PaymentProvider } from '../payments/provider/provider.ts';
-import { loadSecrets } from './secrets.ts';
-import type { PaymentServices } from '../payments/services.ts';
-import type { OpenDatabase, StandIns } from './stand-ins.ts';
-import { startServices } from './start-services.ts';
+import type { Config } from '../../server/config/read-config.ts';
+import { createPaymentProvider } from '../../server/start/payment-provider.ts';
+import type { PaymentProvider } from '../../server/payments/provider/provider.ts';
+import { loadSecrets } from '../../server/start/secrets.ts';
+import type { PaymentServices } from '../../server/payments/services.ts';
+import type { OpenDatabase, StandIns } from '../../server/start/stand-ins.ts';
+import { startServices } from '../../server/start/start-services.ts';
 
 /** The ledger and provider without a portal: what an operator's command works with. */
 export type Books = { readonly services: PaymentServices; readonly provider: PaymentProvider; readonly close: () => Promise<void> };

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { Refused } from '../../../kit/http/refusal.ts';
-import type { Services } from '../../services.ts';
+import { Refused } from '../../../server/kit/http/refusal.ts';
+import type { Services } from '../../../server/people/services.ts';
 
 /** What a page asks of the sign-in with another provider. */
 export type AuthorizeRequest = {

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { findAccount } from '../records/accounts.ts';
-import { grantTokens } from '../actions/grant-tokens.ts';
-import type { IdentityPorts } from '../ports.ts';
+import { randomBytes } from 'node:crypto';
+import { digest } from '../../../server/kit/crypto/digest.ts';
+import { findAccount } from '../../../server/people/accounts/records/accounts.ts';
+import { grantTokens } from '../../../server/people/accounts/actions/grant-tokens.ts';
+import type { IdentityPorts } from '../../../server/people/accounts/ports.ts';
 import type { AuthorizeRequest } from './request.ts';
 
 const LASTS_MS = 5 * 60_000;
@@ -27,7 +28,7 @@ export async function exchangeCode(ports: IdentityPorts, { code, redirectUri, ve
   return account && grantTokens(ports, account);
 }
 
-/** The same for a PKCE challenge and for what is kept: SHA-256 in base64url. */
-function digest(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
+/** Deletes the codes that nobody exchanged in time. */
+export async function forgetOauthCodes({ db, clock }: Pick<IdentityPorts, 'db' | 'clock'>): Promise<void> {
+  await db.deleteFrom('account_oauth_codes').where('expires_at', '<', clock.now()).execute();
 }

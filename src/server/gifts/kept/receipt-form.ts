@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { digest } from '../../kit/crypto/digest.ts';
 import type { Transaction } from 'kysely';
 import type { Definitions } from '../../../engine/definitions.ts';
 import { type ComputedReceipt, letterheadOf } from '../../../engine/index.ts';
@@ -30,5 +30,5 @@ export async function keepForm(tx: Transaction<Tables>, form: ReceiptForm, at: D
 
 /** Forms are kept once for all gifts that share them, under this name. */
 export function digestOf(form: ReceiptForm): string {
-  return createHash('sha256').update(JSON.stringify(form)).digest('base64url');
+  return digest(JSON.stringify(form));
 }

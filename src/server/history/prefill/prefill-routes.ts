@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { ConfirmSingpassRequest } from '../../../api/types.ts';
-import { Refused } from '../../kit/http/refusal.ts';
 import { callsOf } from '../../people/calls.ts';
 import type { Services } from '../../people/services.ts';
 import { termsOf } from '../../people/singpass/apps.ts';
@@ -11,6 +10,7 @@ import { toUserData } from '../../people/singpass/user-data.ts';
 
 type WithNric = { Body: { nric: string } };
 
+/** Beyond it, the answer is as if there were nothing. */
 const ASKS = { name: 'prefill', atMost: 5, seconds: 3_600 };
 const CALLS = { perAddress: { name: 'prefill of line', atMost: 600, seconds: 60 } };
 /** To whoever asks for what is not theirs, for what is not there, and too often: the same. */
@@ -18,7 +18,7 @@ const NOTHING = { status: 0, message: 'Nothing is known.' };
 
 /** What is known of a donor, told to nobody but the donor who has proved to be that person. */
 export function registerPrefill(app: FastifyInstance, services: Services): void {
-  const { sessions } = services;
+  const { sessions, limits } = services;
   const call = callsOf(app, services);
 
   call.forAnybody<{ Body: ConfirmSingpassRequest }>('confirm-singpass-pre-donation', CALLS, async (request) => {
@@ -41,7 +41,7 @@ export function registerPrefill(app: FastifyInstance, services: Services): void 
 
   call.forAnybody<WithNric>('get-user-data-from-nric', CALLS, async (request) => {
     const session = await sessions.find(request);
-    if (session === undefined || !(await mayAsk(services, session.id))) return NOTHING;
+    if (session === undefined || !(await limits.allows(ASKS, session.id))) return NOTHING;
     const own = await findOwnNric(services, request, request.body.nric);
     const known = own && (own.told ?? (await findLastGiven(services, own.nric)) ?? { nric: own.nric });
     return own === undefined || known === undefined ? NOTHING : { status: 1, data: toUserData(known, own.accountId ?? '') };
@@ -52,15 +52,4 @@ export function registerPrefill(app: FastifyInstance, services: Services): void 
 function streetAndPostalCode({ streetName, postalCode }: Address = {}): { readonly pincode?: string; readonly streetandpostal?: string } {
   const line = [streetName, postalCode].filter(Boolean).join(' ');
   return { ...(postalCode !== undefined && { pincode: postalCode }), ...(line !== '' && { streetandpostal: line }) };
-}
-
-/** Five times an hour and session; the sixth is answered as if there were nothing. */
-async function mayAsk({ limits }: Services, sessionId: string): Promise<boolean> {
-  try {
-    await limits.take(ASKS, sessionId);
-    return true;
-  } catch (error) {
-    if (error instanceof Refused) return false;
-    throw error;
-  }
 }

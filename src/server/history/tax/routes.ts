@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { RegisterTaxDeductionRequest, TaxDeductionRequest, TaxDeductionView } from '../../../api/types.ts';
 import { noteOn } from '../../../engine/index.ts';
 import { dayOf } from '../../kit/clock.ts';
-import { today } from '../../content/today.ts';
+import { assessForm } from '../../content/assess-form.ts';
 import { ownsGift } from '../../gifts/owns-gift.ts';
-import { answersFromOutside, invalidAnswers } from '../../content/answers-from-outside.ts';
+import { invalidAnswers } from '../../content/answers-from-outside.ts';
 import { isTransactionNo } from '../../kit/ids.ts';
 import { Refused } from '../../kit/http/refusal.ts';
 import { findIssuedReceipt, type IssuedReceipt } from '../../receipts/find-receipt.ts';
@@ -69,12 +69,7 @@ async function viewOf(services: Services, issued: IssuedReceipt): Promise<TaxDed
 
 /** Who gave, once the answers hold to the form; refuses with 422 and the fields that do not. */
 function registrationIn(services: Services, answers: RegisterTaxDeductionRequest['answers']): TaxRegistration {
-  const { definitions, assess } = today(services);
-  const flow = Object.values(definitions.flows).find(({ steps }) => steps.some(({ step }) => step === FORM));
-  if (flow === undefined) throw new Error(`No flow has the form ${FORM}.`);
-  const [choice = ''] = flow.steps.map(({ step }) => step);
-  const given = answersFromOutside({ [choice]: { form: FORM }, [FORM]: answers });
-  const assessment = assess(flow.id, given);
+  const assessment = assessForm(services, FORM, answers);
   if (assessment.kind === 'invalid') throw invalidAnswers(assessment.errors);
   const counted = assessment.counted[FORM] ?? {};
   const text = (field: string) => (typeof counted[field] === 'string' ? counted[field] : '');

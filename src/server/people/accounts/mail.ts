@@ -3,7 +3,9 @@ import type { Tables } from '../../kit/db/tables.ts';
 import { type AccountMail, queueAccountMail } from './account-mail.ts';
 import { unqueue } from '../../post/queue.ts';
 import { Refused } from '../../kit/http/refusal.ts';
-import type { Account } from './records/accounts.ts';
+import type { FieldCrypto } from '../../kit/crypto/field-crypto.ts';
+import { type Account, findAccount } from './records/accounts.ts';
+import { readAttributes } from './records/attributes.ts';
 import type { Place } from './records/lockout.ts';
 import type { Attributes, Input } from './input.ts';
 import type { IdentityPorts } from './ports.ts';
@@ -19,6 +21,20 @@ export function languageOf({ content }: Pick<IdentityPorts, 'content'>, metadata
 export async function sendAccountMail({ db, crypto, clock, jobs }: IdentityPorts, mail: AccountMail): Promise<void> {
   await db.transaction().execute((tx) => queueAccountMail(tx, crypto, mail, clock.now()));
   jobs.soon('mail');
+}
+
+/** Tells the owner of an open account, with the change itself; nobody where the account has no address. */
+export async function tellOwner(
+  tx: Transaction<Tables>,
+  crypto: FieldCrypto,
+  accountId: string,
+  mail: Pick<AccountMail, 'kind' | 'undo'>,
+  at: Date,
+): Promise<void> {
+  const account = await findAccount(tx, accountId);
+  const { email } = await readAttributes({ db: tx, crypto }, accountId);
+  if (account === undefined || email === undefined) return;
+  await queueAccountMail(tx, crypto, { ...mail, to: email, language: account.language, facts: {} }, at);
 }
 
 /** Tells the owner of an account, with the change itself, that it has another password: it may not have been the owner. */

@@ -32,7 +32,7 @@ export function registerAccountSession(app: FastifyInstance, services: Services)
     if (access === undefined) throw notSignedIn();
     const grant = await grantOf(services, before, claims);
     // Another person takes the browser over: what it keeps belonged to the former sign-in.
-    if (before.accountId !== undefined && before.accountId !== grant.accountId) await forgetPersonal(db, before.id);
+    if (before.accountId !== undefined && before.accountId !== grant.accountId) await forgetPersonal(db, [before.id]);
     const former = await grantIdOf(services, before.id);
     const session = await sessions.bind(request, reply, grant.id);
     if (access !== 'not-needed') await keepAccess(services, grant.id, access);
@@ -43,7 +43,7 @@ export function registerAccountSession(app: FastifyInstance, services: Services)
 
   call.forSession('unbind-account', {}, async ({ id }, request, reply) => {
     const grantId = await grantIdOf(services, id);
-    await forgetPersonal(db, id);
+    await forgetPersonal(db, [id]);
     // Unbind before the sign-in ends: this browser continues as a stranger, every other one bound to the sign-in ends with it.
     const session = await sessions.bind(request, reply, null);
     if (grantId !== null) await revokeGrants(db, clock.now(), { grant: grantId });

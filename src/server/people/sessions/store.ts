@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely';
 import type { Site } from '../../../engine/index.ts';
 import type { Clock } from '../../kit/clock.ts';
+import { digest } from '../../kit/crypto/digest.ts';
 import type { Tables } from '../../kit/db/tables.ts';
 import { Refused } from '../../kit/http/refusal.ts';
 import type { Session, Sessions } from '../session.ts';
@@ -48,7 +49,7 @@ export function createSessions(
         .leftJoin('amazon_sign_ins as m', 'm.grant_id', 'g.id')
         .selectAll('s')
         .select(['a.id as account_id', 'm.asked_at'])
-        .where('s.token_hash', '=', hash(token))
+        .where('s.token_hash', '=', digest(token))
         .where('s.ended_at', 'is', null)
         .where('s.expires_at', '>', now)
         // A session ends with its sign-in: what it keeps of the person belongs to that sign-in.
@@ -72,7 +73,7 @@ export function createSessions(
       const token = newToken();
       const row: Row = {
         id: randomBytes(16).toString('base64url'),
-        token_hash: hash(token),
+        token_hash: digest(token),
         host,
         created_at: now,
         expires_at: new Date(now.getTime() + terms().minutes * MINUTE),
@@ -125,7 +126,7 @@ export function createSessions(
       const token = newToken();
       await db
         .updateTable('sessions')
-        .set({ token_hash: hash(token) })
+        .set({ token_hash: digest(token) })
         .where('id', '=', id)
         .execute();
       setCookie(request, reply, token);
@@ -140,7 +141,7 @@ export function createSessions(
         const { grant_id } = await db.selectFrom('sessions').select('grant_id').where('id', '=', session.id).executeTakeFirstOrThrow();
         if (grant_id !== null) await endSignIns(db, now, [grant_id]);
         await db.updateTable('sessions').set({ ended_at: now }).where('id', '=', session.id).execute();
-        await forgetPersonal(db, session.id);
+        await forgetPersonal(db, [session.id]);
       }
       reply.clearCookie(cookieName, attributes(request));
     },
@@ -173,9 +174,7 @@ export async function forgetEndedSessions(db: Kysely<Tables>, clock: Clock): Pro
     .selectFrom('sessions')
     .select('id')
     .where((row) => row.or([row('expires_at', '<', now), row('ended_at', 'is not', null)]));
-  await db.deleteFrom('drafts').where('session_id', 'in', ended).execute();
-  await db.deleteFrom('session_proofs').where('session_id', 'in', ended).execute();
-  await db.deleteFrom('singpass_logins').where('session_id', 'in', ended).execute();
+  await forgetPersonal(db, ended);
   const old = db
     .selectFrom('sessions')
     .select('id')
@@ -183,9 +182,11 @@ export async function forgetEndedSessions(db: Kysely<Tables>, clock: Clock): Pro
   await db.deleteFrom('sessions').where('id', 'in', old.orderBy('expires_at').limit(MOST_ROWS)).execute();
 }
 
+type SessionIds = readonly string[] | SelectQueryBuilder<Tables, 'sessions', { id: string }>;
+
 /** Deletes what sessions keep of a person: what was typed, and what Singpass or Corppass returned. */
-export async function forgetPersonal(db: Kysely<Tables>, ...sessionIds: readonly string[]): Promise<void> {
-  if (sessionIds.length === 0) return;
+export async function forgetPersonal(db: Kysely<Tables>, sessionIds: SessionIds): Promise<void> {
+  if (Array.isArray(sessionIds) && sessionIds.length === 0) return;
   await db.deleteFrom('drafts').where('session_id', 'in', sessionIds).execute();
   await db.deleteFrom('session_proofs').where('session_id', 'in', sessionIds).execute();
   await db.deleteFrom('singpass_logins').where('session_id', 'in', sessionIds).execute();
@@ -203,15 +204,14 @@ export async function endSignIns(db: Kysely<Tables>, at: Date, grantIds: readonl
     .where('ended_at', 'is', null)
     .returning('id')
     .execute();
-  await forgetPersonal(db, ...ended.map(({ id }) => id));
+  await forgetPersonal(
+    db,
+    ended.map(({ id }) => id),
+  );
 }
 
 function newToken(): string {
   return randomBytes(32).toString('base64url');
-}
-
-function hash(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }
 
 function toSession({ id, host, created_at, expires_at, extended_at, stays, account_id }: Row & SignedIn, terms: Site['session']): Session {

@@ -8,6 +8,9 @@ type Terms = {
   readonly scope: string;
 };
 
+/** Where an issuer sends the browser back; to be registered with Singpass and Corppass for each host. */
+export const CALLBACK_PATH = '/session/singpass/callback';
+
 const PERSON = 'openid user.identity uinfin name aliasname sex race dialect nationality dob birthcountry email mobileno regadd';
 
 const TERMS: { readonly [app in SingpassApp]: Terms } = {

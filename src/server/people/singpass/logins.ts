@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { StartSingpassRequest } from '../../../api/types.ts';
+import { digest } from '../../kit/crypto/digest.ts';
 import type { Services } from '../services.ts';
 import type { PendingLogin } from './client.ts';
 
@@ -33,8 +33,4 @@ export async function takeLogin({ db, crypto, clock }: LoginPorts, sessionId: st
     .executeTakeFirst();
   if (row === undefined || row.expires_at <= clock.now()) return undefined;
   return JSON.parse(crypto.decrypt('singpass_logins', 'pending', state_hash, row.pending)) as Login;
-}
-
-function digest(state: string): string {
-  return createHash('sha256').update(state).digest('base64url');
 }

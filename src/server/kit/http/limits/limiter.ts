@@ -11,6 +11,8 @@ export type Limiter = {
    * Counts one call, or an amount, for the caller (a client address, a session) and returns the count; refuses with 429 beyond the limit.
    */
   readonly take: (limit: Limit, subject: string, amount?: number) => Promise<number>;
+  /** Counts one call, for what goes on in another way beyond the limit; false there. */
+  readonly allows: (limit: Limit, subject: string) => Promise<boolean>;
 };
 
 const KEPT_MS = 24 * 3_600_000;
@@ -22,7 +24,7 @@ const SWEEP_EVERY = 500;
  */
 export function createLimiter(db: Kysely<Tables>, clock: Clock, crypto: FieldCrypto): Limiter {
   let taken = 0;
-  return {
+  const limiter: Limiter = {
     async take({ name, atMost, seconds }, caller, amount = 1) {
       const now = clock.now().getTime();
       const window_start = new Date(Math.floor(now / (seconds * 1000)) * seconds * 1000);
@@ -43,5 +45,15 @@ export function createLimiter(db: Kysely<Tables>, clock: Clock, crypto: FieldCry
       const retryAfter = Math.max(1, Math.ceil((window_start.getTime() + seconds * 1000 - now) / 1000));
       throw new Refused(429, 'TOO_MANY', 'Too many tries. Please wait a little and try again.', { retryAfter });
     },
+
+    async allows(limit, caller) {
+      return limiter.take(limit, caller).then(() => true, unlessRefused);
+    },
   };
+  return limiter;
+}
+
+function unlessRefused(error: unknown): false {
+  if (error instanceof Refused) return false;
+  throw error;
 }

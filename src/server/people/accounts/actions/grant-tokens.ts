@@ -4,7 +4,7 @@ import type { Account } from '../records/accounts.ts';
 import { readAttributes } from '../records/attributes.ts';
 import { failure } from '../failure.ts';
 import type { IdentityPorts } from '../ports.ts';
-import { newRefreshToken, openGrant } from '../tokens/grants.ts';
+import { type Grant, newRefreshToken, openGrant } from '../tokens/grants.ts';
 import { signTokens } from '../tokens/tokens.ts';
 
 /**
@@ -12,12 +12,16 @@ import { signTokens } from '../tokens/tokens.ts';
  * whoever showed the former one meanwhile is not to stay in.
  */
 export async function grantTokens(ports: IdentityPorts, account: Account) {
-  const attributes = await readAttributes(ports, account.id);
   const grant = await ports.db.transaction().execute(async (tx) => {
     await holdAsRead(tx, account);
     return openGrant({ ...ports, db: tx }, account.id);
   });
-  const subject = { accountId: account.id, emailVerified: account.email_verified, attributes };
+  return tokensOf(ports, account, grant);
+}
+
+/** The three tokens of a sign-in that goes on. */
+export async function tokensOf(ports: IdentityPorts, account: Account, grant: Grant) {
+  const subject = { accountId: account.id, emailVerified: account.email_verified, attributes: await readAttributes(ports, account.id) };
   return { ...(await signTokens(ports, subject, grant)), RefreshToken: await newRefreshToken(ports, grant.id) };
 }
 

@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { digest } from '../../../kit/crypto/digest.ts';
 import { type Account, findAccount, usernameLookup } from '../records/accounts.ts';
 import { readAttributes, readUsername } from '../records/attributes.ts';
 import { failure, invalidParameter } from '../failure.ts';
@@ -92,8 +93,4 @@ export async function respondToAuthChallenge(ports: IdentityPorts, input: Input,
     return changed;
   });
   return { ChallengeParameters: {}, AuthenticationResult: await grantTokens(ports, completed) };
-}
-
-function digest(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
 }

@@ -54,11 +54,7 @@ const TOLD = { name: 'told-of-guesses', atMost: 1, seconds: 24 * 3_600 };
 
 /** Once a day, at the same cost for an address that has no account. */
 async function tellOfGuesses(ports: IdentityPorts, email: string, account: Account | undefined): Promise<void> {
-  const isFirst = await ports.limits.take(TOLD, email).then(
-    () => true,
-    () => false,
-  );
-  if (!isFirst) return;
+  if (!(await ports.limits.allows(TOLD, email))) return;
   const language = languageOf(ports, {}, account?.language);
   await sendIfKnown(ports, account?.status === 'confirmed', { kind: 'guessed', to: email, language, facts: {} });
 }

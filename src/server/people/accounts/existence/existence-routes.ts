@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refused } from '../../../kit/http/refusal.ts';
 import { callsOf } from '../../calls.ts';
 import type { Services } from '../../services.ts';
 import type { Session } from '../../session.ts';
@@ -29,11 +28,9 @@ export function registerExistence(app: FastifyInstance, services: Services): voi
   const call = callsOf(app, services);
   const seldom = { perSession: IN_SESSION, perAddress: FROM_ADDRESS };
 
-  const countAll = () =>
-    limits.take(OF_ALL, 'all').catch((error: unknown) => {
-      if (!(error instanceof Refused)) throw error;
-      log.error('Accounts are asked after more often than donors would');
-    });
+  const countAll = async () => {
+    if (!(await limits.allows(OF_ALL, 'all'))) log.error('Accounts are asked after more often than donors would');
+  };
   /** Whether the NRIC is in the caller's way: another account's, or only another's word where this session has proved it. */
   const isTaken = async ({ id, accountId: own = '' }: Session, nric: string) => {
     await countAll();

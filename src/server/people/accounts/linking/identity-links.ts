@@ -13,12 +13,7 @@ const UNDO_MS = 7 * 24 * 3_600_000;
 /** So long it is remembered who undid one. */
 const KEPT_MS = 30 * 24 * 3_600_000;
 
-type Claim = {
-  readonly lookup: string;
-  readonly claimed_at: string;
-  readonly verified_at: string | null;
-  readonly proved_at: string | null;
-};
+type Claim = Pick<Selectable<Tables['account_claims']>, 'lookup' | 'claimed_at' | 'verified_at' | 'proved_at'>;
 
 /** What an account said of its owner, and what of it was proved; both are null where it said nothing. */
 export type Standing = { readonly accountId: string; readonly value: string | null; readonly claim: Claim | null };
@@ -35,17 +30,7 @@ export async function standingOf(tx: Kysely<Tables>, crypto: FieldCrypto, accoun
     .where('account_id', '=', accountId)
     .where('kind', '=', kind)
     .executeTakeFirst();
-  return { accountId, value: attributes[attributeOf(kind)] ?? null, claim: claim === undefined ? null : toText(claim) };
-}
-
-function toText({
-  lookup,
-  claimed_at,
-  verified_at,
-  proved_at,
-}: { lookup: string } & { [name in keyof Omit<Claim, 'lookup'>]: Date | null }) {
-  const text = (at: Date | null) => at?.toISOString() ?? null;
-  return { lookup, claimed_at: text(claimed_at) ?? '', verified_at: text(verified_at), proved_at: text(proved_at) };
+  return { accountId, value: attributes[attributeOf(kind)] ?? null, claim: claim ?? null };
 }
 
 type Linked = { readonly accountId: string; readonly kind: IdentifierKind; readonly lookup: string; readonly before: Before };
@@ -90,7 +75,8 @@ async function wasTakenBack(tx: Kysely<Tables>, accountId: string, kind: Identif
 /** What stood before the link; throws once that is forgotten. */
 export function beforeOf(crypto: FieldCrypto, { id, before }: IdentityLink): Before {
   if (before === null) throw new Error('What stood before this link is forgotten.');
-  return JSON.parse(crypto.decrypt('identity_links', 'before', id, before)) as Before;
+  const toDate = (name: string, value: unknown) => (name.endsWith('_at') && typeof value === 'string' ? new Date(value) : value);
+  return JSON.parse(crypto.decrypt('identity_links', 'before', id, before), toDate) as Before;
 }
 
 /** The links that an account can undo now: its own, and those by which it lost a claim. */

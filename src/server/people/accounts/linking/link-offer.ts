@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts';
 import { maskedAddress } from '../mail.ts';
 import type { AccountOfPrincipal, Principal } from '../principal.ts';
 import { lookupOf, readAttributes } from '../records/attributes.ts';
-import { attributeOf } from '../records/claims.ts';
+import { attributeOf, claimants } from '../records/claims.ts';
 import { bearsName } from './proved-here.ts';
 
 /** How the account that is signed in stands to what its session has proved. */
@@ -59,12 +59,7 @@ function isBorne(
 
 /** The account that has proved it, masked. */
 async function whoHas({ db, crypto }: Ports, kind: IdentifierKind, identifier: string): Promise<string | undefined> {
-  const owner = await db
-    .selectFrom('account_claims as c')
-    .innerJoin('accounts as a', 'a.id', 'c.account_id')
-    .select('a.id')
-    .where('c.kind', '=', kind)
-    .where('c.lookup', '=', lookupOf(crypto, attributeOf(kind), identifier))
+  const owner = await claimants(db, { kind, lookup: lookupOf(crypto, attributeOf(kind), identifier) })
     .where('c.verified_at', 'is not', null)
     .where('a.closed_at', 'is', null)
     .executeTakeFirst();

@@ -1,14 +1,14 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { FieldCrypto } from '../../../kit/crypto/field-crypto.ts';
 import type { IdentifierKind } from '../../../kit/db/tables/identity-tables.ts';
 import type { Tables } from '../../../kit/db/tables.ts';
 import { appendAudit } from '../../../kit/audit/audit.ts';
-import { queueAccountMail } from '../account-mail.ts';
+import { tellOwner } from '../mail.ts';
 import type { Attributes } from '../input.ts';
 import type { IdentityPorts } from '../ports.ts';
-import { findAccount, holdKey } from '../records/accounts.ts';
-import { lookupOf, readAttributes, writeAttributes } from '../records/attributes.ts';
-import { alreadyExists, attributeOf, claimIdentity, identitiesIn, isClaimed } from '../records/claims.ts';
+import { holdKey } from '../records/accounts.ts';
+import { lookupOf, writeAttributes } from '../records/attributes.ts';
+import { alreadyExists, attributeOf, claimants, claimIdentity, identitiesIn, isClaimed } from '../records/claims.ts';
 import { type IdentityLink, noteLink, standingOf } from './identity-links.ts';
 import { undoKey } from './undo-key.ts';
 
@@ -41,12 +41,13 @@ export async function takeIdentity(tx: Transaction<Tables>, crypto: FieldCrypto,
   const own = await standingOf(tx, crypto, accountId, kind);
   if (own.claim?.lookup === lookup && own.claim.verified_at !== null) return;
   const taken = [];
-  for (const id of await othersWith(tx, accountId, kind, lookup)) taken.push(await standingOf(tx, crypto, id, kind));
+  const others = claimants(tx, { kind, lookup }).where('a.status', '!=', 'unconfirmed').where('a.id', '!=', accountId);
+  for (const { id } of await others.execute()) taken.push(await standingOf(tx, crypto, id, kind));
   const link = await noteLink(tx, crypto, { accountId, kind, lookup, before: { own, taken } }, at);
   for (const other of link.taken_from) {
     await tx.deleteFrom('account_attributes').where('name', '=', attribute).where('account_id', '=', other).execute();
     await tx.deleteFrom('account_claims').where('kind', '=', kind).where('account_id', '=', other).execute();
-    await tell(tx, crypto, other, link, 'taken', at);
+    await tellOwner(tx, crypto, other, toldTo(crypto, link, 'taken'), at);
   }
   const claim = { lookup, claimed_at: at, verified_at: at, proved_at: at };
   await tx
@@ -55,7 +56,7 @@ export async function takeIdentity(tx: Transaction<Tables>, crypto: FieldCrypto,
     .onConflict((same) => same.columns(['account_id', 'kind']).doUpdateSet(claim))
     .execute();
   await writeAttributes({ db: tx, crypto }, accountId, { [attribute]: value });
-  if (how === 'linked') await tell(tx, crypto, accountId, link, 'linked', at);
+  if (how === 'linked') await tellOwner(tx, crypto, accountId, toldTo(crypto, link, 'linked'), at);
   await appendAudit(tx, { at, event: 'identity.linked', subject: accountId, details: { link: link.id, kind, taken: taken.length } });
 }
 
@@ -74,31 +75,8 @@ export async function takeProved(
       : claimIdentity(tx, crypto, accountId, { [attributeOf(kind)]: value }, at));
 }
 
-async function tell(
-  tx: Transaction<Tables>,
-  crypto: FieldCrypto,
-  accountId: string,
-  link: IdentityLink,
-  side: 'linked' | 'taken',
-  at: Date,
-): Promise<void> {
-  const account = await findAccount(tx, accountId);
-  const { email } = await readAttributes({ db: tx, crypto }, accountId);
-  if (account === undefined || email === undefined) return;
-  const mayUndo = side === 'linked' || link.taken_may_undo;
-  const undo = mayUndo ? { undo: { link: link.id, key: undoKey(crypto, link.id, side) } } : {};
-  await queueAccountMail(tx, crypto, { kind: `${link.kind}-${side}`, to: email, language: account.language, facts: {}, ...undo }, at);
-}
-
-async function othersWith(tx: Kysely<Tables>, own: string, kind: IdentifierKind, lookup: string): Promise<readonly string[]> {
-  const rows = await tx
-    .selectFrom('account_claims as c')
-    .innerJoin('accounts as a', 'a.id', 'c.account_id')
-    .select('a.id')
-    .where('c.kind', '=', kind)
-    .where('c.lookup', '=', lookup)
-    .where('a.status', '!=', 'unconfirmed')
-    .where('a.id', '!=', own)
-    .execute();
-  return rows.map(({ id }) => id);
+/** What the mail to one side says, with the key that undoes the link where that side may. */
+function toldTo(crypto: FieldCrypto, { id, kind, taken_may_undo }: IdentityLink, side: 'linked' | 'taken') {
+  const mayUndo = side === 'linked' || taken_may_undo;
+  return { kind: `${kind}-${side}`, ...(mayUndo && { undo: { link: id, key: undoKey(crypto, id, side) } }) } as const;
 }

@@ -1,12 +1,12 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { FieldCrypto } from '../../../kit/crypto/field-crypto.ts';
 import type { IdentifierKind } from '../../../kit/db/tables/identity-tables.ts';
 import type { Tables } from '../../../kit/db/tables.ts';
 import { appendAudit } from '../../../kit/audit/audit.ts';
-import { queueAccountMail } from '../account-mail.ts';
+import { tellOwner } from '../mail.ts';
 import type { IdentityPorts } from '../ports.ts';
 import { findAccount, holdKey } from '../records/accounts.ts';
-import { readAttributes, writeAttributes } from '../records/attributes.ts';
+import { writeAttributes } from '../records/attributes.ts';
 import { attributeOf } from '../records/claims.ts';
 import { beforeOf, type IdentityLink, type Standing } from './identity-links.ts';
 
@@ -37,7 +37,8 @@ export async function undoLink(
     const { own, taken } = beforeOf(crypto, link);
     await leave(tx, link);
     for (const standing of [own, ...taken]) await restore(tx, crypto, link.kind, standing);
-    for (const accountId of [link.account_id, ...link.taken_from]) await tell(tx, crypto, accountId, link.kind, at);
+    for (const accountId of [link.account_id, ...link.taken_from])
+      await tellOwner(tx, crypto, accountId, { kind: `${link.kind}-unlinked` }, at);
     await appendAudit(tx, { at, event: 'identity.unlinked', subject: link.account_id, details: { link: id, by } });
     return true;
   });
@@ -64,21 +65,11 @@ async function restore(
   { accountId, value, claim }: Standing,
 ): Promise<void> {
   if (value === null || claim === null || (await findAccount(tx, accountId)) === undefined) return;
-  const { lookup, claimed_at, verified_at, proved_at } = claim;
-  const date = (text: string | null) => (text === null ? null : new Date(text));
-  const times = { claimed_at: new Date(claimed_at), verified_at: date(verified_at), proved_at: date(proved_at) };
   const back = await tx
     .insertInto('account_claims')
-    .values({ account_id: accountId, kind, lookup, ...times })
+    .values({ account_id: accountId, kind, ...claim })
     .onConflict((same) => same.columns(['account_id', 'kind']).doNothing())
     .returning('account_id')
     .executeTakeFirst();
   if (back !== undefined) await writeAttributes({ db: tx, crypto }, accountId, { [attributeOf(kind)]: value });
-}
-
-async function tell(tx: Transaction<Tables>, crypto: FieldCrypto, accountId: string, kind: IdentifierKind, at: Date): Promise<void> {
-  const account = await findAccount(tx, accountId);
-  const { email } = account === undefined ? {} : await readAttributes({ db: tx, crypto }, accountId);
-  if (account === undefined || email === undefined) return;
-  await queueAccountMail(tx, crypto, { kind: `${kind}-unlinked`, to: email, language: account.language, facts: {} }, at);
 }

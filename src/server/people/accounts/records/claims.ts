@@ -42,26 +42,27 @@ export function identitiesIn(crypto: FieldCrypto, attributes: Attributes, proved
   });
 }
 
+/** The accounts that claim an NRIC or UEN, whatever their state, as a query to be narrowed. */
+export function claimants(db: Kysely<Tables>, { kind, lookup }: Pick<Said, 'kind' | 'lookup'>) {
+  return db
+    .selectFrom('account_claims as c')
+    .innerJoin('accounts as a', 'a.id', 'c.account_id')
+    .select('a.id')
+    .where('c.kind', '=', kind)
+    .where('c.lookup', '=', lookup);
+}
+
 /**
  * Whether another account has the NRIC or UEN: one whose address was confirmed. To whoever has proved it, only another proof counts, for
  * a claim is anybody's word.
  */
-export async function isClaimed(
-  db: Kysely<Tables>,
-  { kind, lookup, isProved }: Pick<Said, 'kind' | 'lookup' | 'isProved'>,
-  except = '',
-): Promise<boolean> {
-  const claims = db
-    .selectFrom('account_claims as c')
-    .innerJoin('accounts as a', 'a.id', 'c.account_id')
-    .select('c.account_id')
-    .where('c.kind', '=', kind)
-    .where('c.lookup', '=', lookup)
+export async function isClaimed(db: Kysely<Tables>, said: Pick<Said, 'kind' | 'lookup' | 'isProved'>, except = ''): Promise<boolean> {
+  const claims = claimants(db, said)
     .where('a.closed_at', 'is', null)
     .where('a.status', '!=', 'unconfirmed')
     .where('a.id', '!=', except)
     .limit(1);
-  return (await (isProved ? claims.where('c.verified_at', 'is not', null) : claims).executeTakeFirst()) !== undefined;
+  return (await (said.isProved ? claims.where('c.verified_at', 'is not', null) : claims).executeTakeFirst()) !== undefined;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { FieldCrypto } from '../../../kit/crypto/field-crypto.ts';
 import type { Tables } from '../../../kit/db/tables.ts';
 import type { Attributes } from '../input.ts';
-import { alreadyExists, identitiesIn } from './claims.ts';
+import { alreadyExists, claimants, identitiesIn } from './claims.ts';
 
 /** Sign-ups that come within this time are at the same moment. One that nobody confirms is in nobody's way for longer. */
 export const MOMENT_MS = 10_000;
@@ -18,17 +18,12 @@ export async function refuseSameMoment(
   at: Date,
   proved: Attributes,
 ): Promise<void> {
-  for (const { kind, lookup, name, isProved } of identitiesIn(crypto, attributes, proved)) {
-    const claims = tx
-      .selectFrom('account_claims as c')
-      .innerJoin('accounts as a', 'a.id', 'c.account_id')
-      .select('c.account_id')
-      .where('c.kind', '=', kind)
-      .where('c.lookup', '=', lookup)
+  for (const said of identitiesIn(crypto, attributes, proved)) {
+    const claims = claimants(tx, said)
       .where('c.claimed_at', '>', new Date(at.getTime() - MOMENT_MS))
       .where('a.status', '=', 'unconfirmed')
       .limit(1);
-    const other = await (isProved ? claims.where('c.proved_at', 'is not', null) : claims).executeTakeFirst();
-    if (other !== undefined) throw alreadyExists(name);
+    const other = await (said.isProved ? claims.where('c.proved_at', 'is not', null) : claims).executeTakeFirst();
+    if (other !== undefined) throw alreadyExists(said.name);
   }
 }

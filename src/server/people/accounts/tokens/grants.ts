@@ -1,5 +1,6 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { digest } from '../../../kit/crypto/digest.ts';
 import type { Tables } from '../../../kit/db/tables.ts';
 import { endSignIns } from '../../sessions/store.ts';
 import { failure } from '../failure.ts';
@@ -43,7 +44,7 @@ export async function newRefreshToken({ db, clock }: GrantPorts, grantId: string
   const token = randomBytes(48).toString('base64url');
   await db
     .insertInto('account_refresh_tokens')
-    .values({ token_hash: hashOf(token), grant_id: grantId, created_at: clock.now(), replaced_at: null })
+    .values({ token_hash: digest(token), grant_id: grantId, created_at: clock.now(), replaced_at: null })
     .execute();
   return token;
 }
@@ -52,7 +53,7 @@ export async function newRefreshToken({ db, clock }: GrantPorts, grantId: string
 export async function replaceRefreshToken(ports: GrantPorts, token: string): Promise<Grant> {
   const { db, clock } = ports;
   const now = clock.now();
-  const row = await db.selectFrom('account_refresh_tokens').selectAll().where('token_hash', '=', hashOf(token)).executeTakeFirst();
+  const row = await db.selectFrom('account_refresh_tokens').selectAll().where('token_hash', '=', digest(token)).executeTakeFirst();
   if (row === undefined) throw failure.invalidRefresh();
   const grant = await findGrant(ports, row.grant_id);
   if (grant === undefined) throw failure.revokedRefresh();
@@ -71,7 +72,7 @@ export async function replaceRefreshToken(ports: GrantPorts, token: string): Pro
 
 /** The grant of a refresh token, good or not. */
 export async function grantOfRefreshToken({ db }: GrantPorts, token: string): Promise<string | undefined> {
-  const row = await db.selectFrom('account_refresh_tokens').select('grant_id').where('token_hash', '=', hashOf(token)).executeTakeFirst();
+  const row = await db.selectFrom('account_refresh_tokens').select('grant_id').where('token_hash', '=', digest(token)).executeTakeFirst();
   return row?.grant_id;
 }
 
@@ -84,12 +85,8 @@ export async function revokeGrants(db: Kysely<Tables>, at: Date, which: Which): 
     'grant' in which
       ? good.where('id', '=', which.grant)
       : good.where('account_id', '=', which.account).where('id', '!=', which.except ?? '');
-  const rows = await chosen.execute();
-  await endSignIns(
-    db,
-    at,
-    rows.map(({ id }) => id),
-  );
+  const ids = (await chosen.execute()).map(({ id }) => id);
+  await endSignIns(db, at, ids);
 }
 
 /** So many rows in one turn. */
@@ -102,8 +99,4 @@ export async function forgetEndedGrants({ db, clock }: GrantPorts): Promise<void
     .select('id')
     .where('expires_at', '<', new Date(clock.now().getTime() - LASTS_MS));
   await db.deleteFrom('account_grants').where('id', 'in', old.orderBy('expires_at').limit(MOST_ROWS)).execute();
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

@@ -120,7 +120,7 @@ const floors = {
     {
       room: 'ledger',
       says: 'Double-entry bookkeeping, its invariants, the close of a day, the tax file.',
-      doors: ['(entries|attention|books-of-gifts|owed-back).ts'],
+      doors: ['(entries|attention|gift-totals|owed-back).ts'],
     },
     { room: 'cards', says: 'Saved cards.', doors: ['(index|keep-card|remove-cards|saved-card).ts'] },
     {

@@ -55,7 +55,7 @@ export { type DonationFacts, type ReceiptData, noteOn, type ReceiptItem, receipt
 export { type ComputedReceipt, computeReceipt } from './receipts/computed-receipt.ts';
 export { type ReceiptFacts, receiptDocument } from './receipts/receipt-document.ts';
 export type * from './receipts/document.ts';
-export { elsewhereReceipt, flowGiving, type GiftElsewhere } from './receipts/elsewhere.ts';
+export { externalReceipt, flowGiving, type GiftElsewhere } from './receipts/elsewhere.ts';
 export { type MailDocument, mailDocument, type MailPart } from './mails/mail-document.ts';
 export { mailFacts, type MailFacts, type MailId } from './mails/mail-facts.ts';
 export { type ProofFacts, proofFields, proofLists, proofWords } from './receipts/proof-facts.ts';

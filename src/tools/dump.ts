@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openDatabase } from './ledger/books.ts';
+import { openDatabase } from './ledger/open-ledger.ts';
 import { standIns } from '../stand-ins/index.ts';
 import { startScratchCluster } from './trial/scratch-cluster.ts';
 import { readDump, writeDump } from './dump/text-dump.ts';

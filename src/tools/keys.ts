@@ -1,6 +1,6 @@
 /** `npm run keys -- which|renew`: what the database is sealed with, and everything encrypted anew under the current key. */
 import { fileURLToPath } from 'node:url';
-import { openBooks } from './ledger/books.ts';
+import { openLedger } from './ledger/open-ledger.ts';
 import { standIns } from '../stand-ins/index.ts';
 import { countSealed, renewSealed } from '../server/kit/crypto/renew.ts';
 import { loadSettings } from '../server/start/index.ts';
@@ -20,7 +20,7 @@ try {
 /** 0: everything is under the current key. 1: something is not. 2: it could not be done. */
 async function run([name = '', ...more]: readonly string[]): Promise<number> {
   if ((name !== 'which' && name !== 'renew') || more.length > 0) throw new Error(HOW);
-  const books = await openBooks({ ...(await loadSettings(process.env, root)), logLevel: 'silent', databasePatienceMs: 600_000 }, standIns);
+  const books = await openLedger({ ...(await loadSettings(process.env, root)), logLevel: 'silent', databasePatienceMs: 600_000 }, standIns);
   try {
     return await (name === 'which' ? which(books.services) : renew(books.services));
   } finally {

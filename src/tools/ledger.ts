@@ -1,7 +1,7 @@
 /** `npm run ledger -- day|verify|refund|void|iras|take-in|deleted-at-amazon …`: the operator's command over the books. `npm run ledger` tells how. */
 import { fileURLToPath } from 'node:url';
 import { loadSettings } from '../server/start/index.ts';
-import { openBooks } from './ledger/books.ts';
+import { openLedger } from './ledger/open-ledger.ts';
 import { standIns } from '../stand-ins/index.ts';
 import { closeDay } from './ledger/day.ts';
 import { deletedAtAmazon } from './ledger/deleted-at-amazon.ts';
@@ -35,7 +35,7 @@ async function run([name = '', ...args]: readonly string[]): Promise<number> {
   if (!Object.hasOwn(commands, name)) throw new UsageError(name === '' ? 'What is to be done?' : `There is no command "${name}".`);
   if (name === 'verify' && args.join() === '--self-test') return selfTest((line) => console.log(line));
   const work = commands[name as keyof typeof commands](args);
-  const books = await openBooks({ ...(await loadSettings(process.env, root)), logLevel: 'silent', databasePatienceMs: 600_000 }, standIns);
+  const books = await openLedger({ ...(await loadSettings(process.env, root)), logLevel: 'silent', databasePatienceMs: 600_000 }, standIns);
   try {
     return await work(books, (line) => console.log(line));
   } finally {

@@ -6,7 +6,7 @@ import { countSealed, renewSealed } from '../../src/server/kit/crypto/renew.ts';
 import { sealedColumns } from '../../src/server/kit/crypto/sealed-columns.ts';
 import { startTestDatabase, type TestDatabase } from '../../src/tools/trial/database.ts';
 import { createPaymentProvider } from '../../src/server/start/payment-provider.ts';
-import { verifyBooks } from '../../src/server/ledger/verify.ts';
+import { verifyLedger } from '../../src/server/ledger/verify.ts';
 import { signIn } from '../../src/tools/trial/people/account.ts';
 import { give } from '../../src/tools/trial/people/give.ts';
 import { donorA, donorB, fitrahOf } from '../../src/tools/trial/people/particulars.ts';
@@ -49,7 +49,7 @@ async function allWorks(): Promise<void> {
     const issued = await findIssuedReceipt(database.db, transaction_no);
     if (issued !== undefined) expect((await toReceiptData(portal.services, issued)).transactionNo).toBe(transaction_no);
   }
-  const { broken, unproved } = await verifyBooks(
+  const { broken, unproved } = await verifyLedger(
     portal.services,
     createPaymentProvider(
       portal.services,

@@ -8,7 +8,7 @@ import { connect } from '../../src/server/kit/db/connect.ts';
 import { readDump, writeDump } from '../../src/tools/dump/text-dump.ts';
 import { createPaymentProvider } from '../../src/server/start/payment-provider.ts';
 import { taxFile } from '../../src/server/ledger/tax/tax-file.ts';
-import { verifyBooks } from '../../src/server/ledger/verify.ts';
+import { verifyLedger } from '../../src/server/ledger/verify.ts';
 import { signIn } from '../../src/tools/trial/people/account.ts';
 import { companyC, donorA, donorB } from '../../src/tools/trial/people/particulars.ts';
 import { fillWithEverything, sampleKeys } from '../../src/tools/trial/people/whole-sample.ts';
@@ -116,7 +116,7 @@ describe.each(['of now', ...releases])('over the data %s', (release) => {
       portal.services,
       standIns.stripe(portal.services, async () => 503),
     );
-    expect((await verifyBooks(portal.services, provider)).broken).toEqual([]);
+    expect((await verifyLedger(portal.services, provider)).broken).toEqual([]);
   });
 
   it('the mails that wait leave', async () => {

@@ -9,7 +9,7 @@ import { startTestDatabase, type TestDatabase } from '../../src/tools/trial/data
 import { storeGift } from '../../src/server/gifts/external/gifts.ts';
 import { createPaymentProvider } from '../../src/server/start/payment-provider.ts';
 import { taxFile } from '../../src/server/ledger/tax/tax-file.ts';
-import { verifyBooks } from '../../src/server/ledger/verify.ts';
+import { verifyLedger } from '../../src/server/ledger/verify.ts';
 import { join as openAccount, signIn } from '../../src/tools/trial/people/account.ts';
 import { give } from '../../src/tools/trial/people/give.ts';
 import { donorA, fitrahOf } from '../../src/tools/trial/people/particulars.ts';
@@ -146,7 +146,7 @@ it('verify goes on past it, and names it', async () => {
     portal.services,
     standIns.stripe(portal.services, async () => 503),
   );
-  const { broken, unproved } = await verifyBooks(portal.services, provider);
+  const { broken, unproved } = await verifyLedger(portal.services, provider);
   expect(broken).toEqual([]);
   expect(unproved.join('\n')).toContain(fitrah);
 });

@@ -103,7 +103,7 @@ const READS_ELSEWHERE: { readonly [file: string]: { readonly why: string; readon
     why: 'A report: money that a person looks at, with the transaction that it is of.',
     tables: ['disputes', 'payment_attempts', 'refunds'],
   },
-  'src/server/ledger/books-of-gifts.ts': {
+  'src/server/ledger/gift-totals.ts': {
     why: 'The entries of a refund are told from those of a void by the refund that they are about.',
     tables: ['refunds'],
   },

@@ -32,7 +32,7 @@ export type GiftElsewhere = {
  * The receipt of an external gift. What is missing follows the specification (accepted; how often, by the whole amount; next zakat after a
  * haul). Nothing is shown of an anonymous donor, and only staff who may be named.
  */
-export function elsewhereReceipt(definitions: Definitions, gift: GiftElsewhere, transactionNo: string): ReceiptData {
+export function externalReceipt(definitions: Definitions, gift: GiftElsewhere, transactionNo: string): ReceiptData {
   const { amilId, amilName, mosqueName, frequency, attributes = {}, ...told } = gift;
   const day = singaporeDay(gift.transactionDateTime);
   const flow = flowGiving(definitions, gift.layout);

@@ -1,14 +1,14 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Tables } from '../kit/db/tables.ts';
 
-/** A gift as it is stored: what is given, by whose session or account, under which content version. */
+/** A stored gift: its amount, its session or account, and its content version. */
 export type Donation = Selectable<Tables['donations']>;
 
 export function findDonation(db: Kysely<Tables>, transactionNo: string): Promise<Donation | undefined> {
   return db.selectFrom('donations').selectAll().where('transaction_no', '=', transactionNo).executeTakeFirst();
 }
 
-/** A gift that is there: something that is stored names it. */
+/** The donation of a transaction number. Throws when there is none. */
 export function getDonation(db: Kysely<Tables>, transactionNo: string): Promise<Donation> {
   return db.selectFrom('donations').selectAll().where('transaction_no', '=', transactionNo).executeTakeFirstOrThrow();
 }
@@ -23,12 +23,12 @@ export async function lockDonation(tx: Transaction<Tables>, transactionNo: strin
     .executeTakeFirstOrThrow();
 }
 
-/** Closes a locked donation: it cannot be paid any more. */
+/** Withdraws a locked donation, so that it can no longer be paid. */
 export async function closeDonation(tx: Transaction<Tables>, transactionNo: string, at: Date): Promise<void> {
   await tx.updateTable('donations').set({ withdrawn_at: at }).where('transaction_no', '=', transactionNo).execute();
 }
 
-/** A page of all donations by their numbers: those after a number, or from the first on after an empty text. */
+/** A page of all donations in the order of their numbers, after `transactionNo`; '' gives the first page. */
 export function donationsAfter(db: Kysely<Tables>, transactionNo: string, atMost: number): Promise<Donation[]> {
   return db
     .selectFrom('donations')

@@ -2,16 +2,16 @@ import type { Json } from '../../engine/definitions.ts';
 import { type DonorFields, donorFields } from '../../engine/receipts/donor-fields.ts';
 import type { Services } from '../people/services.ts';
 
-/** What the donors of some gifts have said of themselves, by transaction. One who gave no name has said nothing. */
+/** The donors' particulars, by transaction number. Anonymous gifts have no entry. */
 export async function donorFieldsOf(
   { db, crypto }: Pick<Services, 'db' | 'crypto'>,
   transactionNos: readonly string[],
 ): Promise<ReadonlyMap<string, DonorFields>> {
   if (transactionNos.length === 0) return new Map();
   const rows = await db.selectFrom('donation_particulars').selectAll().where('transaction_no', 'in', transactionNos).execute();
-  const said = Map.groupBy(rows, ({ transaction_no }) => transaction_no);
+  const byGift = Map.groupBy(rows, ({ transaction_no }) => transaction_no);
   return new Map(
-    [...said].map(([transactionNo, fields]) => {
+    [...byGift].map(([transactionNo, fields]) => {
       const open = fields.map(({ field, value }): [string, Json] => [
         field,
         JSON.parse(crypto.decrypt('donation_particulars', field, transactionNo, value)) as Json,

@@ -5,7 +5,7 @@ export type Receipt = Selectable<Tables['receipts']>;
 
 /**
  * Issues the receipt of a paid attempt. The number comes from the series' counter row, which stays locked until the settling
- * transaction ends: numbers have no gap and no double, because a settlement that fails gives its number back.
+ * transaction ends. A rollback undoes the increment, so numbers have no gaps and no duplicates.
  */
 export async function issueReceipt(
   tx: Transaction<Tables>,
@@ -31,12 +31,12 @@ export async function issueReceipt(
   return receipt;
 }
 
-/** The receipt of a number that something stored names. */
+/** The receipt of a number. Throws when there is none. */
 export function getReceipt(db: Kysely<Tables>, receiptNo: string | null): Promise<Receipt> {
   return db.selectFrom('receipts').selectAll().where('receipt_no', '=', receiptNo).executeTakeFirstOrThrow();
 }
 
-/** The numbers of the receipts that were issued between two moments, in their order. */
+/** The numbers of the receipts issued in `[from, until)`, in order. */
 export async function receiptNumbersIn(db: Kysely<Tables>, from: Date, until: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('receipts')

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../kit/db/tables.ts';
 
-/** An item of a gift as it was agreed. */
+/** An item of a gift as it was given; `amount_cents` in cents. */
 type ItemOfGift = { readonly id: string; readonly title: string; readonly amount_cents: number };
 
 /** The items of a gift, in their order. */
@@ -14,7 +14,7 @@ export function storedItemsOf(db: Kysely<Tables>, transactionNo: string): Promis
     .execute();
 }
 
-/** What of a gift goes to which group of its charity, in cents. */
+/** The part of a gift that goes to one group of its charity, in cents. */
 export type ShareOfGroup = { readonly charityId: number; readonly group: string; readonly cents: number };
 
 export async function sharesOf(tx: Transaction<Tables>, transactionNo: string): Promise<ShareOfGroup[]> {

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../kit/db/tables.ts';
 
-/** Whether the donor of a gift left an e-mail address. */
 export async function hasMailAddress(db: Kysely<Tables>, transactionNo: string): Promise<boolean> {
   const row = await db
     .selectFrom('donation_particulars')

@@ -1,10 +1,10 @@
 import type { ReceiptData } from '../../api/types.ts';
 import type { Definitions } from '../../engine/definitions.ts';
 
-/** Lists of a receipt whose lines tell of somebody's health, and what is said instead of each; and the field that says the same. */
+/** Lists of a receipt whose rows reveal somebody's health: the title shown in their place, and the field that reveals the same. */
 export type PrivateLists = { readonly [list: string]: { readonly title: string; readonly typeField?: string } };
 
-/** What anyone with the number may see: who gave what remains to be recognised, not to be read. No address at all, and nothing of health. */
+/** The receipt for strangers: names and numbers are masked so that the donor recognises them; addresses and health are left out. */
 export function maskReceipt(data: ReceiptData, privateLists: PrivateLists): ReceiptData {
   const {
     donorRegisteredAddress: _address,
@@ -64,13 +64,13 @@ function mask(
   return value === undefined || value === '' ? {} : { [field]: hide(value) };
 }
 
-/** By what the definitions say of their groups. */
+/** The private lists, from the groups of all flows. */
 export function privateListsOf({ flows }: Definitions): PrivateLists {
   const groups = Object.values(flows).flatMap((flow) => Object.values(flow.groups));
   return Object.fromEntries(groups.flatMap((group) => (group.private ? [[group.attribute, group]] : [])));
 }
 
-/** Remarks and reasons hold what the donor typed: accounts, amounts, for whom it is given. */
+/** Drops remarks and reasons, which hold typed text: accounts, amounts, names. */
 function maskAttributes(attributes: ReceiptData['attributes'], privateLists: PrivateLists): ReceiptData['attributes'] {
   const masked = Object.entries(attributes).map(([list, rows]) => {
     const hide = (row: unknown) => withoutRemarks(row, privateLists[list]?.title);

@@ -4,21 +4,21 @@ import { particularLookup } from './parts.ts';
 import type { AccountOfPrincipal } from '../people/accounts/principal.ts';
 import type { Services } from '../people/services.ts';
 
-/** A proved NRIC or UEN: the particular of a donor that holds it, and the index that it is found under. */
-type Proof = { readonly field: IdentifierKind; readonly value: string; readonly lookup: string };
+/** A verified NRIC or UEN: the particular that holds it, and its blind index. */
+type VerifiedIdentifier = { readonly field: IdentifierKind; readonly value: string; readonly lookup: string };
 
 /**
- * The donations of an account: those that it made itself, and, once Singpass or Corppass has verified its NRIC or UEN, those that were
- * made in that name. What an account only claims adds nothing, and neither does an e-mail address or a number that anyone can type.
+ * A query for the donations of an account: those that it made, and those made in its NRIC or UEN once Singpass or Corppass has verified it.
+ * A claimed identifier, an e-mail address or a phone number adds nothing, since anyone can type these.
  */
 export function giftsOf({ db, crypto }: Pick<Services, 'db' | 'crypto'>, account: AccountOfPrincipal) {
-  const proofs = proofsOf(crypto, account);
+  const verified = verifiedIdentifiersOf(crypto, account);
   return db
     .selectFrom('donations as d')
     .where((row) =>
       row.or([
         row('d.account_id', '=', account.id),
-        ...proofs.map(({ field, lookup }) =>
+        ...verified.map(({ field, lookup }) =>
           row(
             'd.transaction_no',
             'in',
@@ -30,15 +30,15 @@ export function giftsOf({ db, crypto }: Pick<Services, 'db' | 'crypto'>, account
 }
 
 /**
- * Whether an account may see a gift of its own in full. One that another account made in this account's name is listed for it, but what
- * the other typed stays hidden.
+ * Whether an account may see one of its gifts in full. A gift that another account made in this account's name is listed, but what the
+ * other typed stays masked.
  */
 export function seesInFull(account: AccountOfPrincipal, gift: { readonly account_id: string | null }): boolean {
   return gift.account_id === null || gift.account_id === account.id;
 }
 
-/** The number of the last gift that was paid and whose donor had proved this NRIC; undefined when there is none. */
-export async function findLastProved({ db, crypto }: Pick<Services, 'db' | 'crypto'>, nric: string): Promise<string | undefined> {
+/** The transaction number of the last paid gift whose donor had verified this NRIC. */
+export async function findLastVerifiedGift({ db, crypto }: Pick<Services, 'db' | 'crypto'>, nric: string): Promise<string | undefined> {
   const last = await db
     .selectFrom('donation_particulars as p')
     .innerJoin('donations as d', 'd.transaction_no', 'p.transaction_no')
@@ -53,8 +53,8 @@ export async function findLastProved({ db, crypto }: Pick<Services, 'db' | 'cryp
   return last?.transaction_no;
 }
 
-/** What the account has proved about its owner. */
-export function proofsOf(crypto: FieldCrypto, { nric, company }: AccountOfPrincipal): readonly Proof[] {
+/** The account's verified identifiers. */
+export function verifiedIdentifiersOf(crypto: FieldCrypto, { nric, company }: AccountOfPrincipal): readonly VerifiedIdentifier[] {
   return ([['nric', nric] as const, ['uen', company?.uen] as const] as const).flatMap(([field, identifier]) =>
     identifier?.status === 'verified'
       ? [{ field, value: identifier.value, lookup: particularLookup(crypto, field, identifier.value) }]

@@ -8,17 +8,17 @@ import type { Tables } from '../kit/db/tables.ts';
 /** What a gift is made of: its items, the answers that count, and the donor's particulars. */
 export type GiftParts = Pick<Assessment, 'counted' | 'donor'> & { readonly items: readonly Omit<Item, 'rule' | 'entry'>[] };
 
-/** The particulars that a donor is found by again. */
-const searched = new Set(['nric', 'uen', 'email', 'phone']);
+/** The particulars with a blind index. */
+const INDEXED = new Set(['nric', 'uen', 'email', 'phone']);
 
-/** The counted answers as they were stored. */
+/** The stored answers that count, decrypted. */
 export async function loadAnswers(db: Kysely<Tables>, crypto: FieldCrypto, transactionNo: string): Promise<Assessment['counted']> {
   const rows = await db.selectFrom('donation_inputs').selectAll().where('transaction_no', '=', transactionNo).execute();
   const open = rows.map(({ path, value }) => [path, JSON.parse(crypto.decrypt('donation_inputs', path, transactionNo, value)) as Json]);
   return withAnswers({}, Object.fromEntries(open));
 }
 
-/** The donor's particulars as they were stored. */
+/** The stored particulars of the donor, decrypted. */
 export async function loadParticulars(db: Kysely<Tables>, crypto: FieldCrypto, transactionNo: string): Promise<Assessment['donor']> {
   const rows = await db.selectFrom('donation_particulars').selectAll().where('transaction_no', '=', transactionNo).execute();
   return Object.fromEntries(
@@ -26,7 +26,7 @@ export async function loadParticulars(db: Kysely<Tables>, crypto: FieldCrypto, t
   );
 }
 
-/** One particular of the donor, or undefined when there is none. */
+/** One particular of the donor. */
 export async function findParticular(
   db: Kysely<Tables>,
   crypto: FieldCrypto,
@@ -42,12 +42,12 @@ export async function findParticular(
   return row === undefined ? undefined : (JSON.parse(crypto.decrypt('donation_particulars', field, transactionNo, row.value)) as Json);
 }
 
-/** The keyed index under which a donation is found by what its donor said. */
+/** The blind index of a donor's particular. Case is ignored. */
 export function particularLookup(crypto: FieldCrypto, field: string, value: Json): string {
   return crypto.index(`donor ${field}`, JSON.stringify(value).toLowerCase());
 }
 
-/** Whether the index of this crypto finds a donor that is stored; undefined where there is none to be found. */
+/** Whether the blind index under this key finds a stored donor. Undefined when no donor is stored. */
 export async function findsDonors(db: Kysely<Tables>, crypto: FieldCrypto): Promise<boolean | undefined> {
   const donor = await db.selectFrom('donation_particulars').selectAll().where('lookup', 'is not', null).limit(1).executeTakeFirst();
   if (donor === undefined) return undefined;
@@ -55,7 +55,7 @@ export async function findsDonors(db: Kysely<Tables>, crypto: FieldCrypto): Prom
   return particularLookup(crypto, field, JSON.parse(crypto.decrypt('donation_particulars', field, transaction_no, value))) === lookup;
 }
 
-/** Stores what a gift is made of, sealed, in the transaction that stores the gift. */
+/** Stores the parts of a gift, sealed, in the transaction that stores the gift. */
 export async function insertParts(tx: Transaction<Tables>, crypto: FieldCrypto, transactionNo: string, parts: GiftParts): Promise<void> {
   const seal = (table: string, column: string, value: unknown) => crypto.encrypt(table, column, transactionNo, JSON.stringify(value));
   const items = parts.items.map(({ id, title, group, amountCents, columns, remarks }, index) => ({
@@ -77,14 +77,14 @@ export async function insertParts(tx: Transaction<Tables>, crypto: FieldCrypto, 
     transaction_no: transactionNo,
     field,
     value: seal('donation_particulars', field, value),
-    lookup: searched.has(field) ? particularLookup(crypto, field, value) : null,
+    lookup: INDEXED.has(field) ? particularLookup(crypto, field, value) : null,
   }));
   await tx.insertInto('donation_items').values(items).execute();
   if (inputs.length > 0) await tx.insertInto('donation_inputs').values(inputs).execute();
   if (particulars.length > 0) await tx.insertInto('donation_particulars').values(particulars).execute();
 }
 
-/** Forgets what was typed for gifts: the answers, the particulars, what their receipts say, and what the items say beside their amounts. */
+/** Erases what was typed for gifts: answers, particulars, receipts, and the items' details. Items keep their amounts. */
 export async function forgetParts(tx: Transaction<Tables>, transactionNos: readonly string[]): Promise<void> {
   await tx.deleteFrom('donation_inputs').where('transaction_no', 'in', transactionNos).execute();
   await tx.deleteFrom('donation_particulars').where('transaction_no', 'in', transactionNos).execute();

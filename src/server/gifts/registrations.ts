@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import type { FieldCrypto } from '../kit/crypto/field-crypto.ts';
 import type { Tables } from '../kit/db/tables.ts';
 
-/** Who gave, for the tax office: a person by NRIC or FIN, a company by UEN. */
+/** The donor as the tax office needs it: a person by NRIC or FIN, a company by UEN. */
 export type TaxRegistration = { readonly name: string; readonly idNumber: string; readonly kind: 'individual' | 'corporate' };
 
 const TABLE = 'tax_registrations';
 
-/** What was entered for a gift after it was made. */
+/** The registration that was added to a gift after it was made. */
 export async function findRegistration(
   db: Kysely<Tables>,
   crypto: FieldCrypto,
@@ -17,7 +17,7 @@ export async function findRegistration(
   return row && (JSON.parse(crypto.decrypt(TABLE, 'details', transactionNo, row.details)) as TaxRegistration);
 }
 
-/** Enters a gift, once: what stands already is kept, and false is answered. */
+/** Registers a gift, once. Returns false, and changes nothing, when it is registered already. */
 export async function storeRegistration(
   { db, crypto, now }: { readonly db: Kysely<Tables>; readonly crypto: FieldCrypto; readonly now: () => Date },
   transactionNo: string,

@@ -8,16 +8,16 @@ import { keepReceipt, type KeptReceipt } from './kept/keep-receipt.ts';
 import { newTransactionNo } from '../kit/ids.ts';
 import { insertParts, type GiftParts } from './parts.ts';
 
-/** A gift to be stored, whether a donor makes it or a plan's run. */
+/** A gift to be stored, made by a donor or by a plan's run. */
 export type NewGift = {
   readonly sessionId: string;
-  /** The account that gives; null for nobody's. */
+  /** Null for a gift without an account. */
   readonly accountId: string | null;
-  /** The idempotency key: a session makes one gift under it. */
+  /** The idempotency key: at most one gift per session and key. */
   readonly key: string;
-  /** The digest of the request, by which the same key is known to ask for the same; empty where nobody asked. */
+  /** Digest of the request, to detect a key reused for another request; empty for a plan's run. */
   readonly digest: string;
-  /** The page's draft, which makes one gift that is not withdrawn; null for a plan's run. */
+  /** The page's draft, which makes at most one gift that is not withdrawn; null for a plan's run. */
   readonly draftId: string | null;
   readonly flow: Pick<Flow, 'id' | 'host' | 'charityId' | 'donationTypeId'>;
   readonly rates: RatesVersion;
@@ -26,9 +26,8 @@ export type NewGift = {
   readonly frequency: Frequency;
   readonly layout: string;
   readonly language: string;
-  /** The donor's NRIC or UEN is proved. */
+  /** Whether the donor's NRIC or UEN is verified. */
   readonly isSingPass: boolean;
-  /** What its receipt will say, and how. */
   readonly kept: KeptReceipt;
 };
 

@@ -12,10 +12,10 @@ import { toDonor, toTransactions } from './transaction-view.ts';
 
 const LOOKUPS = { name: 'history', atMost: 120, seconds: 60 };
 const PAGE_SIZE = 10;
-const NOBODY = { status: 0, message: 'Nobody is signed in.' } as const;
-const NO_LIST = { ...NOBODY, totalRecords: 0, data: [] };
+const NOT_SIGNED_IN = { status: 0, message: 'Nobody is signed in.' } as const;
+const NO_LIST = { ...NOT_SIGNED_IN, totalRecords: 0, data: [] };
 
-/** The calls by which a donor who is signed in sees what was given. Everybody else hears the same silence, whatever they send. */
+/** The calls for a signed-in donor's history. Everybody else gets the same empty answer, whatever they send. */
 export function registerHistoryRoutes(app: FastifyInstance, services: Services): void {
   const forAccount = accountCalls(app, services);
 
@@ -27,23 +27,23 @@ export function registerHistoryRoutes(app: FastifyInstance, services: Services):
       return { status: 1, message: '', totalRecords: gifts.length, data: await toTransactions(services, account, page) };
     });
 
-  const own = { perAddress: LOOKUPS, nobody: NOBODY };
+  const own = { perAddress: LOOKUPS, nobody: NOT_SIGNED_IN };
   forAccount<{ Body: { transactionNo: string } }>('get-donor-by-transaction-number', own, async (account, { body }) => {
     const { transactionNo } = body;
     const gift = isTransactionNo(transactionNo) ? await findOwn(services, account, transactionNo) : undefined;
-    if (gift === undefined) return NOBODY;
-    const said = (await donorFieldsOf(services, [transactionNo])).get(transactionNo);
+    if (gift === undefined) return NOT_SIGNED_IN;
+    const particulars = (await donorFieldsOf(services, [transactionNo])).get(transactionNo);
     const inFull = seesInFull(account, gift);
-    const { donationFrom: _from, ...donor } = toDonor(said, { isSingPass: gift.is_singpass, inFull });
-    const { companyName = '', donorRegisteredAddress: registeredAddress = '' } = (inFull && said) || {};
+    const { donationFrom: _from, ...donor } = toDonor(particulars, { isSingPass: gift.is_singpass, inFull });
+    const { companyName = '', donorRegisteredAddress: registeredAddress = '' } = (inFull && particulars) || {};
     return { status: 1, data: { transactionNo, ...donor, companyName, registeredAddress } };
   });
 
   forAccount('get-email-list-for-user', own, async (account) => {
     const gifts = await giftsOf(services, account).select(['d.transaction_no', 'd.account_id']).execute();
     const own = gifts.filter((gift) => seesInFull(account, gift)).map(({ transaction_no }) => transaction_no);
-    const said = [...(await donorFieldsOf(services, own)).values()].flatMap(({ donorEmail }) => donorEmail?.toLowerCase() ?? []);
-    return { status: 1, data: [...new Set([account.email, ...said].filter(Boolean))].map(maskEmail) };
+    const particulars = [...(await donorFieldsOf(services, own)).values()].flatMap(({ donorEmail }) => donorEmail?.toLowerCase() ?? []);
+    return { status: 1, data: [...new Set([account.email, ...particulars].filter(Boolean))].map(maskEmail) };
   });
 }
 

@@ -12,21 +12,21 @@ import { donorFieldsOf } from '../gifts/donor-fields-of.ts';
 import { nextChargesOf } from '../plans/index.ts';
 import type { GivenGift } from './transactions.ts';
 
-/** Gifts of an account by the names of the specification. The NRIC or UEN is masked for its owner too. */
+/** An account's gifts in the specification's field names. The NRIC or UEN is masked even for its owner. */
 export async function toTransactions(
   services: Services,
   account: AccountOfPrincipal,
   gifts: readonly GivenGift[],
 ): Promise<DonorTransaction[]> {
   const numbers = gifts.map(({ transaction_no }) => transaction_no);
-  const [said, next, titleOf] = await Promise.all([
+  const [particulars, next, titleOf] = await Promise.all([
     donorFieldsOf(services, numbers),
     nextChargesOf(services.db, numbers),
     flowTitles(services, gifts),
   ]);
   return gifts.map((gift) => ({
     transactionNo: gift.transaction_no,
-    ...toDonor(said.get(gift.transaction_no), { isSingPass: gift.is_singpass, inFull: seesInFull(account, gift) }),
+    ...toDonor(particulars.get(gift.transaction_no), { isSingPass: gift.is_singpass, inFull: seesInFull(account, gift) }),
     donationAmount: dollars(gift.total_cents),
     donationTimeStamp: gift.at.toISOString(),
     method: specMethods[gift.method],
@@ -49,14 +49,14 @@ export async function toTransactions(
 type Donor = Pick<DonorTransaction, 'donorName' | 'donorPhone' | 'donorEmail' | 'nricNumber' | 'donationFrom' | 'isSingPass'>;
 
 type Seen = {
-  /** Singpass or Corppass told who gives. */
+  /** Singpass or Corppass verified the donor. */
   readonly isSingPass: boolean;
   readonly inFull: boolean;
 };
 
-/** The donor of a gift as its owner sees it, or as somebody sees it in whose name another account made it. */
-export function toDonor(said: DonorFields | undefined, { isSingPass, inFull }: Seen): Donor {
-  const { donorName = '', donorPhone = '', donorEmail = '', nirc = '', isAnonymous = true } = said ?? {};
+/** The donor of a gift, in full or masked: a gift that another account made in the reader's name is masked. */
+export function toDonor(particulars: DonorFields | undefined, { isSingPass, inFull }: Seen): Donor {
+  const { donorName = '', donorPhone = '', donorEmail = '', nirc = '', isAnonymous = true } = particulars ?? {};
   const shown = (text: string, hide: (text: string) => string) => (inFull || text === '' ? text : hide(text));
   return {
     donorName: isAnonymous ? donorName : shown(donorName, maskName),

@@ -8,7 +8,7 @@ import { giftsOf } from '../gifts/own-gifts.ts';
 import type { DonorFields } from '../../engine/receipts/donor-fields.ts';
 import { donorFieldsOf } from '../gifts/donor-fields-of.ts';
 
-/** A gift of somebody's history: as it was agreed, as it was paid, and what of it has gone back. */
+/** A gift in a donor's history, with its payment and what was returned of it. */
 export type GivenGift = Awaited<ReturnType<typeof paidGifts>>[number] & {
   readonly back: MoneyBack;
   readonly status: SpecPaymentStatus;
@@ -18,8 +18,7 @@ export type GivenGift = Awaited<ReturnType<typeof paidGifts>>[number] & {
 type Filters = Omit<TransactionsRequest, 'pageNo' | 'pageSize'>;
 
 /**
- * The paid gifts of an account, and those that its bank is still deciding on, the newest first. What the caller sends chooses among
- * these and adds nothing to them.
+ * The account's gifts that are paid or whose payment is pending, newest first. The caller's filters only narrow the list.
  */
 export async function ownTransactions(services: Services, account: AccountOfPrincipal, filters: Filters): Promise<GivenGift[]> {
   const { year, kind, status, source } = filters;
@@ -35,7 +34,7 @@ export async function ownTransactions(services: Services, account: AccountOfPrin
     return { ...row, back: money, status: whole, part };
   });
   const chosen = status === undefined ? gifts : gifts.filter((gift) => gift.status === status || gift.part === status);
-  return saidOf(services, account, chosen, filters);
+  return withContact(services, account, chosen, filters);
 }
 
 function paidGifts(services: Services, account: AccountOfPrincipal, year: number | undefined, kind: string | undefined) {
@@ -73,37 +72,37 @@ function paidGifts(services: Services, account: AccountOfPrincipal, year: number
 }
 
 /**
- * Those that were given with this address or number, when the caller asks for one. Whoever names themselves by what they have now is shown
- * what they gave with a former one too.
+ * Filters by the e-mail address or mobile number given with a gift. The account's own current ones do not filter, so that gifts made with
+ * former ones stay listed.
  */
-async function saidOf(services: Services, account: AccountOfPrincipal, gifts: GivenGift[], filters: Filters): Promise<GivenGift[]> {
+async function withContact(services: Services, account: AccountOfPrincipal, gifts: GivenGift[], filters: Filters): Promise<GivenGift[]> {
   const email = isOwnEmail(account, filters.email) ? '' : (filters.email ?? '');
   const phoneNumber = isOwnMobile(account, filters.phoneNumber) ? '' : (filters.phoneNumber ?? '');
   if (email === '' && phoneNumber === '') return gifts;
-  const said = await donorFieldsOf(
+  const particulars = await donorFieldsOf(
     services,
     gifts.map(({ transaction_no }) => transaction_no),
   );
-  const fits = ({ donorEmail = '', donorPhone = '' }: DonorFields) =>
+  const matches = ({ donorEmail = '', donorPhone = '' }: DonorFields) =>
     (email === '' || donorEmail.toLowerCase() === email.trim().toLowerCase()) &&
     (phoneNumber === '' || digits(donorPhone).endsWith(digits(phoneNumber)));
-  return gifts.filter(({ transaction_no }) => fits(said.get(transaction_no) ?? NOBODY));
+  return gifts.filter(({ transaction_no }) => matches(particulars.get(transaction_no) ?? NOBODY));
 }
 
 const NOBODY: DonorFields = { donorName: '', donorType: '', isAnonymous: true, isIRASInclusion: false, isDeceased: false };
 
-/** The address that the account has now names its owner, and chooses nothing. */
+/** Whether the address asked for is the account's current one. */
 export function isOwnEmail({ email }: Pick<AccountOfPrincipal, 'email'>, asked = ''): boolean {
   return asked.trim().toLowerCase() === email.toLowerCase();
 }
 
 function isOwnMobile({ attributes }: AccountOfPrincipal, asked = ''): boolean {
   const own = digits(attributes.phone_number ?? '');
-  return digits(asked).length >= LEAST_DIGITS && own.endsWith(digits(asked));
+  return digits(asked).length >= MIN_DIGITS && own.endsWith(digits(asked));
 }
 
-/** Of a mobile number; fewer name nobody. */
-const LEAST_DIGITS = 8;
+/** Fewer digits do not identify a mobile number. */
+const MIN_DIGITS = 8;
 
 function digits(text: string): string {
   return text.replace(/\D/g, '');

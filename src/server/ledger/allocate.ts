@@ -1,8 +1,8 @@
 export type Share = { readonly account: string; readonly cents: number };
 
 /**
- * Shares an amount out over accounts in the proportion of what each holds, to the cent: the largest remainders get the cents that
- * are left over, the earlier account first. Whole when the amount is all that they hold. Throws when they hold less.
+ * Allocates an amount to accounts in proportion to what each holds, to the cent: largest remainder method, ties to the earlier account.
+ * Throws when the accounts hold less than the amount.
  */
 export function allocate(amountCents: number, held: readonly Share[]): Share[] {
   const total = held.reduce((sum, { cents }) => sum + cents, 0);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../kit/db/tables.ts';
 
-/** Money that a person has to look at. */
+/** A dispute or refund that an operator has to look at. */
 export type Attention = {
   readonly what: 'dispute' | 'inquiry' | 'refund that failed' | 'refund on its way for a week';
   readonly id: string;
@@ -13,7 +13,7 @@ export type Attention = {
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 
-/** What is open with the bank, or went wrong: disputes, failed refunds whose money was not given back otherwise, refunds that take long. */
+/** Open disputes and inquiries, failed refunds that no later refund replaces, and refunds under way for a week. */
 export async function attentionOf(db: Kysely<Tables>, now: Date): Promise<Attention[]> {
   const disputes = await db
     .selectFrom('disputes as d')

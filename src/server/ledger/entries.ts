@@ -6,28 +6,28 @@ import { allocate, type Share } from './allocate.ts';
 
 type Tx = Transaction<Tables>;
 type Paid = { readonly id: string; readonly transaction_no: string; readonly amount_cents: number; readonly provider: string };
-/** A refund or a dispute: what a posting is about. */
+/** The refund or dispute that a posting is about. */
 type Source = { readonly id: string; readonly amount_cents: number };
 
-/** Money that the bank holds back while a dispute is open. */
+/** The account of money that the bank holds while a dispute is open. */
 const DISPUTED = 'disputed';
-/** What was taken from us beyond what the payment had brought. */
+/** The account of money taken from us beyond the payment's amount. */
 const LOSS = 'loss';
 
-/** Books money that came in: what the provider holds for us, against what it was given for. `surplus` is owed back. */
+/** Books a payment: debits the provider's account and credits the gift's funds, or `owed-back` for a surplus. */
 export async function postPayment(tx: Tx, attempt: Paid, kind: 'gift' | 'surplus', at: Date): Promise<void> {
   const credits = kind === 'surplus' ? [{ account: 'owed-back', cents: attempt.amount_cents }] : await fundsOf(tx, attempt.transaction_no);
   const source = { attemptId: attempt.id, sourceId: attempt.id, posting: 'payment' } as const;
   await post(tx, source, at, [{ account: providerOf(attempt), cents: attempt.amount_cents }, ...negative(credits)]);
 }
 
-/** Books money that the provider gives back to the payer: out of what it was given for. */
+/** Books a refund: out of the gift's funds. */
 export async function postRefund(tx: Tx, attempt: Paid, refund: Source, at: Date): Promise<void> {
   const source = { attemptId: attempt.id, sourceId: refund.id, posting: 'refund' } as const;
-  await post(tx, source, at, [...(await takenBack(tx, attempt, refund)), { account: providerOf(attempt), cents: -refund.amount_cents }]);
+  await post(tx, source, at, [...(await fundsToDebit(tx, attempt, refund)), { account: providerOf(attempt), cents: -refund.amount_cents }]);
 }
 
-/** Books money that the payer's bank takes from us until the dispute is decided. */
+/** Books an open dispute: the bank holds the money until it is decided. */
 export async function postDispute(tx: Tx, attempt: Paid, dispute: Source, at: Date): Promise<void> {
   const source = { attemptId: attempt.id, sourceId: dispute.id, posting: 'dispute' } as const;
   const { amount_cents: cents } = dispute;
@@ -37,20 +37,20 @@ export async function postDispute(tx: Tx, attempt: Paid, dispute: Source, at: Da
   ]);
 }
 
-/** Books a dispute that was lost: the money is gone, out of what it was given for. */
+/** Books a lost dispute: out of the gift's funds. */
 export async function postDisputeLost(tx: Tx, attempt: Paid, dispute: Source, at: Date): Promise<void> {
   const source = { attemptId: attempt.id, sourceId: dispute.id, posting: 'dispute-lost' } as const;
-  await post(tx, source, at, [...(await takenBack(tx, attempt, dispute)), { account: DISPUTED, cents: -dispute.amount_cents }]);
+  await post(tx, source, at, [...(await fundsToDebit(tx, attempt, dispute)), { account: DISPUTED, cents: -dispute.amount_cents }]);
 }
 
-/** Books that what a refund or a dispute took came back to us: the opposite of all that was booked for it. */
+/** Books that a refund failed or a dispute was won: reverses all entries of its source. */
 export async function reversePostings(tx: Tx, attempt: Paid, sourceId: string, posting: Posting, at: Date): Promise<void> {
   const booked = await balances(tx, attempt.id, sourceId);
   await post(tx, { attemptId: attempt.id, sourceId, posting }, at, negative(booked));
 }
 
-/** What an amount that goes back is taken from: the funds of the gift, in proportion to what is left in them of it. */
-async function takenBack(tx: Tx, attempt: Paid, { amount_cents }: Source): Promise<Share[]> {
+/** The accounts that a returned amount is taken from: the gift's funds, in proportion to their balance, and `loss` beyond it. */
+async function fundsToDebit(tx: Tx, attempt: Paid, { amount_cents }: Source): Promise<Share[]> {
   const held = (await balances(tx, attempt.id))
     .filter(({ account, cents }) => cents < 0 && account !== providerOf(attempt) && account !== DISPUTED)
     .map(({ account, cents }) => ({ account, cents: -cents }));
@@ -62,7 +62,7 @@ async function takenBack(tx: Tx, attempt: Paid, { amount_cents }: Source): Promi
   return [...allocate(covered, held), ...(beyond > 0 ? [{ account: LOSS, cents: beyond }] : [])];
 }
 
-/** The accounts that a payment, or one source of it, has touched and not left even. */
+/** The balances other than zero of a payment, or of one of its sources, by account. */
 async function balances(tx: Tx, attemptId: string, sourceId?: string): Promise<Share[]> {
   const rows = await tx
     .selectFrom('ledger_entries')
@@ -75,7 +75,7 @@ async function balances(tx: Tx, attemptId: string, sourceId?: string): Promise<S
   return rows.map(({ account, cents }) => ({ account, cents: Number(cents) })).filter(({ cents }) => cents !== 0);
 }
 
-/** The donation's items by the fund that they go to: "charity:25:harta". */
+/** The donation's amount by fund: "charity:25:harta". */
 async function fundsOf(tx: Tx, transactionNo: string): Promise<Share[]> {
   const shares = await sharesOf(tx, transactionNo);
   return shares.map(({ charityId, group, cents }) => ({ account: `charity:${charityId}:${group}`, cents }));

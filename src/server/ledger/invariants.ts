@@ -19,14 +19,14 @@ export const invariants: readonly Invariant[] = [
   ...sandboxInvariants,
 ];
 
-/** The invariants for a portal with this provider: the sandbox's own ledger says nothing about money at Stripe. */
+/** The invariants for this provider: those about the sandbox's records apply to the sandbox only. */
 export function invariantsWith(provider: PaymentProvider['name']): readonly Invariant[] {
   return provider === 'sandbox' ? invariants : invariants.filter((invariant) => !sandboxInvariants.includes(invariant));
 }
 
 /**
- * The sentences of what does not hold, each after the number of its rule, with the rows that break it. Empty when all is well. What the
- * provider did after `until` is not judged.
+ * A sentence for each broken invariant: its rule's number, the invariant, and up to five of the rows that break it. What the provider did
+ * after `until` is not compared.
  */
 export async function brokenInvariants(
   db: Kysely<Tables>,

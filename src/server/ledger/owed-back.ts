@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '../kit/db/tables.ts';
 
-/** A payment of what was paid already, of which something is neither given back nor on its way. */
+/** A surplus payment that is not fully refunded, nor is a refund under way. */
 export type OwedBack = {
-  /** The payment's own number: the transaction's number means the gift. */
+  /** The number of this payment; the transaction number stands for the gift. */
   readonly attemptId: string;
   readonly transactionNo: string;
   readonly cents: number;
@@ -13,7 +13,7 @@ export type OwedBack = {
 
 type Row = { readonly id: string; readonly transaction_no: string; readonly cents: string; readonly paid_at: Date };
 
-/** Surplus payments that nothing refunds any more, because their refund failed. Disputed ones are the bank's. */
+/** Surplus payments whose refund failed. Disputed ones are left out: the bank decides on them. */
 export async function owedBack(db: Kysely<Tables>): Promise<OwedBack[]> {
   const { rows } = await sql<Row>`
     select a.id, a.transaction_no, a.paid_at, (a.amount_cents - coalesce(sum(r.amount_cents), 0))::text as cents
@@ -31,8 +31,8 @@ export async function owedBack(db: Kysely<Tables>): Promise<OwedBack[]> {
   }));
 }
 
-/** A sentence for the operator, with the command to run. */
-export function mendOwedBack({ attemptId, transactionNo, cents }: OwedBack): string {
+/** The sentence for the operator, with the command to run. */
+export function fixOwedBack({ attemptId, transactionNo, cents }: OwedBack): string {
   const command = `npm run ledger -- refund ${attemptId} --reason duplicate`;
   return `The transaction ${transactionNo} was paid twice, and ${cents} cents of the second payment are still here. Give them back: ${command}`;
 }

@@ -4,22 +4,21 @@ import { findReceiptOf } from '../gifts/issue.ts';
 import { recompute } from '../receipts/shown-receipt.ts';
 import type { Services } from '../people/services.ts';
 
-/** A page of donations at a time, so that any number can be gone through. */
-const AT_ONCE = 500;
+const PAGE_SIZE = 500;
 
 type Found = { readonly broken: string[]; readonly unproved: string[] };
 
 /**
- * Computes every donation again from its stored inputs, content and rates, and compares it with its stored receipt; also checks that its
- * charity and donation type belong to their host. A donation that cannot be read is named, and the others are still checked.
+ * Recomputes every donation from its stored answers, content and rates, and compares it with its stored receipt. Also checks that charity
+ * and donation type belong to the host. A donation that cannot be read is reported, and the others are still checked.
  */
 export async function verifyDonations(services: Services): Promise<Found> {
   const found: Found = { broken: [], unproved: [] };
   for (let after = ''; ; ) {
-    const donations = await donationsAfter(services.db, after, AT_ONCE);
+    const donations = await donationsAfter(services.db, after, PAGE_SIZE);
     for (const donation of donations) await verifyDonation(services, donation, found);
     const last = donations.at(-1);
-    if (last === undefined || donations.length < AT_ONCE) return found;
+    if (last === undefined || donations.length < PAGE_SIZE) return found;
     after = last.transaction_no;
   }
 }
@@ -43,19 +42,19 @@ async function verifyDonation(services: Services, donation: Donation, { broken, 
     const { definitions, assessment } = recomputed;
     if (assessment.totalCents !== total_cents)
       broken.push(`[3] The amount of a donation is what its stored inputs and rates come to. ${no}: ${assessment.totalCents} cents now.`);
-    broken.push(...notAtHome(donation, definitions.site.hosts[donation.host]?.charities ?? []));
+    broken.push(...wrongCharity(donation, definitions.site.hosts[donation.host]?.charities ?? []));
   } catch (error) {
-    broken.push(`[3] The amount of a donation can be worked out again. ${no} cannot be read: ${wordsOf(error)}`);
+    broken.push(`[3] The amount of a donation can be worked out again. ${no} cannot be read: ${messageOf(error)}`);
   }
 }
 
 type Charity = { readonly charityId: number; readonly donationTypeId: number };
 
-function notAtHome({ transaction_no, charity_id, donation_type_id, host }: Donation, charities: readonly Charity[]): string[] {
+function wrongCharity({ transaction_no, charity_id, donation_type_id, host }: Donation, charities: readonly Charity[]): string[] {
   if (charities.some(({ charityId, donationTypeId }) => charityId === charity_id && donationTypeId === donation_type_id)) return [];
   return [`[9] Charity and donation type fit the host. ${transaction_no}: ${charity_id}/${donation_type_id} on ${host}.`];
 }
 
-function wordsOf(error: unknown): string {
+function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -2,30 +2,29 @@ import { dayOf } from '../kit/clock.ts';
 import { firstAttemptAt } from '../payments/attempts.ts';
 import type { PaymentProvider } from '../payments/provider/provider.ts';
 import type { Services } from '../people/services.ts';
-import { linesLost } from '../kit/audit/audit-head.ts';
+import { missingAuditLines } from '../kit/audit/audit-head.ts';
 import { closeOfDay } from './close/close-of-day.ts';
 import { brokenInvariants, invariantsWith } from './invariants.ts';
-import { mendOwedBack, owedBack } from './owed-back.ts';
+import { fixOwedBack, owedBack } from './owed-back.ts';
 import { verifyDonations } from './verify-donations.ts';
 
 /**
- * `broken`: a sentence for each thing that does not hold; `unproved`: one for each gift that this release cannot work out again, though
- * what is kept of it agrees; `checked`: how many rules were looked at.
+ * `broken`: a sentence for each violation. `unproved`: one for each gift that this release cannot recompute, although its stored receipt
+ * agrees. `checked`: how many rules were checked.
  */
 export type Verified = { readonly broken: readonly string[]; readonly unproved: readonly string[]; readonly checked: number };
 
 /**
- * How old the provider's word and ours must be to be held against each other: beside a busy portal, what was charged a moment ago is on
- * one side and not yet on the other, and the two are read one after the other.
+ * Movements younger than this are not compared: on a busy portal a recent charge may be on one side only, and the two sides are read one
+ * after the other.
  */
 const SETTLING_MS = 2 * 60_000;
 
 /**
- * Everything that must hold in the ledger, of all that is in it: the invariants; every donation recomputed from its stored inputs,
- * content and rates; every line of the audit log that was published; charity and donation type at home on their host; each day's money at the
- * provider up to one moment two minutes ago; and what is owed back.
+ * Verifies the whole ledger: the invariants; every donation recomputed; the published lines of the audit log; charity and donation type of
+ * each host; each day's movements at the provider, up to two minutes ago; and surplus payments that are owed back.
  */
-export async function verifyBooks(services: Services, provider: Pick<PaymentProvider, 'name' | 'listMovements'>): Promise<Verified> {
+export async function verifyLedger(services: Services, provider: Pick<PaymentProvider, 'name' | 'listMovements'>): Promise<Verified> {
   const { db, clock } = services;
   const until = new Date(clock.now().getTime() - SETTLING_MS);
   const invariants = invariantsWith(provider.name);
@@ -33,9 +32,9 @@ export async function verifyBooks(services: Services, provider: Pick<PaymentProv
   const broken = [
     ...(await brokenInvariants(db, clock.now(), invariants, until)),
     ...donations.broken,
-    ...(await linesLost(services)),
+    ...(await missingAuditLines(services)),
     ...(await daysThatDiffer(services, provider, until)),
-    ...(await owedBack(db)).map((owed) => `[5] What was paid twice is given back. ${mendOwedBack(owed)}`),
+    ...(await owedBack(db)).map((owed) => `[5] What was paid twice is given back. ${fixOwedBack(owed)}`),
   ];
   return { broken, unproved: donations.unproved, checked: invariants.length + 5 };
 }

@@ -5,7 +5,7 @@ import { callerOf } from '../kit/http/limits/caller.ts';
 import { readForms } from '../kit/http/calls/forms.ts';
 import { deletionsLeft } from '../people/accounts/amazon/pending-deletions.ts';
 import { attentionOf } from '../ledger/attention.ts';
-import { mendOwedBack, owedBack } from '../ledger/owed-back.ts';
+import { fixOwedBack, owedBack } from '../ledger/owed-back.ts';
 import { notesForOperator } from '../payments/provider-notes.ts';
 import type { PaymentServices } from '../payments/services.ts';
 import { operatorAccess } from './access.ts';
@@ -46,7 +46,7 @@ export function registerOperator(
       staleRates: rates.stale,
       facts,
       attention,
-      owedBack: owed.map(mendOwedBack),
+      owedBack: owed.map(fixOwedBack),
       deletionsLeft: left.map(mendDeletion),
       providerNotes: await notesForOperator({ db }),
       backlogs: (await findBacklogs(db, clock.now())).map(sayBacklog),

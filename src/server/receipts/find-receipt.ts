@@ -4,10 +4,10 @@ import { type Attempt, getAttempt } from '../payments/attempts.ts';
 import { type Donation, getDonation } from '../gifts/donation.ts';
 import { findReceiptOf, type Receipt } from '../gifts/issue.ts';
 
-/** A receipt with what it stands for. */
+/** A receipt with its donation and payment attempt. */
 export type IssuedReceipt = { readonly receipt: Receipt; readonly donation: Donation; readonly attempt: Attempt };
 
-/** The receipt of a transaction; the receipt number, which can be counted, is never looked up by. */
+/** Looks up by transaction number only: receipt numbers are sequential, so they could be enumerated. */
 export async function findIssuedReceipt(db: Kysely<Tables>, transactionNo: string): Promise<IssuedReceipt | undefined> {
   const receipt = await findReceiptOf(db, transactionNo);
   if (receipt === undefined) return undefined;

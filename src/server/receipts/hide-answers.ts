@@ -1,11 +1,11 @@
 import type { Explanation } from '../../engine/assessment.ts';
 
-/** What stands for a value that is the donor's own. */
+/** Replaces a value that only the donor may see. */
 const HIDDEN = '•••';
 
 type Param = NonNullable<Explanation['why']>['params'][string];
 
-/** How an amount came about, for a stranger: the amount, the rules and the rates; what was entered, and what was worked out on the way, is dots. */
+/** The explanation of an amount for strangers: the amount, rules and rates. Answers and intermediate values are hidden. */
 export function hideAnswers(explanation: Explanation): Explanation {
   return { ...hidden(explanation, explanation), value: explanation.value, unit: explanation.unit };
 }
@@ -22,7 +22,7 @@ function hidden(explanation: Explanation, amount: Explanation): Explanation {
   };
 }
 
-/** The sentence with its values hidden, but for the rates and the amount itself, by whichever rule it was worked out. */
+/** The sentence with its values hidden, except rates and the amount itself, whichever rule gives it. */
 function whyOf({ why, value, unit }: Explanation, amount: Explanation): Pick<Explanation, 'why'> {
   if (why === undefined) return {};
   const params = Object.entries(why.params).map(([name, param]): [string, Param] => {

@@ -4,10 +4,10 @@ import { isSameSecret } from '../kit/crypto/same-secret.ts';
 import type { Services } from '../people/services.ts';
 import { publicAddress } from './receipt-link.ts';
 
-/** 132 bits of the signature: enough that nobody guesses it, and few enough letters for a code that is printed small. */
+/** 132 bits of the signature: unguessable, and short enough for a small QR code. */
 const LETTERS = 22;
 
-/** The address that the code on a receipt opens, in the language of the gift: signed for this gift alone, and of use as often as the paper is looked at. */
+/** The address in a receipt's QR code, in the language of the gift. Signed for this gift; it can be used any number of times. */
 export function proofLink(
   { config, crypto }: Pick<Services, 'config' | 'crypto'>,
   { transactionNo, language }: Pick<ReceiptData, 'transactionNo' | 'language'>,
@@ -18,7 +18,7 @@ export function proofLink(
   return inLanguage(link.href, language);
 }
 
-/** True for the signature that stands on the receipt of this gift. */
+/** Whether `given` is the signature on the receipt of this gift. */
 export function isProofSignature(crypto: Services['crypto'], transactionNo: string, given: string): boolean {
   return isSameSecret(given, signature(crypto, transactionNo));
 }

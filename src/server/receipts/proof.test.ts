@@ -43,7 +43,7 @@ async function proofOf(browser: Browser, query: string): Promise<{ readonly text
   return { ...(body as unknown as ReceiptProofAnswer), text };
 }
 
-/** What the code on the paper holds. */
+/** The address in the QR code of the printed receipt. */
 async function scanned(transactionNo: string): Promise<string> {
   const { body } = await donor.post(`/payment/Donation/getDonationReceiptData?transactionId=${transactionNo}`);
   const { proof = '' } = body as unknown as ReceiptAnswer;

@@ -10,10 +10,9 @@ import type { KeptReceipt } from '../gifts/kept/keep-receipt.ts';
 import { recompute, type Recomputed, toShownReceipt } from './shown-receipt.ts';
 
 /**
- * How the amounts of a receipt came about: worked out on the spot by the engine from what was entered, at the content and the rates that
- * it was made under, beside what was stored when it was paid. Whoever holds the paper sees amounts, rules and rates; what was entered,
- * and what was worked out from it on the way, is for the donor alone. Where this release cannot read that content any more it says so,
- * and tells the amounts as they were issued.
+ * Explains the amounts of a receipt: recomputes them from the stored answers, under the content and rates of the gift, beside the stored
+ * amounts. Whoever holds the paper sees amounts, rules and rates; answers and intermediate values are for the donor alone. When this
+ * release cannot read that content, the proof says so and shows the amounts as issued.
  */
 export async function proveReceipt(services: Services, issued: IssuedReceipt, view: 'full' | 'public'): Promise<Proved> {
   const { donation } = issued;
@@ -31,21 +30,21 @@ export async function proveReceipt(services: Services, issued: IssuedReceipt, vi
     ratesVersion: donation.rates_version,
     ratesOn: donation.rates.on,
     storedCents: donation.total_cents,
-    ...(recomputed.kind === 'recomputed' ? workedOut(donation, recomputed, stored, view) : asIssued(kept, stored, view)),
+    ...(recomputed.kind === 'recomputed' ? fromRecomputed(donation, recomputed, stored, view) : fromIssued(kept, stored, view)),
   };
   return { data: proof, letterhead: await issuerOf(services, data, kept) };
 }
 
 type Proved = Pick<ReceiptProofAnswer, 'data' | 'letterhead'>;
 
-type WorkedOut = Pick<ReceiptProof, 'recomputed' | 'recomputedCents' | 'agrees' | 'items' | 'rates' | 'entered'>;
+type ProofDetails = Pick<ReceiptProof, 'recomputed' | 'recomputedCents' | 'agrees' | 'items' | 'rates' | 'entered'>;
 
-function workedOut(
+function fromRecomputed(
   donation: IssuedReceipt['donation'],
   { definitions, assessment }: Extract<Recomputed, { kind: 'recomputed' }>,
   stored: readonly number[],
   view: 'full' | 'public',
-): WorkedOut {
+): ProofDetails {
   const groups = definitions.flows[donation.flow]?.groups ?? {};
   const explained = assessment.items.map((item) => ({ item, explanation: assessment.explain(item.rule, item.entry) }));
   const items = explained.map(({ item, explanation }, place) => ({
@@ -65,8 +64,8 @@ function workedOut(
   };
 }
 
-/** The amounts without their reasons. Of a group that is private a stranger is told the group alone. */
-function asIssued({ computed }: KeptReceipt, stored: readonly number[], view: 'full' | 'public'): WorkedOut {
+/** The amounts without explanations. Of a private group, strangers see only the group's title. */
+function fromIssued({ computed }: KeptReceipt, stored: readonly number[], view: 'full' | 'public'): ProofDetails {
   const items = computed.groups.flatMap((group) =>
     group.items.map(({ title, amountCents }) => ({
       title: group.private && view === 'public' ? group.title : title,
@@ -85,7 +84,7 @@ async function storedItems({ db }: Services, transactionNo: string): Promise<rea
   return (await storedItemsOf(db, transactionNo)).map(({ amount_cents }) => amount_cents);
 }
 
-/** Of a group that is private, a stranger is told neither what its lines are for nor by which rule. */
+/** Of a private group, strangers see neither the items' titles nor the rules. */
 function shownItem(
   group: Group | undefined,
   item: Item,
@@ -97,13 +96,13 @@ function shownItem(
   return { title: item.title, why: [hideAnswers(explanation)] as unknown as ProofItem['why'] };
 }
 
-/** Every rate that they rest on, once. */
+/** Every rate used, once. */
 function ratesIn(explanations: readonly Explanation[]): ReceiptProof['rates'] {
   const rates = explanations.flatMap(leaves).filter(({ kind }) => kind === 'rate');
   return [...new Map(rates.map((rate) => [rate.name, { ...rate, because: [] }])).values()] as unknown as ReceiptProof['rates'];
 }
 
-/** The answers to the steps that the amounts rest on: what was given, not who gave. */
+/** The answers to the steps that the amounts depend on; not the donor's particulars. */
 function enteredFor({ counted }: Assessment, explanations: readonly Explanation[]): Answers {
   const names = explanations.flatMap(leaves).flatMap(({ kind, name, entry }) => (kind === 'answer' ? [entry ?? name, name] : []));
   const steps = new Set(names.map((name) => name.split('.')[0] ?? ''));

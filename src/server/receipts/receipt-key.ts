@@ -5,17 +5,17 @@ import type { Tables } from '../kit/db/tables.ts';
 
 const PURPOSE = 'receipt key';
 
-/** The `k` of a mail's link: signed for one transaction, and of use in one session only. `nonce` is unguessable and belongs to the mail. */
+/** The `k` of a mail's link: signed for one transaction, and valid in one session only. `nonce` is unguessable and belongs to the mail. */
 export function receiptKey(crypto: FieldCrypto, transactionNo: string, nonce: string): string {
   return signedKey(crypto, PURPOSE, transactionNo, nonce);
 }
 
-/** True for a key that the portal made for this transaction; it may have been used. */
+/** Whether we signed this key for this transaction. It may be spent. */
 export function isSignedKey(crypto: FieldCrypto, key: string, transactionNo: string): boolean {
   return isSigned(crypto, PURPOSE, transactionNo, key);
 }
 
-/** Spends a signed key: its first use ties it to the session that used it, and in every other session it is worth nothing. */
+/** Spends a signed key: the first use binds it to its session. False in every other session. */
 export async function spendReceiptKey(
   { db, now }: { readonly db: Kysely<Tables>; readonly now: () => Date },
   key: string,

@@ -3,7 +3,7 @@ import { receiptKey } from './receipt-key.ts';
 
 type Shown = { readonly layout: string; readonly transactionNo: string };
 
-/** The address of a receipt's page with a key to its full view; `nonce` is unguessable and belongs to whatever carries the link. */
+/** The address of a receipt's page with a key to its full view. `nonce` is unguessable and belongs to the mail that carries the link. */
 export function receiptLink(
   { config, crypto }: Pick<Services, 'config' | 'crypto'>,
   { layout, transactionNo }: Shown,
@@ -15,7 +15,7 @@ export function receiptLink(
   return link.href;
 }
 
-/** Where the world reaches the portal. */
+/** The portal's public origin. */
 export function publicAddress({ publicUrl, host, port }: Services['config']): string {
   return publicUrl ?? `http://${host}:${port}`;
 }

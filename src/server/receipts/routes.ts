@@ -20,8 +20,8 @@ const INVALID = { status: 0, message: 'Invalid Trasnsaction Number' };
 type Query = { Querystring: { readonly [name: string]: unknown } };
 
 /**
- * Receipts by transaction number: public and masked, in full for the session or account that gave and for the link of the mail. No schema
- * stands between: a number of any shape gets the same answer as a wrong one, and a receipt may have the columns that its data names.
+ * Receipts by transaction number: masked for strangers, in full for the session or account that gave and for the mail's link. The routes
+ * have no schema: a malformed number gets the same answer as an unknown one, and a receipt may have any columns that the data name.
  */
 export function registerReceiptRoutes(app: FastifyInstance, services: Services): void {
   app.post<Query>('/payment/Donation/getDonationReceiptData', async (request, reply) => {
@@ -50,14 +50,14 @@ export function registerReceiptRoutes(app: FastifyInstance, services: Services):
 
   app.post<Query>('/payment/Donation/resendReceipt', async (request, reply) => {
     const opened = await openReceipt(services, request, keepPrivate(reply));
-    // To the donor's own address alone: whoever has the mail may ask for it anew, also where its link was opened elsewhere before.
+    // It goes to the donor's own address only, so a spent link may ask for it too.
     const mayAsk = opened?.view === 'full' || opened?.linkSpent === true;
     const sent = mayAsk && opened.issued !== undefined && (await resendReceipt(services, opened.issued));
     return reply.send(sent ? { status: 1, message: '' } : INVALID);
   });
 }
 
-/** What the caller may see of the receipt, how it was drawn where that is not as data are now, and for the donor the code that proves it. */
+/** What the caller may see: the data, the drawing where it differs from the served content, and for the donor the proof's address. */
 async function shownOf(services: Services, opened: OpenedReceipt): Promise<Omit<ReceiptAnswer, 'status'>> {
   const { view, read, issued, transactionNo, linkSpent } = opened;
   const { data: whole, kept } = await read();
@@ -70,7 +70,7 @@ async function shownOf(services: Services, opened: OpenedReceipt): Promise<Omit<
   return issued === undefined ? shown : { ...shown, proof: proofLink(services, data), ...mailTo };
 }
 
-/** What is private now, and what was when the gift was made: its flow may be gone since. */
+/** The private lists of now and of when the gift was made, since its flow may have been removed. */
 function privateListsFor({ content }: Services, kept: KeptReceipt | undefined): PrivateLists {
   const then = (kept?.computed.groups ?? []).flatMap((group) => (group.private ? [[group.attribute, group] as const] : []));
   return { ...Object.fromEntries(then), ...privateListsOf(content.current().definitions) };
@@ -80,10 +80,10 @@ function keepPrivate(reply: FastifyReply): FastifyReply {
   return reply.header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer');
 }
 
-/** To one address, whoever asks. */
+/** Per mail address, whoever asks. */
 const COPIES = { name: 'receipt copies', atMost: 3, seconds: 3_600 };
 
-/** Mails the receipt to its donor once more, as it is now; false when no address is known. Refuses with 429 beyond three an hour. */
+/** Mails the receipt to its donor again, as it is now. False when there is no address. Throws 429 beyond three an hour. */
 async function resendReceipt(services: Services, { receipt }: Pick<IssuedReceipt, 'receipt'>): Promise<boolean> {
   const { db, crypto, limits, clock, jobs } = services;
   const address = await findParticular(db, crypto, receipt.transaction_no, 'email');

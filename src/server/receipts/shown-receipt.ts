@@ -16,8 +16,8 @@ import type { KeptReceipt } from '../gifts/kept/keep-receipt.ts';
 import { keptTranslator } from '../gifts/kept/kept-words.ts';
 
 /**
- * The donation assessed again, or why it cannot be: this release cannot read the definitions that it was agreed under, or what was typed
- * is forgotten, as it is of a gift that was never paid.
+ * The donation assessed again, or why it cannot be: this release cannot read its definitions, or its answers are erased, as they are for
+ * a gift that was never paid.
  */
 export type Recomputed =
   | { readonly kind: 'recomputed'; readonly definitions: Definitions; readonly assessment: Assessment }
@@ -25,8 +25,8 @@ export type Recomputed =
   | { readonly kind: 'forgotten' };
 
 /**
- * The donation assessed again from what was stored: its inputs, its content version and its rates, whatever holds today. It proves the
- * receipt that is kept; nothing is shown from it.
+ * Assesses the donation again from its stored answers, content version and rates. It verifies the stored receipt; receipts are never shown
+ * from it. Errors of the database or of a key are thrown.
  */
 export async function recompute(services: Services, { donation }: Pick<IssuedReceipt, 'donation'>): Promise<Recomputed> {
   const answers = await loadAnswers(services.db, services.crypto, donation.transaction_no);
@@ -35,25 +35,24 @@ export async function recompute(services: Services, { donation }: Pick<IssuedRec
     const { definitions } = await services.content.at(donation.content_version);
     return { kind: 'recomputed', definitions, assessment: assess(definitions, donation.flow, answers, donation.rates) };
   } catch (error) {
-    if (!isOfTheDefinitions(error)) throw error;
+    if (!isDefinitionError(error)) throw error;
     return { kind: 'unreadable', why: error.message };
   }
 }
 
-/** Not of the database, nor of a key. */
-function isOfTheDefinitions(error: unknown): error is Error {
+function isDefinitionError(error: unknown): error is Error {
   return [UnreadableVersion, UnknownVersion, DefinitionError, EvaluationError].some((kind) => error instanceof kind);
 }
 
-/** The receipt's data in full, as it was issued; an anonymous donor's particulars are not in it. */
+/** The receipt's full data, as issued. An anonymous donor's particulars are not in it. */
 export async function toReceiptData(services: Services, issued: IssuedReceipt): Promise<ReceiptData> {
   return (await toShownReceipt(services, issued)).data;
 }
 
-/** The receipt's data in full, and what is kept of it. */
+/** The receipt's full data, and the stored receipt that they come from. */
 export type ShownReceipt = { readonly data: ReceiptData; readonly kept: KeptReceipt };
 
-/** What is kept of the receipt, with what has become of its payment laid over it. */
+/** The stored receipt with the current state of its payment. */
 export async function toShownReceipt(services: Services, issued: IssuedReceipt): Promise<ShownReceipt> {
   const { receipt, donation, attempt } = issued;
   const kept = await getKept(services, donation.transaction_no);

@@ -6,12 +6,12 @@ import { drawDocument } from '../kit/drawing/draw-document.ts';
 import type { Services } from '../people/services.ts';
 import { formAsIssued } from '../gifts/kept/form-as-issued.ts';
 
-/** In which language it is written, and the address of its proof where it is to carry the code of one. */
+/** The language, and the address for the QR code of the proof, if it carries one. */
 export type ReceiptReading = { readonly language: string; readonly proof?: string };
 
 /**
- * The receipt in words, under the office's letterhead, drawn as it was issued. A gift that others took has the layout that serves now, and
- * the one that it was taken in with where that is gone.
+ * The receipt as a document under its letterhead, drawn as it was issued. An unknown language falls back to the site's. Throws when the
+ * layout is gone.
  */
 export async function writeReceipt(services: Services, data: ReceiptData, { language, proof }: ReceiptReading): Promise<ReceiptDocument> {
   const content = services.content.current();

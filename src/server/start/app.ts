@@ -4,7 +4,7 @@ import { registerAddress } from '../places/address/routes.ts';
 import { registerCauses } from '../site/causes/routes.ts';
 import { registerContent } from '../content/routes.ts';
 import { registerDrafts } from '../people/drafts/routes.ts';
-import { registerGiftsElsewhere } from '../history/external/routes.ts';
+import { registerExternalGifts } from '../history/external/routes.ts';
 import { registerGeocoding } from '../places/geocoding/routes.ts';
 import { registerGiving } from './giving.ts';
 import { required, type StandIns } from './stand-ins.ts';
@@ -43,13 +43,13 @@ export type AppOptions = {
   readonly operatorKey: string;
   /** Serves the pages that a browser opens: the built portal, or vite in development. */
   readonly servePages: (app: FastifyInstance) => void;
-  /** For what the settings leave to a stand-in; none in production. */
+  /** None in production. */
   readonly standIns?: StandIns | undefined;
 };
 
 const LARGEST_BODY = 65_536;
 
-/** The portal's HTTP, every call of it. Tests call it by `inject`, without a port. */
+/** The portal's HTTP server with all routes. Tests call it by `inject`, without a port. */
 export async function buildApp(services: PaymentServices, { operatorKey, servePages, standIns }: AppOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(services.config);
   const app = fastify({
@@ -57,10 +57,10 @@ export async function buildApp(services: PaymentServices, { operatorKey, servePa
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LARGEST_BODY,
     requestTimeout: 30_000,
-    // Node takes the longer of the two for the whole request; it looks for slow ones as often as this.
+    // Node applies the longer of the two timeouts to the whole request, and checks at this interval.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     trustProxy: services.config.trustProxy,
-    // An address that cannot be read; no hook has run and no route is found.
+    // For a URL that cannot be decoded: no hook has run and no route is found.
     frameworkErrors: (_error, _request, reply) =>
       void sendRefusal(reply.headers(headers), new Refused(404, 'NOT_FOUND', 'There is nothing here.')),
     clientErrorHandler: answerUnreadable(headers),
@@ -98,7 +98,7 @@ export async function buildApp(services: PaymentServices, { operatorKey, servePa
   registerGeocoding(app, services, () => required(standIns, 'places').places());
   registerGiving(app, services, standIns);
   registerHistory(app, services);
-  registerGiftsElsewhere(app, services);
+  registerExternalGifts(app, services);
   registerStatement(app, services);
   registerTaxDeduction(app, services);
   registerCalculationSheet(app, services);

@@ -20,7 +20,7 @@ import { toPaymentPorts } from './payment-ports.ts';
 import { type PostWebhook, required, type StandIns } from './stand-ins.ts';
 import { writeMail } from './write-mail.ts';
 
-/** Donations, payments, receipts and their mails: the routes, the work in the background, and the stand-ins where the settings ask for them. */
+/** Donations, payments, receipts and their mails: routes, background jobs, and stand-ins where the settings ask for them. */
 export function registerGiving(app: FastifyInstance, services: PaymentServices, standIns: StandIns | undefined): void {
   const { payments: provider, smtpUrl } = services.config;
   const stripe = provider.provider === 'sandbox' ? required(standIns, 'stripe').stripe(services, webhookOf(app)) : undefined;
@@ -43,7 +43,7 @@ export function registerGiving(app: FastifyInstance, services: PaymentServices, 
   if (stripe !== undefined || outbox !== undefined || usesStandIn(services.config.singpass)) standIns?.registerStyle(app);
 }
 
-/** The sandbox posts its webhooks as Stripe does, without a network. */
+/** Posts the sandbox's webhooks as Stripe does, without a network. */
 function webhookOf(app: FastifyInstance): PostWebhook {
   return async (body, signature) => {
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
@@ -52,7 +52,7 @@ function webhookOf(app: FastifyInstance): PostWebhook {
   };
 }
 
-/** The names of the jobs are those under which they can be asked for soon. */
+/** A job's name is also the one that `jobs.soon` takes. */
 function workOnPayments(services: PaymentServices, payments: PaymentPorts): void {
   const { jobs } = services;
   let started = false;

@@ -19,25 +19,25 @@ export type { StandIns } from './stand-ins.ts';
 
 export type Pages = {
   readonly servePages: (app: FastifyInstance) => void;
-  /** What takes the place of outside services where the settings ask for it; none in production. */
+  /** Stand-ins for outside services, where the settings ask for them; none in production. */
   readonly standIns: StandIns | undefined;
-  /** Waited for before it listens. */
+  /** Awaited before the portal listens. */
   readonly pagesBuilt: Promise<void>;
 };
 
 export type RunningPortal = {
-  /** Where it listens: "http://127.0.0.1:8080". */
+  /** The address it listens at: "http://127.0.0.1:8080". */
   readonly url: string;
-  /** The hosts of the site beside the first, by their id. */
+  /** The ids of the site's hosts, without the first. */
   readonly otherHosts: readonly string[];
-  /** Where the operator's key was made at this start, and may be shown once; never in production. */
+  /** The operator's key when this start made it, to be shown once; never in production. */
   readonly newOperatorKey: string | undefined;
   readonly stop: () => Promise<void>;
 };
 
 /**
  * Starts everything that the portal needs and listens: the embedded database where none is configured, migrations, content, jobs.
- * What was started before something failed is stopped again.
+ * When something fails, what was started before is stopped again.
  */
 export async function startPortal(config: Config, { servePages, pagesBuilt, standIns }: Pages): Promise<RunningPortal> {
   const undo: (() => unknown)[] = [];
@@ -70,7 +70,7 @@ export async function startPortal(config: Config, { servePages, pagesBuilt, stan
   }
 }
 
-/** Before anything is started: a taken port is the likeliest mishap. */
+/** Fails early: a taken port is the most likely mistake. */
 function requireFreePort({ host, port }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -82,13 +82,13 @@ function requireFreePort({ host, port }: Config): Promise<void> {
 }
 
 async function startOwnDatabase(config: Config, standIns: StandIns | undefined, undo: (() => unknown)[]): Promise<string> {
-  const sayCrash = () => process.stderr.write('The database ended by itself. It is started again.\n');
-  const { url, stop } = await required(standIns, 'database').database.start(config.dataDir, () => loadSecrets(config), sayCrash);
+  const logCrash = () => process.stderr.write('The database process ended unexpectedly. It is restarted.\n');
+  const { url, stop } = await required(standIns, 'database').database.start(config.dataDir, () => loadSecrets(config), logCrash);
   undo.push(stop);
   return url;
 }
 
-/** With the port that was really given, should 0 have been asked for. */
+/** The address with the real port, which differs when port 0 was asked for. */
 function addressOf(app: FastifyInstance, { host }: Config): string {
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;

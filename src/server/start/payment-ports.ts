@@ -7,7 +7,7 @@ import { paynowPayload } from '../payments/paynow.ts';
 import { whenPaid } from './when-paid.ts';
 import type { Services } from '../people/services.ts';
 
-/** What payments need, out of the portal's services. */
+/** The ports of payments, from the portal's services. */
 export function toPaymentPorts(services: Services, provider: PaymentProvider, settled: () => void): PaymentPorts {
   return {
     db: services.db,

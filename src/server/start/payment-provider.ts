@@ -6,10 +6,10 @@ import type { StripeAccess } from '../payments/stripe/stripe-client.ts';
 import { createStripeProvider } from '../payments/stripe/stripe-provider.ts';
 import type { StripeStandIn } from './stand-ins.ts';
 
-/** Retries of a call to the provider, so that the donor does not see a short network failure. */
+/** Retries of a call to the provider, to hide short network failures from the donor. */
 const RETRIES = 2;
 
-/** The provider as it is configured: Stripe, or the stand-in that is given for it. */
+/** The configured provider: Stripe, or its stand-in. Throws when there is neither. */
 export function createPaymentProvider({ config, paymentKey }: PaymentServices, standIn: StripeStandIn | undefined): PaymentProvider {
   const { payments } = config;
   const settings =
@@ -22,12 +22,11 @@ export function createPaymentProvider({ config, paymentKey }: PaymentServices, s
   return watchKey(createStripeProvider(settings), paymentKey);
 }
 
-/** How Stripe itself is reached, as it is configured. */
 function stripeAccess({ secretKey, apiUrl }: Extract<Config['payments'], { provider: 'stripe' }>): StripeAccess {
   return { secretKey, fetch: fetchFrom(apiUrl), retries: RETRIES };
 }
 
-/** Stripe's API, or what stands in for it at another address. */
+/** A `fetch` for Stripe's API, or for a substitute at another address. */
 function fetchFrom(apiUrl: string | undefined): typeof fetch {
   if (apiUrl === undefined) return fetch;
   return (input, init) => {

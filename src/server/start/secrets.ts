@@ -13,10 +13,10 @@ export type Secrets = {
   readonly operatorKey: string;
 };
 
-/** As the file has them; one of an earlier release has no key of the index, which then is under a field key. */
+/** The file's content. An early release's file has no index key; the blind index is under a field key then. */
 type Stored = { databaseAdminPassword: string; databasePassword: string; fieldKeys: string; indexKey?: string; operatorKey: string };
 
-/** The secrets given in the configuration; what is missing is generated once, in the data folder, for its owner's eyes only. */
+/** The configured secrets; missing ones are generated once, into a file of the data folder that only its owner can read. */
 export function loadSecrets(config: Config): Secrets {
   const stored = config.fieldKeys && config.operatorKey && config.databaseUrl ? undefined : generatedIn(config.dataDir);
   return {
@@ -27,7 +27,7 @@ export function loadSecrets(config: Config): Secrets {
   };
 }
 
-/** Reads "id:base64, id:base64", the current key first. */
+/** Parses "id:base64, id:base64", the current key first. Throws when a key is not 32 bytes long. */
 export function readFieldKeys(text: string): Omit<GivenKeys, 'index'> {
   const pairs = text.split(/[\s,]+/).filter((pair) => pair !== '');
   const entries = pairs.map((pair): [string, Buffer] => {
@@ -41,7 +41,7 @@ export function readFieldKeys(text: string): Omit<GivenKeys, 'index'> {
   return { current: first[0], keys: Object.fromEntries(entries) };
 }
 
-/** The index keys of the data folder belong to its field keys: where those are given, they count for nothing. */
+/** The index key in the data folder belongs to the field keys there: ignored when field keys are configured. */
 function indexKeyOf({ fieldKeys, indexKey }: Config, stored: Stored | undefined): NamedKey | undefined {
   const text = indexKey ?? (fieldKeys === undefined ? stored?.indexKey : undefined);
   if (text === undefined) return undefined;
@@ -50,7 +50,7 @@ function indexKeyOf({ fieldKeys, indexKey }: Config, stored: Stored | undefined)
   return key && { id: current, key };
 }
 
-/** Where what was generated is kept. */
+/** The file of the generated secrets. */
 export function secretsFile(dataDir: string): string {
   return join(dataDir, 'secrets.json');
 }
@@ -74,7 +74,7 @@ function generatedIn(dataDir: string): Stored {
   return made;
 }
 
-/** Whole or not at all, and on the disk before anything is encrypted with it. */
+/** Writes atomically, and syncs to disk before anything is encrypted with the keys. */
 function writeDurably(file: string, text: string): void {
   const unfinished = `${file}.unfinished`;
   const handle = openSync(unfinished, 'w', 0o600);

@@ -9,46 +9,45 @@ import type { MailTransport } from '../post/transport.ts';
 import type { Secrets } from './secrets.ts';
 
 /**
- * What takes the place of outside services in a trial. The server knows these ports alone, and imports no stand-in: whoever starts it hands
- * them in, and production hands in none.
+ * Ports for the stand-ins of outside services in a trial. The server imports no stand-in: whoever starts it passes them in, and production
+ * passes none.
  */
 export type StandIns = {
   readonly database: DatabaseStandIn;
   readonly stripe: (services: Services, post: PostWebhook) => StripeStandIn;
   readonly mail: (services: Services) => { readonly transport: MailTransport; readonly registerPages: (app: FastifyInstance) => void };
   readonly singpass: SingpassStandIn;
-  /** The pages where one chooses who one is, in place of Google's and Facebook's. */
+  /** The pages to choose an identity, in place of Google's and Facebook's sign-in pages. */
   readonly socialSignIn: RegisterPages;
   readonly addresses: () => SearchAddress;
   readonly places: () => Geocode;
-  /** What the pages of the stand-ins share. */
+  /** The style sheet of the stand-ins' pages. */
   readonly registerStyle: (app: FastifyInstance) => void;
 };
 
 /** A PostgreSQL that the portal starts itself, in its data folder. */
 export type DatabaseStandIn = {
-  /** Locks the folder, asks for the secrets that lie there, and starts. Throws when another portal uses the folder. `stop` unlocks it. */
+  /** Locks the folder, then reads the secrets in it and starts. Throws when another portal uses the folder. `stop` unlocks it. */
   readonly start: (dataDir: string, secretsOf: () => DatabaseSecrets, onCrash: () => void) => Promise<OpenDatabase>;
   /** Uses the database of a portal that runs on the folder now, or starts it; throws when there is none. */
   readonly join: (dataDir: string, secretsOf: () => DatabaseSecrets) => Promise<OpenDatabase>;
 };
 
 type DatabaseSecrets = Pick<Secrets, 'databaseAdminPassword' | 'databasePassword'>;
-/** `stop` closes what was opened for it. */
 export type OpenDatabase = { readonly url: string; readonly stop: () => Promise<void> };
 
-/** Posts a webhook to the portal; answers the HTTP status. */
+/** Posts a webhook to the portal; resolves to the HTTP status. */
 export type PostWebhook = (body: string, signature: string) => Promise<number>;
 
 export type StripeStandIn = {
   readonly access: StripeAccess;
   readonly webhookSecrets: readonly string[];
-  /** What the provider does by itself: refunds arrive, webhooks leave. */
+  /** The provider's background work: refunds arrive, webhooks leave. */
   readonly work: () => Promise<void>;
   readonly registerPages: (app: FastifyInstance) => void;
 };
 
-/** The stand-ins, where the settings ask for one; throws when none were handed in, as in production. */
+/** The stand-ins. Throws when none were passed in, as in production, although the settings ask for one. */
 export function required(standIns: StandIns | undefined, what: keyof StandIns): StandIns {
   if (standIns === undefined)
     throw new Error(`The settings ask for the stand-in "${what}", and this portal was started without stand-ins.`);

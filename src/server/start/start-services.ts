@@ -8,7 +8,7 @@ import { watchFolders } from '../content/files/watch.ts';
 import { openFieldCrypto } from '../kit/crypto/known-keys.ts';
 import { connect } from '../kit/db/connect.ts';
 import { migrate } from '../kit/db/migrate.ts';
-import { findsWhatIsStored } from './finds-what-is-stored.ts';
+import { blindIndexMatches } from './blind-index-matches.ts';
 import { createLimiter } from '../kit/http/limits/limiter.ts';
 import { methodOnly, safeError, statusOnly } from '../kit/http/log.ts';
 import { createSignInWatch } from '../people/accounts/amazon/sign-in-watch.ts';
@@ -21,7 +21,7 @@ import type { PaymentServices } from '../payments/services.ts';
 import { hasGiven, whenClosed } from './when-closed.ts';
 import { createSessions, forgetEndedSessions } from '../people/sessions/store.ts';
 
-/** Makes the services over a database that answers at `databaseUrl`; answers them and how to let go of them. */
+/** Migrates the database at `databaseUrl` and creates the services on it. `stop` closes them. */
 export async function startServices(
   config: Config,
   secrets: Secrets,
@@ -34,7 +34,7 @@ export async function startServices(
   const db = connect(
     databaseUrl,
     (error) => {
-      if (!stopping) log.warn({ err: error }, 'A connection to the database broke');
+      if (!stopping) log.warn({ err: error }, 'A database connection broke');
     },
     config.databasePatienceMs,
   );
@@ -49,11 +49,11 @@ export async function startServices(
       watch: watchFolders(config.flowsRoot),
       log: (level, words) => log[level](words),
     });
-    const crypto = await openFieldCrypto(db, secrets.fieldKeys, clock.now(), findsWhatIsStored);
+    const crypto = await openFieldCrypto(db, secrets.fieldKeys, clock.now(), blindIndexMatches);
     const jobs = createJobs({
       db,
       now: clock.now,
-      onError: (error, job, key) => log.error({ err: error, job, key }, 'Work in the background failed; it is tried again'),
+      onError: (error, job, key) => log.error({ err: error, job, key }, 'A background job failed; it will be retried'),
     });
     const signIns = createSignInWatch({ db, crypto, clock, identity: config.identity, log });
     const terms = () => content.current().definitions.site.session;

@@ -4,8 +4,8 @@ import type { HasGiven, WhenClosed } from '../people/services.ts';
 import { endPlansOf } from '../plans/closed-accounts.ts';
 import { hasPlans } from '../plans/index.ts';
 
-/** What ends with an account, in the transaction that closes it: its saved cards, and what it gives again and again. */
+/** The effects of closing an account, in the same transaction: its saved cards are removed and its plans ended. */
 export const whenClosed: readonly WhenClosed[] = [removeCardsOf, endPlansOf];
 
-/** Whether an account has given; one that has is closed at its owner's word alone. */
+/** Whether an account has given; such an account is closed only at its owner's request. */
 export const hasGiven: HasGiven = async (db, accountId) => (await hasDonations(db, accountId)) || hasPlans(db, accountId);

@@ -5,8 +5,8 @@ import { takeGift } from '../plans/index.ts';
 import { queueReceiptMail } from '../receipts/mails/queue-receipt-mail.ts';
 
 /**
- * What happens when a gift is paid, in the transaction that settles it: one list for the portal, its trials and its simulation. What locks rows
- * of its own (a plan's run, an account) comes before the receipt's mail and the audit log, which lock nothing that others hold.
+ * The effects of a paid gift, in the transaction that settles it: one list for the portal, its trials and its simulation. Lock order: effects
+ * that lock rows of their own (a plan's run, an account) come before the receipt's mail and the audit log, which lock none.
  */
 export const whenPaid: readonly WhenPaid[] = [
   (tx, { attempt, at }) => postPayment(tx, attempt, 'gift', at),

@@ -6,7 +6,7 @@ import { writeReceiptMail } from '../receipts/mails/receipt-mail.ts';
 import { writeRefundMail } from '../receipts/mails/refund-mail.ts';
 import type { MailMessage } from '../post/transport.ts';
 
-/** Writes a queued mail as its kind wants it. */
+/** Writes a queued mail by its kind. */
 export async function writeMail(services: Services, mail: QueuedMail): Promise<MailMessage> {
   switch (mail.kind) {
     case 'receipt':

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  elsewhereReceipt,
+  externalReceipt,
   type GiftElsewhere,
   type Json,
   flowGiving,
@@ -42,7 +42,7 @@ export async function readSampleReceipts(): Promise<DrawSample> {
     const shape = definitions.receipts[layout];
     if (gift === undefined || shape === undefined) throw new Error(`The sample has no gift for ${layout}.`);
     const translate = words[language];
-    const receipt = receiptDocument(shape, elsewhereReceipt(definitions, change(gift), NUMBER), { language, translate });
+    const receipt = receiptDocument(shape, externalReceipt(definitions, change(gift), NUMBER), { language, translate });
     return {
       ...receipt,
       letterhead: { ...letterheadOf(definitions.site, flowGiving(definitions, layout)?.host), number: gift.receiptNo },

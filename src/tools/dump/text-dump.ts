@@ -2,24 +2,22 @@ import pg from 'pg';
 import { migrate } from '../../server/kit/db/migrate.ts';
 
 const HEAD = '-- A database of the giving portal as text, form 1.';
-/** What the queue keeps is made anew at every start; what it holds is asked for again. */
-const PASSED_OVER = ['pg_catalog', 'information_schema'];
-const ROWS_AT_ONCE = 200;
-/** The text is one string, of which there are none over 512 MB: a sample and a portal in its first years, not one of many millions of gifts. */
-const MOST_MB = 400;
+const SKIPPED_SCHEMAS = ['pg_catalog', 'information_schema'];
+const ROWS_PER_INSERT = 200;
+/** A string cannot be longer than 512 MB. Enough for a sample or a portal's first years, not for many millions of gifts. */
+const MAX_MB = 400;
 
 type Column = { readonly name: string; readonly type: string };
 type Table = { readonly name: string; readonly columns: readonly Column[]; readonly key: readonly string[] };
 
 /**
- * The whole database as text: the names of its migrations, and the rows of each table in COPY's text format, in the order of their keys.
- * One snapshot, so that a portal may go on meanwhile; the same database is always the same text. Sealed values stay sealed. Throws when the
- * database is larger than `mostMb` megabytes.
+ * The whole database as text: the names of its migrations, and the rows of each table in COPY's text format, in key order. Deterministic, and
+ * from one snapshot, so that a portal may run meanwhile. Sealed values stay sealed. Throws when the database is larger than `maxMb` megabytes.
  */
-export async function writeDump(url: string, mostMb = MOST_MB): Promise<string> {
+export async function writeDump(url: string, maxMb = MAX_MB): Promise<string> {
   return withClient(url, async (client) => {
     await client.query('begin isolation level repeatable read read only');
-    await refuseTooLarge(client, mostMb);
+    await refuseTooLarge(client, maxMb);
     const lines = [HEAD];
     for (const table of await tablesOf(client)) {
       lines.push(`\\copy ${table.name} (${table.columns.map(({ name }) => name).join(', ')})`);
@@ -29,7 +27,7 @@ export async function writeDump(url: string, mostMb = MOST_MB): Promise<string> 
         text: `select ${columns} from ${table.name} order by ${order}`,
         rowMode: 'array',
       });
-      for (const row of rows) lines.push(row.map(written).join('\t'));
+      for (const row of rows) lines.push(row.map(escapeCell).join('\t'));
       lines.push('\\.');
     }
     return `${lines.join('\n')}\n`;
@@ -37,15 +35,14 @@ export async function writeDump(url: string, mostMb = MOST_MB): Promise<string> 
 }
 
 /**
- * Reads such a text into an empty database: its own migrations first, then its rows. What later migrations change is left to the next
- * start. Throws when the database holds anything, when the text is none of ours, or when this code does not know its migrations; what was
- * read so far is then left in it.
+ * Loads a dump into an empty database: its own migrations first, then its rows. Later migrations are left to the next start. Throws when the
+ * database is not empty, when the text is not a dump, or when this release does not know its migrations; what was loaded so far stays.
  */
 export async function readDump(url: string, text: string): Promise<void> {
   const parts = partsOf(text);
   const names = parts.find(({ table }) => table === 'public.schema_migrations')?.rows.map(([name]) => name ?? '');
   if (names === undefined) throw new Error('The text does not say which migrations its database had.');
-  await withClient(url, refuseUnlessEmpty);
+  await withClient(url, requireEmpty);
   await migrate(url, new Set(names));
   await withClient(url, async (client) => {
     const tables = inOrderOfReference(await tablesOf(client), await referencesOf(client));
@@ -64,11 +61,11 @@ export async function readDump(url: string, text: string): Promise<void> {
   });
 }
 
-async function refuseTooLarge(client: pg.Client, mostMb: number): Promise<void> {
+async function refuseTooLarge(client: pg.Client, maxMb: number): Promise<void> {
   const { rows } = await client.query<{ mb: number }>('select (pg_database_size(current_database()) / 1000000)::int as mb');
   const { mb = 0 } = rows[0] ?? {};
-  if (mb > mostMb)
-    throw new Error(`The database has ${mb} MB, and at most ${mostMb} are written out as one text. PostgreSQL's pg_dump writes any size.`);
+  if (mb > maxMb)
+    throw new Error(`The database has ${mb} MB, and at most ${maxMb} are written out as one text. PostgreSQL's pg_dump writes any size.`);
 }
 
 type Part = { readonly table: string; readonly columns: readonly string[]; readonly rows: (string | null)[][] };
@@ -84,7 +81,7 @@ function partsOf(text: string): Part[] {
     else if (open !== undefined && line === '\\.') {
       parts.push(open);
       open = undefined;
-    } else if (open !== undefined) open.rows.push(line.split('\t').map(read));
+    } else if (open !== undefined) open.rows.push(line.split('\t').map(unescapeCell));
     else if (line !== '') throw new Error(`This line of the dump belongs to no table: ${line.slice(0, 60)}`);
   }
   if (open !== undefined) throw new Error(`The dump ends in the middle of ${open.table}.`);
@@ -98,11 +95,11 @@ const ESCAPES: readonly (readonly [string, string])[] = [
   ['\t', '\\t'],
 ];
 
-function written(value: string | null): string {
+function escapeCell(value: string | null): string {
   return value === null ? '\\N' : ESCAPES.reduce((text, [plain, escaped]) => text.replaceAll(plain, escaped), value);
 }
 
-function read(cell: string): string | null {
+function unescapeCell(cell: string): string | null {
   if (cell === '\\N') return null;
   return cell.replace(/\\(.)/g, (_whole, letter: string) => ESCAPES.find(([, escaped]) => escaped === `\\${letter}`)?.[0] ?? letter);
 }
@@ -117,13 +114,13 @@ async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>
   }
 }
 
-async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
+async function requireEmpty(client: pg.Client): Promise<void> {
   const tables = await tablesOf(client);
   if (tables.length > 0)
     throw new Error(`The database is not empty: it has ${tables.length} tables, such as ${tables[0]?.name}. Name a new one.`);
 }
 
-/** By name; columns that the database makes itself are left out. */
+/** The tables by name; generated columns are left out. */
 async function tablesOf(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select quote_ident(n.nspname) || '.' || quote_ident(c.relname) as name,
@@ -133,7 +130,7 @@ async function tablesOf(client: pg.Client): Promise<Table[]> {
           from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey) where i.indrelid = c.oid and i.indisprimary), '[]') as key
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where c.relkind = 'r' and n.nspname <> all($1) and n.nspname not like 'pg_%' order by 1`,
-    [PASSED_OVER],
+    [SKIPPED_SCHEMAS],
   );
   return rows;
 }
@@ -149,7 +146,7 @@ async function referencesOf(client: pg.Client): Promise<Reference[]> {
   return rows;
 }
 
-/** What is referred to before what refers to it. */
+/** Topological order: referenced tables first. */
 function inOrderOfReference(tables: readonly Table[], references: readonly Reference[]): Table[] {
   const done = new Set<string>();
   const ordered: Table[] = [];
@@ -166,21 +163,21 @@ function inOrderOfReference(tables: readonly Table[], references: readonly Refer
 async function insert(client: pg.Client, { name, columns }: Table, part: Part): Promise<void> {
   const types = part.columns.map((column) => columns.find((one) => one.name === column)?.type);
   if (types.includes(undefined)) throw new Error(`The dump has columns of ${name} that its migrations do not make.`);
-  for (let at = 0; at < part.rows.length; at += ROWS_AT_ONCE) {
-    const rows = part.rows.slice(at, at + ROWS_AT_ONCE);
+  for (let at = 0; at < part.rows.length; at += ROWS_PER_INSERT) {
+    const rows = part.rows.slice(at, at + ROWS_PER_INSERT);
     const places = rows.map((_row, r) => `(${types.map((type, c) => `$${r * types.length + c + 1}::text::${type}`).join(', ')})`);
     await client.query(`insert into ${name} (${part.columns.join(', ')}) overriding system value values ${places.join(', ')}`, rows.flat());
   }
 }
 
-/** Numbers go on where the database left off. */
+/** Sets each sequence to continue after the highest loaded value. */
 async function followSequences(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ sequence: string; table: string; column: string }>(
     `select s.oid::regclass::text as sequence, d.refobjid::regclass::text as table, quote_ident(a.attname) as column
      from pg_class s join pg_depend d on d.objid = s.oid and d.deptype in ('a', 'i') and d.classid = 'pg_class'::regclass
      join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid
      join pg_namespace n on n.oid = s.relnamespace where s.relkind = 'S' and n.nspname <> all($1)`,
-    [PASSED_OVER],
+    [SKIPPED_SCHEMAS],
   );
   for (const { sequence, table, column } of rows)
     await client.query(`select setval('${sequence}', (select coalesce(max(${column}), 0) + 1 from ${table}), false)`);

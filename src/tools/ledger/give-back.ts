@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { formatMoney, parseMoney } from '../../engine/index.ts';
-import type { Books } from './books.ts';
+import type { OpenLedger } from './open-ledger.ts';
 import type { RefundKind } from '../../server/kit/db/tables/refund-tables.ts';
 import { isTransactionNo } from '../../server/kit/ids.ts';
 import type { Refund } from '../../server/payments/refunds.ts';
@@ -28,7 +28,7 @@ export function giveBack(kind: RefundKind, args: readonly string[]): Work {
   };
 }
 
-function portsOf({ services, provider }: Books) {
+function portsOf({ services, provider }: OpenLedger) {
   // The mail leaves with the running portal's next turn.
   return { db: services.db, now: services.clock.now, provider, settled: () => undefined };
 }

@@ -1,7 +1,7 @@
-import type { Books } from './books.ts';
+import type { OpenLedger } from './open-ledger.ts';
 
 /** What a command does once the books are open; answers the exit code. */
-export type Work = (books: Books, print: (line: string) => void) => Promise<number>;
+export type Work = (books: OpenLedger, print: (line: string) => void) => Promise<number>;
 
 /** The command was not understood. */
 export class UsageError extends Error {}

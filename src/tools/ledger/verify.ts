@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from '../../server/kit/db/connect.ts';
-import { verifyBooks } from '../../server/ledger/verify.ts';
+import { verifyLedger } from '../../server/ledger/verify.ts';
 import { startScratchCluster } from '../trial/scratch-cluster.ts';
 import { breakages } from './breakages.ts';
 import { foundAfter, makeBooks } from './scratch-books.ts';
@@ -12,7 +12,7 @@ import { UsageError, type Work } from './usage.ts';
 export function verify(args: readonly string[]): Work {
   if (args.length > 0) throw new UsageError(`verify takes nothing more; "${args.join(' ')}" is not understood.`);
   return async ({ services, provider }, print) => {
-    const { broken, unproved, checked } = await verifyBooks(services, provider);
+    const { broken, unproved, checked } = await verifyLedger(services, provider);
     for (const sentence of [...broken, ...unproved]) print(sentence);
     if (unproved.length > 0) print(`${unproved.length} gifts could not be worked out again by this release; their receipts stand.`);
     print(broken.length === 0 ? `All ${checked} rules hold.` : `${broken.length} findings; ${checked} rules were checked.`);

@@ -5,7 +5,7 @@ import { sharedTypes } from '../../kit/http/calls/calls.ts';
 
 export type GiftsRead = { readonly gifts: readonly GiftElsewhere[]; readonly problems: readonly string[] };
 
-/** Reads gifts that others took, from parsed JSON: a list. One problem in any of them, said by its place, and none is to be taken in. */
+/** Parses a list of external gifts. All or nothing: with any problem, each named by its place, no gift is returned. */
 export function readGifts({ receipts }: Definitions, json: unknown): GiftsRead {
   if (!Array.isArray(json)) return { gifts: [], problems: ['The file must hold a list of gifts.'] };
   const isGift = new Ajv({ allErrors: true, strict: false }).addSchema(sharedTypes).compile<GiftElsewhere>({

@@ -4,14 +4,14 @@ import { type KeptReceipt, sealedAs } from './keep-receipt.ts';
 
 type Ports = Pick<Services, 'db' | 'crypto'>;
 
-/** The receipt of a paid gift as it was agreed. */
+/** The receipt of a paid gift as it was issued. Throws when it is gone. */
 export async function getKept(ports: Ports, transactionNo: string): Promise<KeptReceipt> {
   const kept = await findKept(ports, transactionNo);
   if (kept === undefined) throw new Error(`The receipt of ${transactionNo} is gone.`);
   return kept;
 }
 
-/** Undefined once it is forgotten, as that of a gift is that nobody paid. */
+/** The stored receipt; undefined once it is erased, as for a gift that was never paid. */
 export async function findKept({ db, crypto }: Ports, transactionNo: string): Promise<KeptReceipt | undefined> {
   const row = await db
     .selectFrom('receipt_documents as d')

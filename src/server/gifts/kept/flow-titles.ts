@@ -5,8 +5,7 @@ import { keptTranslator } from './kept-words.ts';
 type Gift = { readonly transaction_no: string; readonly flow: string };
 
 /**
- * What gifts were given to: the text key of their flow's title, or, where the flow is gone since, the words that the donor was told at
- * the time, which no text has to have any more.
+ * The titles of the gifts' flows: a text key, or, when the flow has been removed since, the title as the donor saw it.
  */
 export async function flowTitles(
   services: Pick<Services, 'db' | 'crypto' | 'content'>,
@@ -14,11 +13,11 @@ export async function flowTitles(
 ): Promise<(flow: string) => string> {
   const { flows } = services.content.current().definitions;
   const gone = new Map(gifts.filter(({ flow }) => flows[flow] === undefined).map(({ flow, transaction_no }) => [flow, transaction_no]));
-  const titles = new Map(await Promise.all([...gone].map(async ([flow, no]) => [flow, await titleThen(services, no)] as const)));
+  const titles = new Map(await Promise.all([...gone].map(async ([flow, no]) => [flow, await titleWhenGiven(services, no)] as const)));
   return (flow) => flows[flow]?.title ?? titles.get(flow) ?? flow;
 }
 
-async function titleThen(services: Pick<Services, 'db' | 'crypto' | 'content'>, transactionNo: string): Promise<string | undefined> {
+async function titleWhenGiven(services: Pick<Services, 'db' | 'crypto' | 'content'>, transactionNo: string): Promise<string | undefined> {
   const kept = await findKept(services, transactionNo);
   if (kept === undefined) return undefined;
   const { language } = await services.db

@@ -12,7 +12,10 @@ type Ports = Pick<Services, 'db' | 'content'>;
 /** The form of a receipt, and the words that it is said in, by language. */
 export type FormAsIssued = { readonly form: ReceiptForm; readonly translator: (language: string) => Promise<Translate> };
 
-/** By what is kept of the gift. One that others took is drawn as data are now, and as they were when it was told of where its layout is gone. */
+/**
+ * The drawing of a receipt, as it was issued. An external gift is drawn in today's layout, or in the one stored at its import when that is
+ * gone. Throws when there is neither.
+ */
 export async function formAsIssued(
   services: Ports,
   data: Pick<ReceiptData, 'transactionNo' | 'layout' | 'certificate'>,
@@ -20,24 +23,24 @@ export async function formAsIssued(
   const kept = await findForm(services, data.transactionNo);
   if (kept !== undefined) return { form: kept.form, translator: (language) => keptTranslator(services.content, kept, language) };
   const content = services.content.current();
-  const form = formNow(content.definitions, data) ?? (await formOfGiftElsewhere(services, data.transactionNo));
+  const form = currentForm(content.definitions, data) ?? (await formOfExternalGift(services, data.transactionNo));
   if (form === undefined) throw new Error(`The receipt layout ${data.layout} is gone.`);
   return { form, translator: async (language) => createTranslator(content, language) };
 }
 
-/** Who issued a receipt: as that is kept of the gift, or of one that others took, as data have it for such a gift. */
+/** The letterhead of a receipt: as it was issued, or for an external gift as it is now. */
 export async function issuerOf(
   services: Ports,
   data: Pick<ReceiptData, 'transactionNo' | 'layout' | 'certificate'>,
   kept: KeptReceipt | undefined,
 ): Promise<ReceiptLetterhead> {
   const { definitions } = services.content.current();
-  const form = kept?.form ?? formNow(definitions, data) ?? (await formOfGiftElsewhere(services, data.transactionNo));
+  const form = kept?.form ?? currentForm(definitions, data) ?? (await formOfExternalGift(services, data.transactionNo));
   const { name, lines } = form?.letterhead ?? letterheadOf(definitions.site);
   return { name, lines: [...lines] };
 }
 
-/** What a page needs to draw the receipt as it was issued; nothing where it has all that. `data` is what its reader may see. */
+/** What a page needs to draw the receipt as it was issued; undefined when the served content has it. `data` is what the reader may see. */
 export async function drawingForPage(
   services: Ports,
   data: ReceiptData,
@@ -47,8 +50,8 @@ export async function drawingForPage(
   const { definitions, version } = content.current();
   if (kept?.contentVersion === version) return undefined;
   if (kept !== undefined) return toDrawing(kept.form, await wordsOfDrawing(content, kept, data));
-  if (formNow(definitions, data) !== undefined) return undefined;
-  const form = await formOfGiftElsewhere(services, data.transactionNo);
+  if (currentForm(definitions, data) !== undefined) return undefined;
+  const form = await formOfExternalGift(services, data.transactionNo);
   return form && toDrawing(form, {});
 }
 
@@ -66,12 +69,12 @@ async function findForm({ db }: Ports, transactionNo: string): Promise<Pick<Kept
     .executeTakeFirst();
 }
 
-function formNow(definitions: Definitions, data: Pick<ReceiptData, 'layout' | 'certificate'>): ReceiptForm | undefined {
+function currentForm(definitions: Definitions, data: Pick<ReceiptData, 'layout' | 'certificate'>): ReceiptForm | undefined {
   if (definitions.receipts[data.layout] === undefined) return undefined;
   return formOf(definitions, data, flowGiving(definitions, data.layout)?.host);
 }
 
-async function formOfGiftElsewhere({ db }: Ports, transactionNo: string): Promise<ReceiptForm | undefined> {
+async function formOfExternalGift({ db }: Ports, transactionNo: string): Promise<ReceiptForm | undefined> {
   const row = await db
     .selectFrom('gifts_elsewhere as g')
     .innerJoin('receipt_forms as f', 'f.digest', 'g.form')

@@ -6,19 +6,19 @@ import type { ReceiptForm } from '../../kit/db/tables/receipt-tables.ts';
 import type { Tables } from '../../kit/db/tables.ts';
 import { digestOf, formOf } from './receipt-form.ts';
 
-/** A receipt that is kept: what it comes to, how it is drawn, and the content version whose words it is said in. */
+/** A stored receipt: its computed data, its form, and the content version of its texts. */
 export type KeptReceipt = { readonly computed: ComputedReceipt; readonly form: ReceiptForm; readonly contentVersion: string };
 
-/** The receipt that these definitions make of an assessment. */
+/** Computes the receipt of an assessment under these definitions. */
 export function receiptFor(flow: Flow, definitions: Definitions, assessment: Assessment, contentVersion: string): KeptReceipt {
   const computed = computeReceipt(flow, definitions, assessment);
   return { computed, form: formOf(definitions, computed, flow.host), contentVersion };
 }
 
-/** Table, column and row that a kept document is sealed for. */
+/** The table, column and row that a stored document is sealed to. */
 export const sealedAs = (transactionNo: string) => ['receipt_documents', 'document', transactionNo] as const;
 
-/** Keeps the receipt of a gift, sealed, in the transaction that stores the gift. One that is kept already stays as it is. */
+/** Stores the receipt of a gift, sealed, in the transaction that stores the gift. A stored receipt never changes. */
 export async function keepReceipt(
   tx: Transaction<Tables>,
   crypto: FieldCrypto,

@@ -4,16 +4,16 @@ import { type ContentStore, UnknownVersion } from '../../content/store.ts';
 import { type Translate, translatorOf } from '../../content/translator.ts';
 import type { KeptReceipt } from './keep-receipt.ts';
 
-type Of = Pick<KeptReceipt, 'contentVersion'>;
+type Versioned = Pick<KeptReceipt, 'contentVersion'>;
 
-/** The words of a receipt as it was issued; what they lack, those of now say: a status or a language that came since. */
-export async function keptTranslator(content: ContentStore, { contentVersion }: Of, language: string): Promise<Translate> {
-  const [then, now] = [await textsThen(content, contentVersion), content.current()];
+/** The texts of a receipt as it was issued. What they lack, such as a new status or language, comes from the current texts. */
+export async function keptTranslator(content: ContentStore, { contentVersion }: Versioned, language: string): Promise<Translate> {
+  const [then, now] = [await textsOfVersion(content, contentVersion), content.current()];
   const { fallbackLanguage } = now.definitions.site;
   return translatorOf([then[language], now.texts[language], then[fallbackLanguage], now.texts[fallbackLanguage]]);
 }
 
-async function textsThen(content: ContentStore, version: string) {
+async function textsOfVersion(content: ContentStore, version: string) {
   try {
     return await content.texts(version);
   } catch (error) {
@@ -22,15 +22,15 @@ async function textsThen(content: ContentStore, version: string) {
   }
 }
 
-/** Every word that drawing the receipt for this reader takes, by language and key. */
+/** Every text needed to draw the receipt for this reader, by language and key. */
 export async function wordsOfDrawing(content: ContentStore, kept: KeptReceipt, data: ReceiptFacts): Promise<ReceiptWords> {
   const { languages } = content.current().definitions.site;
   const { layout, certificate } = kept.form;
-  const spoken = languages.map(async ({ id: language }) => {
-    const said = await keptTranslator(content, kept, language);
+  const texts = languages.map(async ({ id: language }) => {
+    const textOf = await keptTranslator(content, kept, language);
     const words = new Map<string, string>();
     const translate: Translate = (key, params) => {
-      const text = said(key, params);
+      const text = textOf(key, params);
       words.set(key, text);
       return text;
     };
@@ -38,5 +38,5 @@ export async function wordsOfDrawing(content: ContentStore, kept: KeptReceipt, d
     translate('receipt.proof');
     return [language, Object.fromEntries(words)] as const;
   });
-  return Object.fromEntries(await Promise.all(spoken));
+  return Object.fromEntries(await Promise.all(texts));
 }

@@ -5,21 +5,21 @@ import { type ComputedReceipt, letterheadOf } from '../../../engine/index.ts';
 import type { ReceiptForm } from '../../kit/db/tables/receipt-tables.ts';
 import type { Tables } from '../../kit/db/tables.ts';
 
-/** The form that these definitions have for a receipt of what was given under a host. Throws when they do not have its layout. */
+/** The layouts and letterhead of a receipt under these definitions. Throws when its layout is not in them. */
 export function formOf(
   { receipts, site }: Pick<Definitions, 'receipts' | 'site'>,
   { layout, certificate = '' }: NamesOfLayouts,
   host: string | undefined,
 ): ReceiptForm {
-  const drawn = receipts[layout];
-  if (drawn === undefined) throw new Error(`There is no receipt layout ${layout}.`);
-  const besides = receipts[certificate];
-  return { layout: drawn, ...(besides && { certificate: besides }), letterhead: letterheadOf(site, host) };
+  const receiptLayout = receipts[layout];
+  if (receiptLayout === undefined) throw new Error(`There is no receipt layout ${layout}.`);
+  const certificateLayout = receipts[certificate];
+  return { layout: receiptLayout, ...(certificateLayout && { certificate: certificateLayout }), letterhead: letterheadOf(site, host) };
 }
 
 type NamesOfLayouts = Pick<ComputedReceipt, 'layout' | 'certificate'>;
 
-/** Keeps a form for the gifts that share it. */
+/** Stores a form once, for all gifts that share it. */
 export async function keepForm(tx: Transaction<Tables>, form: ReceiptForm, at: Date): Promise<void> {
   await tx
     .insertInto('receipt_forms')
@@ -28,7 +28,7 @@ export async function keepForm(tx: Transaction<Tables>, form: ReceiptForm, at: D
     .execute();
 }
 
-/** Forms are kept once for all gifts that share them, under this name. */
+/** The key under which a form is stored. */
 export function digestOf(form: ReceiptForm): string {
   return digest(JSON.stringify(form));
 }

@@ -7,8 +7,8 @@ import { accountCalls } from '../../people/accounts/account-calls.ts';
 import { callsOf } from '../../people/calls.ts';
 import type { Services } from '../../people/services.ts';
 import { findGiftReceipt } from '../../gifts/external/gifts.ts';
-import { giftsElsewhereOf } from '../../gifts/external/own-gifts.ts';
-import { isRefunded, transactionsElsewhere } from './transactions.ts';
+import { externalGiftsOf } from '../../gifts/external/own-gifts.ts';
+import { isRefunded, externalTransactions } from './transactions.ts';
 
 const LOOKUPS = { name: 'gifts elsewhere', atMost: 60, seconds: 60 };
 const PAGE_SIZE = 10;
@@ -16,15 +16,15 @@ const NO_LIST = { status: 0, message: 'Nobody is signed in.', totalRecords: 0, d
 /** The specification's message, letter by letter; the same for every reason. */
 const INVALID = { status: 0, message: 'Invalid Trasnsaction Number' };
 
-/** The calls about gifts that others took: for the account whose NRIC or UEN Singpass or Corppass has verified, and for nobody else. */
-export function registerGiftsElsewhere(app: FastifyInstance, services: Services): void {
+/** The calls about external gifts, for the account whose NRIC or UEN is verified. */
+export function registerExternalGifts(app: FastifyInstance, services: Services): void {
   const listed = { perAddress: LOOKUPS, nobody: NO_LIST };
   accountCalls(app, services)<{ Body: ThirdPartyTransactionsRequest }>(
     'get-donor-transactions-thirdparty',
     listed,
     async (account, { body }) => {
       const { pageNo = 1, pageSize = PAGE_SIZE, ...filters } = body;
-      const gifts = await transactionsElsewhere(services, account, filters);
+      const gifts = await externalTransactions(services, account, filters);
       return { status: 1, message: '', totalRecords: gifts.length, data: gifts.slice((pageNo - 1) * pageSize, pageNo * pageSize) };
     },
   );
@@ -37,7 +37,7 @@ export function registerGiftsElsewhere(app: FastifyInstance, services: Services)
       reply.header('x-robots-tag', 'noindex');
       const { transactionNo } = request.query;
       const account = await askingAccount(services, request);
-      const own = account === undefined ? [] : await giftsElsewhereOf(services, account);
+      const own = account === undefined ? [] : await externalGiftsOf(services, account);
       const data =
         isTransactionNo(transactionNo) && own.includes(transactionNo) ? await findGiftReceipt(services, transactionNo) : undefined;
       if (data === undefined) return INVALID;

@@ -5,17 +5,17 @@ import { toDonor } from '../transaction-view.ts';
 import type { AccountOfPrincipal } from '../../people/accounts/principal.ts';
 import type { Services } from '../../people/services.ts';
 import { findGiftReceipt } from '../../gifts/external/gifts.ts';
-import { giftsElsewhereOf } from '../../gifts/external/own-gifts.ts';
+import { externalGiftsOf } from '../../gifts/external/own-gifts.ts';
 
 type Filters = Omit<ThirdPartyTransactionsRequest, 'pageNo' | 'pageSize'>;
 
-/** What was given elsewhere in an account's proved name, the newest first, by the names of the specification. */
-export async function transactionsElsewhere(
+/** The external gifts in an account's verified NRIC or UEN, newest first, in the specification's field names. */
+export async function externalTransactions(
   services: Services,
   account: AccountOfPrincipal,
   { year, kind, status, source = '', email = '' }: Filters,
 ): Promise<ThirdPartyTransaction[]> {
-  const numbers = await giftsElsewhereOf(services, account);
+  const numbers = await externalGiftsOf(services, account);
   const receipts = (await Promise.all(numbers.map((number) => findGiftReceipt(services, number)))).filter((found) => found !== undefined);
   return receipts
     .map(toTransaction)
@@ -27,13 +27,13 @@ export async function transactionsElsewhere(
     .sort((one, other) => Date.parse(other.donationTimeStamp) - Date.parse(one.donationTimeStamp));
 }
 
-const GONE: readonly string[] = ['Refunded', 'amt refunded', 'Voided', 'amt voided'];
+const RETURNED: readonly string[] = ['Refunded', 'amt refunded', 'Voided', 'amt voided'];
 
-function isGone({ paymentStatus }: Pick<ReceiptData, 'paymentStatus'>): boolean {
-  return GONE.includes(paymentStatus);
+function isReturned({ paymentStatus }: Pick<ReceiptData, 'paymentStatus'>): boolean {
+  return RETURNED.includes(paymentStatus);
 }
 
-/** Whether all that was given went back, as others tell it. */
+/** Whether the source reports the gift as refunded whole. */
 export function isRefunded({ paymentStatus }: Pick<ReceiptData, 'paymentStatus'>): boolean {
   return paymentStatus === 'Refunded' || paymentStatus === 'amt refunded';
 }
@@ -48,9 +48,9 @@ function toTransaction(data: ReceiptData): ThirdPartyTransaction {
     donationTimeStamp: new Date(data.transactionDateTime).toISOString(),
     method: data.paymentMethod,
     status,
-    // Elsewhere no part is told of: what went back is the whole amount, in either form of the word.
+    // Sources do not report partial returns: either status means the whole amount.
     partStatus: null,
-    returnedAmount: isGone(data) ? data.totalAmount.replace('-', '') : '0.00',
+    returnedAmount: isReturned(data) ? data.totalAmount.replace('-', '') : '0.00',
     paymentMethod: data.paymentMethod,
     cardLastDigit: /\d{4}$/.exec(data.cardDetails ?? '')?.[0] ?? '',
     nextDonationDate: '',

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { findLastProved } from '../../gifts/own-gifts.ts';
+import { findLastVerifiedGift } from '../../gifts/own-gifts.ts';
 import { findParticular } from '../../gifts/parts.ts';
 import { claimsToBe } from '../../kit/http/claims.ts';
 import { principalOf } from '../../people/accounts/principal.ts';
@@ -7,10 +7,10 @@ import type { Services } from '../../people/services.ts';
 import type { Particulars } from '../../people/singpass/particulars.ts';
 import { findProofs } from '../../people/singpass/proofs.ts';
 
-/** An NRIC that the caller has proved, in this session or earlier for the account that is signed in. */
-export type OwnNric = { readonly nric: string; readonly told: Particulars | undefined; readonly accountId: string | undefined };
+/** The caller's verified NRIC: verified in this session, or earlier for the signed-in account. */
+export type OwnNric = { readonly nric: string; readonly particulars: Particulars | undefined; readonly accountId: string | undefined };
 
-/** The caller's own proved NRIC, when it is the one that is asked for; an empty text asks for whichever it is. */
+/** The caller's verified NRIC when it is the `asked` one; '' asks for any. */
 export async function findOwnNric(services: Services, request: FastifyRequest, asked: string): Promise<OwnNric | undefined> {
   const session = await services.sessions.find(request);
   if (session === undefined) return undefined;
@@ -20,20 +20,20 @@ export async function findOwnNric(services: Services, request: FastifyRequest, a
   const verified = account?.nric?.status === 'verified' ? account.nric.value : undefined;
   const own = [proof?.identifier, verified].find((nric) => nric !== undefined && (asked === '' || claimsToBe(asked, [nric])));
   if (own === undefined) return undefined;
-  return { nric: own, told: proof?.identifier === own ? proof.particulars : undefined, accountId: account?.id };
+  return { nric: own, particulars: proof?.identifier === own ? proof.particulars : undefined, accountId: account?.id };
 }
 
-/** The particulars of the last gift that was paid and whose donor had proved the NRIC: what others typed beside it is theirs. */
-export async function findLastGiven(services: Services, nric: string): Promise<Particulars | undefined> {
+/** The particulars of the last paid gift whose donor had verified the NRIC. Gifts where it was only typed may be somebody else's. */
+export async function findLastParticulars(services: Services, nric: string): Promise<Particulars | undefined> {
   const { db, crypto } = services;
-  const last = await findLastProved(services, nric);
+  const last = await findLastVerifiedGift(services, nric);
   if (last === undefined) return undefined;
-  const named = await Promise.all(GIVEN.map(async ([name, field]) => [name, await findParticular(db, crypto, last, field)] as const));
+  const named = await Promise.all(FIELD_NAMES.map(async ([name, field]) => [name, await findParticular(db, crypto, last, field)] as const));
   return Object.fromEntries(named.filter(([, value]) => value !== undefined)) as Particulars;
 }
 
-/** Our names, and those under which a donation keeps them. */
-const GIVEN: readonly (readonly [keyof Particulars, string])[] = [
+/** Our field names, and those of stored donations. */
+const FIELD_NAMES: readonly (readonly [keyof Particulars, string])[] = [
   ['name', 'name'],
   ['aliasname', 'aliasname'],
   ['nric', 'nric'],

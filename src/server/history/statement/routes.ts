@@ -13,12 +13,12 @@ import { statementDocument } from './statement-document.ts';
 
 const DRAWINGS = { name: 'statements', atMost: 20, seconds: 60 };
 
-type Asked = { Querystring: { readonly year: string; readonly lng?: string } };
-type Told = { readonly statement: Statement; readonly language: string; readonly translate: Translate };
+type StatementQuery = { Querystring: { readonly year: string; readonly lng?: string } };
+type StatementView = { readonly statement: Statement; readonly language: string; readonly translate: Translate };
 
-/** The yearly statement of whoever is signed in, as a PDF and as a table; nobody names another's. */
+/** The signed-in account's yearly statement, as PDF and CSV. */
 export function registerStatement(app: FastifyInstance, services: Services): void {
-  const tell = async (request: FastifyRequest<Asked>, reply: FastifyReply, ending: string): Promise<Told> => {
+  const prepare = async (request: FastifyRequest<StatementQuery>, reply: FastifyReply, ending: string): Promise<StatementView> => {
     const account = await askingAccount(services, request);
     if (account === undefined) throw new Refused(401, 'NOT_SIGNED_IN', 'Nobody is signed in.');
     await services.limits.take(DRAWINGS, account.id);
@@ -30,15 +30,15 @@ export function registerStatement(app: FastifyInstance, services: Services): voi
     return { statement, language, translate: createTranslator(content, language) };
   };
 
-  addCall<Asked>(app, 'statement-pdf', async (request, reply) => {
-    const { statement, language, translate } = await tell(request, reply, 'pdf');
+  addCall<StatementQuery>(app, 'statement-pdf', async (request, reply) => {
+    const { statement, language, translate } = await prepare(request, reply, 'pdf');
     const document = statementDocument(statement, language, translate);
     const letterhead = letterheadOf(services.content.current().definitions.site);
     return reply.type('application/pdf').send(Buffer.from(await drawDocument({ ...document, letterhead }, 'sheet', callerOf(request))));
   });
 
-  addCall<Asked>(app, 'statement-csv', async (request, reply) => {
-    const { statement, translate } = await tell(request, reply, 'csv');
+  addCall<StatementQuery>(app, 'statement-csv', async (request, reply) => {
+    const { statement, translate } = await prepare(request, reply, 'csv');
     return reply.type('text/csv; charset=utf-8').send(statementCsv(statement, translate));
   });
 }

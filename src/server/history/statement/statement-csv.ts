@@ -4,10 +4,10 @@ import { csvOf } from '../../kit/csv.ts';
 import { statementStatus } from './statement-document.ts';
 import type { Statement } from './statement.ts';
 
-/** Spreadsheets read a file as Unicode by this mark at its beginning. */
-const MARK = '\ufeff';
+/** Makes spreadsheets read the file as Unicode. */
+const BYTE_ORDER_MARK = '\ufeff';
 
-/** The statement as a table: a head line, a line for each gift, and the totals. */
+/** The statement as CSV: a header, a row per gift, and the totals. */
 export function statementCsv({ lines, givenCents, returnedCents }: Statement, translate: Translate): string {
   const head = ['date', 'receipt', 'transaction', 'to', 'method', 'status', 'given', 'returned', 'kept'];
   const rows = lines.map((line) => [
@@ -23,7 +23,7 @@ export function statementCsv({ lines, givenCents, returnedCents }: Statement, tr
   ]);
   const totals = [dollars(givenCents), dollars(returnedCents), dollars(givenCents - returnedCents)];
   return (
-    MARK +
+    BYTE_ORDER_MARK +
     csvOf([head.map((name) => translate(`statement.${name}`)), ...rows, [translate('statement.total'), '', '', '', '', '', ...totals]])
   );
 }

@@ -4,7 +4,7 @@ import type { SpecPaymentStatus } from '../../payments/states/spec-status.ts';
 import type { Translate } from '../../content/translator.ts';
 import type { Statement } from './statement.ts';
 
-/** The statement in words, ready to draw. A gift of which all went back is struck. */
+/** The statement as a document, ready to draw. Gifts returned whole are struck through. */
 export function statementDocument(statement: Statement, language: string, translate: Translate): ReceiptDocument {
   const { year, asOf, name, identifier, lines, givenCents, returnedCents } = statement;
   const columns = [
@@ -52,7 +52,7 @@ export function statementDocument(statement: Statement, language: string, transl
   };
 }
 
-/** The specification's payment status in words: "amt refunded" is read as a part that went back. */
+/** The text of a payment status of the specification, such as "amt refunded". */
 export function statementStatus(status: SpecPaymentStatus, translate: Translate): string {
   return translate(`statement.statuses.${status.toLowerCase().replace(' ', '-')}`);
 }

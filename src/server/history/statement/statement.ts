@@ -6,14 +6,14 @@ import { type SpecPaymentStatus, specStatusOf } from '../../payments/states/spec
 import { flowTitles } from '../../gifts/kept/flow-titles.ts';
 import { maskNric } from '../../gifts/mask.ts';
 import type { Services } from '../../people/services.ts';
-import { booksOfGifts } from '../../ledger/books-of-gifts.ts';
+import { giftTotals } from '../../ledger/gift-totals.ts';
 
-/** One paid gift: what was given, what of it went back, and what stays given. */
+/** One paid gift, with the amounts given and returned in cents. */
 export type StatementLine = {
   readonly day: IsoDate;
   readonly receiptNo: string;
   readonly transactionNo: string;
-  /** A text key; the words themselves where the flow is gone. */
+  /** A text key; the title itself when the flow has been removed. */
   readonly donationTo: TextKey;
   readonly paymentMethod: string;
   readonly givenCents: number;
@@ -34,18 +34,18 @@ export type Statement = {
 };
 
 /**
- * What an account gave in a year, as Singapore counts days, by the ledger: each amount is what was booked to the funds, and what was
- * booked out of them again. Throws when the ledger does not hold a gift of it at its amount; then nothing is told that may be wrong.
+ * What an account gave in a year (Singapore days), by the ledger: the amounts booked into the funds and out of them again. Throws when the
+ * ledger and a gift's amount differ, rather than showing a wrong total.
  */
 export async function yearlyStatement(services: Services, account: AccountOfPrincipal, year: number): Promise<Statement> {
   const gifts = (await ownTransactions(services, account, { year })).filter(({ receipt_no }) => receipt_no !== null).reverse();
-  const books = await booksOfGifts(
+  const totals = await giftTotals(
     services.db,
     gifts.map(({ attemptId }) => attemptId),
   );
   const titleOf = await flowTitles(services, gifts);
   const lines = gifts.map((gift): StatementLine => {
-    const booked = books.get(gift.attemptId);
+    const booked = totals.get(gift.attemptId);
     if (booked?.givenCents !== gift.amount_cents) throw new Error(`The ledger does not hold ${gift.transaction_no} at its amount.`);
     const { refundedCents, voidedCents } = booked;
     const { whole, part } = specStatusOf({ status: gift.attemptStatus, paidCents: gift.amount_cents, refundedCents, voidedCents });

@@ -15,23 +15,23 @@ import type { Session } from '../../people/session.ts';
 import { findRegistration, storeRegistration, type TaxRegistration } from '../../gifts/registrations.ts';
 
 const INVALID = { status: 0, message: 'Invalid Trasnsaction Number' };
-const QUESTIONS = { name: 'tax deduction', atMost: 30, seconds: 60 };
-/** The form of the definitions, and the flow that holds it. */
+const CALLS = { name: 'tax deduction', atMost: 30, seconds: 60 };
+/** The step id of the form in the definitions. */
 const FORM = 'tax-deduction';
 
 /**
- * A gift entered for tax deduction after it was made, by whoever gave without an NRIC or UEN. Only the session or account that gave may
- * ask; the server decides whether the gift can be entered. To anybody else there is no such gift.
+ * Registers a gift for tax deduction after it was made without an NRIC or UEN. Only the session or account that gave may ask; anybody else
+ * gets the answer for an unknown number. The server decides whether the gift can be registered.
  */
 export function registerTaxDeduction(app: FastifyInstance, services: Services): void {
   const call = callsOf(app, services);
 
-  call.forSession<{ Body: TaxDeductionRequest }>('get-tax-deduction', { perSession: QUESTIONS }, async (session, { body }) => {
+  call.forSession<{ Body: TaxDeductionRequest }>('get-tax-deduction', { perSession: CALLS }, async (session, { body }) => {
     const issued = await findOwn(services, session, body.transactionNo);
     return issued === undefined ? INVALID : { status: 1, data: await viewOf(services, issued) };
   });
 
-  call.forSession<{ Body: RegisterTaxDeductionRequest }>('register-tax-deduction', { perSession: QUESTIONS }, async (session, { body }) => {
+  call.forSession<{ Body: RegisterTaxDeductionRequest }>('register-tax-deduction', { perSession: CALLS }, async (session, { body }) => {
     const issued = await findOwn(services, session, body.transactionNo);
     if (issued === undefined) return INVALID;
     const view = await viewOf(services, issued);
@@ -67,7 +67,7 @@ async function viewOf(services: Services, issued: IssuedReceipt): Promise<TaxDed
   };
 }
 
-/** Who gave, once the answers hold to the form; refuses with 422 and the fields that do not. */
+/** Validates the answers to the form. Throws 422 with the invalid fields. */
 function registrationIn(services: Services, answers: RegisterTaxDeductionRequest['answers']): TaxRegistration {
   const assessment = assessForm(services, FORM, answers);
   if (assessment.kind === 'invalid') throw invalidAnswers(assessment.errors);

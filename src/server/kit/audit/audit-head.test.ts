@@ -7,7 +7,7 @@ import { startTestDatabase, type TestDatabase } from '../../../tools/trial/datab
 import { createTestServices } from '../../../tools/trial/services.ts';
 import type { Services } from '../../people/services.ts';
 import { appendAudit } from './audit.ts';
-import { linesLost, publishAuditHead } from './audit-head.ts';
+import { missingAuditLines, publishAuditHead } from './audit-head.ts';
 import { brokenInvariants } from '../../ledger/invariants.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'audit-head-'));
@@ -31,7 +31,7 @@ beforeEach(async () => {
     await database.db.transaction().execute((tx) => appendAudit(tx, { at: clock.now, event: 'test', subject, details: {} }));
 });
 
-/** As somebody with the portal's own role can, who knows the tables. */
+/** Runs statements as an insider with the portal's own database role. */
 async function asInsider(...statements: readonly string[]): Promise<void> {
   await sql`alter table audit_log disable trigger user`.execute(database.db);
   try {
@@ -63,23 +63,23 @@ it('is missed at once when the newest line is put aside and the head is not', as
 
 it('is missed once it was published, however well the tables were made to agree', async () => {
   await publishAuditHead(services);
-  expect(await linesLost(services)).toEqual([]);
+  expect(await missingAuditLines(services)).toEqual([]);
   await asInsider(...withoutNewest);
   expect(await broken()).toEqual([]);
-  expect(await linesLost(services)).toContainEqual(LOST);
+  expect(await missingAuditLines(services)).toContainEqual(LOST);
 });
 
 it('is missed by the file, though all of it was emptied in the database', async () => {
   await publishAuditHead(services);
   await sql`truncate audit_log, audit_publications cascade`.execute(database.db);
-  expect(await linesLost(services)).toContainEqual(LOST);
+  expect(await missingAuditLines(services)).toContainEqual(LOST);
 });
 
 it('is missed by the database, though the file was emptied', async () => {
   await publishAuditHead(services);
   truncateSync(file);
   await asInsider(...withoutNewest);
-  expect(await linesLost(services)).toContainEqual(LOST);
+  expect(await missingAuditLines(services)).toContainEqual(LOST);
 });
 
 it('is published once for each newest line, under a seal that nobody makes without the portal’s keys', async () => {
@@ -88,7 +88,7 @@ it('is published once for each newest line, under a seal that nobody makes witho
   expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(1);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   await sql`insert into audit_publications values (2, (select hash from audit_log where seq = 2), 'made up', now())`.execute(database.db);
-  expect(await linesLost(services)).toEqual([
+  expect(await missingAuditLines(services)).toEqual([
     '[10] The audit log has every line that was published. Line 2 was published under a seal that is not ours.',
   ]);
 });

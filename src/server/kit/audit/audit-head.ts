@@ -4,18 +4,17 @@ import { makeDataFolder } from '../db/data-folder.ts';
 import { safeError } from '../http/log.ts';
 import type { KitServices } from '../services.ts';
 
-/** A published head of the audit log: the number of its newest line, that line's hash, and our seal on both. */
+/** A published head of the audit log: number and hash of its newest line, and our keyed hash (seal) of both. */
 type Published = { readonly seq: string; readonly hash: string; readonly seal: string };
 
 type Ports = Pick<KitServices, 'db' | 'crypto' | 'clock' | 'config' | 'log'>;
 
 const FILE = 'audit-heads.txt';
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 
 /**
- * Publishes the newest line of the audit log, if there is one since the last publication: in the database, in the log, and in a file of the
- * data folder. Whoever keeps the log or file on another machine can prove what the audit log contained, even if somebody rewrote the whole
- * database.
+ * Publishes the newest line of the audit log, if it is new: in the database, in the log, and in a file of the data folder. A copy of the log
+ * or file on another machine proves what the audit log contained, even after somebody has rewritten the database.
  */
 export async function publishAuditHead({ db, crypto, clock, config, log }: Ports): Promise<void> {
   const head = await db.selectFrom('audit_head').select(['seq', 'hash']).executeTakeFirst();
@@ -37,20 +36,20 @@ export async function publishAuditHead({ db, crypto, clock, config, log }: Ports
   }
 }
 
-/** A sentence for each published line that is missing from the audit log or differs there, and for each publication that is not ours. */
-export async function linesLost({ db, crypto, config }: Ports): Promise<string[]> {
+/** A sentence for each published line that is missing or different in the audit log, and for each publication with a false seal. */
+export async function missingAuditLines({ db, crypto, config }: Ports): Promise<string[]> {
   const inDatabase = await db.selectFrom('audit_publications').select(['seq', 'hash', 'seal']).execute();
   const published = new Map(
     [...inDatabase, ...inFile(join(config.dataDir, FILE))].map((one) => [`${one.seq} ${one.hash} ${one.seal}`, one]),
   );
-  const lost: string[] = [];
+  const problems: string[] = [];
   for (const { seq, hash, seal } of published.values()) {
     const line = await db.selectFrom('audit_log').select('hash').where('seq', '=', seq).executeTakeFirst();
-    if (seal !== sealOf(crypto, { seq, hash })) lost.push(`Line ${seq} was published under a seal that is not ours.`);
+    if (seal !== sealOf(crypto, { seq, hash })) problems.push(`Line ${seq} was published under a seal that is not ours.`);
     else if (line?.hash !== hash)
-      lost.push(`Line ${seq} was published as ${hash} and ${line === undefined ? 'is gone' : 'is another now'}.`);
+      problems.push(`Line ${seq} was published as ${hash} and ${line === undefined ? 'is gone' : 'is another now'}.`);
   }
-  return lost.slice(0, SHOWN).map((sentence) => `[10] The audit log has every line that was published. ${sentence}`);
+  return problems.slice(0, MAX_SHOWN).map((sentence) => `[10] The audit log has every line that was published. ${sentence}`);
 }
 
 function sealOf(crypto: KitServices['crypto'], { seq, hash }: Omit<Published, 'seal'>): string {

@@ -5,12 +5,12 @@ export type AuditEntry = {
   readonly at: Date;
   /** What happened: "payment.settled". */
   readonly event: string;
-  /** What it happened to: an id, never a person. */
+  /** The id of what it happened to; never personal data. */
   readonly subject: string;
   readonly details: { readonly [name: string]: string | number };
 };
 
-/** Appends to the audit log; the database numbers and chains the rows, and refuses to change one. */
+/** Appends to the audit log. The database numbers the rows, chains them by hash, and refuses changes. */
 export async function appendAudit(tx: Transaction<Tables>, { at, event, subject, details }: AuditEntry): Promise<void> {
   await tx
     .insertInto('audit_log')

@@ -1,26 +1,26 @@
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
 
-/** A key of 32 bytes, and what it is called. */
+/** A key of 32 bytes, with its id. */
 export type NamedKey = { readonly id: string; readonly key: Buffer };
 
-/** Keys by id, each 32 bytes; new values are written under `current`, older ones stay readable. The index has a key that stays. */
+/** Keys by id, each 32 bytes. New values are sealed under `current`; older ones stay readable. The blind index has its own key, which stays. */
 export type FieldKeys = { readonly current: string; readonly keys: { readonly [id: string]: Buffer }; readonly index: NamedKey };
 
 export type FieldCrypto = {
-  /** The id of the key that new values are written under. */
+  /** The id of the key that seals new values. */
   readonly current: string;
-  /** "v1.<key id>.<base64url>"; bound to its place: the same text in another row, column or table does not decrypt. */
+  /** Returns "v1.<key id>.<base64url>", bound to its place: copied to another row, column or table it does not decrypt. */
   readonly encrypt: (table: string, column: string, row: string, text: string) => string;
-  /** Throws when the value was changed or stands in a place that is not its own. */
+  /** Throws when the value was changed or moved to another place. */
   readonly decrypt: (table: string, column: string, row: string, value: string) => string;
-  /** A keyed hash to find a value by without keeping it: the same purpose and text give the same index. Normalise the text first. */
+  /** Blind index: a keyed hash by which a value is found without being stored. Normalise the text first. */
   readonly index: (purpose: string, text: string) => string;
 };
 
 const NONCE = 12;
 const TAG = 16;
 
-/** Field encryption: AES-256-GCM with the value's place as associated data, and HMAC-SHA-256 for the index. */
+/** Field encryption: AES-256-GCM with the value's place as associated data, and HMAC-SHA-256 for the blind index. */
 export function createFieldCrypto({ current, keys, index }: FieldKeys): FieldCrypto {
   const derived = new Map(Object.entries(keys).map(([id, key]) => [id, derive(key, 'seal')]));
   const indexing = derive(index.key, 'index');
@@ -54,12 +54,12 @@ export function createFieldCrypto({ current, keys, index }: FieldKeys): FieldCry
   };
 }
 
-/** What a key is known by where it must not be kept: a keyed hash of a constant. */
+/** The check value of a key: a keyed hash of a constant, which identifies the key without revealing it. */
 export function checkOf(purpose: 'seal' | 'index', key: Buffer): string {
   return createHmac('sha256', derive(key, purpose)).update('giving-portal/check').digest('base64url');
 }
 
-/** A key object: from bytes, each hash and each cipher would make one anew, which takes longer than a hash. */
+/** Derives a key object once: made from bytes at each use, it would cost more than the hash itself. */
 function derive(key: Buffer, purpose: string): KeyObject {
   return createSecretKey(Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), `giving-portal/${purpose}`, 32)));
 }

@@ -8,13 +8,12 @@ type Ports = { readonly db: Kysely<Tables>; readonly crypto: FieldCrypto; readon
 /** How many values of a column are sealed with a key. */
 export type Sealed = { readonly table: string; readonly column: string; readonly key: string; readonly values: number };
 
-/** Rows of one transaction: short enough that nobody who writes one of them waits. */
-const AT_ONCE = 500;
+/** Rows per transaction; small, so that writers do not wait. */
+const PAGE_SIZE = 500;
 
 /**
- * Encrypts every sealed value anew under the current key, a page at a time, beside portals that go on. It may be stopped and begun
- * again: what is under the current key is passed over. `progress` hears of each column. Answers what is left under other keys: nothing,
- * unless a portal still writes under one; and when nothing is left, those keys are noted as retired.
+ * Key rotation: re-encrypts every sealed value under the current key, a page at a time, while portals run. It can be stopped and restarted.
+ * Returns what is left under other keys: nothing, unless a portal still writes under one. When nothing is left, those keys are retired.
  */
 export async function renewSealed({ db, crypto, now }: Ports, progress: (column: string, renewed: number) => void): Promise<Sealed[]> {
   for (const sealed of sealedColumns) {
@@ -39,7 +38,7 @@ export async function renewSealed({ db, crypto, now }: Ports, progress: (column:
   return left;
 }
 
-/** How many values there are under each key, by column. */
+/** The number of values under each key, by column. */
 export async function countSealed(db: Kysely<Tables>): Promise<Sealed[]> {
   const counted: Sealed[] = [];
   for (const { table, column } of sealedColumns) {
@@ -55,7 +54,7 @@ export async function countSealed(db: Kysely<Tables>): Promise<Sealed[]> {
 type Page = { readonly renewed: number; readonly last: readonly string[] | null };
 type Row = { readonly [column: string]: string };
 
-/** The next page by the primary key; `last` is null when there was none. A row that somebody is changing is waited for. */
+/** Re-encrypts the next page in primary key order; `last` is null when there was none. Waits for rows locked by others. */
 function renewPage(db: Kysely<Tables>, crypto: FieldCrypto, sealed: SealedColumn, after: readonly string[] | null): Promise<Page> {
   const { table, column, key, needs = [], place } = sealed;
   const [value, keys] = [sql.ref(column), sql.join(key.map((name) => sql.ref(name)))];
@@ -65,7 +64,7 @@ function renewPage(db: Kysely<Tables>, crypto: FieldCrypto, sealed: SealedColumn
       select ${sql.join([...key, ...needs].map((name) => sql`${sql.ref(name)}::text as ${sql.ref(name)}`))}, ${value} as sealed
       from ${sql.table(table)}
       where ${value} like 'v1.%' and ${value} not like ${`v1.${crypto.current}.%`} and ${beyond}
-      order by ${keys} limit ${AT_ONCE} for update`.execute(tx);
+      order by ${keys} limit ${PAGE_SIZE} for update`.execute(tx);
     for (const row of rows) {
       const at = place(row);
       const again = crypto.encrypt(...at, crypto.decrypt(...at, row.sealed ?? ''));

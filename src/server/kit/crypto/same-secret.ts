@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Compares in constant time: how long it takes says neither where the two differ nor how long the expected one is. */
+/** Compares in constant time: the time reveals neither where the texts differ nor the length of the expected one. */
 export function isSameSecret(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected));
 }

@@ -9,7 +9,7 @@ it('the migrations say of each sealed column, and of no other, that it is sealed
   expect(marked.sort()).toEqual(sealedColumns.map(({ table, column }) => `${table}.${column}`).sort());
 });
 
-/** The columns whose line ends in the comment "sealed", with their table. */
+/** The columns marked with the comment "sealed", with their tables. */
 function markedIn(migration: string): string[] {
   let table = '';
   return migration.split('\n').flatMap((line) => {

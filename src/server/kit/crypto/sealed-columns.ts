@@ -4,13 +4,13 @@ export type SealedColumn = {
   readonly column: string;
   /** The primary key, in its order. */
   readonly key: readonly string[];
-  /** Columns besides the key that the place is made of. */
+  /** Further columns that `place` needs. */
   readonly needs?: readonly string[];
-  /** What a value of this row is bound to: table, column and row, as whoever writes it has them. */
+  /** What the value is bound to (associated data): the same table, column and row as at encryption. */
   readonly place: (row: { readonly [column: string]: string }) => readonly [table: string, column: string, row: string];
 };
 
-/** Every sealed column there is; a test holds the list against a database in which each of them is filled. */
+/** All sealed columns. A test compares the list with a database in which each of them is filled. */
 export const sealedColumns: readonly SealedColumn[] = [
   {
     table: 'drafts',
@@ -74,7 +74,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   },
 ];
 
-/** Bound to the table, the column and the one column of its key. */
+/** A column of a table whose primary key is one column. */
 function plain(table: string, column: string, key: string): SealedColumn {
   return { table, column, key: [key], place: (row) => [table, column, row[key] ?? ''] };
 }

@@ -1,12 +1,12 @@
 import type { FieldCrypto } from './field-crypto.ts';
 import { isSameSecret } from './same-secret.ts';
 
-/** The `k` of a mail's link: "nonce.signature", made for one purpose and one subject. The nonce is unguessable and belongs to the mail. */
+/** The `k` of a mail's link, "nonce.signature", for one purpose and subject. The nonce is unguessable and belongs to the mail. */
 export function signedKey(crypto: FieldCrypto, purpose: string, subject: string, nonce: string): string {
   return `${nonce}.${signature(crypto, purpose, subject, nonce)}`;
 }
 
-/** True for a key that the portal made for this purpose and subject. */
+/** Whether we signed this key for this purpose and subject. */
 export function isSigned(crypto: FieldCrypto, purpose: string, subject: string, key: string): boolean {
   const [nonce = '', signed = ''] = key.split('.');
   return isSameSecret(signed, signature(crypto, purpose, subject, nonce));

@@ -1,28 +1,27 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { patientPool } from './patient-pool.ts';
+import { poolWithDeadline } from './pool-with-deadline.ts';
 import type { Tables } from './tables.ts';
 
-/** Longer than any statement of ours takes on a machine that is full. */
-const AMPLE_PATIENCE_MS = 20_000;
+/** Longer than any statement takes on a busy machine. */
+const DEFAULT_TIMEOUT_MS = 20_000;
 
 /**
- * A pool of connections to the database, as kysely. `onError` is told of a connection that broke; the pool makes a new one.
- * A database that does not answer within `patienceMs` is given up, with the connection that waited for it: what the wait for a
- * connection has used up, its first statement has no more of.
+ * A connection pool, as kysely. `onError` gets the error of a broken connection, which the pool replaces. A query that takes longer than
+ * `timeoutMs` fails and its connection is destroyed; waiting for a connection counts towards the first query's time.
  */
-export function connect(url: string, onError: (error: Error) => void, patienceMs: number = AMPLE_PATIENCE_MS): Kysely<Tables> {
+export function connect(url: string, onError: (error: Error) => void, timeoutMs: number = DEFAULT_TIMEOUT_MS): Kysely<Tables> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 12,
-    connectionTimeoutMillis: patienceMs,
-    query_timeout: patienceMs,
-    statement_timeout: patienceMs,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
+    statement_timeout: timeoutMs,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'portal',
   });
   pool.on('error', onError);
-  // A connection may break between two statements of a transaction, when the pool does not listen to it.
+  // Between two statements of a transaction the pool does not listen for a broken connection.
   pool.on('connect', (client) => client.on('error', onError));
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: patientPool(pool, patienceMs) }) });
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: poolWithDeadline(pool, timeoutMs) }) });
 }

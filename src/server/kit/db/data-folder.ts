@@ -1,39 +1,39 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 
-/** What the portal keeps in its data folder: by these a folder is known to be one. */
+/** The entries by which a folder is recognised as the portal's data folder. */
 const OURS = ['secrets.json', 'portal.lock', 'pg', 'pg.log', 'parameters'];
 
-/** Makes the data folder when there is none, and closes it to everybody but its owner (0700). Throws when it cannot be closed. */
+/** Makes the data folder if needed, and restricts it to its owner (0700). Throws when that fails. */
 export function makeDataFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   closeDataFolder(folder);
 }
 
 /**
- * Closes a data folder that others of the machine may look into: it holds the secrets and the database. One that is not known to be the
- * portal's (`DATA_DIR=/var/lib`) is left as it is and refused, since whatever else lives there would be shut out.
+ * Restricts the data folder to its owner: it holds the secrets and the database. A folder that is not recognised as the portal's
+ * (`DATA_DIR=/var/lib`) is left as it is and refused, since a change would shut out its other users.
  */
 export function closeDataFolder(folder: string): void {
-  if (process.platform === 'win32' || !existsSync(folder) || !isOpen(folder)) return;
+  if (process.platform === 'win32' || !existsSync(folder) || !isOpenToOthers(folder)) return;
   const names = readdirSync(folder);
   const isOurs = names.length === 0 || names.some((name) => OURS.includes(name));
   try {
     if (isOurs) chmodSync(folder, 0o700);
   } catch {
-    // Not ours to change, or a file system that takes no change: told below.
+    // No permission, or a file system without modes: reported below.
   }
-  if (isOpen(folder))
+  if (isOpenToOthers(folder))
     throw new Error(
       `Others of this machine may look into the data folder ${folder}. Close it with "chmod 700", or name a folder of the portal's own with DATA_DIR.`,
     );
 }
 
-/** Lets other users pass through the folder without seeing what is in it; what lies there is closed by itself. */
+/** Lets other users traverse the folder (0711) without listing it; its entries are restricted themselves. */
 export function letPass(folder: string): void {
   chmodSync(folder, 0o711);
 }
 
-/** Whether anybody but the owner may list it, or change what is in it. */
-function isOpen(folder: string): boolean {
+/** Whether users other than the owner may list or change it. */
+function isOpenToOthers(folder: string): boolean {
   return (statSync(folder).mode & 0o066) !== 0;
 }

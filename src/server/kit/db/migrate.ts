@@ -4,14 +4,13 @@ import pg from 'pg';
 
 type Migration = { readonly name: string; readonly sql: string; readonly digest: string };
 
-/** Any number; every portal process of one database waits on the same. */
+/** The advisory lock's number; arbitrary, the same in every process. */
 const LOCK = 7_203_544_119;
 
 /**
- * Brings the database to the newest shape: the files of `migrations/` by name, each in a transaction of its own, each once.
- * Processes that start together wait for one another. Throws when a file was changed after it had been applied, and when the database
- * has migrations that this code does not know: older code would write rows that the newer shape does not expect. `only` brings it to the
- * shape of an earlier release, by the names of the migrations that it had; it throws when one of them is not known.
+ * Migrates the database: applies the files of `migrations/` by name, each once and in its own transaction. Processes that start together wait
+ * for one another. Throws when an applied file has changed, and when the database has unknown migrations, since older code must not write
+ * to a newer schema. `only`: the names of an earlier release's migrations, to stop at its schema; throws when one is unknown.
  */
 export async function migrate(url: string, only?: ReadonlySet<string>): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
@@ -36,7 +35,7 @@ export async function migrate(url: string, only?: ReadonlySet<string>): Promise<
   }
 }
 
-/** Throws when the database was upgraded by a newer release, or made by the versions that had other first migrations. */
+/** Throws when the database is of a newer release, or of early versions, whose first migrations were others. */
 function requireKnown(migrations: readonly Migration[], applied: readonly string[]): void {
   const known = new Set(migrations.map(({ name }) => name));
   const unknown = applied.filter((name) => !known.has(name)).sort();

@@ -1,20 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** A piece of work for which somebody waits, and what came of its waiting for the database. */
-export type Waiting = { gaveUp: Error | undefined };
+/** A call's shared deadline state: the error of the first database timeout in it. */
+export type Waiting = { timedOut: Error | undefined };
 
 const waiting = new AsyncLocalStorage<Waiting>();
 
 /**
- * Runs a piece of work that waits for the database in vain once at most: after a question to which no answer came in time, its further
- * ones fail at once, whatever catches the first failure. So a database that stands still in the middle of a call holds it no longer
- * than one that stood still before.
+ * Runs work that waits for at most one database timeout: after the first, its further queries fail at once, whatever catches the first
+ * failure. So a database that hangs in the middle of a call does not hold it for several timeouts.
  */
 export function waitOnce<T>(work: () => T): T {
-  return waiting.run({ gaveUp: undefined }, work);
+  return waiting.run({ timedOut: undefined }, work);
 }
 
-/** The work that is being done here; undefined when nobody waits for it. */
+/** The state of the current work; undefined outside of `waitOnce`. */
 export function currentWaiting(): Waiting | undefined {
   return waiting.getStore();
 }

@@ -5,7 +5,7 @@ import { createLane } from './lane.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** A thread that says which it is and how many it has drawn; "for ever" is never done, and "broken" breaks it. */
+/** A thread that posts its id and its count. The title "for ever" hangs it, and "broken" throws. */
 const script = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort, threadId } from 'node:worker_threads';
@@ -16,9 +16,9 @@ const script = new URL(
       parentPort.postMessage(Uint8Array.of(threadId, ++drawn));
     });`)}`,
 );
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 const lane = (atMostWaiting = 10) => {
-  const draw = createLane({ script, atMostWaiting, atMostWaitingOfOne: atMostWaiting, patienceMs: PATIENCE });
+  const draw = createLane({ script, atMostWaiting, atMostWaitingOfOne: atMostWaiting, timeoutMs: TIMEOUT });
   return (document: ReceiptDocument, caller = '198.51.100.1') => draw(document, caller);
 };
 const titled = (title: string): ReceiptDocument => ({ title, language: 'en', blocks: [] });
@@ -35,7 +35,7 @@ it('ends what takes too long, and draws the next one that waits', async () => {
   const draw = lane();
   const first = await draw(titled('a'));
   const [endless, next] = [draw(titled('for ever')), draw(titled('b'))];
-  await vi.advanceTimersByTimeAsync(PATIENCE);
+  await vi.advanceTimersByTimeAsync(TIMEOUT);
   expect(await endless).toEqual({ kind: 'too-long' });
   expect(threadOf(await next)).not.toBe(threadOf(first));
 });
@@ -54,7 +54,7 @@ it('lets no more than so many wait', async () => {
 });
 
 it('draws in turn for all who wait, and lets one IP address fill its own share alone', async () => {
-  const draw = createLane({ script, atMostWaiting: 10, atMostWaitingOfOne: 2, patienceMs: PATIENCE });
+  const draw = createLane({ script, atMostWaiting: 10, atMostWaitingOfOne: 2, timeoutMs: TIMEOUT });
   const from = async (caller: string) => ({ caller, ...(await draw(titled('a'), caller)) });
   const all = await Promise.all([...Array(6).fill('203.0.113.7'), '198.51.100.1'].map(from));
   expect(all.filter(({ kind }) => kind === 'full').map(({ caller }) => caller)).toEqual(Array(3).fill('203.0.113.7'));
@@ -65,14 +65,14 @@ it('draws in turn for all who wait, and lets one IP address fill its own share a
 });
 
 it('tells since when each document waits, until it is drawn or refused', async () => {
-  const draw = createLane({ script, atMostWaiting: 1, atMostWaitingOfOne: 1, patienceMs: PATIENCE });
+  const draw = createLane({ script, atMostWaiting: 1, atMostWaitingOfOne: 1, timeoutMs: TIMEOUT });
   const began = new Date();
   const endless = draw(titled('for ever'), 'a');
   await vi.advanceTimersByTimeAsync(1_000);
   const next = draw(titled('b'), 'a');
   expect(await draw(titled('c'), 'a')).toEqual({ kind: 'full' });
-  expect(draw.asked()).toEqual([began, new Date(began.getTime() + 1_000)]);
-  await vi.advanceTimersByTimeAsync(PATIENCE);
+  expect(draw.waitingSince()).toEqual([began, new Date(began.getTime() + 1_000)]);
+  await vi.advanceTimersByTimeAsync(TIMEOUT);
   await Promise.all([endless, next]);
-  expect(draw.asked()).toEqual([]);
+  expect(draw.waitingSince()).toEqual([]);
 });

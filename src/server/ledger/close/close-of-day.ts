@@ -4,7 +4,7 @@ import type { Tables } from '../../kit/db/tables.ts';
 import type { PaymentProvider, ProviderMovement } from '../../payments/provider/provider.ts';
 import type { Attention } from '../attention.ts';
 import { attentionOf } from '../attention.ts';
-import { mendOwedBack, owedBack } from '../owed-back.ts';
+import { fixOwedBack, owedBack } from '../owed-back.ts';
 import type { MovementKind } from '../../payments/provider/movement.ts';
 import type { OurMovement } from './our-movements.ts';
 import { ourMovements } from './our-movements.ts';
@@ -15,12 +15,12 @@ type Sum = { readonly count: number; readonly cents: number };
 export type DayClose = {
   readonly day: string;
   readonly lines: readonly DayLine[];
-  /** What the provider kept for itself, and what it paid out to the bank: in no book of ours. */
+  /** The provider's fees and its payouts to the bank, which are not in our ledger. */
   readonly feeCents: number;
   readonly payoutCents: number;
-  /** A sentence for every payment up to this day that was made twice and that nothing gives back: money that is in no gift. */
+  /** A sentence for every surplus payment up to this day that no refund covers. */
   readonly owedBack: readonly string[];
-  /** A sentence for every movement that only one side has, or that differs between the two. */
+  /** A sentence for every movement that only one side has, or that differs. */
   readonly unexplained: readonly string[];
   readonly receipts: { readonly count: number; readonly first: string | null; readonly last: string | null };
   readonly attention: readonly Attention[];
@@ -36,10 +36,10 @@ type Ports = { readonly db: Kysely<Tables>; readonly provider: Pick<PaymentProvi
  * the provider's ids, so a movement booked after midnight still belongs to its day. Movements younger than `judgedUntil`, by the provider's
  * clock, are summed but not compared, because the other side may have them a moment later.
  */
-export async function closeOfDay({ db, provider, now }: Ports, day: string, judgedUntil: Date = now()): Promise<DayClose> {
+export async function closeOfDay({ db, provider, now }: Ports, day: string, compareUntil: Date = now()): Promise<DayClose> {
   const from = new Date(`${day}T00:00:00+08:00`);
   const until = new Date(from.getTime() + 24 * HOUR_MS);
-  // The two clocks may differ by a moment: what lies about midnight is looked for on both sides of it.
+  // The clocks may differ slightly: movements around midnight are looked for on both sides of it.
   const around = await provider.listMovements(new Date(from.getTime() - HOUR_MS), new Date(until.getTime() + HOUR_MS));
   const theirs = around.filter(({ at }) => at >= from && at < until);
   const ours = await ourMovements(
@@ -51,7 +51,7 @@ export async function closeOfDay({ db, provider, now }: Ports, day: string, judg
   const known = theirs.filter(({ kind }) => KINDS.some((ours) => ours === kind));
   const matched = known.map((line) => ({ line, our: ours.find((our) => isSameMovement(our, line)) }));
   const here = ours.filter((our) => our.at !== null && our.at >= from && our.at < until);
-  const isJudged = ({ at }: { readonly at: Date | null }) => at === null || at <= judgedUntil;
+  const isCompared = ({ at }: { readonly at: Date | null }) => at === null || at <= compareUntil;
   return {
     day,
     lines: KINDS.map((kind) => ({
@@ -61,13 +61,13 @@ export async function closeOfDay({ db, provider, now }: Ports, day: string, judg
     })).filter(({ theirs: { count } }) => count > 0),
     feeCents: theirs.reduce((sum, { kind, cents, feeCents }) => sum + feeCents - (kind === 'fee' ? cents : 0), 0),
     payoutCents: theirs.filter(({ kind }) => kind === 'payout').reduce((sum, { cents }) => sum + cents, 0),
-    owedBack: (await owedBack(db)).filter(({ paidAt }) => paidAt < until).map(mendOwedBack),
+    owedBack: (await owedBack(db)).filter(({ paidAt }) => paidAt < until).map(fixOwedBack),
     unexplained: [
-      ...matched.filter(({ line, our }) => our !== undefined || isJudged(line)).flatMap(({ line, our }) => differences(line, our)),
+      ...matched.filter(({ line, our }) => our !== undefined || isCompared(line)).flatMap(({ line, our }) => differences(line, our)),
       ...theirs
         .filter(({ kind }) => kind === 'other')
-        .map((line) => `The provider moved ${said(line)} as "${line.type}"; we do not know that.`),
-      ...here.filter((our) => isJudged(our) && !around.some((line) => isSameMovement(our, line))).map(missingThere),
+        .map((line) => `The provider moved ${describe(line)} as "${line.type}"; we do not know that.`),
+      ...here.filter((our) => isCompared(our) && !around.some((line) => isSameMovement(our, line))).map(missingThere),
     ],
     receipts: await receiptsOf(db, from, until),
     attention: await attentionOf(db, now()),
@@ -79,16 +79,16 @@ function isSameMovement(our: OurMovement, line: ProviderMovement): boolean {
 }
 
 function differences(line: ProviderMovement, our: OurMovement | undefined): string[] {
-  if (our === undefined) return [`The provider has a ${line.kind} of ${said(line)} that is not in our books.`];
+  if (our === undefined) return [`The provider has a ${line.kind} of ${describe(line)} that is not in our books.`];
   if (our.cents === line.cents) return [];
-  return [`The ${line.kind} of transaction ${our.transactionNo} is ${said(line)} at the provider and ${our.cents} cents in our books.`];
+  return [`The ${line.kind} of transaction ${our.transactionNo} is ${describe(line)} at the provider and ${our.cents} cents in our books.`];
 }
 
 function missingThere({ kind, source, cents, transactionNo }: OurMovement): string {
   return `Our books have a ${kind} of ${cents} cents for transaction ${transactionNo} (${source}) that the provider does not know.`;
 }
 
-function said({ cents, source }: ProviderMovement): string {
+function describe({ cents, source }: ProviderMovement): string {
   return `${cents} cents (${source})`;
 }
 

@@ -6,8 +6,7 @@ export type Invariant = {
   readonly rule: number;
   readonly says: string;
   /**
-   * Gives the rows that break it: none, or something is wrong. Of what the provider has done since `until`, the portal may not have heard
-   * yet: beside a busy one, that is no fault.
+   * Selects the rows that break it. What the provider did after `until` is not compared, because a busy portal may not have its webhook yet.
    */
   readonly query: (now: Date, until: Date) => RawBuilder<unknown>;
 };

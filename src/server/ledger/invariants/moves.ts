@@ -4,7 +4,7 @@ import type { Invariant } from './invariant.ts';
 
 type Moved = { readonly what: string; readonly table: string; readonly moves: string; readonly key: string };
 
-/** What must hold of everything that moves along a table of edges: every move is an edge, and the last one is the status. */
+/** The invariants of an edge table: every transition is an edge, and the last one gives the status. */
 export function movesOf({ what, table, moves, key }: Moved, edges: readonly Edge<string, string>[]): readonly Invariant[] {
   const permitted = sql.join(edges.map(({ from, event, to }) => sql`(${from}::text, ${event}::text, ${to}::text)`));
   return [

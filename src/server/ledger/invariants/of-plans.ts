@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Invariant } from './invariant.ts';
 
-/** What must hold of what is given again and again. */
+/** The invariants of recurring plans. */
 export const planInvariants: readonly Invariant[] = [
   {
     rule: 8,

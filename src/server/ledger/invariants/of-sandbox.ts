@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Invariant } from './invariant.ts';
 
-/** Events about an object that the portal has not taken yet: until then its word may differ from ours. */
-const nothingOnItsWay = sql`not exists (
+/** No event about the object is undelivered: until delivery the two sides may differ. */
+const noPendingEvent = sql`not exists (
   select from sandbox.deliveries w join sandbox.objects e on e.id = w.event_id
   where w.delivered_at is null and e.body -> 'data' -> 'object' ->> 'id' = o.id)`;
 
-/** What the sandbox's own books must say of ours; for the stand-in only. */
+/** The sandbox's records must agree with our ledger. For the stand-in only. */
 export const sandboxInvariants: readonly Invariant[] = [
   {
     rule: 1,
@@ -36,7 +36,7 @@ export const sandboxInvariants: readonly Invariant[] = [
     query: () => sql`
       select o.id from sandbox.objects o left join refunds r
         on r.provider_refund = o.id and r.amount_cents = (o.body ->> 'amount')::integer and r.status = o.body ->> 'status'
-      where o.kind = 'refund' and ${nothingOnItsWay} group by o.id having count(r.id) <> 1`,
+      where o.kind = 'refund' and ${noPendingEvent} group by o.id having count(r.id) <> 1`,
   },
   {
     rule: 5,
@@ -45,7 +45,7 @@ export const sandboxInvariants: readonly Invariant[] = [
       select o.id from sandbox.objects o left join disputes d
         on d.id = o.id and d.amount_cents = (o.body ->> 'amount')::integer
         and d.status = case o.body ->> 'status' when 'needs_response' then 'open' else o.body ->> 'status' end
-      where o.kind = 'dispute' and ${nothingOnItsWay} group by o.id having count(d.id) <> 1`,
+      where o.kind = 'dispute' and ${noPendingEvent} group by o.id having count(d.id) <> 1`,
   },
   {
     rule: 5,

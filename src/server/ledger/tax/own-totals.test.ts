@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { refuseOtherTotals } from './own-totals.ts';
+import { requireSameTotals } from './own-totals.ts';
 
-/** The tax office's file of donations of these amounts; a name may hold what a cell is written with. */
+/** A tax file of donations of these amounts. Names contain quotes and commas. */
 function fileOf(...amounts: string[]): string {
   const line = (amount: string) =>
     [
@@ -26,8 +26,8 @@ function fileOf(...amounts: string[]): string {
 }
 
 it('a file that comes to what the books say passes', () => {
-  expect(() => refuseOtherTotals(fileOf('28.00', '20.05'), 2, 4_805)).not.toThrow();
-  expect(() => refuseOtherTotals(fileOf(), 0, 0)).not.toThrow();
+  expect(() => requireSameTotals(fileOf('28.00', '20.05'), 2, 4_805)).not.toThrow();
+  expect(() => requireSameTotals(fileOf(), 0, 0)).not.toThrow();
 });
 
 it.each([
@@ -37,5 +37,5 @@ it.each([
   ['an amount is none', fileOf('28.00', '2O.05')],
   ['an amount is in another column', fileOf('28.00', '20.05').replace('"#05-123",', '')],
 ])('a file in which %s is refused', (_what, file) => {
-  expect(() => refuseOtherTotals(file, 2, 4_805)).toThrow('does not come to its own total');
+  expect(() => requireSameTotals(file, 2, 4_805)).toThrow('does not come to its own total');
 });

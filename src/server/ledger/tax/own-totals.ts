@@ -1,7 +1,7 @@
 import { centsOf } from '../../../engine/index.ts';
 
-/** Reads the finished file as the tax office would and compares its count and sum with the ledger's. Throws when they differ. */
-export function refuseOtherTotals(text: string, records: number, cents: number): void {
+/** Reads the finished file as the tax office would. Throws when its count or sum differs from the ledger's. */
+export function requireSameTotals(text: string, records: number, cents: number): void {
   const lines = text.trimEnd().split('\r\n').slice(1);
   const read = lines.map((line) => /^(?:"(?:[^"]|"")*",){9}"(\d+\.\d\d)",/.exec(line));
   const sum = read.reduce((total, found) => total + (found?.[1] === undefined ? Number.NaN : centsOf(found[1])), 0);

@@ -6,22 +6,22 @@ import { toReceiptData } from '../../receipts/shown-receipt.ts';
 import type { ReceiptData } from '../../../api/types.ts';
 import type { Services } from '../../people/services.ts';
 import { findRegistration } from '../../gifts/registrations.ts';
-import { refuseOtherTotals } from './own-totals.ts';
+import { requireSameTotals } from './own-totals.ts';
 import type { TaxRecord } from './tax-record.ts';
 import { toTaxRecord } from './tax-record.ts';
 
 export type TaxFile = {
-  /** CSV with a head line; every cell quoted. */
+  /** CSV with a header line; every cell quoted. */
   readonly text: string;
   readonly records: number;
   readonly totalCents: number;
-  /** Paid donations of the year that are not in it, by why. */
+  /** How many paid donations of the year are left out, by reason. */
   readonly leftOut: { readonly notAsked: number; readonly givenBack: number; readonly withoutId: number };
 };
 
 /**
- * The donor file of a year for the tax office: every donation paid in it (Singapore time) whose donor asked to be in the tax record,
- * with what remains given of it. Throws when the finished file, read again, does not come to the books' own total.
+ * The tax office's donor file for a year: every donation paid in it (Singapore time) whose donor asked for tax deduction, less returns.
+ * Throws when the finished file, read back, does not add up to the ledger's total.
  */
 export async function taxFile(services: Services, year: number): Promise<TaxFile> {
   const leftOut = { notAsked: 0, givenBack: 0, withoutId: 0 };
@@ -43,11 +43,11 @@ export async function taxFile(services: Services, year: number): Promise<TaxFile
     }
   }
   const text = toCsv(records);
-  refuseOtherTotals(text, records.length, expectedCents);
+  requireSameTotals(text, records.length, expectedCents);
   return { text, records: records.length, totalCents: expectedCents, leftOut };
 }
 
-/** Who gave, where that was entered after the gift was made; for this file alone, whatever name the receipt bears. */
+/** A registration made after the gift overrides the donor, in this file only. */
 async function withRegistration({ db, crypto }: Services, data: ReceiptData): Promise<ReceiptData> {
   const registration = await findRegistration(db, crypto, data.transactionNo);
   if (registration === undefined) return data;

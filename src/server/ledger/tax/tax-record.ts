@@ -1,7 +1,7 @@
 import type { ReceiptData } from '../../../api/types.ts';
 import { dollars } from '../../../engine/index.ts';
 
-/** One record of the tax office's file, by its column names. */
+/** One record of the tax office's file, in its column names. */
 export type TaxRecord = {
   readonly recordID: string;
   readonly idType: string;
@@ -19,7 +19,7 @@ export type TaxRecord = {
   readonly namingDonation: 'Z';
 };
 
-/** The line of a receipt whose donor asked to be in the tax record; `netCents` is what remains given. */
+/** The record of a receipt. `netCents`: the amount less returns. `day`: YYYY-MM-DD. */
 export function toTaxRecord(data: ReceiptData, netCents: number, day: string, number: number): TaxRecord {
   const id = data.nirc ?? '';
   const idType = idTypeOf(id);
@@ -42,7 +42,7 @@ export function toTaxRecord(data: ReceiptData, netCents: number, day: string, nu
   };
 }
 
-/** 1 NRIC, 2 FIN, 5 a business' UEN, 6 a local company's, U any other UEN. */
+/** The tax office's code: 1 NRIC, 2 FIN, 5 UEN of a business, 6 UEN of a local company, U other UEN. */
 export function idTypeOf(id: string): string {
   if (/^[ST]\d{7}[A-Z]$/.test(id)) return '1';
   if (/^[FGM]\d{7}[A-Z]$/.test(id)) return '2';

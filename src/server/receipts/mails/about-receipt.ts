@@ -14,7 +14,7 @@ import { proofLink } from '../proof-link.ts';
 import type { Services } from '../../people/services.ts';
 import type { QueuedMail } from '../../post/deliver.ts';
 
-/** What every mail about a receipt begins with: to whom, in which language, the receipt as it is now, and what is told of it. */
+/** What every mail about a receipt needs: address, language, the receipt as it is now, and the facts for the text. */
 export type AboutReceipt = {
   readonly issued: IssuedReceipt;
   readonly letter: {
@@ -25,8 +25,8 @@ export type AboutReceipt = {
     readonly host: string;
   };
   /**
-   * Receipt number, donor's name, the whole amount, the day, and the link to the full view. The name is told where the donor's account has
-   * confirmed the address: to any other, whoever gave could have strangers greeted in words of their own.
+   * The link opens the full view. The name is there only when the donor's account has confirmed the address: otherwise anyone could send
+   * strangers a text of their choice.
    */
   readonly facts: {
     readonly receiptNo: string;
@@ -37,7 +37,7 @@ export type AboutReceipt = {
   };
 };
 
-/** The receipt that a mail is about, addressed to its donor. */
+/** Loads what a queued mail is about. Throws when the gift has no receipt or no address. */
 export async function aboutReceipt(services: Services, mail: QueuedMail): Promise<AboutReceipt> {
   const { issued, to } = await findAddressed(services, mail);
   const { donation, attempt, receipt } = issued;

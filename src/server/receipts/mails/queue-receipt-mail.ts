@@ -6,17 +6,17 @@ import { queueMail } from '../../post/queue.ts';
 
 type Numbers = { readonly receipt_no: string; readonly transaction_no: string };
 
-/** Queues the mail of a receipt in the transaction that issues it; a donor who left no address gets none. */
+/** Queues the mail of a receipt, in the transaction that issues it. None for a donor without an address. */
 export async function queueReceiptMail(tx: Transaction<Tables>, { receipt_no, transaction_no }: Numbers, at: Date): Promise<void> {
   if (await hasMailAddress(tx, transaction_no)) await queueMail(tx, { kind: 'receipt', receipt_no }, at);
 }
 
-/** Queues the same mail once more: its donor asked for it. */
+/** Queues a copy that the donor asked for. */
 export async function queueReceiptCopy(tx: Transaction<Tables>, { receipt_no, transaction_no }: Numbers, at: Date): Promise<void> {
   if (await hasMailAddress(tx, transaction_no)) await queueMail(tx, { kind: 'receipt-copy', receipt_no }, at);
 }
 
-/** Queues the mail that tells the donor of a refund, in the transaction that learns of its arrival. */
+/** Queues the mail about a refund, in the transaction that records its arrival. */
 export async function queueRefundMail(
   tx: Transaction<Tables>,
   refund: { readonly id: string },

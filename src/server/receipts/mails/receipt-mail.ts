@@ -6,10 +6,9 @@ import { composeMail } from '../../post/compose-mail.ts';
 import type { QueuedMail } from '../../post/deliver.ts';
 import type { MailMessage } from '../../post/transport.ts';
 
-/** For a gift of a plan that goes on: what is charged next, and where it is changed or stopped; of any other gift nothing. */
+/** For a gift of an active plan: the next charge, and the link to change or stop the plan. Empty for other gifts. */
 export type FactsOfPlan = (services: Services, donation: Donation, mailId: string) => Promise<Partial<MailFacts<'receipt'>>>;
 
-/** Writes the mail of a receipt. */
 export async function writeReceiptMail(services: Services, mail: QueuedMail, factsOfPlan: FactsOfPlan): Promise<MailMessage> {
   const about = await aboutReceipt(services, mail);
   const facts = { ...about.facts, amount: about.facts.total, ...(await factsOfPlan(services, about.issued.donation, mail.id)) };

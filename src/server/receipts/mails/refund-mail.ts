@@ -6,11 +6,11 @@ import { composeMail } from '../../post/compose-mail.ts';
 import type { QueuedMail } from '../../post/deliver.ts';
 import type { MailMessage } from '../../post/transport.ts';
 
-/** Writes the word that money went back: what, why it came twice if it did, and the receipt as it is now. */
+/** Writes the mail about a refund: amount, reason, and the receipt as it is now. */
 export async function writeRefundMail(services: Services, mail: QueuedMail): Promise<MailMessage> {
   const { issued, letter, facts } = await aboutReceipt(services, mail);
   const { attempt_id, kind, reason, amount_cents } = await getRefund(services.db, mail.refund_id ?? '');
-  // Whoever gave the second payment back, the donor is told that it was one, and that the gift stands.
+  // A refund of a surplus payment always says so, whatever its recorded reason: the gift itself stands.
   const refundReason = attempt_id === issued.attempt.id ? reason : 'paid-twice';
   const more = { refundKind: kind, refundReason, amount: formatMoney(amount_cents) };
   return composeMail(services, 'refund', { ...letter, facts: { ...facts, ...more } });

@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import type pg from 'pg';
 import { expect, it } from 'vitest';
-import { patientPool } from '../../db/patient-pool.ts';
+import { poolWithDeadline } from '../../db/pool-with-deadline.ts';
 import { waitForDatabaseOnce } from './wait-once.ts';
 
 /** A database of which every so many-th question is never answered, and how often it was asked. */
@@ -12,7 +12,7 @@ function standsStillAfter(answers: number) {
     throw new Error('Query read timeout');
   };
   const connect = async () => ({ query, release: () => undefined });
-  return { pool: patientPool({ connect, end: async () => {} } as unknown as pg.Pool, 2_500), asked };
+  return { pool: poolWithDeadline({ connect, end: async () => {} } as unknown as pg.Pool, 2_500), asked };
 }
 
 /** A portal of one call, which asks five times whatever comes of it, as one does that asks the bank again. */

@@ -6,14 +6,14 @@ import type { PaymentServices } from '../../server/payments/services.ts';
 import type { OpenDatabase, StandIns } from '../../server/start/stand-ins.ts';
 import { startServices } from '../../server/start/start-services.ts';
 
-/** The ledger and provider without a portal: what an operator's command works with. */
-export type Books = { readonly services: PaymentServices; readonly provider: PaymentProvider; readonly close: () => Promise<void> };
+/** The services and provider without a portal, for an operator's command. */
+export type OpenLedger = { readonly services: PaymentServices; readonly provider: PaymentProvider; readonly close: () => Promise<void> };
 
 /**
- * Opens the ledger of the configured database. The embedded one is joined while its portal runs, and started when none does; a portal that
- * starts meanwhile is told to wait. Throws with a sentence for the operator when there is no ledger.
+ * Opens the ledger of the configured database. The embedded database is joined when its portal runs, otherwise started; a portal that starts
+ * meanwhile is refused. Throws with a sentence for the operator when there is no ledger.
  */
-export async function openBooks(config: Config, standIns: StandIns): Promise<Books> {
+export async function openLedger(config: Config, standIns: StandIns): Promise<OpenLedger> {
   const database = await openDatabase(config, standIns);
   const undo = [database.stop];
   const close = async () => {
@@ -30,7 +30,7 @@ export async function openBooks(config: Config, standIns: StandIns): Promise<Boo
   }
 }
 
-/** The configured database by its address, as the books have it; to be stopped afterwards. */
+/** The address of the configured database; call `stop` afterwards. */
 export async function openDatabase(config: Config, standIns: StandIns): Promise<OpenDatabase> {
   if (config.databaseUrl !== undefined) return { url: config.databaseUrl, stop: async () => undefined };
   return standIns.database.join(config.dataDir, () => loadSecrets(config));

@@ -2,14 +2,14 @@ import type pg from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readConfig } from '../../config/read-config.ts';
 import { waitOnce } from './one-wait.ts';
-import { patientPool } from './patient-pool.ts';
+import { poolWithDeadline } from './pool-with-deadline.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
 type Asked = { readonly text: string; readonly query_timeout?: number };
 
-/** A pool whose connection is free after so long, and that keeps what it is asked. */
+/** A pool that gives a connection after a while, and records its queries. */
 function busyFor(milliseconds: number, answer: () => Promise<unknown> = async () => ({ rows: [] })) {
   const asked: Asked[] = [];
   const released: unknown[] = [];
@@ -25,7 +25,7 @@ function busyFor(milliseconds: number, answer: () => Promise<unknown> = async ()
 }
 
 async function connected(pool: pg.Pool, patienceMs: number) {
-  const connecting = patientPool(pool, patienceMs).connect();
+  const connecting = poolWithDeadline(pool, patienceMs).connect();
   await vi.runAllTimersAsync();
   return connecting;
 }
@@ -77,7 +77,7 @@ it('whoever has waited in vain once does not wait again, on this connection or a
     await expect(first.query('select 1', [])).rejects.toBe(late);
     await expect(second.query('select 2', [])).rejects.toBe(late);
     second.release();
-    await expect(patientPool(pool, 2_500).connect()).rejects.toBe(late);
+    await expect(poolWithDeadline(pool, 2_500).connect()).rejects.toBe(late);
   });
   expect(asked).toHaveLength(1);
   expect(released).toEqual([late]);

@@ -4,7 +4,7 @@ import type { FieldCrypto } from '../kit/crypto/field-crypto.ts';
 import type { Tables } from '../kit/db/tables.ts';
 import { findsAccounts } from '../people/accounts/records/attributes.ts';
 
-/** Whether the index of this crypto finds what is stored: tried on a donor or, without one, on an account; undefined where there is neither. */
-export async function findsWhatIsStored(db: Kysely<Tables>, crypto: FieldCrypto): Promise<boolean | undefined> {
+/** Whether the blind index under this key finds stored values: a donor or, without one, an account. Undefined when there is neither. */
+export async function blindIndexMatches(db: Kysely<Tables>, crypto: FieldCrypto): Promise<boolean | undefined> {
   return (await findsDonors(db, crypto)) ?? findsAccounts(db, crypto);
 }

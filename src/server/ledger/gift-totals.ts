@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../kit/db/tables.ts';
 
-/** What the ledger has booked to the funds for one payment, in cents. */
-export type BooksOfGift = { readonly givenCents: number; readonly refundedCents: number; readonly voidedCents: number };
+/** What the ledger has booked to the funds for one payment, in cents. Refunds include lost disputes. */
+export type GiftTotals = { readonly givenCents: number; readonly refundedCents: number; readonly voidedCents: number };
 
-/** By payment, what came into the funds and what went out of them again: refunds and lost disputes, and voids. */
-export async function booksOfGifts(db: Kysely<Tables>, attemptIds: readonly string[]): Promise<ReadonlyMap<string, BooksOfGift>> {
+/** The totals by payment attempt. */
+export async function giftTotals(db: Kysely<Tables>, attemptIds: readonly string[]): Promise<ReadonlyMap<string, GiftTotals>> {
   if (attemptIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('ledger_entries as l')
@@ -15,16 +15,16 @@ export async function booksOfGifts(db: Kysely<Tables>, attemptIds: readonly stri
     .where('l.account', 'like', 'charity:%')
     .groupBy(['l.attempt_id', 'l.posting', 'r.kind'])
     .execute();
-  const books = new Map<string, BooksOfGift>();
+  const totals = new Map<string, GiftTotals>();
   for (const { attempt_id, posting, kind, cents } of rows) {
-    const { givenCents, refundedCents, voidedCents } = books.get(attempt_id) ?? { givenCents: 0, refundedCents: 0, voidedCents: 0 };
+    const { givenCents, refundedCents, voidedCents } = totals.get(attempt_id) ?? { givenCents: 0, refundedCents: 0, voidedCents: 0 };
     const amount = Number(cents);
-    books.set(attempt_id, {
-      // A fund is credited: what it holds stands in the books below zero.
+    totals.set(attempt_id, {
+      // Funds are credited, so their balance is negative.
       givenCents: givenCents - (posting === 'payment' ? amount : 0),
       refundedCents: refundedCents + (posting !== 'payment' && kind !== 'void' ? amount : 0),
       voidedCents: voidedCents + (posting !== 'payment' && kind === 'void' ? amount : 0),
     });
   }
-  return books;
+  return totals;
 }

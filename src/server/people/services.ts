@@ -10,22 +10,22 @@ export type Services = ContentServices & {
   readonly signIns: SignInWatch;
   /** What ends with an account, in this order, in the transaction that closes it; before the audit log is written. */
   readonly whenClosed: readonly WhenClosed[];
-  /** Whether anything was given in an account's name, paid or not. */
+  /** Whether the account has any donation, paid or not. */
   readonly hasGiven: HasGiven;
 };
 
-/** Ends what belongs to an account that is being closed. */
+/** Ends what belongs to an account that is closed. */
 export type WhenClosed = (tx: Transaction<Tables>, accountId: string, at: Date) => Promise<void>;
 
 export type HasGiven = (db: Kysely<Tables>, accountId: string) => Promise<boolean>;
 
-/** Hears of sign-ins that were ended at Amazon, which tells nobody of a sign-out everywhere: it has to be asked. */
+/** Polls Amazon for sign-ins that were ended there: Amazon notifies nobody of a global sign-out. */
 export type SignInWatch = {
   /**
-   * Whether a sign-in that Amazon last vouched for at `askedAt` has ended there: then it, the sessions bound to it and what those keep of the
-   * person are gone. Amazon is asked only when that was minutes ago. A sign-in that cannot be asked about now goes on.
+   * Whether a sign-in that Amazon last confirmed at `askedAt` has ended there; if so, it is ended here too, with its sessions. Amazon is asked
+   * only when that was minutes ago. When Amazon cannot be asked now, the sign-in stays.
    */
   readonly hasEnded: (grantId: string, askedAt: Date) => Promise<boolean>;
-  /** Asks about every sign-in whose sessions keep something of a person, though nobody reads it; forgets the tokens of those without one. */
+  /** Asks about every sign-in whose sessions hold personal data; deletes the tokens of sign-ins without a session. */
   readonly askAll: () => Promise<void>;
 };

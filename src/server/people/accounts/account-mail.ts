@@ -10,16 +10,16 @@ import { queueMail } from '../../post/queue.ts';
 import type { QueuedMail } from '../../post/deliver.ts';
 import type { MailMessage } from '../../post/transport.ts';
 
-/** A mail about somebody's account, as it waits to be sent. */
+/** A queued mail about an account. */
 export type AccountMail = {
-  /** The code by which `receipts/mails/account.json` chooses its words. */
+  /** The code by which `receipts/mails/account.json` chooses its text. */
   readonly kind: (typeof mailFacts.account.codes.notice)[number];
   readonly to: string;
   readonly language: string;
   readonly facts: { readonly code?: string };
-  /** Where the link to reset a password returns to; without one, to the first host's home. */
+  /** Where the reset link leads; by default the first host's home. */
   readonly page?: ResetPage;
-  /** The link of an identity that the mail tells of, and the key that undoes it. */
+  /** The identity link that the mail is about, and the key to undo it. */
   readonly undo?: { readonly link: string; readonly key: string };
 };
 
@@ -28,7 +28,7 @@ export async function queueAccountMail(tx: Transaction<Tables>, crypto: FieldCry
   return queueMail(tx, { kind: 'account', message: (id) => crypto.encrypt('mails', 'message', id, JSON.stringify(mail)) }, at);
 }
 
-/** Writes a mail about an account in its owner's language. The one with a code to reset a password also links to where it is typed; one about an identity, to where that is undone. */
+/** Composes a mail about an account in its owner's language, with the link to reset the password or to undo an identity link. */
 export async function writeAccountMail(services: Services, mail: QueuedMail): Promise<MailMessage> {
   if (mail.message === null) throw new Error(`The mail ${mail.id} says nothing.`);
   const { kind, to, language, facts, page, undo } = JSON.parse(
@@ -41,7 +41,7 @@ export async function writeAccountMail(services: Services, mail: QueuedMail): Pr
   return composeMail(services, 'account', { id: mail.id, to, language, facts: { notice: kind, ...facts, ...link } });
 }
 
-/** The page that asks whether to undo it: to open it, as a mail scanner does, changes nothing. */
+/** The page that asks whether to undo it: opening it, as a mail scanner does, changes nothing. */
 function undoLink({ config, content }: Services, { link, key }: NonNullable<AccountMail['undo']>): string {
   const { site } = content.current().definitions;
   const [first = ''] = Object.keys(site.hosts);

@@ -10,8 +10,8 @@ import { readAttributes } from './records/attributes.ts';
 const KEPT_MS = 30 * 24 * 3_600_000;
 
 /**
- * Closes an account: nobody signs in to it any more, its names are free, and what is listed to end with it has ended. What it gave stays on the books. An owner who asked for it has word by mail. `also` is done in the same transaction. One that
- * is closed already stays as it is.
+ * Closes an account: its sign-ins and plans end, and its user name, NRIC and UEN are free again. Its gifts stay in the ledger. The owner who
+ * asked for it gets a mail. `also` runs in the same transaction. Does nothing to an account that is closed already.
  */
 export async function closeAccount(
   { db, clock, crypto, whenClosed }: Pick<IdentityPorts, 'db' | 'clock' | 'crypto' | 'whenClosed'>,
@@ -35,13 +35,13 @@ export async function closeAccount(
     const { email } = await readAttributes({ db: tx, crypto }, accountId);
     if (because === 'asked' && email !== undefined)
       await queueAccountMail(tx, crypto, { kind: 'closed', to: email, language: closed.language, facts: {} }, at);
-    // Before the audit log, which the end of a plan writes to: whoever holds that waits for nobody.
+    // Before the audit log, which the end of a plan writes to: its lock comes last, so that no deadlock can arise.
     for (const end of whenClosed) await end(tx, accountId, at);
     await appendAudit(tx, { at, event: 'account.closed', subject: accountId, details: {} });
   });
 }
 
-/** Thirty days after it was closed, nothing personal is left of an account; the bare row stays, for gifts point at it. */
+/** Deletes the personal data of accounts thirty days after they were closed; the row stays, because gifts refer to it. */
 export async function eraseClosedAccounts({ db, clock }: Pick<IdentityPorts, 'db' | 'clock'>): Promise<void> {
   const closed = db
     .selectFrom('accounts')

@@ -16,11 +16,11 @@ import { registerUserPool } from './user-pool.ts';
 /** Adds the pages by which Google and Facebook sign in, where a stand-in takes the place of both. */
 export type RegisterPages = (app: FastifyInstance, services: Services) => void;
 
-/** Accounts: the user pool where it is the embedded one, the session that is bound to a sign-in, and what lapses by itself. */
+/** Accounts: the user pool where it is the embedded one, the session that is bound to a sign-in, and the deletion of what has expired. */
 export function registerIdentity(app: FastifyInstance, services: Services, socialSignIn: () => RegisterPages): void {
   const { config, db, clock, jobs, signIns } = services;
   if (config.identity.provider === 'embedded') registerUserPool(app, services);
-  // Whoever the stand-in says one is, one is: never where real donors sign in.
+  // The stand-in checks no identity, so it is never registered in production.
   if (config.identity.provider === 'embedded' && !config.production) socialSignIn()(app, services);
   registerAccountSession(app, services);
   if (config.identity.provider === 'cognito') registerTrigger(app, services);

@@ -12,15 +12,15 @@ const LASTS_SECONDS = 180 * 24 * 3_600;
 type Ports = { readonly crypto: FieldCrypto; readonly config: { readonly production: boolean } };
 
 /**
- * Under what name a browser is known to an account: somebody signed in there with its password or its mailed code. A stranger's wrong guesses
- * are not counted against it. The cookie opens nothing, and says nothing: a random name and a signature over it and the hash of the user name.
+ * The name of a known browser: one in which somebody signed in to the account with its password or a mailed code. Strangers' wrong guesses do
+ * not count against it. The cookie grants no access: it holds a random name, and a signature over it and the hash of the user name.
  */
 export function knownAs({ crypto, config }: Ports, { cookies }: FastifyRequest, usernameLookup: string): string | undefined {
   const key = keysIn(cookies[nameOf(config)]).find((known) => isSigned(crypto, PURPOSE, usernameLookup, known));
   return key?.split('.')[0];
 }
 
-/** Makes the browser known to the account for half a year, and to the last others that were signed in to there. */
+/** Makes the browser known to the account for half a year; keeps up to three accounts that signed in before. */
 export function remember({ crypto, config }: Ports, request: FastifyRequest, reply: FastifyReply, usernameLookup: string): void {
   const name = nameOf(config);
   const keys = keysIn(request.cookies[name]);
@@ -38,7 +38,7 @@ function keysIn(cookie = ''): readonly string[] {
     .filter((key) => KEY.test(key));
 }
 
-/** Of the host alone where it is served encrypted, as the session's. */
+/** With the `__Host-` prefix in production, like the session's cookie. */
 function nameOf({ production }: Ports['config']): string {
   return production ? '__Host-known' : 'known';
 }

@@ -10,14 +10,14 @@ import type { Place } from './records/lockout.ts';
 import type { Attributes, Input } from './input.ts';
 import type { IdentityPorts } from './ports.ts';
 
-/** The language that the page says it speaks, if the site does; else the one given. */
+/** The language that the page asks for, if the site has it; else the given one, else the site's fallback. */
 export function languageOf({ content }: Pick<IdentityPorts, 'content'>, metadata: Input, otherwise?: string): string {
   const { languages, fallbackLanguage } = content.current().definitions.site;
   const asked = metadata.language;
   return languages.find(({ id }) => id === asked)?.id ?? otherwise ?? fallbackLanguage;
 }
 
-/** Queues a mail of an account and has it sent at once. */
+/** Queues a mail about an account and triggers sending. */
 export async function sendAccountMail({ db, crypto, clock, jobs }: IdentityPorts, mail: AccountMail): Promise<void> {
   await db.transaction().execute((tx) => queueAccountMail(tx, crypto, mail, clock.now()));
   jobs.soon('mail');
@@ -62,16 +62,16 @@ export async function sendIfKnown(ports: IdentityPorts, isKnown: boolean, mail: 
   jobs.soon('mail');
 }
 
-/** As long as the id of a mail, and none. */
+/** Has the length of a mail's id, and matches none. */
 const NO_MAIL = '0'.repeat(26);
 
 const HOUR = 3_600;
-const OF_LINE = { name: 'account-mail-line', atMost: 20, seconds: HOUR };
-/** To one address in an hour: asked for by one browser that its owner has used, or at one IP address. */
+const OF_ADDRESS = { name: 'account-mail-line', atMost: 20, seconds: HOUR };
+/** To one address, requested by one known browser or from one client address. */
 const OF_PLACE = { name: 'account-mail', atMost: 3, seconds: HOUR };
 /**
- * Limits for strangers together: the first mail of each client address, and a shared allowance for more, so that one stranger cannot use it
- * up for all.
+ * Limits for all strangers together: the first mail of each client address, and a shared allowance for more, so that one stranger cannot use
+ * it up for all.
  */
 const FIRST_OF_STRANGERS = { name: 'account-mail-first', atMost: 6, seconds: HOUR };
 const MORE_OF_STRANGERS = { name: 'account-mail-more', atMost: 3, seconds: HOUR };
@@ -81,14 +81,18 @@ const STRANGERS_DAY = { name: 'account-mail-day', atMost: 30, seconds: 24 * HOUR
  * Rate limit of mails to one address; beyond it nothing is sent, and the caller is not told. A browser that is known to the account has an
  * allowance of its own, which strangers cannot use up.
  */
-export async function mayMail({ limits }: Pick<IdentityPorts, 'limits'>, address: string, { line, known }: Place): Promise<boolean> {
+export async function mayMail(
+  { limits }: Pick<IdentityPorts, 'limits'>,
+  address: string,
+  { clientAddress, known }: Place,
+): Promise<boolean> {
   try {
     if (known !== undefined) {
       await limits.take(OF_PLACE, `${address} known ${known}`);
       return true;
     }
-    await limits.take(OF_LINE, line);
-    const asked = await limits.take(OF_PLACE, `${address} ${line}`);
+    await limits.take(OF_ADDRESS, clientAddress);
+    const asked = await limits.take(OF_PLACE, `${address} ${clientAddress}`);
     await limits.take(asked === 1 ? FIRST_OF_STRANGERS : MORE_OF_STRANGERS, address);
     await limits.take(STRANGERS_DAY, address);
     return true;
@@ -98,12 +102,12 @@ export async function mayMail({ limits }: Pick<IdentityPorts, 'limits'>, address
   }
 }
 
-/** Where a code went, as much of it as its owner needs: "a***@p***". */
+/** Where a code was sent, masked: "a***@p***". */
 export function delivery(email: string, attribute = 'email') {
   return { AttributeName: attribute, DeliveryMedium: 'EMAIL', Destination: maskedAddress(email) };
 }
 
-/** As much of an address as its owner knows it by: "a***@p***". */
+/** Masks an address: "a***@p***". */
 export function maskedAddress(email: string): string {
   const [local = '', domain = ''] = email.split('@');
   return `${local.charAt(0)}***@${domain.charAt(0)}***`;

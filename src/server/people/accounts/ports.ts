@@ -9,7 +9,7 @@ export type IdentityPorts = Pick<
 /** Who asks, as far as the connection shows. */
 export type Caller = {
   /** The client address, for rate limits. */
-  readonly line: string;
+  readonly clientAddress: string;
   /** Id of the site's host that was asked: always one of the site's data. */
   readonly host: string;
   /** The portal's session, if the request has one. */

@@ -45,7 +45,7 @@ export async function principalOf(ports: PrincipalPorts, request: FastifyRequest
   return { kind: 'account', session, account };
 }
 
-/** The account that asks about its own; undefined for everyone else. */
+/** The signed-in account of the request; undefined for everybody else. */
 export async function askingAccount(ports: PrincipalPorts, request: FastifyRequest): Promise<AccountOfPrincipal | undefined> {
   const principal = await principalOf(ports, request);
   return principal.kind === 'account' ? principal.account : undefined;

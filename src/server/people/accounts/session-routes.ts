@@ -31,7 +31,7 @@ export function registerAccountSession(app: FastifyInstance, services: Services)
     const access = config.identity.provider === 'cognito' ? await accessOf(services, claims, accessToken) : 'not-needed';
     if (access === undefined) throw notSignedIn();
     const grant = await grantOf(services, before, claims);
-    // Another person takes the browser over: what it keeps belonged to the former sign-in.
+    // Another person signs in on this browser: the personal data belongs to the former sign-in.
     if (before.accountId !== undefined && before.accountId !== grant.accountId) await forgetPersonal(db, [before.id]);
     const former = await grantIdOf(services, before.id);
     const session = await sessions.bind(request, reply, grant.id);
@@ -91,7 +91,7 @@ async function grantOf(services: Services, session: Session, claims: JWTPayload)
   return grant;
 }
 
-/** What Amazon says the owner or the company is called. */
+/** The names of the owner and of the company in the id token. */
 function namesIn(claims: JWTPayload): Attributes {
   return Object.fromEntries(
     ['name', 'custom:COMPANY_NAME'].flatMap((name) => (typeof claims[name] === 'string' ? [[name, claims[name]]] : [])),

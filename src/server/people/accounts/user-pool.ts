@@ -36,7 +36,7 @@ export function registerUserPool(app: FastifyInstance, services: Services): void
       const session = await services.sessions.find(request);
       const host = session?.host ?? hostOf(request, services.content.current().definitions.site, services.config);
       const answer = await action.run(services, input, {
-        line: callerOf(request),
+        clientAddress: callerOf(request),
         host,
         sessionId: session?.id,
         knownAs: (lookup) => knownAs(services, request, lookup),

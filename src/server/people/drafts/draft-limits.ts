@@ -3,7 +3,7 @@ import type { Flow } from '../../../engine/index.ts';
 import type { Limiter } from '../../kit/http/limits/limiter.ts';
 import { Refused } from '../../kit/http/refusal.ts';
 
-/** Everything personal that a flow asks for, several times over. */
+/** Several times the personal data that any flow asks for. */
 const MOST_BYTES = 8_192;
 
 /**
@@ -12,13 +12,13 @@ const MOST_BYTES = 8_192;
  */
 const WRITTEN = { name: 'draft kilobytes of line', atMost: 32_768, seconds: 1_800 };
 
-/** The draft without what no step of the flow asks for: an earlier version may have asked it, and nothing reads it any more. */
+/** The draft without steps that the flow no longer has: an earlier content version may have asked them. */
 export function ofKnownSteps<Given extends Draft>(draft: Given, { steps }: Pick<Flow, 'steps'>): Given {
   const known = new Set(steps.map(({ step }) => step));
   return { ...draft, answers: Object.fromEntries(Object.entries(draft.answers).filter(([step]) => known.has(step))) };
 }
 
-/** Refuses a draft of more than 8 KB with 422, and with 429 what goes beyond the share of its caller, an IP address. */
+/** Refuses with 422 a draft over 8 KB, and with 429 once the client address has written too much. */
 export async function requireRoom(limits: Limiter, { answers }: Draft, caller: string): Promise<void> {
   const bytes = Buffer.byteLength(JSON.stringify(answers));
   if (bytes > MOST_BYTES) throw new Refused(422, 'TOO_LARGE', 'The draft is too large to be kept.');

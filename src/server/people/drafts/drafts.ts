@@ -5,20 +5,20 @@ import type { Services } from '../services.ts';
 
 type Store = Pick<Services, 'db' | 'clock' | 'crypto'>;
 
-/** Which draft: of this session and flow, and with this id; without one it is the one draft of the flow. */
+/** Identifies a draft by session, flow and id; without an id it is the flow's only draft. */
 export type DraftPlace = { readonly session: string; readonly flow: string; readonly id?: string | undefined };
 
 /** How a save ended: `changed` when another one was first, `dropped` when the draft was forgotten meanwhile. */
 export type Saved = { readonly kind: 'kept'; readonly revision: number } | { readonly kind: 'changed' } | { readonly kind: 'dropped' };
 export type Found = { readonly kind: 'kept'; readonly draft: KeptDraft } | { readonly kind: 'none' } | { readonly kind: 'dropped' };
 
-/** Tabs of a browser that each hold a draft of their own are few; more are a robot's. */
+/** A donor has a few tabs open, each with its own draft; more than this is a robot. */
 const MOST_DRAFTS = 8;
 const SAVES_KNOWN = 20;
 
 /**
- * Keeps a draft, encrypted for its session and flow. A save that names its draft is a compare-and-set: it counts only over the revision
- * that it was written over, or over a save of the same page that it stands in for. The same save once more changes nothing.
+ * Keeps a draft, encrypted for its session and flow. A save that names its draft is a compare-and-set: it holds only over the revision
+ * that it was written over, or over a save of the same page that it replaces. The same save repeated changes nothing.
  */
 export async function saveDraft(store: Store, place: DraftPlace, draft: Draft): Promise<Saved> {
   const { save } = draft;
@@ -46,14 +46,14 @@ export async function findDraft(store: Store, place: DraftPlace): Promise<Found>
   return { kind: 'kept', draft: place.id === undefined ? draft : { ...draft, revision: row.revision, saves: row.saves } };
 }
 
-/** The revision of what is kept of a draft: 0 when nothing is, null when it was forgotten. */
+/** The stored revision of a draft: 0 when there is none, null when it was dropped. */
 export async function revisionOf(store: Pick<Store, 'db'>, place: DraftPlace): Promise<number | null> {
   const row = await rowsAt(store, place).select(['revision', 'answers']).executeTakeFirst();
   if (row === undefined) return 0;
   return row.answers === null ? null : row.revision;
 }
 
-/** Forgets the session's draft of a flow; a save of it that is still on its way does not bring it back. */
+/** Drops the session's draft of a flow; a save that is still on its way does not bring it back. */
 export async function dropDraft(store: Store, place: DraftPlace): Promise<void> {
   const { session, flow, id } = place;
   if (id === undefined) {
@@ -69,7 +69,7 @@ export async function dropDraft(store: Store, place: DraftPlace): Promise<void> 
   await keepFew(store, place);
 }
 
-/** Forgets the answers of these steps, in whichever draft of the session they stand. */
+/** Deletes the answers of these steps from every draft of the session. */
 export async function dropSteps(store: Store, session: string, steps: readonly string[]): Promise<void> {
   await store.db.transaction().execute(async (tx) => {
     const rows = await tx.selectFrom('drafts').selectAll().where('session_id', '=', session).forUpdate().execute();
@@ -121,7 +121,7 @@ async function overwrite(store: Store, place: DraftPlace, draft: Draft): Promise
   return revision;
 }
 
-/** The oldest of too many are forgotten. */
+/** Deletes the oldest drafts beyond the limit. */
 async function keepFew({ db }: Store, { session, flow }: DraftPlace): Promise<void> {
   const own = db.selectFrom('drafts').select('draft_id').where('session_id', '=', session).where('flow', '=', flow);
   await db

@@ -11,7 +11,7 @@ type FlowParams = { Params: { flow: string }; Querystring: { draft?: string } };
 
 const SAVES = { name: 'draft', atMost: 240, seconds: 60 };
 
-/** PUT, GET, DELETE /session/draft/:flow: the private half of what a donor has typed, as long as the session lasts. */
+/** PUT, GET, DELETE /session/draft/:flow: the private part of a draft, kept as long as the session. */
 export function registerDrafts(app: FastifyInstance, services: Services): void {
   const { content, limits } = services;
   const call = callsOf(app, services);

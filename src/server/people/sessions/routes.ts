@@ -23,7 +23,7 @@ export function registerSessions(app: FastifyInstance, services: Services): void
 
   call.forAnybody('end-session', {}, async (request, reply) => {
     await sessions.end(request, reply);
-    // The session's own cookie is cleared by name: that the browser is known to an account outlasts it.
+    // Only the session cookie is cleared; the cookie of a known browser stays.
     return reply.header('clear-site-data', '"storage"').send({ status: 1, message: 'The session has ended.' });
   });
 }

@@ -52,7 +52,7 @@ export function createSessions(
         .where('s.token_hash', '=', digest(token))
         .where('s.ended_at', 'is', null)
         .where('s.expires_at', '>', now)
-        // A session ends with its sign-in: what it keeps of the person belongs to that sign-in.
+        // A session ends with its sign-in, since its personal data belongs to that sign-in.
         .where((row) => row.or([row('s.grant_id', 'is', null), row('a.id', 'is not', null)]))
         .executeTakeFirst();
       if (row === undefined) return undefined;
@@ -160,16 +160,13 @@ export function createSessions(
 }
 
 const DAY_MS = 24 * 60 * MINUTE;
-/** The most rows in one turn: no turn takes long, however many sessions a robot has opened. */
+/** Rows per batch, so that no run of the job takes long, however many sessions a robot has opened. */
 const MOST_ROWS = 10_000;
 
-/**
- * Deletes what ended sessions keep of a person, at once, and the sessions themselves a day later. What was given in a session keeps the
- * session's id.
- */
+/** Deletes the personal data of ended sessions at once, and the sessions a day later. Donations keep the id of their session. */
 export async function forgetEndedSessions(db: Kysely<Tables>, clock: Clock): Promise<void> {
   const now = clock.now();
-  // One that ended before its time left nothing, but for what a call wrote at the same moment.
+  // A session that was ended early has been cleared already, but for what a call wrote at the same moment.
   const ended = db
     .selectFrom('sessions')
     .select('id')
@@ -184,7 +181,7 @@ export async function forgetEndedSessions(db: Kysely<Tables>, clock: Clock): Pro
 
 type SessionIds = readonly string[] | SelectQueryBuilder<Tables, 'sessions', { id: string }>;
 
-/** Deletes what sessions keep of a person: what was typed, and what Singpass or Corppass returned. */
+/** Deletes the personal data of sessions: drafts, and what Singpass or Corppass returned. */
 export async function forgetPersonal(db: Kysely<Tables>, sessionIds: SessionIds): Promise<void> {
   if (Array.isArray(sessionIds) && sessionIds.length === 0) return;
   await db.deleteFrom('drafts').where('session_id', 'in', sessionIds).execute();
@@ -192,7 +189,7 @@ export async function forgetPersonal(db: Kysely<Tables>, sessionIds: SessionIds)
   await db.deleteFrom('singpass_logins').where('session_id', 'in', sessionIds).execute();
 }
 
-/** Ends sign-ins, and with each the sessions that are bound to it, in whichever browser, and what those keep of the person. */
+/** Ends sign-ins and every session bound to them, in whichever browser, and deletes the personal data of those sessions. */
 export async function endSignIns(db: Kysely<Tables>, at: Date, grantIds: readonly string[]): Promise<void> {
   if (grantIds.length === 0) return;
   await db.updateTable('account_grants').set({ revoked_at: at }).where('id', 'in', grantIds).where('revoked_at', 'is', null).execute();

@@ -22,13 +22,14 @@ export async function changePassword(ports: IdentityPorts, input: Input, caller:
   const { passwordCost } = ports.config.identity;
   const proposed = textOf(input, 'ProposedPassword');
   // Whoever has signed in is in a place of their own, wherever that is.
-  const place = { line: caller.line, known: `sign-in ${grant.id}` };
+  const place = { clientAddress: caller.clientAddress, known: `sign-in ${grant.id}` };
   await countTry(ports, account.username_lookup, place);
-  if (!(await isPassword(textOf(input, 'PreviousPassword'), account.password, passwordCost, caller.line))) throw failure.wrongPassword();
+  if (!(await isPassword(textOf(input, 'PreviousPassword'), account.password, passwordCost, caller.clientAddress)))
+    throw failure.wrongPassword();
   await forgetTries(ports, account.username_lookup, place);
   const attributes = await readAttributes(ports, account.id);
   refuseWeakPassword(proposed, passwordRulesOf(ports.content.current().definitions), attributes);
-  const password = await hashPassword(proposed, passwordCost, caller.line);
+  const password = await hashPassword(proposed, passwordCost, caller.clientAddress);
   await ports.db.transaction().execute(async (tx) => {
     const changed = await tx
       .updateTable('accounts')

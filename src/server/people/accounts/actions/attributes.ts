@@ -30,15 +30,15 @@ const MAY_TELL = ['custom:NRIC', 'custom:UEN', 'phone_number'];
 type Reach = (typeof AFTER_A_CODE)[number];
 
 /** Changes what an account says of its owner. A new e-mail address or mobile number waits for its code, and the old one stays until then. */
-export async function updateUserAttributes(ports: IdentityPorts, input: Input, { line, sessionId }: Caller): Promise<object> {
+export async function updateUserAttributes(ports: IdentityPorts, input: Input, { clientAddress, sessionId }: Caller): Promise<object> {
   const { account, grant } = await requireOwnAccount(ports, input);
   const language = languageOf(ports, pairsOf(input, 'ClientMetadata'), account.language);
   const changes = attributesOf(input, 'UserAttributes');
-  const owner = { accountId: account.id, grant, language, line, sessionId };
+  const owner = { accountId: account.id, grant, language, clientAddress, sessionId };
   return { CodeDeliveryDetailsList: await changeAttributes(ports, owner, changes) };
 }
 
-type Owner = Pick<Caller, 'line' | 'sessionId'> & {
+type Owner = Pick<Caller, 'clientAddress' | 'sessionId'> & {
   readonly accountId: string;
   readonly grant: Pick<Grant, 'signedInAt'>;
   readonly language: string;
@@ -46,7 +46,7 @@ type Owner = Pick<Caller, 'line' | 'sessionId'> & {
 
 /** What `updateUserAttributes` does, for whoever has been recognised otherwise; answers where codes went. */
 export async function changeAttributes(ports: IdentityPorts, owner: Owner, changes: Attributes) {
-  const { accountId, grant, language, line } = owner;
+  const { accountId, grant, language, clientAddress } = owner;
   const present = await readAttributes(ports, accountId);
   const given = Object.entries(checkAttributes(changes)).filter(([name, value]) => present[name] !== value);
   if (given.some(([name]) => SAID_ONCE.includes(name) && present[name] !== undefined)) throw failure.unwritable();
@@ -64,12 +64,12 @@ export async function changeAttributes(ports: IdentityPorts, owner: Owner, chang
       await takeProved(tx, crypto, { accountId, said: now, proved }, clock.now());
       await writeAttributes({ db: tx, crypto }, accountId, now);
     });
-  await (MAY_TELL.some((name) => now[name] !== undefined) ? hearsWhoExists(ports, line, store) : store());
+  await (MAY_TELL.some((name) => now[name] !== undefined) ? hearsWhoExists(ports, clientAddress, store) : store());
   if (Object.keys(proved).length > 0) jobs.soon('mail');
   const sent = [];
   for (const name of waits) {
     await writePending(ports, accountId, name, Object.fromEntries(given)[name] ?? '');
-    sent.push(await sendCode(ports, accountId, name, present, language, line));
+    sent.push(await sendCode(ports, accountId, name, present, language, clientAddress));
   }
   return sent;
 }
@@ -84,15 +84,15 @@ export async function deleteUserAttributes(ports: IdentityPorts, input: Input): 
 }
 
 /** Another code for a change that waits for one, or for the present value. */
-export async function getUserAttributeVerificationCode(ports: IdentityPorts, input: Input, { line }: Caller): Promise<object> {
+export async function getUserAttributeVerificationCode(ports: IdentityPorts, input: Input, { clientAddress }: Caller): Promise<object> {
   const { account } = await requireOwnAccount(ports, input);
   const name = reachOf(input);
   const language = languageOf(ports, pairsOf(input, 'ClientMetadata'), account.language);
-  return { CodeDeliveryDetails: await sendCode(ports, account.id, name, await readAttributes(ports, account.id), language, line) };
+  return { CodeDeliveryDetails: await sendCode(ports, account.id, name, await readAttributes(ports, account.id), language, clientAddress) };
 }
 
 /** The code has come back, and the change takes effect. Whoever had the old address is told. */
-export async function verifyUserAttribute(ports: IdentityPorts, input: Input, { line }: Caller): Promise<object> {
+export async function verifyUserAttribute(ports: IdentityPorts, input: Input, { clientAddress }: Caller): Promise<object> {
   const { db, crypto, clock, jobs } = ports;
   const { account } = await requireOwnAccount(ports, input);
   const name = reachOf(input);
@@ -121,7 +121,7 @@ export async function verifyUserAttribute(ports: IdentityPorts, input: Input, { 
     }
     await writeAttributes({ db: tx, crypto }, account.id, { [name]: value });
   };
-  await hearsByCode(ports, line, () => db.transaction().execute(change));
+  await hearsByCode(ports, clientAddress, () => db.transaction().execute(change));
   jobs.soon('mail');
   return {};
 }
@@ -142,11 +142,18 @@ function codeOf(accountId: string, purpose: Reach): Asked {
  * The code for an e-mail address goes to that address, the one for a mobile number to the account's address: the portal sends no texts.
  * An address that is another account's gets none, and the answer does not tell.
  */
-async function sendCode(ports: IdentityPorts, accountId: string, name: Reach, present: Attributes, language: string, line: string) {
+async function sendCode(
+  ports: IdentityPorts,
+  accountId: string,
+  name: Reach,
+  present: Attributes,
+  language: string,
+  clientAddress: string,
+) {
   const pending = await findPending(ports, accountId, name);
   const to = (name === 'email' ? pending : undefined) ?? present.email ?? '';
   // To the own address, as whoever has signed in; to any other, as everybody.
-  if (await mayMail(ports, to, { line, known: to === present.email ? `account ${accountId}` : undefined })) {
+  if (await mayMail(ports, to, { clientAddress, known: to === present.email ? `account ${accountId}` : undefined })) {
     const code = await makeCode(ports, codeOf(accountId, name), pending);
     const other = name === 'email' && pending !== undefined ? await findByUsername(ports.db, usernameLookup(ports.crypto, to)) : undefined;
     if (other === undefined || other.status === 'unconfirmed') await sendAccountMail(ports, { kind: name, to, language, facts: { code } });

@@ -14,18 +14,18 @@ const TRIES = { name: 'code-tries', atMost: 60, seconds: 600 };
 
 /** The code has come back: the address belongs to whoever signed up. An unknown name is answered like a wrong code. */
 export async function confirmSignUp(ports: IdentityPorts, input: Input, caller: Caller): Promise<object> {
-  const { line } = caller;
+  const { clientAddress } = caller;
   const { db, crypto, clock, limits } = ports;
   const lookup = usernameLookup(crypto, readUsername(textOf(input, 'Username')));
   const code = textOf(input, 'ConfirmationCode');
-  await limits.take(TRIES, line);
+  await limits.take(TRIES, clientAddress);
   await forgetLapsedSignUps(db, clock.now());
   const asked = { subject: lookup, purpose: 'confirm', asker: askerOf(caller) } as const;
   await checkCode(ports, asked, code);
   await spendCode(ports, asked, code);
   const waiting = await findByUsername(db, lookup);
   if (waiting?.status !== 'unconfirmed') throw failure.wrongCode();
-  await hearsByCode(ports, line, () => letIn(ports, waiting.id));
+  await hearsByCode(ports, clientAddress, () => letIn(ports, waiting.id));
   return {};
 }
 
@@ -59,7 +59,7 @@ export async function resendConfirmationCode(ports: IdentityPorts, input: Input,
   const email = readUsername(textOf(input, 'Username'));
   const lookup = usernameLookup(crypto, email);
   await forgetLapsedSignUps(db, clock.now());
-  if (await mayMail(ports, email, { line: caller.line, known: caller.knownAs(lookup) })) {
+  if (await mayMail(ports, email, { clientAddress: caller.clientAddress, known: caller.knownAs(lookup) })) {
     const asked = { subject: lookup, purpose: 'confirm', asker: askerOf(caller) } as const;
     const [account, code] = [await findByUsername(db, lookup), await makeCode(ports, asked)];
     const language = languageOf(ports, pairsOf(input, 'ClientMetadata'), account?.language);

@@ -17,7 +17,7 @@ const TRIES = { name: 'reset-tries', atMost: 60, seconds: 600 };
 export async function forgotPassword(ports: IdentityPorts, input: Input, caller: Caller): Promise<object> {
   const email = readUsername(textOf(input, 'Username'));
   const lookup = usernameLookup(ports.crypto, email);
-  if (await mayMail(ports, email, { line: caller.line, known: caller.knownAs(lookup) })) {
+  if (await mayMail(ports, email, { clientAddress: caller.clientAddress, known: caller.knownAs(lookup) })) {
     const account = await findByUsername(ports.db, lookup);
     const code = await makeCode(ports, { subject: lookup, purpose: 'reset', asker: askerOf(caller) });
     const metadata = pairsOf(input, 'ClientMetadata');
@@ -40,7 +40,7 @@ export async function confirmForgotPassword(ports: IdentityPorts, input: Input, 
   const password = textOf(input, 'Password');
   const rules = passwordRulesOf(content.current().definitions);
   refuseWeakPassword(password, rules, { email });
-  await limits.take(TRIES, caller.line);
+  await limits.take(TRIES, caller.clientAddress);
   const asked = { subject: lookup, purpose: 'reset', asker: askerOf(caller) } as const;
   await checkCode(ports, asked, code);
   const account = await findByUsername(db, lookup);
@@ -53,7 +53,7 @@ export async function confirmForgotPassword(ports: IdentityPorts, input: Input, 
   // Told only to whoever has the code, which stays good for another password.
   const attributes = await readAttributes(ports, account.id);
   refuseWeakPassword(password, rules, attributes);
-  const hash = await hashPassword(password, config.identity.passwordCost, caller.line);
+  const hash = await hashPassword(password, config.identity.passwordCost, caller.clientAddress);
   const whole = { password: hash, must_reset: false, status: 'confirmed', email_verified: true } as const;
   // Killed between the two, the new password would leave whoever knew the old one signed in.
   await db.transaction().execute(async (tx) => {
@@ -62,7 +62,7 @@ export async function confirmForgotPassword(ports: IdentityPorts, input: Input, 
     await revokeGrants(tx, clock.now(), { account: account.id });
     await tellPasswordChanged(tx, ports, account, attributes);
   });
-  await forgetTries(ports, lookup, { line: caller.line, known: caller.knownAs(lookup) });
+  await forgetTries(ports, lookup, { clientAddress: caller.clientAddress, known: caller.knownAs(lookup) });
   caller.remember(lookup);
   return {};
 }

@@ -19,13 +19,13 @@ export async function grantTokens(ports: IdentityPorts, account: Account) {
   return tokensOf(ports, account, grant);
 }
 
-/** The three tokens of a sign-in that goes on. */
+/** Signs the three tokens of a sign-in. */
 export async function tokensOf(ports: IdentityPorts, account: Account, grant: Grant) {
   const subject = { accountId: account.id, emailVerified: account.email_verified, attributes: await readAttributes(ports, account.id) };
   return { ...(await signTokens(ports, subject, grant)), RefreshToken: await newRefreshToken(ports, grant.id) };
 }
 
-/** Held until the sign-in is stored: a new password comes before it, or ends it with the others. */
+/** Locks the account until the sign-in is stored: a new password is set before it, or ends it with the others. */
 async function holdAsRead(tx: Kysely<Tables>, { id, password }: Account): Promise<void> {
   const same = await tx
     .selectFrom('accounts')

@@ -11,7 +11,7 @@ import { grantTokens } from './grant-tokens.ts';
 
 const LASTS_MS = 600_000;
 
-/** Asks whoever signed in with a first password for one of their own. */
+/** Starts the challenge NEW_PASSWORD_REQUIRED for an account with a temporary password. */
 export async function openChallenge(
   { db, clock }: IdentityPorts,
   account: Account,
@@ -29,8 +29,8 @@ export async function openChallenge(
 }
 
 /**
- * The stored default of the specification, by which the page completes the challenge of its own session: 128 random bits made for this
- * one challenge, told once, worth nothing ten minutes later. Undefined when the session has no challenge.
+ * The stored default of the specification, by which the page completes the challenge of its own session: 128 random bits for this challenge,
+ * returned once, valid for ten minutes. Undefined when the session has no challenge.
  */
 export async function storedDefault({ db, clock }: Pick<IdentityPorts, 'db' | 'clock'>, sessionId: string): Promise<string | undefined> {
   const secret = `Aa1!${randomBytes(16).toString('base64url')}`;
@@ -71,7 +71,7 @@ export async function respondToAuthChallenge(ports: IdentityPorts, input: Input,
   const password = textOf(answers, 'NEW_PASSWORD');
   const isDefault = challenge.default_hash === digest(password);
   if (!isDefault) refuseWeakPassword(password, passwordRulesOf(content.current().definitions), await readAttributes(ports, account.id));
-  const kept = isDefault ? null : await hashPassword(password, config.identity.passwordCost, caller.line);
+  const kept = isDefault ? null : await hashPassword(password, config.identity.passwordCost, caller.clientAddress);
   const completed = await db.transaction().execute(async (tx) => {
     const used = await tx
       .updateTable('account_challenges')
@@ -81,7 +81,7 @@ export async function respondToAuthChallenge(ports: IdentityPorts, input: Input,
       .returning('id_hash')
       .executeTakeFirst();
     if (used === undefined) throw failure.invalidSession();
-    // Whoever else was told the first password is not to replace one that the donor has chosen since.
+    // Somebody else who knows the temporary password must not replace one that the donor has chosen since.
     const changed = await tx
       .updateTable('accounts')
       .set({ status: 'confirmed', password: kept, must_reset: isDefault })

@@ -28,13 +28,13 @@ export async function initiateAuth(ports: IdentityPorts, input: Input, caller: C
 
 /** An unknown name costs as much time as a wrong password, and is answered like it; only the right password learns what else is amiss. */
 async function signIn(ports: IdentityPorts, username: string, password: string, caller: Caller): Promise<object> {
-  await ports.limits.take(SIGN_INS, caller.line);
+  await ports.limits.take(SIGN_INS, caller.clientAddress);
   const email = readUsername(username);
   const lookup = usernameLookup(ports.crypto, email);
-  const place = { line: caller.line, known: caller.knownAs(lookup) };
+  const place = { clientAddress: caller.clientAddress, known: caller.knownAs(lookup) };
   const strangers = await countTry(ports, lookup, place);
   const account = await findByUsername(ports.db, lookup);
-  const isRight = await isPassword(password, account?.password, ports.config.identity.passwordCost, caller.line);
+  const isRight = await isPassword(password, account?.password, ports.config.identity.passwordCost, caller.clientAddress);
   if (account === undefined || !isRight) {
     ports.log.warn({ account: account?.id ?? 'none', known: place.known !== undefined, strangers }, 'A sign-in failed');
     if (strangers >= TOLD_FROM) await tellOfGuesses(ports, email, account);

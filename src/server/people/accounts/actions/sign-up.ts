@@ -20,7 +20,7 @@ const SIGN_UPS = { name: 'sign-up', atMost: 60, seconds: 3_600 };
  * A new account that waits for the code sent to its address. An NRIC, UEN or mobile number that an account has is refused, and of many who
  * say one NRIC or UEN at once, one is let in; one who has proved it in this session is not kept from it by another's word.
  */
-export async function signUp(ports: IdentityPorts, input: Input, { line, sessionId }: Caller): Promise<object> {
+export async function signUp(ports: IdentityPorts, input: Input, { clientAddress, sessionId }: Caller): Promise<object> {
   const { db, crypto, clock, limits, config, content } = ports;
   const at = clock.now();
   const email = readUsername(textOf(input, 'Username'));
@@ -30,12 +30,12 @@ export async function signUp(ports: IdentityPorts, input: Input, { line, session
   refuseOtherEmail(attributes, content.current().definitions);
   const language = languageOf(ports, pairsOf(input, 'ClientMetadata'));
   refuseWeakPassword(password, passwordRulesOf(content.current().definitions), attributes);
-  await limits.take(SIGN_UPS, line);
-  const hash = await hashPassword(password, config.identity.passwordCost, line);
+  await limits.take(SIGN_UPS, clientAddress);
+  const hash = await hashPassword(password, config.identity.passwordCost, clientAddress);
   const lookup = usernameLookup(crypto, email);
   const proved = await provedFor(ports, sessionId, attributes);
 
-  const { id, code } = await hearsWhoExists(ports, line, () =>
+  const { id, code } = await hearsWhoExists(ports, clientAddress, () =>
     db.transaction().execute(async (tx) => {
       await forgetLapsedSignUps(tx, at);
       await refuseKnownIdentity(tx, crypto, attributes, { proved });
@@ -58,7 +58,7 @@ export async function signUp(ports: IdentityPorts, input: Input, { line, session
       await claimIdentity(tx, crypto, id, attributes, at, proved);
       return {
         id,
-        code: await makeCode({ ...ports, db: tx }, { subject: lookup, purpose: 'confirm', asker: askerOf({ line, sessionId }) }),
+        code: await makeCode({ ...ports, db: tx }, { subject: lookup, purpose: 'confirm', asker: askerOf({ clientAddress, sessionId }) }),
       };
     }),
   );

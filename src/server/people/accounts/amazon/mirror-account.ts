@@ -11,13 +11,13 @@ import { attributeOf, identitiesIn, isClaimed } from '../records/claims.ts';
 import { takeProved } from '../linking/prove-identity.ts';
 
 const NAMES = ['name', 'email', 'phone_number', 'custom:COMPANY_NAME', 'custom:COUNTRY_CODE'];
-/** Said once: Amazon's word on them counts only as long as the portal has none of its own. */
+/** Stated once: Amazon's values count only while the portal has none. */
 const SAID_ONCE = ['custom:NRIC', 'custom:UEN', 'custom:BUSINESS_ACC'];
 const LASTS_MS = 24 * 3_600_000;
 
 const PROVIDERS: { readonly [name: string]: AccountProvider } = { Google: 'google', Facebook: 'facebook' };
 
-/** Who signs the owner in: Amazon names it in the id token where that is not the pool itself. */
+/** The identity provider: the id token names it where it is not the pool itself. */
 function providerOf({ identities }: JWTPayload): AccountProvider {
   const [first] = Array.isArray(identities) ? (identities as readonly { readonly providerName?: unknown }[]) : [];
   return PROVIDERS[String(first?.providerName)] ?? 'cognito';
@@ -73,7 +73,7 @@ export async function mirrorAccount(ports: Ports, claims: JWTPayload, proved: At
   });
 }
 
-/** Who the owner says to be, once: what is known here is not said anew, and what is another's is left out. */
+/** Stores NRIC and UEN where the account has none yet; what another account claims is left out. */
 async function mirrorIdentity(
   tx: Transaction<Tables>,
   { crypto, clock }: Ports,

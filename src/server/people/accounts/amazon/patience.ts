@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { safeError } from '../../../kit/http/log.ts';
 
-/** Asks a question of Amazon; undefined when it was not answered, or not asked because others were not answered just now. */
+/** Asks Amazon; undefined when it did not answer, or was not asked because it did not answer others just now. */
 export type Patient = <T>(question: () => Promise<T>) => Promise<T | undefined>;
 
 /** Exponential backoff: how long nobody asks after one, two, three … questions that were not answered. */
@@ -18,7 +18,7 @@ export function createPatience(now: () => Date, log: Pick<FastifyBaseLogger, 'wa
   return async (question) => {
     if (failures > 0) {
       if (now().getTime() < quietUntil) return undefined;
-      // Others wait for what this one comes to.
+      // One request probes; the others wait for its outcome.
       pause();
     }
     const before = failures;

@@ -10,7 +10,7 @@ type Ports = Pick<Services, 'db' | 'crypto' | 'clock' | 'config' | 'log'>;
 /** No access token of Amazon's lives longer. */
 const LASTS_MS = 24 * 3_600_000;
 
-/** Notes, in the transaction that closes an account, that its user at Amazon is to go: whatever is killed, it is not forgotten. */
+/** Records, in the transaction that closes an account, that its user at Amazon must be deleted, so that a crash loses nothing. */
 export async function noteDeletion(
   tx: Kysely<Tables>,
   { crypto }: Pick<Ports, 'crypto'>,
@@ -59,7 +59,7 @@ export async function deletionsLeft({ db }: Pick<Ports, 'db'>): Promise<readonly
   return rows.flatMap(({ account_id, given_up_at }) => (given_up_at === null ? [] : [{ id: account_id, since: given_up_at }]));
 }
 
-/** The user is there no more. Whether anything was noted of it. */
+/** Removes the record of a deletion that is done; false when there was none. */
 export async function forgetDeletion({ db }: Pick<Ports, 'db'>, id: string): Promise<boolean> {
   const row = await db.deleteFrom('pending_deletions').where('account_id', '=', id).returning('account_id').executeTakeFirst();
   return row !== undefined;

@@ -17,9 +17,9 @@ export type SignInWatchPorts = {
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
 };
 
-/** For so long Amazon's last word counts. */
+/** How long Amazon's last answer counts. */
 const COUNTS_MS = 3 * 60_000;
-/** So many in one turn, and at once: well below what a pool answers in a minute. */
+/** Per run, and concurrently: well below the rate limit of a pool. */
 const MOST_ROWS = 1_000;
 const AT_ONCE = 8;
 
@@ -33,7 +33,7 @@ export function createSignInWatch({ db, crypto, clock, identity, log }: SignInWa
       .selectFrom('amazon_sign_ins')
       .select('access_token')
       .where('grant_id', '=', grantId)
-      // It says no more once it has expired. The session's own end is near then.
+      // An expired token answers nothing. The session's own end is near then.
       .where('expires_at', '>', clock.now())
       .executeTakeFirst();
     if (kept === undefined) return false;
@@ -101,7 +101,7 @@ async function forgetUseless(db: Kysely<Tables>, now: Date): Promise<void> {
     .execute();
 }
 
-/** A donor's call may wait for it. */
+/** Timeout, since a donor's request may wait for it. */
 const PATIENCE_MS = 2_000;
 
 const ENDED = new Set(['NotAuthorizedException', 'UserNotFoundException', 'PasswordResetRequiredException']);

@@ -6,8 +6,8 @@ import { MOMENT_MS } from '../records/sign-up-moment.ts';
 import type { Attributes } from '../input.ts';
 
 /**
- * Lets one of several sign-ups at Amazon with one NRIC or UEN at the same moment in, and refuses the others: Amazon makes the account after
- * the answer, so that until it is confirmed nothing of it is known here.
+ * Of concurrent sign-ups at Amazon with one NRIC or UEN lets one in and refuses the others. Amazon creates the account after our answer, so
+ * that nothing of it is stored here until it is confirmed.
  */
 export async function takeMoment(
   tx: Kysely<Tables>,

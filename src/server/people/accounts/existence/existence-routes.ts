@@ -16,7 +16,7 @@ type WithMobile = { Body: { phoneCountryCode: string; phoneNumber: string } };
 
 const IN_SESSION = { name: 'exists-session', atMost: 10, seconds: 3_600 };
 const FROM_ADDRESS = { name: 'exists-line', atMost: 30, seconds: 3_600 };
-/** More than this from all client addresses together means somebody who has many: the operators are told. */
+/** More than this in all points to somebody with many client addresses: it is logged as an error. */
 const OF_ALL = { name: 'exists-all', atMost: 3_000, seconds: 3_600 };
 
 /**
@@ -31,7 +31,7 @@ export function registerExistence(app: FastifyInstance, services: Services): voi
   const countAll = async () => {
     if (!(await limits.allows(OF_ALL, 'all'))) log.error('Accounts are asked after more often than donors would');
   };
-  /** Whether the NRIC is in the caller's way: another account's, or only another's word where this session has proved it. */
+  /** Whether another account has the NRIC; where this session has proved it, only a verified claim counts. */
   const isTaken = async ({ id, accountId: own = '' }: Session, nric: string) => {
     await countAll();
     const proved = await provedHere(services, id);
@@ -64,7 +64,7 @@ export function registerExistence(app: FastifyInstance, services: Services): voi
   });
 }
 
-/** Whoever has just signed in at Amazon counts among the accounts of an address, as they do in the portal's own pool. */
+/** Mirrors an account that has just signed in at Amazon, so that it is counted as in the portal's own pool. */
 async function knowSignedIn(services: Services, request: FastifyRequest): Promise<void> {
   const token = services.config.identity.provider === 'cognito' ? idTokenOf(request) : undefined;
   const claims = token === undefined ? undefined : await readIdToken(services, token);

@@ -10,14 +10,14 @@ type Ports = Pick<IdentityPorts, 'limits'>;
  * Limits refusals that reveal that somebody exists, per client address. Counted before the question and taken back when nothing was
  * revealed; otherwise the limit would refuse known names only, and so reveal them.
  */
-export async function hearsWhoExists<T>({ limits }: Ports, line: string, ask: () => Promise<T>): Promise<T> {
-  await limits.take(TOLD, line);
+export async function hearsWhoExists<T>({ limits }: Ports, clientAddress: string, ask: () => Promise<T>): Promise<T> {
+  await limits.take(TOLD, clientAddress);
   try {
     const answer = await ask();
-    await limits.take(TOLD, line, -1);
+    await limits.take(TOLD, clientAddress, -1);
     return answer;
   } catch (error) {
-    if (!(error instanceof IdentityFailure)) await limits.take(TOLD, line, -1);
+    if (!(error instanceof IdentityFailure)) await limits.take(TOLD, clientAddress, -1);
     throw error;
   }
 }
@@ -26,11 +26,11 @@ export async function hearsWhoExists<T>({ limits }: Ports, line: string, ask: ()
  * The same for a caller who has spent a mailed code on it: never refused beforehand, because others at the same client address may have
  * used the limit up.
  */
-export async function hearsByCode<T>({ limits }: Ports, line: string, ask: () => Promise<T>): Promise<T> {
+export async function hearsByCode<T>({ limits }: Ports, clientAddress: string, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
-    if (error instanceof IdentityFailure) await limits.take(TOLD, line);
+    if (error instanceof IdentityFailure) await limits.take(TOLD, clientAddress);
     throw error;
   }
 }

@@ -10,18 +10,18 @@ export type IdentityLink = Selectable<Tables['identity_links']>;
 
 /** How long a link can be undone. */
 const UNDO_MS = 7 * 24 * 3_600_000;
-/** So long it is remembered who undid one. */
+/** How long a link, and who undid it, is remembered. */
 const KEPT_MS = 30 * 24 * 3_600_000;
 
 type Claim = Pick<Selectable<Tables['account_claims']>, 'lookup' | 'claimed_at' | 'verified_at' | 'proved_at'>;
 
-/** What an account said of its owner, and what of it was proved; both are null where it said nothing. */
+/** An account's NRIC or UEN and its claim at some moment; both are null where it had none. */
 export type Standing = { readonly accountId: string; readonly value: string | null; readonly claim: Claim | null };
 
-/** What stood before a link: of the account, and of those that lost what they only claimed. */
+/** The state before a link: of the account, and of those that lost an unverified claim. */
 export type Before = { readonly own: Standing; readonly taken: readonly Standing[] };
 
-/** How an account stands to an NRIC or UEN now. */
+/** The account's NRIC or UEN and its claim as they are now. */
 export async function standingOf(tx: Kysely<Tables>, crypto: FieldCrypto, accountId: string, kind: IdentifierKind): Promise<Standing> {
   const attributes = await readAttributes({ db: tx, crypto }, accountId);
   const claim = await tx
@@ -35,7 +35,7 @@ export async function standingOf(tx: Kysely<Tables>, crypto: FieldCrypto, accoun
 
 type Linked = { readonly accountId: string; readonly kind: IdentifierKind; readonly lookup: string; readonly before: Before };
 
-/** Notes a link with what stood before it, so that it can be undone. */
+/** Records a link with the state before it, so that it can be undone. */
 export async function noteLink(tx: Transaction<Tables>, crypto: FieldCrypto, linked: Linked, at: Date): Promise<IdentityLink> {
   const { accountId, kind, lookup, before } = linked;
   const id = randomBytes(16).toString('base64url');
@@ -58,7 +58,7 @@ export async function noteLink(tx: Transaction<Tables>, crypto: FieldCrypto, lin
     .executeTakeFirstOrThrow();
 }
 
-/** Whoever only claimed it has undone such a link before: proved once more, it is the prover's, and not theirs to undo without end. */
+/** Whether a former claimant has undone this link before. Proved again, it stays: it cannot be undone without end. */
 async function wasTakenBack(tx: Kysely<Tables>, accountId: string, kind: IdentifierKind, lookup: string): Promise<boolean> {
   const before = await tx
     .selectFrom('identity_links')
@@ -72,7 +72,7 @@ async function wasTakenBack(tx: Kysely<Tables>, accountId: string, kind: Identif
   return before !== undefined;
 }
 
-/** What stood before the link; throws once that is forgotten. */
+/** The state before the link; throws once that is deleted. */
 export function beforeOf(crypto: FieldCrypto, { id, before }: IdentityLink): Before {
   if (before === null) throw new Error('What stood before this link is forgotten.');
   const toDate = (name: string, value: unknown) => (name.endsWith('_at') && typeof value === 'string' ? new Date(value) : value);
@@ -97,7 +97,7 @@ export function openLinksOf(db: Kysely<Tables>, accountId: string, now: Date): P
     .execute();
 }
 
-/** What cannot be undone any more is forgotten, and the link itself after thirty days. */
+/** Deletes the former state once a link can no longer be undone, and the link after thirty days. */
 export async function forgetOldLinks(db: Kysely<Tables>, now: Date): Promise<void> {
   await db.updateTable('identity_links').set({ before: null }).where('undo_until', '<', now).where('before', 'is not', null).execute();
   await db

@@ -7,7 +7,7 @@ import { lookupOf, readAttributes } from '../records/attributes.ts';
 import { attributeOf, claimants } from '../records/claims.ts';
 import { bearsName } from './proved-here.ts';
 
-/** How the account that is signed in stands to what its session has proved. */
+/** Whether the signed-in account can be linked to what its session has proved. */
 export type LinkOffer =
   /** Nobody is signed in, nothing is proved, or one of the two is a person and the other a company. */
   | { readonly kind: 'none' }
@@ -27,7 +27,7 @@ export type LinkOffer =
 
 type Ports = Pick<Services, 'db' | 'crypto' | 'clock'>;
 
-/** As long as a sign-in counts as new. */
+/** How long a sign-in counts as new. */
 const FRESH_MS = 15 * 60_000;
 
 export async function linkOffer(ports: Ports, principal: Principal, kind: IdentifierKind): Promise<LinkOffer> {

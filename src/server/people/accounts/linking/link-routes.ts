@@ -15,7 +15,7 @@ import { askingAccount, principalOf } from '../principal.ts';
 const LINKS = { name: 'identity-link', atMost: 20, seconds: 3_600 };
 const QUESTIONS = { name: 'identity-link-offer', atMost: 120, seconds: 60 };
 
-/** Linking an account with what Singpass or Corppass confirmed, which is asked for and never silent, and undoing it. */
+/** Links an account to what Singpass or Corppass has verified, on request only, and undoes it. */
 export function registerLinks(app: FastifyInstance, services: Services): void {
   const { db, clock, jobs } = services;
   const call = callsOf(app, services);
@@ -71,7 +71,7 @@ export function registerLinks(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** What the page is told: who is meant only masked. */
+/** The offer for the page, without the identifier and the account's id. */
 function shownOf(offer: LinkOffer): SingpassLinkOffer['data'] {
   if (offer.kind !== 'offered') return offer;
   const { kind, account, signedInSince } = offer;

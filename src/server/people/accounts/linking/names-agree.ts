@@ -1,12 +1,12 @@
-/** Words of a name that say nothing of who it is: of descent, of a title, of a company's form. */
+/** Words of a name that identify nobody: descent, titles, forms of companies. */
 const PARTICLES = new Set(
   'BIN BINTI BINTE BTE BT BN SO DO AL AP ALIAS HAJI HAJAH HAJJAH HJ HJH DR MR MRS MS MDM MISS ENCIK PUAN CIK USTAZ USTAZAH PTE PRIVATE LTD LIMITED LLP SDN BHD CO COMPANY'.split(
     ' ',
   ),
 );
-/** One name in many spellings, which so many bear that it tells nobody from another. */
+/** One name in many spellings, too common to identify anybody. */
 const MUHAMMAD = /^(?:MUHAMM?[AE]D|MOHAMM?[AE]D|MOHD|MUHD|MOHAMAD|MOHAMED)$/;
-/** From this length on, one letter more, less or other is a spelling. */
+/** From this length on, one added, missing or different letter counts as a spelling. */
 const SPELT = 5;
 
 /**

@@ -1,21 +1,21 @@
 import type { Services } from '../../services.ts';
 import type { Particulars } from '../../singpass/particulars.ts';
 
-/** What the owner of an account may say of themselves beyond the user pool's attributes, in the specification's names. */
+/** The particulars that an owner may state beside the user pool's attributes, by the specification's names. */
 export const OWN_PARTICULARS = ['aliasname', 'dateofbirth', 'sex', 'race', 'dialect', 'nationality', 'countryofbirth'] as const;
 
 export type OwnParticulars = Pick<Particulars, (typeof OWN_PARTICULARS)[number]>;
 
 type Store = Pick<Services, 'db' | 'crypto'>;
 
-/** What the account's owner has said; nothing of it is proved. */
+/** The particulars that the account's owner has stated; none is verified. */
 export async function findOwnParticulars({ db, crypto }: Store, accountId: string): Promise<OwnParticulars> {
   const row = await db.selectFrom('account_particulars').select('particulars').where('account_id', '=', accountId).executeTakeFirst();
   if (row === undefined) return {};
   return JSON.parse(crypto.decrypt('account_particulars', 'particulars', accountId, row.particulars)) as OwnParticulars;
 }
 
-/** Keeps what has changed, sealed for its account; what has become blank is forgotten. */
+/** Stores changed particulars, sealed for the account; blank ones are deleted. */
 export async function keepOwnParticulars(
   ports: Store & Pick<Services, 'clock'>,
   accountId: string,

@@ -31,7 +31,7 @@ export async function proveIdentity(
 
 export type Taking = { readonly accountId: string; readonly kind: IdentifierKind; readonly value: string; readonly how: How };
 
-/** What `proveIdentity` does, as a part of something larger. */
+/** `proveIdentity` within a transaction. */
 export async function takeIdentity(tx: Transaction<Tables>, crypto: FieldCrypto, taking: Taking, at: Date): Promise<void> {
   const { accountId, kind, value, how } = taking;
   const attribute = attributeOf(kind);
@@ -62,7 +62,7 @@ export async function takeIdentity(tx: Transaction<Tables>, crypto: FieldCrypto,
 
 type Saying = { readonly accountId: string; readonly said: Attributes; readonly proved: Attributes };
 
-/** What an account says of its NRIC and UEN: proved where its session has proved it, and claimed otherwise. */
+/** Stores the NRIC and UEN of an account: verified where its session has proved them, claimed otherwise. */
 export async function takeProved(
   tx: Transaction<Tables>,
   crypto: FieldCrypto,
@@ -75,7 +75,7 @@ export async function takeProved(
       : claimIdentity(tx, crypto, accountId, { [attributeOf(kind)]: value }, at));
 }
 
-/** What the mail to one side says, with the key that undoes the link where that side may. */
+/** The mail to one side of a link, with the key to undo it where that side may. */
 function toldTo(crypto: FieldCrypto, { id, kind, taken_may_undo }: IdentityLink, side: 'linked' | 'taken') {
   const mayUndo = side === 'linked' || taken_may_undo;
   return { kind: `${kind}-${side}`, ...(mayUndo && { undo: { link: id, key: undoKey(crypto, id, side) } }) } as const;

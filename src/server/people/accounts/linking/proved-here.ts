@@ -16,8 +16,8 @@ export function provedHere(ports: Ports, sessionId: string | undefined): Promise
 }
 
 /**
- * Of what the session has proved, only that which can be this account's: whoever types somebody else's NRIC beside a name of their own, on a
- * device where that somebody retrieved it, claims it, and no more.
+ * The part of it whose name fits the account. Somebody who types another person's NRIC beside their own name, on a device where that person
+ * used Singpass, only claims it.
  */
 export function provedFor(ports: Ports, sessionId: string | undefined, said: Attributes): Promise<Attributes> {
   return provedWhere(ports, sessionId, (kind, told) => bearsName(said, kind, told));

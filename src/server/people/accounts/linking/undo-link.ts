@@ -15,7 +15,7 @@ export type Side = 'linked' | 'taken';
 
 /**
  * Undoes a link, within seven days and once: both sides are as they stood before it, and both are told by mail. False when it was undone
- * already, or too late. What the account has proved or said anew since then stays.
+ * already, or too late. What the account has proved or stated again since stays.
  */
 export async function undoLink(
   { db, crypto, clock }: Pick<IdentityPorts, 'db' | 'crypto' | 'clock'>,
@@ -44,7 +44,7 @@ export async function undoLink(
   });
 }
 
-/** Takes away what the link gave, if the account still has it. */
+/** Removes the claim that the link gave, if the account still has it. */
 async function leave(tx: Kysely<Tables>, { account_id, kind, lookup }: IdentityLink): Promise<void> {
   const left = await tx
     .deleteFrom('account_claims')
@@ -57,7 +57,7 @@ async function leave(tx: Kysely<Tables>, { account_id, kind, lookup }: IdentityL
   await tx.deleteFrom('account_attributes').where('account_id', '=', account_id).where('name', '=', attributeOf(kind)).execute();
 }
 
-/** As it stood before, unless the account is closed or has said another since. */
+/** Restores the former claim, unless the account is closed or has another by now. */
 async function restore(
   tx: Kysely<Tables>,
   crypto: FieldCrypto,

@@ -6,10 +6,10 @@ import localWords from './local-words.json' with { type: 'json' };
 
 const COMMON = new Set([...(dictionary['passwords-common'] as readonly string[]), ...localWords]);
 
-/** What a password must keep: as the forms of the site have it. */
+/** The rules of a password: the checks of the site's form. */
 export type PasswordRules = Pick<Field, 'checks' | 'maxLength'>;
 
-/** The rules as the site's data have them now; those that a donor's form flags and those that refuse are the same. */
+/** The rules of the content that serves now, the same that the form shows to a donor. */
 export function passwordRulesOf({ steps }: Pick<Definitions, 'steps'>): PasswordRules {
   const field = steps['reset-password']?.fields.find(({ id }) => id === 'password');
   if (field === undefined) throw new Error('The data have no form in which a password is set.');

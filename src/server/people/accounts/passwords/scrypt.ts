@@ -7,26 +7,26 @@ const SHAPE = { r: 8, p: 3 };
 const LENGTH = 32;
 
 /**
- * How many hash at a time, and how many may wait: memory and processors stay free for donors who give. A client address can fill its own
- * share only.
+ * At most so many hashes at a time and in the queue, so that memory and processors stay free for giving. A client address can fill only its
+ * own share.
  */
 const queue = createFairQueue({ atOnce: 2, atMostWaiting: 60, atMostWaitingOfOne: 6 });
 
 /** Hashes a password for storage: "scrypt$15$8$3$salt$hash", with N = 2^`log2N`. Waits its turn in the fair queue of the client address. */
-export async function hashPassword(password: string, log2N: number, line: string): Promise<string> {
+export async function hashPassword(password: string, log2N: number, clientAddress: string): Promise<string> {
   const salt = randomBytes(16);
-  return asKept(log2N, salt, await derive(password, salt, { log2N, ...SHAPE }, line));
+  return asKept(log2N, salt, await derive(password, salt, { log2N, ...SHAPE }, clientAddress));
 }
 
-/** Whether it is the password that is kept, at whatever cost. Without one to compare with it takes as long as at `cost`, and is false. */
-export async function isPassword(password: string, kept: string | null | undefined, cost: number, line: string): Promise<boolean> {
+/** Compares with the stored hash, at the cost it was made with. Equal work: without a hash it takes as long as at `cost`, and is false. */
+export async function isPassword(password: string, kept: string | null | undefined, cost: number, clientAddress: string): Promise<boolean> {
   const [kind, log2N, r, p, salt = '', expected = ''] = (kept ?? asKept(cost, NOBODYS_SALT, Buffer.alloc(0))).split('$');
-  const hash = await derive(password, Buffer.from(salt, 'base64url'), { log2N: Number(log2N), r: Number(r), p: Number(p) }, line);
+  const hash = await derive(password, Buffer.from(salt, 'base64url'), { log2N: Number(log2N), r: Number(r), p: Number(p) }, clientAddress);
   const wanted = Buffer.from(expected, 'base64url');
   return kind === 'scrypt' && typeof kept === 'string' && wanted.length === hash.length && timingSafeEqual(hash, wanted);
 }
 
-/** Of what an unknown donor's password is compared with. */
+/** For the password of an unknown account. */
 const NOBODYS_SALT = randomBytes(16);
 
 function asKept(log2N: number, salt: Buffer, hash: Buffer): string {
@@ -35,8 +35,8 @@ function asKept(log2N: number, salt: Buffer, hash: Buffer): string {
 
 type Cost = typeof SHAPE & { readonly log2N: number };
 
-async function derive(password: string, salt: Buffer, { log2N, r, p }: Cost, line: string): Promise<Buffer> {
-  if ((await queue.take(line)) === 'full') throw failure.tooOften();
+async function derive(password: string, salt: Buffer, { log2N, r, p }: Cost, clientAddress: string): Promise<Buffer> {
+  if ((await queue.take(clientAddress)) === 'full') throw failure.tooOften();
   try {
     return await new Promise((resolve, reject) => {
       const options = { N: 2 ** log2N, r, p, maxmem: 256 * 2 ** log2N * r };

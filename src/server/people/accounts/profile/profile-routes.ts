@@ -111,7 +111,11 @@ async function change(services: Services, request: FastifyRequest, { id }: Accou
     .executeTakeFirstOrThrow();
   const attributes: Attributes = Object.fromEntries(given);
   try {
-    await changeAttributes(services, { accountId: id, grant, language, line: callerOf(request), sessionId: session.id }, attributes);
+    await changeAttributes(
+      services,
+      { accountId: id, grant, language, clientAddress: callerOf(request), sessionId: session.id },
+      attributes,
+    );
     return true;
   } catch (error) {
     if (error instanceof IdentityFailure) return false;

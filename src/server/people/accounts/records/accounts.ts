@@ -63,12 +63,12 @@ export async function insertAccount(db: Kysely<Tables>, crypto: FieldCrypto, acc
   return row?.id;
 }
 
-/** Holds whatever belongs to this key until the transaction ends: two sign-ups of one person come one after the other. */
+/** Advisory lock on a key until the transaction ends: concurrent sign-ups of one person are serialised. */
 export async function holdKey(tx: Kysely<Tables>, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
 }
 
-/** A sign-up whose address was not confirmed within a day is as if it had never been: its names and claims are free again. */
+/** A sign-up that is not confirmed within a day is deleted; its user name and claims are free again. */
 const UNCONFIRMED_MS = 24 * 3_600_000;
 
 export async function forgetLapsedSignUps(db: Kysely<Tables>, now: Date): Promise<void> {

@@ -10,7 +10,7 @@ type Rule = { readonly holds: (value: string) => boolean; readonly says: string 
 const upTo = (most: number): Rule => ({ holds: (value) => value.length <= most, says: 'is too long' });
 const matching = (pattern: RegExp): Rule => ({ holds: (value) => value.length <= 254 && pattern.test(value), says: 'is not valid' });
 
-/** The attributes of the specification. What is not here does not exist. */
+/** The attributes of the specification; any other is refused. */
 const RULES: { readonly [name: string]: Rule } = {
   name: upTo(100),
   email: { holds: isEmail, says: 'is not valid' },
@@ -23,10 +23,10 @@ const RULES: { readonly [name: string]: Rule } = {
   address: upTo(400),
 };
 
-/** Kept with an index by which they are found. */
+/** Stored with a blind index. */
 const SEARCHED = new Set(['email', 'phone_number', 'custom:NRIC', 'custom:UEN']);
 
-/** The attributes in one spelling, or a refusal that names the one that cannot be kept. */
+/** The attributes, normalised; refuses with the name of one that is not valid. */
 export function checkAttributes(given: Attributes): Attributes {
   const checked = Object.entries(given).map(([name, value]): [string, string] => {
     const rule = Object.hasOwn(RULES, name) ? RULES[name] : undefined;
@@ -39,7 +39,7 @@ export function checkAttributes(given: Attributes): Attributes {
   return Object.fromEntries(checked.filter(([, value]) => value !== ''));
 }
 
-/** The user name, which is an e-mail address, in one spelling. */
+/** The user name, an e-mail address, normalised. */
 export function readUsername(text: string): string {
   const email = normalised('email', text);
   if (!isEmail(email)) throw invalidParameter('Username should be an email.');
@@ -77,7 +77,7 @@ export function lookupOf(crypto: FieldCrypto, name: string, value: string): stri
   return crypto.index(`account ${name}`, normalised(name, value));
 }
 
-/** Whether the index of this crypto finds an account that is stored; undefined where there is none to be found. */
+/** Whether a stored account is found by the blind index with this key; undefined when there is none. */
 export async function findsAccounts(db: Kysely<Tables>, crypto: FieldCrypto): Promise<boolean | undefined> {
   const account = await db.selectFrom('account_attributes').selectAll().where('lookup', 'is not', null).limit(1).executeTakeFirst();
   if (account === undefined) return undefined;
@@ -95,7 +95,7 @@ export async function readAttributes({ db, crypto }: Store, accountId: string): 
   return Object.fromEntries(rows.map(({ name, value }) => [name, crypto.decrypt('account_attributes', name, accountId, value)]));
 }
 
-/** Keeps the attributes, each sealed for its account; a change that waited is dropped. */
+/** Stores the attributes, each sealed for its account; a pending change is dropped. */
 export async function writeAttributes({ db, crypto }: Store, accountId: string, attributes: Attributes): Promise<void> {
   for (const [name, text] of Object.entries(attributes)) {
     const value = crypto.encrypt('account_attributes', name, accountId, text);
@@ -108,7 +108,7 @@ export async function writeAttributes({ db, crypto }: Store, accountId: string, 
   }
 }
 
-/** Keeps a change that takes effect once its code has come back. */
+/** Stores a pending change, which takes effect when its code is entered. */
 export async function writePending({ db, crypto }: Store, accountId: string, name: string, text: string): Promise<void> {
   const pending = crypto.encrypt('account_attributes', `${name} pending`, accountId, text);
   await db.updateTable('account_attributes').set({ pending }).where('account_id', '=', accountId).where('name', '=', name).execute();

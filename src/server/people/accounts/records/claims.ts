@@ -12,19 +12,19 @@ const KINDS: readonly { readonly kind: IdentifierKind; readonly attribute: strin
   { kind: 'uen', attribute: 'custom:UEN', name: 'UEN' },
 ];
 
-/** The attribute in which an account says who it is. */
+/** The attribute that holds the NRIC or UEN of an account. */
 export function attributeOf(kind: IdentifierKind): string {
   return KINDS.find((known) => known.kind === kind)?.attribute ?? '';
 }
 
 type Asker = {
-  /** The account that asks, whose own claim does not stand in its way. */
+  /** The asking account; its own claim does not count. */
   readonly except?: string;
-  /** What the asker has proved to Singpass or Corppass, by attribute. */
+  /** What Singpass or Corppass has verified for the asker, by attribute. */
   readonly proved?: Attributes;
 };
 
-/** An NRIC or UEN that attributes say, as claims know it. */
+/** An NRIC or UEN among attributes, as a claim. */
 export type Said = {
   readonly kind: IdentifierKind;
   readonly name: string;
@@ -53,8 +53,8 @@ export function claimants(db: Kysely<Tables>, { kind, lookup }: Pick<Said, 'kind
 }
 
 /**
- * Whether another account has the NRIC or UEN: one whose address was confirmed. To whoever has proved it, only another proof counts, for
- * a claim is anybody's word.
+ * Whether another account with a confirmed address claims the NRIC or UEN. For an asker who has proved it, only a verified claim counts,
+ * since anybody can claim.
  */
 export async function isClaimed(db: Kysely<Tables>, said: Pick<Said, 'kind' | 'lookup' | 'isProved'>, except = ''): Promise<boolean> {
   const claims = claimants(db, said)
@@ -66,8 +66,8 @@ export async function isClaimed(db: Kysely<Tables>, said: Pick<Said, 'kind' | 'l
 }
 
 /**
- * Refuses attributes with an NRIC or UEN that another account has, in the words that the page knows. The key is held until the transaction
- * ends: of many who ask at once, one is told that it is free.
+ * Refuses attributes with an NRIC or UEN that another account has, in the words that the page expects. An advisory lock is held until the
+ * transaction ends, so that of several concurrent requests only one is told that it is free.
  */
 export async function refuseKnownIdentity(
   tx: Kysely<Tables>,
@@ -86,7 +86,7 @@ export function alreadyExists(name: string): IdentityFailure {
   return new IdentityFailure('UserLambdaValidationException', `PreSignUp failed with error ${name} already exists.`);
 }
 
-/** Writes down whom the account claims to be, and what of it the session that signed up has proved. */
+/** Stores the claims of an account, and which of them its session has proved. */
 export async function claimIdentity(
   tx: Kysely<Tables>,
   crypto: FieldCrypto,
@@ -105,7 +105,7 @@ export async function claimIdentity(
   }
 }
 
-/** Whether the account has proved the NRIC or UEN. */
+/** Whether the account's claim of the NRIC or UEN is verified. */
 export async function isVerified(
   { db, crypto }: { readonly db: Kysely<Tables>; readonly crypto: FieldCrypto },
   accountId: string | undefined,

@@ -9,20 +9,20 @@ type CodePorts = Pick<IdentityPorts, 'db' | 'crypto' | 'clock'>;
 
 const LASTS_MS = 600_000;
 const TRIES = 5;
-/** Guesses a day from browsers that asked for no code: owners who open the mail on another device, and strangers. */
+/** Tries per day from browsers other than the one that requested the code: the owner's other devices, and strangers. */
 const ELSEWHERE = { name: 'codes-elsewhere', atMost: 20, seconds: 24 * 3_600 };
 
-/** A code: whom it is about, what for, and the browser that asked for it, whose own tries nobody else uses up. */
+/** A code's subject, purpose, and the browser that requested it, which has tries of its own. */
 export type Asked = { readonly subject: string; readonly purpose: CodePurpose; readonly asker: string };
 
 /** What identifies a browser: its session, or its client address when it has none. */
-export function askerOf({ sessionId, line }: Pick<Caller, 'sessionId' | 'line'>): string {
-  return sessionId ?? `line ${line}`;
+export function askerOf({ sessionId, clientAddress }: Pick<Caller, 'sessionId' | 'clientAddress'>): string {
+  return sessionId ?? `line ${clientAddress}`;
 }
 
 /**
- * A new code of six digits; a former one of the same asker is worth nothing from now on, and another's stays as it is. Only its hash is
- * kept. One that is made about a value proves that value and no other: `codeAbout` says it with the code.
+ * A new code of six digits; it replaces the asker's former one, and leaves those of other askers. Only its hash is stored. A code that
+ * is made about a value confirms that value only; `codeAbout` joins the two.
  */
 export async function makeCode({ db, crypto, clock }: CodePorts, { subject, purpose, asker }: Asked, about = ''): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -41,8 +41,8 @@ export async function makeCode({ db, crypto, clock }: CodePorts, { subject, purp
 }
 
 /**
- * Counts a try, and refuses a wrong code, one that is ten minutes old, and whatever comes after five tries. Tries in the browser that asked
- * are its own; all others share five for each code, and twenty a day.
+ * Counts a try; refuses a wrong code, an expired one (ten minutes), and anything after five tries. The browser that requested the code has
+ * its own tries; all other browsers share five per code and twenty per day.
  */
 export async function checkCode(ports: CodePorts & Pick<IdentityPorts, 'limits'>, asked: Asked, code: string): Promise<void> {
   const { subject, purpose } = asked;
@@ -72,7 +72,7 @@ export async function checkCode(ports: CodePorts & Pick<IdentityPorts, 'limits'>
   if (others.every(({ code_hash }) => code_hash !== right)) throw failure.wrongCode();
 }
 
-/** Spends a code that was checked, and every other of its purpose; of two who spend it at once one is refused. */
+/** Uses up a checked code and all others of its purpose; of two concurrent uses one is refused. */
 export async function spendCode({ db, crypto }: CodePorts, { subject, purpose }: Omit<Asked, 'asker'>, code: string): Promise<void> {
   const codes = db.deleteFrom('account_codes').where('subject', '=', subject).where('purpose', '=', purpose);
   const spent = await codes
@@ -92,7 +92,7 @@ function hashOf(crypto: CodePorts['crypto'], subject: string, purpose: CodePurpo
   return crypto.index('account code', JSON.stringify([subject, purpose, code.trim()]));
 }
 
-/** An IP address is nobody's to read in the database. */
+/** Hashed, so that the database holds no IP address in clear. */
 function keptAsker(crypto: CodePorts['crypto'], asker: string): string {
   return crypto.index('code asker', asker);
 }

@@ -22,8 +22,8 @@ export async function hasConfirmed({ db, crypto }: Store, accountId: string | nu
 }
 
 /**
- * How many open accounts but one have this value of an attribute, at most 2. A sign-up that nobody confirmed is none: else a stranger could
- * put somebody's address or number in the way by naming it.
+ * How many open accounts except one have this value of an attribute, at most 2. Unconfirmed sign-ups do not count: otherwise a stranger
+ * could block somebody's address or number by naming it.
  */
 export async function countAccountsWith({ db, crypto }: Store, name: string, value: string, except: string): Promise<number> {
   const rows = await db

@@ -4,8 +4,8 @@ import { type Account, findAccount } from './accounts.ts';
 const NEW_MS = 15 * 60_000;
 
 /**
- * Whether an account may be deleted because its owner is not to have it, rather than wants it gone: one of Google or Facebook, whose address
- * they vouch for, as new as its first sign-in, which has given nothing and says no NRIC. Anything else may be somebody's own.
+ * Whether an account may be deleted without its owner's request, after a sign-in that led to nothing: an account of Google or Facebook with
+ * a confirmed address, less than 15 minutes old, without gifts and without an NRIC or UEN. Any other may be in use.
  */
 export async function isDiscardable(
   { db, clock, hasGiven }: Pick<IdentityPorts, 'db' | 'clock' | 'hasGiven'>,

@@ -8,8 +8,8 @@ import { alreadyExists } from './claims.ts';
 import { countAccountsWith } from './find-by-attribute.ts';
 
 /**
- * Refuses attributes with a mobile number that another account has, as the forms of the page do. The number is held until the transaction
- * ends: of two who come with it at once, one has it.
+ * Refuses attributes with a mobile number that another account has, as the forms of the page do. A lock on the number is held until
+ * the transaction ends: of two concurrent claims, one succeeds.
  */
 export async function refuseKnownMobile(tx: Kysely<Tables>, crypto: FieldCrypto, attributes: Attributes, except = ''): Promise<void> {
   const { phone_number: mobile } = attributes;

@@ -6,15 +6,15 @@ import type { IdentityPorts } from '../ports.ts';
 /** Wrong passwords that are free per place. Each further one locks the place for twice as long, up to 15 minutes. */
 const FREE = 5;
 const LONGEST_LOCK_S = 900;
-/** What strangers may guess in a day: at one IP address, and everywhere together. */
-const STRANGERS_OF_LINE = 30;
+/** Strangers' guesses per account and day: from one client address, and in all. */
+const STRANGERS_OF_ADDRESS = 30;
 const STRANGERS = 200;
 const DAY_MS = 24 * 3_600_000;
 
 type LockPorts = Pick<IdentityPorts, 'db' | 'crypto' | 'clock'>;
 
 /** Where a password is tried: a browser or sign-in known to the account, or else the client address. */
-export type Place = { readonly line: string; readonly known: string | undefined };
+export type Place = { readonly clientAddress: string; readonly known: string | undefined };
 
 /**
  * Counts a try before its password is looked at, for known and unknown names alike; refuses while the place is locked. Guesses are counted
@@ -27,14 +27,14 @@ export async function countTry(ports: LockPorts, usernameLookup: string, place: 
   return ports.db.transaction().execute(async (tx) => {
     await count(tx, now, subjectOf(ports, usernameLookup, place));
     if (place.known !== undefined) return 0;
-    await countDay(tx, now, dayOfLine(ports, usernameLookup, place), STRANGERS_OF_LINE);
+    await countDay(tx, now, dayOfAddress(ports, usernameLookup, place), STRANGERS_OF_ADDRESS);
     return countDay(tx, now, dayOfAll(ports, usernameLookup), STRANGERS);
   });
 }
 
 /** The password was right: resets the place's count, and does not count the try as a stranger's. */
 export async function forgetTries(ports: LockPorts, usernameLookup: string, place: Place): Promise<void> {
-  const own = [subjectOf(ports, usernameLookup, place), dayOfLine(ports, usernameLookup, place)];
+  const own = [subjectOf(ports, usernameLookup, place), dayOfAddress(ports, usernameLookup, place)];
   await ports.db.deleteFrom('sign_in_failures').where('subject', 'in', own).execute();
   if (place.known !== undefined) return;
   await ports.db
@@ -78,12 +78,12 @@ async function held(tx: Kysely<Tables>, now: Date, subject: string) {
   return tx.selectFrom('sign_in_failures').selectAll().where('subject', '=', subject).forUpdate().executeTakeFirstOrThrow();
 }
 
-function subjectOf({ crypto }: LockPorts, usernameLookup: string, { line, known }: Place): string {
-  return crypto.index('sign-in tries', known === undefined ? `${usernameLookup} ${line}` : `${usernameLookup} known ${known}`);
+function subjectOf({ crypto }: LockPorts, usernameLookup: string, { clientAddress, known }: Place): string {
+  return crypto.index('sign-in tries', known === undefined ? `${usernameLookup} ${clientAddress}` : `${usernameLookup} known ${known}`);
 }
 
-function dayOfLine({ crypto }: LockPorts, usernameLookup: string, { line }: Place): string {
-  return crypto.index('sign-in tries of a day', `${usernameLookup} ${line}`);
+function dayOfAddress({ crypto }: LockPorts, usernameLookup: string, { clientAddress }: Place): string {
+  return crypto.index('sign-in tries of a day', `${usernameLookup} ${clientAddress}`);
 }
 
 function dayOfAll({ crypto }: LockPorts, usernameLookup: string): string {

@@ -4,12 +4,12 @@ import type { Tables } from '../../../kit/db/tables.ts';
 import type { Attributes } from '../input.ts';
 import { alreadyExists, claimants, identitiesIn } from './claims.ts';
 
-/** Sign-ups that come within this time are at the same moment. One that nobody confirms is in nobody's way for longer. */
+/** Sign-ups within this time count as concurrent. An unconfirmed one blocks nobody for longer. */
 export const MOMENT_MS = 10_000;
 
 /**
- * Of several sign-ups with one NRIC or UEN at the same moment one is made; the others are refused as if it had an account already. `at` is
- * when the sign-up came in, whatever work came before this. Whoever has proved it waits for nobody who has not. Ask with the keys held.
+ * Of concurrent sign-ups with one NRIC or UEN one succeeds; the others are refused as if an account had it. `at` is when the request arrived.
+ * A sign-up that has proved it is not blocked by one that has not. Call it while the locks of `refuseKnownIdentity` are held.
  */
 export async function refuseSameMoment(
   tx: Kysely<Tables>,

@@ -49,7 +49,7 @@ export async function newRefreshToken({ db, clock }: GrantPorts, grantId: string
   return token;
 }
 
-/** Takes a refresh token in exchange: it serves once. One that comes again later was stolen from somebody, and ends the whole grant. */
+/** Rotates a refresh token: it serves once. One that is used again later was stolen, and ends the whole grant. */
 export async function replaceRefreshToken(ports: GrantPorts, token: string): Promise<Grant> {
   const { db, clock } = ports;
   const now = clock.now();
@@ -89,7 +89,7 @@ export async function revokeGrants(db: Kysely<Tables>, at: Date, which: Which): 
   await endSignIns(db, at, ids);
 }
 
-/** So many rows in one turn. */
+/** Rows per batch. */
 const MOST_ROWS = 10_000;
 
 /** Removes sign-ins that ended by themselves a day ago, and their refresh tokens: nothing is opened by any of them. */

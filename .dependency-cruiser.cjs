@@ -27,7 +27,7 @@ const floors = {
     { room: 'field', says: 'One question: frame, widget, what it asks of the server, what it clears.' },
     { room: 'theme', says: 'rjsf, given our fields.' },
     { room: 'form', says: 'A step, and the lists in it.' },
-    { room: 'worked', says: 'The sheet of a calculation.' },
+    { room: 'sheet', says: 'The calculation sheet.' },
     { room: 'receipt', says: 'A receipt as a page and as a PDF.' },
     { room: 'index.ts', says: 'The front door.' },
     { room: 'gallery', says: 'Every widget in every state.' },
@@ -205,7 +205,7 @@ module.exports = {
       'languages.ts',
     ]),
     // The gallery's drawing of a field is the bench's too, and the lean rjsf is put in by the build.
-    byItsDoors('renderer', ['index.ts', 'receipt/(index|pdf).ts', 'worked/[^/]+$', 'gallery/(gallery|sample).tsx', 'theme/slim-rjsf.ts']),
+    byItsDoors('renderer', ['index.ts', 'receipt/(index|pdf).ts', 'sheet/[^/]+$', 'gallery/(gallery|sample).tsx', 'theme/slim-rjsf.ts']),
     byItsDoors('lint', ['index.ts']),
     {
       name: 'no-circular',

@@ -1,12 +1,12 @@
 /**
- * The renderer's front door: draws steps, errors, reasons and the pieces that pages are made of, from definitions and an
- * assessment. It holds no words (they come through `translate`), asks no server itself, and knows nothing of the portal.
+ * Front door of the renderer: renders steps, errors, explanations and page components from definitions and an assessment. Holds no texts
+ * (they come through `translate`), calls no server, knows nothing of the portal.
  */
 import './styles/tokens.css';
 import './styles/base.css';
 
 export { Icon } from './icons/icon.tsx';
-export { LoneField } from './field/lone-field.tsx';
+export { StandaloneField } from './field/standalone-field.tsx';
 export { FlowForm } from './form/flow-form.tsx';
 export type { Validators } from './frame/validator.ts';
 export { Banner } from './layout/banner.tsx';
@@ -20,13 +20,13 @@ export { StepHeading } from './layout/step-heading.tsx';
 export { StepIndicator } from './layout/step-indicator.tsx';
 export { useAnnounce } from './provider/announcer.tsx';
 export { ErrorSummary } from './messages/error-summary.tsx';
-export { ErrorVoice } from './messages/error-voice.tsx';
+export { ErrorAnnouncer } from './messages/error-announcer.tsx';
 export { MethodIcon } from './method-icon/method-icon.tsx';
 export { markOfCard, paymentMarks } from './method-icon/method-marks.ts';
 export { ReviewList } from './messages/review-list.tsx';
 export { ShownValues } from './messages/shown-values.tsx';
 export { Why } from './messages/why.tsx';
-export type { AsksExistence, Language, RendererPorts, SearchAddress, Translate } from './provider/ports.ts';
+export type { CheckExistence, Language, RendererPorts, SearchAddress, Translate } from './provider/ports.ts';
 export { RendererProvider, useTranslate, Wording } from './provider/renderer-provider.tsx';
 export { ChoiceCard } from './widgets/choice-card.tsx';
 export { brandName } from './widgets/card/card-number.ts';

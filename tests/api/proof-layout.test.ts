@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReceiptProofAnswer } from '../../src/api/types.ts';
 import type { Definitions, ReceiptDocument } from '../../src/engine/index.ts';
-import { proofDocument } from '../../src/renderer/worked/proof-document.ts';
-import type { Proof } from '../../src/renderer/worked/proof-facts.ts';
+import { proofDocument } from '../../src/renderer/sheet/proof-document.ts';
+import type { Proof } from '../../src/renderer/sheet/proof-facts.ts';
 import { proofLink } from '../../src/server/receipts/proof-link.ts';
 import { createTranslator } from '../../src/server/content/translator.ts';
 import { give } from '../../src/tools/trial/people/give.ts';

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(closeWindows);
 
-// All of them are tried in Node by tests/api/accounts; here, in the check, a third of each topic.
+// tests/api/accounts covers all of them in Node; the check runs a third of each topic here.
 describe('in Chromium', () => {
   runAccountChecks(
     async () => {

@@ -6,7 +6,7 @@ import { leaveSuccess, openAccount, PASSWORD, signInWith } from './support/accou
 import { copyData } from './support/data.ts';
 import { expectFocusKeptIn } from './support/focus.ts';
 import { newestCode } from './support/outbox.ts';
-import { forget, type Portal, startPortal } from './support/portal.ts';
+import { deleteFiles, type Portal, startPortal } from './support/portal.ts';
 import { textsOf } from './support/texts.ts';
 import { PHONE, type Visit, visit } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
@@ -27,11 +27,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await closeWindows();
   await portal?.stop();
-  if (portal) forget(portal);
+  if (portal) deleteFiles(portal);
   await database?.close();
 });
 
-/** Somebody who reads Malay and finds the popup in the way of the header's list of languages. */
+/** A visitor who reads Malay; the popup covers the header's language menu. */
 async function arrive(address = '/'): Promise<Visit> {
   const donor = await visit(browser, new URL(address, portal.url).href, { ...PHONE, language: 'en' });
   const list = donor.page.getByRole('dialog').getByRole('combobox');

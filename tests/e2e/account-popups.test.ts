@@ -17,18 +17,18 @@ import { servePortal } from './support/serving.ts';
 import { ENGLISH_PHONE, PHONE, type Visit } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
 
-/** The popup that stands open. */
+/** The open popup. */
 const dialogOf = ({ page }: Visit) => page.getByRole('dialog');
 const press = (donor: Visit, key: string, params?: Readonly<Record<string, string>>) =>
   donor.hands.press(dialogOf(donor).getByRole('button', { name: donor.t(key, params), exact: true }));
 const heading = ({ page, t }: Visit, key: string) => page.getByRole('heading', { name: t(key), exact: true }).waitFor();
-/** Whether it stands where the donor looks, without scrolling. */
+/** Whether it is visible without scrolling. */
 const isInView = (words: Locator) =>
   words.evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect();
     return top >= 0 && bottom <= window.innerHeight;
   });
-/** Esc closes the popup, and the focus is back on what opened it. */
+/** Esc closes the popup and returns the focus to its opener. */
 async function leaveByEsc(donor: Visit): Promise<void> {
   await donor.page.keyboard.press('Escape');
   await dialogOf(donor).waitFor({ state: 'detached' });
@@ -36,10 +36,10 @@ async function leaveByEsc(donor: Visit): Promise<void> {
 }
 
 describe.each(variants(import.meta.url, [PHONE, ENGLISH_PHONE]))('on a phone, in $language, by $hands', (visitor) => {
-  // One portal each: what is asked of a portal about who exists is counted by line.
+  // A portal each: existence checks are rate limited by client address.
   const serving = servePortal();
   const isMalay = visitor === PHONE;
-  /** Nobody is the same person in both languages. */
+  /** A different person per language. */
   const at = (name: string) => `${name}.${visitor.language}@contoh.sg`;
 
   it('a company is told field by field what its sign-up lacks, waits to be verified, has the code sent again, and signs in and out', async () => {

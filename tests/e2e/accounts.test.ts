@@ -8,7 +8,7 @@ import { variants } from '../support/variants.ts';
 const serving = servePortal();
 const VISITORS = [DESKTOP, ENGLISH_PHONE, PHONE];
 const WALKED = variants(import.meta.url, VISITORS);
-/** The claims of an NRIC are kept: each visitor has another. */
+/** NRIC claims are unique: one per visitor. */
 const NRICS = ['S1234567D', 'F1234567N', 'M1234567K'];
 
 const emailOf = (visitor: Visitor | undefined) => `siti${VISITORS.indexOf(visitor ?? DESKTOP)}@contoh.sg`;
@@ -116,7 +116,7 @@ it('a company signs up by its UEN, asks for another code, and signs in', async (
 });
 
 describe('Google', () => {
-  /** At the stand-in: chooses to be somebody. */
+  /** Picks a persona at the stand-in. */
   const be = async ({ page }: Visit, person: string) => {
     await page.getByRole('button', { name: new RegExp(person) }).click();
   };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { closeWindows, openBrowser } from './support/browser.ts';
-import { likeness } from './support/likeness.ts';
+import { screenSignature } from './support/screen-signature.ts';
 import { expectNoFaults } from './support/axe.ts';
 
 let browser: Browser;
@@ -53,7 +53,7 @@ it('a text that is too pale is a fault, at night and with one of four seeds', as
   const found: string[] = [];
   for (const seed of ['12', '13', '14', '15']) {
     vi.stubEnv('SEED', seed);
-    // Each seed is a run of its own, which has found no screen faultless yet.
+    // Each seed is a run of its own, with no screens known as faultless.
     vi.stubEnv('FAULTLESS_SCREENS', mkdtempSync(join(folder, seed)));
     found.push(await faults());
   }
@@ -67,9 +67,9 @@ describe.each(['words', 'shape'] as const)('by its %s', (by) => {
     const screen = (id: string, href: string, amount: string) =>
       `<label for="${id}">Amount</label> <input id="${id}" value="${amount}"> <a href="${href}">Receipt ${amount}</a>`;
     await show(screen('_r_1_', '/receipt/harta?transactionNo=ABCDEFGHIJKLMNOPQRSTUVWXYZ', '20.00'));
-    const one = await likeness(page, by);
+    const one = await screenSignature(page, by);
     await show(screen('_r_7_', '/receipt/harta?transactionNo=ZYXWVUTSRQPONMLKJIHGFEDCBA', '1,028.50'));
-    expect(await likeness(page, by)).toBe(one);
+    expect(await screenSignature(page, by)).toBe(one);
   });
 
   it.each([
@@ -80,15 +80,15 @@ describe.each(['words', 'shape'] as const)('by its %s', (by) => {
     ['another class', '<label for="a" class="pale">Amount</label> <input id="a" value="20">'],
   ])('%s makes another screen', async (_what, body) => {
     await show('<label for="a">Amount</label> <input id="a" value="20">');
-    const one = await likeness(page, by);
+    const one = await screenSignature(page, by);
     await show(body);
-    expect(await likeness(page, by)).not.toBe(one);
+    expect(await screenSignature(page, by)).not.toBe(one);
   });
 });
 
 it('other words and one more row are another screen by its words, and none by its shape', async () => {
   const list = (...rows: readonly string[]) => show(`<ul>${rows.map((row) => `<li>${row}</li>`).join('')}</ul>`);
-  const both = async () => [await likeness(page, 'words'), await likeness(page, 'shape')];
+  const both = async () => [await screenSignature(page, 'words'), await screenSignature(page, 'shape')];
   await list('Fitrah');
   const [words, shape] = await both();
   await list('Fidyah', 'Wakaf');

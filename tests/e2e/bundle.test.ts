@@ -7,7 +7,7 @@ import { variants } from '../support/variants.ts';
 
 const serving = sharePortal();
 
-/** What reads like a secret and is none: public numbers of the SRP protocol, and alphabets. */
+/** Looks like a secret but is public: constants of the SRP protocol, alphabets. */
 const PUBLIC = [
   /^F{16}C90FDAA22168C234/,
   /^0123456789abcdefghijklmnopqrstuvwxyz$/,
@@ -61,7 +61,7 @@ it.each(variants(import.meta.url, [DESKTOP, ENGLISH_PHONE]))(
   },
 );
 
-/** At least 20 characters, some digits, and nearly as many different ones as a random text has. */
+/** At least 20 characters with digits, nearly as varied as random text. */
 function isRandom(text: string): boolean {
   const counts = [...Map.groupBy(text, (letter) => letter).values()].map(({ length }) => length / text.length);
   const bits = -counts.reduce((sum, share) => sum + share * Math.log2(share), 0);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, confirmCard, createDonation, openClient, paymentStatus, startPayment } from './support/client.ts';
-import { forget, type Portal, startPortal } from './support/portal.ts';
+import { deleteFiles, type Portal, startPortal } from './support/portal.ts';
 
 let portal: Portal;
 let donor: Client;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await portal?.stop();
-  if (portal) forget(portal);
+  if (portal) deleteFiles(portal);
 });
 
 describe('a portal that is killed', () => {

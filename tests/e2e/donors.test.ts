@@ -60,7 +60,7 @@ describe.each(variants(import.meta.url, [ENGLISH_PHONE, PHONE]))('at $width px, 
 
 const company = ({ t }: Visit) => ['Contoh-1 & Anak Pte. Ltd.', '53312345K', 'Siti Contoh', t('receipt.uen-unverified')];
 
-/** On whose behalf, said first without a name. */
+/** Gives on behalf of a deceased person; first without a name, which is refused. */
 async function giveForDeceased({ page, t, hands, radio, field, button, look }: Visit): Promise<void> {
   await page.getByRole('heading', { name: t('donor.title') }).waitFor();
   await hands.tick(radio('donor.kind.individual'));
@@ -75,7 +75,7 @@ async function giveForDeceased({ page, t, hands, radio, field, button, look }: V
   await hands.press(button('shell.actions.continue'));
 }
 
-/** Pays and reads the receipt, as page and as PDF: the words that both have, line by line. */
+/** Pays, and reads the receipt as page and PDF; gives the texts that both contain, by line. */
 async function readReceipt(donor: Visit, total: string): Promise<readonly string[]> {
   await review(donor, total);
   await payByCard(donor, '4242 4242 4242 4242', `S$${total}`);

@@ -109,7 +109,7 @@ async function arrive({ page, t, look }: Visit, title: string, screen: string): 
   await look(screen);
 }
 
-/** Chooses an option that asks first: it is not chosen yet. */
+/** Tries an option that asks for confirmation; it is not chosen yet. */
 async function tryOut({ hands, radio }: Visit, option: string, visitor: Visitor): Promise<void> {
   await (visitor.hands === 'pointer' ? radio(option).click() : hands.tick(radio(option)));
 }
@@ -139,7 +139,7 @@ async function addYear({ hands, button, field, look }: Visit, year: string, days
   await hands.press(button('list.done'));
 }
 
-/** As Hamba Allah, by a test card, to the receipt; answers the words of its PDF. */
+/** Pays as Hamba Allah by a test card; gives the text of the receipt's PDF. */
 async function payAndRead(donor: Visit, total: string): Promise<string> {
   await giveAnonymously(donor);
   await review(donor, total);

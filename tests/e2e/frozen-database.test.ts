@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freezeDatabase, postmasterOf, thawDatabase } from '../../src/stand-ins/postgres/stand-still.ts';
 import { type Client, confirmCard, createDonation, openClient, paymentStatus, startPayment } from './support/client.ts';
-import { forget, type Portal, startPortal } from './support/portal.ts';
+import { deleteFiles, type Portal, startPortal } from './support/portal.ts';
 
 let portal: Portal;
 let donor: Client;
 
 beforeAll(async () => {
-  // The portal's own patience, as it is shipped.
+  // The portal's default timeout.
   portal = await startPortal({ embedded: true, env: { DATABASE_PATIENCE_MS: '' } });
   donor = await openClient(portal.url);
 });
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(async () => {
   if (portal) thawDatabase(portal.dataDir);
   await portal?.stop();
-  if (portal) forget(portal);
+  if (portal) deleteFiles(portal);
 });
 
 const UNAVAILABLE = { status: 0, code: 'UNAVAILABLE', message: expect.any(String) as unknown };

@@ -20,7 +20,7 @@ beforeAll(async () => {
     configFile,
     logLevel: 'error',
     build: { outDir },
-    // The policy of the portal: what needs eval or an inline style shows here.
+    // The portal's content security policy: shows uses of eval and inline styles.
     preview: { port: 0, host: '127.0.0.1', headers: { 'content-security-policy': "default-src 'self'" } },
   });
   browser = await openBrowser();

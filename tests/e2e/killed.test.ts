@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PaymentView } from '../../src/api/types.ts';
 import { type Client, confirmCard, createDonation, openClient, paymentStatus, startPayment } from './support/client.ts';
-import { forget, type Portal, startPortal } from './support/portal.ts';
+import { deleteFiles, type Portal, startPortal } from './support/portal.ts';
 import { variants } from '../support/variants.ts';
 
 let portal: Portal;
 let donor: Client;
 const folder = mkdtempSync(join(tmpdir(), 'giving-killed-'));
 const killFile = join(folder, 'kill-at');
-/** The number of the last receipt that a donor was shown. */
+/** Number of the last receipt shown to a donor. */
 let last = 0;
 
 const killable = { NODE_OPTIONS: `--import ${new URL('./support/kill-at.ts', import.meta.url).href}`, KILL_AT: killFile };
@@ -24,14 +24,14 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await portal?.stop();
-  if (portal) forget(portal);
+  if (portal) deleteFiles(portal);
   rmSync(folder, { recursive: true, force: true });
 });
 
 const card = '4242424242424242';
 const asking = '4000002760003184';
 
-/** Where the portal is killed, and how the donor was paying. */
+/** Where the portal is killed, and the payment method. */
 const points: readonly (readonly [method: string, at: string, words: string])[] = [
   [card, 'before', 'insert into "donations"'],
   [card, 'after commit', 'insert into "donations"'],
@@ -56,13 +56,13 @@ it.each(variants(import.meta.url, points, 3))(
   async (method, at, words) => {
     writeFileSync(killFile, `${at}\n${words}`);
     const key = crypto.randomUUID();
-    const transactionNo = await stubbornly(async () => {
+    const transactionNo = await withRetries(async () => {
       const { status, body } = await createDonation(donor, { idempotencyKey: key });
       if (status >= 500) throw new Error(`The donation is answered with ${status}.`);
       return body.data.transactionNo;
     });
-    await stubbornly(() => payOnce(transactionNo, method, key));
-    const paid = await stubbornly(async () => {
+    await withRetries(() => payOnce(transactionNo, method, key));
+    const paid = await withRetries(async () => {
       const view = await paymentStatus(donor, transactionNo);
       if (view?.status !== 'succeeded') throw new Error('It is not paid yet.');
       return view;
@@ -85,7 +85,7 @@ it('and the books hold, as the operator sees beside the running portal', () => {
   expect(status).toBe(0);
 });
 
-/** What a donor's browser does: starts the payment, and then pays, unless it is paid already. */
+/** As a browser: starts the payment, then pays unless it is paid. */
 async function payOnce(transactionNo: string, method: string, key: string): Promise<void> {
   const started = await startPayment(donor, transactionNo, method === 'paynow' ? 'paynow' : 'card', key);
   if (started.status === 'succeeded') return;
@@ -100,8 +100,8 @@ async function press(path: string, fields: Record<string, string>): Promise<Resp
   return fetch(portal.url + path, { method: 'POST', headers, body: new URLSearchParams(fields), redirect: 'manual' });
 }
 
-/** Tries again, with the same keys, until it goes through; a portal that was killed is started again. */
-async function stubbornly<T>(act: () => Promise<T>): Promise<T> {
+/** Retries with the same idempotency keys until it succeeds, restarting a killed portal. */
+async function withRetries<T>(act: () => Promise<T>): Promise<T> {
   let failure: unknown;
   for (let tries = 0; tries < 20; tries += 1) {
     try {

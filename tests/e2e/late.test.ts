@@ -6,7 +6,7 @@ import { startPortalAt, type TimedPortal } from './support/moving-clock.ts';
 import { minutesLeft, sessionOf } from './support/session.ts';
 import { DESKTOP, type Visit, visit } from './support/visit.ts';
 
-// The clock is moved while the portal serves: nobody waits. Each donor comes on a day of their own.
+// The clock is moved while the portal serves; each donor comes on a day of their own.
 let browser: Browser;
 let portal: TimedPortal;
 beforeAll(async () => {
@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(closeWindows);
 afterAll(() => portal?.end());
 
-/** The day of the donor who gives just now. */
+/** Day of the current donor. */
 let day = 14;
-/** How many receipts were mailed before they came. */
+/** Receipts mailed before this donor. */
 let mailed = 0;
 beforeEach(async () => {
   day += 1;
@@ -29,7 +29,7 @@ async function itIs(time: string): Promise<void> {
   await portal.moveTo(`2026-09-${day}T${time}:00+08:00`);
 }
 
-/** A donor of S$20.00 by name and e-mail, at the payment. */
+/** A donor of S$20.00 with name and e-mail, at the payment step. */
 async function atPayment(): Promise<Visit> {
   const donor = await visit(browser, portal.url, DESKTOP);
   await chooseKinds(donor, ['fitrah']);
@@ -45,7 +45,7 @@ async function receiptsMailed(): Promise<number> {
   return outbox.split('<article').filter((mail) => mail.includes('siti@example.org') && /ZKT\d{8}/.test(mail)).length;
 }
 
-/** How many receipts were mailed to the donor of this day. */
+/** Receipts mailed to this day's donor. */
 async function receiptMails(): Promise<number> {
   return (await receiptsMailed()) - mailed;
 }
@@ -128,7 +128,7 @@ it('a bank’s question that is left, and never answered, is not known at first,
   await donor.look('not known after the session has ended');
   day += 1;
   await itIs('10:50');
-  // The portal withdraws it as part of its regular work; whoever looks again is told so then.
+  // The portal withdraws it in the background; the next poll shows it.
   const notPaid = donor.page.getByText(donor.t('payment.ended.not-paid'));
   await expect
     .poll(

@@ -19,11 +19,11 @@ afterAll(closeWindows);
 const block = (text: string) => `<div>${text}</div>`;
 const richText = (text: string) => renderToStaticMarkup(createElement(RichText, { text }));
 
-/** Wherever a text is put into a page or a mail: of ours, cleaned; as it was typed, written out. */
+/** Every place that puts a text into a page or mail: our own texts sanitised, typed ones escaped. */
 const SINKS: readonly ((payload: string) => string)[] = [
   (payload) => block(allowedMarkup(payload)),
   (payload) => block(richText(allowedMarkup(payload))),
-  // As if nobody had cleaned it.
+  // As if nothing were sanitised.
   (payload) => block(richText(payload)),
   (payload) =>
     mailHtml({
@@ -41,7 +41,7 @@ const SINKS: readonly ((payload: string) => string)[] = [
   (payload) => sandboxPage(payload, html`<p title="${payload}">${payload}</p>`),
 ];
 
-/** What a text does in Chromium, with no policy to help, and with the strictest to tell of it. */
+/** What a text does in Chromium without any policy, and under the strictest one, which reports. */
 async function harmOf(
   payloads: readonly string[],
   write: (payload: string) => string,
@@ -61,7 +61,7 @@ async function harmOf(
   const policy = `<meta http-equiv="content-security-policy" content="script-src 'none'; object-src 'none'; frame-src 'none'">`;
   for (const head of ['', policy])
     for (let from = 0; from < payloads.length; from += 50) {
-      // Each in a frame of its own: none of them can close what another opened, and so hide it.
+      // A frame each, so that one payload cannot hide another.
       const frames = payloads.slice(from, from + 50).map((payload) => `${head}${write(payload)}`);
       await page.goto('about:blank');
       await page.evaluate((documents) => {
@@ -81,7 +81,7 @@ async function harmOf(
 describe('H24: five hundred texts that would run as markup', () => {
   it('are five hundred, and do run where they are taken for markup', async () => {
     expect(new Set(markupPayloads).size).toBe(500);
-    // Every tenth is enough to see that this test would tell.
+    // Every tenth suffices to show that this test can fail.
     const { ran, refused } = await harmOf(
       markupPayloads.filter((_, at) => at % 10 === 0),
       block,

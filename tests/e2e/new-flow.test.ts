@@ -6,7 +6,7 @@ import { giveAnonymously, payByCard, review } from './support/giving.ts';
 import { servePortal } from './support/serving.ts';
 import { DESKTOP } from './support/visit.ts';
 
-/** A giving flow that no code has heard of: one folder of data and its words. */
+/** A giving flow unknown to the code: a folder of data, and its texts. */
 const FLOW = {
   $schema: '../../schemas/meta/flow.schema.json',
   id: 'well',

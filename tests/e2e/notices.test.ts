@@ -115,7 +115,7 @@ describe('a donor is told', () => {
     await donor.close();
   });
 
-  // The last of the file: from here on sessions are short.
+  // Last in the file: sessions are short from here on.
   it.each(variants('notices: about to end', [DESKTOP, PHONE]))(
     'at $width px that the session is about to end, stays, and has the bank’s ten minutes still',
     async (visitor) => {
@@ -147,7 +147,7 @@ describe('a donor is told', () => {
   );
 });
 
-/** How long a session lasts that is opened now. */
+/** Lifetime of a session opened now. */
 async function minutesOfSession(): Promise<number> {
   const answer = await fetch(`${serving.portal.url}/session`, {
     method: 'POST',

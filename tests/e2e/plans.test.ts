@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeWindows, openBrowser } from './support/browser.ts';
 import { giveMonthly, payByCard } from './support/giving.ts';
-import { forget, type Portal, startPortal } from './support/portal.ts';
+import { deleteFiles, type Portal, startPortal } from './support/portal.ts';
 import { DESKTOP, PHONE, type Visit, visit } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
 
@@ -19,7 +19,7 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE]))('at $width px, in $la
   });
   afterAll(async () => {
     await portal?.stop();
-    if (portal) forget(portal);
+    if (portal) deleteFiles(portal);
   });
 
   it('a gift of every month is begun, changed, charged again when it falls due, and stopped by the link of a mail', async () => {
@@ -39,7 +39,7 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE]))('at $width px, in $la
     await changeCard(donor);
     await donor.close();
 
-    // A month later: the portal was away meanwhile, and charges when it is back.
+    // A month later: the portal was stopped meanwhile, and charges when it is back.
     await portal.stop();
     portal = await startPortal({ env: { PORTAL_NOW: '2026-10-15T10:00:00+08:00' }, from: portal });
     const later = await visit(browser, await newestLink(portal), visitor);
@@ -73,7 +73,7 @@ async function changeAmount({ page, t, hands, button, look }: Visit): Promise<vo
   await page.getByText(t('plan.amount-changed', { amount: 'S$60.00' })).waitFor();
 }
 
-/** A card about which the bank asks: the donor confirms it there and comes back. */
+/** A card that needs authentication: the donor confirms at the bank and returns. */
 async function changeCard({ page, t, hands, button, field, look }: Visit): Promise<void> {
   await hands.press(button('plan.change-card'));
   await field('payment.card-number.title').waitFor();
@@ -87,7 +87,7 @@ async function changeCard({ page, t, hands, button, field, look }: Visit): Promi
   await page.getByText('4444').waitFor();
 }
 
-/** The newest link to a plan among the mails that were sent. */
+/** The newest plan link in the outbox. */
 async function newestLink({ url }: Portal): Promise<string> {
   let link = '';
   await expect
@@ -107,7 +107,7 @@ async function newestLink({ url }: Portal): Promise<string> {
   return link;
 }
 
-/** The 15th of that month of 2026, as the page writes it. */
+/** The 15th of a month of 2026, as the page formats it. */
 function day(language: string, month: number): string {
   const name = new Intl.DateTimeFormat(language === 'en' ? 'en-US' : language, { month: 'short' }).format(
     new Date(Date.UTC(2026, month - 1, 15)),

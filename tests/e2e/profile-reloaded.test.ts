@@ -6,7 +6,7 @@ import { sharePortal } from './support/serving.ts';
 import { ENGLISH_PHONE, PHONE, type Visit, type Visitor } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
 
-/** A page that was loaded anew knows who is signed in, and holds no token to change the account with. */
+/** A reloaded page knows the signed-in account, but holds no token to change it. */
 const serving = sharePortal();
 
 describe.each(variants(import.meta.url, [ENGLISH_PHONE, PHONE]))(
@@ -86,7 +86,7 @@ async function onReloadedProfile(visitor: Visitor, email: string): Promise<Visit
   return donor;
 }
 
-/** A field of the page, not of the popup over it. */
+/** A field of the page, not of the popup above it. */
 const typed = ({ page, t }: Visit, key: string) => page.getByRole('main').getByLabel(t(key)).first();
 
 async function askedAgain({ page, t }: Visit, email: string): Promise<void> {

@@ -5,7 +5,7 @@ import { closeWindows, openBrowser } from './support/browser.ts';
 import { openAccount, PASSWORD, signInWith } from './support/accounts.ts';
 import { payByCard, review } from './support/giving.ts';
 import { newestCode } from './support/outbox.ts';
-import { forget, type Portal, startPortal } from './support/portal.ts';
+import { deleteFiles, type Portal, startPortal } from './support/portal.ts';
 import { DESKTOP, PHONE, type Visit, visit } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
 
@@ -30,7 +30,7 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE]))('at $width px, in $la
   });
   afterAll(async () => {
     await portal?.stop();
-    if (portal) forget(portal);
+    if (portal) deleteFiles(portal);
   });
 
   it('what is given while signed in stands on the profile, with its receipt in full, its statement, and its plan to be managed', async () => {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ReceiptAnswer } from '../../src/api/types.ts';
 import { donorA, fitrahOf } from '../../src/tools/trial/people/particulars.ts';
 import { confirmCard, createDonation, openClient, paymentStatus, startPayment } from './support/client.ts';
-import { giveBack } from './support/give-back.ts';
+import { refundOrVoid } from './support/refund-or-void.ts';
 import { pictureOfPdf } from './support/pictures.ts';
 import { download } from './support/receipt.ts';
 import { scan } from './support/scan.ts';
@@ -14,10 +14,10 @@ import { variants } from '../support/variants.ts';
 
 const serving = sharePortal();
 
-/** A paid gift of S$28.00 of fitrah: its number, and the address of its code. */
+/** A paid fitrah of S$28.00: its number, and the address in its QR code. */
 type Gift = { readonly transactionNo: string; readonly proof: string };
 
-/** What the donor typed, and a stranger must not see. */
+/** The donor's particulars, hidden from strangers. */
 const PARTICULARS = new RegExp([donorA.name, donorA.email, donorA.nric, donorA.mobile, donorA.street, 'Aisyah'].join('|'), 'i');
 
 let refunded: Gift;
@@ -25,8 +25,8 @@ let voided: Gift;
 beforeAll(async () => {
   refunded = await give();
   voided = await give();
-  giveBack('refund', serving.portal, refunded.transactionNo);
-  giveBack('void', serving.portal, voided.transactionNo);
+  refundOrVoid('refund', serving.portal, refunded.transactionNo);
+  refundOrVoid('void', serving.portal, voided.transactionNo);
 });
 
 describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE]))('at $width px, in $language, by $hands', (visitor) => {
@@ -106,14 +106,14 @@ async function give(language: Language = 'en'): Promise<Gift> {
   return { transactionNo, proof: asked.body.proof ?? '' };
 }
 
-/** The address as it stands on the receipt of a gift in this language. */
+/** The proof address on a receipt in this language. */
 function proofIn(language: Language, { proof }: Gift): string {
   const address = new URL(proof);
   address.searchParams.set('lang', language);
   return address.href;
 }
 
-/** The link to the full view, once the mail has left. */
+/** The link to the full view, from the mail. */
 async function mailedLink({ transactionNo }: Gift): Promise<string> {
   let link: string | undefined;
   await expect
@@ -126,12 +126,12 @@ async function mailedLink({ transactionNo }: Gift): Promise<string> {
   return (link ?? '').replaceAll('&amp;', '&');
 }
 
-/** Another signature of the same length. */
+/** Another signature of equal length. */
 function other(signature: string): string {
   return (signature.startsWith('A') ? 'B' : 'A') + signature.slice(1);
 }
 
-/** The button of the sheet asks the browser to print. */
+/** The sheet's button opens the browser's print dialog. */
 async function prints({ page, hands, button }: Visit): Promise<void> {
   let asked = 0;
   await page.exposeFunction('printIsAsked', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { copyData } from './support/data.ts';
-import { forget, startPortal } from './support/portal.ts';
+import { deleteFiles, startPortal } from './support/portal.ts';
 import { servePortal } from './support/serving.ts';
 import { DESKTOP, PHONE, type Visit } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
@@ -12,7 +12,7 @@ const serving = servePortal({ FLOWS_ROOT: data.root, PORTAL_NOW: BEFORE });
 
 type Rates = { rates: Record<string, { values: { from: string; value: string; source: { name: string; asOf: string } }[] }> };
 
-/** Where each flow is, and what is entered there: a step's title, and something to tick. */
+/** Each flow's home, with a step's title and something to tick there. */
 const FLOWS = [
   { host: '127.0.0.1', home: '/', expire: '/session-expire', title: 'give.title', tick: 'give.kinds.fitrah' },
   { host: '127.0.0.1', home: '/calculator', expire: '/calculator/session-expire', title: 'categories.title', tick: 'give.kinds.gold' },
@@ -28,7 +28,7 @@ const FLOWS = [
   { host: 'endowment.localhost', home: '/wms', expire: '/wms/session-expire', title: 'wakaf.step.title', tick: 'wakaf.amount.preset-50' },
 ] as const;
 
-/** Every flow on a desktop, and one of them on a phone. */
+/** Every flow on a desktop, one of them on a phone. */
 const VISITS = [...FLOWS.map((flow) => ({ ...flow, visitor: DESKTOP })), { ...FLOWS[2], visitor: PHONE }];
 
 describe('another nisab in the rate file', () => {
@@ -47,7 +47,7 @@ describe('another nisab in the rate file', () => {
       expect(new URL(page.url()).pathname).toBe(flow.expire);
       const words = { rate: t('rates-updated.rates.nisab'), before: dollars(was), after: dollars(is) };
       await page.getByText(t(flow.title)).first().waitFor();
-      // The nisab is a rate of zakat and its calculator alone.
+      // Only zakat and its calculator use the nisab.
       const ofThisFlow = flow.home === '/' || flow.home === '/calculator';
       if (ofThisFlow) await page.getByText(t('rates-updated.change', words)).waitFor();
       else expect(await page.getByText(t('rates-updated.change', words)).count()).toBe(0);
@@ -81,14 +81,14 @@ it('a new ruling that begins at midnight is told to who comes back after it, wit
   await expect.poll(() => donor.page.locator('.foot-bar__amount').textContent()).toBe('S$80.00');
   await donor.close();
   await after.stop();
-  forget(after);
+  deleteFiles(after);
 });
 
 async function atStep({ page, t }: Visit, title: string): Promise<void> {
   await page.getByRole('heading', { name: t(title) }).waitFor();
 }
 
-/** Content staff write another nisab of the same day; answers what it was and is once the portal serves it. */
+/** Writes another nisab for the same day; gives old and new value once the portal serves it. */
 async function anotherNisab(): Promise<readonly [was: number, is: number]> {
   const was = Number(await nisab());
   const is = was + 100;

@@ -9,7 +9,7 @@ import { textsOf } from './support/texts.ts';
 import { variants } from '../support/variants.ts';
 
 const DESKTOP = 1280;
-/** A4, in points. */
+/** A4 in points. */
 const [SHORT, LONG] = [595, 842];
 
 let browser: Browser;
@@ -54,7 +54,7 @@ it('a long receipt is broken between its rows, and every one of them is whole', 
   }
 });
 
-/** What a browser puts on paper: the words of each page, the size of each, and what does not fit across. */
+/** The browser's print: text and size of each page, and what overflows sideways. */
 async function print(receipt: ReceiptDocument, language: 'en' | 'ms') {
   const page = await openReceiptPage(browser, receipt, language, DESKTOP);
   const pdf = new Uint8Array(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
@@ -66,7 +66,7 @@ async function print(receipt: ReceiptDocument, language: 'en' | 'ms') {
     }),
   );
   const { text } = await extractText(proxy, { mergePages: false });
-  // As wide as the paper is to a browser: 96 dots to the inch.
+  // Paper width in CSS pixels, at 96 to the inch.
   await page.setViewportSize({ width: receipt.look === 'certificate' ? 1123 : 794, height: 800 });
   await page.emulateMedia({ media: 'print' });
   const cut = await page.evaluate(() => {
@@ -83,7 +83,7 @@ async function print(receipt: ReceiptDocument, language: 'en' | 'ms') {
   return { pages: text, sizes, cut };
 }
 
-/** Every text of a document. */
+/** All texts of a document. */
 function wordsOf({ blocks, letterhead, proof }: ReceiptDocument): readonly string[] {
   const texts: string[] = [letterhead?.name ?? '', ...(letterhead?.lines ?? []), proof?.text ?? ''];
   JSON.stringify(blocks, (key, value) => {
@@ -94,12 +94,12 @@ function wordsOf({ blocks, letterhead, proof }: ReceiptDocument): readonly strin
   return texts;
 }
 
-/** What is written from right to left is read out of the paper word by word, the last first. */
+/** PDF readers return right-to-left text word by word, in reverse. */
 function inOrder(text: string): readonly string[] {
   return /\p{Script=Arabic}/u.test(text) ? text.split(/\s+/) : [text];
 }
 
-/** Without what stands between letters: a line may break anywhere on paper. */
+/** Without whitespace: lines may break anywhere on paper. */
 function bare(text: string): string {
   return text
     .normalize('NFKC')

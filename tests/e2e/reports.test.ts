@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeWindows, openBrowser } from './support/browser.ts';
 import { giveFitrah, giveInOwnName } from './support/giving.ts';
-import { forget, type Portal, startPortal } from './support/portal.ts';
+import { deleteFiles, type Portal, startPortal } from './support/portal.ts';
 import { receiveReports, type Reports } from './support/reports.ts';
 import { DESKTOP, visit } from './support/visit.ts';
 
@@ -16,12 +16,12 @@ beforeAll(async () => {
 afterAll(async () => {
   await closeWindows();
   await portal.stop();
-  forget(portal);
+  deleteFiles(portal);
   reports.close();
 });
 
 const PARTICULARS = /\bSiti\b|Contoh|S1234567D|27\/03|91234567|siti@example|200640|ROWELL/i;
-const told = (part: string) => reports.received.some((report) => report.includes(part));
+const isReported = (part: string) => reports.received.some((report) => report.includes(part));
 
 it('a call that fails is reported with a masked recording, which holds nothing that was typed', async () => {
   const donor = await visit(browser, portal.url, DESKTOP);
@@ -34,8 +34,8 @@ it('a call that fails is reported with a masked recording, which holds nothing t
   await hands.fill(donor.field('fitrah.normal.title'), '4');
   await hands.press(donor.button('shell.actions.continue'));
   await giveInOwnName(donor);
-  await expect.poll(() => told('127.0.0.1: POST /donor/User/enrollDonorManuallyPreDonation 503 UNAVAILABLE')).toBe(true);
-  await expect.poll(() => told('replay_recording')).toBe(true);
+  await expect.poll(() => isReported('127.0.0.1: POST /donor/User/enrollDonorManuallyPreDonation 503 UNAVAILABLE')).toBe(true);
+  await expect.poll(() => isReported('replay_recording')).toBe(true);
   await page
     .getByRole('heading', { name: t('review.title') })
     .or(page.getByRole('alert'))
@@ -56,7 +56,7 @@ it('a page that pays is never recorded', async () => {
   );
   await donor.radio('payment.paynow').check();
   await donor.button('payment.show-qr').click();
-  await expect.poll(() => told('POST /payment/Donation/createDonation 503 UNAVAILABLE')).toBe(true);
-  expect(told('replay_recording')).toBe(false);
+  await expect.poll(() => isReported('POST /payment/Donation/createDonation 503 UNAVAILABLE')).toBe(true);
+  expect(isReported('replay_recording')).toBe(false);
   await donor.close();
 });

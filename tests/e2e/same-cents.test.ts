@@ -15,9 +15,9 @@ beforeAll(async () => {
 });
 afterAll(closeWindows);
 
-/** Of the carts that tests/data/carts is told, by the check's seed too. */
+/** Share of the carts that tests/data/carts computes. */
 const SHARE = howMany(4, 1) / 4;
-/** So many carts are told to the page at once. */
+/** Carts sent to the page at once. */
 const BATCH = 200;
 
 it.each(givingFlows.map((flow) => [flow.id, flow] as const))(

@@ -111,7 +111,7 @@ it('the page of confirmation says of a new session that nobody is confirmed', as
   await donor.close();
 });
 
-/** One normal fitrah, and the choice of how to say who gives. */
+/** One normal fitrah, up to the choice of how to identify. */
 async function fitrahOf(donor: Visit, kind: 'individual' | 'corporate', way: 'singpass' | 'corppass'): Promise<void> {
   await chooseKinds(donor, ['fitrah']);
   await donor.hands.fill(donor.field('fitrah.normal.title'), '1');
@@ -125,7 +125,7 @@ async function fitrahOf(donor: Visit, kind: 'individual' | 'corporate', way: 'si
   await donor.look(`before ${way}`);
 }
 
-/** Goes to the stand-in, is somebody there, agrees, and comes back to the page that says so. */
+/** Goes to the stand-in, picks a persona, consents, and returns to the confirmation page. */
 async function retrieveAs(donor: Visit, way: 'singpass' | 'corppass', name: string): Promise<void> {
   await donor.hands.press(donor.button(`retrieve.${way}`));
   await shareAs(donor, name);
@@ -133,7 +133,7 @@ async function retrieveAs(donor: Visit, way: 'singpass' | 'corppass', name: stri
   await donor.hands.press(donor.button('shell.actions.continue'));
 }
 
-/** Is somebody at the stand-in, agrees, and comes back to the page that says so. */
+/** Picks a persona at the stand-in, consents, and returns to the confirmation page. */
 async function shareAs({ hands, page, t }: Visit, name: string): Promise<void> {
   await page.getByText('Nobody here is real').waitFor();
   await expectNoFaults(page, 'the stand-in');
@@ -150,7 +150,7 @@ async function shareNothing({ hands, page, button }: Visit): Promise<void> {
   await hands.press(page.getByRole('button', { name: 'Do not share' }));
 }
 
-/** Pays; what the receipt says. */
+/** Pays; gives the receipt's text. */
 async function receiptWords(donor: Visit, total: string): Promise<string> {
   await review(donor, total);
   await payByCard(donor, '4242 4242 4242 4242', `S$${total}`);

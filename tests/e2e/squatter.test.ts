@@ -7,7 +7,7 @@ import { variants } from '../support/variants.ts';
 
 const serving = servePortal();
 
-/** Whom the stand-in knows, and on whose NRIC or UEN somebody squats. */
+/** Personas of the stand-in whose NRIC or UEN somebody else claims. */
 const NUR = { name: 'NUR CONTOH BINTI SAMPEL', nric: 'S8800001C' };
 const HALIMAH = { name: 'HALIMAH CONTOH', nric: 'S4800007Z' };
 const MAJU = { name: 'AMINAH CONTOH', uen: '53399999K' };
@@ -22,7 +22,7 @@ async function toSignUp(donor: Visit, kind: 'individual' | 'corporate' = 'indivi
   await page.getByRole('heading', { name: t(`sign-up.${kind}.title`) }).waitFor();
 }
 
-/** Is somebody at the stand-in, agrees, and goes on from the page that says so. */
+/** Picks a persona at the stand-in, consents, and continues from the confirmation page. */
 async function proveAs({ hands, page, button, t }: Visit, name: string): Promise<void> {
   await page.getByText('Nobody here is real').waitFor();
   await hands.tick(page.getByRole('radio', { name: new RegExp(`^${name}`) }));
@@ -116,7 +116,7 @@ it('by Google too, an NRIC that somebody squats on is the owner’s once Singpas
   await proveAs(donor, 'ROSNAH CONTOH BINTE SAMPEL');
   await page.getByRole('heading', { name: t('nric-unique.title') }).waitFor();
   await pressInPopup(donor, 'shell.actions.continue');
-  // What was proved is hers alone: the account of another name would only claim it.
+  // The verified NRIC stays hers; an account under another name would only claim it.
   await page.getByLabel('Name').fill('Rosnah Contoh');
   await page.getByLabel('E-mail').fill('rosnah@contoh.sg');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { SessionView } from '../../src/api/types.ts';
 import { chooseKinds, giveFitrah, review } from './support/giving.ts';
-import { everythingKept } from './support/kept.ts';
+import { allStorage } from './support/browser-storage.ts';
 import { sharePortal } from './support/serving.ts';
 import { textsOf } from './support/texts.ts';
 import { DESKTOP, PHONE, type Visit, type Visitor } from './support/visit.ts';
@@ -59,7 +59,7 @@ it.each(variants('states: a session that runs out', [DESKTOP, PHONE_BY_TOUCH]))(
     await donor.hands.press(donor.button('shell.session.stay'));
     await donor.button('shell.session.stay').waitFor({ state: 'detached' });
     await donor.page.clock.fastForward('04:10');
-    // Its thirty minutes are over.
+    // After its thirty minutes.
     await donor.button('shell.session.stay').waitFor({ state: 'detached' });
     expect(new URL(donor.page.url()).pathname).toBe('/');
     await donor.page.clock.fastForward('06:00');
@@ -77,9 +77,9 @@ it.each(variants('states: a session that runs out', [DESKTOP, PHONE_BY_TOUCH]))(
 it('what is typed outlives the browser’s Back and Forward, another language and a reload', async () => {
   const donor = await serving.visit(DESKTOP);
   await chooseKinds(donor, ['fitrah']);
-  await kept(donor, () => donor.field('fitrah.normal.title').fill('4'));
-  // What is kept now may still be the step alone; what comes after it holds the four.
-  await kept(donor, () => donor.field('fitrah.premium.title').fill('1'));
+  await untilStored(donor, () => donor.field('fitrah.normal.title').fill('4'));
+  // At first the step alone may be stored; the next write has the answers.
+  await untilStored(donor, () => donor.field('fitrah.premium.title').fill('1'));
   await donor.page.goBack();
   await donor.page.getByRole('heading', { name: donor.t('give.title') }).waitFor();
   expect(await donor.checkbox('give.kinds.fitrah').isChecked()).toBe(true);
@@ -88,21 +88,21 @@ it('what is typed outlives the browser’s Back and Forward, another language an
   await donor.page.locator('html[lang="ms"]').waitFor({ state: 'attached' });
   await donor.page.reload();
   await donor.page.locator('html[lang="ms"]').waitFor({ state: 'attached' });
-  expect(await everythingKept(donor.page), 'what the browser keeps, opened').toContain('"normal":"4"');
+  expect(await allStorage(donor.page), 'what the browser keeps, opened').toContain('"normal":"4"');
   const normal = donor.page.getByLabel(textsOf('ms')('fitrah.normal.title')).first();
   expect(await normal.inputValue()).toBe('4');
   await donor.close();
 });
 
-/** Does it, and waits until the browser keeps something else than before. */
-async function kept({ page }: Visit, act: () => Promise<void>): Promise<void> {
+/** Does something, and waits until the browser's storage changes. */
+async function untilStored({ page }: Visit, act: () => Promise<void>): Promise<void> {
   const read = () => page.evaluate(() => localStorage.getItem('giving-portal'));
   const before = await read();
   await act();
   await expect.poll(read, { timeout: 10_000 }).not.toBe(before);
 }
 
-/** The clock of the page is moved, and the server's is not: as the server would answer, were it as late there. */
+/** The page's clock is moved but not the server's: adjusts its answer. */
 async function stayingCountsFromNow({ page }: Visit): Promise<void> {
   await page.route('**/session/stay', async (route) => {
     const answer = await route.fetch();
@@ -112,7 +112,7 @@ async function stayingCountsFromNow({ page }: Visit): Promise<void> {
   });
 }
 
-/** The page reloads after up to five seconds, by chance, so that not all do at once: here the chance is none. */
+/** Reloads have random jitter of up to five seconds: here none. */
 async function reloadAtOnce({ context, page }: Visit): Promise<void> {
   await context.addInitScript(() => {
     Math.random = () => 0;

@@ -25,7 +25,7 @@ it.each(variants(import.meta.url, [DESKTOP, PHONE]))(
     const asked = donor.page.waitForRequest('**/confirmRecurringCard');
     await save(donor, '4000000000000002');
     await asked;
-    // Whoever reads it can try another card at once.
+    // The donor can try another card at once.
     expect(await donor.page.getByText(donor.t('payment.failed.declined')).count()).toBe(0);
     answer();
     await donor.page.getByText(donor.t('payment.failed.declined')).waitFor();
@@ -66,7 +66,7 @@ it('a card that was refused at the bank’s question, and is approved while its 
   await donor.close();
 });
 
-/** The first gift, by a card about which the bank asks. */
+/** The first charge, by a card that needs authentication. */
 async function payMonthly(donor: StripeVisit): Promise<void> {
   expect(donor.asked).toEqual([]);
   await donor.hands.tick(donor.radio('payment.card'));

@@ -44,7 +44,7 @@ it.each(variants(import.meta.url, [DESKTOP, PHONE]))(
   },
 );
 
-/** A donor of S$20.00 who has chosen to pay by card. */
+/** A donor of S$20.00 who has chosen card. */
 async function atPayment(donor: StripeVisit): Promise<void> {
   await giveFitrah(donor);
   await review(donor, '20.00');

@@ -9,7 +9,7 @@ import { variants } from '../support/variants.ts';
 
 const stripe = serveStripe();
 
-/** A donor of S$20.00 at the payment. */
+/** A donor of S$20.00 at the payment step. */
 async function atPayment(visitor: Visitor): Promise<StripeVisit> {
   const donor = await stripe.visit(visitor);
   await giveFitrah(donor);

@@ -114,7 +114,7 @@ async function giveFifty(donor: Visit): Promise<void> {
   await page.getByRole('heading', { name: t('done.title') }).waitFor();
 }
 
-/** The next try to enter it does not reach the server. */
+/** Fails the next registration before it reaches the server. */
 async function refuseOnce({ page }: Visit): Promise<void> {
   await page.route('**/registerTaxDeduction', (route) => route.abort(), { times: 1 });
 }

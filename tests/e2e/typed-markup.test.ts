@@ -7,7 +7,7 @@ import { DESKTOP } from './support/visit.ts';
 
 const serving = sharePortal();
 
-/** One of each kind, each put in another way. */
+/** One payload of each kind, in different wrappings. */
 const PAYLOADS = markupPayloads.filter((_, at) => at % 21 === 0);
 const ROUNDS = 2;
 
@@ -56,9 +56,9 @@ it('H24: what would run as markup is text in every field of an enrolment, a sign
   await donor.close();
 });
 
-/** Types into every field that takes text, each time something else, and sends it off; how many fields there are. */
+/** Types a payload into each text field and submits; gives the number of fields. */
 async function typeEverywhere(within: Locator, send: () => Promise<void>): Promise<number> {
-  // Some widgets come a moment after the first of their step.
+  // Some widgets load after the step.
   await expect.poll(() => within.locator('.skeleton').count()).toBe(0);
   const count = await within.getByRole('textbox').count();
   for (let round = 0; round < ROUNDS; round++) {

@@ -7,7 +7,7 @@ const serving = sharePortal();
 it('the first step can be used after at most 150 kB of JavaScript', async () => {
   const page = await serving.browser.newPage();
   const scripts: string[] = [];
-  // The validators of the shapes are needed when a step is sent off: here they never come.
+  // Validators are loaded on submit, so not here.
   await page.route('**/validators.js', () => undefined);
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.url());
@@ -21,7 +21,7 @@ it('the first step can be used after at most 150 kB of JavaScript', async () => 
   await page.close();
 });
 
-/** Bytes on the wire: asked for as a browser does, and counted before they are unpacked. */
+/** Bytes on the wire, compressed as for a browser. */
 async function compressedWeight(url: string): Promise<number> {
   const answer = await fetch(url, { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
   return Number(answer.headers.get('content-length'));

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { boundSession, siti, tokens, userPool } from '../../../tests/support/portal/account-double.ts';
 import { fill } from '../../../tests/support/portal/fill.ts';
-import { newAsked, quietServer } from '../../../tests/support/portal/giving-double.ts';
+import { newRequestLog, successfulServer } from '../../../tests/support/portal/giving-double.ts';
 import { renderPortal } from '../../../tests/support/portal/render-portal.tsx';
 import { serverDouble } from '../../../tests/support/portal/server-double.ts';
 
@@ -11,7 +11,7 @@ const server = serverDouble();
 let asked: string[];
 beforeEach(() => {
   asked = [];
-  server.use(...quietServer(newAsked()), ...boundSession(asked));
+  server.use(...successfulServer(newRequestLog()), ...boundSession(asked));
 });
 
 const signedOut = { account: { state: 'signed-out' } } as const;

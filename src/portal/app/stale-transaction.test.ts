@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { memoryVault } from '../../../tests/support/portal/memory-vault.ts';
-import { newAsked, quietServer, TRANSACTION } from '../../../tests/support/portal/giving-double.ts';
+import { newRequestLog, successfulServer, TRANSACTION } from '../../../tests/support/portal/giving-double.ts';
 import { serverDouble } from '../../../tests/support/portal/server-double.ts';
 import { createPortal } from '../core/portal.ts';
 import { hasStaleTransaction, keepTransactionOnly } from '../core/session/is-stale.ts';
@@ -9,7 +9,7 @@ import { reloadForStale } from './stale-transaction.ts';
 import { startPortal } from './start.ts';
 
 const server = serverDouble();
-beforeEach(() => server.use(...quietServer(newAsked())));
+beforeEach(() => server.use(...successfulServer(newRequestLog())));
 afterEach(() => {
   sessionStorage.clear();
   window.history.replaceState(null, '', '/');

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { quietServer, newAsked } from '../../../tests/support/portal/giving-double.ts';
+import { successfulServer, newRequestLog } from '../../../tests/support/portal/giving-double.ts';
 import { renderPortal } from '../../../tests/support/portal/render-portal.tsx';
 import { serverDouble } from '../../../tests/support/portal/server-double.ts';
 import { shippedContent } from '../../../tests/support/portal/shipped-content.ts';
@@ -18,7 +18,7 @@ const illness = {
 };
 
 it('of an illness, and that there is one, the browser’s storage holds nothing', async () => {
-  server.use(...quietServer(newAsked()));
+  server.use(...successfulServer(newRequestLog()));
   const draft = { id: 'draft', version: fidyah.version, answers: illness, step: 'illness' };
   const { portal, vault } = renderPortal('/kaffarah');
   portal.store.set((state) => ({ ...state, drafts: { fidyah: draft } }));

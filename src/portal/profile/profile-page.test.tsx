@@ -5,7 +5,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { boundSession, siti, tokens, userPool } from '../../../tests/support/portal/account-double.ts';
 import { fill } from '../../../tests/support/portal/fill.ts';
-import { newAsked, quietServer } from '../../../tests/support/portal/giving-double.ts';
+import { newRequestLog, successfulServer } from '../../../tests/support/portal/giving-double.ts';
 import { monthlyPlan } from '../../../tests/support/portal/monthly-plan.ts';
 import { renderPortal } from '../../../tests/support/portal/render-portal.tsx';
 import { serverDouble } from '../../../tests/support/portal/server-double.ts';
@@ -55,7 +55,7 @@ beforeEach(() => {
   [gifts, plans, searched, asked] = [[gift], [monthlyPlan], [], []];
   [searchedElsewhere, cardsAsked] = [[], []];
   server.use(
-    ...quietServer(newAsked()),
+    ...successfulServer(newRequestLog()),
     ...boundSession(asked, donor),
     http.post('*/payment/Donation/getDonorTransactions', async ({ request }) => {
       const body = (await request.json()) as TransactionsRequest;
@@ -400,9 +400,9 @@ it('strikes a gift elsewhere of which no more is told than that it was refunded'
   const answer = { status: 1, message: '', totalRecords: 1, data: [{ ...gift, isRefunded: true }] };
   server.use(http.post('*/payment/Donation/getDonorTransactionsThirdparty', () => HttpResponse.json(answer)));
   const { t } = open({ ...donor, flow: 'singpass' });
-  const elsewhere = await region(t('profile.elsewhere'));
-  expect((await elsewhere.findByText('S$50.00')).tagName).toBe('S');
-  expect(elsewhere.getByText(t('statement.statuses.refunded'))).toBeTruthy();
+  const external = await region(t('profile.elsewhere'));
+  expect((await external.findByText('S$50.00')).tagName).toBe('S');
+  expect(external.getByText(t('statement.statuses.refunded'))).toBeTruthy();
 });
 
 /** Changes the e-mail address in the details, up to the page's next question. */

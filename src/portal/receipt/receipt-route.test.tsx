@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { newAsked, quietServer } from '../../../tests/support/portal/giving-double.ts';
+import { newRequestLog, successfulServer } from '../../../tests/support/portal/giving-double.ts';
 import { renderPortal } from '../../../tests/support/portal/render-portal.tsx';
 import { serverDouble } from '../../../tests/support/portal/server-double.ts';
 import { shippedContent } from '../../../tests/support/portal/shipped-content.ts';
@@ -22,7 +22,7 @@ const UNKNOWN = [
 it.each([...LAYOUTS, '/certificate', '/receipt/proof', '/register/tax-deduction', ...UNKNOWN])(
   '%s stands alone, without the header and the footer that other pages have',
   async (address) => {
-    server.use(...quietServer(newAsked()));
+    server.use(...successfulServer(newRequestLog()));
     renderPortal('/kaffarah');
     for (const part of AROUND) expect(await screen.findAllByRole(part)).not.toEqual([]);
     cleanup();

@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { memoryVault } from '../../../tests/support/portal/memory-vault.ts';
-import { pretendModalDialogs } from '../../../tests/support/portal/modal-dialogs.ts';
+import { mockModalDialogs } from '../../../tests/support/portal/mock-modal-dialogs.ts';
 import type { ReceiptData } from '../../api/types.ts';
 import type { Definitions } from '../../engine/index.ts';
 import { createPortal, PortalContext } from '../core/portal.ts';
@@ -90,7 +90,7 @@ function open(search: string, onLeave = () => {}, reload = () => false) {
 const letterhead = { name: 'The office of then', lines: ['UEN T00000000A'] };
 
 describe('the page of a receipt, asked for by its address', () => {
-  beforeAll(pretendModalDialogs);
+  beforeAll(mockModalDialogs);
   afterEach(() => {
     cleanup();
     vi.restoreAllMocks();

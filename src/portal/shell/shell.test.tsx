@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { newAsked, quietServer } from '../../../tests/support/portal/giving-double.ts';
+import { newRequestLog, successfulServer } from '../../../tests/support/portal/giving-double.ts';
 import { renderPortal } from '../../../tests/support/portal/render-portal.tsx';
 import { serverDouble } from '../../../tests/support/portal/server-double.ts';
 
 const server = serverDouble();
-beforeEach(() => server.use(...quietServer(newAsked())));
+beforeEach(() => server.use(...successfulServer(newRequestLog())));
 
 it('the header leads back to the main site and home, and the footer to phone, mail, map, social media and legal pages', async () => {
   const { t, content } = renderPortal('/');

@@ -5,7 +5,7 @@ import { FormContextProvider } from '../frame/form-context.ts';
 import { FormStore } from '../frame/form-store.ts';
 import { SampleProvider } from '../gallery/sample.tsx';
 import { sampleAssessment, sampleField } from '../gallery/sample-field.ts';
-import type { AsksExistence } from '../provider/ports.ts';
+import type { CheckExistence } from '../provider/ports.ts';
 import { Existence } from './existence.tsx';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
@@ -25,8 +25,8 @@ const mobile = sampleField('mobile', 'step', {
   fields: [{ id: 'countryCode' }, { id: 'number', type: 'digits', errors: { exists: 'mobile.number.exists' } }],
 });
 
-/** One field whose answer the test changes; errors are those that the engine finds in it. */
-function show(field: Field, first: Json, exists: AsksExistence, errors: readonly FieldError[] = []) {
+/** One field whose answer the test changes, with the engine's errors. */
+function show(field: Field, first: Json, exists: CheckExistence, errors: readonly FieldError[] = []) {
   const store = new FormStore({ answers: {}, assessment: sampleAssessment({ errors }), errors: [] });
   const step = { id: 'step', kind: 'form', title: 'individual.title', fields: [field], shows: [], schema: {}, file: '' } as const;
   const context = { step, store, validators: {}, setAnswer: () => undefined };
@@ -44,7 +44,7 @@ function show(field: Field, first: Json, exists: AsksExistence, errors: readonly
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 it('asks once the donor has paused, and tells what is known as a word that hinders nobody', async () => {
-  const exists = vi.fn<AsksExistence>(async () => true);
+  const exists = vi.fn<CheckExistence>(async () => true);
   const { store, type, said } = show(email, 'siti@contoh.s', exists);
   await pass(500);
   type('siti@contoh.sg');
@@ -58,7 +58,7 @@ it('asks once the donor has paused, and tells what is known as a word that hinde
 
 it('forgets what it asked when the answer changes meanwhile, and takes back what it said of the former one', async () => {
   let answer: (known: boolean) => void = () => undefined;
-  const exists: AsksExistence = (_, value) =>
+  const exists: CheckExistence = (_, value) =>
     value === 'first@contoh.sg' ? new Promise<boolean>((resolve) => (answer = resolve)) : Promise.resolve(value === 'taken@contoh.sg');
   const { store, type } = show(email, 'first@contoh.sg', exists);
   await pass(1_000);
@@ -83,14 +83,14 @@ it.each([
   ['blank', '', []],
   ['refused anyway', 'siti@', [{ path: 'step.email', code: 'pattern', params: {}, severity: 'error' as const }]],
 ])('asks nothing about an answer that is %s', async (_, value, errors) => {
-  const exists = vi.fn<AsksExistence>(async () => true);
+  const exists = vi.fn<CheckExistence>(async () => true);
   show(email, value, exists, errors);
   await pass(1_000);
   expect(exists).not.toHaveBeenCalled();
 });
 
 it('says of a mobile number, asked about as a whole, at its number that it exists', async () => {
-  const exists = vi.fn<AsksExistence>(async () => true);
+  const exists = vi.fn<CheckExistence>(async () => true);
   const { store, said } = show(mobile, { countryCode: '+65', number: '91234567' }, exists);
   await pass(1_000);
   expect(exists.mock.calls).toEqual([['mobile', { countryCode: '+65', number: '91234567' }]]);

@@ -11,7 +11,7 @@ import { useClearing } from './clearing/use-clearing.tsx';
 import type { ExistenceProps } from './existence.tsx';
 import './fixed-field.css';
 
-// Few steps ask the server. What cannot be loaded tells nothing, and hinders nobody.
+// Rarely needed, so loaded on demand; failing to load it does no harm.
 const Existence = lazy<ComponentType<ExistenceProps>>(() =>
   import('./existence.tsx').then(
     ({ Existence: check }) => ({ default: check }),
@@ -26,13 +26,12 @@ export type FieldControlProps = {
   readonly onChange: (value: Json | undefined) => void;
 };
 
-/** One question: asked, or shown where it is answered for good. Renders again only when its own value, errors or options change. */
+/** One field: its widget, or its text when the answer is fixed. Renders only when its own value, errors or options change. */
 export const FieldControl = memo(function FieldControl(props: FieldControlProps) {
   const { fixed } = useForm();
   return fixed?.has(props.path) ? <FixedField {...props} /> : <AskedField {...props} />;
 });
 
-/** A question with its widget, name, help and errors. */
 function AskedField({ path, field, value, onChange }: FieldControlProps) {
   const { store } = useForm();
   const errors = useShownErrors(path);
@@ -66,7 +65,7 @@ function AskedField({ path, field, value, onChange }: FieldControlProps) {
 
 type FixedFieldProps = { readonly path: string; readonly field: Field; readonly value: Json | undefined };
 
-/** A question that is answered for good: its name and the answer, as text. */
+/** A field with a fixed answer, as text. */
 function FixedField({ path, field, value }: FixedFieldProps) {
   const translate = useTranslate();
   return (

@@ -1,11 +1,11 @@
 import type { Answers, Assessment, Field, Json, Step } from '../../engine/index.ts';
 
-/** Visible fields of a step that have a default and no answer yet, with that default. Items of lists get theirs when added. */
+/** Defaults of visible, unanswered fields. List items get theirs when added. */
 export function defaultsOf(step: Step, answers: Answers, assessment: Assessment): readonly (readonly [path: string, value: Json])[] {
   return step.fields.flatMap((field) => fieldDefaults(field, `${step.id}.${field.id}`, answers[step.id]?.[field.id], assessment));
 }
 
-/** A new item of a list: the defaults of its fields. */
+/** A new list item with its fields' defaults. */
 export function newItem(fields: readonly Field[]): { readonly [field: string]: Json } {
   return Object.fromEntries(fields.flatMap((field) => (field.default === undefined ? [] : [[field.id, field.default] as const])));
 }

@@ -23,7 +23,7 @@ type StepPageProps = {
   readonly onAnswers: (answers: Answers) => void;
 };
 
-/** One step of the zakat flow as it is written, judged by the engine on 15 September 2026. */
+/** A shipped step of the zakat flow, assessed on 15 September 2026. */
 function StepPage({ definitions: data, stepId, first, onAnswers }: StepPageProps) {
   const [answers, setAnswers] = useState(first);
   const [asked, setAsked] = useState(false);

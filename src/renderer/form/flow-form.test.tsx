@@ -13,7 +13,7 @@ const texts = { name: { title: 'individual.full-name.title' }, remark: { title: 
 
 type Judge = (answers: Answers) => { readonly errors?: readonly FieldError[]; readonly visible?: readonly string[] };
 
-/** A page around the form: keeps the answers, judges them as the engine would, shows errors once the donor asked to go on. */
+/** A page around the form: keeps answers, assesses them, shows errors after the first attempt to continue. */
 function show(fields: { readonly [id: string]: SampleField }, judge: Judge = () => ({}), first: Answers = {}, validators: Validators = {}) {
   const step: Step = {
     id: 'step',
@@ -223,7 +223,7 @@ it('one keystroke renders the field that changed, not the 200 rows beside it', a
   expect(renders.mock.calls.length).toBeLessThan(20);
 });
 
-/** A list whose rows tell when they read their summary, which each rendering of a row does once. */
+/** A list whose rows count renderings, by reading their summary. */
 function watched(onRead: () => void): NonNullable<Field['list']> {
   return {
     itemTitle: 'savings.accounts.item',

@@ -26,57 +26,63 @@ export type FlowFormProps = {
   readonly definitions: Definitions;
   readonly answers: Answers;
   readonly assessment: Assessment;
-  /** What to show now: usually nothing until the donor has asked to go on, then the step's errors. */
+  /** Errors to show now: usually none until the donor tries to continue. */
   readonly errors: readonly FieldError[];
   readonly validators: Validators;
-  /** Questions of the step that are answered for good: shown, not asked. */
+  /** Paths of fields shown but not editable. */
   readonly fixed?: ReadonlySet<string>;
-  /** All answers, with the change in them. */
+  /** Called with all answers after a change. */
   readonly onChange: (answers: Answers) => void;
-  /** The donor asks to go on. */
+  /** Called when the donor continues. */
   readonly onSubmit: () => void;
   readonly submitLabel: string;
-  /** Waiting for an answer: the button says so and does nothing. */
+  /** The submit button shows a spinner and does nothing. */
   readonly busy?: boolean;
-  /** The button cannot be pressed yet. */
   readonly disabled?: boolean;
-  /** What is wrong is told field by field, as the donor leaves each, and not summed up; whoever draws the form has it said aloud. */
-  readonly unsummed?: boolean;
-  /** Further buttons beside the submit button, for example Back. */
+  /** No error summary: errors show per field when left, and the caller announces them. */
+  readonly withoutSummary?: boolean;
+  /** Buttons beside submit, such as Back. */
   readonly actions?: ReactNode;
-  /** The total in cents, kept in reach in the bar at the foot; absent or null where there is none yet. */
+  /** Total in cents for the foot bar; null for none. */
   readonly totalCents?: number | null;
-  /** What stands between the fields and the bar: the review list, the payment. */
+  /** Content between the fields and the foot bar. */
   readonly children?: ReactNode;
 };
 
 /**
- * One step of a flow: error summary (it takes the focus when the donor asks to go on and may not), heading, fields, the
- * values that the step shows with their reasons, and the bar with total and next action. Give it the answers and their
- * assessment; it hands back the answers as typed.
+ * One step of a flow: error summary (focused when continuing fails), heading, fields, shown values with explanations, and the foot bar with
+ * total and submit. Controlled: takes answers and assessment, gives back answers as typed.
  */
 export function FlowForm(props: FlowFormProps) {
   return <StepForm key={props.step.id} {...props} />;
 }
 
 function StepForm(props: FlowFormProps) {
-  const { step, definitions, answers, assessment, errors, validators, fixed, onSubmit, children, unsummed = false } = props;
-  const [store] = useState(() => new FormStore({ answers, assessment, errors, asLeft: unsummed }));
-  useLayoutEffect(() => store.update({ answers, assessment, errors, asLeft: unsummed }), [store, answers, assessment, errors, unsummed]);
+  const { step, definitions, answers, assessment, errors, validators, fixed, onSubmit, children, withoutSummary = false } = props;
+  const [store] = useState(() => new FormStore({ answers, assessment, errors, perField: withoutSummary }));
+  useLayoutEffect(
+    () => store.update({ answers, assessment, errors, perField: withoutSummary }),
+    [store, answers, assessment, errors, withoutSummary],
+  );
   const setAnswer = useAnswerSetter(props);
   const context = useMemo(() => ({ step, store, validators, fixed, setAnswer }), [step, store, validators, fixed, setAnswer]);
   useDefaults(props, setAnswer);
   const summary = useErrorFocus(answers);
   const [wrongShapes, setWrongShapes] = useState<readonly string[]>([]);
-  // An amount that follows from a number above its bound is none: it is not stated beside the error.
+  // An amount computed from a number above its limit is meaningless: hide it.
   const isBeyond = assessment.errors.some(({ code }) => code === 'too-large');
   const summed = useSyncExternalStore(store.subscribe, () => store.summed);
-  const unshaped = wrongShapes.map((path): FieldError => ({ path, code: 'wrong-shape', params: {}, severity: 'error' }));
+  const shapeErrors = wrongShapes.map((path): FieldError => ({ path, code: 'wrong-shape', params: {}, severity: 'error' }));
   return (
     <FormContextProvider value={context}>
       <div className="flow-form">
-        {!unsummed && (
-          <ErrorSummary key={summary.attempt} ref={summary.ref} errors={errors.length > 0 ? summed : unshaped} definitions={definitions} />
+        {!withoutSummary && (
+          <ErrorSummary
+            key={summary.attempt}
+            ref={summary.ref}
+            errors={errors.length > 0 ? summed : shapeErrors}
+            definitions={definitions}
+          />
         )}
         <StepHeading step={step} />
         <StepFields
@@ -84,12 +90,12 @@ function StepForm(props: FlowFormProps) {
           setAnswer={setAnswer}
           onSubmit={() => {
             setWrongShapes([]);
-            store.ask();
+            store.attempt();
             summary.arm();
             onSubmit();
           }}
           onWrongShape={(paths) => {
-            store.ask();
+            store.attempt();
             summary.arm();
             setWrongShapes(paths);
           }}
@@ -116,7 +122,7 @@ function StepFields({ step, answers, validators, onSubmit, onWrongShape, setAnsw
     return Object.fromEntries(plain.map((field): [string, Json] => [field.id, stepAnswers?.[field.id] ?? null]));
   }, [fields, stepAnswers]);
   const change = (next: Values) => {
-    // rjsf hands back copies: only what differs in what it says has changed.
+    // rjsf returns copies: compare by value.
     for (const field of fields) {
       if (field.type !== 'list' && !isSameAnswer(next[field.id], values[field.id])) setAnswer(`${step.id}.${field.id}`, next[field.id]);
     }
@@ -126,7 +132,7 @@ function StepFields({ step, answers, validators, onSubmit, onWrongShape, setAnsw
       schemaId={step.id}
       base={step.id}
       fields={fields}
-      among={step.fields}
+      allFields={step.fields}
       values={values}
       validators={validators}
       onChange={change}
@@ -139,7 +145,7 @@ function StepFields({ step, answers, validators, onSubmit, onWrongShape, setAnsw
   );
 }
 
-/** Sets one answer in the newest answers, so that two changes in one event both count; a choice clears what it says. */
+/** Sets one answer on top of the latest answers, so that two changes in one event both count; applies what a choice clears. */
 function useAnswerSetter({ step, answers, onChange }: FlowFormProps) {
   const newest = useRef({ answers, onChange });
   useLayoutEffect(() => {
@@ -153,23 +159,20 @@ function useAnswerSetter({ step, answers, onChange }: FlowFormProps) {
   return setAnswer;
 }
 
-/** A choice that is made beforehand is an answer like any other: it is set when its field comes up unanswered. */
+/** Sets the default of a field that becomes visible unanswered. */
 function useDefaults({ step, answers, assessment }: FlowFormProps, setAnswer: (path: string, value: Json | undefined) => void) {
   useEffect(() => {
     for (const [path, value] of defaultsOf(step, answers, assessment)) setAnswer(path, value);
   }, [step, answers, assessment, setAnswer]);
 }
 
-/**
- * The summary takes the focus when errors come up after the donor asked to go on, or stand there when the step opens;
- * never while the donor types.
- */
+/** Focuses the error summary after a failed attempt to continue, or when the step opens with errors; never while typing. */
 function useErrorFocus(answers: Answers) {
   const ref = useRef<HTMLDivElement>(null);
   const armed = useRef(true);
   const [attempt, setAttempt] = useState(0);
   const typed = useRef(answers);
-  // First of the two: who types after an attempt that went well is not led away by what the typing makes wrong.
+  // Must run first: typing after a successful attempt must not move the focus.
   useEffect(() => {
     if (typed.current !== answers) armed.current = false;
     typed.current = answers;

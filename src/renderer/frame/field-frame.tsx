@@ -14,7 +14,7 @@ export type FrameProps = {
   readonly children: ReactNode;
 };
 
-/** What stands around a control: its name, hint, help that opens in place, and what is wrong with it. */
+/** Frame of a control: label, hint, inline help, errors. */
 export function FieldFrame({ id, field, naming, errors, children }: FrameProps) {
   const refused = errors.some((error) => error.severity === 'error');
   const className = `field field--${field.width ?? 'full'}${refused ? ' field--refused' : ''}`;
@@ -43,13 +43,13 @@ export function FieldFrame({ id, field, naming, errors, children }: FrameProps) 
   );
 }
 
-/** The ids that a control refers to as its description; undefined when it has none. */
+/** Ids for `aria-describedby`; undefined if none. */
 export function describedBy(id: string, field: Field, errors: readonly FieldError[]): string | undefined {
   const ids = [field.hint && `${id}-hint`, ...errors.map((error) => `${id}-${error.code}`)].filter(Boolean);
   return ids.length > 0 ? ids.join(' ') : undefined;
 }
 
-/** The question, marked where it may be left blank; a choice that is made beforehand cannot be. */
+/** The label, marked if optional; a field with a default cannot be blank. */
 export function FieldName({ field }: { readonly field: Field }) {
   const translate = useTranslate();
   const isAnswered = field.type === 'flag' || (field.type === 'choice' && field.default !== undefined);

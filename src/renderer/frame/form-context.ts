@@ -3,14 +3,14 @@ import type { Field, FieldError, Json, Option, Step } from '../../engine/index.t
 import type { FormStore } from './form-store.ts';
 import type { Validators } from './validator.ts';
 
-/** What stands still while one step is on the page: its store and the way to change an answer. */
+/** Stable while one step is shown: its store, and the setter of answers. */
 export type FormContextValue = {
   readonly step: Step;
   readonly store: FormStore;
   readonly validators: Validators;
-  /** Paths that are answered for good: shown, not asked. */
+  /** Paths of fields shown but not editable. */
   readonly fixed?: ReadonlySet<string> | undefined;
-  /** Sets the answer at a concrete path of this step: "savings.accounts.0". */
+  /** Sets the answer at a path of this step, such as "savings.accounts.0". */
   readonly setAnswer: (path: string, value: Json | undefined) => void;
 };
 
@@ -23,16 +23,16 @@ export function useForm(): FormContextValue {
   return form;
 }
 
-/** The errors and warnings shown at a path. */
+/** Errors and warnings shown at a path. */
 export function useShownErrors(path: string): readonly FieldError[] {
   const { store } = useForm();
   return useSyncExternalStore(store.subscribe, () => store.errorsAt(path));
 }
 
-/** The numbers of a list's items that errors are shown in. */
-export function useRefusedItems(list: string): ReadonlySet<number> {
+/** Indexes of list items with shown errors. */
+export function useInvalidItems(list: string): ReadonlySet<number> {
   const { store } = useForm();
-  const numbers = useSyncExternalStore(store.subscribe, () => store.refusedItems(list));
+  const numbers = useSyncExternalStore(store.subscribe, () => store.invalidItems(list));
   return useMemo(() => new Set(numbers === '' ? [] : numbers.split(',').map(Number)), [numbers]);
 }
 
@@ -42,7 +42,7 @@ export function useAnswer(path: string): Json | undefined {
   return useSyncExternalStore(store.subscribe, () => store.answerAt(path));
 }
 
-/** Whether a field of an object or a list item is asked. */
+/** Visible fields of an object or list item. */
 export function useVisibleFields(fields: readonly Field[], base: string): readonly Field[] {
   const { store } = useForm();
   const visible = useSyncExternalStore(store.subscribe, () =>
@@ -53,7 +53,7 @@ export function useVisibleFields(fields: readonly Field[], base: string): readon
 
 const noOptions: readonly Option[] = [];
 
-/** The options of a choice that may be chosen now. */
+/** Options that may be chosen now. */
 export function useVisibleOptions(field: Field): readonly Option[] {
   const { store } = useForm();
   const options = field.options ?? noOptions;

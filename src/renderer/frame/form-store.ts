@@ -4,27 +4,26 @@ import { whenReleased } from './when-released.ts';
 export type FormState = {
   readonly answers: Answers;
   readonly assessment: Assessment;
-  /** What the page shows now. */
+  /** Errors that the page shows. */
   readonly errors: readonly FieldError[];
-  /** The page tells them field by field, as the donor leaves each, and has chosen them by that. */
-  readonly asLeft?: boolean;
+  /** The page selects errors itself, per field left. */
+  readonly perField?: boolean;
 };
 
 const none: readonly FieldError[] = [];
 
 /**
- * What the fields of one form read, each its own part: a keystroke renders the fields whose part changed, not the form.
- * Errors are those that the page shows, the errors of a list item that the donor declared done or turned from, the warnings of and the
- * errors in what was typed into fields that the donor has left, and what the server said of an answer. What the page shows speaks of what
- * was asked when the donor last asked to go on: a row or a question that came up since is not told off before it could be answered.
+ * State of one form; each field subscribes to its own part, so a keystroke renders only what changed. Shows: the page's errors, limited to
+ * what was visible at the last attempt to continue; errors of list items declared done or left; warnings and format errors of fields that
+ * were left; the server's messages.
  */
 export class FormStore {
   #state: FormState;
-  /** Made when it is first asked for: most steps hide nothing. */
+  /** Computed on first use: most steps hide nothing. */
   #visible: ReadonlySet<string> | null = null;
   #shown: Map<string, readonly FieldError[]> = new Map();
   #summed: readonly FieldError[] = none;
-  /** What was asked when the donor last asked to go on, and the items that were begun since. */
+  /** Visible paths at the last attempt to continue, and list items begun since. */
   #asked: ReadonlySet<string>;
   readonly #begun = new Set<string>();
   readonly #revealed = new Set<string>();
@@ -53,28 +52,28 @@ export class FormStore {
     return this.#state;
   }
 
-  /** The answer at a concrete path, "savings.accounts.0.amount"; the same reference until it changes. */
+  /** The answer at a path such as "savings.accounts.0.amount"; same reference until it changes. */
   answerAt(path: string): Json | undefined {
     return answerAt(this.#state.answers, path);
   }
 
-  /** The errors and warnings to show at a path; the same reference until they change. */
+  /** Errors and warnings at a path; same reference until they change. */
   errorsAt(path: string): readonly FieldError[] {
     return this.#shown.get(path) ?? none;
   }
 
-  /** What stands in the way, of what was asked when the donor last asked to go on; the same reference until it changes. */
+  /** Errors for the summary; same reference until they change. */
   get summed(): readonly FieldError[] {
     return this.#summed;
   }
 
-  /** The first path below a prefix that is refused, shown or not; null when there is none. */
-  firstRefusedUnder(prefix: string): string | null {
+  /** First invalid path below a prefix, shown or not; null if none. */
+  firstInvalidUnder(prefix: string): string | null {
     return this.#state.assessment.errors.find((error) => error.severity === 'error' && isUnder(error.path, prefix))?.path ?? null;
   }
 
-  /** The numbers of the items of a list that errors are shown in, "1,4": a text, so that readers see whether it changed. */
-  refusedItems(list: string): string {
+  /** Indexes of list items with shown errors, as text such as "1,4", so that subscribers can compare it. */
+  invalidItems(list: string): string {
     const numbers = [...this.#shown]
       .filter(([path, errors]) => path.startsWith(`${list}.`) && errors.some((error) => error.severity === 'error'))
       .map(([path]) => path.slice(list.length + 1).split('.')[0]);
@@ -87,43 +86,43 @@ export class FormStore {
     return this.#visible.has(path);
   }
 
-  /** Whether a flag rule holds; an absent one always does. */
+  /** Whether a rule holds; no rule always does. */
   holds(rule: RuleName | undefined): boolean {
     return rule === undefined || this.#state.assessment.explain(rule).value === true;
   }
 
-  /** The donor asks to go on: from now on the page speaks of all that is asked now. */
-  ask(): void {
+  /** The donor tries to continue: from now on all visible fields may show errors. */
+  attempt(): void {
     this.#asked = new Set(this.#state.assessment.visible);
     this.#begun.clear();
     this.#changed();
   }
 
-  /** An item of a list is begun: what it lacks is not said yet, also where another stood at its number before. */
-  begin(item: string): void {
+  /** Begins a list item: its errors stay hidden, even where a former item had its index. */
+  beginItem(item: string): void {
     this.#begun.add(item);
     this.#changed();
   }
 
-  /** The donor turns from whichever item of the list was begun: what it lacks is said. */
-  turn(list: string): void {
+  /** The donor leaves the items begun in this list: their errors show. */
+  leaveItems(list: string): void {
     for (const begun of this.#begun) if (isUnder(begun, list)) this.#revealed.add(begun);
     this.#changed();
   }
 
-  /** From now on the errors below this path are shown, for a list item that the donor declared done. */
-  reveal(prefix: string): void {
+  /** Shows all errors below a path, for an item declared done. */
+  revealErrors(prefix: string): void {
     this.#revealed.add(prefix);
     this.#changed();
   }
 
-  /** Items moved: what was revealed by number speaks of other items now. */
-  conceal(prefix: string): void {
+  /** Indexes have shifted: forget what was revealed. */
+  hideErrors(prefix: string): void {
     for (const revealed of this.#revealed) if (isUnder(revealed, prefix)) this.#revealed.delete(revealed);
     this.#changed();
   }
 
-  /** The donor left this field: its warnings may speak now, and what is wrong with what was typed. */
+  /** The donor left this field: its warnings and format errors may show. */
   leave(path: string): void {
     if (this.#left.has(path)) return;
     whenReleased(() => {
@@ -132,11 +131,11 @@ export class FormStore {
     });
   }
 
-  /** What the server said of an answer, until it is taken back by null. */
-  tell(path: string, told: FieldError | null): void {
-    if (told === null && !this.#told.has(path)) return;
-    if (told === null) this.#told.delete(path);
-    else this.#told.set(path, told);
+  /** Sets a message of the server at a path; null removes it. */
+  setMessage(path: string, message: FieldError | null): void {
+    if (message === null && !this.#told.has(path)) return;
+    if (message === null) this.#told.delete(path);
+    else this.#told.set(path, message);
     this.#changed();
   }
 
@@ -146,13 +145,13 @@ export class FormStore {
   }
 
   #showErrors(): void {
-    const { errors, assessment, asLeft = false } = this.#state;
+    const { errors, assessment, perField = false } = this.#state;
     const shown = new Map<string, FieldError[]>();
     const show = (error: FieldError) => {
       const there = shown.get(error.path) ?? [];
       if (!there.some((other) => other.code === error.code)) shown.set(error.path, [...there, error]);
     };
-    const summed = asLeft ? errors : errors.filter(({ path }) => !this.#isNew(path));
+    const summed = perField ? errors : errors.filter(({ path }) => !this.#isNew(path));
     this.#summed = sameErrors(this.#summed, summed);
     summed.forEach(show);
     this.#told.forEach(show);
@@ -162,14 +161,14 @@ export class FormStore {
     this.#shown = new Map([...shown].map(([path, list]) => [path, sameErrors(this.#shown.get(path), list)]));
   }
 
-  /** A field that was left blank may still be filled in: that something is missing is said only when the donor asks to go on. */
+  /** A field left blank may still be filled in, so `required` waits for the next attempt to continue. */
   #isLeft({ path, severity }: FieldError): boolean {
     if (!this.#left.has(path)) return false;
     const answer = this.answerAt(path);
     return severity === 'warning' || (typeof answer === 'string' && answer.trim() !== '');
   }
 
-  /** Whether this is asked now and was not when the donor last asked to go on. */
+  /** Whether this became visible after the last attempt to continue. */
   #isNew(path: string): boolean {
     for (const begun of this.#begun) if (isUnder(path, begun)) return true;
     if (this.#asked.has(path)) return false;
@@ -187,7 +186,7 @@ function isUnder(path: string, prefix: string): boolean {
   return path === prefix || path.startsWith(`${prefix}.`);
 }
 
-/** Keeps the former list when nothing differs, so that readers of it do not render again. */
+/** Keeps the former array if equal, so that subscribers do not render. */
 function sameErrors(former: readonly FieldError[] | undefined, next: readonly FieldError[]): readonly FieldError[] {
   return former && JSON.stringify(former) === JSON.stringify(next) ? former : next;
 }

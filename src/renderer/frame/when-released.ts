@@ -20,8 +20,8 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Does it at once, or when the finger is lifted. A message that comes up between press and release moves the button away
- * from under the finger, and the click is lost.
+ * Runs at once, or after the pointer is released: a message that appears between press and release would move the button and lose the
+ * click.
  */
 export function whenReleased(act: () => void): void {
   if (!pressed) {
@@ -31,7 +31,7 @@ export function whenReleased(act: () => void): void {
   const late = () => {
     document.removeEventListener('pointerup', late);
     document.removeEventListener('pointercancel', late);
-    // After the click that follows.
+    // After the click.
     setTimeout(act);
   };
   document.addEventListener('pointerup', late);

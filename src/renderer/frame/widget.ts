@@ -1,24 +1,24 @@
 import type { ComponentType } from 'react';
 import type { Field, Json, Option } from '../../engine/index.ts';
 
-/** What a widget is given. It shows one value and hands back what was typed; label, hint and error belong to its frame. */
+/** Props of a widget: it shows one value and returns what was typed; label, hint and error belong to its frame. */
 export type WidgetProps<Value extends Json = Json> = {
-  /** The id of its control: the concrete path of the answer. A widget of several controls puts them below it: "<id>.number". */
+  /** Id of the control: the path of the answer. Parts of a composite append to it: "<id>.number". */
   readonly id: string;
   readonly field: Field;
   readonly value: Value | undefined;
   readonly onChange: (value: Value | undefined) => void;
   readonly onBlur: () => void;
-  /** Ids of the hint, the help and the errors. */
+  /** Ids of hint, help and errors. */
   readonly describedBy: string | undefined;
   readonly invalid: boolean;
-  /** The options that may be chosen now. */
+  /** Options that may be chosen now. */
   readonly options: readonly Option[];
 };
 
 /**
- * How the frame names a widget: `label` for one control, `group` (fieldset and legend) for several,
- * `own` for a control that carries its label itself, such as a checkbox.
+ * How the frame labels a widget: `label` for one control, `group` (fieldset and legend) for several, `own` when the control has its own
+ * label, such as a checkbox.
  */
 export type Naming = 'label' | 'group' | 'own';
 

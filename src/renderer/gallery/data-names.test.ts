@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { firstIcons } from '../icons/icon.tsx';
-import { laterIcons } from '../icons/later-icons.tsx';
+import { lazyIcons } from '../icons/lazy-icons.tsx';
 import { widgetOf } from '../widgets/widgets.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** The values of a key wherever it stands in the data: every "icon", every "widget". */
+/** All values of a key anywhere in the data, such as "icon". */
 function namesOf(key: string): string[] {
   const files = globSync(['flows/**/*.step.json', 'flows/**/flow.json', 'schemas/common/*.json'], { cwd: root });
   const found = files.flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(new RegExp(`"${key}": "([^"]+)"`, 'g'))]);
@@ -17,7 +17,7 @@ function namesOf(key: string): string[] {
 it('every icon that the data names is drawn', () => {
   const names = namesOf('icon');
   expect(names.length).toBeGreaterThan(5);
-  expect(names.filter((name) => !Object.hasOwn({ ...firstIcons, ...laterIcons }, name))).toEqual([]);
+  expect(names.filter((name) => !Object.hasOwn({ ...firstIcons, ...lazyIcons }, name))).toEqual([]);
 });
 
 it('what the first page draws before anything is chosen comes with the page', () => {

@@ -17,7 +17,7 @@ import uen from '../widgets/uen/uen.examples.json' with { type: 'json' };
 import wholeNumber from '../widgets/whole-number/whole-number.examples.json' with { type: 'json' };
 import type { Example } from './sample-field.ts';
 
-/** The states of every widget, by its name: what the gallery shows, the tests draw and axe looks at. */
+/** Every state of every widget, for the gallery, tests and axe. */
 export const examples: { readonly [widget: string]: readonly Example[] } = {
   'radio-cards': examplesOf(radioCards),
   'checkbox-cards': examplesOf(checkboxCards),
@@ -38,14 +38,14 @@ export const examples: { readonly [widget: string]: readonly Example[] } = {
   list: examplesOf(list),
 };
 
-/** The state of a widget by its name; throws for one that its file does not have. */
+/** Throws if the widget has no such example. */
 export function exampleOf(widget: string, name: string): Example {
   const found = examples[widget]?.find((example) => example.name === name);
   if (!found) throw new Error(`No example ${name} of ${widget}.`);
   return found;
 }
 
-/** JSON knows no narrow types: "money" is any text to it. The tests draw every example, so a wrong word does not pass. */
+/** JSON imports have wide types; rendering every example in a test catches mistakes. */
 function examplesOf(file: { readonly examples: readonly object[] }): readonly Example[] {
   return file.examples as readonly Example[];
 }

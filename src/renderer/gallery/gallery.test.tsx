@@ -2,12 +2,12 @@ import { render, screen } from '@testing-library/react';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { drawWidgetsOnce } from '../../../tests/support/renderer/drawn-before.tsx';
+import { preloadWidgets } from '../../../tests/support/renderer/preload-widgets.tsx';
 import { examples } from './examples.ts';
 import { Sample, SampleProvider } from './sample.tsx';
 import { sampleTranslate } from './sample-text.ts';
 
-beforeAll(drawWidgetsOnce);
+beforeAll(preloadWidgets);
 
 describe.each(['en', 'ms'] as const)('in %s', (language) => {
   const states = Object.entries(examples).flatMap(([widget, list]) => list.map((example) => ({ widget, example, state: example.name })));

@@ -11,8 +11,8 @@ type Language = 'en' | 'ms';
 const names = ['step', ...Object.keys(examples), 'pieces'];
 
 /**
- * Every widget in every state, and the pieces that pages are made of. The address says which: `?widget=money&lng=ms`;
- * without a widget all are shown. For those who build and for axe; the words around the samples are therefore not translated.
+ * All widgets in all states, and other components. `?widget=money&lng=ms` selects one. For developers and axe, so its own headings are not
+ * translated.
  */
 export function Gallery() {
   const asked = new URLSearchParams(location.search);

@@ -6,7 +6,7 @@ import { due } from './sample-explanation.ts';
 
 const { errors, definitions } = sampleForm('summary', exampleOf('address', 'refused'));
 
-/** The pieces that are no widgets, each once. */
+/** Components that are not widgets. */
 export function PiecesPage() {
   const translate = useTranslate();
   const [popup, setPopup] = useState<'success' | 'error' | null>(null);

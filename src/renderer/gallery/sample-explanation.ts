@@ -9,7 +9,7 @@ const held: Explanation = {
   because: [],
 };
 
-/** How the zakat on two accounts came about. */
+/** Explanation of the zakat due on two accounts. */
 export const due: Explanation = {
   name: 'savings.due',
   kind: 'rule',

@@ -1,6 +1,6 @@
 import type { Answers, Assessment, Definitions, Field, FieldError, Json, Step } from '../../engine/index.ts';
 
-/** One state of a widget, as its examples file writes it: what differs from a plain field, the answer, what is wrong. */
+/** One state in an examples file: differences from a plain field, answer, errors. */
 export type Example = {
   readonly name: string;
   readonly field: SampleField;
@@ -16,7 +16,7 @@ export type Example = {
 
 export type SampleField = Omit<Partial<Field>, 'fields'> & { readonly fields?: readonly SampleField[] };
 
-/** A field as the engine would make it, from what an example says of it. */
+/** A parsed field from an example. */
 export function sampleField(id: string, base: string, sample: SampleField): Field {
   const path = `${base}.${id}`;
   return {
@@ -34,7 +34,7 @@ export function sampleField(id: string, base: string, sample: SampleField): Fiel
   };
 }
 
-/** A step of one field, and all that a form needs around it. */
+/** A step with one field, and what a form needs around it. */
 export function sampleForm(stepId: string, example: Example) {
   const field = sampleField('field', stepId, example.field);
   const step: Step = { id: stepId, kind: 'form', title: 'review.title', fields: [field], shows: [], schema: {}, file: '' };
@@ -64,7 +64,7 @@ export function sampleDefinitions(steps: readonly Step[]): Definitions {
   };
 }
 
-/** An assessment that computes nothing: these errors, these visible paths, these rules that hold. */
+/** An assessment with given errors, visible paths and rules that hold; computes nothing. */
 export function sampleAssessment(given: Partial<Assessment> & { readonly holding?: readonly string[] } = {}): Assessment {
   const { holding = [], ...rest } = given;
   return {

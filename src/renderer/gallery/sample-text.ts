@@ -4,7 +4,7 @@ import type { Translate } from '../provider/ports.ts';
 
 type Texts = { readonly [key: string]: string | Texts };
 
-/** The project's own words without i18next, for the gallery and the tests; a key without words is returned as it is. */
+/** The project's texts without i18next; unknown keys are returned as they are. */
 export function sampleTranslate(language: 'en' | 'ms'): Translate {
   const texts: Texts = language === 'ms' ? ms : en;
   return (key, params = {}) => {

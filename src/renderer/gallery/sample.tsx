@@ -4,7 +4,7 @@ import { FieldControl } from '../field/field-control.tsx';
 import { FormContextProvider } from '../frame/form-context.ts';
 import { FormStore } from '../frame/form-store.ts';
 import { ListField } from '../form/list/list-field.tsx';
-import type { AsksExistence, SearchAddress } from '../provider/ports.ts';
+import type { CheckExistence, SearchAddress } from '../provider/ports.ts';
 import { RendererProvider } from '../provider/renderer-provider.tsx';
 import { type Example, sampleAssessment, sampleForm } from './sample-field.ts';
 import { sampleTranslate } from './sample-text.ts';
@@ -12,11 +12,11 @@ import { sampleTranslate } from './sample-text.ts';
 export type SampleProps = {
   readonly id: string;
   readonly example: Example;
-  /** Told of every answer; a sample keeps its own answers besides. */
+  /** Called with every answer. */
   readonly onAnswer?: (value: Json | undefined) => void;
 };
 
-/** One widget in one state, alive: what is typed is kept, errors stay as the example says. */
+/** One interactive widget; its errors stay fixed. */
 export function Sample({ id, example, onAnswer }: SampleProps) {
   const { step, answers: first, errors } = useMemo(() => sampleForm(id, example), [id, example]);
   const assessment = useMemo(() => sampleAssessment({ errors: errors.filter((error) => error.severity === 'warning') }), [errors]);
@@ -50,16 +50,16 @@ export function Sample({ id, example, onAnswer }: SampleProps) {
   );
 }
 
-/** The project's words and a small address book around samples. */
+/** Texts and a small address book for samples. */
 export function SampleProvider({
   language = 'en',
   searchAddress = knownAddresses,
-  exists = nobodyHas,
+  exists = neverExists,
   children,
 }: {
   readonly language?: 'en' | 'ms';
   readonly searchAddress?: SearchAddress;
-  readonly exists?: AsksExistence;
+  readonly exists?: CheckExistence;
   readonly children: ReactNode;
 }) {
   const value = useMemo(
@@ -69,9 +69,9 @@ export function SampleProvider({
   return <RendererProvider value={value}>{children}</RendererProvider>;
 }
 
-const nobodyHas: AsksExistence = async () => false;
+const neverExists: CheckExistence = async () => false;
 
-/** 200640 is known, 000000 fails, all others are not found. */
+/** 200640 is found, 000000 fails, others are not found. */
 const knownAddresses: SearchAddress = async (postalCode) => {
   if (postalCode === '000000') throw new Error('The address service does not answer.');
   if (postalCode !== '200640') return null;

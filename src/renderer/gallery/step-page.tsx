@@ -29,7 +29,7 @@ const step: Step = {
 const definitions = sampleDefinitions([step]);
 const first: Answers = { sample: { accounts: exampleOf('list', 'two accounts').value ?? [] } };
 
-/** A step as a donor meets it: heading, questions, what comes of them and why, the bar at the foot; Continue finds errors. */
+/** A complete step: heading, fields, values, explanations, foot bar; Continue finds errors. */
 export function StepPage() {
   const translate = useTranslate();
   const [answers, setAnswers] = useState(first);

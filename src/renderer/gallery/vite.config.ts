@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { slimRjsf } from '../theme/slim-rjsf.ts';
 
-/** The gallery by itself: `npx vite --config src/renderer/gallery/vite.config.ts`, at /gallery. */
+/** The gallery alone: `npx vite --config src/renderer/gallery/vite.config.ts`, at /gallery. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/gallery/',

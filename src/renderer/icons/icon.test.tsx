@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 
 const drawn = (container: HTMLElement) => container.querySelectorAll('svg > *').length;
 
-// Another file of the same window may have loaded the later icons.
+// Another file of this window may have loaded the later icons.
 beforeEach(() => void vi.resetModules());
 
 it('draws at once what the first page names, and keeps the place of another until it comes', async () => {
@@ -28,7 +28,7 @@ it('draws a question mark for a name that no icon has', async () => {
 });
 
 it('leaves the place blank where the icons cannot be had, and the words stay', async () => {
-  vi.doMock('./later-icons.tsx', () => Promise.reject(new Error('The line is down.')));
+  vi.doMock('./lazy-icons.tsx', () => Promise.reject(new Error('The line is down.')));
   const { Icon } = await import('./icon.tsx');
   const { container, findByText } = render(
     <p>
@@ -39,5 +39,5 @@ it('leaves the place blank where the icons cannot be had, and the words stay', a
   await vi.dynamicImportSettled();
   expect(drawn(container)).toBe(0);
   await findByText('PayNow');
-  vi.doUnmock('./later-icons.tsx');
+  vi.doUnmock('./lazy-icons.tsx');
 });

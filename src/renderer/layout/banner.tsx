@@ -5,11 +5,10 @@ import './banner.css';
 export type BannerProps = {
   readonly heading: string;
   readonly description?: string;
-  /** A greeting in Arabic, set in its own face. */
+  /** Arabic greeting, in its own font. */
   readonly greeting?: string;
 };
 
-/** The head of a page: what this is, quietly dressed. */
 export function Banner({ heading, description, greeting }: BannerProps) {
   return (
     <div className="banner">
@@ -27,10 +26,7 @@ export function Banner({ heading, description, greeting }: BannerProps) {
   );
 }
 
-/**
- * The motif of the banner: a field of eight-fold stars, each two squares laid over one another and a line from star to
- * star. Drawn here; a decoration, hidden from those who listen.
- */
+/** Decorative pattern of eight-pointed stars, each made of two squares, joined by lines. */
 function StarPattern({ className = '' }: { readonly className?: string }) {
   const id = useId();
   return (

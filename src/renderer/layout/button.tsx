@@ -2,14 +2,14 @@ import type { ButtonHTMLAttributes, Ref } from 'react';
 import './button.css';
 
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
-  /** primary: the one next action; secondary: another way; quiet: a small act in a row; danger: takes something away. */
+  /** primary: the next action; secondary: an alternative; quiet: a minor action; danger: destructive. */
   readonly kind?: 'primary' | 'secondary' | 'quiet' | 'danger';
-  /** Waiting for an answer: it keeps the focus, says so, and does nothing. */
+  /** Keeps the focus, shows a spinner, ignores clicks. */
   readonly busy?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 };
 
-/** A button; never a form's submit button unless it says so. */
+/** Defaults to type="button": it submits only when asked. */
 export function Button({ kind = 'secondary', busy = false, type = 'button', className = '', onClick, children, ...rest }: ButtonProps) {
   return (
     <button

@@ -2,15 +2,15 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 export type DialogProps = {
   readonly className: string;
-  /** Ids of what names it, and of what says more. */
+  /** Ids for aria-labelledby and aria-describedby. */
   readonly labelledBy: string;
   readonly describedBy?: string;
-  /** Esc. The focus goes back to where it was once the dialog is gone. */
+  /** Called on Esc. Focus returns to where it was when the dialog closes. */
   readonly onClose: () => void;
   readonly children: ReactNode;
 };
 
-/** A native modal dialog, open while it is rendered: what is behind it waits, and the focus stays in it. */
+/** A native modal dialog, open while mounted. */
 export function Dialog({ className, labelledBy, describedBy, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

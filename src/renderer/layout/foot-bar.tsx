@@ -12,7 +12,7 @@ export type FootBarProps = {
   readonly totalCents?: number | null;
 };
 
-/** The next action and, once there is one, the total; on the phone it stays at the foot of the screen. */
+/** Submit button and total; sticks to the bottom on phones. */
 export function FootBar({ submitLabel, busy = false, disabled = false, actions, totalCents = null }: FootBarProps) {
   const translate = useTranslate();
   return (

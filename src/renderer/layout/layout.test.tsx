@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 import { Popup } from './popup.tsx';
 import { StepIndicator } from './step-indicator.tsx';
 
-// jsdom has no modal dialogs; the gallery's journey looks at the real ones.
+// jsdom has no modal dialogs; the gallery's journey tests them.
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;

@@ -1,6 +1,6 @@
 import { formatCents } from '../words/format-value.ts';
 
-/** An amount in cents, in figures of one width so that columns stand straight. */
+/** Cents as text, in tabular figures. */
 export function Money({ cents, large = false }: { readonly cents: number; readonly large?: boolean }) {
   return <span className={large ? 'amount amount--large' : 'amount'}>{formatCents(cents)}</span>;
 }

@@ -11,12 +11,11 @@ export type NoticeProps = {
   readonly title?: string;
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
-  /** Said at once to those who listen, for news that came up by itself. */
+  /** A live region, for a notice that appears by itself. */
   readonly announced?: boolean;
   readonly ref?: Ref<HTMLDivElement>;
 };
 
-/** A word to the donor in the flow of the page. */
 export function Notice({ kind, title, children, actions, announced = false, ref }: NoticeProps) {
   const Icon = icons[kind];
   return (

@@ -6,17 +6,17 @@ import './popup.css';
 export type PopupProps = {
   readonly kind?: 'success' | 'error' | 'plain';
   readonly heading: string;
-  /** The line with the address that a mail went to. */
+  /** Address that a mail went to. */
   readonly emailLine?: string;
   readonly subHeading?: ReactNode;
-  /** The buttons; the first one gets the focus. */
+  /** Buttons; the first gets the focus. */
   readonly actions: ReactNode;
-  /** Esc, or a button of the popup. The focus goes back to where it was. */
+  /** Called on Esc; focus returns to where it was. */
   readonly onClose: () => void;
   readonly children?: ReactNode;
 };
 
-/** A word that must be answered before anything else. */
+/** A modal message. */
 export function Popup({ kind = 'plain', heading, emailLine, subHeading, actions, onClose, children }: PopupProps) {
   const title = useId();
   const text = useId();

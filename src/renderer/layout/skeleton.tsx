@@ -1,7 +1,7 @@
 import { useTranslate } from '../provider/renderer-provider.tsx';
 import './skeleton.css';
 
-/** The place of something on its way: as tall as what will come, so that nothing jumps. */
+/** Loading placeholder as tall as its content, to avoid layout shifts. */
 export function Skeleton({ shape, lines = 3 }: { readonly shape: 'text' | 'form' | 'card'; readonly lines?: number }) {
   const translate = useTranslate();
   return (

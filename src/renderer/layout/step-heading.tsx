@@ -3,7 +3,6 @@ import { Icon } from '../icons/icon.tsx';
 import { useTranslate } from '../provider/renderer-provider.tsx';
 import './step-heading.css';
 
-/** What this step asks, in one line and a sentence. */
 export function StepHeading({ step }: { readonly step: Step }) {
   const translate = useTranslate();
   return (

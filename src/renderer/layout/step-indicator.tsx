@@ -2,13 +2,13 @@ import { useTranslate } from '../provider/renderer-provider.tsx';
 import './step-indicator.css';
 
 export type StepIndicatorProps = {
-  /** Counted from 1. */
+  /** From 1. */
   readonly current: number;
   readonly count: number;
   readonly title: string;
 };
 
-/** Where the donor stands: "Step 2 of 5", and a bar that says the same to the eye. */
+/** "Step 2 of 5", with a progress bar. */
 export function StepIndicator({ current, count, title }: StepIndicatorProps) {
   const translate = useTranslate();
   return (

@@ -13,9 +13,8 @@ export type ErrorSummaryProps = {
 };
 
 /**
- * What stands in the way, each with a link to its field; nothing while there are no errors (warnings do not count).
- * Fields that are refused in the same words are told apart by their names.
- * FlowForm brings its own; elsewhere give it a ref and focus it when errors come up.
+ * Errors with links to their fields; nothing without errors (warnings do not count). Adds the field's name where two errors share a text.
+ * FlowForm renders its own; elsewhere, pass a ref and focus it.
  */
 export function ErrorSummary({ errors, definitions, ref }: ErrorSummaryProps) {
   const translate = useTranslate();

@@ -1,14 +1,14 @@
-/** The event by which a list hears that one of its items is wanted: its form opens, then takes the focus. */
+/** Event that makes a list open the item with this path. */
 export const OPEN_FIELD = 'open-field';
 
-/** Brings a field into view and gives it the focus: its control, or the group or the list row that it stands in. */
+/** Focuses the control at a path, or the nearest group or list row around it. */
 export function focusField(path: string): void {
   const open = new CustomEvent(OPEN_FIELD, { detail: path });
   document.dispatchEvent(open);
   requestAnimationFrame(() => focusNearest(path));
 }
 
-/** A part of a composite or an item that is closed has no control of its own: its parent is the nearest. */
+/** A closed item has no control of its own: go to its parent. */
 function focusNearest(path: string): void {
   const element = document.getElementById(path);
   const parent = path.split('.').slice(0, -1).join('.');

@@ -8,11 +8,11 @@ import './review-list.css';
 export type ReviewListProps = {
   readonly definitions: Definitions;
   readonly assessment: Assessment;
-  /** The donor wants to change the answers of a step. */
+  /** Called to change a step's answers. */
   readonly onChange: (stepId: string) => void;
 };
 
-/** All that was answered, step by step, with a way back to each. Hidden answers do not show, for they do not count. */
+/** Counted answers by step, with links to change them. Hidden answers do not count. */
 export function ReviewList({ definitions, assessment, onChange }: ReviewListProps) {
   const translate = useTranslate();
   const steps = assessment.openSteps.map((id) => definitions.steps[id]).filter((step) => step?.kind === 'form' && step.fields.length > 0);
@@ -58,13 +58,13 @@ function ReviewFields({ fields, base, answers, assessment }: ReviewFieldsProps) 
     .map((field) => {
       const lines =
         field.type === 'list' ? itemLines(field, answers[field.id], translate) : [answerText(field, answers[field.id], translate)];
-      const said = lines.filter((line) => line !== '');
-      if (said.length === 0) return null;
+      const nonBlank = lines.filter((line) => line !== '');
+      if (nonBlank.length === 0) return null;
       return (
         <div className="review-list__row" key={field.id}>
           <dt>{translate(field.title)}</dt>
           <dd>
-            {said.map((line) => (
+            {nonBlank.map((line) => (
               <span className="review-list__line" key={line}>
                 {line}
               </span>

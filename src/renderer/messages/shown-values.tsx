@@ -4,7 +4,7 @@ import { formatValue } from '../words/format-value.ts';
 import { Why } from './why.tsx';
 import './shown-values.css';
 
-/** The values that a step works out while the donor answers, for example the zakat due, each with its reasons. */
+/** Values computed while the donor answers, with explanations. */
 export function ShownValues({ step, assessment }: { readonly step: Step; readonly assessment: Assessment }) {
   const shown = step.shows.filter((one) => one.visible === undefined || assessment.explain(one.visible).value === true);
   if (shown.length === 0) return null;

@@ -5,7 +5,7 @@ import { usePorts } from '../provider/renderer-provider.tsx';
 import { distinct, keyOf, sentence, sentencesOf } from '../words/why-sentences.ts';
 import './why.css';
 
-/** "Why this amount": the sentences by which a value came about, opened in place. Nothing where no rule has a sentence. */
+/** "Why this amount": sentences that explain a value. Nothing without sentences. */
 export function Why({ explanation }: { readonly explanation: Explanation }) {
   const ports = usePorts();
   const { translate } = ports;
@@ -24,32 +24,32 @@ export function Why({ explanation }: { readonly explanation: Explanation }) {
 type WhyListProps = {
   readonly explanations: readonly Explanation[];
   readonly ports: RendererPorts;
-  /** The sentences that these are the reasons of: what was said there is not said again. */
-  readonly said?: readonly string[];
+  /** Sentences above these: not repeated. */
+  readonly above?: readonly string[];
 };
 
-function WhyList({ explanations, ports, said = [] }: WhyListProps) {
+function WhyList({ explanations, ports, above = [] }: WhyListProps) {
   const { translate, language } = ports;
-  const spoken = distinct(explanations.flatMap((one) => unsaid(one, said, translate)));
-  if (spoken.length === 0) return null;
+  const shown = distinct(explanations.flatMap((one) => withoutRepeats(one, above, translate)));
+  if (shown.length === 0) return null;
   return (
     <ul className="why__list">
-      {spoken.map((one) => (
+      {shown.map((one) => (
         <li key={keyOf(one)}>
           <p className="why__sentence">{sentence(one, translate)}</p>
           {one.source && (
             <p className="why__source">{translate('why.source', { name: one.source.name, asOf: formatDay(one.source.asOf, language) })}</p>
           )}
-          <WhyList explanations={one.because} ports={ports} said={[...said, sentence(one, translate)]} />
+          <WhyList explanations={one.because} ports={ports} above={[...above, sentence(one, translate)]} />
         </li>
       ))}
     </ul>
   );
 }
 
-/** The sentences of an explanation, those of its reasons in place of one that stands above already. */
-function unsaid(explanation: Explanation, said: readonly string[], translate: Translate): readonly Explanation[] {
+/** Replaces an explanation whose sentence stands above by its reasons. */
+function withoutRepeats(explanation: Explanation, above: readonly string[], translate: Translate): readonly Explanation[] {
   return sentencesOf(explanation).flatMap((one) =>
-    said.includes(sentence(one, translate)) ? one.because.flatMap((reason) => unsaid(reason, said, translate)) : [one],
+    above.includes(sentence(one, translate)) ? one.because.flatMap((reason) => withoutRepeats(reason, above, translate)) : [one],
   );
 }

@@ -4,11 +4,11 @@ import './method-icon.css';
 
 export type MethodIconProps = {
   readonly name: PaymentMark;
-  /** Words beside it say the same: then it is hidden from those who listen. */
+  /** A text beside it says the same: hide the icon from screen readers. */
   readonly beside?: 'words';
 };
 
-/** The mark of a way of paying, with its name for those who listen. */
+/** Mark of a payment method, with an accessible name. */
 export function MethodIcon({ name, beside }: MethodIconProps) {
   const translate = useTranslate();
   const naming = beside === 'words' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': translate(`payment.marks.${name}`) };

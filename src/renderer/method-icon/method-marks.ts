@@ -3,7 +3,7 @@ import { wordPath } from './stroke-letters.ts';
 
 const cardMarks = ['visa', 'mastercard', 'amex', 'jcb', 'unionpay', 'diners-club'] as const;
 
-/** The fifteen ways of paying that have a mark, as the specification's section 9 lists them. */
+/** The fifteen payment methods with a mark (specification, section 9). */
 export const paymentMarks = [
   ...cardMarks,
   ...(['google-pay', 'apple-pay', 'alipay', 'grabpay', 'paynow', 'cash', 'cheque', 'nets', 'bank-transfer'] as const),
@@ -11,7 +11,7 @@ export const paymentMarks = [
 
 export type PaymentMark = (typeof paymentMarks)[number];
 
-/** The box that every mark is drawn in. */
+/** View box of every mark. */
 export const MARK_VIEW_BOX = '0 0 48 32';
 
 const card = 'M6 3H42Q46 3 46 7V25Q46 29 42 29H6Q2 29 2 25V7Q2 3 6 3Z';
@@ -20,10 +20,7 @@ const phone = 'M6 2H14Q17 2 17 5V27Q17 30 14 30H6Q3 30 3 27V5Q3 2 6 2ZM8.5 26H11
 const waves = 'M20 12Q23 16 20 20M24 9Q29 16 24 23';
 const paper = 'M3 5H45V27H3Z';
 
-/**
- * The marks as strokes without fill, to be drawn 1.6 wide with round ends: our own, neutral, none of them anybody's artwork.
- * The same paths serve the page (`MethodIcon`) and the Svg of a PDF.
- */
+/** Marks as stroke paths without fill (width 1.6, round ends): our own neutral drawings, not brand artwork. Used on pages and in PDFs. */
 export const markPaths: { readonly [mark in PaymentMark]: readonly string[] } = {
   visa: [card, stripe, wordPath('VISA', 24, 19, 1.3)],
   mastercard: [card, 'M20 10Q14 10 14 16Q14 22 20 22Q26 22 26 16Q26 10 20 10ZM28 10Q22 10 22 16Q22 22 28 22Q34 22 34 16Q34 10 28 10Z'],
@@ -48,13 +45,13 @@ export const markPaths: { readonly [mark in PaymentMark]: readonly string[] } = 
   ],
 };
 
-/** The mark of a card type (VISA, Mastercard, Amex, AMERICANEXPRESS, ECMC, or a provider's own name); null for one that has none. */
+/** Mark of a card brand (VISA, Mastercard, Amex, AMERICANEXPRESS, ECMC, or a provider's own name); null if none. */
 export function markOfCard(type: string): PaymentMark | null {
   const name = markName(type);
   return cardMarks.find((mark) => mark === name) ?? null;
 }
 
-/** The paths of a mark by a name that data gives; none for a name that has no mark. */
+/** Paths of a mark; empty for unknown names. */
 export function markPathsOf(name: string): readonly string[] {
   return Object.hasOwn(markPaths, name) ? markPaths[name as PaymentMark] : [];
 }

@@ -1,7 +1,7 @@
-/** Coordinates are written to a hundredth of a unit. */
+/** Coordinates are rounded to hundredths. */
 const HUNDREDTHS = 100;
 
-/** Letters as single strokes in a box of 4 by 6, for marks that must not depend on a font: on the page, in print and in the PDF. */
+/** Capital letters as strokes in a 4 by 6 box, for marks without a font. */
 const strokes: { readonly [letter: string]: string } = {
   A: 'M0 6L2 0L4 6M0.8 4H3.2',
   C: 'M4 1Q3.4 0 2 0Q0 0 0 3Q0 6 2 6Q3.4 6 4 5',
@@ -23,7 +23,7 @@ const strokes: { readonly [letter: string]: string } = {
   R: 'M0 6V0H2.2Q4 0 4 1.6Q4 3.2 2.2 3.2H0M2 3.2L4 6',
 };
 
-/** A word of capital letters as one SVG path, centred at x, y; `scale` 1 makes letters 6 high. Throws for a letter that is not drawn. */
+/** A word in capitals as one SVG path, centred at x, y; at `scale` 1 letters are 6 high. Throws for an unknown letter. */
 export function wordPath(word: string, x: number, y: number, scale: number): string {
   const advance = 5.4 * scale;
   const left = x - (advance * word.length - 1.4 * scale) / 2;

@@ -2,25 +2,25 @@ import { createContext, type ReactNode, useCallback, useContext, useRef } from '
 
 type Announce = (words: string) => void;
 
-const Voice = createContext<Announce>(() => undefined);
+const AnnounceContext = createContext<Announce>(() => undefined);
 
-/** Holds the page's polite live region. */
+/** Polite live region of the page. */
 export function Announcer({ children }: { readonly children: ReactNode }) {
   const region = useRef<HTMLParagraphElement>(null);
   const announce = useCallback((words: string) => {
     if (!region.current) return;
-    // The same words twice are news again only when the text differs.
+    // Screen readers announce only a changed text.
     region.current.textContent = region.current.textContent === words ? `${words}\u00a0` : words;
   }, []);
   return (
-    <Voice value={announce}>
+    <AnnounceContext value={announce}>
       {children}
       <p ref={region} className="visually-hidden" role="status" aria-live="polite" />
-    </Voice>
+    </AnnounceContext>
   );
 }
 
-/** Says something to those who listen rather than look: "Account 2 removed". */
+/** Announces a text to screen readers. */
 export function useAnnounce(): Announce {
-  return useContext(Voice);
+  return useContext(AnnounceContext);
 }

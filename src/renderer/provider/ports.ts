@@ -1,12 +1,12 @@
 import type { Existence, Json } from '../../engine/index.ts';
 
-/** The id of a language of the site, "en" or "ms". */
+/** Language id of the site, "en" or "ms". */
 export type Language = string;
 
-/** Words for a key; `{{name}}` in the text is filled from `params`. The renderer holds no words of its own. */
+/** Text of a key; `{{name}}` is filled from `params`. */
 export type Translate = (key: string, params?: { readonly [name: string]: string | number }) => string;
 
-/** An address as the address service knows it; blank parts are empty text. */
+/** An address from the address service; blank parts are ''. */
 export type AddressResult = {
   readonly postalCode: string;
   readonly blockNumber: string;
@@ -14,16 +14,16 @@ export type AddressResult = {
   readonly buildingName: string;
 };
 
-/** Finds the address of a six-digit postal code; null when there is none. Rejects when the service cannot be asked. */
+/** Address of a six-digit postal code; null if none. Rejects when the service fails. */
 export type SearchAddress = (postalCode: string) => Promise<AddressResult | null>;
 
-/** Whether an account has the answer already. Rejects when nobody can say. */
-export type AsksExistence = (what: Existence, answer: Json) => Promise<boolean>;
+/** Whether an account has this answer. Rejects when unknown. */
+export type CheckExistence = (what: Existence, answer: Json) => Promise<boolean>;
 
-/** What the renderer needs from whoever draws with it. */
+/** What the renderer needs from its host. */
 export type RendererPorts = {
   readonly translate: Translate;
   readonly language: Language;
   readonly searchAddress: SearchAddress;
-  readonly exists: AsksExistence;
+  readonly exists: CheckExistence;
 };

@@ -4,7 +4,7 @@ import type { RendererPorts, Translate } from './ports.ts';
 
 const Ports = createContext<RendererPorts | null>(null);
 
-/** Gives every component of the renderer its ports, and one polite voice for announcements. Stands once, around the page. */
+/** Provides the ports and one live region to all renderer components; mount once around the page. */
 export function RendererProvider({ value, children }: { readonly value: RendererPorts; readonly children: ReactNode }) {
   return (
     <Ports value={value}>
@@ -13,7 +13,7 @@ export function RendererProvider({ value, children }: { readonly value: Renderer
   );
 }
 
-/** Lets a part of the page say some texts in words of its own: by the text that is named, the one that is said instead. */
+/** Replaces some texts below it: by text key, the key to use instead. */
 export function Wording({ words, children }: { readonly words: { readonly [text: string]: string }; readonly children: ReactNode }) {
   const ports = usePorts();
   const own = useMemo<RendererPorts>(
@@ -23,7 +23,7 @@ export function Wording({ words, children }: { readonly words: { readonly [text:
   return <Ports value={own}>{children}</Ports>;
 }
 
-/** The ports; throws outside a RendererProvider. */
+/** Throws outside a RendererProvider. */
 export function usePorts(): RendererPorts {
   const ports = useContext(Ports);
   if (!ports) throw new Error('This component needs a RendererProvider around it.');

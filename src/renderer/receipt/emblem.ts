@@ -2,7 +2,7 @@ const HUNDREDTHS = 100;
 
 type Point = readonly [x: number, y: number];
 
-/** The eight-pointed star of two squares: the outline as an SVG path, centred at x, y. */
+/** Eight-pointed star made of two squares, as an SVG path centred at x, y. */
 export function starPath(x: number, y: number, radius: number): string {
   const inner = (radius * Math.cos(Math.PI / 4)) / Math.cos(Math.PI / 8);
   const points = Array.from({ length: 16 }, (_, corner): Point => {
@@ -13,7 +13,7 @@ export function starPath(x: number, y: number, radius: number): string {
   return `M${points.map(([px, py]) => `${short(px)} ${short(py)}`).join('L')}Z`;
 }
 
-/** Stars tip to tip, so that the crosses between them appear by themselves: `columns` by `rows`, one path. */
+/** `columns` by `rows` stars that touch at their tips, as one path. */
 export function starBand(columns: number, rows: number, radius: number): string {
   const stars: string[] = [];
   for (let row = 0; row < rows; row += 1) {
@@ -24,7 +24,7 @@ export function starBand(columns: number, rows: number, radius: number): string 
   return stars.join('');
 }
 
-/** To a hundredth of a unit. */
+/** Rounds to hundredths. */
 function short(value: number): string {
   return String(Math.round(value * HUNDREDTHS) / HUNDREDTHS);
 }

@@ -1,3 +1,3 @@
-/** The receipt as a page has an entrance of its own: it is loaded when a receipt is opened, not with the giving flows. */
+/** The receipt page has its own entry, loaded only when a receipt is opened. */
 export { type ReceiptActions, ReceiptPage } from './receipt-page.tsx';
 export { ReceiptSkeleton } from './receipt-skeleton.tsx';

@@ -4,7 +4,7 @@ import { exampleReceipt } from '../../../tests/support/renderer/receipt-examples
 import type { ReceiptDocument } from '../../engine/receipts/document.ts';
 import { receiptPdf } from './pdf.ts';
 
-/** What stands on each page. The document is closed again: the reader keeps every open one in memory. */
+/** Text of each page. Closes the document, since the reader keeps open ones in memory. */
 async function rawPagesOf(pdf: Uint8Array): Promise<readonly string[]> {
   const document = await getDocumentProxy(new Uint8Array(pdf));
   try {

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** The dark squares of a QR code as one SVG path, on a grid of `size` by `size` with a quiet edge of four, which scanners need. */
+/** QR code as one SVG path, on a `size` by `size` grid with a quiet zone of four. */
 export function qrPath(text: string): { readonly path: string; readonly size: number } {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const path = data.flatMap((row, y) => runsOf(row).map(({ from, length }) => `M${from} ${y}h${length}v1h-${length}z`)).join('');
@@ -9,7 +9,7 @@ export function qrPath(text: string): { readonly path: string; readonly size: nu
 
 type Run = { readonly from: number; readonly length: number };
 
-/** Dark squares side by side are drawn as one. */
+/** Joins adjacent modules. */
 function runsOf(row: readonly boolean[]): readonly Run[] {
   const runs: { from: number; length: number }[] = [];
   row.forEach((dark, x) => {

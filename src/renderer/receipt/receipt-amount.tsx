@@ -1,6 +1,6 @@
 type Amount = { readonly value: string; readonly struck?: boolean; readonly status?: string };
 
-/** A value in the direction of its own letters; when it was refunded or voided, struck through and followed by the word for it. */
+/** A value in its own text direction; struck through with a status text if refunded or voided. */
 export function ReceiptAmount({ amount: { value, struck, status } }: { readonly amount: Amount }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { numbered } from './numbered.ts';
 import { ReceiptAmount } from './receipt-amount.tsx';
 import { ReceiptTable } from './receipt-table.tsx';
 
-/** One block of a receipt. The heading at its beginning is the heading of the page. */
+/** One block. The first heading is the page's h1. */
 export function ReceiptBlock({ block, first }: { readonly block: ReceiptDocumentBlock; readonly first: boolean }) {
   switch (block.kind) {
     case 'heading':
@@ -61,7 +61,7 @@ export function ReceiptBlock({ block, first }: { readonly block: ReceiptDocument
   }
 }
 
-/** The mark of a way of paying, beside its words; nothing for one that has none. */
+/** Mark of a payment method; null if none. */
 function ReceiptMark({ name }: { readonly name: string }) {
   const paths = markPathsOf(name);
   if (paths.length === 0) return null;

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { starPath } from './emblem.ts';
 
-/** The side of a cell of the band, in pixels. */
+/** Cell size in pixels. */
 const CELL = 16;
 const HALF = CELL / 2;
 const CORNERS = [
@@ -11,7 +11,7 @@ const CORNERS = [
   ['100%', '100%', -HALF, -HALF],
 ] as const;
 
-/** A band of stars around a certificate, as wide and high as that is: from the middle of each side to the full stars in its corners. */
+/** Band of stars around a certificate of any size, drawn from the middle of each side to full stars in the corners. */
 export function ReceiptFrame() {
   const id = useId();
   return (

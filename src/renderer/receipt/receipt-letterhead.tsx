@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { Letterhead } from '../../engine/receipts/document.ts';
 import { starPath } from './emblem.ts';
 
-/** The quiet pattern along the upper edge of the sheet. */
+/** Pattern along the top of the sheet. */
 export function ReceiptBand() {
   const id = useId();
   return (
@@ -17,7 +17,6 @@ export function ReceiptBand() {
   );
 }
 
-/** Emblem, office and receipt number. */
 export function ReceiptLetterhead({ letterhead }: { readonly letterhead: Letterhead }) {
   return (
     <header className="receipt__letterhead">

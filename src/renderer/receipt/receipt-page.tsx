@@ -13,27 +13,26 @@ import './receipt-page.css';
 import './receipt-print.css';
 
 export type ReceiptActions = {
-  /** The way back to where the sheet was opened, where it is part of something. */
+  /** Link back to the page that opened the sheet. */
   readonly back?: { readonly label: string; readonly onBack: () => void };
   readonly download?: PdfAction;
-  /** Sends it by mail. */
   readonly mail?: { readonly label: string; readonly busy: boolean; readonly onMail: () => void };
-  /** Other pages of the same gift. */
+  /** Other documents of the gift. */
   readonly also?: readonly { readonly label: string; readonly href: string }[];
   readonly print: { readonly label: string; readonly onPrint: () => void };
 };
 
-/** The PDF, which is asked for when it is wanted. */
+/** The PDF is fetched on click. */
 type PdfAction = { readonly label: string; readonly onDownload: () => void; readonly busy: boolean };
 
 type ReceiptPageProps = {
   readonly document: ReceiptDocument;
   readonly actions: ReceiptActions;
-  /** A sentence above the sheet, not printed: that particulars are hidden, say. */
+  /** Message above the sheet, not printed. */
   readonly notice?: string;
 };
 
-/** The receipt as a sheet of paper, alone on its page: what is printed is the sheet and nothing else. */
+/** A receipt as a sheet of paper; only the sheet prints. */
 export function ReceiptPage({ document, actions, notice }: ReceiptPageProps) {
   const { language, letterhead, blocks, title, look, frame, seal, proof } = safeDocument(document);
   return (
@@ -83,7 +82,7 @@ export function ReceiptPage({ document, actions, notice }: ReceiptPageProps) {
   );
 }
 
-/** The code that proves the receipt: to be scanned from paper, and pressed on the screen. */
+/** QR code of the proof page; also a link on screen. */
 function ReceiptCode({ proof: { href, text, pressed } }: { readonly proof: ReceiptProof }) {
   const { path, size } = qrPath(href);
   return (
@@ -98,7 +97,7 @@ function ReceiptCode({ proof: { href, text, pressed } }: { readonly proof: Recei
   );
 }
 
-/** The seal of a certificate, which says nothing that the words do not. */
+/** Decorative seal of a certificate. */
 function ReceiptSeal() {
   return (
     <svg className="receipt__seal" viewBox={`0 0 ${SEAL} ${SEAL}`} aria-hidden="true" focusable="false">

@@ -2,7 +2,7 @@ import './receipt-page.css';
 
 const BONES = ['title', 'a', 'b', 'c', 'd', 'e', 'f', 'total'];
 
-/** The sheet while its words are on their way: as tall as a receipt, so that nothing jumps. */
+/** Loading placeholder as tall as a receipt. */
 export function ReceiptSkeleton({ label }: { readonly label: string }) {
   return (
     <main className="receipt-page" aria-busy="true">

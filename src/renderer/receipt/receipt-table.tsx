@@ -5,8 +5,8 @@ import { ReceiptAmount } from './receipt-amount.tsx';
 type Table = Extract<ReceiptDocumentBlock, { kind: 'table' }>;
 
 /**
- * A ruled table. On a narrow screen each row is stacked, every cell beside the name of its column; the roles keep it a table for
- * those who listen, because a browser forgets that once cells are not laid out as cells.
+ * A ruled table. Narrow screens stack the cells with their column names; explicit roles keep it a table for screen readers, since CSS
+ * display removes table semantics.
  */
 export function ReceiptTable({ table: { title, columns, rows } }: { readonly table: Table }) {
   return (

@@ -1,28 +1,28 @@
 import { starPath } from './emblem.ts';
 
-/** The side of the seal's square, in its own units. */
+/** Side of the seal's view box. */
 export const SEAL = 100;
 const MIDDLE = SEAL / 2;
-/** Of a coordinate. */
+/** Decimals of coordinates. */
 const DECIMALS = 2;
 
-/** The seal of a certificate: an ornament of our own, of rings and eight-pointed stars. It copies nobody's mark and has no words. */
+/** Seal of a certificate: our own ornament of rings and stars. */
 export const sealRings: readonly { readonly radius: number; readonly width: number }[] = [
   { radius: 44, width: 1.6 },
   { radius: 41, width: 0.6 },
   { radius: 27, width: 0.6 },
 ];
 
-/** The toothed edge, outside the rings. */
+/** Toothed edge outside the rings. */
 export const sealEdge = around(48, (turn, place) => {
   const reach = place % 2 === 0 ? 49 : 46.5;
   return `${place === 0 ? 'M' : 'L'}${pointAt(turn, reach)}`;
 }).concat('Z');
 
-/** A wreath of small stars between the rings. */
+/** Small stars between the rings. */
 export const sealWreath = around(16, (turn) => starPath(MIDDLE + 34 * Math.cos(turn), MIDDLE + 34 * Math.sin(turn), 4.6));
 
-/** The star in the middle, and the one that is left out of it. */
+/** Centre star, and its cut-out. */
 export const sealHeart = starPath(MIDDLE, MIDDLE, 22);
 export const sealCore = starPath(MIDDLE, MIDDLE, 11);
 

@@ -1,11 +1,11 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import type { Field } from '../../engine/index.ts';
 
-/** The fields among which one rjsf form draws the visible ones, and the concrete path that they stand under: a step's id, or "savings.accounts.0". */
+/** Fields of one rjsf form, and their base path: a step id, or "savings.accounts.0". */
 export type DrawnFields = {
   readonly base: string;
   readonly fields: readonly Field[];
-  /** Draws a list; handed in, since a list draws its items with this theme again. */
+  /** Renders a list; passed in to avoid a cycle, since list items use this theme. */
   readonly list: ComponentType<{ readonly path: string; readonly field: Field }>;
 };
 

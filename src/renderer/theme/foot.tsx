@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 
 /**
- * What stands below the fields of a form, handed past rjsf. It comes by a store that the context holds: were it the
- * context's own value, each keystroke would have React look through all rows for readers of it.
+ * Content below the fields, passed around rjsf through a store in context: as a context value, each keystroke would make React search all
+ * rows for consumers.
  */
 export function FootProvider({ content, children }: { readonly content: ReactNode; readonly children: ReactNode }) {
   const [store] = useState(() => createFootStore(content));

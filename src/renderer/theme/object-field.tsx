@@ -1,7 +1,7 @@
 import { type FieldProps, getTemplate, type RJSFSchema, toFieldPathId } from '@rjsf/utils';
 import { type ComponentType, useMemo } from 'react';
 
-/** The properties of a step or of a list item, in the order written. No additional properties, nothing optional. */
+/** Properties of a step or list item in order, without additional or optional ones. */
 export function ObjectField(props: FieldProps) {
   const { schema, uiSchema = {}, formData, fieldPathId, registry, onChange, onBlur, onFocus } = props;
   const SchemaField = registry.fields.SchemaField as ComponentType<FieldProps>;

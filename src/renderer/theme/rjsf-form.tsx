@@ -6,29 +6,29 @@ import type { Field, Json } from '../../engine/index.ts';
 import { type Validators, validatorOf, wrongShapes } from '../frame/validator.ts';
 import { drawnSchema } from './rjsf-schema.ts';
 import { type DrawnFields, DrawnFieldsProvider, useDrawnFields } from './drawn-fields.ts';
-import { FlowField, FieldTemplate, Nothing, ObjectFieldTemplate } from './templates.tsx';
+import { FlowField, FieldTemplate, Empty, ObjectFieldTemplate } from './templates.tsx';
 import { Foot, FootProvider } from './foot.tsx';
 import { ObjectField } from './object-field.tsx';
 
 export type Values = { readonly [field: string]: Json };
 
 export type RjsfFormProps = {
-  /** The key of the compiled validator: the step's id, or "<step id>.<list path>". */
+  /** Key of the compiled validator: step id, or "<step id>.<list path>". */
   readonly schemaId: string;
-  /** The concrete path that the fields stand under: the step's id, or "savings.accounts.0". */
+  /** Base path of the fields: step id, or "savings.accounts.0". */
   readonly base: string;
-  /** The visible fields, in order. */
+  /** Visible fields, in order. */
   readonly fields: readonly Field[];
-  /** All fields, the hidden ones too: rjsf draws a field once more after it was hidden. */
-  readonly among: readonly Field[];
+  /** All fields: rjsf renders a field once more after it is hidden. */
+  readonly allFields: readonly Field[];
   readonly values: Values;
   readonly validators: Validators;
   readonly onChange: (values: Values) => void;
-  /** Absent for a list item, which is part of the step's own form element. */
+  /** Absent for a list item, which is inside the step's form element. */
   readonly onSubmit?: () => void;
-  /** The answers are no answers of this step at all: a draft of another making. */
+  /** The answers do not fit this step at all, such as a draft of another version. */
   readonly onWrongShape?: (paths: readonly string[]) => void;
-  /** How a list is drawn; a form inside a list has it from the form around. */
+  /** Renders a list; nested forms inherit it. */
   readonly list?: DrawnFields['list'];
   readonly children: ReactNode;
 };
@@ -37,12 +37,12 @@ const fields = { SchemaField, ObjectField, FlowField };
 const templates = {
   FieldTemplate,
   ObjectFieldTemplate,
-  ErrorListTemplate: Nothing,
-  FieldErrorTemplate: Nothing,
-  FieldHelpTemplate: Nothing,
-  DescriptionFieldTemplate: Nothing,
+  ErrorListTemplate: Empty,
+  FieldErrorTemplate: Empty,
+  FieldHelpTemplate: Empty,
+  DescriptionFieldTemplate: Empty,
 };
-/** What is asked, and what a blank answer is, the engine says: rjsf adds nothing to the answers. */
+/** The engine decides defaults and blanks: rjsf must add nothing. */
 const addNothing = {
   arrayMinItems: { populate: 'never' },
   emptyObjectFields: 'skipDefaults',
@@ -50,12 +50,12 @@ const addNothing = {
   requiredBooleanDefault: 'skip',
 } as const;
 
-/** rjsf with our theme, given one step or one list item at a time. */
+/** rjsf with our theme, for one step or one list item. */
 export function RjsfForm({
   schemaId,
   base,
   fields: drawn,
-  among,
+  allFields,
   values,
   validators,
   onChange,
@@ -67,7 +67,7 @@ export function RjsfForm({
   const { list: inherited } = useDrawnFields();
   const { schema, uiSchema } = useMemo(() => drawnSchema(schemaId, drawn), [schemaId, drawn]);
   const validator = useMemo(() => validatorOf(validators, schema), [validators, schema]);
-  const drawnFields = useMemo(() => ({ base, fields: among, list: list ?? inherited }), [base, among, list, inherited]);
+  const drawnFields = useMemo(() => ({ base, fields: allFields, list: list ?? inherited }), [base, allFields, list, inherited]);
   return (
     <DrawnFieldsProvider value={drawnFields}>
       <FootProvider content={children}>
@@ -97,7 +97,7 @@ export function RjsfForm({
   );
 }
 
-/** Always the same element: rjsf would compare it through and through on each keystroke. */
+/** A constant element: rjsf deep-compares children on each keystroke. */
 const foot = <Foot />;
 
 function withoutUndefined(values: { readonly [field: string]: Json | undefined } | undefined): Values {

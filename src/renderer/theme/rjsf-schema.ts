@@ -1,15 +1,14 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import type { Field } from '../../engine/index.ts';
 
-/** The parts of a schema that rjsf needs to lay out one step or one list item. */
+/** What rjsf needs to lay out one step or list item. */
 export type DrawnSchema = { readonly schema: RJSFSchema; readonly uiSchema: UiSchema };
 
 /**
- * The schema that rjsf draws: the visible properties only, so that it never decides what is asked (its own conditions
- * need `eval`, and visibility is the engine's). Defaults, `required` and the parts of a composite are the engine's too.
- * A list stands as an empty place: its rows never pass through rjsf, which would compare all of them on each keystroke.
+ * Schema for rjsf: visible properties only, so that rjsf never decides visibility (its conditions need `eval`). Defaults, `required` and
+ * parts of composites are left to the engine. Lists are empty placeholders: rjsf would compare all rows on each keystroke.
  *
- * @param id the key of the compiled validator: the step's id, or "<step id>.<list path>"
+ * @param id key of the compiled validator: step id, or "<step id>.<list path>"
  */
 export function drawnSchema(id: string, fields: readonly Field[]): DrawnSchema {
   return {

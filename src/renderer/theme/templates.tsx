@@ -4,22 +4,21 @@ import type { Json } from '../../engine/index.ts';
 import { FieldControl } from '../field/field-control.tsx';
 import { useDrawnFields, useFieldAt } from './drawn-fields.ts';
 
-/** A field brings its own frame (name, hint, help, errors), so its template adds nothing. */
+/** Fields bring their own frame. */
 export function FieldTemplate({ children }: FieldTemplateProps) {
   return children;
 }
 
-/** The fields of a step or of a list item, one below the other. */
 export function ObjectFieldTemplate({ properties }: ObjectFieldTemplateProps) {
   return <div className="fields">{properties.map((property) => property.content)}</div>;
 }
 
-/** Our error summary speaks for the whole page, above the form; rjsf's own list stays silent. */
-export function Nothing() {
+/** Replaces rjsf's error list: FlowForm has its own summary. */
+export function Empty() {
   return null;
 }
 
-/** The one rjsf field of the theme: finds the question by its name and gives it its widget. */
+/** The theme's only rjsf field: renders a field's widget, or its list. */
 export function FlowField({ name, formData, fieldPathId, onChange }: FieldProps) {
   const { field, path } = useFieldAt(name);
   const { list: List } = useDrawnFields();

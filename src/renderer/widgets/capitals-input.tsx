@@ -2,7 +2,7 @@ import type { WidgetProps } from '../frame/widget.ts';
 import { useCaret } from './caret.ts';
 import { TextInput } from './text-input.tsx';
 
-/** An identifier of letters and digits: upper-cased as one types, shown in full, since one cannot check what one does not see. */
+/** Identifier of letters and digits, upper-cased while typing. */
 export function CapitalsInput({ widget }: { readonly widget: WidgetProps<string> }) {
   const caret = useCaret();
   return (

@@ -1,9 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/**
- * Keeps the caret where the donor typed when a widget shows something other than what was typed (capitals, groups,
- * slashes): a value set by the program would send it to the end.
- */
+/** Keeps the caret in place when a widget reformats its text (capitals, groups, slashes); browsers move it to the end. */
 export function useCaret() {
   const ref = useRef<HTMLInputElement>(null);
   const wanted = useRef<number | null>(null);
@@ -18,7 +15,7 @@ export function useCaret() {
   return { ref, keep };
 }
 
-/** The place in `text` after its first `count` characters that match, for example after the fourth digit. */
+/** Position after the first `count` matching characters. */
 export function placeAfter(text: string, count: number, counted: RegExp): number {
   let seen = 0;
   for (let at = 0; at < text.length; at += 1) {

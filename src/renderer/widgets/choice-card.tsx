@@ -6,10 +6,10 @@ import './choice-card.css';
 
 export type ChoiceCardProps = {
   readonly type: 'radio' | 'checkbox';
-  /** The name of the group: the path of the answer. */
+  /** Group name: the path of the answer. */
   readonly name: string;
   readonly option: Option;
-  /** A drawing in the place of the option's icon. */
+  /** Replaces the option's icon. */
   readonly mark?: ReactNode;
   readonly checked: boolean;
   readonly invalid: boolean;
@@ -18,7 +18,7 @@ export type ChoiceCardProps = {
   readonly onBlur: () => void;
 };
 
-/** A choice as a card: an icon, a title, a line of help; the whole card is its label. */
+/** A radio or checkbox as a card with icon, title and hint. */
 export function ChoiceCard({ type, name, option, mark, checked, invalid, describedBy, onChange, onBlur }: ChoiceCardProps) {
   const translate = useTranslate();
   const id = `${name}-${option.value}`;

@@ -6,12 +6,12 @@ import type { WidgetProps } from '../frame/widget.ts';
 
 export type Parts = { readonly [part: string]: Json };
 
-/** The named answers of a composite; none of them while nothing is answered. */
+/** Parts of a composite answer; {} if unanswered. */
 export function partsOf(value: Json | undefined): Parts {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Parts) : {};
 }
 
-/** What one part of a composite widget is given: its own field, path, errors and options. */
+/** Widget props of one part of a composite. */
 export function usePart<Value extends Json>(whole: WidgetProps<Parts>, field: Field): WidgetProps<Value> {
   const { store } = useForm();
   const id = `${whole.id}.${field.id}`;
@@ -29,12 +29,12 @@ export function usePart<Value extends Json>(whole: WidgetProps<Parts>, field: Fi
   };
 }
 
-/** The field of a part by its name; throws when the data does not describe it. */
+/** The part's field; throws if the data lacks it. */
 export function usePartField(whole: Field, id: string): Field {
   return useMemo(() => whole.fields?.find((field) => field.id === id) ?? missing(whole, id), [whole, id]);
 }
 
-/** A part that shows its name and errors like a field of its own. */
+/** Label and errors of one part. */
 export function PartFrame({ part, children }: { readonly part: WidgetProps<string>; readonly children: ReactNode }) {
   const errors = useShownErrors(part.id);
   return (

@@ -6,15 +6,15 @@ import './text-input.css';
 export type TextInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'prefix'> & {
   readonly widget: WidgetProps<string>;
   readonly shown?: string;
-  /** What stands before the typed value, as part of the box: "S$", "+65". */
+  /** Unit before the value, in the same box: "S$", "+65". */
   readonly prefix?: string;
   readonly onType?: (typed: string, input: HTMLInputElement) => void;
   readonly ref?: Ref<HTMLInputElement>;
-  /** What stands beside the box: a button that belongs to it. */
+  /** A button beside the box. */
   readonly after?: ReactNode;
 };
 
-/** One line of text: the native input that most widgets are made of, with its unit before or after it. */
+/** A native text input with optional unit, the base of most widgets. */
 export function TextInput({ widget, shown, prefix, onType, ref, after, className = '', ...rest }: TextInputProps) {
   const translate = useTranslate();
   const { id, field, value, onChange, onBlur, describedBy, invalid } = widget;

@@ -15,12 +15,12 @@ import { TextareaWidget } from './textarea/textarea.tsx';
 import { UenWidget } from './uen/uen.tsx';
 import { WholeNumberWidget } from './whole-number/whole-number.tsx';
 
-// No flow begins with these: their code comes with the first question that needs it.
+// No flow begins with these: loaded on demand.
 const AddressWidget = lazy(() => import('./address/address.tsx').then((file) => ({ default: file.AddressWidget })));
 const MobileWidget = lazy(() => import('./mobile/mobile.tsx').then((file) => ({ default: file.MobileWidget })));
 const PasswordWidget = lazy(() => import('./password/password.tsx').then((file) => ({ default: file.PasswordWidget })));
 
-/** One for each control that the engine lets a question name; a list is drawn by the page. */
+/** Widgets by name; lists are rendered by the page. */
 const widgets: { readonly [Name in Exclude<WidgetName, 'list'>]: Widget } = {
   text: widget(TextWidget, 'label'),
   textarea: widget(TextareaWidget, 'label'),
@@ -40,14 +40,14 @@ const widgets: { readonly [Name in Exclude<WidgetName, 'list'>]: Widget } = {
   address: widget(AddressWidget, 'group'),
 };
 
-/** The widget of a name that the data uses; throws for one that there is not (the lint says so before). */
+/** Throws for an unknown widget (the lint finds these first). */
 export function widgetOf(name: string): Widget {
   const found = Object.entries(widgets).find(([known]) => known === name)?.[1];
   if (!found) throw new Error(`There is no widget ${name}. There are: ${Object.keys(widgets).join(', ')}, list.`);
   return found;
 }
 
-/** The engine holds an answer to the type of its field; from here on a widget may rely on it. */
+/** The engine guarantees the answer's type, so the cast is safe. */
 function widget<Value>(component: ComponentType<WidgetProps & { readonly value: Value }>, naming: Naming): Widget {
   return { component: component as ComponentType<WidgetProps>, naming };
 }

@@ -2,7 +2,7 @@ import { dollars, type Field, type Json, parseMoney } from '../../engine/index.t
 import type { Translate } from '../provider/ports.ts';
 import { formatValue, groupDecimal } from './format-value.ts';
 
-/** An answer as one reads it back: an option's title, "S$34,090", "+65 8123 4567", an address on one line. Blank: "". */
+/** An answer as text: an option's title, "S$34,090", "+65 8123 4567", a one-line address. Blank: "". */
 export function answerText(field: Field, answer: Json | undefined, translate: Translate): string {
   switch (field.type) {
     case 'choice':
@@ -34,7 +34,7 @@ function optionTitle(field: Field, answer: Json | undefined, translate: Translat
   return option ? translate(option.title) : text(answer);
 }
 
-/** What reads as money is written as money; what does not is shown as typed, never as another amount. */
+/** Money formatted if it parses, else as typed. */
 function moneyText(typed: string, translate: Translate): string {
   const read = parseMoney(typed);
   return read.kind === 'money' ? formatValue(dollars(read.cents), 'money', translate) : typed;

@@ -2,10 +2,10 @@ import type { Field, FieldError } from '../../engine/index.ts';
 import type { Translate } from '../provider/ports.ts';
 import { formatValue } from './format-value.ts';
 
-/** Errors whose limits are amounts, and no numbers of characters. */
+/** Errors whose parameters are amounts. */
 const AMOUNTS = new Set(['too-small', 'too-large']);
 
-/** An error in words: the field's own text for its code, else `errors.<code>`; limits of money are written as money. */
+/** Text of an error: the field's own text for its code, else `errors.<code>`; money limits as money. */
 export function errorText(error: FieldError, field: Field | undefined, translate: Translate): string {
   const check = field?.checks.find(({ code }) => code === error.code);
   const key = error.text ?? check?.text ?? field?.errors[error.code] ?? `errors.${error.code}`;

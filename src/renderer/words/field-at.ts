@@ -1,6 +1,6 @@
 import type { Definitions, Field } from '../../engine/index.ts';
 
-/** The field of a concrete path ("savings.accounts.0.amount"); undefined for a path that no step has. */
+/** Field of a path such as "savings.accounts.0.amount"; undefined if unknown. */
 export function fieldAt(definitions: Definitions, path: string): Field | undefined {
   const [step = '', ...parts] = path.split('.').filter((part) => !/^\d+$/.test(part));
   let fields = definitions.steps[step]?.fields;

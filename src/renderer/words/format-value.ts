@@ -3,7 +3,7 @@ import type { Translate } from '../provider/ports.ts';
 
 export type Unit = Explanation['unit'];
 
-/** A value in a donor's words: "S$34,090", "2.5 %", "355 days". Decimals stay text throughout, never floats. */
+/** A value as text: "S$34,090", "2.5 %", "355 days". Decimals stay strings, never floats. */
 export function formatValue(value: Json, unit: Unit, translate: Translate): string {
   switch (unit) {
     case 'money':
@@ -25,12 +25,12 @@ export function formatValue(value: Json, unit: Unit, translate: Translate): stri
   }
 }
 
-/** Integer cents as money with both decimals: 85225 is "S$852.25". */
+/** Cents as dollars: 85225 is "S$852.25". */
 export function formatCents(cents: number): string {
   return `${cents < 0 ? '-' : ''}S$${groupDecimal(dollars(Math.abs(cents)))}`;
 }
 
-/** "34090.5" as "34,090.5"; what is no plain decimal is returned as it is. */
+/** "34090.5" to "34,090.5"; other texts unchanged. */
 export function groupDecimal(text: string): string {
   const match = /^(-?)(\d+)(\.\d+)?$/.exec(text);
   if (!match) return text;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { WorkedPdfRequest } from '../../api/types.ts';
 import { letterheadOf } from '../../engine/index.ts';
 import type { Assessment } from '../../engine/assessment.ts';
-import { workedSheet } from '../../renderer/receipt/pdf.ts';
+import { calculationSheet } from '../../renderer/receipt/pdf.ts';
 import { today } from '../content/today.ts';
 import { drawDocument } from '../kit/drawing/draw-document.ts';
 import { callerOf } from '../kit/http/limits/caller.ts';
@@ -32,7 +32,10 @@ export function registerCalculationSheet(app: FastifyInstance, services: Service
     const assessment = served.assess(flow.id, answers as Assessment['counted']);
     if (assessment.kind === 'invalid') throw new Refused(422, 'INVALID_ANSWERS', 'Some answers need another look.');
     const translate = createTranslator(served, language);
-    const sheet = workedSheet({ definitions, flow, assessment, rates, language, translate }, letterheadOf(definitions.site, flow.host));
+    const sheet = calculationSheet(
+      { definitions, flow, assessment, rates, language, translate },
+      letterheadOf(definitions.site, flow.host),
+    );
     const pdf = await drawDocument(sheet, 'sheet', callerOf(request));
     return reply
       .type('application/pdf')

@@ -24,7 +24,7 @@ export const BY_TURNS = [
   'profile-reloaded',
   'saved-cards',
   'wallets',
-  'services-elsewhere',
+  'remote-services',
   'content',
   'gallery',
   'account-client',

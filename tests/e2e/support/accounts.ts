@@ -7,20 +7,20 @@ import { newestCode } from './outbox.ts';
 import type { Portal } from './portal.ts';
 import type { Visit } from './visit.ts';
 
-/** Accounts, as journeys need them: opened without a page where the page is not the matter, or step by step on it. */
+/** Accounts for journeys: made by API calls, or step by step on the page. */
 
 export const PASSWORD = 'Perahu-kertas-7';
 
 const SITI = { name: 'Siti Contoh', address: '640 ROWELL ROAD, #05-123, SG 200640' };
 
-/** An account of the portal's own user pool with the password `PASSWORD`, its address confirmed by the code of the mail. */
+/** An account in the portal's user pool with `PASSWORD`, confirmed by the mailed code. */
 export async function openAccount({ url }: Pick<Portal, 'url'>, email: string, attributes: Attributes = {}): Promise<void> {
   await beginSignUp({ url }, email, PASSWORD, attributes);
   const act = await poolOf(url);
   await act('ConfirmSignUp', { Username: email, ConfirmationCode: await newestCode(url, email) });
 }
 
-/** A sign-up that nobody has confirmed. */
+/** An unconfirmed sign-up. */
 export async function beginSignUp(
   { url }: Pick<Portal, 'url'>,
   email: string,
@@ -35,12 +35,12 @@ export async function beginSignUp(
   await act('SignUp', { Username: email, Password: password, UserAttributes });
 }
 
-/** No two accounts have one mobile number. */
+/** Mobile numbers are unique. */
 function mobileOf(email: string): string {
   return `+659${createHash('sha256').update(email).digest().readUInt32BE().toString().slice(-7).padStart(7, '0')}`;
 }
 
-/** Opens an account, and binds the visit's session to a sign-in of it. */
+/** Opens an account and binds the visit's session to its sign-in. */
 export async function signIn({ portal }: { readonly portal: Pick<Portal, 'url'> }, { page }: Visit, email: string): Promise<void> {
   await openAccount(portal, email);
   const act = await poolOf(portal.url);
@@ -75,7 +75,7 @@ export async function openLogin({ page, hands, button, t }: Visit): Promise<void
   await page.getByRole('heading', { name: t('sign-in.title') }).waitFor();
 }
 
-/** Fills in a sign-up: the fields named, and what every sign-up asks for; `number` makes another mobile number. */
+/** Fills in the sign-up form; `number` varies the mobile number. */
 export async function fillInSignUp({ page, hands, t }: Visit, fields: { readonly [key: string]: string }, number: number): Promise<void> {
   const dialog = page.getByRole('dialog');
   const fill = (key: string, text: string) => hands.fill(dialog.getByRole('textbox', { name: t(key), exact: true }).first(), text);
@@ -93,7 +93,7 @@ export async function fillInSignUp({ page, hands, t }: Visit, fields: { readonly
   await hands.fill(dialog.getByLabel(t('password.new'), { exact: true }), PASSWORD);
 }
 
-/** Sends the sign-up off; the account waits to be confirmed. */
+/** Submits the sign-up; the account awaits confirmation. */
 export async function signUp({ page, hands, t }: Visit): Promise<void> {
   await hands.press(page.getByRole('dialog').getByRole('button', { name: t('sign-up.submit'), exact: true }));
   await page.getByRole('heading', { name: t('verification.title') }).waitFor();
@@ -108,13 +108,13 @@ export async function confirmSignUp(donor: Visit, code: string): Promise<void> {
   await leaveSuccess(donor);
 }
 
-/** The success popup leads to the sign-in. */
+/** From the success popup to the sign-in. */
 export async function leaveSuccess({ page, hands, t }: Visit): Promise<void> {
   await hands.press(page.getByRole('dialog').getByRole('button', { name: t('sign-in.succeeded.login') }));
   await page.getByRole('heading', { name: t('sign-in.title') }).waitFor();
 }
 
-/** In the popup that stands open. */
+/** In the open popup. */
 export async function signInWith({ page, hands, t }: Visit, email: string, password: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await hands.fill(dialog.getByRole('textbox', { name: t('individual.email.title') }), email);
@@ -122,7 +122,7 @@ export async function signInWith({ page, hands, t }: Visit, email: string, passw
   await hands.press(dialog.getByRole('button', { name: t('sign-in.submit'), exact: true }));
 }
 
-/** All that the page's origin keeps in this browser, as text. */
+/** All storage of the page's origin, as text. */
 export function storageOf(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
 }

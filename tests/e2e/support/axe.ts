@@ -5,33 +5,33 @@ import { join } from 'node:path';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { likeness } from './likeness.ts';
+import { screenSignature } from './screen-signature.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Minified: a page reads it in half the time. */
+/** Minified: parses in half the time. */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Fails with the rule, the place and the mend of each accessibility fault on the screen as it is now.
- * Journeys meet: a screen of which this run found the like without fault, in any journey, is not asked about again. In the check, one
- * is like another by its shape, and its contrast is looked at with every fourth seed; at night, by its words, and all of it.
+ * Fails with rule, place and fix of each accessibility fault on the screen. A screen like one already found faultless in this run, by any
+ * journey, is skipped. In the check, screens are compared by shape, and contrast is tested for every fourth seed; nightly, by text, and all
+ * of it.
  */
 export async function expectNoFaults(page: Page, screen: string): Promise<void> {
   const { SEED } = process.env;
   const digest = createHash('sha256')
-    .update(await likeness(page, SEED === undefined ? 'words' : 'shape'))
+    .update(await screenSignature(page, SEED === undefined ? 'words' : 'shape'))
     .digest();
   const faultless = join(process.env.FAULTLESS_SCREENS ?? '', digest.toString('hex'));
   if (existsSync(faultless)) return;
-  // Contrast takes as long as all else together, and follows from the style sheet that all screens share.
+  // Contrast takes as long as all other rules, and follows from the shared style sheet.
   const isTurnOfContrast = SEED === undefined || (digest.readUInt8() + Number(SEED)) % 4 === 0;
   const faults = await inOneTallWindow(page, () => faultsOf(page, isTurnOfContrast));
   expect(faults, `${screen} (${page.url()})`).toEqual([]);
   writeFileSync(faultless, '');
 }
 
-/** The bar at the foot covers whatever is scrolled under it just then; in a window as tall as the page it covers nothing. */
+/** A window as tall as the page, where the sticky foot bar covers nothing. */
 async function inOneTallWindow<T>(page: Page, look: () => Promise<T>): Promise<T> {
   const size = page.viewportSize() ?? { width: 1280, height: 800 };
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -45,7 +45,7 @@ async function faultsOf(page: Page, withContrast: boolean): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   return page.evaluate(
     async ({ tags, contrast }) => {
-      // Two hundred nations are options that are alike: the first few of them are asked about, and the others are aside meanwhile.
+      // Two hundred nations are equal options: test the first few, detach the rest.
       const aside = [...document.querySelectorAll('option:nth-child(n + 6):not(:checked)')].map((option) => {
         const place = document.createComment('');
         option.replaceWith(place);
@@ -70,7 +70,7 @@ async function faultsOf(page: Page, withContrast: boolean): Promise<string[]> {
   );
 }
 
-/** Fails when the page is wider than the window: nobody scrolls sideways at 320 px. */
+/** Fails on horizontal scrolling (320 px). */
 export async function expectNoSidewaysScroll(page: Page, screen: string): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(overflow, `${screen} scrolls sideways by`).toBeLessThanOrEqual(0);

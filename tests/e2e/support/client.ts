@@ -1,6 +1,6 @@
 import type { ContentView, DonationView, PaymentView, SessionView } from '../../../src/api/types.ts';
 
-/** A donor without a page: the calls of a browser, with its cookie. */
+/** A donor without a page: API calls with the session cookie. */
 export type Client = {
   post<T>(path: string, body: unknown): Promise<{ status: number; body: T }>;
   get<T>(path: string): Promise<{ status: number; body: T }>;
@@ -29,7 +29,7 @@ export async function openClient(url: string): Promise<Client> {
   return client;
 }
 
-/** Answers that owe S$28.00: four normal and one premium fitrah, as Hamba Allah. */
+/** Answers worth S$28.00: four normal and one premium fitrah, as Hamba Allah. */
 const FITRAH_28 = {
   give: { kinds: ['fitrah'] },
   fitrah: { normal: '4', premium: '1' },
@@ -69,7 +69,7 @@ export async function paymentStatus(client: Client, transactionNo: string): Prom
   return body.data;
 }
 
-/** What the provider's page script does with a card. */
+/** Confirms a card as the provider's page script does. */
 export async function confirmCard(url: string, payment: PaymentView, number: string): Promise<Response> {
   const secret = payment.clientSecret ?? '';
   const form = new URLSearchParams({

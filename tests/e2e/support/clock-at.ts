@@ -1,6 +1,6 @@
 /**
- * Loaded before a portal by `node --import`: on SIGUSR2 its clock goes on to the moment in the file CLOCK_AT, which is then removed.
- * The clock of a portal that is started at another instant (PORTAL_NOW) goes by `performance.now`; that is what is moved.
+ * Preloaded into a portal by `node --import`: on SIGUSR2 the clock moves to the instant in the file CLOCK_AT, which is then removed. A
+ * portal started with PORTAL_NOW computes its time from `performance.now`; that is what moves.
  */
 import { readFileSync, rmSync } from 'node:fs';
 

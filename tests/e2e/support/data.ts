@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 
-/** A copy of the definitions to edit, as content staff would. */
+/** An editable copy of the definitions. */
 export type DataCopy = {
   readonly root: string;
-  /** Changes a file's JSON in place. */
+  /** Edits a JSON file in place. */
   edit<T>(path: string, change: (json: T) => void): void;
   write(path: string, text: string): void;
   read(path: string): string;
 };
 
-/** Copies the definitions for the file that calls it, and removes the copy after its tests. */
+/** Copies the definitions for the calling test file; removed after its tests. */
 export function copyData(): DataCopy {
   const root = mkdtempSync(join(tmpdir(), 'giving-data-'));
   for (const folder of ['flows', 'receipts', 'schemas']) cpSync(folder, join(root, folder), { recursive: true });

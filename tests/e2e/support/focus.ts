@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** The focus is on this control, or comes to it. */
+/** Waits until this control has the focus. */
 export async function expectFocusOn(control: Locator): Promise<void> {
   await control.waitFor({ state: 'attached' });
   await expect.poll(() => control.evaluate((element) => element === document.activeElement)).toBe(true);
 }
 
-/** Tab goes round within the popup that stands open, and reaches nothing behind it. */
+/** Tab stays within the open popup. */
 export async function expectFocusKeptIn(page: Page): Promise<void> {
   await page.keyboard.press('Tab');
   const first = await page.evaluateHandle(() => document.activeElement);

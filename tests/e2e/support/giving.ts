@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Serving } from './serving.ts';
 import type { Visit, Visitor } from './visit.ts';
 
-/** The steps of giving that several journeys share. Every screen is looked at on the way. */
+/** Steps of giving shared by journeys; every screen is checked. */
 
 export async function chooseKinds({ hands, checkbox, button, look, page, t }: Visit, kinds: readonly string[]): Promise<void> {
   await page.getByRole('heading', { name: t('give.title') }).waitFor();
@@ -28,7 +28,7 @@ export async function giveAnonymously({ hands, radio, button, look, page, t }: V
   await hands.press(button('shell.actions.continue'));
 }
 
-/** `filledIn` is waited for before the donor goes on from the particulars. */
+/** `filledIn` is awaited before leaving the particulars. */
 export async function giveInOwnName(visit: Visit, filledIn?: () => Promise<unknown>): Promise<void> {
   const { hands, radio, button, page, t } = visit;
   await page.getByRole('heading', { name: t('donor.title') }).waitFor();
@@ -37,7 +37,7 @@ export async function giveInOwnName(visit: Visit, filledIn?: () => Promise<unkno
   await fillInParticulars(visit, filledIn);
 }
 
-/** By name and e-mail alone, left blank first. */
+/** Name and e-mail only, left blank first. */
 export async function giveByNameAndEmail(
   { hands, radio, field, button, look, page, t }: Visit,
   { hint, intro } = { hint: 'donor.kind.named-hint', intro: 'named.intro' },
@@ -58,7 +58,7 @@ export async function giveByNameAndEmail(
   await hands.press(button('shell.actions.continue'));
 }
 
-/** The particulars of a person, left blank first. */
+/** A person's particulars, left blank first. */
 export async function fillInParticulars(
   { hands, field, button, look, page, t }: Visit,
   filledIn: () => Promise<unknown> = async () => undefined,
@@ -86,7 +86,7 @@ export async function fillInParticulars(
   await hands.press(button('shell.actions.continue'));
 }
 
-/** A company, whose UEN is refused first. */
+/** A company whose UEN is refused first. */
 export async function giveAsCompany({ hands, radio, field, button, look, page, t }: Visit): Promise<void> {
   await page.getByRole('heading', { name: t('donor.title') }).waitFor();
   await hands.tick(radio('donor.kind.corporate'));
@@ -121,7 +121,7 @@ export async function review({ hands, button, look, page, t }: Visit, total: str
   await look('the payment');
 }
 
-/** Types a test card and pays; the outcome is the caller's to see. */
+/** Types a test card and pays; the caller checks the outcome. */
 export async function payByCard({ hands, field, radio, button, look }: Visit, number: string, amount: string): Promise<void> {
   await hands.tick(radio('payment.card'));
   await field('payment.card-number.title').waitFor();
@@ -133,7 +133,7 @@ export async function payByCard({ hands, field, radio, button, look }: Visit, nu
   await hands.press(button('payment.pay', { amount }));
 }
 
-/** Four normal fitrah, S$20.00, as Hamba Allah: from the first step to the review. */
+/** Four normal fitrah, S$20.00, as Hamba Allah, up to the review. */
 export async function giveFitrah(donor: Visit): Promise<void> {
   await chooseKinds(donor, ['fitrah']);
   await donor.hands.fill(donor.field('fitrah.normal.title'), '4');
@@ -142,7 +142,7 @@ export async function giveFitrah(donor: Visit): Promise<void> {
   await donor.page.getByRole('heading', { name: donor.t('review.title') }).waitFor();
 }
 
-/** S$50.00 to the endowment every month, in no name: from the first step to the payment. */
+/** S$50.00 monthly to the endowment, anonymous, up to the payment. */
 export async function giveMonthly(donor: Visit): Promise<void> {
   const { page, t, hands, radio, field, button } = donor;
   await page.getByRole('heading', { name: t('wakaf.step.title') }).waitFor();
@@ -162,7 +162,7 @@ export async function giveMonthly(donor: Visit): Promise<void> {
   await page.getByText(t('payment.paynow-not-again')).waitFor();
 }
 
-/** A donor of S$20.00 of fitrah who has come as far as the payment. */
+/** A donor of S$20.00 fitrah at the payment step. */
 export async function fitrahAtPayment(serving: Pick<Serving, 'visit'>, visitor: Visitor): Promise<Visit> {
   const donor = await serving.visit(visitor);
   await giveFitrah(donor);
@@ -170,7 +170,7 @@ export async function fitrahAtPayment(serving: Pick<Serving, 'visit'>, visitor: 
   return donor;
 }
 
-/** The page that thanks for the amount. */
+/** The confirmation page for an amount. */
 export async function thanked({ page, t }: Visit, amount: string): Promise<void> {
   await page.getByRole('heading', { name: t('done.title') }).waitFor();
   await page.getByText(t('done.message', { amount })).waitFor();

@@ -1,16 +1,14 @@
 import type { ElementHandle, Locator, Page } from 'playwright-core';
 
-/** How a donor works a page. Both kinds do the same by name; a journey does not know which it has. */
+/** Input method of a donor. Both implementations have the same methods, so journeys do not depend on it. */
 export type Hands = {
   fill(field: Locator, text: string): Promise<void>;
-  /** Ticks a radio or a checkbox. */
   tick(choice: Locator): Promise<void>;
-  /** Presses a button or follows a link. */
   press(control: Locator): Promise<void>;
   select(field: Locator, label: string): Promise<void>;
 };
 
-/** A finger or a mouse. */
+/** Mouse or touch. */
 export function pointer(): Hands {
   return {
     fill: (field, text) => field.fill(text),
@@ -22,15 +20,15 @@ export function pointer(): Hands {
   };
 }
 
-/** The keyboard alone: Tab and Shift+Tab to reach, arrows, Space, Enter and letters to act. */
+/** Keyboard only: Tab and Shift+Tab to move, arrows, Space, Enter and letters to act. */
 export function keyboard(page: Page): Hands {
   const keys = page.keyboard;
 
-  /** As far as the page says that it is, and from there on step by step, all round the page if need be. */
+  /** Jumps by the estimate, then steps on, around the whole page if necessary. */
   async function reach(target: Locator): Promise<void> {
     let element = await handleOf(target);
     const stepsLeft = async () => {
-      // A page may draw it anew on the way.
+      // The page may replace the element meanwhile.
       if (!(await element.evaluate(({ isConnected }) => isConnected))) element = await handleOf(target);
       return element.evaluate(tabsTo);
     };
@@ -83,8 +81,8 @@ async function handleOf(target: Locator): Promise<ElementHandle<Element>> {
 }
 
 /**
- * How often Tab is to be pressed until the element has the focus, or Shift+Tab where the number is negative; 0 when it has it. A group of
- * radios has one place among them, and any of its radios will do. It is a guess: what has the focus is looked at afterwards.
+ * Estimated presses of Tab until the element has the focus; negative for Shift+Tab, 0 if focused. A radio group has one tab stop, so any of
+ * its radios counts. The caller checks the focus afterwards.
  */
 function tabsTo(target: Element): number {
   const groupOf = (element: Element | null) => (element instanceof HTMLInputElement && element.type === 'radio' ? element.name : '');

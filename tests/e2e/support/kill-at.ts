@@ -1,13 +1,13 @@
 /**
- * Loaded before a portal by `node --import`: kills it at one statement to the database, named in the file KILL_AT as
- * "before|after|before commit|after commit" and a part of the statement's words. Without the file nothing happens.
+ * Preloaded into a portal by `node --import`: kills it at the database statement named in the file KILL_AT, as "before|after|before
+ * commit|after commit" and a part of the statement. Does nothing without the file.
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import pg from 'pg';
 
 const file = process.env.KILL_AT ?? '';
 const query = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown;
-/** Connections on which the statement was seen, and what is waited for. */
+/** Connections that ran the statement, and the moment awaited. */
 const armed = new WeakMap<pg.Client, string>();
 
 pg.Client.prototype.query = function killing(this: pg.Client, ...args: unknown[]): unknown {

@@ -51,5 +51,5 @@ const WRAPPINGS: readonly ((payload: string) => string)[] = [
   (payload) => `<${payload}`,
 ];
 
-/** Five hundred texts that would run, wherever one of them were taken for markup. */
+/** Five hundred payloads that would run if treated as markup. */
 export const markupPayloads: readonly string[] = CARRIERS.flatMap((carrier) => WRAPPINGS.map((wrap) => wrap(carrier)));

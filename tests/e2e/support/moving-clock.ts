@@ -2,17 +2,16 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { forget, type Portal, startPortal } from './portal.ts';
+import { deleteFiles, type Portal, startPortal } from './portal.ts';
 
-/** A portal whose clock is moved on while it serves: nobody waits, and nothing is started again for it. */
+/** A portal whose clock moves while it serves. */
 export type TimedPortal = Portal & {
-  /** Makes it so late, not earlier than it is; an instant as PORTAL_NOW has it. */
+  /** Moves the clock forward to an instant, in PORTAL_NOW's format. */
   readonly moveTo: (moment: string) => Promise<void>;
-  /** Ends it and removes what it left. */
+  /** Stops it and removes its files. */
   readonly end: () => Promise<void>;
 };
 
-/** Starts one at an instant. */
 export async function startPortalAt(moment: string): Promise<TimedPortal> {
   const folder = mkdtempSync(join(tmpdir(), 'giving-clock-'));
   const file = join(folder, 'clock-at');
@@ -27,7 +26,7 @@ export async function startPortalAt(moment: string): Promise<TimedPortal> {
     },
     end: async () => {
       await portal.stop();
-      forget(portal);
+      deleteFiles(portal);
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import { textsOf } from './texts.ts';
 
-/** The code of the newest mail to an address, waited for; another one than the former. */
+/** Code of the newest mail to an address, awaited; differs from the former one. */
 export async function newestCode(url: string, email: string, former = ''): Promise<string> {
   const mail = await newestMail(url, email, (text) => codeIn(text) !== '' && codeIn(text) !== former);
   return codeIn(mail);
 }
 
-/** The link of the newest mail to an address that has one. */
+/** Newest link mailed to an address. */
 export async function newestLink(url: string, email: string): Promise<string> {
   const mail = await newestMail(url, email, (text) => text.includes('reset-password'));
   const link = new URL(/(http[^\s"<]*reset-password[^\s"<]*)/.exec(mail)?.[1]?.replaceAll('&amp;', '&') ?? '');
@@ -30,7 +30,7 @@ async function newestMail(url: string, email: string, isWanted: (mail: string) =
   return found;
 }
 
-/** Whether an address stands in a mail, and not as the end of a longer one. */
+/** Whether a mail contains the address, not as the end of a longer one. */
 function names(mail: string, email: string): boolean {
   return mail
     .split(email)
@@ -38,7 +38,7 @@ function names(mail: string, email: string): boolean {
     .some((before) => !/[\w.+-]$/.test(before));
 }
 
-/** The sentences that tell a code, in either language; a mail holds other numbers of six digits too. */
+/** Sentences with the code, in both languages; mails contain other six-digit numbers. */
 const TELLING = (['en', 'ms'] as const).flatMap((language) =>
   ['confirm', 'reset', 'email', 'phone_number'].map(
     (kind) => new RegExp(textsOf(language)(`mail.account.bodies.${kind}`, { code: '(\\d{6})' })),

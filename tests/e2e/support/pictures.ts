@@ -7,18 +7,18 @@ import { renderPageAsImage } from 'unpdf';
 import { expect } from 'vitest';
 
 const APPROVED = join(import.meta.dirname, '../../pictures');
-/** Where a picture that differs is left, beside what differs of it. */
+/** Where differing pictures and their differences are written. */
 const DIFFERING = join(tmpdir(), 'giving-portal-pictures');
-/** Pictures are kept at half their size: small, and indifferent to how the edges of letters are smoothed. */
+/** Pictures are stored at half size: smaller, and tolerant of font smoothing. */
 const SCALE = 0.5;
-/** How unlike two dots may be and count as alike (0 to 1): less than one of the sixteen shades that are kept. */
+/** Tolerated difference of a pixel (0 to 1): below one of the sixteen stored shades. */
 const THRESHOLD = 0.05;
-/** How many of a picture's dots may be unlike. */
+/** Tolerated number of differing pixels. */
 export const TOLERATED = 0;
 
 /**
- * Holds a picture (PNG) to the approved one of that name. With APPROVE_PICTURES set, it is approved instead. A picture that differs is
- * written beside what differs of it, and the failure says where.
+ * Compares a PNG with the approved picture of that name; with APPROVE_PICTURES set, approves it. A failure names the files with the picture
+ * and its differences.
  */
 export async function expectPicture(name: string, png: Uint8Array): Promise<void> {
   const actual = await half(png);
@@ -44,7 +44,7 @@ export async function expectPicture(name: string, png: Uint8Array): Promise<void
   expect.fail(`${name} differs from the approved picture in ${size}: see ${DIFFERING}. If it is right, npm run approve:pictures`);
 }
 
-/** How many dots of two pictures (PNG) of one size are unlike, as pictures are kept. */
+/** Number of differing pixels of two PNGs of one size, at the stored scale. */
 export async function unlike(one: Uint8Array, other: Uint8Array): Promise<number> {
   return unlikeDots(await half(one), await half(other));
 }
@@ -53,7 +53,7 @@ function unlikeDots(one: Picture, other: Picture, marks?: Uint8ClampedArray): nu
   return pixelmatch(one.dots, other.dots, marks, one.width, one.height, { threshold: THRESHOLD, includeAA: true });
 }
 
-/** The first page of a PDF, so many dots wide. */
+/** The first page of a PDF at a width in pixels. */
 export async function pictureOfPdf(pdf: Uint8Array, width: number): Promise<Uint8Array> {
   const png = await renderPageAsImage(new Uint8Array(pdf), 1, { canvasImport: () => import('@napi-rs/canvas'), width });
   return new Uint8Array(png);
@@ -64,7 +64,7 @@ type Picture = { readonly width: number; readonly height: number; readonly dots:
 async function half(png: Uint8Array) {
   const { pen, width, height } = drawn(await loadImage(Buffer.from(png)), SCALE);
   const picture = pen.getImageData(0, 0, width, height);
-  // Of few shades, which packs better.
+  // Few shades compress better.
   for (let dot = 0; dot < picture.data.length; dot += 1) picture.data[dot] = ((picture.data[dot] ?? 0) & 0xf0) | 0x0f;
   pen.putImageData(picture, 0, 0);
   return { width, height, dots: picture.data, png: () => pen.canvas.toBuffer('image/png') };

@@ -6,34 +6,34 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freshDatabase } from '../../../src/tools/trial/database.ts';
 
-/** A portal of its own, started as an operator starts it, with a database, a folder and a port that nobody else has. */
+/** A portal process with its own database, folder and port, started as operators do. */
 export type Portal = {
   readonly url: string;
   readonly port: number;
   readonly dataDir: string;
   readonly pid: number;
-  /** The settings that it was started with and that an operator's command beside it needs too. */
+  /** Its settings, as far as operator commands need them. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Everything it has printed. */
+  /** Its output so far. */
   readonly output: () => string;
-  /** Ends it as Ctrl-C does, and waits for it. */
+  /** Stops it as Ctrl-C does, and waits. */
   readonly stop: () => Promise<void>;
-  /** Ends the portal's process at once, as a crash would. */
+  /** Kills the process, as a crash would. */
   readonly kill: () => Promise<void>;
 };
 
 type Options = {
-  /** Adds to its environment: FLOWS_ROOT, PORTAL_NOW … */
+  /** Added to its environment: FLOWS_ROOT, PORTAL_NOW … */
   readonly env?: Readonly<Record<string, string>>;
-  /** The portal that is started again, on its folder, database and port. */
+  /** Restarts this portal with its folder, database and port. */
   readonly from?: Portal;
-  /** With PostgreSQL embedded, as `npm start` has it, for who kills it; a database in this run's PostgreSQL is quicker. */
+  /** With embedded PostgreSQL, as `npm start`, for tests that kill it; a database in the run's PostgreSQL is faster. */
   readonly embedded?: true;
-  /** Is given what it prints, as it prints it. */
+  /** Called with its output as it is printed. */
   readonly print?: (printed: string) => void;
 };
 
-/** Starts a portal and answers when it serves. */
+/** Starts a portal and waits until it serves. */
 export async function startPortal({ env, from, embedded, print }: Options = {}): Promise<Portal> {
   const port = from?.port ?? (await freePort());
   const dataDir = from?.dataDir ?? mkdtempSync(join(tmpdir(), 'giving-portal-'));
@@ -47,7 +47,7 @@ export async function startPortal({ env, from, embedded, print }: Options = {}):
   const url = `http://127.0.0.1:${port}`;
   let printed = '';
   const child = spawn(process.execPath, ['src/tools/start.ts'], {
-    // A machine that is full of browsers is no database that stands still.
+    // Long timeout: a busy machine is not a frozen database.
     env: {
       ...process.env,
       DATABASE_PATIENCE_MS: '20000',
@@ -75,8 +75,8 @@ export async function startPortal({ env, from, embedded, print }: Options = {}):
   };
 }
 
-/** Removes what a portal left on disk, once it has stopped for good. */
-export function forget(portal: Portal): void {
+/** Deletes the files of a stopped portal. */
+export function deleteFiles(portal: Portal): void {
   rmSync(portal.dataDir, { recursive: true, force: true });
 }
 

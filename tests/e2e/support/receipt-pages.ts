@@ -7,10 +7,9 @@ import { sampleLayouts } from '../../../src/tools/bench/sample-receipts.ts';
 import { receiptStyles } from './receipt-styles.ts';
 import { type Language, textsOf } from './texts.ts';
 
-/** Every layout in each language. */
 export const layoutsInLanguages = sampleLayouts.flatMap((layout) => (['en', 'ms'] as const).map((language) => ({ layout, language })));
 
-/** The page of a receipt as the portal shows it, so many dots wide. */
+/** The portal's receipt page, at a width in pixels. */
 export async function openReceiptPage(browser: Browser, receipt: ReceiptDocument, language: Language, width: number): Promise<Page> {
   const actions = {
     download: { label: textsOf(language)('receipt.download'), busy: false, onDownload: () => undefined },

@@ -9,7 +9,7 @@ const FONTS = [
   ['Amiri', '@fontsource/amiri/files/amiri-arabic-400-normal.woff2', '400', 'U+0600-06FF'],
 ] as const;
 
-/** The styles of the page of a receipt, and the fonts of the packages, so that it looks the same wherever it is drawn. */
+/** Styles and bundled fonts of a receipt page, for reproducible pictures. */
 export function receiptStyles(): string {
   const faces = FONTS.map(([family, file, weight, range]) => {
     const source = `data:font/woff2;base64,${readFileSync(resolve(file)).toString('base64')}`;

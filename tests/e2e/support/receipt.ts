@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from 'playwright-core';
 import { extractText, getDocumentProxy } from 'unpdf';
 
-/** The receipt opens in its own tab or in this one; either is a receipt. */
+/** A receipt opens in a new tab or in this one. */
 export async function openReceipt(page: Page, open: () => Promise<void>): Promise<Page> {
   const popup = page.context().waitForEvent('page');
   const here = page.waitForURL(/\/receipt\//).then(() => page);
-  // Of the two, one never comes.
+  // One of the two never happens.
   for (const never of [popup, here]) never.catch(() => undefined);
   await open();
   const receipt = await Promise.race([popup, here]);
@@ -19,7 +19,7 @@ export async function download(page: Page, start: () => Promise<void>): Promise<
   return file;
 }
 
-/** All words of a PDF. */
+/** Text of a PDF. */
 export async function textOf(file: Download): Promise<string> {
   const bytes = new Uint8Array(await readFile(await file.path()));
   const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true });

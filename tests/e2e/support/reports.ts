@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 
-/** An error-reporting service on this machine, which keeps whatever a page tells it. */
+/** A local error-reporting service that stores what it receives. */
 export type Reports = {
   readonly dsn: string;
   readonly received: string[];

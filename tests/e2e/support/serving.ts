@@ -1,21 +1,21 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { closeWindows, openBrowser } from './browser.ts';
-import { forget, type Portal, startPortal } from './portal.ts';
+import { deleteFiles, type Portal, startPortal } from './portal.ts';
 import { askForPortal, type SharedPortal } from './shared-portals.ts';
 import { type Visit, type Visitor, visit } from './visit.ts';
 
-/** A portal and a browser for the tests of one file. */
+/** Portal and browser for one test file. */
 export type Serving<P = Portal> = {
   readonly portal: P;
   readonly browser: Browser;
-  /** Opens a window of its own on a path of the portal, or on a whole address. */
+  /** Opens a window on a path of the portal, or on an address. */
   visit(visitor: Visitor, address?: string): Promise<Visit>;
 };
 
 /**
- * A portal of its own for the file that calls it, started before its tests and ended after them: for a file that changes what is
- * served, counts what a portal counts, or names an account, NRIC or UEN that another file names. `env` adds to its environment.
+ * A portal for the calling test file alone: for files that change what is served, count something, or share account, NRIC or UEN with other
+ * files. `env` is added to its environment.
  */
 export function servePortal(env: Readonly<Record<string, string>> = {}): Serving {
   let portal: Portal | undefined;
@@ -24,7 +24,7 @@ export function servePortal(env: Readonly<Record<string, string>> = {}): Serving
   });
   afterAll(async () => {
     await portal?.stop();
-    if (portal) forget(portal);
+    if (portal) deleteFiles(portal);
   });
   return servingOf(
     () => portal,
@@ -32,7 +32,7 @@ export function servePortal(env: Readonly<Record<string, string>> = {}): Serving
   );
 }
 
-/** The portal that all files of a run with this `env` share; its donors are counted by IP address, and each window has one of its own. */
+/** The portal shared by all files with this `env`. Each window has its own client address, for the rate limits. */
 export function sharePortal(env: Readonly<Record<string, string>> = {}): Serving<SharedPortal> {
   let portal: SharedPortal | undefined;
   beforeAll(async () => {
@@ -48,7 +48,7 @@ export function sharePortal(env: Readonly<Record<string, string>> = {}): Serving
   );
 }
 
-function servingOf<P extends SharedPortal | Portal>(portal: () => P | undefined, line: () => string | undefined): Serving<P> {
+function servingOf<P extends SharedPortal | Portal>(portal: () => P | undefined, ipAddress: () => string | undefined): Serving<P> {
   let browser: Browser | undefined;
   beforeAll(async () => {
     browser = await openBrowser();
@@ -61,7 +61,7 @@ function servingOf<P extends SharedPortal | Portal>(portal: () => P | undefined,
     get browser() {
       return started(browser);
     },
-    visit: (visitor, address = '/') => visit(serving.browser, new URL(address, serving.portal.url).href, visitor, line()),
+    visit: (visitor, address = '/') => visit(serving.browser, new URL(address, serving.portal.url).href, visitor, ipAddress()),
   };
   return serving;
 }

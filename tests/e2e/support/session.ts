@@ -1,7 +1,7 @@
 import type { SessionView } from '../../../src/api/types.ts';
 import type { Visit } from './visit.ts';
 
-/** The session of a visit, as the server has it. */
+/** The visit's session on the server. */
 export function sessionOf({ page }: Visit): Promise<SessionView> {
   return page.evaluate(async () => {
     const answer = await fetch('/session', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
@@ -9,7 +9,7 @@ export function sessionOf({ page }: Visit): Promise<SessionView> {
   });
 }
 
-/** Whole minutes that a session has still, by the server's clock. */
+/** Whole minutes left, by the server's clock. */
 export function minutesLeft({ expiresAt, now }: SessionView): number {
   return Math.round((Date.parse(expiresAt) - Date.parse(now)) / 60_000);
 }

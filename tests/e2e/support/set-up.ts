@@ -6,14 +6,13 @@ import { chromiumPath } from '../../../src/tools/bench/chromium.ts';
 import { keepSharedPortals } from './shared-portals.ts';
 
 /**
- * The journeys' global setup: Chromium is found or installed and the pages of both card providers are built once, before journeys start
- * side by side, a folder is made in which the journeys of one run tell each other which screens have no fault, and the portals that
- * they share are kept.
+ * Global setup of the journeys: installs Chromium if necessary, builds the pages of both payment providers once, makes the folder where
+ * journeys record faultless screens, and manages shared portals.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'giving-portal-screens-'));
   process.env.FAULTLESS_SCREENS = folder;
-  // The pages are built by processes of their own, while Chromium is found or installed.
+  // Build in parallel with the Chromium set-up.
   const built = (['sandbox', 'stripe'] as const).map((provider) => buildPages(process.cwd(), provider));
   await Promise.all([...built, chromiumPath()]);
   const endPortals = await keepSharedPortals();

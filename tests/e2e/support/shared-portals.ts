@@ -3,19 +3,19 @@ import { text } from 'node:stream/consumers';
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { forget, type Portal, startPortal } from './portal.ts';
+import { deleteFiles, type Portal, startPortal } from './portal.ts';
 
-/** A portal that several files use at once: nobody stops it, moves its clock or changes what it serves. */
+/** A portal used by several files at once: nobody stops it, moves its clock or changes its content. */
 export type SharedPortal = Pick<Portal, 'url' | 'port' | 'settings' | 'output'> & {
-  /** The IP addresses that the file's donors come from begin so: rate limits count each donor for themselves. */
+  /** Prefix of the file's client addresses: rate limits apply per donor. */
   readonly network: string;
 };
 
 type Answer = Pick<Portal, 'url' | 'port' | 'settings'> & { readonly network: string; readonly log: string };
 
 /**
- * Of the journeys' global setup: starts a portal for each `env` that a file asks for, once for all files; the answered function ends
- * them. The portals believe what a proxy on this machine says of where a call comes from.
+ * In the global setup: starts a portal for each `env` requested, once for all files; the returned function stops them. The portals trust a
+ * proxy on this machine for client addresses.
  */
 export async function keepSharedPortals(): Promise<() => Promise<void>> {
   const portals = new Map<string, Promise<{ readonly portal: Portal; readonly log: string }>>();
@@ -51,13 +51,13 @@ export async function keepSharedPortals(): Promise<() => Promise<void>> {
       begun.status === 'fulfilled' ? begun.value : [],
     )) {
       await portal.stop();
-      forget(portal);
+      deleteFiles(portal);
     }
     rmSync(folder, { recursive: true, force: true });
   };
 }
 
-/** The portal of this run with these settings. */
+/** The run's portal with these settings. */
 export async function askForPortal(env: Readonly<Record<string, string>>): Promise<SharedPortal> {
   const keeper = process.env.SHARED_PORTALS;
   if (keeper === undefined)

@@ -14,19 +14,19 @@ import { confirmFromPage } from '../../../src/stand-ins/stripe/pages/page-confir
 import { registerSandboxPages } from '../../../src/stand-ins/stripe/pages/pages.ts';
 import { StripeFault } from '../../../src/stand-ins/stripe/protocol/stripe-error.ts';
 
-/** Stripe as a portal in production meets it: its HTTP API on an address of its own, its webhooks, and its script and frames in the browser. */
+/** Stripe as in production: its HTTP API on its own address, webhooks, and Stripe.js with frames in the browser. */
 export type StripeDouble = {
-  /** What a portal is started with. The webhooks are signed with the second secret: a rotation is under way. */
+  /** The portal's settings. Webhooks are signed with the second secret, as during a rotation. */
   readonly env: { readonly [name: string]: string };
-  /** Where the portal takes its webhooks. */
+  /** The portal's webhook address. */
   readonly tellWebhooks: (portal: string) => void;
-  /** Stands in for js.stripe.com, api.stripe.com and hooks.stripe.com in a browser's window. */
+  /** Routes js.stripe.com, api.stripe.com and hooks.stripe.com in a window to the double. */
   readonly standIn: (context: BrowserContext) => Promise<void>;
-  /** Whoever is asked about a card says yes in the bank's own app, not on the page. */
+  /** Confirms an authentication in the bank's app, not on the page. */
   readonly approve: (intent: string) => Promise<void>;
-  /** Whoever was shown the newest PayNow code pays it in the bank's own app. */
+  /** Pays the newest PayNow code in the bank's app. */
   readonly payCode: () => Promise<void>;
-  /** Every card is taken from its customer at the provider, as a network does with one that was cancelled. */
+  /** Detaches every saved card at the provider, as for cancelled cards. */
   readonly takeCards: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
@@ -108,7 +108,7 @@ export async function startStripeDouble(): Promise<StripeDouble> {
   };
 }
 
-/** What Stripe's script goes on with, the server is told of without an address. */
+/** The API omits the redirect address that Stripe.js uses. */
 function asSeenFromServer(object: { readonly next_action?: { readonly type: string } | null }): object {
   return object.next_action?.type === 'redirect_to_url'
     ? { ...object, next_action: { type: 'use_stripe_sdk', use_stripe_sdk: {} } }
@@ -146,7 +146,7 @@ async function answerApi(route: Route, url: string): Promise<void> {
   });
 }
 
-/** The bank's question in its frame; once it is answered, the frame says so to the page. */
+/** The bank's authentication frame; it notifies the page when answered. */
 async function answerBank(route: Route, url: string): Promise<void> {
   const request = route.request();
   const isAnswer = request.method() === 'POST';

@@ -3,27 +3,27 @@ import { promisify } from 'node:util';
 import type { Browser, FrameLocator } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { closeWindows, openBrowser } from './browser.ts';
-import { forget, type Portal, startPortal } from './portal.ts';
+import { deleteFiles, type Portal, startPortal } from './portal.ts';
 import { type StripeDouble, startStripeDouble } from './stripe-double.ts';
 import { type Visit, type Visitor, visit } from './visit.ts';
 
 const run = promisify(execFile);
 
-/** A visit, with what the page asked Stripe for, and what the portal was sent. */
+/** A visit, with the page's calls to Stripe and to the portal. */
 export type StripeVisit = Visit & { readonly asked: string[]; readonly sent: string[] };
 
-/** A portal as it runs with Stripe, for the tests of one file: only Stripe itself is stood in for, at its own addresses. */
+/** A portal on Stripe for one test file: only Stripe itself is doubled, at its own addresses. */
 export type StripePortal = {
   readonly portal: Portal;
-  /** Opens a window of its own on a path of the portal; `host` is the name that it is reached by. */
+  /** Opens a window on a path; `host` is the host name used. */
   visit(visitor: Visitor, path?: string, host?: string): Promise<StripeVisit>;
-  /** The donor says yes in the app of the bank, whatever became of the page. */
+  /** Confirms in the bank's app, whatever became of the page. */
   approve(intent: string): Promise<void>;
-  /** The donor pays the newest PayNow code in the app of the bank. */
+  /** Pays the newest PayNow code in the bank's app. */
   payCode(): Promise<void>;
-  /** What the operator's command over the books prints, beside the portal and with its settings; it must end well. */
+  /** Output of the ledger command beside the portal, with its settings; must succeed. */
   ledger(...words: string[]): Promise<string>;
-  /** The provider takes every kept card from its owner. */
+  /** The provider detaches every saved card. */
   takeCards(): Promise<void>;
 };
 
@@ -40,7 +40,7 @@ export function serveStripe(): StripePortal {
   afterAll(async () => {
     await closeWindows();
     await portal?.stop();
-    if (portal) forget(portal);
+    if (portal) deleteFiles(portal);
     await stripe?.stop();
   });
   const started = <T>(value: T | undefined): T => {
@@ -53,7 +53,7 @@ export function serveStripe(): StripePortal {
     },
     approve: (intent) => started(stripe).approve(intent),
     ledger: async (...words) => {
-      // Not by a call that waits: Stripe itself is stood in for by this process.
+      // Asynchronous: the Stripe double runs in this process.
       const env = { ...process.env, ...started(portal).settings, ...started(stripe).env };
       const { stdout } = await run(process.execPath, ['src/tools/ledger.ts', ...words], { env });
       return stdout;
@@ -61,7 +61,7 @@ export function serveStripe(): StripePortal {
     payCode: () => started(stripe).payCode(),
     takeCards: () => started(stripe).takeCards(),
     visit: async (visitor, path = '/', host = '127.0.0.1') => {
-      // Each donor comes from an internet address of their own: what one tries does not count for the next.
+      // A client address per donor, so that rate limits do not add up.
       visits += 1;
       const donor = await visit(started(browser), `http://${host}:${started(portal).port}${path}`, visitor, `10.9.0.${visits}`);
       const [asked, sent]: [string[], string[]] = [[], []];
@@ -76,13 +76,13 @@ export function serveStripe(): StripePortal {
   };
 }
 
-/** Stripe's frame in which a card is typed. */
+/** Stripe's card frame. */
 export const cardFrame = ({ page }: Visit): FrameLocator => page.frameLocator('iframe[title="Secure payment input frame"]');
 
-/** The frame in which the bank asks. */
+/** The bank's frame. */
 export const bankFrame = ({ page }: Visit): FrameLocator => page.frameLocator('iframe[title="Bank"]');
 
-/** Types a card into Stripe's frame; nothing is sent yet. */
+/** Types a card into Stripe's frame without submitting. */
 export async function typeIntoFrame(donor: Visit, number: string): Promise<void> {
   const frame = cardFrame(donor);
   await frame.getByLabel('Card number').fill(number);

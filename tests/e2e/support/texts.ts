@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 export type Language = 'en' | 'ms';
 export type Translate = (key: string, params?: Readonly<Record<string, string | number>>) => string;
 
-/** The words that a donor reads, straight from the data: a journey names a control by its key and runs in every language. */
+/** Texts from the data: journeys find controls by key, in every language. */
 export function textsOf(language: Language): Translate {
   const tree: unknown = JSON.parse(readFileSync(`flows/text/${language}/translation.json`, 'utf8'));
   return (key, params = {}) => {

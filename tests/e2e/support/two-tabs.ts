@@ -6,19 +6,19 @@ import type { Serving } from './serving.ts';
 import type { SharedPortal } from './shared-portals.ts';
 import { DESKTOP, ENGLISH_PHONE, type Visit } from './visit.ts';
 
-/** Two tabs of one donor who pays in both; drawn by its seed. */
+/** One donor paying in two tabs; drawn from a seed. */
 export type TwoTabs = {
   readonly seed: number;
-  /** What happens to the save of the e-mail address, or to the tab that pays second: a reload before the other pays, or Back after it. */
+  /** What happens to the save of the e-mail address, or to the second tab: a reload before the other pays, or Back after. */
   readonly mishap: 'nothing' | 'a lost save' | 'a reload' | 'a step back';
   readonly paysFirst: 'the first tab' | 'the second tab';
-  /** When the second tab is opened: at the last key, or as the address is being saved. */
+  /** When the second tab opens: at the last keystroke, or during the save. */
   readonly opens: 'at the last key' | 'with the save';
 };
 
 const MISHAPS = ['nothing', 'a lost save', 'a reload', 'a step back'] as const;
 
-/** Half a hundred of them. */
+/** Fifty of them. */
 export const twoTabs: readonly TwoTabs[] = Array.from({ length: 50 }, (_, at) => {
   const dice = throwDice(at + 1);
   return {
@@ -71,7 +71,7 @@ export async function payInTwoTabs(
   await donor.close();
 }
 
-/** The numbers of the donations that any tab was answered. */
+/** Numbers of the donations returned to any tab. */
 function donationsOf({ context }: Visit): Promise<string | undefined>[] {
   const answers: Promise<string | undefined>[] = [];
   context.on('response', (response) => {
@@ -108,7 +108,7 @@ async function payOn({ t }: Visit, tab: Page): Promise<void> {
   await tab.getByRole('button', { name: t('payment.pay', { amount: 'S$20.00' }) }).click();
 }
 
-/** Presses whatever still offers to pay, until the page says that it was paid. */
+/** Clicks whatever offers to pay until the page confirms the payment. */
 async function payUntilTold(donor: Visit, tab: Page): Promise<void> {
   const { t } = donor;
   const told = tab.getByRole('heading', { name: t('done.title') });

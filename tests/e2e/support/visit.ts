@@ -2,16 +2,16 @@ import type { Browser, BrowserContext, Frame, Locator, Page } from 'playwright-c
 import { expect } from 'vitest';
 import { leaveWindow, openWindow, takeWindow } from './browser.ts';
 import { expectNoFaults, expectNoSidewaysScroll } from './axe.ts';
-import { expectNothingPrivateKept } from './kept.ts';
+import { expectNothingPrivateStored } from './browser-storage.ts';
 import { type Hands, keyboard, pointer } from './hands.ts';
 import { type Language, type Translate, textsOf } from './texts.ts';
 
-/** Who visits: a window, a language, and how the page is worked. */
+/** Window, language and input method. */
 export type Visitor = {
   readonly width: number;
   readonly language: Language;
   readonly hands: 'pointer' | 'keyboard';
-  /** For who changes what pages are made of, as a clock or a script of their own: a window that nobody had and nobody gets. */
+  /** For tests that change the clock or inject scripts: a window that is not reused. */
   readonly ownWindow?: true;
 };
 
@@ -19,13 +19,13 @@ export const DESKTOP: Visitor = { width: 1280, language: 'en', hands: 'pointer' 
 export const PHONE: Visitor = { width: 320, language: 'ms', hands: 'keyboard' };
 export const ENGLISH_PHONE: Visitor = { width: 320, language: 'en', hands: 'pointer' };
 
-/** One visit of one person: a browser window of its own, the words of its language, and its hands. */
+/** A person's visit: a window, its language's texts, and an input method. */
 export type Visit = {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly hands: Hands;
   readonly t: Translate;
-  /** Checks the screen as it stands: accessible, no wider than the window, and nothing private left in the browser. */
+  /** Checks the screen: accessibility, no horizontal scrolling, no private values in storage. */
   look(screen: string): Promise<void>;
   button(key: string, params?: Readonly<Record<string, string | number>>): Locator;
   link(key: string, params?: Readonly<Record<string, string | number>>): Locator;
@@ -36,14 +36,14 @@ export type Visit = {
 };
 
 /**
- * Opens a window on `url` as `visitor`. Anything the browser complains of (a script error, a refused policy) fails the visit
- * when it closes. `line` is the internet address that it comes from, as a proxy in front of the portal says.
+ * Opens a window on `url` as `visitor`. Script errors and policy violations fail the visit when it closes. `ipAddress` is the client
+ * address, as a proxy reports it.
  */
-export async function visit(browser: Browser, url: string, visitor: Visitor, line?: string): Promise<Visit> {
+export async function visit(browser: Browser, url: string, visitor: Visitor, ipAddress?: string): Promise<Visit> {
   const window = visitor.ownWindow ? await openWindow(browser) : await takeWindow(browser);
   const { context, page } = window;
   await page.setViewportSize({ width: visitor.width, height: 800 });
-  await context.setExtraHTTPHeaders(line === undefined ? {} : { 'x-forwarded-for': line });
+  await context.setExtraHTTPHeaders(ipAddress === undefined ? {} : { 'x-forwarded-for': ipAddress });
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`script: ${error.message}`));
   page.on('console', (message) => {
@@ -58,7 +58,7 @@ export async function visit(browser: Browser, url: string, visitor: Visitor, lin
   context.on('page', (other) => other.on('framenavigated', watch));
   const t = textsOf(visitor.language);
   await page.goto(url);
-  // A link may name the language, which then needs no choosing.
+  // A link may already set the language.
   if (new URL(url).searchParams.get('lang') === visitor.language) await isIn(page, visitor.language);
   else if (visitor.language !== 'en') await chooseLanguage(page, visitor.language);
   const named = (role: 'button' | 'link' | 'textbox' | 'radio' | 'checkbox', name: string) => page.getByRole(role, { name }).first();
@@ -71,7 +71,7 @@ export async function visit(browser: Browser, url: string, visitor: Visitor, lin
       const name = `${screen} at ${visitor.width} px in ${visitor.language}`;
       await expectNoSidewaysScroll(page, name);
       await expectNoFaults(page, name);
-      await expectNothingPrivateKept(page, name);
+      await expectNothingPrivateStored(page, name);
     },
     button: (key, params) => named('button', t(key, params)),
     link: (key, params) => named('link', t(key, params)),
@@ -85,7 +85,7 @@ export async function visit(browser: Browser, url: string, visitor: Visitor, lin
   };
 }
 
-/** As a donor does: in the header's list of languages. */
+/** By the header's language menu. */
 async function chooseLanguage(page: Page, language: Language): Promise<void> {
   await page.getByRole('combobox', { name: textsOf('en')('shell.header.language') }).selectOption(language);
   await isIn(page, language);

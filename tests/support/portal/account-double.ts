@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import type { AccountSettings, SessionView, UserProfile } from '../../../src/api/types.ts';
 
-/** What the user pool answers to an action: a body, or the code and words of a refusal. */
+/** Response of the user pool: a body, or the code and message of a refusal. */
 type Answer = { readonly [name: string]: unknown } | { readonly refused: readonly [code: string, message: string] };
 type Input = { readonly [name: string]: unknown };
 type Answers = (action: string, input: Input) => Answer;
@@ -16,7 +16,7 @@ export const siti: UserProfile = {
   isCorporateAc: false,
 };
 
-/** A user pool beside the portal whose actions the test answers; what it was asked is noted. */
+/** A user pool whose actions the test answers; records the actions called. */
 export function userPool(asked: string[], answers: Answers = () => ({})) {
   const settings: AccountSettings = {
     status: 1,
@@ -35,7 +35,7 @@ export function userPool(asked: string[], answers: Answers = () => ({})) {
   ];
 }
 
-/** The server's session, once it is bound to a sign-in. */
+/** The server's session, bound to a sign-in. */
 export function boundSession(asked: string[], profile: UserProfile = siti) {
   const now = new Date();
   const expiresAt = new Date(now.getTime() + 30 * 60_000).toISOString();
@@ -57,7 +57,7 @@ export function boundSession(asked: string[], profile: UserProfile = siti) {
   ];
 }
 
-/** What a right password is answered with. */
+/** The user pool's response to a correct password. */
 export function tokens() {
   const token = (claims: object) =>
     ['{"alg":"none"}', JSON.stringify({ exp: 4_000_000_000, iat: 1, ...claims }), 'x'].map(encoded).join('.');

@@ -1,23 +1,23 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach } from 'vitest';
-import { keepLooksBrief } from './brief-looks.ts';
-import { endOpened } from './opened-portals.ts';
-import { findLabelsQuickly } from './quick-labels.ts';
+import { shortenQueryErrors } from './shorten-query-errors.ts';
+import { closePortals } from './close-portals.ts';
+import { indexLabels } from './index-labels.ts';
 
-/** A page is waited for until the test's own limit: one second is short on a machine that does other work. */
+/** Wait as long as the test's own limit: one second is too short on a busy machine. */
 configure({ asyncUtilTimeout: 20_000 });
-keepLooksBrief();
-findLabelsQuickly();
+shortenQueryErrors();
+indexLabels();
 
-/** Said here and not where portals are opened: a module is evaluated once for all files of a worker, this one before each of them. */
+/** Registered here, not where portals are opened: modules are evaluated once per worker, this setup file before each test file. */
 afterEach(() => {
   cleanup();
-  endOpened();
+  closePortals();
   localStorage.clear();
   sessionStorage.clear();
 });
 
-/** The files share one browser's window; none finds what another kept in it, or its address. */
+/** Test files share one window: leave no elements and no address behind. */
 afterAll(() => {
   document.body.replaceChildren();
   window.history.replaceState(null, '', '/');

@@ -3,8 +3,8 @@ import type { CreateDonationRequest, DonationView, PaymentView, SessionView, Sta
 
 export const TRANSACTION = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** What the doubles were asked, in order. */
-export type Asked = {
+/** Requests received, in order. */
+export type RequestLog = {
   donations: CreateDonationRequest[];
   payments: StartPaymentRequest[];
   drafts: unknown[];
@@ -12,12 +12,12 @@ export type Asked = {
   statuses: number;
 };
 
-export function newAsked(): Asked {
+export function newRequestLog(): RequestLog {
   return { donations: [], payments: [], drafts: [], enrolments: [], statuses: 0 };
 }
 
-/** A session, a draft, an enrolment and a configuration that always go well. */
-export function quietServer(asked: Asked) {
+/** Session, draft, enrolment and configuration calls that always succeed. */
+export function successfulServer(asked: RequestLog) {
   const session: SessionView = {
     status: 1,
     token: 'public-token',
@@ -57,8 +57,8 @@ export function quietServer(asked: Asked) {
   ];
 }
 
-/** A giving API over one payment whose answer the test sets. */
-export function givingServer(asked: Asked, payment: () => Partial<PaymentView> | null) {
+/** A giving API with one payment, whose view the test sets. */
+export function givingServer(asked: RequestLog, payment: () => Partial<PaymentView> | null) {
   const view = (): PaymentView | null => {
     const part = payment();
     return (

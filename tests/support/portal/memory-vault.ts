@@ -1,6 +1,6 @@
 import type { Vault } from '../../../src/portal/kit/store/vault.ts';
 
-/** A vault for tests: kept in memory, and open to look into. */
+/** An in-memory vault that tests can inspect. */
 export function memoryVault(value: unknown = null): Vault & { readonly kept: () => unknown } {
   let kept = value;
   return {

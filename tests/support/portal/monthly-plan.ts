@@ -1,6 +1,6 @@
 import type { PlanView } from '../../../src/api/types.ts';
 
-/** S$50.00 of Wakaf Ilmu on the last day of each month, as its donor sees it. */
+/** S$50.00 to Wakaf Ilmu on the last day of each month. */
 export const monthlyPlan: PlanView = {
   planId: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
   transactionNo: 'BCDEFGHIJKLMNOPQRSTUVWXYZA',

@@ -10,23 +10,23 @@ import { Pages } from '../../../src/portal/app/routes.tsx';
 import { StateKeeper } from '../../../src/portal/app/state-keeper.tsx';
 import type { PortalState } from '../../../src/portal/core/state/portal-state.ts';
 import { memoryVault } from './memory-vault.ts';
-import { pretendModalDialogs } from './modal-dialogs.ts';
-import { noteOpened } from './opened-portals.ts';
+import { mockModalDialogs } from './mock-modal-dialogs.ts';
+import { registerPortal } from './close-portals.ts';
 import { shippedContent, shippedWords } from './shipped-content.ts';
 
-// jsdom draws nothing, so it does not scroll either. Browsers answer with a promise by now, which an effect must not hand on.
+// jsdom does not scroll. Browsers return a promise here, which an effect must not return.
 Element.prototype.scrollIntoView = () => Promise.resolve();
 window.scrollTo = () => undefined;
-pretendModalDialogs();
+mockModalDialogs();
 
 export type Rendered = ReturnType<typeof renderPortal>;
 
-/** The whole portal at an address, over the shipped definitions and words, with a vault in memory. */
+/** The whole portal at an address, with the shipped definitions and texts and an in-memory vault. */
 export function renderPortal(address: string, state: Partial<PortalState> = {}, host = 'main', reload = () => false) {
   const vault = memoryVault();
   const portal = createPortal({ vault, onExpired: () => undefined, reload });
   const queries = new QueryClient();
-  noteOpened({ portal, queries });
+  registerPortal({ portal, queries });
   portal.store.set((before) => ({ ...before, ...state }));
   const content = shippedContent(host);
   const words = i18next.createInstance();
@@ -43,7 +43,7 @@ export function renderPortal(address: string, state: Partial<PortalState> = {}, 
             <ContentContext value={content}>
               <StateKeeper />
               <MemoryRouter initialEntries={[address]}>
-                <Witness seen={seen} />
+                <LocationProbe seen={seen} />
                 <Pages />
               </MemoryRouter>
             </ContentContext>
@@ -57,8 +57,8 @@ export function renderPortal(address: string, state: Partial<PortalState> = {}, 
 
 type Seen = { address: string; state: unknown; back: () => void };
 
-/** Notes where the page stands, and goes back as a browser does. */
-function Witness({ seen }: { readonly seen: Seen }) {
+/** Records the current location, and goes back as a browser does. */
+function LocationProbe({ seen }: { readonly seen: Seen }) {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   seen.back = () => void navigate(-1);

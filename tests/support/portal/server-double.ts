@@ -1,7 +1,7 @@
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 
-/** A server for a test file; a call that no handler answers fails the test. Paths are read from the page's origin, as a browser does. */
+/** A mock server for a test file; a call without handler fails the test. Relative paths resolve against the page's origin. */
 export function serverDouble(...handlers: Parameters<typeof setupServer>) {
   const server = setupServer(...handlers);
   let original: typeof fetch;

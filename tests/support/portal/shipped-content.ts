@@ -6,11 +6,11 @@ import type { Content } from '../../../src/portal/core/content/content.ts';
 
 const DAY = '2026-08-15';
 
-/** Read and parsed once for all files of a worker, and frozen: no test finds in them what another wrote. */
+/** Parsed once per worker, and frozen so that tests cannot affect each other. */
 let parsed: Definitions | undefined;
 const words = new Map<string, { [key: string]: unknown }>();
 
-/** The definitions as they are shipped, at the rates of 15 August 2026 (nisab S$14,887), as a page would have loaded them. */
+/** The shipped definitions at the rates of 15 August 2026 (nisab S$14,887), as a page loads them. */
 export function shippedContent(host = 'main'): Content {
   const definitions = shippedDefinitions();
   const { id, on, values } = ratesAt(definitions, DAY);
@@ -31,7 +31,7 @@ export function shippedContent(host = 'main'): Content {
   };
 }
 
-/** The words of a language as they are shipped. */
+/** The shipped texts of a language. */
 export function shippedWords(language: 'en' | 'ms'): { [key: string]: unknown } {
   const read = words.get(language) ?? frozen(JSON.parse(readFileSync(`flows/text/${language}/translation.json`, 'utf8')));
   words.set(language, read);

@@ -6,7 +6,7 @@ const letterhead: Letterhead = {
   number: 'Z00000123',
 };
 
-/** Receipts as the gallery and the tests draw them. */
+/** Receipts for the gallery and tests. */
 export const receiptExamples = {
   'savings, anonymous, in Malay': {
     title: 'Resit rasmi',

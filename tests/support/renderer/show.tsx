@@ -4,9 +4,9 @@ import type { Json } from '../../../src/engine/index.ts';
 import type { SearchAddress } from '../../../src/renderer/provider/ports.ts';
 import type { Example } from '../../../src/renderer/gallery/sample-field.ts';
 import { Sample, SampleProvider } from '../../../src/renderer/gallery/sample.tsx';
-import { drawWidgetsOnce } from './drawn-before.tsx';
+import { preloadWidgets } from './preload-widgets.tsx';
 
-await drawWidgetsOnce();
+await preloadWidgets();
 
 /** For tests: draws an example and keeps the last answer that its widget handed back. */
 export function show(

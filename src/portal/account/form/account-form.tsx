@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { type Answers, errorsOf, type FieldError, type Flow, type Json } from '../../../engine/index.ts';
-import { ErrorVoice, FlowForm } from '../../../renderer/index.ts';
+import { ErrorAnnouncer, FlowForm } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import { useValidators } from '../../core/content/use-validators.ts';
 import { useAssessment } from '../../core/flow/use-assessment.ts';
@@ -93,11 +93,11 @@ export function AccountForm({
         submitLabel={submitLabel}
         busy={busy}
         disabled={strict && isWrong}
-        unsummed={strict}
+        withoutSummary={strict}
       >
         {children?.(typed)}
       </FlowForm>
-      {strict && <ErrorVoice errors={errors} definitions={definitions} />}
+      {strict && <ErrorAnnouncer errors={errors} definitions={definitions} />}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { boundSession, siti, userPool } from '../../../../tests/support/portal/account-double.ts';
-import { newAsked, quietServer } from '../../../../tests/support/portal/giving-double.ts';
+import { newRequestLog, successfulServer } from '../../../../tests/support/portal/giving-double.ts';
 import { renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
 import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
 import type { SingpassLinkOffer } from '../../../api/types.ts';
@@ -23,7 +23,7 @@ beforeEach(() => {
   asked = [];
   offer = { kind: 'offered', account, signedInSince: false };
   server.use(
-    ...quietServer(newAsked()),
+    ...successfulServer(newRequestLog()),
     ...userPool(asked),
     ...boundSession(asked),
     http.post('*/donor/User/confirmSingpassPreDonation', () =>

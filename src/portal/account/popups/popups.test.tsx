@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { userPool } from '../../../../tests/support/portal/account-double.ts';
 import { fill } from '../../../../tests/support/portal/fill.ts';
-import { newAsked, quietServer } from '../../../../tests/support/portal/giving-double.ts';
+import { newRequestLog, successfulServer } from '../../../../tests/support/portal/giving-double.ts';
 import { renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
 import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
 import { type AccountPopup, openAccountPopup } from '../state/popup-state.ts';
@@ -14,7 +14,7 @@ let asked: string[];
 beforeEach(() => {
   asked = [];
   server.use(
-    ...quietServer(newAsked()),
+    ...successfulServer(newRequestLog()),
     http.post('*/donor/User/checkCognitoMobileExists', () => HttpResponse.json({ status: 1, isMobileExists: false })),
   );
 });

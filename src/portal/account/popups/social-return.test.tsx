@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { boundSession, siti } from '../../../../tests/support/portal/account-double.ts';
-import { newAsked, quietServer } from '../../../../tests/support/portal/giving-double.ts';
+import { newRequestLog, successfulServer } from '../../../../tests/support/portal/giving-double.ts';
 import { renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
 import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
 import type { Attempt } from '../identity/attempt.ts';
@@ -53,7 +53,7 @@ beforeEach(() => {
     http.put('*/session/draft/account', () => HttpResponse.json({ status: 1 })),
     http.delete('*/session/draft/account', () => HttpResponse.json({ status: 1 })),
     ...boundSession(asked).slice(0, 1),
-    ...quietServer(newAsked()),
+    ...successfulServer(newRequestLog()),
   );
 });
 

@@ -1,10 +1,10 @@
 import type { Json } from '../../../engine/index.ts';
-import type { AsksExistence } from '../../../renderer/index.ts';
+import type { CheckExistence } from '../../../renderer/index.ts';
 import { dataOf } from '../../kit/http/outcome.ts';
 import type { Portal } from '../portal.ts';
 
 type Ports = Pick<Portal, 'api' | 'store'>;
-type IdentityKind = Parameters<AsksExistence>[0];
+type IdentityKind = Parameters<CheckExistence>[0];
 type LastAnswer = { readonly asked: string; readonly answer: boolean };
 
 /** Last answer of each check: a session may ask ten times an hour, so going back and forth must not ask again. */

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type AsksExistence, type RendererPorts, RendererProvider, type SearchAddress, type Translate } from '../../../renderer/index.ts';
+import { type CheckExistence, type RendererPorts, RendererProvider, type SearchAddress, type Translate } from '../../../renderer/index.ts';
 import { type Language, rememberLanguage, toLanguage } from '../../kit/language/language.ts';
 import { usePortal } from '../portal.ts';
 
@@ -60,7 +60,7 @@ function useAddressSearch(): SearchAddress {
   );
 }
 
-function useExistenceCheck(): AsksExistence {
+function useExistenceCheck(): CheckExistence {
   const portal = usePortal();
   return useCallback(async (...asked) => (await import('./ask-existence.ts')).askExistence(portal, ...asked), [portal]);
 }

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { newAsked, quietServer } from '../../../../tests/support/portal/giving-double.ts';
+import { newRequestLog, successfulServer } from '../../../../tests/support/portal/giving-double.ts';
 import { renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
 import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
 
 const server = serverDouble();
-beforeEach(() => server.use(...quietServer(newAsked())));
+beforeEach(() => server.use(...successfulServer(newRequestLog())));
 
 const heading = (name: string) => screen.findByText(name, { selector: 'h2' }, { timeout: 10_000 });
 

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
 import { fill } from '../../../../tests/support/portal/fill.ts';
-import { type Asked, newAsked, quietServer } from '../../../../tests/support/portal/giving-double.ts';
+import { type RequestLog, newRequestLog, successfulServer } from '../../../../tests/support/portal/giving-double.ts';
 import { type Rendered, renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
 import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
 
@@ -12,7 +12,7 @@ const PATIENT = { timeout: 10_000 };
 
 /** A donor at an enrolment form, with these answers to the existence checks. */
 async function enrol(step: 'individual' | 'corporate', known: 'everything' | 'nothing' | 'no answer') {
-  const asked: Asked = newAsked();
+  const asked: RequestLog = newRequestLog();
   const exists = known === 'everything';
   const answer = (body: object) => () =>
     known === 'no answer' ? new HttpResponse(null, { status: 500 }) : HttpResponse.json({ status: 1, ...body });
@@ -21,7 +21,7 @@ async function enrol(step: 'individual' | 'corporate', known: 'everything' | 'no
     http.post('*/checkUserExistsByEmail', answer({ isEmailExists: exists, accCount: exists ? 1 : 0 })),
     http.post('*/checkCognitoMobileExists', answer({ isMobileExists: exists })),
     http.get('*/address/api/common/elastic/search', () => HttpResponse.json({ found: 0, totalNumPages: 0, pageNum: 1, results: [] })),
-    ...quietServer(asked),
+    ...successfulServer(asked),
   );
   const page = renderPortal(`/enrollment/enroll-${step}`);
   await screen.findByText(page.t(`${step}.title`), { selector: 'h2' }, PATIENT);

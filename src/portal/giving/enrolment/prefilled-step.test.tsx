@@ -3,14 +3,14 @@ import { beforeEach, expect, it } from 'vitest';
 import { siti } from '../../../../tests/support/portal/account-double.ts';
 import { savingsDraft } from '../../../../tests/support/portal/drafts.ts';
 import { fill } from '../../../../tests/support/portal/fill.ts';
-import { newAsked, quietServer } from '../../../../tests/support/portal/giving-double.ts';
+import { newRequestLog, successfulServer } from '../../../../tests/support/portal/giving-double.ts';
 import { renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
 import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
 import type { UserProfile } from '../../../api/types.ts';
 import type { Answers } from '../../../engine/index.ts';
 
 const server = serverDouble();
-beforeEach(() => server.use(...quietServer(newAsked())));
+beforeEach(() => server.use(...successfulServer(newRequestLog())));
 
 const donor: UserProfile = {
   ...siti,

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { savingsDraft } from '../../../../tests/support/portal/drafts.ts';
-import { givingServer, newAsked, quietServer, TRANSACTION } from '../../../../tests/support/portal/giving-double.ts';
+import { givingServer, newRequestLog, successfulServer, TRANSACTION } from '../../../../tests/support/portal/giving-double.ts';
 import { renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
 import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
 import type { PaymentView } from '../../../api/types.ts';
@@ -12,10 +12,10 @@ const server = serverDouble();
 let payment: Partial<PaymentView> | null = null;
 beforeEach(() => {
   payment = null;
-  const asked = newAsked();
+  const asked = newRequestLog();
   server.use(
     http.post('*/payment/Donation/getDraftDonation', () => HttpResponse.json({ status: 1, data: { transactionNo: TRANSACTION } })),
-    ...quietServer(asked),
+    ...successfulServer(asked),
     ...givingServer(asked, () => payment),
   );
 });

@@ -3,15 +3,15 @@ import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { savingsDraft } from '../../../../tests/support/portal/drafts.ts';
-import { newAsked, quietServer } from '../../../../tests/support/portal/giving-double.ts';
+import { newRequestLog, successfulServer } from '../../../../tests/support/portal/giving-double.ts';
 import { renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
 import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
 
 const server = serverDouble();
-let asked = newAsked();
+let asked = newRequestLog();
 beforeEach(() => {
-  asked = newAsked();
-  server.use(...quietServer(asked));
+  asked = newRequestLog();
+  server.use(...successfulServer(asked));
 });
 
 const heading = (name: string) => screen.findByRole('heading', { name, level: 2 });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
-import { newAsked, quietServer } from '../../../../tests/support/portal/giving-double.ts';
+import { newRequestLog, successfulServer } from '../../../../tests/support/portal/giving-double.ts';
 import { renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
 import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
 
@@ -11,7 +11,7 @@ const donor = (donorName: string) => ({ donorName, donationAmount: '1234.50', do
 
 beforeEach(() =>
   server.use(
-    ...quietServer(newAsked()),
+    ...successfulServer(newRequestLog()),
     http.post('*/api/v1/Donation/getPayPartners', () =>
       HttpResponse.json({ status: 1, data: [{ name: 'PayNow', url: 'https://www.abs.org.sg/' }] }),
     ),

@@ -2,13 +2,13 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { savingsDraft } from '../../../../tests/support/portal/drafts.ts';
-import { newAsked, quietServer } from '../../../../tests/support/portal/giving-double.ts';
+import { newRequestLog, successfulServer } from '../../../../tests/support/portal/giving-double.ts';
 import { renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
 import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
 import { EXPIRED } from '../../core/session/expire.ts';
 
 const server = serverDouble();
-beforeEach(() => server.use(...quietServer(newAsked())));
+beforeEach(() => server.use(...successfulServer(newRequestLog())));
 
 it('an ended session forgets everything in the browser, and says so', async () => {
   localStorage.setItem('lang', 'ms');

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { savingsDraft } from '../../../../tests/support/portal/drafts.ts';
-import { newAsked, quietServer } from '../../../../tests/support/portal/giving-double.ts';
+import { newRequestLog, successfulServer } from '../../../../tests/support/portal/giving-double.ts';
 import { renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
 import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
 import type { RetrievedParticulars } from '../../../api/types.ts';
@@ -16,7 +16,7 @@ let told: RetrievedParticulars | null;
 beforeEach(() => {
   told = null;
   server.use(
-    ...quietServer(newAsked()),
+    ...successfulServer(newRequestLog()),
     http.post('*/donor/User/confirmSingpassPreDonation', () =>
       HttpResponse.json(told === null ? { status: 0, message: 'Nothing is known.' } : { status: 1, data: told }),
     ),

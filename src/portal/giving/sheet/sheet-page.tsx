@@ -3,7 +3,7 @@ import { Navigate, useNavigate } from 'react-router-dom';
 import { type Flow, letterheadOf } from '../../../engine/index.ts';
 import { useTranslate } from '../../../renderer/index.ts';
 import { ReceiptPage, ReceiptSkeleton } from '../../../renderer/receipt/index.ts';
-import { workedDocument } from '../../../renderer/worked/worked-document.ts';
+import { sheetDocument } from '../../../renderer/sheet/sheet-document.ts';
 import { useContent } from '../../core/content/content.ts';
 import { useAssessment } from '../../core/flow/use-assessment.ts';
 import { useDraft } from '../../core/flow/use-draft.ts';
@@ -22,7 +22,7 @@ export function SheetPage({ flow }: { readonly flow: Flow }) {
   const sheet = useMemo(() => {
     if (assessment.kind === 'invalid') return null;
     const working = { definitions, flow, assessment, rates: view.rates, language, translate };
-    return { ...workedDocument(working), letterhead: letterheadOf(definitions.site, flow.host) };
+    return { ...sheetDocument(working), letterhead: letterheadOf(definitions.site, flow.host) };
   }, [definitions, flow, assessment, view, language, translate]);
   useEffect(() => {
     if (sheet) document.title = sheet.title;

@@ -1,6 +1,6 @@
 import { type Assessment, formatDay, type Item } from '../../../engine/index.ts';
 import { Notice, useTranslate } from '../../../renderer/index.ts';
-import { ratesIn } from '../../../renderer/worked/rates-in.ts';
+import { ratesIn } from '../../../renderer/sheet/rates-in.ts';
 import { useContent } from '../../core/content/content.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
 

@@ -2,12 +2,12 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { savingsDraft } from '../../../../tests/support/portal/drafts.ts';
-import { newAsked, quietServer } from '../../../../tests/support/portal/giving-double.ts';
+import { newRequestLog, successfulServer } from '../../../../tests/support/portal/giving-double.ts';
 import { type Rendered, renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
 import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
 
 const server = serverDouble();
-beforeEach(() => server.use(...quietServer(newAsked())));
+beforeEach(() => server.use(...successfulServer(newRequestLog())));
 
 // The question loads on demand.
 const LOADING = { timeout: 5_000 };

@@ -28,11 +28,11 @@ it('a service elsewhere is told who asks by headers, and is sent no cookie', asy
   await api.enrol('zakat', {});
   api.setServices({ donor: 'https://donor.example/v2' });
   await api.enrol('zakat', {});
-  const [here, elsewhere] = asked;
-  expect(here?.url).toMatch(/\/donor\/User\/enrollDonorManuallyPreDonation$/);
-  expect(here?.headers.get('authorization')).toBeNull();
-  expect(elsewhere?.url).toBe('https://donor.example/v2/User/enrollDonorManuallyPreDonation');
-  expect(elsewhere?.headers.get('authorization')).toBe('public-token');
-  expect(elsewhere?.headers.get('givepls_token')).toBe('public-token');
-  expect(elsewhere?.credentials).toBe('omit');
+  const [local, remote] = asked;
+  expect(local?.url).toMatch(/\/donor\/User\/enrollDonorManuallyPreDonation$/);
+  expect(local?.headers.get('authorization')).toBeNull();
+  expect(remote?.url).toBe('https://donor.example/v2/User/enrollDonorManuallyPreDonation');
+  expect(remote?.headers.get('authorization')).toBe('public-token');
+  expect(remote?.headers.get('givepls_token')).toBe('public-token');
+  expect(remote?.credentials).toBe('omit');
 });

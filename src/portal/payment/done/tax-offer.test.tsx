@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
-import { givingServer, newAsked, quietServer, TRANSACTION } from '../../../../tests/support/portal/giving-double.ts';
+import { givingServer, newRequestLog, successfulServer, TRANSACTION } from '../../../../tests/support/portal/giving-double.ts';
 import { renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
 import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
 import type { PaymentView, TaxDeductionView } from '../../../api/types.ts';
@@ -20,8 +20,8 @@ beforeEach(() => {
   const receipt = { layout: 'wakaf', transactionNo: TRANSACTION, receiptNo: 'ZKT00000001' };
   const paid: Partial<PaymentView> = { status: 'succeeded', totalCents: 5000, receipt };
   server.use(
-    ...quietServer(newAsked()),
-    ...givingServer(newAsked(), () => paid),
+    ...successfulServer(newRequestLog()),
+    ...givingServer(newRequestLog(), () => paid),
     http.post('*/payment/Donation/getDonorTxnRecurrentStatus', () => HttpResponse.json({ status: 0, message: 'none' })),
   );
 });

@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import type { PlanView } from '../../../api/types.ts';
 import { dollars, type Field, type FieldError } from '../../../engine/index.ts';
-import { Button, formatCents, LoneField, Notice, useTranslate } from '../../../renderer/index.ts';
+import { Button, formatCents, StandaloneField, Notice, useTranslate } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import { usePlanCalls } from './plan-calls.ts';
 import { planTrouble } from './plan-trouble.ts';
@@ -40,7 +40,7 @@ export function PlanAmount({ plan, onDone, onClose }: PlanAmountProps) {
   };
   return (
     <form className="plan-page__form" noValidate onSubmit={(event) => void save(event)}>
-      <LoneField field={field} value={typed} errors={errors} onChange={setTyped} />
+      <StandaloneField field={field} value={typed} errors={errors} onChange={setTyped} />
       <p className="plan-page__note">{translate('plan.amount-note')}</p>
       {trouble !== null && (
         <Notice kind="warning" announced>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
-import { newAsked, quietServer } from '../../../../tests/support/portal/giving-double.ts';
+import { newRequestLog, successfulServer } from '../../../../tests/support/portal/giving-double.ts';
 import { monthlyPlan } from '../../../../tests/support/portal/monthly-plan.ts';
 import { renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
 import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
@@ -22,7 +22,7 @@ beforeEach(() => {
   plan = monthlyPlan;
   asked = [];
   server.use(
-    ...quietServer(newAsked()),
+    ...successfulServer(newRequestLog()),
     http.post('*/payment/Donation/:call', async ({ params, request }) => {
       const call = String(params.call);
       asked.push({ call, body: await request.json() });

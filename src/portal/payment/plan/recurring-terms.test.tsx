@@ -1,14 +1,14 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { givingServer, newAsked, quietServer } from '../../../../tests/support/portal/giving-double.ts';
+import { givingServer, newRequestLog, successfulServer } from '../../../../tests/support/portal/giving-double.ts';
 import { renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
 import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
 import type { Draft } from '../../core/state/portal-state.ts';
 
 const server = serverDouble();
 beforeEach(() => {
-  const asked = newAsked();
-  server.use(...quietServer(asked), ...givingServer(asked, () => null));
+  const asked = newRequestLog();
+  server.use(...successfulServer(asked), ...givingServer(asked, () => null));
 });
 
 const given = (frequency: string): { readonly ilmu: Draft } => ({

@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { savingsDraft } from '../../../../tests/support/portal/drafts.ts';
 import { fill } from '../../../../tests/support/portal/fill.ts';
-import { givingServer, newAsked, quietServer, TRANSACTION } from '../../../../tests/support/portal/giving-double.ts';
+import { givingServer, newRequestLog, successfulServer, TRANSACTION } from '../../../../tests/support/portal/giving-double.ts';
 import { type Rendered, renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
 import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
 import type { PaymentView } from '../../../api/types.ts';
@@ -17,12 +17,12 @@ const paid: Partial<PaymentView> = {
 };
 
 const server = serverDouble();
-let asked = newAsked();
+let asked = newRequestLog();
 let payment: Partial<PaymentView> | null = null;
 beforeEach(() => {
-  asked = newAsked();
+  asked = newRequestLog();
   payment = initiated;
-  server.use(...quietServer(asked), ...givingServer(asked, () => payment));
+  server.use(...successfulServer(asked), ...givingServer(asked, () => payment));
 });
 
 const withEmail = { ...savingsDraft, answers: { ...savingsDraft.answers, donor: { kind: 'anonymous', email: 'siti@portal.test' } } };

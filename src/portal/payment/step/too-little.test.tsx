@@ -1,16 +1,16 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { givingServer, newAsked, quietServer } from '../../../../tests/support/portal/giving-double.ts';
+import { givingServer, newRequestLog, successfulServer } from '../../../../tests/support/portal/giving-double.ts';
 import { renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
 import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
 import type { Draft } from '../../core/state/portal-state.ts';
 
 const server = serverDouble();
-let asked = newAsked();
+let asked = newRequestLog();
 beforeEach(() => {
-  asked = newAsked();
-  server.use(...quietServer(asked), ...givingServer(asked, () => null));
+  asked = newRequestLog();
+  server.use(...successfulServer(asked), ...givingServer(asked, () => null));
 });
 
 const giving = (harta: string): { drafts: { zakat: Draft } } => ({

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
-import { newAsked, quietServer } from '../../../../tests/support/portal/giving-double.ts';
+import { newRequestLog, successfulServer } from '../../../../tests/support/portal/giving-double.ts';
 import { renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
 import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
 
@@ -10,7 +10,7 @@ const server = serverDouble();
 it('a server that stumbles is said before the page loads again, and the page stays until then', async () => {
   server.use(
     http.post('*/api/v1/Home/homePageConfiguration', () => new HttpResponse(null, { status: 500 })),
-    ...quietServer(newAsked()),
+    ...successfulServer(newRequestLog()),
   );
   const { t, portal } = renderPortal('/', {}, 'main', () => true);
   await screen.findByText(t('shell.reloading'));

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
-import { newAsked, quietServer } from '../../../../tests/support/portal/giving-double.ts';
+import { newRequestLog, successfulServer } from '../../../../tests/support/portal/giving-double.ts';
 import { type Rendered, renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
 import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
 
@@ -17,7 +17,7 @@ function pageEndingIn(minutes: number, mayStay = true): Rendered {
 }
 
 it('says five minutes before the end that the session ends, and not before', async () => {
-  server.use(...quietServer(newAsked()));
+  server.use(...successfulServer(newRequestLog()));
   const early = pageEndingIn(6);
   expect(screen.queryByText(early.t('shell.session.warning', { minutes: 6 }))).toBeNull();
   early.unmount();
@@ -36,7 +36,7 @@ it('goes away when the donor stays, tells those who listen, and gives the focus 
       extensions += 1;
       return HttpResponse.json(view);
     }),
-    ...quietServer(newAsked()),
+    ...successfulServer(newRequestLog()),
   );
   const { t, portal } = pageEndingIn(3);
   const answered = screen.getByRole('checkbox', { name: new RegExp(t('give.kinds.fitrah')) });
@@ -53,7 +53,7 @@ it('goes away when the donor stays, tells those who listen, and gives the focus 
 it('says so when the portal could not be reached, and stays', async () => {
   server.use(
     http.post('*/session/stay', () => HttpResponse.error()),
-    ...quietServer(newAsked()),
+    ...successfulServer(newRequestLog()),
   );
   const { t } = pageEndingIn(3);
   await userEvent.click(await screen.findByRole('button', { name: t('shell.session.stay') }));
@@ -62,7 +62,7 @@ it('says so when the portal could not be reached, and stays', async () => {
 });
 
 it('offers nothing to a donor who has stayed as often as one may', async () => {
-  server.use(...quietServer(newAsked()));
+  server.use(...successfulServer(newRequestLog()));
   const { t } = pageEndingIn(2, false);
   await screen.findByText(t('shell.session.warning', { minutes: 2 }));
   expect(screen.queryByRole('button', { name: t('shell.session.stay') })).toBeNull();

@@ -5,7 +5,7 @@ import type { Loss } from './clearing.ts';
 
 export type ClearingQuestionProps = { readonly loss: Loss; readonly onKeep: () => void; readonly onRemove: () => void };
 
-/** Asked before a choice takes away what was entered; to keep it is the first answer, and what Esc means. */
+/** Confirms a choice that clears answers. Keeping them is the primary action, and what Esc does. */
 export function ClearingQuestion({ loss, onKeep, onRemove }: ClearingQuestionProps) {
   const translate = useTranslate();
   return (

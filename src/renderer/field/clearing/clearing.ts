@@ -1,9 +1,9 @@
 import { type Answers, answerAt, type Field, holdsNothing, type Json, type Option, type Step, withAnswer } from '../../../engine/index.ts';
 
-/** What choosing an option would take away, and how the donor is asked first. */
+/** Answers that an option clears, and the texts of the confirmation. */
 export type Loss = { readonly ask: NonNullable<NonNullable<Option['clears']>['ask']>; readonly count: number };
 
-/** Whether the donor must be asked before choosing: only where the option asks, and something would be lost. */
+/** The loss to confirm before a choice; null when the option needs no confirmation or nothing would be lost. */
 export function lossBy(field: Field, chosen: Json | undefined, answers: Answers): Loss | null {
   const { ask, answers: paths = [] } = clearsOf(field, chosen) ?? {};
   if (ask === undefined) return null;
@@ -12,7 +12,7 @@ export function lossBy(field: Field, chosen: Json | undefined, answers: Answers)
   return { ask, count: lost.reduce<number>((count, answer) => count + (Array.isArray(answer) ? answer.length : 1), 0) };
 }
 
-/** The answers with one of them set, and without those that the option which was chosen by it clears. */
+/** Sets an answer and clears what the newly chosen option clears. */
 export function withChoice(step: Step, answers: Answers, path: string, value: Json | undefined): Answers {
   const changed = withAnswer(answers, path, value);
   if (answerAt(answers, path) === value) return changed;

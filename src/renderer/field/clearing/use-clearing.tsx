@@ -6,31 +6,31 @@ import { ClearingQuestion } from './clearing-question.tsx';
 
 type Change = (value: Json | undefined) => void;
 
-/** A change of an answer that asks first where it would take away others; `question` is the dialog while it asks. */
+/** Changes an answer, with a confirmation first if it clears others; `question` is the open dialog. */
 export function useClearing(path: string, field: Field, onChange: Change): { readonly change: Change; readonly question: ReactNode } {
   const { store } = useForm();
-  const [asked, setAsked] = useState<{ readonly value: Json | undefined; readonly loss: Loss } | null>(null);
-  const focusKept = useKeptFocus(path, asked === null);
+  const [pending, setPending] = useState<{ readonly value: Json | undefined; readonly loss: Loss } | null>(null);
+  const focusKept = useKeptFocus(path, pending === null);
   const change = useCallback(
     (value: Json | undefined) => {
       const loss = lossBy(field, value, store.state.answers);
       if (loss === null) onChange(value);
-      else setAsked({ value, loss });
+      else setPending({ value, loss });
     },
     [field, store, onChange],
   );
   const keep = () => {
     focusKept();
-    setAsked(null);
+    setPending(null);
   };
   const remove = () => {
-    setAsked(null);
-    onChange(asked?.value);
+    setPending(null);
+    onChange(pending?.value);
   };
-  return { change, question: asked && <ClearingQuestion loss={asked.loss} onKeep={keep} onRemove={remove} /> };
+  return { change, question: pending && <ClearingQuestion loss={pending.loss} onKeep={keep} onRemove={remove} /> };
 }
 
-/** After keeping, the focus belongs to the option that is still chosen, not to the one that was only tried. */
+/** After keeping, focus the option that is still chosen, not the one that was tried. */
 function useKeptFocus(path: string, isClosed: boolean): () => void {
   const isKept = useRef(false);
   useEffect(() => {

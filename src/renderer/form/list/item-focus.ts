@@ -1,17 +1,14 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { OPEN_FIELD } from '../../messages/focus-field.ts';
 
-/** Where the focus goes inside a list: the open form, its first refused control, a row's Change button, Add, Undo. */
+/** Focus target in a list: the open form, its first invalid control, a row's Change button, Add or Undo. */
 export type FocusTarget = { readonly on: 'form' | 'refused' | 'add' | 'undo' } | { readonly on: 'row'; readonly at: number };
 
-/**
- * Moves the focus inside a list, once the list has been drawn anew. A new item may be drawn later than what was pressed has gone:
- * until it is there, or the donor is somewhere else, it is waited for.
- */
+/** Moves the focus within a list after it renders. Waits for a target that is not rendered yet, until the focus is elsewhere. */
 export function useItemFocus() {
   const container = useRef<HTMLDivElement>(null);
   const wanted = useRef<FocusTarget | null>(null);
-  const [, drawAnew] = useReducer((count: number) => count + 1, 0);
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     if (!wanted.current) return;
     const found = container.current?.querySelector<HTMLElement>(selectorOf(wanted.current));
@@ -21,7 +18,7 @@ export function useItemFocus() {
   });
   const focus = useCallback((next: FocusTarget) => {
     wanted.current = next;
-    drawAnew();
+    rerender();
   }, []);
   return { container, focus };
 }
@@ -44,7 +41,7 @@ function selectorOf(target: FocusTarget): string {
   }
 }
 
-/** Hears when a field of one of the list's items is wanted, from a link of the error summary: that item opens. */
+/** Opens the item that an error summary link points into. */
 export function useWantedItem(path: string, open: (at: number) => void): void {
   const newest = useRef(open);
   useEffect(() => {
@@ -60,7 +57,7 @@ export function useWantedItem(path: string, open: (at: number) => void): void {
   }, [path]);
 }
 
-/** The number of the item that a path lies in: 0 for "savings.accounts.0.amount"; null outside the list. */
+/** Index of the item in a path: 0 for "savings.accounts.0.amount"; null outside the list. */
 function itemOf(list: string, path: string): number | null {
   if (!path.startsWith(`${list}.`)) return null;
   const at = Number(path.slice(list.length + 1).split('.')[0]);

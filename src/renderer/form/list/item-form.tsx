@@ -10,7 +10,7 @@ type ItemFormProps = Pick<ListItemProps, 'path' | 'at' | 'field' | 'onDone' | 'o
 
 const noFields: readonly Field[] = [];
 
-/** The form of one item; each keystroke is an answer, Done closes it, Cancel brings back what was. */
+/** The form of one item. Keystrokes change the answers at once; Cancel restores the former item. */
 export function ItemForm({ path, at, field, onDone, onCancel }: ItemFormProps) {
   const translate = useTranslate();
   const title = useId();
@@ -21,7 +21,7 @@ export function ItemForm({ path, at, field, onDone, onCancel }: ItemFormProps) {
   const change = (next: Values) => {
     for (const one of fields) if (next[one.id] !== values[one.id]) setAnswer(`${path}.${one.id}`, next[one.id]);
   };
-  // Enter says "this item is done"; it must not send the whole step.
+  // Enter finishes the item; it must not submit the step.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
@@ -36,7 +36,7 @@ export function ItemForm({ path, at, field, onDone, onCancel }: ItemFormProps) {
         schemaId={field.path}
         base={path}
         fields={fields}
-        among={field.fields ?? noFields}
+        allFields={field.fields ?? noFields}
         values={values}
         validators={validators}
         onChange={change}

@@ -5,16 +5,16 @@ import { useTranslate } from '../../provider/renderer-provider.tsx';
 import { answerText } from '../../words/answer-text.ts';
 import type { ListItemProps } from './list-item.tsx';
 
-type ItemRowProps = Pick<ListItemProps, 'at' | 'field' | 'item' | 'isRefused' | 'onChange' | 'onRemove'>;
+type ItemRowProps = Pick<ListItemProps, 'at' | 'field' | 'item' | 'isInvalid' | 'onChange' | 'onRemove'>;
 
-/** An item in one line: its number, its main values, and what can be done with it. */
-export function ItemRow({ at, field, item, isRefused, onChange, onRemove }: ItemRowProps) {
+/** An item as a row: number, main values, Change and Remove. */
+export function ItemRow({ at, field, item, isInvalid, onChange, onRemove }: ItemRowProps) {
   const translate = useTranslate();
   const title = translate(field.list?.itemTitle ?? field.title, { number: at + 1 });
   const parts = typeof item === 'object' && item !== null ? (item as { readonly [part: string]: Json }) : {};
   const shown = (field.fields ?? []).filter((part) => field.list?.summary.includes(part.id));
   return (
-    <div className={isRefused ? 'list-item__row list-item__row--refused' : 'list-item__row'}>
+    <div className={isInvalid ? 'list-item__row list-item__row--refused' : 'list-item__row'}>
       <div className="list-item__words">
         <span className="list-item__title">{title}</span>
         {shown.map((part) => {
@@ -27,7 +27,7 @@ export function ItemRow({ at, field, item, isRefused, onChange, onRemove }: Item
             )
           );
         })}
-        {isRefused && (
+        {isInvalid && (
           <span className="list-item__refused">
             <CircleAlert className="icon" aria-hidden="true" />
             {translate('list.incomplete')}

@@ -4,7 +4,7 @@ import { Skeleton } from '../../layout/skeleton.tsx';
 
 const LoadedList = lazy(() => import('./list-field.tsx').then(({ ListField: list }) => ({ default: list })));
 
-/** A list, whose code comes with the first one that is met, and not with the first page. */
+/** Loads the list code on demand, off the first page. */
 export function ListField(props: { readonly path: string; readonly field: Field }) {
   return (
     <Suspense fallback={<Skeleton shape="card" lines={2} />}>

@@ -6,7 +6,7 @@ import { useTranslate } from '../../provider/renderer-provider.tsx';
 import { newItem } from '../defaults.ts';
 import { useItemFocus, useWantedItem } from './item-focus.ts';
 
-/** The item whose form is open, and what it was before, so that a change can be taken back; a new one was nothing. */
+/** The open item and its former value for Cancel; undefined for a new one. */
 type Open = { readonly at: number; readonly before: Json | undefined };
 
 export type RemovedItem = { readonly at: number; readonly item: Json };
@@ -14,9 +14,8 @@ export type RemovedItem = { readonly at: number; readonly item: Json };
 const noItems: readonly Json[] = [];
 
 /**
- * Adding, changing and removing the items of a list, one open at a time. Each keystroke is an answer at once, so leaving
- * loses nothing; what Cancel and Remove take away can be had back. Every act is announced and leaves the focus where
- * the next one is: in the form, on the row, on Undo.
+ * Adds, changes and removes items, one open at a time. Keystrokes are saved at once; Cancel and Undo restore. Every action is announced and
+ * moves the focus to where the next one happens.
  */
 export function useListEditing(path: string, field: Field) {
   const translate = useTranslate();
@@ -28,7 +27,7 @@ export function useListEditing(path: string, field: Field) {
   const [removed, setRemoved] = useState<RemovedItem | null>(null);
   const { container, focus } = useItemFocus();
   const itemTitle = field.list?.itemTitle ?? field.title;
-  const say = useCallback(
+  const announceItem = useCallback(
     (text: string, at: number) => announce(translate(text, { item: translate(itemTitle, { number: at + 1 }) })),
     [announce, translate, itemTitle],
   );
@@ -36,7 +35,7 @@ export function useListEditing(path: string, field: Field) {
   const change = useCallback(
     (at: number) => {
       setRemoved(null);
-      store.turn(path);
+      store.leaveItems(path);
       setOpen({ at, before: store.answerAt(`${path}.${at}`) });
       focus({ on: 'form' });
     },
@@ -47,31 +46,31 @@ export function useListEditing(path: string, field: Field) {
       const item = store.answerAt(`${path}.${at}`);
       const worthKeeping = item !== undefined && !isBlank(item);
       setAnswer(`${path}.${at}`, undefined);
-      store.conceal(path);
+      store.hideErrors(path);
       setOpen(null);
       setRemoved(worthKeeping ? { at, item } : null);
-      say('list.removed', at);
+      announceItem('list.removed', at);
       focus({ on: worthKeeping ? 'undo' : 'add' });
     },
-    [path, store, setAnswer, say, focus],
+    [path, store, setAnswer, announceItem, focus],
   );
   const add = () => {
-    store.begin(`${path}.${items.length}`);
+    store.beginItem(`${path}.${items.length}`);
     setAnswer(`${path}.${items.length}`, newItem(field.fields ?? []));
     setRemoved(null);
     setOpen({ at: items.length, before: undefined });
-    say('list.added', items.length);
+    announceItem('list.added', items.length);
     focus({ on: 'form' });
   };
   const done = (at: number) => {
-    store.reveal(`${path}.${at}`);
-    if (store.firstRefusedUnder(`${path}.${at}`)) {
-      say('list.refused', at);
+    store.revealErrors(`${path}.${at}`);
+    if (store.firstInvalidUnder(`${path}.${at}`)) {
+      announceItem('list.refused', at);
       focus({ on: 'refused' });
       return;
     }
     setOpen(null);
-    say('list.saved', at);
+    announceItem('list.saved', at);
     focus({ on: 'row', at });
   };
   const cancel = () => {
@@ -82,19 +81,19 @@ export function useListEditing(path: string, field: Field) {
     }
     setAnswer(`${path}.${open.at}`, open.before);
     setOpen(null);
-    say('list.cancelled', open.at);
+    announceItem('list.cancelled', open.at);
     focus({ on: 'row', at: open.at });
   };
   const undo = () => {
     if (!removed) return;
     setAnswer(path, items.toSpliced(removed.at, 0, removed.item));
     setRemoved(null);
-    say('list.restored', removed.at);
+    announceItem('list.restored', removed.at);
     focus({ on: 'row', at: removed.at });
   };
   useWantedItem(path, (at) => {
     if (open?.at === at) return;
-    store.turn(path);
+    store.leaveItems(path);
     setOpen({ at, before: store.answerAt(`${path}.${at}`) });
   });
   return { items, openAt: open?.at, removed, container, change, remove, add, done, cancel, undo };

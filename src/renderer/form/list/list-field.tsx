@@ -3,19 +3,19 @@ import type { Field } from '../../../engine/index.ts';
 import { Button } from '../../layout/button.tsx';
 import { useTranslate } from '../../provider/renderer-provider.tsx';
 import { FieldFrame } from '../../frame/field-frame.tsx';
-import { useRefusedItems, useShownErrors } from '../../frame/form-context.ts';
+import { useInvalidItems, useShownErrors } from '../../frame/form-context.ts';
 import { useListEditing } from './list-editing.ts';
 import { ListItem } from './list-item.tsx';
 import './list-field.css';
 
-/** From so many rows on, a list lays out only those in view. */
-const LONG = 30;
+/** Rows above which a list renders with `content-visibility`. */
+const LONG_LIST_ROWS = 30;
 
-/** A list, edited one item at a time: a row for each item with its number and its main values, and the form of one of them. */
+/** A list edited one item at a time: a row per item, or its form. */
 export function ListField({ path, field }: { readonly path: string; readonly field: Field }) {
   const translate = useTranslate();
   const errors = useShownErrors(path);
-  const refused = useRefusedItems(path);
+  const refused = useInvalidItems(path);
   const { items, openAt, removed, container, change, remove, add, done, cancel, undo } = useListEditing(path, field);
   const rows = items.map((item, at) => ({ item, at, path: `${path}.${at}` }));
   const isFull = field.maxItems !== undefined && items.length >= field.maxItems;
@@ -24,14 +24,14 @@ export function ListField({ path, field }: { readonly path: string; readonly fie
       <div className="list" ref={container}>
         {items.length === 0 && field.list && <p className="list__empty">{translate(field.list.empty)}</p>}
         {items.length > 0 && (
-          <ol className={rows.length > LONG ? 'list__items list__items--long' : 'list__items'}>
+          <ol className={rows.length > LONG_LIST_ROWS ? 'list__items list__items--long' : 'list__items'}>
             {rows.map((row) => (
               <ListItem
                 key={row.path}
                 {...row}
                 field={field}
                 isOpen={openAt === row.at}
-                isRefused={refused.has(row.at)}
+                isInvalid={refused.has(row.at)}
                 onChange={change}
                 onRemove={remove}
                 onDone={done}
@@ -52,7 +52,7 @@ export function ListField({ path, field }: { readonly path: string; readonly fie
   );
 }
 
-/** What was taken out just now, and the way to have it back. */
+/** The item just removed, with Undo. */
 function Removed({ title, onUndo }: { readonly title: string; readonly onUndo: () => void }) {
   const translate = useTranslate();
   return (

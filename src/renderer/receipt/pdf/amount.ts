@@ -3,7 +3,7 @@ import { createElement, type ReactElement } from 'react';
 import { styles } from './styles.ts';
 import { line, type Style } from './text.ts';
 
-/** A value; when it was refunded or voided, struck through and followed by the word for it. */
+/** A value; struck through with a status text if refunded or voided. */
 export function amount(
   style: Style,
   { value, struck, status }: { readonly value: string; readonly struck?: boolean; readonly status?: string },

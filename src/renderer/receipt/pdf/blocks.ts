@@ -9,7 +9,7 @@ import { styles } from './styles.ts';
 import { tableOf } from './table.ts';
 import { line } from './text.ts';
 
-/** One block of the receipt. The first heading is the title of the sheet. */
+/** Draws one block. The first heading is the title. */
 export function blockOf(block: ReceiptDocumentBlock, index: number, blocks: readonly ReceiptDocumentBlock[]): ReactElement {
   switch (block.kind) {
     case 'heading':
@@ -45,7 +45,7 @@ export function blockOf(block: ReceiptDocumentBlock, index: number, blocks: read
   }
 }
 
-/** What fits on a page many times over is not torn between two: a payment's rows stay together. */
+/** Short blocks stay on one page. */
 function isShort({ rows }: Extract<ReceiptDocumentBlock, { kind: 'rows' }>): boolean {
   const letters = rows.reduce((sum, { label, value }) => sum + label.length + value.length, 0);
   return rows.length <= 10 && letters <= 1_000;
@@ -60,7 +60,7 @@ function rowOf(row: ReceiptDocumentRow, index: number): ReactElement {
   );
 }
 
-/** The mark of a way of paying, before its words; nothing for one that has none. */
+/** Mark of a payment method; null if none. */
 function markOf(name: string): ReactElement | null {
   const paths = markPathsOf(name);
   if (paths.length === 0) return null;

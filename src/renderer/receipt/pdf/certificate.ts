@@ -11,24 +11,24 @@ import { starFrame } from './star-frame.ts';
 import { GREEN, styles } from './styles.ts';
 import { line } from './text.ts';
 
-/** A certificate: A4 on its side, one page, the words in the middle of a double frame. */
+/** A certificate: one A4 landscape page, centred in a double frame. */
 export function certificatePage({ blocks, letterhead, proof, frame, seal }: ReceiptDocument): ReactElement {
   return createElement(
     Page,
-    { size: 'A4', orientation: 'landscape', style: [styles.page, look.page] },
-    createElement(View, { key: 'frame', style: look.frame, fixed: true }, createElement(View, { style: look.inner })),
+    { size: 'A4', orientation: 'landscape', style: [styles.page, sheetStyles.page] },
+    createElement(View, { key: 'frame', style: sheetStyles.frame, fixed: true }, createElement(View, { style: sheetStyles.inner })),
     frame && starFrame(),
     letterhead && officeOf(letterhead),
     ...blocks.map(blockOf),
     seal && drawSeal(),
-    proof && proofOf(proof, look.proof),
+    proof && proofOf(proof, sheetStyles.proof),
   );
 }
 
 function officeOf({ name, lines }: Letterhead): ReactElement {
   return createElement(
     View,
-    { key: 'letterhead', style: look.office },
+    { key: 'letterhead', style: sheetStyles.office },
     emblem(),
     line(styles.officeName, name, 'name'),
     line(styles.officeLine, lines.join(' · '), 'lines'),
@@ -40,36 +40,43 @@ function blockOf(block: ReceiptDocumentBlock, key: number): ReactElement | null 
     case 'heading':
       return createElement(
         View,
-        { key, style: look.heading },
-        line(look.title, block.title),
+        { key, style: sheetStyles.heading },
+        line(sheetStyles.title, block.title),
         block.subtitle ? line(styles.subtitle, block.subtitle) : null,
       );
     case 'rows':
       return createElement(
         View,
-        { key, style: look.rows },
+        { key, style: sheetStyles.rows },
         ...block.rows.map((row, place) =>
-          createElement(View, { key: place, style: look.row }, line(styles.officeLine, row.label, 'label'), amount(look.value, row)),
+          createElement(
+            View,
+            { key: place, style: sheetStyles.row },
+            line(styles.officeLine, row.label, 'label'),
+            amount(sheetStyles.value, row),
+          ),
         ),
       );
     case 'table':
       return createElement(
         View,
         { key },
-        ...block.rows.map(({ cells }, place) => createElement(Text, { key: place, style: look.value }, cells.filter(Boolean).join(' · '))),
+        ...block.rows.map(({ cells }, place) =>
+          createElement(Text, { key: place, style: sheetStyles.value }, cells.filter(Boolean).join(' · ')),
+        ),
       );
     case 'total':
-      return createElement(View, { key, style: look.line }, line(styles.note, block.label), amount(look.large, block));
+      return createElement(View, { key, style: sheetStyles.line }, line(styles.note, block.label), amount(sheetStyles.large, block));
     case 'line':
-      return createElement(View, { key, style: look.line }, amount(block.size ? look.large : look.small, block));
+      return createElement(View, { key, style: sheetStyles.line }, amount(block.size ? sheetStyles.large : sheetStyles.small, block));
     case 'link':
       return linkOf(block, key);
     case 'note':
-      return line(look.note, block.text, key);
+      return line(sheetStyles.note, block.text, key);
   }
 }
 
-const look = StyleSheet.create({
+const sheetStyles = StyleSheet.create({
   page: { paddingTop: 44, paddingBottom: 40, paddingHorizontal: 90, textAlign: 'center', alignItems: 'center', justifyContent: 'center' },
   frame: { position: 'absolute', top: 22, bottom: 22, left: 22, right: 22, padding: 3, borderWidth: 2, borderColor: GREEN },
   inner: { flex: 1, borderWidth: 0.7, borderColor: GREEN },
@@ -89,7 +96,7 @@ const look = StyleSheet.create({
 const SIDE = 84;
 const drawn = { fill: 'none', stroke: GREEN };
 
-/** The seal in the lower corner of a certificate, across from its code. */
+/** Seal in the corner opposite the QR code. */
 function drawSeal(): ReactElement {
   return createElement(
     Svg,

@@ -1,16 +1,16 @@
 import type { ReceiptDocumentBlock } from '../../../engine/receipts/document.ts';
 
-/** What fits on a page many times over. */
-const MOST_LETTERS = 1_600;
+/** Most characters kept together. */
+const MAX_LETTERS = 1_600;
 
 /**
- * Where the end of a receipt begins: its notes and links, with the rows right before them back to those under a title. It goes to the
- * next page together, so that no page holds a thanks alone. As many as there are blocks where nothing is to be kept together.
+ * Index where the end of a receipt begins: notes and links with the rows before them. The end moves to the next page as one, so that no
+ * page holds the thanks alone. `blocks.length` when there is nothing to keep together.
  */
 export function closingFrom(blocks: readonly ReceiptDocumentBlock[]): number {
   let from = blocks.length;
   while (from > 0 && isClosing(blocks[from - 1]) && !isTitled(blocks[from])) from -= 1;
-  return lettersIn(blocks.slice(from)) <= MOST_LETTERS ? from : blocks.length;
+  return lettersIn(blocks.slice(from)) <= MAX_LETTERS ? from : blocks.length;
 }
 
 function isClosing(block: ReceiptDocumentBlock | undefined): boolean {

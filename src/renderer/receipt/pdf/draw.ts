@@ -10,7 +10,7 @@ import { band, letterheadOf } from './letterhead.ts';
 import { proofOf } from './proof.ts';
 import { styles } from './styles.ts';
 
-/** Draws a document whose texts are safe. */
+/** Draws a document whose texts are already safe. */
 export async function drawPdf(document: ReceiptDocument): Promise<Uint8Array> {
   const canDraw = await loadFonts();
   return renderToBuffer(pdfOf(drawableDocument(document, canDraw)));
@@ -26,7 +26,7 @@ function pdfOf(receipt: ReceiptDocument): ReactElement<DocumentProps> {
   );
 }
 
-/** The code stands beside the heading, on the first page however many follow. */
+/** Places the QR code beside the heading on the first page. */
 function besideHeading(heading: ReactElement | undefined, code: ReactElement): ReactElement {
   return createElement(
     View,
@@ -36,7 +36,7 @@ function besideHeading(heading: ReactElement | undefined, code: ReactElement): R
   );
 }
 
-/** The parts of a receipt from its heading on, the last of them kept together. */
+/** Blocks from the heading on, the last ones kept together. */
 function partsOf({ blocks, proof }: ReceiptDocument): readonly ReactElement[] {
   const [first, ...rest] = blocks.map(blockOf);
   const from = Math.max(closingFrom(blocks), 1) - 1;
@@ -44,7 +44,7 @@ function partsOf({ blocks, proof }: ReceiptDocument): readonly ReactElement[] {
   return [...(proof ? [besideHeading(first, proofOf(proof))] : first ? [first] : []), ...rest.slice(0, from), closing];
 }
 
-/** A receipt on as many upright pages as it needs. */
+/** A receipt in A4 portrait, on as many pages as needed. */
 function receiptPages(receipt: ReceiptDocument): ReactElement {
   const { letterhead } = receipt;
   return createElement(
@@ -62,14 +62,14 @@ function receiptPages(receipt: ReceiptDocument): ReactElement {
   );
 }
 
-/** The document in letters that the fonts have. */
+/** Replaces characters that the fonts lack. */
 function drawableDocument(document: ReceiptDocument, canDraw: CanDraw): ReceiptDocument {
   return mapTexts(document, (text) => drawable(text, canDraw));
 }
 
 /**
- * A text of letters that the fonts have. An accented letter that they lack loses its accent, an accent or joiner is left out, and any
- * other letter is a question mark: a letter without a shape would be drawn as a different one.
+ * A missing accented letter loses its accent, marks and joiners are dropped, anything else becomes "?": the library would draw a missing
+ * glyph as another letter.
  */
 function drawable(text: string, canDraw: CanDraw): string {
   let drawn = '';

@@ -6,7 +6,7 @@ import { unpackWoff } from './woff.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** One family for each set of letters; the first that has a letter draws it. */
+/** A family per script; the first with a glyph wins. */
 const FAMILIES = [
   { family: 'Figtree', files: 'figtree/files/figtree-latin', bold: 600 },
   { family: 'Figtree extended', files: 'figtree/files/figtree-latin-ext', bold: 600 },
@@ -18,12 +18,12 @@ export const FONT_STACK: string[] = FAMILIES.map(({ family }) => family);
 export const REGULAR = 400;
 export const BOLD = 600;
 
-/** Whether any of the fonts can draw this letter. */
+/** Whether any font has this glyph. */
 export type CanDraw = (codePoint: number) => boolean;
 
 let ready: Promise<CanDraw> | undefined;
 
-/** Registers the fonts when the first receipt is drawn, and never again. */
+/** Registers the fonts once, on first use. */
 export function loadFonts(): Promise<CanDraw> {
   ready ??= registerFonts().catch((error: unknown) => {
     ready = undefined;
@@ -59,10 +59,7 @@ async function fontSource(file: string): Promise<string> {
   return `data:font/ttf;base64,${unpackWoff(woff, basename(file, '.woff')).toString('base64')}`;
 }
 
-/**
- * Names and numbers are never hyphenated; a word too long for a line breaks anywhere. The empty part between two others lets the
- * line end there without a hyphen.
- */
+/** Never hyphenates names and numbers; breaks overlong words anywhere. An empty part allows a break without a hyphen. */
 function breakLongWord(word: string | null): string[] {
   if (word === null) return [];
   if (word.length <= 24) return [word];

@@ -5,10 +5,10 @@ import { starBand, starPath } from '../emblem.ts';
 import { GREEN, MOTIF, styles } from './styles.ts';
 import { line } from './text.ts';
 
-/** Width of A4 and height of the band, in points: 34 stars of radius 8.75 in one row, and the upper half of a second. */
+/** A4 width and band height in points: a row of 34 stars of radius 8.75, and half of a second. */
 const BAND = { width: 595, height: 26, path: starBand(34, 2, 8.75) };
 
-/** The quiet pattern along the upper edge of the first page. */
+/** Pattern along the top of the first page. */
 export function band(): ReactElement {
   return createElement(
     Svg,
@@ -23,7 +23,7 @@ export function band(): ReactElement {
   );
 }
 
-/** The office, and the number of the receipt, at the head of each page. */
+/** Office and receipt number at the top of each page. */
 export function letterheadOf({ name, lines, number }: Letterhead): ReactElement {
   return createElement(
     View,
@@ -39,7 +39,6 @@ export function letterheadOf({ name, lines, number }: Letterhead): ReactElement 
   );
 }
 
-/** The star of the office. */
 export function emblem(): ReactElement {
   return createElement(
     Svg,

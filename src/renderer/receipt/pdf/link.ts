@@ -2,7 +2,6 @@ import { Link } from '@react-pdf/renderer';
 import { createElement, type ReactElement } from 'react';
 import { styles } from './styles.ts';
 
-/** A link to another site, in words. */
 export function linkOf({ href, text }: { readonly href: string; readonly text: string }, key: number): ReactElement {
   return createElement(Link, { key, src: href, style: [styles.note, styles.link] }, text);
 }

@@ -5,7 +5,7 @@ import { qrPath } from '../qr-path.ts';
 import { styles } from './styles.ts';
 import type { Style } from './text.ts';
 
-/** The code that opens the proof, and what it is for. */
+/** QR code of the proof page, with its caption. */
 export function proofOf({ href, text }: ReceiptProof, place: Style = styles.proof): ReactElement {
   const { path, size } = qrPath(href);
   return createElement(

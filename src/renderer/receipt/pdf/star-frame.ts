@@ -3,12 +3,12 @@ import { createElement, type ReactElement } from 'react';
 import { starPath } from '../emblem.ts';
 import { GREEN, MOTIF } from './styles.ts';
 
-/** A4 on its side less the lines around it, in points: 41 by 28 cells to the dot. */
+/** A4 landscape inside the frame, in points: exactly 41 by 28 cells. */
 const CELL = 19;
 const [COLUMNS, ROWS] = [41, 28];
 const [WIDTH, HEIGHT] = [CELL * COLUMNS, CELL * ROWS];
 
-/** A band of stars within the lines of a certificate, with a full star in each corner. */
+/** Band of stars inside a certificate's frame, full stars in the corners. */
 export function starFrame(): ReactElement {
   return createElement(
     Svg,

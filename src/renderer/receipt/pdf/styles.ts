@@ -8,12 +8,12 @@ export const MOTIF = '#c3d3ca';
 const RULE = '#c9cec8';
 const TINT = '#f1f5f1';
 const MARGIN = 48;
-/** A line height is a multiple of the size beside it. None on the page itself: the library multiplies it twice under a page number. */
+/** Line height is relative to the font size. Not set on the page: the library would apply it twice to page numbers. */
 const BODY = { fontSize: 9.5, lineHeight: 1.35 };
 
 /**
- * Space stands above a part, never below it: the library would carry a part to the next page for the space after it.
- * A4 in points, black on white: green is dark enough to print as ink.
+ * Space goes above a part, never below: the library would move a part to the next page for its bottom margin. A4 in points; colours dark
+ * enough to print.
  */
 export const styles = StyleSheet.create({
   page: {

@@ -9,7 +9,7 @@ import { line, type Style } from './text.ts';
 type Table = Extract<ReceiptDocumentBlock, { kind: 'table' }>;
 type Column = Table['columns'][number];
 
-/** A ruled table; its head is repeated on every page that it reaches. */
+/** A ruled table whose head repeats on every page. */
 export function tableOf({ title, columns, rows }: Table, key: number): ReactElement {
   const head = createElement(
     View,
@@ -32,7 +32,7 @@ function cell(row: ReceiptTableRow, column: Column, index: number, isLast: boole
   return createElement(View, { key: index, style: cellStyle(column, index) }, value, ...remarks);
 }
 
-/** The first column is twice as wide: it holds names. */
+/** The first column holds names: twice as wide. */
 function cellStyle({ align }: Column, index: number): Extract<Style, { flex?: unknown }> {
   return { ...styles.cell, flex: index === 0 ? 2 : 1, textAlign: align === 'end' ? 'right' : 'left' };
 }

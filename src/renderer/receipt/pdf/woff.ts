@@ -1,15 +1,15 @@
 import { inflateSync } from 'node:zlib';
 
-/** Instructions for drawing on coarse screens, and signatures: of no use in a PDF, and heavier than the letters. */
-const LEFT_OUT = new Set(['fpgm', 'prep', 'cvt ', 'gasp', 'hdmx', 'VDMX', 'LTSH', 'DSIG']);
+/** Screen hinting and signature tables: useless in a PDF, and large. */
+const DROPPED_TABLES = new Set(['fpgm', 'prep', 'cvt ', 'gasp', 'hdmx', 'VDMX', 'LTSH', 'DSIG']);
 
 /**
- * A WOFF 1.0 font as the plain font inside it. The PDF library reads WOFF too, but unpacks a table again for every letter that it embeds.
- * The font gets `name`: the library takes two fonts of one name for one, and embeds them anew at every change between them.
+ * Unpacks a WOFF 1.0 font. The PDF library could read WOFF, but unpacks a table again for each glyph. Fonts need distinct names: the
+ * library embeds same-named fonts again at every change.
  */
 export function unpackWoff(woff: Buffer, name: string): Buffer {
   const tables = tablesOf(woff)
-    .filter((table) => !LEFT_OUT.has(table.tag))
+    .filter((table) => !DROPPED_TABLES.has(table.tag))
     .map((table) => (table.tag === 'name' ? { ...table, bytes: nameTable(name) } : table));
   const directory = Buffer.alloc(12 + 16 * tables.length);
   const power = Math.floor(Math.log2(tables.length));
@@ -33,7 +33,7 @@ export function unpackWoff(woff: Buffer, name: string): Buffer {
   return Buffer.concat(parts);
 }
 
-/** A name table of one record: the PostScript name, for Windows, in English. */
+/** A `name` table with one record: the PostScript name, Windows, English. */
 function nameTable(name: string): Buffer {
   const text = Buffer.from(name, 'utf16le').swap16();
   const header = Buffer.from(Uint16Array.of(0, 1, 18, 3, 1, 0x409, 6, text.length, 0).buffer).swap16();

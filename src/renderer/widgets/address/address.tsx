@@ -10,10 +10,7 @@ import './address.css';
 
 const noFields: readonly Field[] = [];
 
-/**
- * An address: the postal code finds block, street and building; floor and unit are typed; every part can be typed or
- * changed by hand, so that a lookup that fails or finds nothing stops nobody.
- */
+/** The postal code fills in block, street and building; all parts can be typed by hand, so that a failed lookup stops nobody. */
 export function AddressWidget(props: WidgetProps<Parts>) {
   const parts = useVisibleFields(props.field.fields ?? noFields, props.id);
   return (
@@ -30,7 +27,7 @@ export function AddressWidget(props: WidgetProps<Parts>) {
 function AddressPart({ whole, field }: { readonly whole: WidgetProps<Parts>; readonly field: Field }) {
   const { setAnswer, store } = useForm();
   const part = usePart<string>(whole, field);
-  // Floor and unit may have been typed while the answer was on its way: they are read when it comes, not when it was asked.
+  // Read when the result arrives: floor and unit may have been typed meanwhile.
   const fill = (found: AddressResult) => setAnswer(whole.id, { ...partsOf(store.answerAt(whole.id)), ...found });
   const Widget = field.type === 'choice' ? SelectWidget : TextWidget;
   return <PartFrame part={part}>{field.id === 'postalCode' ? <PostalCode part={part} onFound={fill} /> : <Widget {...part} />}</PartFrame>;

@@ -16,14 +16,14 @@ const words = {
   failed: 'form.address.failed',
 } as const;
 
-/** Six digits, and what looking them up came to: a full code is looked up by itself, and again by the button. */
+/** Postal code with lookup: automatic at six digits, or by the button. */
 export function PostalCode({ part, onFound }: { readonly part: WidgetProps<string>; readonly onFound: (address: AddressResult) => void }) {
   const { searchAddress, translate } = usePorts();
   const [lookup, setLookup] = useState<Lookup>('idle');
-  const asked = useRef(0);
+  const latest = useRef(0);
   useEffect(
     () => () => {
-      asked.current += 1;
+      latest.current += 1;
     },
     [],
   );
@@ -33,10 +33,10 @@ export function PostalCode({ part, onFound }: { readonly part: WidgetProps<strin
       setLookup('incomplete');
       return;
     }
-    const question = ++asked.current;
+    const request = ++latest.current;
     setLookup('loading');
-    const outcome = await ask(searchAddress, postalCode);
-    if (question !== asked.current) return;
+    const outcome = await lookUp(searchAddress, postalCode);
+    if (request !== latest.current) return;
     setLookup(outcome.kind);
     if (outcome.kind === 'found') onFound(outcome.address);
   };
@@ -46,7 +46,7 @@ export function PostalCode({ part, onFound }: { readonly part: WidgetProps<strin
     if (postalCode === value) return;
     if (postalCode.length === 6) void search(postalCode);
     else {
-      asked.current += 1;
+      latest.current += 1;
       setLookup('idle');
     }
   };
@@ -77,7 +77,7 @@ export function PostalCode({ part, onFound }: { readonly part: WidgetProps<strin
 
 type Outcome = { readonly kind: 'found'; readonly address: AddressResult } | { readonly kind: 'not-found' } | { readonly kind: 'failed' };
 
-async function ask(searchAddress: (postalCode: string) => Promise<AddressResult | null>, postalCode: string): Promise<Outcome> {
+async function lookUp(searchAddress: (postalCode: string) => Promise<AddressResult | null>, postalCode: string): Promise<Outcome> {
   try {
     const address = await searchAddress(postalCode);
     return address ? { kind: 'found', address } : { kind: 'not-found' };

@@ -13,12 +13,12 @@ type Control = {
 export type CardFieldProps = {
   readonly id: string;
   readonly label: string;
-  /** The text key of what is wrong with it. */
+  /** Text key of the error. */
   readonly error: string | undefined;
   readonly children: (control: Control) => ReactNode;
 };
 
-/** A part of the card with its name and its error. It has no `name`: it is never sent with a form. */
+/** A labelled part of the card form. No `name`: browsers never submit it. */
 export function CardField({ id, label, error, children }: CardFieldProps) {
   const translate = useTranslate();
   return (

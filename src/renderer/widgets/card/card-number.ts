@@ -1,6 +1,6 @@
 export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'jcb' | 'unionpay' | 'diners';
 
-/** Names of the brands: names, so not translated. */
+/** Brand names, not translated. */
 const brandNames: { readonly [brand in CardBrand]: string } = {
   visa: 'Visa',
   mastercard: 'Mastercard',
@@ -10,28 +10,28 @@ const brandNames: { readonly [brand in CardBrand]: string } = {
   diners: 'Diners Club',
 };
 
-/** The name of a brand, as the provider calls it; another one's own word for it. */
+/** Name of a brand; an unknown one as the provider writes it. */
 export function brandName(brand: string): string {
   return Object.hasOwn(brandNames, brand) ? brandNames[brand as CardBrand] : brand;
 }
 
-/** The digits of a card number typed with spaces or dashes; null when it holds anything else. */
+/** Digits of a card number, without spaces and dashes; null if it holds anything else. */
 export function cardDigits(typed: string): string | null {
   return /^[\d -]*$/.test(typed) ? typed.replace(/[ -]/g, '') : null;
 }
 
-/** Whose card a number begins like; null while that cannot be told. */
+/** Brand by the first digits; null if unknown. */
 export function cardBrand(digits: string): CardBrand | null {
   return brands.find(({ begins }) => begins.test(digits))?.brand ?? null;
 }
 
-/** A card number in the groups that stand on the card: fours, or 4-6-5 for American Express. */
+/** Groups as on the card: fours, or 4-6-5 for American Express. */
 export function groupCard(digits: string): string {
   const groups = cardBrand(digits) === 'amex' ? /^(\d{0,4})(\d{0,6})(\d{0,5}).*$/ : /^(\d{0,4})(\d{0,4})(\d{0,4})(\d{0,4})(\d{0,3}).*$/;
   return (groups.exec(digits) ?? []).slice(1).filter(Boolean).join(' ');
 }
 
-/** The Luhn checksum of 12 to 19 digits. */
+/** Luhn checksum of 12 to 19 digits. */
 export function passesLuhn(digits: string): boolean {
   if (!/^\d{12,19}$/.test(digits)) return false;
   const sum = [...digits].reverse().reduce((total, digit, at) => total + counted(Number(digit), at % 2 === 1), 0);

@@ -13,7 +13,7 @@ import { type CardErrors, type CardTyped, validateCard } from './validate-card.t
 import '../text-input.css';
 import './card.css';
 
-/** What the sandbox's card call takes. It is handed over once and kept nowhere. A card without a name goes by the default one. */
+/** Card as the sandbox takes it; sent once, stored nowhere. A card without a name gets the default name. */
 export type CardDetails = {
   readonly number: string;
   readonly expMonth: string;
@@ -23,7 +23,7 @@ export type CardDetails = {
 };
 
 export type CardFormProps = {
-  /** The year from which the expiry list counts 21 years, and the month before which a card of that year has expired. */
+  /** First of 21 expiry years; cards before this month have expired. */
   readonly today: { readonly year: number; readonly month: number };
   readonly submitLabel: string;
   readonly busy?: boolean;
@@ -32,8 +32,8 @@ export type CardFormProps = {
 };
 
 /**
- * The card form of the sandbox. In production the card is typed into the provider's own frame only. What is typed here
- * lives in this component, is handed over on submit and never becomes an answer, a draft or a log line.
+ * The sandbox's card form; in production cards are typed into the provider's frame. Card data stays in this component and never becomes an
+ * answer, draft or log line.
  */
 export function CardForm({ today, submitLabel, busy = false, actions, onSubmit }: CardFormProps) {
   const translate = useTranslate();

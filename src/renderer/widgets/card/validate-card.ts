@@ -7,10 +7,10 @@ export type CardTyped = {
   readonly cvc: string;
   readonly name: string;
 };
-/** The text key of what is wrong, by part. */
+/** Text keys of errors, by part. */
 export type CardErrors = { readonly [part in keyof CardTyped]?: string };
 
-/** What is wrong with a card as typed, in the order of the form; nothing when it may be tried. */
+/** Errors of a typed card, in form order; empty if valid. */
 export function validateCard(typed: CardTyped, today: { readonly year: number; readonly month: number }): CardErrors {
   const found: readonly (readonly [keyof CardTyped, string | null])[] = [
     ['number', numberError(typed)],

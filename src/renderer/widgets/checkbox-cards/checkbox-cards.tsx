@@ -2,7 +2,7 @@ import type { Json } from '../../../engine/index.ts';
 import type { WidgetProps } from '../../frame/widget.ts';
 import { ChoiceCard } from '../choice-card.tsx';
 
-/** Any of a few, each a card; the answer keeps the order of the options. */
+/** Multiple choice as cards; the answer keeps the options' order. */
 export function CheckboxCardsWidget({ id, field, value, onChange, onBlur, describedBy, invalid, options }: WidgetProps<readonly Json[]>) {
   const chosen = value ?? [];
   const change = (option: string, checked: boolean) => {

@@ -2,7 +2,7 @@ import { FieldName } from '../../frame/field-frame.tsx';
 import type { WidgetProps } from '../../frame/widget.ts';
 import './checkbox.css';
 
-/** Yes or no, with the question as its label. */
+/** A yes/no question with its own label. */
 export function CheckboxWidget({ id, field, value, onChange, onBlur, describedBy, invalid }: WidgetProps<boolean>) {
   return (
     <label className="checkbox" htmlFor={id}>

@@ -3,10 +3,7 @@ import { placeAfter, useCaret } from '../caret.ts';
 import { TextInput } from '../text-input.tsx';
 import { tidyDate, withSlashes } from './slashes.ts';
 
-/**
- * A date in one field, DD/MM/YYYY. A slash comes by itself after a full day or month typed at the end; what was typed
- * with slashes, "1/2/1990", is left alone and gets its zeros when the field is left.
- */
+/** A date as DD/MM/YYYY. Adds slashes after day and month while typing at the end; "1/2/1990" gets its zeros on blur. */
 export function DateWidget(props: WidgetProps<string>) {
   const { value = '', onChange } = props;
   const caret = useCaret();

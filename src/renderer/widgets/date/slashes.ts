@@ -1,6 +1,6 @@
 /**
- * What a date field shows after a keystroke: digits and slashes only, with a slash put after a full day or month when
- * one types on at the end. Taking characters away, or typing in the middle, is never corrected.
+ * Reformats a date while typing: digits and slashes only, with slashes added when typing at the end. Deleting, or typing in the middle, is
+ * left alone.
  */
 export function withSlashes(typed: string, before: string): string {
   const kept = typed
@@ -16,7 +16,7 @@ export function withSlashes(typed: string, before: string): string {
   return overflow ? `${overflow[1]}/${overflow[2]}` : kept;
 }
 
-/** "1/2/1990" with its zeros, "01/02/1990", once the field is left; anything else as it is. */
+/** "1/2/1990" to "01/02/1990"; anything else unchanged. */
 export function tidyDate(typed: string): string {
   const match = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(typed.trim());
   return match ? `${match[1]?.padStart(2, '0')}/${match[2]?.padStart(2, '0')}/${match[3]}` : typed;

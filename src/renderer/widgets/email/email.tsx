@@ -1,7 +1,7 @@
 import type { WidgetProps } from '../../frame/widget.ts';
 import { TextInput } from '../text-input.tsx';
 
-/** An e-mail address; the keyboard of a phone shows @. */
+/** An e-mail address. */
 export function EmailWidget(props: WidgetProps<string>) {
   return (
     <TextInput

@@ -1,9 +1,9 @@
-/** The digits of what was typed or pasted: "+6 8123-4567" gives "681234567". */
+/** Digits only: "+6 8123-4567" gives "681234567". */
 export function digitsOf(typed: string): string {
   return typed.replace(/\D/g, '');
 }
 
-/** Digits in groups of four: "81234567" is shown as "8123 4567". */
+/** Groups of four: "81234567" gives "8123 4567". */
 export function groupFours(digits: string): string {
   return digits.replace(/(\d{4})(?=\d)/g, '$1 ');
 }

@@ -6,7 +6,7 @@ import { TextInput } from '../text-input.tsx';
 import { digitsOf, groupFours } from './digits.ts';
 import './mobile.css';
 
-/** A mobile number: the country's dial code and the number in groups of four; the answer keeps digits only. */
+/** Country code and number, shown in groups of four; the answer holds digits only. */
 export function MobileWidget(props: WidgetProps<Parts>) {
   const code = usePart<string>(props, usePartField(props.field, 'countryCode'));
   const number = usePart<string>(props, usePartField(props.field, 'number'));

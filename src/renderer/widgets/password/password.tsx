@@ -5,7 +5,7 @@ import { useTranslate } from '../../provider/renderer-provider.tsx';
 import { TextInput } from '../text-input.tsx';
 import './password.css';
 
-/** A password: hidden as one types unless one asks to see it, may be pasted, and filled in by a manager of passwords. */
+/** A password with a show button; allows pasting and password managers. */
 export function PasswordWidget(props: WidgetProps<string>) {
   const translate = useTranslate();
   const [shown, setShown] = useState(false);

@@ -1,7 +1,7 @@
 import type { WidgetProps } from '../../frame/widget.ts';
 import { ChoiceCard } from '../choice-card.tsx';
 
-/** One of a few, each a card. */
+/** Single choice as cards. */
 export function RadioCardsWidget({ id, value, onChange, onBlur, describedBy, invalid, options }: WidgetProps<string>) {
   return (
     <div className="choice-cards">

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import './select.css';
 
-/** The device's own list of choices, with the mark that says it is one: it looks the same wherever something is chosen from a list. */
+/** A native select with our chevron. */
 export function NativeSelect(props: ComponentProps<'select'>) {
   return (
     <div className="select">

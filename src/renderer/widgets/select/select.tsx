@@ -2,7 +2,7 @@ import { useTranslate } from '../../provider/renderer-provider.tsx';
 import type { WidgetProps } from '../../frame/widget.ts';
 import { NativeSelect } from './native-select.tsx';
 
-/** One of several, from the device's own list; one that is answered beforehand can be changed, not taken back. */
+/** A native select; a field with a default cannot be blanked. */
 export function SelectWidget({ id, field, value, onChange, onBlur, describedBy, invalid, options }: WidgetProps<string>) {
   const translate = useTranslate();
   const mayBeBlank = field.default === undefined || !value;

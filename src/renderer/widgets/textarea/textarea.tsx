@@ -1,7 +1,6 @@
 import { useTranslate } from '../../provider/renderer-provider.tsx';
 import type { WidgetProps } from '../../frame/widget.ts';
 
-/** A few lines of text. */
 export function TextareaWidget({ id, field, value, onChange, onBlur, describedBy, invalid }: WidgetProps<string>) {
   const translate = useTranslate();
   return (

@@ -25,8 +25,8 @@ import {
   UsersRound,
 } from 'lucide-react';
 
-/** Icons by the names that the data uses, of every step but the first. */
-export const laterIcons: { readonly [name: string]: LucideIcon } = {
+/** Icons of all other steps. */
+export const lazyIcons: { readonly [name: string]: LucideIcon } = {
   zakat: HandCoins,
   wakaf: Building2,
   giving: HeartHandshake,
@@ -51,8 +51,8 @@ export const laterIcons: { readonly [name: string]: LucideIcon } = {
   paynow: QrCode,
 };
 
-/** A name that no icon has shows a question mark. */
-export function LaterIcon({ name, className }: { readonly name: string; readonly className: string }) {
-  const Drawing = (Object.hasOwn(laterIcons, name) && laterIcons[name]) || CircleHelp;
+/** Unknown names show a question mark. */
+export function NamedIcon({ name, className }: { readonly name: string; readonly className: string }) {
+  const Drawing = (Object.hasOwn(lazyIcons, name) && lazyIcons[name]) || CircleHelp;
   return <Drawing className={className} aria-hidden="true" focusable="false" />;
 }

@@ -1,17 +1,16 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What axe goes by, as text: the elements, their attributes and words, whether fields are empty or ticked, whether ids are unique and
- * lead somewhere, and the window's width and colours. Two screens that differ in numbers, in what was typed, in where links lead or in
- * what ids a script made up are the same screen. By its shape, they are so too when they differ in words, in their language or in how
- * many like entries a list has.
+ * A screen's signature for axe: elements, attributes, texts, whether fields are empty or ticked, whether ids are unique and resolve, window
+ * width and colour scheme. Numbers, typed values, link targets and generated ids do not count. By shape, neither do texts, language and the
+ * length of uniform lists.
  */
-export async function likeness(page: Page, by: 'words' | 'shape'): Promise<string> {
+export async function screenSignature(page: Page, by: 'words' | 'shape'): Promise<string> {
   const shown = await page.evaluate((isShape) => {
     const SKIPPED = ['SCRIPT', 'STYLE', 'LINK', 'META', 'TEMPLATE'];
     const REFERS = /^(for|headers|list|form|aria-(labelledby|describedby|controls|owns|activedescendant|details|errormessage))$/;
     const SAID = /^(aria-label|aria-value.*|title|alt|placeholder)$/;
-    /** Not seen, or said by the live state of a field. */
+    /** Invisible, or expressed by a field's live state. */
     const UNSEEN = /^(name|value|max|min|checked|selected|src|srcset|action|d|points|data-.*)$/;
     const words = (text: string): string => {
       const said = text.replace(/\s+/g, ' ').trim();

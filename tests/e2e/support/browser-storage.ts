@@ -1,21 +1,21 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** What the journeys type that is nobody else's business: NRIC, UEN, names, mobile, e-mail, address, date of birth, card. */
+/** Private values that journeys type: NRIC, UEN, names, mobile, e-mail, address, date of birth, card. */
 const PRIVATE =
   /S1234567D|S8800001C|53312345K|53399999K|27\/03\/1988|Siti|Contoh|9123 ?4567|example\.org|contoh\.sg|portal\.test|200640|ROWELL|27\/03\/1990|4242 ?4242/i;
-/** Tokens: a session's, or a JSON web token. */
+/** Session tokens and JSON Web Tokens. */
 const TOKEN = /"token"|eyJ[\w-]+\.eyJ/;
 
-/** Fails when anything that the page keeps in the browser, sealed or not, names the donor or lets somebody in (hazard 29). */
-export async function expectNothingPrivateKept(page: Page, screen: string): Promise<void> {
-  const kept = await everythingKept(page);
+/** Fails if browser storage, encrypted or not, holds private values or tokens (hazard 29). */
+export async function expectNothingPrivateStored(page: Page, screen: string): Promise<void> {
+  const kept = await allStorage(page);
   expect(kept.match(PRIVATE)?.[0], `${screen} keeps in the browser`).toBeUndefined();
   expect(kept.match(TOKEN)?.[0], `${screen} keeps in the browser`).toBeUndefined();
 }
 
-/** Local and session storage, the sealed state opened with the key that the page has. */
-export function everythingKept(page: Page): Promise<string> {
+/** Local and session storage, with the encrypted state decrypted by the page's key. */
+export function allStorage(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const known = (await indexedDB.databases()).some(({ name }) => name === 'giving-portal');
     const asked = <T>(request: IDBRequest<T>) =>

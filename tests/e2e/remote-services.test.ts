@@ -1,28 +1,28 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeWindows, openBrowser } from './support/browser.ts';
-import { type Elsewhere, startElsewhere } from './support/elsewhere.ts';
+import { type RemoteServices, startRemoteServices } from './support/remote-services.ts';
 import { giveInOwnName, payByCard, review, thanked } from './support/giving.ts';
-import { forget, type Portal, startPortal } from './support/portal.ts';
+import { deleteFiles, type Portal, startPortal } from './support/portal.ts';
 import { download, openReceipt, textOf } from './support/receipt.ts';
 import { DESKTOP, ENGLISH_PHONE, type Visit, visit } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
 
-let elsewhere: Elsewhere;
+let remoteServices: RemoteServices;
 let portal: Portal;
 let browser: Browser;
 beforeAll(async () => {
-  elsewhere = await startElsewhere();
-  [portal, browser] = await Promise.all([startPortal({ env: { SERVICE_URLS: elsewhere.setting } }), openBrowser()]);
+  remoteServices = await startRemoteServices();
+  [portal, browser] = await Promise.all([startPortal({ env: { SERVICE_URLS: remoteServices.setting } }), openBrowser()]);
 });
 afterAll(async () => {
   await closeWindows();
   await portal?.stop();
-  elsewhere?.stop();
-  if (portal) forget(portal);
+  remoteServices?.stop();
+  if (portal) deleteFiles(portal);
 });
 
-/** What a service of the portal is asked for, by its path. */
+/** Paths of remote services. */
 const OF_SERVICES = /^\/(api|wakaf|payment|donor|configuration|address|maps)\//;
 
 it.each(variants(import.meta.url, [DESKTOP, ENGLISH_PHONE]))(
@@ -34,7 +34,7 @@ it.each(variants(import.meta.url, [DESKTOP, ENGLISH_PHONE]))(
       const { host, pathname } = new URL(asked.url());
       if (host.endsWith(`:${portal.port}`) && OF_SERVICES.test(pathname)) here.push(pathname);
     });
-    elsewhere.know(donor);
+    remoteServices.know(donor);
     await giveOnTheEndowmentHost(donor);
 
     const receipt = await openReceipt(donor.page, () => donor.hands.press(donor.link('done.view-receipt')));
@@ -48,10 +48,10 @@ it.each(variants(import.meta.url, [DESKTOP, ENGLISH_PHONE]))(
 );
 
 it('the services were sent the session’s token under both names, and never a cookie', () => {
-  const calls = new Set(elsewhere.asked.map(({ call }) => call));
+  const calls = new Set(remoteServices.asked.map(({ call }) => call));
   for (const call of EXPECTED) expect(calls).toContain(call);
-  expect(elsewhere.asked.filter(({ cookie }) => cookie !== undefined)).toEqual([]);
-  const given = elsewhere.asked.filter(({ call }) => call.endsWith('/createDonation') || call.endsWith('/paymentStatus'));
+  expect(remoteServices.asked.filter(({ cookie }) => cookie !== undefined)).toEqual([]);
+  const given = remoteServices.asked.filter(({ call }) => call.endsWith('/createDonation') || call.endsWith('/paymentStatus'));
   for (const { authorization, token } of given) {
     expect(token).toMatch(/^.{20,}$/);
     expect(authorization).toBe(token);
@@ -80,7 +80,7 @@ async function giveOnTheEndowmentHost(donor: Visit): Promise<void> {
   await page.getByRole('heading', { name: t('wakaf.step.title') }).waitFor();
   await hands.tick(donor.radio('wakaf.amount.preset-50'));
   await hands.press(donor.button('shell.actions.continue'));
-  // Asked a moment after the NRIC is typed, and not at all of whoever is gone by then.
+  // The existence check is debounced, and skipped when the donor leaves first.
   const existenceIsAsked = page.waitForResponse(/\/checkCognitoNricExists/);
   await giveInOwnName(donor, () => existenceIsAsked);
   await review(donor, '50.00');

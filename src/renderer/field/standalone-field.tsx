@@ -2,15 +2,15 @@ import type { Field, FieldError } from '../../engine/index.ts';
 import { MoneyWidget } from '../widgets/money/money.tsx';
 import { describedBy, FieldFrame } from '../frame/field-frame.tsx';
 
-export type LoneFieldProps = {
+export type StandaloneFieldProps = {
   readonly field: Field;
   readonly value: string;
   readonly errors: readonly FieldError[];
   readonly onChange: (value: string) => void;
 };
 
-/** An amount that is asked for by itself, outside any step: with its name, its hint and what is wrong with it. */
-export function LoneField({ field, value, errors, onChange }: LoneFieldProps) {
+/** A money field outside any step. */
+export function StandaloneField({ field, value, errors, onChange }: StandaloneFieldProps) {
   return (
     <FieldFrame id={field.path} field={field} naming="label" errors={errors}>
       <MoneyWidget

@@ -16,8 +16,8 @@ import { ratesTable } from './rates-table.ts';
 import { stepBlocks } from './step-blocks.ts';
 import { reasonsOf } from './reasons.ts';
 
-/** What was worked out, and who reads it. */
-export type Working = {
+/** A calculation and its reader. */
+export type Calculation = {
   readonly definitions: Definitions;
   readonly flow: Flow;
   readonly assessment: Assessment;
@@ -27,48 +27,54 @@ export type Working = {
 };
 
 /**
- * The sheet of a worked calculation: what was asked and typed, what followed and why, and the rates. The page, its print and the PDF
- * draw this one document. Throws for a flow that has no such sheet.
+ * The calculation sheet: questions, answers, results with explanations, and rates. Shared by page, print and PDF. Throws for a flow without
+ * a sheet.
  */
-export function workedDocument(asked: Working): ReceiptDocument {
-  const { flow, language } = asked;
-  // Some texts of a shared step the flow says in words of its own.
-  const working: Working = { ...asked, translate: (key, params) => asked.translate(flow.wording[key] ?? key, params) };
-  if (flow.worked === undefined) throw new Error(`The flow ${flow.id} has no sheet of its working.`);
-  return { title: say(working, flow.worked.title), language, blocks: blocksOf(flow.worked, working) };
+export function sheetDocument(given: Calculation): ReceiptDocument {
+  const { flow, language } = given;
+  // Apply the flow's own wording.
+  const calculation: Calculation = { ...given, translate: (key, params) => given.translate(flow.wording[key] ?? key, params) };
+  if (flow.worked === undefined) throw new Error(`The flow ${flow.id} has no sheet of its calculation.`);
+  return { title: textOf(calculation, flow.worked.title), language, blocks: blocksOf(flow.worked, calculation) };
 }
 
-function blocksOf({ blocks }: WorkedLayout, working: Working): readonly ReceiptDocumentBlock[] {
-  return blocks.flatMap((block) => drawBlock(block, working));
+function blocksOf({ blocks }: WorkedLayout, calculation: Calculation): readonly ReceiptDocumentBlock[] {
+  return blocks.flatMap((block) => drawBlock(block, calculation));
 }
 
-function drawBlock(block: WorkedBlock, working: Working): readonly ReceiptDocumentBlock[] {
-  const { assessment, definitions, translate } = working;
+function drawBlock(block: WorkedBlock, calculation: Calculation): readonly ReceiptDocumentBlock[] {
+  const { assessment, definitions, translate } = calculation;
   switch (block.kind) {
     case 'heading':
-      return [{ kind: 'heading', title: say(working, block.title), ...(block.subtitle && { subtitle: say(working, block.subtitle) }) }];
+      return [
+        {
+          kind: 'heading',
+          title: textOf(calculation, block.title),
+          ...(block.subtitle && { subtitle: textOf(calculation, block.subtitle) }),
+        },
+      ];
     case 'steps':
       return assessment.openSteps.flatMap((id) => {
         const step = definitions.steps[id];
-        return step?.kind === 'form' ? stepBlocks(step, block.columns, working) : [];
+        return step?.kind === 'form' ? stepBlocks(step, block.columns, calculation) : [];
       });
     case 'items':
-      return itemTables(block, working);
+      return itemTables(block, calculation);
     case 'total':
       return [{ kind: 'total', label: translate(block.label), value: formatCents(assessment.totalCents) }];
     case 'rates':
-      return ratesTable(block, explanationsOf(working), working);
+      return ratesTable(block, explanationsOf(calculation), calculation);
     case 'note':
-      return [{ kind: 'note', text: say(working, block.text) }];
+      return [{ kind: 'note', text: textOf(calculation, block.text) }];
     default:
       return block satisfies never;
   }
 }
 
-/** A table for each group that has lines. */
+/** A table for each group with items. */
 function itemTables(
   block: Extract<WorkedBlock, { kind: 'items' }>,
-  { flow, assessment, translate }: Working,
+  { flow, assessment, translate }: Calculation,
 ): readonly ReceiptDocumentBlock[] {
   const [kind = '', amount = ''] = block.columns.map((column) => translate(column));
   const columns = [
@@ -86,13 +92,13 @@ function itemTables(
   });
 }
 
-/** How everything that the sheet speaks of came about. */
-function explanationsOf({ flow, assessment, definitions }: Working): readonly Explanation[] {
+/** Explanations of everything on the sheet. */
+function explanationsOf({ flow, assessment, definitions }: Calculation): readonly Explanation[] {
   const shown = assessment.openSteps.flatMap((id) => definitions.steps[id]?.shows ?? []);
   const rules = new Set([...shown.map(({ rule }) => rule), flow.total]);
   return [...rules].map((rule) => assessment.explain(rule));
 }
 
-function say({ translate, rates, language }: Working, key: string): string {
+function textOf({ translate, rates, language }: Calculation, key: string): string {
   return translate(key, { day: formatDay(rates.on, language) });
 }

@@ -3,20 +3,20 @@ import type { Translate } from '../provider/ports.ts';
 import { answerText } from '../words/answer-text.ts';
 import { formatValue } from '../words/format-value.ts';
 import { reasonsOf } from './reasons.ts';
-import type { Working } from './worked-document.ts';
+import type { Calculation } from './sheet-document.ts';
 
 type Item = { readonly [field: string]: Json };
 type Fields = { readonly [field: string]: Json };
 
-/** A step on the sheet: what was asked and why, what was typed, and what followed. `columns`: what was worked out, the amount. */
-export function stepBlocks(step: Step, columns: readonly string[], working: Working): readonly ReceiptDocumentBlock[] {
+/** A step on the sheet: heading, answers, results. `columns` are the headings of the results. */
+export function stepBlocks(step: Step, columns: readonly string[], working: Calculation): readonly ReceiptDocumentBlock[] {
   const { translate, assessment } = working;
   const answers: Fields = assessment.counted[step.id] ?? {};
   const heading = { kind: 'heading', title: translate(step.title), ...(step.intro && { subtitle: translate(step.intro) }) } as const;
-  return [heading, ...answerBlocks(step, answers, translate), ...followed(step, columns, working)];
+  return [heading, ...answerBlocks(step, answers, translate), ...resultBlocks(step, columns, working)];
 }
 
-/** What was typed on a step. */
+/** Answers of a step. */
 export function answerBlocks(step: Step, answers: Fields, translate: Translate): readonly ReceiptDocumentBlock[] {
   return [...plainAnswers(step, answers, translate), ...listAnswers(step, answers, translate)];
 }
@@ -36,7 +36,7 @@ function listAnswers({ fields }: Step, answers: Fields, translate: Translate): r
   });
 }
 
-/** One row an item, by its number, with a column for each field that any item has an answer to. Words stand under the number. */
+/** A row per item, with a column for each number field answered; text fields become remarks. */
 function listTable(field: Field, items: readonly Item[], translate: Translate): ReceiptDocumentBlock {
   const texts = (one: Field) => items.map((item) => answerText(one, item[one.id], translate));
   const given = (field.fields ?? []).filter((one) => texts(one).some((text) => text !== ''));
@@ -59,15 +59,19 @@ function listTable(field: Field, items: readonly Item[], translate: Translate): 
   return { kind: 'table', columns, rows };
 }
 
-/** What the step shows, each value with its reasons in words. */
-function followed({ shows }: Step, columns: readonly string[], { assessment, translate }: Working): readonly ReceiptDocumentBlock[] {
-  const said = new Set<string>();
+/** Values that the step shows, with explanations. */
+function resultBlocks(
+  { shows }: Step,
+  columns: readonly string[],
+  { assessment, translate }: Calculation,
+): readonly ReceiptDocumentBlock[] {
+  const seen = new Set<string>();
   const rows = shows
     .filter(({ visible }) => visible === undefined || assessment.explain(visible).value === true)
     .map(({ rule, title }) => {
       const explanation = assessment.explain(rule);
-      const remarks = reasonsOf([explanation], translate).filter((reason) => !said.has(reason));
-      for (const reason of remarks) said.add(reason);
+      const remarks = reasonsOf([explanation], translate).filter((reason) => !seen.has(reason));
+      for (const reason of remarks) seen.add(reason);
       return { cells: [translate(title), formatValue(explanation.value, explanation.unit, translate)], remarks };
     });
   if (rows.length === 0) return [];

@@ -1,12 +1,12 @@
 import { formatDay, type Explanation, type ReceiptDocumentBlock, type WorkedBlock } from '../../engine/index.ts';
 import { formatValue } from '../words/format-value.ts';
 import { ratesIn } from './rates-in.ts';
-import type { Working } from './worked-document.ts';
+import type { Calculation } from './sheet-document.ts';
 
 type RatesBlock = Extract<WorkedBlock, { kind: 'rates' }>;
-type Reader = Pick<Working, 'translate' | 'language'>;
+type Reader = Pick<Calculation, 'translate' | 'language'>;
 
-/** Every rate that an explanation rests on, once: its value, since when it holds, and who published it when. */
+/** Table of rates: value, valid from, source. */
 export function ratesTable(
   { title, columns }: RatesBlock,
   explanations: readonly Explanation[],
@@ -20,7 +20,7 @@ export function ratesTable(
   return [{ kind: 'table', ...(title && { title: translate(title) }), columns: heads, rows }];
 }
 
-/** Every rate that explanations rest on, once, in words; `name` is the key of its words. */
+/** Distinct rates as text; `name` is the text key. */
 export function rateLines(
   explanations: readonly Explanation[],
   { translate, language }: Reader,

@@ -1,5 +1,5 @@
-/** jsdom has no modal dialogs: here they open and close, and no more. */
-export function pretendModalDialogs(): void {
+/** jsdom has no modal dialogs: mocks opening and closing. */
+export function mockModalDialogs(): void {
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
     this.open = true;
   };

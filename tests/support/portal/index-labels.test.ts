@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { labelsByWalk } from './quick-labels.ts';
+import { labelsByWalk } from './index-labels.ts';
 
 const PAGE = `
   <label for="name">Name</label><label for="name">Again</label><input id="name">

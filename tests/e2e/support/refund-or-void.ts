@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { expect } from 'vitest';
 import type { Portal } from './portal.ts';
 
-/** What an operator does beside the running portal: gives a payment back, or voids it. */
-export function giveBack(kind: 'refund' | 'void', { settings }: Pick<Portal, 'settings'>, transactionNo: string): void {
+/** Refunds or voids a payment by the operator's command, beside the running portal. */
+export function refundOrVoid(kind: 'refund' | 'void', { settings }: Pick<Portal, 'settings'>, transactionNo: string): void {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['src/tools/ledger.ts', kind, transactionNo, '--reason', 'donor-asked'], {
     encoding: 'utf8',
     env: { ...process.env, ...settings },

@@ -14,8 +14,8 @@ import { answerBlocks } from './step-blocks.ts';
 export type ProofReader = { readonly definitions: Definitions; readonly language: Language; readonly translate: Translate };
 
 /**
- * The sheet that proves a receipt, by its layout in the data: that it comes to the same again, what was entered where that is shown, each
- * amount with its rule, and the rates. Throws where the data has no such layout.
+ * Proof sheet of a receipt, by its layout in the data: the recomputed result, the answers where shown, each amount with its rule, and the
+ * rates. Throws without a layout.
  */
 export function proofDocument(proof: Proof, reader: ProofReader): ReceiptDocument {
   const { language, definitions } = reader;
@@ -32,7 +32,7 @@ export function proofDocument(proof: Proof, reader: ProofReader): ReceiptDocumen
 
 type Entered = Extract<ProofBlock, { kind: 'entered' }>;
 
-/** What was entered, step by step; of a step that is gone since then, nothing can be said. */
+/** Answers by step; steps that no longer exist are left out. */
 function entered(
   { title }: Entered,
   answers: Answers | undefined,

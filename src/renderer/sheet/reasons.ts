@@ -2,15 +2,15 @@ import type { Explanation } from '../../engine/index.ts';
 import type { Translate } from '../provider/ports.ts';
 import { distinct, sentence, sentencesOf } from '../words/why-sentences.ts';
 
-/** How values came about, sentence by sentence: what follows first, then what it follows from. Nothing is said twice. */
+/** Sentences that explain values, conclusions first, without repetition. */
 export function reasonsOf(explanations: readonly Explanation[], translate: Translate): readonly string[] {
-  const said = new Set<string>();
-  const tell = (among: readonly Explanation[]): void => {
+  const seen = new Set<string>();
+  const collect = (among: readonly Explanation[]): void => {
     for (const one of distinct(among.flatMap(sentencesOf))) {
-      said.add(sentence(one, translate));
-      tell(one.because);
+      seen.add(sentence(one, translate));
+      collect(one.because);
     }
   };
-  tell(explanations);
-  return [...said];
+  collect(explanations);
+  return [...seen];
 }

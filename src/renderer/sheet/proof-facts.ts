@@ -5,24 +5,24 @@ import { sentencesOf } from '../words/why-sentences.ts';
 import { rateLines } from './rates-table.ts';
 import { reasonsOf } from './reasons.ts';
 
-/** A receipt worked out again, as the server did it. Of what is hidden, explanations hold dots. */
+/** A receipt recomputed by the server; hidden values are dots. */
 export type Proof = {
   readonly receiptNo: string;
   readonly transactionDateTime: string;
   readonly paymentStatus: string;
   readonly ratesOn: IsoDate;
   readonly storedCents: number;
-  /** Whether this release could work it out again; what it comes to then. */
+  /** Whether this release could recompute it, and the result. */
   readonly recomputed: boolean;
   readonly recomputedCents?: number;
   readonly agrees: boolean;
   readonly items: readonly { readonly title: TextKey; readonly amountCents: number; readonly why: readonly Explanation[] }[];
   readonly rates: readonly Explanation[];
-  /** What was entered, by step; absent for all but the donor. */
+  /** Answers by step, for the donor only. */
   readonly entered?: Answers;
 };
 
-/** What the layout of a proof is told: each amount with the sentences of its rules and where those are published, and the rates. */
+/** Data of the proof layout: amounts with their explanations and sources, and the rates. */
 export function proofFacts(proof: Proof, reader: { readonly language: Language; readonly translate: Translate }): ProofFacts {
   const { receiptNo, transactionDateTime, paymentStatus, recomputed, agrees } = proof;
   const { language, translate } = reader;
@@ -39,7 +39,7 @@ export function proofFacts(proof: Proof, reader: { readonly language: Language; 
     items: proof.items.map(({ title, amountCents, why }) => ({
       title,
       amount: formatCents(amountCents),
-      // Of what is private to the donor, a stranger is told no reason.
+      // Private explanations are withheld from strangers.
       why: [...reasonsOf(why, translate), ...sources(why, translate)],
     })),
     rates: rateLines(proof.rates, reader),
@@ -47,8 +47,8 @@ export function proofFacts(proof: Proof, reader: { readonly language: Language; 
 }
 
 function sources(why: readonly Explanation[], translate: Translate): readonly string[] {
-  const said = why
+  const texts = why
     .flatMap(sentencesOf)
     .flatMap(({ source }) => (source ? [translate('why.source', { name: source.name, asOf: source.asOf })] : []));
-  return [...new Set(said)];
+  return [...new Set(texts)];
 }

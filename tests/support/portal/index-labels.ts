@@ -1,20 +1,17 @@
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLButtonElement | HTMLOutputElement;
 const CONTROLS = [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement, HTMLButtonElement, HTMLOutputElement];
 
-/** What jsdom answers with, by the control's own class; taken when this file is read, before anything is put in its place. */
+/** jsdom's own getters, taken before they are replaced. */
 const walks = new Map(CONTROLS.map(({ prototype }) => [prototype, Object.getOwnPropertyDescriptor(prototype, 'labels')] as const));
 
-/** jsdom's own answer: it walks the whole page for each label to answer for one control. */
+/** Labels by jsdom's getter, which walks the whole page for each control. */
 export function labelsByWalk(control: Control): readonly Node[] | null {
   const labels: NodeList | null = walks.get(Object.getPrototypeOf(control))?.get?.call(control);
   return labels && [...labels];
 }
 
-/**
- * Answers for the labels of a control by the document's index of ids. Testing Library asks every control of the page for them, which was
- * most of what a search by label took.
- */
-export function findLabelsQuickly(): void {
+/** Replaces `labels` of controls by a lookup in the document's id index: queries by label spend most of their time there. */
+export function indexLabels(): void {
   for (const { prototype } of CONTROLS) {
     Object.defineProperty(prototype, 'labels', {
       configurable: true,

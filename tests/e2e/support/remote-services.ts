@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, request } from 'node:http';
 import type { Visit } from './visit.ts';
 
-/** A call as it came to a service elsewhere. */
-export type AskedElsewhere = {
+/** A call received by a remote service. */
+export type RemoteCall = {
   /** "POST /payment/Donation/createDonation". */
   readonly call: string;
   readonly cookie: string | undefined;
@@ -10,22 +10,22 @@ export type AskedElsewhere = {
   readonly token: string | undefined;
 };
 
-/** Services at an address of their own, which take the calls of another origin's page. */
-export type Elsewhere = {
-  /** What SERVICE_URLS is set to. */
+/** Remote services: a server on another origin that accepts the page's calls. */
+export type RemoteServices = {
+  /** Value for SERVICE_URLS. */
   readonly setting: string;
-  readonly asked: readonly AskedElsewhere[];
-  /** They know this visit's donor from now on, and answer as the portal does. */
+  readonly asked: readonly RemoteCall[];
+  /** From now on answers as the portal does for this visit's session. */
   readonly know: (visit: Visit) => void;
   readonly stop: () => void;
 };
 
 const SERVICES = ['api', 'wakaf', 'payment', 'donor', 'configuration', 'address', 'maps'];
-/** What a page sends that services elsewhere have to allow it. */
+/** CORS headers that remote services must allow. */
 const ALLOWED = 'accept, authorization, content-type, givepls_token, uuid';
 
-export async function startElsewhere(): Promise<Elsewhere> {
-  const asked: AskedElsewhere[] = [];
+export async function startRemoteServices(): Promise<RemoteServices> {
+  const asked: RemoteCall[] = [];
   let known: Visit | undefined;
   const server = createServer(async (incoming, outgoing) => {
     const { method = '', url = '', headers } = incoming;
@@ -61,7 +61,7 @@ export async function startElsewhere(): Promise<Elsewhere> {
   };
 }
 
-/** The same call to the portal, by the session of the browser: here the services keep their donors there. */
+/** Forwards the call to the portal with the browser's session; here remote services keep their sessions there. */
 async function asPortal({ page, context }: Visit, { method, url, headers }: IncomingMessage) {
   const { host, port } = new URL(page.url());
   const cookies = await context.cookies(page.url());

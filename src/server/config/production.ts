@@ -1,7 +1,7 @@
 import { standInsOf } from './stand-ins.ts';
 import type { Config } from './types.ts';
 
-/** What production must not run on, each with the setting that mends it. */
+/** What production must not run with, each with the setting that fixes it. */
 export function unfitForProduction(config: Config): string[] {
   const missing: [boolean, string][] = [
     [config.fieldKeys === undefined, 'keys generated in the data folder are a stand-in: set FIELD_KEYS'],
@@ -11,11 +11,11 @@ export function unfitForProduction(config: Config): string[] {
     [config.sandboxNow !== undefined, 'SANDBOX_NOW moves the clock of a stand-in and is for trials only: remove it'],
     ...issuersOfTrials(config),
   ];
-  const sentences = [...standInsOf(config).map(({ mend }) => mend), ...missing.filter(([is]) => is).map(([, sentence]) => sentence)];
+  const sentences = [...standInsOf(config).map(({ fix }) => fix), ...missing.filter(([is]) => is).map(([, sentence]) => sentence)];
   return sentences.map((sentence) => `Production: ${sentence}.`);
 }
 
-/** Singpass's staging knows made-up people, whom everybody may be. */
+/** Staging issuers know made-up people, as whom anybody can sign in. */
 function issuersOfTrials({ singpass }: Config): [boolean, string][] {
   const { myinfo, corppass } = singpass.apps;
   const isTrial = (app: typeof myinfo) =>

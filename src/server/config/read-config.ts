@@ -18,7 +18,7 @@ import { nearestName } from '../../engine/names/nearest.ts';
 
 export type { Config, IdentityConfig } from './types.ts';
 
-/** A configuration that cannot be run with; each sentence says what to change. */
+/** Settings that the portal refuses to start with; each sentence says what to change. */
 export class ConfigError extends Error {
   readonly sentences: readonly string[];
 
@@ -31,7 +31,7 @@ export class ConfigError extends Error {
 
 type Environment = { readonly [name: string]: string | undefined };
 
-/** Asked for before the settings are read. */
+/** Read by `loadSettings`. */
 const ASKED_BEFORE = ['PARAMETER_PATH', 'AWS_REGION'];
 
 /**
@@ -74,7 +74,7 @@ export function readConfig(environment: Environment, projectRoot: string): Confi
     trustProxy: readTrust(reader),
     logLevel: readLogLevel(reader),
     identity: readIdentity(reader),
-    singpass: readSingpass(env, projectRoot, wrong),
+    singpass: readSingpass(reader, projectRoot),
   };
   if (production) {
     wrong.push(...unfitForProduction(config));
@@ -93,10 +93,10 @@ function readFlowsRoot(projectRoot: string, { env, refuse }: Reader): string {
   return root;
 }
 
-/** Longer names than this are nobody else's by chance. */
+/** Shorter names may belong to something else by chance. */
 const LEAST_LENGTH = 8;
 
-/** A setting nearly called as one of ours is ours, misspelt: nobody would notice that it counts for nothing. */
+/** Refuses names close to one of our settings: a misspelt setting would be ignored without notice. */
 function refuseMisspelt(given: readonly string[], known: ReadonlySet<string>, { refuse }: Pick<Reader, 'refuse'>): void {
   for (const name of given) {
     if (known.has(name) || name.length < LEAST_LENGTH) continue;

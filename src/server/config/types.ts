@@ -1,6 +1,6 @@
 import type { SingpassConfig } from './singpass.ts';
 
-/** How the portal was asked to run; read once from the environment. */
+/** The settings, read once at the start. */
 export type Config = {
   readonly production: boolean;
   readonly host: string;
@@ -11,55 +11,55 @@ export type Config = {
   readonly flowsRoot: string;
   /** Absent: the embedded database. */
   readonly databaseUrl: string | undefined;
-  /** How long the database may take to answer before the caller is told that it cannot be done just now. */
+  /** How long a call waits for the database before it is answered 503. */
   readonly databasePatienceMs: number;
   /** Absent: the machine's clock. */
   readonly now: Date | undefined;
-  /** Where the clock of the stand-in for the payment provider starts; absent: it is the server's. */
+  /** Where the sandbox's clock starts; absent: at the server's. */
   readonly sandboxNow: Date | undefined;
   readonly payments: PaymentsConfig;
   /** Absent: the outbox page. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  /** The account that OneMap gives tokens to, or a token that somebody else renews; absent: the small bundled set of addresses. */
+  /** The account at OneMap, or a token that the operator renews; absent: the bundled addresses. */
   readonly oneMap: OneMapAccount | { readonly token: string } | undefined;
   /** Absent: a few bundled places. */
   readonly maps: { readonly key: string; readonly url: string } | undefined;
   /** "id:base64 of 32 bytes", the current key first; absent: generated in the data folder. */
   readonly fieldKeys: string | undefined;
-  /** "id:base64 of 32 bytes": what encrypted values are found by. Absent: as the database was written with, or generated with the field keys. */
+  /** "id:base64 of 32 bytes", the key of the blind index. Absent: as the database was written with, or generated with the field keys. */
   readonly indexKey: string | undefined;
   /** Absent: generated in the data folder. */
   readonly operatorKey: string | undefined;
   /** Host name to the host's id in `flows/site.json`, where they are not `<id>.localhost`. */
   readonly hostNames: { readonly [hostname: string]: string };
-  /** The most letters of the last part of an e-mail address: the specification's 4, or as many as an operator allows. */
+  /** The longest top-level domain of an e-mail address: the specification's 4 letters, or more where the operator allows. */
   readonly emailTldMax: number;
-  /** Where the page reports what fails; absent: nowhere. */
+  /** Where the page reports errors; absent: nowhere. */
   readonly sentryDsn: string | undefined;
-  /** Services that the page asks elsewhere: the first part of their paths here, and their base URL. */
+  /** Remote services: the first part of their paths here, and their base URL. */
   readonly services: { readonly [service: string]: string };
   /** Where the portal is reached from outside, for links in mails; absent: http://<host>:<port>. */
   readonly publicUrl: string | undefined;
-  /** Proxies in front whose forwarded address is believed: their addresses. */
+  /** Addresses of the trusted proxies. */
   readonly trustProxy: string | false;
   readonly logLevel: string;
   readonly identity: IdentityConfig;
   readonly singpass: SingpassConfig;
 };
 
-/** Who keeps the accounts: the embedded user pool, or Amazon Cognito. The page's code is the same for both. */
+/** The embedded user pool, or Amazon Cognito; the page's code is the same for both. */
 export type IdentityConfig = {
   readonly provider: 'embedded' | 'cognito';
   readonly poolId: string;
   readonly clientId: string;
   /** Host of the pool's sign-in pages at Amazon; absent: no sign-in with Google or Facebook there. */
   readonly domain: string | undefined;
-  /** By which the pool's trigger at Amazon is known; absent: it may ask nothing. */
+  /** The secret of the pool's trigger at Amazon; absent: the trigger is refused. */
   readonly triggerSecret: string | undefined;
   /** The fewest characters of a password. */
   readonly passwordMin: number;
-  /** What hashing a password costs: the power of two that is scrypt's N. */
+  /** The cost of hashing a password: N of scrypt is 2 to this power. */
   readonly passwordCost: number;
   /** The embedded pool may serve in production. */
   readonly allowed: boolean;
@@ -76,5 +76,5 @@ export type PaymentsConfig =
       readonly apiUrl: string | undefined;
     };
 
-/** Who the portal is to OneMap. */
+/** The portal's account at OneMap. */
 export type OneMapAccount = { readonly email: string; readonly password: string };

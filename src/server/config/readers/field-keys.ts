@@ -1,7 +1,7 @@
 import type { Reader } from './reader.ts';
 
 const MEND = 'make one with "openssl rand -base64 32"';
-/** 32 random bytes have some thirty different values among them; fewer than this come by chance once in 10^9 keys. */
+/** 32 random bytes hold about thirty distinct values; fewer than this happen once in 10^9 keys. */
 const LEAST_VARIETY = 20;
 
 /** FIELD_KEYS: "id:base64 of 32 bytes", the current key first. A key that can be guessed, or an id that names two keys, is refused. */
@@ -39,7 +39,7 @@ function readKeys({ env, production, refuse }: Reader, setting: 'FIELD_KEYS' | '
   return text;
 }
 
-/** Zeros, one byte again and again, a count, or something typed: nothing that chance would make. */
+/** Zeros, one repeated byte, a count, or typed text: not random. */
 function isGuessable(key: Buffer): boolean {
   const steps = new Set([...key].slice(1).map((byte, at) => (byte - (key[at] ?? 0) + 256) % 256));
   const isTyped = key.every((byte) => byte >= 0x20 && byte < 0x7f);

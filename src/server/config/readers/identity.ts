@@ -3,7 +3,7 @@ import type { Reader } from './reader.ts';
 import { readTriggerSecret } from './secrets.ts';
 import type { IdentityConfig } from '../types.ts';
 
-/** What the embedded pool is called; it must read like a pool of Amazon's, or aws-amplify refuses it. */
+/** Ids of the embedded pool, in the form of Amazon's, which aws-amplify requires. */
 const EMBEDDED = { poolId: 'ap-southeast-1_Portal000', clientId: 'givingportalembeddedclient' };
 
 /** The specification's seven characters; twelve where real donors sign up. */
@@ -12,7 +12,7 @@ const PASSWORD_MIN = { trial: 7, production: 12 };
 /** The least that production may spend on hashing a password; tests spend less. */
 const PASSWORD_COST = 15;
 
-/** Who keeps the accounts, and what a password has to be. */
+/** The user pool, and the rules of passwords. */
 export function readIdentity(reader: Reader): IdentityConfig {
   const { env, production, refuse } = reader;
   const [poolId, clientId, domain] = [env('COGNITO_USER_POOL_ID'), env('COGNITO_CLIENT_ID'), env('COGNITO_DOMAIN')];

@@ -17,10 +17,10 @@ export function readDatabaseUrl({ env, production, refuse }: Reader): string | u
   return text;
 }
 
-/** Whether the database shows a certificate that is checked: the driver obeys the last `sslmode`, whatever `ssl` says beside it. */
+/** Whether the database's certificate is verified: the driver obeys the last `sslmode`, whatever `ssl` says. */
 function isChecked({ searchParams }: URL): boolean {
   const [modes, ssl] = [searchParams.getAll('sslmode'), searchParams.getAll('ssl')];
-  // As libpq has it, the weaker modes take a certificate of anybody.
+  // With libpq's meaning, the weaker modes accept any certificate.
   const good = searchParams.has('uselibpqcompat') ? ['verify-full'] : ENCRYPTED;
   return modes.length > 0 ? modes.every((mode) => good.includes(mode)) : ssl.length > 0 && ssl.every((said) => said === 'true');
 }
@@ -36,7 +36,7 @@ export function readSmtpUrl({ env, production, refuse }: Reader): string | undef
   }
   if (!production || isThisMachine(url.hostname)) return text;
   const asks = (name: string, value: string | null) => url.searchParams.get(name) === value;
-  // `secure` counts for nothing beside smtp://, and anything but "false" has TLS ignored.
+  // `secure` has no effect with smtp://; any `ignoreTLS` but "false" disables TLS.
   const isEncrypted = (url.protocol === 'smtps:' && !asks('secure', 'false')) || asks('requireTLS', 'true');
   if (!isEncrypted || !(asks('ignoreTLS', 'false') || asks('ignoreTLS', null)))
     refuse('Production: SMTP_URL may send mails to another machine without TLS: write smtps://, or add ?requireTLS=true.');
@@ -45,7 +45,7 @@ export function readSmtpUrl({ env, production, refuse }: Reader): string | undef
   return text;
 }
 
-/** An address of a service that is asked by https; without TLS only on this machine, or in trials. */
+/** The https address of a service; http only on this machine or in trials. */
 export function readServiceUrl(name: string, fallback: string, { env, production, refuse }: Reader): string {
   const text = env(name);
   const url = urlOf(text ?? fallback);

@@ -26,7 +26,7 @@ export function readMode({ env, refuse }: Omit<Reader, 'production'>): boolean {
   return production;
 }
 
-/** What shows that this is no machine of one's own. */
+/** The sign that this is not somebody's own machine. */
 function signsOfTheReal(env: Reader['env']): string | undefined {
   const [database, address] = [env('DATABASE_URL'), env('PUBLIC_URL')];
   if (LIVE_KEY.test(env('STRIPE_SECRET_KEY') ?? '')) return 'STRIPE_SECRET_KEY is a live key';

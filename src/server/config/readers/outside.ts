@@ -4,7 +4,7 @@ import type { Config } from '../types.ts';
 
 const NOBODY = 'Zakat <no-reply@portal.invalid>';
 const ADDRESS = /^(?:[^<>@\r\n]*<([^<>@\s]+@[^<>@\s]+)>|([^<>@\s]+@[^<>@\s]+))$/;
-/** Names that RFC 2606 keeps from everybody: a reply to them arrives nowhere. */
+/** Top-level names reserved by RFC 2606; no mail reaches them. */
 const NOWHERE = /\.(invalid|test|localhost|example)$/i;
 
 /** MAIL_FROM: "Zakat <no-reply@zakat.example.sg>". */

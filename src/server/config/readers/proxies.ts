@@ -7,8 +7,8 @@ const WIDEST = { 4: 8, 6: 16 };
 const MAPPED = 96;
 
 /**
- * TRUST_PROXY: "10.0.0.0/8, loopback": proxies by address. To believe any, a number of them or half the internet would let a caller choose
- * its own address. Behind TLS there is always one, and without its name all donors would count as one.
+ * TRUST_PROXY: "10.0.0.0/8, loopback": proxies by address. Trusting every proxy, a number of them or a wide network would let a
+ * caller choose its own client address. Without the TLS proxy's address all donors would count as one.
  */
 export function readTrust({ env, production, refuse }: Reader): string | false {
   const text = env('TRUST_PROXY');

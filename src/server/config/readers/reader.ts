@@ -1,4 +1,4 @@
-/** What the settings are read with: every mistake becomes a sentence that names the setting and what mends it. */
+/** What settings are read with: every mistake becomes a sentence that names the setting and the fix. */
 export type Reader = {
   /** The setting's value without the blanks around it; absent where it is blank or not set. */
   readonly env: (name: string) => string | undefined;
@@ -7,7 +7,7 @@ export type Reader = {
   readonly refuse: (sentence: string) => void;
 };
 
-/** Host names that mean this machine: what is sent there crosses no network. */
+/** Whether a host name means this machine, so that nothing crosses a network. */
 export function isThisMachine(hostname: string): boolean {
   const name = hostname.replace(/^\[|\]$/g, '').toLowerCase();
   return name === '' || name === 'localhost' || name.endsWith('.localhost') || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name);

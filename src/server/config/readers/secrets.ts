@@ -3,12 +3,12 @@ import type { Reader } from './reader.ts';
 const MEND = 'make one with "openssl rand -base64 24"';
 const LONG_ENOUGH = 24;
 const LEAST_VARIETY = 10;
-/** Settings that only the portal and whoever set them may know. */
+/** Settings that are secret. */
 const SECRET = ['OPERATOR_KEY', 'COGNITO_TRIGGER_SECRET', 'ONEMAP_PASSWORD', 'ONEMAP_TOKEN', 'GOOGLE_MAPS_KEY', 'STRIPE_SECRET_KEY'];
 const PLACEHOLDER =
   /^(change[-_ ]?(me|it)|to[-_ ]?do|tbd|x{3,}|\.{3,}|secret|password|placeholder|example|test|your[-_ ].*|<.*>|\$\{?\w+\}?)$/i;
 
-/** OPERATOR_KEY: in production long and various enough that nobody guesses it. */
+/** OPERATOR_KEY: in production long and varied enough not to be guessed. */
 export function readOperatorKey({ env, production, refuse }: Reader): string | undefined {
   const key = env('OPERATOR_KEY');
   if (key !== undefined && production && (key.length < LONG_ENOUGH || new Set(key).size < LEAST_VARIETY))
@@ -26,7 +26,7 @@ export function readTriggerSecret({ env, production, refuse }: Reader): string |
   return secret;
 }
 
-/** What a template left in a setting, quotation marks that came along with a value, and one secret for two purposes. */
+/** Refuses placeholders of a template, quotation marks around a value, and one secret used twice. */
 export function refuseCarelessness(names: Iterable<string>, { env, refuse }: Reader): void {
   const known = new Map<string, string>();
   for (const name of names) {

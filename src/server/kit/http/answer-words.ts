@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { calls, type JsonSchema, resolved } from './calls/calls.ts';
 
-/** Words by the key of their text; what is no such key comes back as it is. */
+/** The text of a key; anything else is returned as it is. */
 type Words = (key: string) => string;
 
 /**

@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/** Headers in which a page states who it is. The specification sends them; they are never believed. */
+/** Headers of the specification in which a page states who it is; they are never trusted. */
 const CLAIMS = ['uuid', 'guid', 'givepls_token'];
 const LONGEST = 400;
 

@@ -16,7 +16,7 @@ export function answerErrors(app: FastifyInstance): void {
 export function sendRefusal(reply: FastifyReply, { status, code, message, fields, retryAfter }: Refused): FastifyReply {
   const body: Refusal = { status: 0, code, message, ...(fields && { fields }) };
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-  // A route may have named the type of its good answer before it was refused.
+  // The route may have set the content type of its success before it refused.
   return reply
     .code(status)
     .header('cache-control', 'no-store')
@@ -48,12 +48,12 @@ function refusalOf(error: FastifyError, log: FastifyBaseLogger): Refused {
   }
 }
 
-/** The field that is missing, or is not to be there: of these the checker tells beside the place. */
+/** A missing or unexpected field, which the validator names apart from the path. */
 function namedIn({ missingProperty, additionalProperty }: { readonly [name: string]: unknown }): string[] {
   return [missingProperty, additionalProperty].filter((name) => typeof name === 'string');
 }
 
-/** The place of a mistake as far as the schemas name it: names that the caller made up are not repeated. */
+/** The path of a mistake, up to the first name that no schema has: names made up by the caller are not repeated. */
 function knownPath(parts: readonly string[]): string {
   const made = parts.findIndex((part) => !/^\d+$/.test(part) && !fieldNames.has(part));
   return (made === -1 ? parts : parts.slice(0, made)).join('.');

@@ -1,4 +1,4 @@
-/** Markup that may be sent as it is. Only this file makes one of text. */
+/** Safe markup. Only this file makes it from text. */
 export class Html {
   readonly text: string;
   constructor(text: string) {

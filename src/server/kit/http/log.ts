@@ -12,7 +12,7 @@ export function safeError(error: unknown): SafeError {
   return { kind: error.name, ...(code && { code }), at: at.slice(0, 8).map((line) => line.trim()), ...cause };
 }
 
-/** In case a library logs a request or an answer: without its address, headers and body. */
+/** Serializers, should a library log a request or an answer: without address, headers and body. */
 export const methodOnly = ({ method }: { method: string }) => ({ method });
 export const statusOnly = ({ statusCode }: { statusCode: number }) => ({ statusCode });
 

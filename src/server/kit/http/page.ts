@@ -35,10 +35,10 @@ export function wantsPage({ method, headers, url }: FastifyRequest): boolean {
 }
 
 const firstPart = (path: string) => path.split('/')[1] ?? '';
-/** Where calls, files and the operator's pages live: what is not there is no page. */
+/** First parts of paths under which no page of the portal exists. */
 const NO_PAGES = new Set(['assets', 'operator', 'sandbox', ...Object.values(calls).map(({ path }) => firstPart(path))]);
 
-/** Somebody who takes whatever comes (curl, a link checker) gets the page too, at every path that could be one. */
+/** Clients that accept anything (curl, a link checker) get the page too, at every path that could be one. */
 function asksForAnything({ method, headers, url }: FastifyRequest): boolean {
   const [path = ''] = url.split('?');
   const couldBePage = !NO_PAGES.has(firstPart(path)) && !path.includes('.');

@@ -7,7 +7,7 @@ export function readForms(scope: FastifyInstance): void {
   scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 16_384 }, (_request, body, done) => {
     const fields = [...new URLSearchParams(body.toString())];
     const names = new Set(fields.map(([name]) => name));
-    // A name that comes twice, or is no name, is somebody trying.
+    // A repeated or strange name is an attack.
     if (names.size < fields.length || names.has('__proto__'))
       return done(new Refused(422, 'INVALID_REQUEST', 'The request cannot be read.'));
     done(null, Object.fromEntries(fields));

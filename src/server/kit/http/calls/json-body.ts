@@ -2,20 +2,20 @@ import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { Refused } from '../refusal.ts';
 
-/** Containers in containers; the deepest answer of a form stands at five. */
+/** Levels of nesting; the deepest answer of a form is at five. */
 const DEEPEST = 6;
 
 const NOT_JSON = () => new Refused(422, 'NOT_JSON', 'The request is not the JSON that is expected.');
 
 /**
- * Reads JSON bodies only; anything else is 415. One that nests too deep, or names a prototype, is refused before any code sees it. Who
- * sends no body at all sends an empty object: some calls of the specification are told nothing, or all by their address.
+ * Reads JSON bodies only; anything else is 415. One that nests too deep, or names a prototype, is refused before any code sees it. A
+ * missing body counts as an empty object, since some calls of the specification have none.
  */
 export function readJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    // Bytes that are no text would quietly become another text.
+    // Invalid UTF-8 would silently be decoded to another text.
     if (body.length === 0) return done(null, {});
     if (!isUtf8(body)) return done(NOT_JSON());
     void parse(request, body.toString(), (error, value) => {

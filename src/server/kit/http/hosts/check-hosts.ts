@@ -2,7 +2,7 @@ import type { Site } from '../../../../engine/definitions.ts';
 import type { Config } from '../../../config/read-config.ts';
 
 /**
- * What is wrong with the names of the site's hosts, each with what mends it: a name for a host that the data does not have, a public address
+ * What is wrong with the names of the site's hosts, each with the fix: a name for a host that the data does not have, a public address
  * that is another host's than the first, and in production a host that has no name, whose mails would link to another's pages.
  */
 export function wrongHosts({ hosts }: Pick<Site, 'hosts'>, { hostNames, publicUrl, production }: Config): string[] {

@@ -11,14 +11,14 @@ export function refuseOtherOrigins(app: FastifyInstance, config: Config): void {
   });
 }
 
-/** Own is the same scheme, host and port: a page of the same name without TLS, or behind another port, may be somebody else's. */
+/** Same scheme, host and port: a page without TLS or on another port may be somebody else's. */
 function isOwn(request: FastifyRequest, config: Config): boolean {
   const { headers } = request;
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
   const { origin } = headers;
   if (origin === undefined) return true;
-  // A page that tells no referrer sends "null"; the browser's own word then decides.
+  // A page without a referrer sends "null"; then Sec-Fetch-Site decides.
   if (origin === 'null') return site === 'same-origin';
   const asked = `${schemeOf(request, config)}://${request.host}`;
   return URL.canParse(asked) && new URL(asked).origin === origin;

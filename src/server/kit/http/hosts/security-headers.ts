@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../../config/read-config.ts';
 
-/** What every answer tells the browser. */
+/** The security headers of every answer. */
 export function securityHeaders(config: Config): { readonly [name: string]: string } {
   return {
     'x-content-type-options': 'nosniff',
@@ -16,7 +16,7 @@ export function securityHeaders(config: Config): { readonly [name: string]: stri
   };
 }
 
-/** Sends the headers with every answer. Answers are kept by nobody unless their route says otherwise. */
+/** Sends the headers with every answer. Answers are `no-store` unless their route sets another cache-control. */
 export function sendSecurityHeaders(app: FastifyInstance, config: Config): void {
   const headers = securityHeaders(config);
   app.addHook('onRequest', async (request, reply) => {
@@ -73,7 +73,7 @@ function accountSources({ identity }: Config): string[] {
   return [`https://cognito-idp.${region}.amazonaws.com`, ...(identity.domain === undefined ? [] : [`https://${identity.domain}`])];
 }
 
-/** Services that the page asks elsewhere. */
+/** Origins of the remote services. */
 function serviceSources({ services }: Config): string[] {
   return [...new Set(Object.values(services).map((address) => new URL(address).origin))];
 }

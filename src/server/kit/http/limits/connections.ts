@@ -4,7 +4,7 @@ import type { Config } from '../../../config/read-config.ts';
 import { callerOf } from './caller.ts';
 import { Refused } from '../refusal.ts';
 
-/** More than a household of phones holds open; a loop opens thousands. */
+/** Far more than the phones of a household hold open; an attacker opens thousands. */
 const MOST = 100;
 
 /**

@@ -1,4 +1,4 @@
-/** A queue for something that only a few can use at a time. */
+/** A queue for a resource with few slots. */
 export type FairQueue = {
   /** Waits for a turn; `full` when too many wait, in all or of this caller's. Every turn must be given back. */
   readonly take: (caller: string) => Promise<'turn' | 'full'>;

@@ -11,7 +11,7 @@ export type Limiter = {
    * Counts one call, or an amount, for the caller (a client address, a session) and returns the count; refuses with 429 beyond the limit.
    */
   readonly take: (limit: Limit, subject: string, amount?: number) => Promise<number>;
-  /** Counts one call, for what goes on in another way beyond the limit; false there. */
+  /** Counts one call; false beyond the limit, for a caller that goes on otherwise. */
   readonly allows: (limit: Limit, subject: string) => Promise<boolean>;
 };
 

@@ -11,6 +11,6 @@ export function waitForDatabaseOnce(app: FastifyInstance): void {
       done();
     });
   });
-  // A body is read by the connection's own events, which know of no call.
+  // The body is read in events of the connection, which are outside the call's async context.
   app.addHook('preValidation', (request, _reply, done) => scopes.get(request)?.(done));
 }

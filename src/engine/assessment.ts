@@ -56,7 +56,7 @@ export type Assessment = {
   readonly kind: 'due' | 'nothing-due' | 'invalid';
   readonly flow: string;
   readonly ratesVersion: string;
-  /** Ids of the open steps, in order: those whose guard holds. */
+  /** Ids of the open steps, in order: those whose guard holds. A fixture calls them `path`. */
   readonly openSteps: readonly string[];
   /** Concrete paths of the visible fields on open steps, in order. */
   readonly visible: readonly string[];

@@ -9,7 +9,7 @@ import { embeddedDatabase } from './postgres/index.ts';
 import { singpassStandIn } from './singpass/routes.ts';
 import { stripeStandIn } from './stripe/index.ts';
 
-/** Every stand-in there is, for trials of the portal on one machine. */
+/** All stand-ins, for trials of the portal on one machine. */
 export const standIns: StandIns = {
   database: embeddedDatabase,
   stripe: stripeStandIn,

@@ -1,8 +1,7 @@
 /**
- * `npm run chaos -- [HOW MANY]`: gives so many gifts (500) over a portal that is started as it is shipped, over a PostgreSQL, while it is
- * killed and started again, its connections are cut, webhooks come late or twice, and donors' requests are sent twice or again. In the end
- * every gift must be paid once and have one receipt, and the books must hold. `SEED=123 npm run chaos` chooses the same again; at which
- * statement a kill meets the portal is the machine's.
+ * `npm run chaos -- [HOW MANY]`: gives this many gifts (500) to a portal as it is shipped, on PostgreSQL, while the portal is killed and
+ * restarted, its connections are cut, webhooks come late or twice, and requests are repeated. In the end every gift must be paid once and
+ * have one receipt, and the ledger must verify. `SEED=123 npm run chaos` repeats the choices; the exact moment of a kill is not deterministic.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -11,9 +10,9 @@ import { startScratchCluster } from './trial/scratch-cluster.ts';
 import { connect } from '../server/kit/db/connect.ts';
 import { throwDice } from './simulation/dice.ts';
 import { createDonors } from './chaos/donor.ts';
-import { createMischief } from './chaos/mischief.ts';
-import { keepPortal } from './chaos/kept-portal.ts';
-import { reckon } from './chaos/reckon.ts';
+import { createFaultInjector } from './chaos/fault-injector.ts';
+import { supervisePortal } from './chaos/supervised-portal.ts';
+import { checkOutcome } from './chaos/check-outcome.ts';
 
 const SECONDS_BETWEEN_WORDS = 30;
 
@@ -30,12 +29,12 @@ const folder = mkdtempSync(join(tmpdir(), 'chaos-'));
 const cluster = await startScratchCluster(join(folder, 'database'));
 try {
   const databaseUrl = await cluster.copyDatabase();
-  const portal = await keepPortal({ databaseUrl, dataDir: join(folder, 'data') });
+  const portal = await supervisePortal({ databaseUrl, dataDir: join(folder, 'data') });
   const db = connect(databaseUrl, () => undefined);
-  const mischief = createMischief({ db, portal, dice: throwDice(seed) });
-  const give = await createDonors({ portal, happens: mischief.happens });
+  const injector = createFaultInjector({ db, portal, dice: throwDice(seed) });
+  const give = await createDonors({ portal, onRequest: injector.onRequest });
   const given: Awaited<ReturnType<typeof give>>[] = [];
-  const words = setInterval(() => console.log(`${given.length} gifts; ${mischief.told()}`), SECONDS_BETWEEN_WORDS * 1000);
+  const words = setInterval(() => console.log(`${given.length} gifts; ${injector.summary()}`), SECONDS_BETWEEN_WORDS * 1000);
   let next = 0;
   const oneAfterAnother = async () => {
     while (next < howMany) {
@@ -49,13 +48,15 @@ try {
     clearInterval(words);
   }
   const repeated = given.reduce((sum, gift) => sum + gift.repeated, 0);
-  console.log(`${given.length} gifts; ${mischief.told()}; ${repeated} requests sent again. ${Math.round((Date.now() - began) / 1000)} s.`);
-  const { lost, doubled, said } = await reckon({ db, portal, given });
+  console.log(
+    `${given.length} gifts; ${injector.summary()}; ${repeated} requests sent again. ${Math.round((Date.now() - began) / 1000)} s.`,
+  );
+  const { lost, doubled, output } = await checkOutcome({ db, portal, given });
   await portal.end();
   await db.destroy();
-  console.log(`${lost.length} lost, ${doubled.length} doubled.\n${said}`);
+  console.log(`${lost.length} lost, ${doubled.length} doubled.\n${output}`);
   for (const one of [...lost, ...doubled]) console.log(`  ${one}`);
-  process.exitCode = lost.length + doubled.length === 0 && /^All \d+ rules hold\.$/m.test(said) ? 0 : 1;
+  process.exitCode = lost.length + doubled.length === 0 && /^All \d+ rules hold\.$/m.test(output) ? 0 : 1;
 } finally {
   await cluster.stop();
   rmSync(folder, { recursive: true, force: true });

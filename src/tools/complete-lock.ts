@@ -1,9 +1,9 @@
 /**
  * Completes package-lock.json after a package was added: `node src/tools/complete-lock.ts`.
  *
- * npm leaves out of the lock what its registry did not offer at that moment, such as the binary of another platform, and then refuses
- * `npm ci` because the lock is not whole. This adds the missing optional packages as they are named by the package that wants them,
- * with the platform that their names say, so that every other platform passes them over.
+ * npm leaves out of the lock what the registry did not offer at that moment, such as another platform's binary, and then refuses `npm ci`
+ * because the lock is incomplete. This adds the missing optional packages that other packages name, with the platform in their names, so
+ * that other platforms skip them.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 

@@ -1,4 +1,4 @@
-/** `npm run dev`: the portal on one port with vite in front of its pages, so that a saved file shows at once. */
+/** `npm run dev`: the portal on one port, with vite's hot reload for its pages. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -35,7 +35,7 @@ try {
   process.exit(1);
 }
 
-/** What no call answers, vite does: its modules, and the page, without the policy that its hot reload could not live with. */
+/** Passes other requests to vite: its modules, and the page without the content security policy, which would block hot reload. */
 function serveFromVite(app: FastifyInstance, current: () => ViteDevServer | undefined): void {
   app.setNotFoundHandler(async (request, reply) => {
     const vite = current();

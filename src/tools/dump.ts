@@ -1,4 +1,4 @@
-/** `npm run dump -- write|read|sample …`: a database as text and back, and the sample that each release leaves to the tests of the next. */
+/** `npm run dump -- write|read|sample …`: a database as text and back, and the sample of each release for the tests of the next. */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { fillWithEverything, sampleKeys } from './trial/people/whole-sample.ts';
 import { startTestPortal } from './trial/portal.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url)).replace(/\/$/, '');
-const HOW = `npm run dump -- write FILE    writes the database out as text; what is encrypted stays so, and opens with the same keys only
+const USAGE = `npm run dump -- write FILE    writes the database out as text; what is encrypted stays so, and opens with the same keys only
 npm run dump -- read FILE     reads such a text into the database at DATABASE_URL, which has to be empty
 npm run dump -- sample FILE   writes a sample of everything that a portal can hold, for tests/releases`;
 
@@ -21,7 +21,7 @@ const commands: { readonly [name: string]: (file: string) => Promise<void> } = {
 try {
   const [name = '', file, ...more] = process.argv.slice(2);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (command === undefined || file === undefined || more.length > 0) throw new Error(HOW);
+  if (command === undefined || file === undefined || more.length > 0) throw new Error(USAGE);
   await command(file);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

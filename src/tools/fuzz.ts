@@ -1,6 +1,6 @@
 /**
- * `npm run fuzz -- [HOW MANY] [CALL …]`: sends so many requests (1,000) to each call over a scratch PostgreSQL: good ones, all that the
- * schemas allow, and broken ones. `SEED=123 npm run fuzz` sends the same again. Ends with 1 when an answer is not as it must be.
+ * `npm run fuzz -- [HOW MANY] [CALL …]`: sends this many requests (1,000) to each call over a scratch PostgreSQL: good ones, random ones that
+ * the schemas allow, and mutated ones. `SEED=123 npm run fuzz` repeats a run. Exit code 1 when an answer is wrong.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,11 +23,11 @@ console.log(`SEED=${seed}`);
 const folder = mkdtempSync(join(tmpdir(), 'fuzz-'));
 const cluster = await startScratchCluster(folder);
 const faults: string[] = [];
-/** What the portal itself said of calls that failed. */
+/** The portal's log lines about failed calls. */
 const failures: string[] = [];
 try {
   const openDatabase = async () => ({ url: await cluster.copyDatabase(), close: async () => undefined });
-  // A database that is waited for on a busy machine is no fault; one that refuses a statement is.
+  // A long database timeout: a slow answer on a busy machine is not a fault.
   const settings = { PUBLIC_URL: 'http://portal.test', PASSWORD_COST: '4', DATABASE_PATIENCE_MS: '60000' };
   const log = { write: (line: string) => void (line.includes('A call failed') && failures.push(line.trim())) };
   const portal = await startTestPortal(settings, { openDatabase, log });

@@ -1,4 +1,4 @@
-/** `npm run generate:states`: writes `docs/payment-states.md` from the tables of edges. */
+/** `npm run generate:states`: writes `docs/payment-states.md` from the edge tables. */
 import { writeFileSync } from 'node:fs';
 import { STATE_CHARTS_FILE, stateCharts } from './generate/state-charts.ts';
 

@@ -1,4 +1,4 @@
-/** `npm run keys -- which|renew`: what the database is sealed with, and everything encrypted anew under the current key. */
+/** `npm run keys -- which|renew`: key rotation. Lists the keys in use, or re-encrypts everything under the current key. */
 import { fileURLToPath } from 'node:url';
 import { openLedger } from './ledger/open-ledger.ts';
 import { standIns } from '../stand-ins/index.ts';
@@ -7,7 +7,7 @@ import { loadSettings } from '../server/start/index.ts';
 import type { Services } from '../server/people/services.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url)).replace(/\/$/, '');
-const HOW = `npm run keys -- which   how many values are sealed with which key
+const USAGE = `npm run keys -- which   how many values are sealed with which key
 npm run keys -- renew   encrypts everything anew under the first of FIELD_KEYS, beside a running portal; may be stopped and begun again`;
 
 try {
@@ -17,14 +17,17 @@ try {
   process.exitCode = 2;
 }
 
-/** 0: everything is under the current key. 1: something is not. 2: it could not be done. */
+/** Exit code 0: everything is under the current key. 1: something is not. 2: an error. */
 async function run([name = '', ...more]: readonly string[]): Promise<number> {
-  if ((name !== 'which' && name !== 'renew') || more.length > 0) throw new Error(HOW);
-  const books = await openLedger({ ...(await loadSettings(process.env, root)), logLevel: 'silent', databasePatienceMs: 600_000 }, standIns);
+  if ((name !== 'which' && name !== 'renew') || more.length > 0) throw new Error(USAGE);
+  const ledger = await openLedger(
+    { ...(await loadSettings(process.env, root)), logLevel: 'silent', databasePatienceMs: 600_000 },
+    standIns,
+  );
   try {
-    return await (name === 'which' ? which(books.services) : renew(books.services));
+    return await (name === 'which' ? which(ledger.services) : renew(ledger.services));
   } finally {
-    await books.close();
+    await ledger.close();
   }
 }
 

@@ -1,7 +1,7 @@
 /**
- * `npm run simulate -- [--seeds 2000] [--from 1]`: plays seeds of the giving side over a scratch PostgreSQL, in as many processes as
- * there are processors, until one breaks what must hold; that one is told whole, with the command that plays it again.
- * `npm run simulate -- --seed 123` plays one and tells all that happened in it.
+ * `npm run simulate -- [--seeds 2000] [--from 1]`: runs seeds of the giving simulation over a scratch PostgreSQL, one process per processor,
+ * until one breaks an invariant. It prints that seed's trace, and the command that repeats it.
+ * `npm run simulate -- --seed 123` runs one seed and prints its trace.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { startScratchCluster } from './trial/scratch-cluster.ts';
 import { scratchPlace } from './trial/scratch-place.ts';
 import type { SeedResult } from './simulation/run-seed.ts';
 
-/** So many seeds a process is given at a time. */
+/** Seeds per batch. */
 const AT_ONCE = 20;
 const SECONDS_BETWEEN_WORDS = 10;
 
@@ -50,7 +50,7 @@ function progress(): string {
   return `${played} of ${howMany} seeds in ${seconds.toFixed(0)} s.`;
 }
 
-/** One process over a database of its own, which is given seeds until none is left or one has failed. */
+/** Runs a process with its own database, in batches of seeds, until none is left or one has failed. */
 function play(url: string): Promise<void> {
   const player = fork(new URL('./simulation/player.ts', import.meta.url), [], { env: { ...process.env, DATABASE_URL: url } });
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** `npm start`: builds what is stale, starts everything, prints where it is, and stops everything on Ctrl-C. */
+/** `npm start`: builds stale pages, starts the portal, prints its addresses, and stops it on Ctrl-C. */
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { ConfigError, loadSettings, servePortal, standInsOf, startPortal } from '../server/start/index.ts';
@@ -12,7 +12,7 @@ try {
   const config = await loadSettings(process.env, root);
   const { provider } = config.payments;
   const pagesBuilt = buildPages(root, provider);
-  // Waited for when everything else has started; until then a failure is nobody's yet.
+  // Awaited after everything else has started; avoids an unhandled rejection until then.
   pagesBuilt.catch(() => undefined);
   // Loaded where the settings ask for one: production has no stand-in.
   const standIns = standInsOf(config).length === 0 ? undefined : (await import('../stand-ins/index.ts')).standIns;

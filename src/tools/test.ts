@@ -1,15 +1,14 @@
 /**
  * The whole check, in one command.
  *
- * `npm test` runs every stage to its end even when another one failed: vitest, and beside it the others. What is long runs as a sample,
- * drawn by a seed that is printed first (`SEED=12 npm test` draws the same again), and some of the journeys take turns. A stage counts
- * as one check, vitest's tests one by one; the ten longest are named, and the last line is "N passed, N failed".
+ * `npm test` runs every stage to its end, even when another one fails: vitest, and the others beside it. Long parts run as a sample, chosen
+ * by a seed that is printed first (`SEED=12 npm test` repeats it), and some of the journeys take turns. A stage counts as one check, vitest's
+ * tests one by one. The ten longest are listed, and the last line is "N passed, N failed".
  *
  * `npm test -- tsc vitest` runs the named stages only.
- * `npm test -- --changed` runs what the changes since the last commit can touch, `--changed=main` since a branch.
- * `npm run nightly` runs all of it: every variant of a journey, 2,000 seeds of the simulation, 1,000 requests to each call,
- * 1,000 races of the tabs of one draft,
- * 500 gifts over a portal that is killed.
+ * `npm test -- --changed` runs what the changes since the last commit can affect, `--changed=main` since a branch.
+ * `npm run nightly` runs everything: every variant of a journey, 2,000 seeds of the simulation, 1,000 requests to each call, 1,000 races
+ * between tabs of one draft, and 500 gifts to a portal that is killed.
  */
 import { availableParallelism } from 'node:os';
 import { type Tested, vitest } from './check-run/vitest.ts';
@@ -32,7 +31,7 @@ console.log(plan.seed === undefined ? 'Every variant is run.' : `SEED=${plan.see
 const waiting = Object.entries(plan.stages);
 await Promise.all([
   ...(plan.vitest === undefined ? [] : [runVitest(plan.vitest, plan)]),
-  // vitest keeps the processors busy; the other stages come one by one beside it.
+  // vitest keeps the processors busy, so the other stages run one at a time.
   ...Array.from({ length: plan.vitest === undefined ? availableParallelism() : 1 }, runStages),
 ]);
 
@@ -56,8 +55,8 @@ async function runVitest(args: readonly string[], { depth, seed }: Plan): Promis
   times.push(...tested.files.map(({ file, seconds }) => ({ what: file, seconds })));
 }
 
-function count(name: string, { passed, failed, said }: Outcome): void {
-  console.log(`\n== ${name}${said === '' ? '' : `\n${said}`}`);
+function count(name: string, { passed, failed, output }: Outcome): void {
+  console.log(`\n== ${name}${output === '' ? '' : `\n${output}`}`);
   total.passed += passed;
   total.failed += failed;
   if (failed > 0) failures.push(name);

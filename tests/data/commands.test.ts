@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkData } from '../../src/tools/data/check-data.ts';
-import { type Said, saidBy } from '../../src/tools/data/run-command.ts';
+import { type CommandResult, resultOf } from '../../src/tools/data/run-command.ts';
 import { tryCases } from '../../src/tools/data/try-cases.ts';
 
 const PROJECT = resolve(import.meta.dirname, '../..');
@@ -176,12 +176,12 @@ function edit(path: string, from: string | RegExp, to: string): void {
 }
 
 /** What the command prints and ends with. */
-async function run(tool: keyof typeof COMMANDS, ...args: readonly string[]): Promise<Said> {
-  return saidBy(COMMANDS[tool], args);
+async function run(tool: keyof typeof COMMANDS, ...args: readonly string[]): Promise<CommandResult> {
+  return resultOf(COMMANDS[tool], args);
 }
 
 /** As a person starts it. */
-function start(tool: keyof typeof COMMANDS, ...args: readonly string[]): Promise<Said> {
+function start(tool: keyof typeof COMMANDS, ...args: readonly string[]): Promise<CommandResult> {
   return new Promise((done) => {
     execFile(process.execPath, [join(PROJECT, `src/tools/${tool}.ts`), ...args], (error, out, err) => {
       done({ code: error === null ? 0 : error.code === 2 ? 2 : 1, out, err });

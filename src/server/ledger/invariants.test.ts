@@ -7,14 +7,14 @@ import { appendAudit } from '../kit/audit/audit.ts';
 import { breakages, guarded } from '../../tools/ledger/breakages.ts';
 import { brokenInvariants, invariants, invariantsWith } from './invariants.ts';
 import type { Invariant } from './invariants/invariant.ts';
-import { foundAfter, makeBooks } from '../../tools/ledger/scratch-books.ts';
+import { foundAfter, makeScratchLedger } from '../../tools/ledger/scratch-ledger.ts';
 
 let database: TestDatabase;
 let world: PaymentWorld;
 
 beforeAll(async () => {
   database = await startTestDatabase();
-  world = await makeBooks(database.db);
+  world = await makeScratchLedger(database.db);
 });
 afterAll(() => database.close());
 

@@ -1,6 +1,6 @@
 import type { Geocode, Place, Point } from '../../server/places/geocoding/geocode.ts';
 
-/** A few public buildings, about where they stand. */
+/** A few public buildings, at approximate coordinates. */
 const PLACES: readonly (Point & Place)[] = [
   { latitude: 1.3411, longitude: 103.8525, formatted_address: '273 Braddell Rd, Singapore 579702', place_id: 'bundled-579702' },
   { latitude: 1.3022, longitude: 103.859, formatted_address: '3 Muscat St, Singapore 198833', place_id: 'bundled-198833' },
@@ -9,7 +9,7 @@ const PLACES: readonly (Point & Place)[] = [
 ];
 const NEAR_DEGREES = 0.01;
 
-/** A stand-in for the maps service: the nearest of the bundled buildings, within a kilometre. */
+/** The stand-in for Google Maps: the nearest bundled building within about a kilometre. */
 export function bundledPlaces(): Geocode {
   return async (point) => {
     const distance = (place: Point) => Math.hypot(place.latitude - point.latitude, place.longitude - point.longitude);

@@ -7,7 +7,7 @@ import type { Services } from '../../server/people/services.ts';
 import { findInOutbox, readOutbox } from './outbox.ts';
 import type { MailMessage } from '../../server/post/transport.ts';
 
-/** The outbox: what would have been mailed, with its attachments. Registered only while mail goes nowhere else. */
+/** The outbox page: unsent mails with their attachments. Registered only when no mail server is configured. */
 export function registerOutboxPage(app: FastifyInstance, { db, crypto, clock }: Services): void {
   const ports = { db, crypto, now: clock.now };
 

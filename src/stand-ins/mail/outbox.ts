@@ -5,7 +5,7 @@ import type { MailMessage, MailTransport } from '../../server/post/transport.ts'
 
 type OutboxPorts = { readonly db: Kysely<Tables>; readonly crypto: FieldCrypto; readonly now: () => Date };
 
-/** The stand-in for a mail server: every mail is kept, encrypted, for the outbox page. */
+/** The stand-in for a mail server: stores every mail, sealed, for the outbox page. */
 export function createOutbox({ db, crypto, now }: OutboxPorts): MailTransport {
   return {
     send: async (message) => {
@@ -23,7 +23,7 @@ export function createOutbox({ db, crypto, now }: OutboxPorts): MailTransport {
   };
 }
 
-/** The latest mails of the outbox, the newest first. */
+/** The latest mails, newest first. */
 export async function readOutbox({ db, crypto }: OutboxPorts, atMost: number): Promise<{ sentAt: Date; message: MailMessage }[]> {
   const rows = await db.selectFrom('outbox').selectAll().orderBy('sent_at', 'desc').limit(atMost).execute();
   return rows.map((row) => ({ sentAt: row.sent_at, message: open(crypto, row.mail_id, row.message) }));

@@ -4,7 +4,7 @@ import { NOTHING_FOUND, type SearchAddress } from '../../server/places/address/s
 
 type Place = { readonly block: string; readonly street: string; readonly building: string; readonly postalCode: string };
 
-/** A stand-in for OneMap: a few public buildings. */
+/** The stand-in for OneMap: a few public buildings. */
 export function bundledAddresses(): SearchAddress {
   const places: Place[] = JSON.parse(readFileSync(new URL('./bundled-addresses.json', import.meta.url), 'utf8'));
   const answers = new Map(places.map((place) => [place.postalCode, answerOf(place)]));

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Serves the style sheet of the stand-ins' pages. */
 export function registerStandInStyle(app: FastifyInstance): void {
   app.get('/sandbox/sandbox.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
 }
 
-/** The stand-ins' pages look plain on purpose: nobody should take them for the portal. */
+/** Plain on purpose, so that nobody mistakes a stand-in for the portal. */
 const style = `
 :root { color-scheme: light dark; --line: #767676; --link: #0b5c3b; }
 @media (prefers-color-scheme: dark) { :root { --line: #9a9a9a; --link: #7fd6ac; } }

@@ -3,7 +3,7 @@ import { page } from '../pages/page.ts';
 import type { SingpassApp } from '../../server/config/singpass.ts';
 import { type Persona, personas } from './personas.ts';
 
-/** The page where one says who one is, and whether the portal may know it. */
+/** The page to choose a persona and to consent to sharing. */
 export function choosePage(app: SingpassApp): string {
   const name = app === 'corppass' ? 'Corppass' : 'Singpass';
   const known = personas.filter(({ apps }) => apps.includes(app));

@@ -1,28 +1,28 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
-type Kept = { readonly payload: AdapterPayload; readonly until: number };
+type Entry = { readonly payload: AdapterPayload; readonly until: number };
 
-const MOST = 5_000;
-/** For what names no time of its own. */
+const MAX_ENTRIES = 5_000;
+/** For entries without an expiry of their own. */
 const SESSION_SECONDS = 600;
 
-/** Where the stand-in keeps what it has issued: the memory of this process, until it lapses. */
+/** An in-memory adapter for oidc-provider; entries expire. */
 export function memoryAdapter(): (model: string) => Adapter {
-  const kept = new Map<string, Kept>();
+  const entries = new Map<string, Entry>();
   const find = (key: string) => {
-    const found = kept.get(key);
+    const found = entries.get(key);
     return found !== undefined && found.until > Date.now() ? found.payload : undefined;
   };
   const findWhere = (model: string, holds: (payload: AdapterPayload) => boolean) =>
-    [...kept.keys()]
+    [...entries.keys()]
       .filter((key) => key.startsWith(`${model}:`))
       .map(find)
       .find((payload) => payload !== undefined && holds(payload));
 
   return (model) => ({
     async upsert(id, payload, expiresIn) {
-      kept.set(`${model}:${id}`, { payload, until: Date.now() + (expiresIn ?? SESSION_SECONDS) * 1000 });
-      for (const key of kept.keys()) if (kept.size > MOST || find(key) === undefined) kept.delete(key);
+      entries.set(`${model}:${id}`, { payload, until: Date.now() + (expiresIn ?? SESSION_SECONDS) * 1000 });
+      for (const key of entries.keys()) if (entries.size > MAX_ENTRIES || find(key) === undefined) entries.delete(key);
     },
     async find(id) {
       return find(`${model}:${id}`);
@@ -38,10 +38,10 @@ export function memoryAdapter(): (model: string) => Adapter {
       if (payload) payload.consumed = Math.floor(Date.now() / 1000);
     },
     async destroy(id) {
-      kept.delete(`${model}:${id}`);
+      entries.delete(`${model}:${id}`);
     },
     async revokeByGrantId(grantId) {
-      for (const [key, { payload }] of kept) if (payload.grantId === grantId) kept.delete(key);
+      for (const [key, { payload }] of entries) if (payload.grantId === grantId) entries.delete(key);
     },
   });
 }

@@ -4,15 +4,15 @@ type Value = { readonly value: string };
 type Coded = { readonly code: string; readonly desc: string };
 type Item = Value | Coded | { readonly [part: string]: unknown };
 
-/** Somebody whom the stand-in knows; plainly made up, with numbers whose check letters fit. */
+/** A fictitious person; the identity number has a valid check letter. */
 export type Persona = {
   readonly id: string;
-  /** Said on the page where one is chosen. */
+  /** Shown on the page where a persona is chosen. */
   readonly about: string;
   readonly apps: readonly SingpassApp[];
-  /** Does not agree to anything being shared. */
+  /** Never consents to sharing. */
   readonly refuses?: true;
-  /** As Myinfo tells of a person, without what says where it comes from. */
+  /** The person's Myinfo data, without their metadata. */
   readonly person: { readonly uinfin: Value; readonly name: Value; readonly [item: string]: Item };
   readonly company?: { readonly uen: string; readonly name?: string };
 };
@@ -176,7 +176,7 @@ export const personas: readonly Persona[] = [
   },
 ];
 
-/** A person's `sub`: the same at each sign-in, and no NRIC. */
+/** A person's `sub`: the same at each sign-in, and not the NRIC. */
 export function subjectOf({ id }: Persona): string {
   return `00000000-0000-4000-8000-${Buffer.from(id).toString('hex').slice(0, 12).padStart(12, '0')}`;
 }

@@ -7,21 +7,21 @@ import { type Persona, personas, subjectOf } from './personas.ts';
 
 export type ProviderPorts = {
   readonly issuer: string;
-  /** The portal's published keys, as a real issuer would read them from their address. */
+  /** The portal's JWKS, which a real issuer would fetch. */
   readonly publishedKeys: () => Promise<{ readonly keys: readonly JWK[] }>;
-  /** Whether the browser may be sent back there. */
+  /** Whether the address is a permitted redirect URI. */
   readonly isCallback: (address: string) => boolean;
-  /** Where a persona is chosen. */
+  /** The page where a persona is chosen. */
   readonly choosePath: string;
 };
 
 const SECONDS = { login: 600, code: 60, token: 600 };
 
-/** An issuer that holds to FAPI 2.0 as Singpass and Corppass do, over made-up people. It lives in this process's memory. */
+/** An OpenID provider with the FAPI 2.0 profile, as Singpass and Corppass have, over fictitious people. Its state is in memory. */
 export async function createProvider(ports: ProviderPorts): Promise<Provider> {
   const { Provider, interactionPolicy } = await import('oidc-provider');
   const { Check, Prompt } = interactionPolicy;
-  // Nobody is remembered: each sign-in asks anew who one is.
+  // No session is remembered: each sign-in asks for a persona.
   const choosing = new Check('choose', 'A persona is to be chosen', (ctx) => ctx.oidc.result?.login === undefined);
   const provider = new Provider(ports.issuer, {
     ...(await configuration(ports)),
@@ -127,6 +127,6 @@ function claimsOf(persona: Persona, app: SingpassApp, use: string, scope: string
     };
   if (use === 'id_token') return { sub, sub_attributes: { identity_number: person.uinfin.value } };
   const shared = Object.entries(person).filter(([item]) => scope.split(' ').includes(item));
-  const told = { lastupdated: '2026-06-01', source: '1', classification: 'C' };
-  return { sub, person_info: Object.fromEntries(shared.map(([item, said]) => [item, { ...told, ...said }])) };
+  const source = { lastupdated: '2026-06-01', source: '1', classification: 'C' };
+  return { sub, person_info: Object.fromEntries(shared.map(([item, data]) => [item, { ...source, ...data }])) };
 }

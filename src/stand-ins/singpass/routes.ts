@@ -15,22 +15,22 @@ import { CALLBACK_PATH } from '../../server/people/singpass/apps.ts';
 
 const PATH = '/sandbox/singpass';
 const CHOOSE = `${PATH}/choose`;
-/** What the stand-in calls itself; it is reached inside of this process, and by the browser at whatever address the portal has. */
+/** The issuer identifier. The portal reaches it in-process, the browser at the portal's own address. */
 export const ISSUER = `http://stand-in.invalid${PATH}`;
 
 type Choice = { Params: { uid: string }; Body: { persona?: string; consent?: string } };
 
-/** The stand-in's own endpoints, and the page where a persona is chosen. What it needs is loaded when it is first asked. */
+/** The stand-in's endpoints, and the page where a persona is chosen. The provider is loaded on first use. */
 export const singpassStandIn: SingpassStandIn = (app, services, keys) => {
-  let made: Promise<Provider> | undefined;
+  let created: Promise<Provider> | undefined;
   const provider = () => {
-    made ??= createProvider({
+    created ??= createProvider({
       issuer: ISSUER,
       publishedKeys: async () => (await keys()).published,
       isCallback: (address) => isOwnCallback(address, services.config),
       choosePath: CHOOSE,
     });
-    return made;
+    return created;
   };
 
   app.register((scope, _options, done) => {
@@ -57,7 +57,7 @@ export const singpassStandIn: SingpassStandIn = (app, services, keys) => {
   });
 
   app.register((scope, _options, done) => {
-    // The provider reads bodies itself.
+    // The provider parses bodies itself.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, read) => read(null));
     const headers = Object.entries(securityHeaders(services.config));
@@ -68,7 +68,7 @@ export const singpassStandIn: SingpassStandIn = (app, services, keys) => {
       for (const [name, value] of headers) reply.raw.setHeader(name, value);
       const originalUrl = raw.url ?? '';
       Object.assign(raw, { originalUrl, url: originalUrl.slice(PATH.length) });
-      raw.headers.cookie = unremembered(raw.headers.cookie ?? '');
+      raw.headers.cookie = withoutSessionCookie(raw.headers.cookie ?? '');
       await answer(raw, reply.raw);
     });
     done();
@@ -76,15 +76,15 @@ export const singpassStandIn: SingpassStandIn = (app, services, keys) => {
   return { issuer: ISSUER, fetch: fetchInside(app) };
 };
 
-/** Without the cookie by which the provider would know somebody again, and ask them to sign out before another one comes. */
-function unremembered(cookies: string): string {
+/** Drops the provider's session cookie, so that every sign-in starts anew and another persona can be chosen. */
+function withoutSessionCookie(cookies: string): string {
   return cookies
     .split('; ')
     .filter((cookie) => !cookie.startsWith('_session'))
     .join('; ');
 }
 
-/** Reaches the stand-in without a network. */
+/** A `fetch` that reaches the stand-in without a network. */
 export function fetchInside(app: FastifyInstance): CustomFetch {
   return async (address, { method, headers, body }) => {
     const { host, pathname, search } = new URL(address);
@@ -95,8 +95,8 @@ export function fetchInside(app: FastifyInstance): CustomFetch {
       headers: { ...headers, host },
       ...(payload !== undefined && { payload }),
     });
-    const told = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]);
-    return new Response(answer.body === '' ? null : answer.body, { status: answer.statusCode, headers: told });
+    const headerPairs = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]);
+    return new Response(answer.body === '' ? null : answer.body, { status: answer.statusCode, headers: headerPairs });
   };
 }
 
@@ -108,7 +108,7 @@ async function interactionOf(provider: Provider, request: FastifyRequest, respon
   }
 }
 
-/** Whether an address is the one page of this portal to which the stand-in sends a browser back. */
+/** Whether an address is this portal's callback page, the only one to which the stand-in redirects. */
 function isOwnCallback(address: string, config: Pick<Config, 'publicUrl' | 'hostNames'>): boolean {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url === undefined || url.pathname !== CALLBACK_PATH || url.search !== '' || url.hash !== '' || url.username !== '') return false;
@@ -119,7 +119,7 @@ function isLocal(hostname: string): boolean {
   return hostname === 'localhost' || hostname.endsWith('.localhost');
 }
 
-/** The configured names, and the addresses of this machine. */
+/** The configured host names, and this machine's addresses. */
 function ownHosts({ publicUrl, hostNames }: Pick<Config, 'publicUrl' | 'hostNames'>): string[] {
   const addresses = Object.values(networkInterfaces()).flatMap((all) => (all ?? []).map(({ address }) => address));
   return ['127.0.0.1', ...addresses, ...Object.keys(hostNames), ...(publicUrl === undefined ? [] : [new URL(publicUrl).hostname])];

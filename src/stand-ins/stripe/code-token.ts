@@ -11,8 +11,8 @@ import { StripeFault, invalidRequest } from './protocol/stripe-error.ts';
 import { isWrongCode } from './cards/test-cards.ts';
 
 /**
- * The security code of a saved card, as the provider's page script hands it over: a token that one confirmation may use. Of the code no
- * more is kept than whether the bank knows it.
+ * Makes a one-time token for the security code (CVC) of a saved card, as Stripe.js does. Only whether the code is right is stored, not the
+ * code.
  */
 export async function makeCodeToken({ ports }: { readonly ports: SandboxPorts }, form: Form): Promise<StripeObject> {
   if (textAt(form, 'key') !== ports.publishableKey)
@@ -35,7 +35,7 @@ export async function makeCodeToken({ ports }: { readonly ports: SandboxPorts },
   return token;
 }
 
-/** What the bank says to the code that goes with a confirmation. Throws without a token, and for one that was used. */
+/** Uses a confirmation's CVC token. Throws without a token, and for a used one. */
 export async function spendCode(tx: Transaction<Tables>, form: Form): Promise<'right' | 'wrong'> {
   const id = textAt(form, 'payment_method_options', 'card', 'cvc_token');
   const param = 'payment_method_options[card][cvc_token]';

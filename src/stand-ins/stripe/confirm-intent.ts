@@ -12,27 +12,26 @@ import { getObject, insertObject, newId, updateObject } from './store.ts';
 import type { StripeObject } from './store.ts';
 import { StripeFault, invalidRequest } from './protocol/stripe-error.ts';
 import { newCardMethod, readCard } from './cards/read-card.ts';
-import { chargeKept } from './charge-kept.ts';
+import { chargeOffSession } from './charge-off-session.ts';
 import { spendCode } from './code-token.ts';
 import { refusals } from './cards/refusals.ts';
 import type { CardBehaviour } from './cards/test-cards.ts';
 
-/** What a confirmation leaves behind: the intent, and the error that Stripe answers with when the bank said no. */
 type Confirmation = { readonly form: Form; readonly now: Date; readonly origin: string };
 
-/** Confirms an intent with a card, a kept one while its owner is away, or asks for a PayNow payment. Throws for an intent that is paid or canceled. */
+/** Confirms an intent with a new card, with a saved card (also off session), or by PayNow. Throws for a paid or canceled intent. */
 export async function confirmIntent(tx: Transaction<Tables>, intent: Intent, confirmation: Confirmation): Promise<Confirmed> {
   if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpectedState(intent);
   if (textAt(confirmation.form, 'off_session') === 'true') {
     const paymentMethod = textAt(confirmation.form, 'payment_method') ?? intent.payment_method;
-    return chargeKept(tx, { ...intent, payment_method: paymentMethod }, confirmation.now);
+    return chargeOffSession(tx, { ...intent, payment_method: paymentMethod }, confirmation.now);
   }
   if (intent.payment_method !== null && confirmation.form.payment_method_data === undefined) return confirmSaved(tx, intent, confirmation);
   const type = textAt(confirmation.form, 'payment_method_data', 'type') ?? '';
   if (!intent.payment_method_types.includes(type)) {
     throw invalidRequest(`The PaymentMethod provided (${type}) is not allowed for this PaymentIntent.`, { param: 'payment_method' });
   }
-  return type === 'paynow' ? askPayNow(tx, intent, confirmation) : confirmCard(tx, intent, confirmation);
+  return type === 'paynow' ? requestPayNow(tx, intent, confirmation) : confirmCard(tx, intent, confirmation);
 }
 
 export function unexpectedState(intent: Intent): StripeFault {
@@ -42,7 +41,7 @@ export function unexpectedState(intent: Intent): StripeFault {
   });
 }
 
-async function askPayNow(tx: Transaction<Tables>, intent: Intent, { now, origin }: Confirmation): Promise<Confirmed> {
+async function requestPayNow(tx: Transaction<Tables>, intent: Intent, { now, origin }: Confirmation): Promise<Confirmed> {
   const method = {
     id: newId('pm'),
     object: 'payment_method',
@@ -56,7 +55,7 @@ async function askPayNow(tx: Transaction<Tables>, intent: Intent, { now, origin 
     payment_method: method.id,
     next_action: {
       type: 'paynow_display_qr_code',
-      // The code itself is the portal's own: nothing is drawn here.
+      // The portal draws its own QR code.
       paynow_display_qr_code: { data: '', hosted_instructions_url: `${origin}/sandbox/paynow/${intent.id}` },
     },
   };
@@ -66,13 +65,13 @@ async function askPayNow(tx: Transaction<Tables>, intent: Intent, { now, origin 
   return { intent: asking, fault: null };
 }
 
-/** A kept card whose owner is there: the bank may ask. */
+/** A saved card, on session: the bank may ask for 3D Secure. */
 async function confirmSaved(tx: Transaction<Tables>, intent: Intent, { form, now, origin }: Confirmation): Promise<Confirmed> {
   const method = await getObject(tx, 'payment_method', intent.payment_method ?? '');
   if (intent.sandbox.needsCode && (await spendCode(tx, form)) === 'wrong') return refused(tx, intent, 'has-another-code', now);
   const { behaviour } = method.sandbox as { readonly behaviour: CardBehaviour };
-  if (behaviour !== 'asks' || method.customer !== intent.customer) return chargeKept(tx, intent, now);
-  const asking = askBank(intent, method, textAt(form, 'return_url') ?? null, origin);
+  if (behaviour !== 'asks' || method.customer !== intent.customer) return chargeOffSession(tx, intent, now);
+  const asking = requireAuthentication(intent, method, textAt(form, 'return_url') ?? null, origin);
   await updateObject(tx, asking);
   await emit(tx, 'payment_intent.requires_action', asking, now);
   return { intent: asking, fault: null };
@@ -83,7 +82,7 @@ async function confirmCard(tx: Transaction<Tables>, intent: Intent, { form, now,
   const method = newCardMethod(card);
   await insertObject(tx, method, now);
   if (card.behaviour === 'asks' || (card.behaviour === 'pays' && intent.sandbox.alwaysAsk)) {
-    const asking = askBank(intent, method, textAt(form, 'return_url') ?? null, origin);
+    const asking = requireAuthentication(intent, method, textAt(form, 'return_url') ?? null, origin);
     await updateObject(tx, asking);
     await emit(tx, 'payment_intent.requires_action', asking, now);
     return { intent: asking, fault: null };
@@ -98,7 +97,7 @@ async function refused(tx: Transaction<Tables>, intent: Intent, why: keyof typeo
   return { intent: failed, fault: new StripeFault(402, { ...error, payment_intent: shown(failed) }) };
 }
 
-function askBank(intent: Intent, method: StripeObject, returnUrl: string | null, origin: string): Intent {
+function requireAuthentication(intent: Intent, method: StripeObject, returnUrl: string | null, origin: string): Intent {
   const redirect = { url: `${origin}/sandbox/3ds/${intent.id}`, return_url: returnUrl };
   return {
     ...intent,

@@ -7,7 +7,7 @@ import { getObject, insertObject, newId, updateObject } from './store.ts';
 import type { Shape } from './protocol/shape.ts';
 import type { StripeObject } from './store.ts';
 
-/** Stripe's Customer: no more than what kept cards hang on. */
+/** Stripe's Customer, only used to attach saved cards to. */
 export async function createCustomer(tx: Transaction<Tables>, now: Date): Promise<StripeObject> {
   const customer: StripeObject = {
     id: newId('cus'),
@@ -20,14 +20,14 @@ export async function createCustomer(tx: Transaction<Tables>, now: Date): Promis
   return customer;
 }
 
-/** The cards that hang on a customer. */
+/** The cards attached to a customer. */
 export async function listCards(tx: Transaction<Tables>, customer: string, form: Form): Promise<StripeObject> {
   await getObject(tx, 'customer', customer);
   const url = `/v1/customers/${customer}/payment_methods`;
   return listObjects(tx, { kind: 'payment_method', url, field: 'customer' }, { ...form, customer });
 }
 
-/** A card that is detached cannot be charged any more. */
+/** Detaches a card, so that it can no longer be charged. */
 export async function detachMethod(tx: Transaction<Tables>, id: string): Promise<StripeObject> {
   const detached = { ...(await getObject(tx, 'payment_method', id)), customer: null };
   await updateObject(tx, detached);

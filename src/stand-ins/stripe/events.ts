@@ -6,7 +6,7 @@ import type { StripeObject } from './store.ts';
 import type { Shape } from './protocol/shape.ts';
 import { insertObject, newId } from './store.ts';
 
-/** Writes an event about the object and puts it in line for delivery. */
+/** Stores an event about the object and queues its webhook. */
 export async function emit(tx: Transaction<Tables>, type: Stripe.Event['type'], about: StripeObject, now: Date): Promise<void> {
   const event = {
     id: newId('evt'),
@@ -27,11 +27,11 @@ export type Delivery = {
   readonly db: Kysely<Tables>;
   readonly now: () => Date;
   readonly secret: string;
-  /** Posts the webhook; answers the HTTP status. */
+  /** Posts the webhook; resolves to the HTTP status. */
   readonly post: (body: string, signature: string) => Promise<number>;
 };
 
-/** Delivers every event that is due, each signed anew; what is not answered with 2xx comes again, later and later. */
+/** Delivers due events, each newly signed. Without a 2xx answer an event is retried with exponential backoff. Returns how many arrived. */
 export async function deliverDue(delivery: Delivery): Promise<number> {
   let delivered = 0;
   for (;;) {
@@ -49,7 +49,7 @@ export function sign(payload: string, by: { readonly secret: string; readonly no
   return Stripe.webhooks.generateTestHeaderString({ payload, secret: by.secret, timestamp });
 }
 
-/** Takes the next due event; until its next try nobody else takes it, so a delivery that dies comes again. */
+/** Leases the next due event until its next try, so that a delivery whose process dies is repeated. */
 async function claimEvent({ db, now }: Delivery): Promise<{ id: string; body: string } | undefined> {
   return db.transaction().execute(async (tx) => {
     const due = await tx

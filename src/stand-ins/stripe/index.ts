@@ -3,10 +3,10 @@ import type { StandIns } from '../../server/start/stand-ins.ts';
 import { registerSandboxPages } from './pages/pages.ts';
 import { createSandbox } from './sandbox.ts';
 
-/** The public key of the sandbox; whoever has it can do nothing but pay with test cards. */
+/** The sandbox's public key: it allows nothing but payments with test cards. */
 const PUBLISHABLE_KEY = 'pk_test_sandbox';
 
-/** The sandbox that speaks Stripe's API in this process, with keys of this portal's own. */
+/** The sandbox: Stripe's API in this process, with keys derived from this portal's own. */
 export const stripeStandIn: StandIns['stripe'] = ({ config, clock, crypto, db, jobs }, post) => {
   const secretOf = (purpose: string) => crypto.index('sandbox', purpose);
   const keys = { secretKey: `sk_test_${secretOf('key')}`, webhookSecret: `whsec_${secretOf('webhook')}` };
@@ -20,7 +20,7 @@ export const stripeStandIn: StandIns['stripe'] = ({ config, clock, crypto, db, j
     changed: () => jobs.soon('sandbox-webhooks'),
   });
   return {
-    // It is in this process: there is no network that could fail.
+    // In-process calls need no retries.
     access: { secretKey: keys.secretKey, fetch: sandbox.fetch, retries: 0 },
     webhookSecrets: [keys.webhookSecret],
     work: sandbox.work,

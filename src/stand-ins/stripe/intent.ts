@@ -4,7 +4,7 @@ import type { Named, Part, Shape } from './protocol/shape.ts';
 import type { StripeObject } from './store.ts';
 import { newId } from './store.ts';
 
-/** Stripe's PaymentIntent as far as the portal uses it. */
+/** Stripe's PaymentIntent, as far as the portal uses it. */
 export type Intent = StripeObject & {
   readonly object: 'payment_intent';
   readonly amount: number;
@@ -20,7 +20,7 @@ export type Intent = StripeObject & {
   readonly last_payment_error: Part<Stripe.PaymentIntent.LastPaymentError> | null;
   readonly next_action: Part<Stripe.PaymentIntent.NextAction> | null;
   readonly metadata: { readonly [name: string]: string };
-  /** What only the sandbox knows, never sent: whether the bank must be asked, and the security code; and where the browser returns to. */
+  /** Private to the sandbox, never sent: whether 3D Secure and the CVC are required, and where the browser returns to. */
   readonly sandbox: { readonly alwaysAsk: boolean; readonly needsCode: boolean; readonly returnUrl: string | null };
 };
 
@@ -33,12 +33,12 @@ export type NewIntent = {
   readonly alwaysAsk: boolean;
   readonly needsCode: boolean;
   readonly customer: string | null;
-  /** A kept one that is to be charged. */
+  /** A saved one to charge. */
   readonly paymentMethod: string | null;
   readonly futureUsage: Named<Stripe.PaymentIntent['setup_future_usage']>;
 };
 
-/** A PaymentIntent that waits for its payment method, or to be confirmed with a kept one. */
+/** A new PaymentIntent that waits for a payment method, or for confirmation with a saved one. */
 export function newIntent(given: NewIntent, now: Date): Intent {
   const id = newId('pi');
   return {
@@ -68,11 +68,11 @@ export function newIntent(given: NewIntent, now: Date): Intent {
   } satisfies Shape<Stripe.PaymentIntent>;
 }
 
-/** What leaves the sandbox: the object without what only the sandbox knows. */
+/** The object as it is sent: without the sandbox's private field. */
 export function shown(object: StripeObject): StripeObject {
   const { sandbox: _, ...rest } = object;
   return rest as StripeObject;
 }
 
-/** What a confirmation came to: the intent as it is now, and what the page is told if the card was refused. */
+/** The result of a confirmation: the intent, and the error for the page if the card was refused. */
 export type Confirmed = { readonly intent: Intent; readonly fault: StripeFault | null };

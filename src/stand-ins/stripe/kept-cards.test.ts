@@ -21,7 +21,7 @@ beforeEach(() => {
   stripe = new Stripe('sk_test_sandbox', { httpClient: Stripe.createFetchHttpClient(world.sandbox.fetch), maxNetworkRetries: 0 });
 });
 
-/** Keeps a card as the page does, and gives the customer and the payment method. */
+/** Saves a card as the page does; returns its customer and payment method. */
 async function keep(number: string, year = '30'): Promise<{ customer: string; payment_method: string }> {
   const customer = await stripe.customers.create({});
   const setup = await stripe.setupIntents.create({ customer: customer.id, usage: 'off_session' });

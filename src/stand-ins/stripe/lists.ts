@@ -6,7 +6,7 @@ import { textAt } from './protocol/form.ts';
 import { shown } from './intent.ts';
 import type { StripeObject } from './store.ts';
 
-/** A page of a list, the newest first, as Stripe pages through them: `limit`, `starting_after`, `created[gte]`, `created[lt]` and `types[]`. */
+/** A page of a list, newest first, with Stripe's parameters: `limit`, `starting_after`, `created[gte]`, `created[lt]` and `types[]`. */
 export async function listObjects(
   tx: Transaction<Tables>,
   { kind, url, field }: { readonly kind: string; readonly url: string; readonly field?: string },

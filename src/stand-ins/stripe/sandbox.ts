@@ -3,16 +3,16 @@ import { finishRefunds } from './returns/refund.ts';
 import type { SandboxPorts } from './sandbox-ports.ts';
 import { createStripeFetch } from './api/stripe-fetch.ts';
 
-/** The stand-in for Stripe, with its books in the schema `sandbox`. */
+/** The stand-in for Stripe; its objects are in the database schema `sandbox`. */
 export type Sandbox = {
   readonly ports: SandboxPorts;
-  /** Stripe, as the official package reaches it. */
+  /** For the official package's HTTP client. */
   readonly fetch: typeof fetch;
-  /** Delivers the webhooks that are due; answers how many arrived. */
+  /** Delivers due webhooks; resolves to how many arrived. */
   readonly deliverDue: () => Promise<number>;
-  /** Lets the refunds that take their time arrive, or come back. */
+  /** Completes due refunds. */
   readonly finishRefunds: () => Promise<void>;
-  /** What the provider does by itself: refunds arrive, webhooks leave. */
+  /** The provider's background work: both of the above. */
   readonly work: () => Promise<void>;
 };
 

@@ -10,7 +10,7 @@ import type { StripeObject } from './store.ts';
 import { insertObject, newId, updateObject } from './store.ts';
 import type { CardAftermath } from './cards/test-cards.ts';
 
-/** The money moves: a charge, the intent succeeded, and the events that say so. */
+/** Charges the payment method: makes the charge, marks the intent as succeeded, and emits their events. */
 export async function succeed(tx: Transaction<Tables>, intent: Intent, method: StripeObject, now: Date): Promise<Intent> {
   const charge = newCharge(intent, method, now);
   const paid: Intent = {
@@ -32,7 +32,7 @@ export async function succeed(tx: Transaction<Tables>, intent: Intent, method: S
   return paid;
 }
 
-/** The bank says no: the intent waits for another payment method and keeps the reason. */
+/** Records the bank's refusal; the intent waits for another payment method. */
 export async function fail(tx: Transaction<Tables>, intent: Intent, error: Intent['last_payment_error'], now: Date): Promise<Intent> {
   const failed: Intent = {
     ...intent,
@@ -73,7 +73,7 @@ function aftermathOf({ sandbox }: StripeObject): CardAftermath | null {
   return (sandbox as { readonly aftermath?: CardAftermath | null } | undefined)?.aftermath ?? null;
 }
 
-/** PayNow refunds are never at once. */
+/** PayNow refunds are always delayed. */
 function refundsOf(method: StripeObject): 'at-once' | 'take-time' | 'come-back' {
   if (aftermathOf(method) === 'refunds-come-back') return 'come-back';
   return method.type === 'paynow' || aftermathOf(method) === 'refunds-take-time' ? 'take-time' : 'at-once';

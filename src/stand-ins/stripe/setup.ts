@@ -12,7 +12,7 @@ import { getObject, insertObject, lockObject, newId, updateObject } from './stor
 import type { StripeObject } from './store.ts';
 import { StripeFault, invalidRequest } from './protocol/stripe-error.ts';
 
-/** Stripe's SetupIntent as far as the portal uses it: a card is kept, and nothing is charged. */
+/** Stripe's SetupIntent, as far as the portal uses it: saves a card without a charge. */
 export type Setup = StripeObject & {
   readonly object: 'setup_intent';
   readonly status: Exclude<Named<Stripe.SetupIntent.Status>, 'processing' | 'requires_confirmation'>;
@@ -50,7 +50,7 @@ export async function createSetup(tx: Transaction<Tables>, form: Form, now: Date
 
 export type SetupConfirmed = { readonly setup: Setup; readonly fault: StripeFault | null };
 
-/** Takes a card for later: the bank is asked where it asks, and a card that it refuses is not kept. */
+/** Confirms a setup: the card is saved, refused, or needs 3D Secure first. */
 export async function confirmSetup(
   tx: Transaction<Tables>,
   id: string,
@@ -76,13 +76,13 @@ export async function confirmSetup(
     return { setup: asking, fault: null };
   }
   if (card.behaviour === 'pays' || card.behaviour === 'only-kept')
-    return { setup: await keepCard(tx, { ...setup, payment_method: method.id }, now), fault: null };
+    return { setup: await attachCard(tx, { ...setup, payment_method: method.id }, now), fault: null };
   const error = refusals[card.behaviour];
   const failed = await refuseSetup(tx, setup, error, now);
   return { setup: failed, fault: new StripeFault(402, { ...error, setup_intent: shown(failed) }) };
 }
 
-/** No card is taken by it any more, whatever the bank answers. */
+/** Cancels a setup, so that a pending bank question can no longer save a card. */
 export async function cancelSetup(tx: Transaction<Tables>, id: string, now: Date): Promise<Setup> {
   const setup = (await lockObject(tx, 'setup_intent', id)) as Setup;
   refuseFinal(setup);
@@ -97,8 +97,8 @@ function refuseFinal({ status }: Setup): void {
     throw invalidRequest(`This SetupIntent's status is ${status}.`, { code: 'setup_intent_unexpected_state' });
 }
 
-/** The card is the customer's from now on. */
-export async function keepCard(tx: Transaction<Tables>, setup: Setup, now: Date): Promise<Setup> {
+/** Attaches the card to the customer. */
+export async function attachCard(tx: Transaction<Tables>, setup: Setup, now: Date): Promise<Setup> {
   const method = await getObject(tx, 'payment_method', String(setup.payment_method));
   await updateObject(tx, { ...method, customer: setup.customer });
   const kept: Setup = { ...setup, status: 'succeeded', last_setup_error: null, next_action: null };
@@ -107,7 +107,7 @@ export async function keepCard(tx: Transaction<Tables>, setup: Setup, now: Date)
   return kept;
 }
 
-/** The bank says no: the setup waits for another card. */
+/** Records the bank's refusal; the setup waits for another card. */
 export async function refuseSetup(tx: Transaction<Tables>, setup: Setup, error: Setup['last_setup_error'], now: Date): Promise<Setup> {
   const failed: Setup = {
     ...setup,
@@ -121,7 +121,7 @@ export async function refuseSetup(tx: Transaction<Tables>, setup: Setup, error: 
   return failed;
 }
 
-/** expand[]=payment_method puts the method in the place of its id. */
+/** Applies `expand[]=payment_method`: replaces the id by the payment method. */
 export async function shownSetup(tx: Transaction<Tables>, setup: StripeObject, form: Form): Promise<StripeObject> {
   const wanted = Array.isArray(form.expand) && form.expand.includes('payment_method');
   if (!wanted || typeof setup.payment_method !== 'string') return setup;

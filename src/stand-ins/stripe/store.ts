@@ -9,7 +9,7 @@ export type StripeObject = { readonly id: string; readonly object: string; reado
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** An id in Stripe's manner: pi_ and 24 random characters. */
+/** An id as Stripe makes them: "pi_" and 24 random characters. */
 export function newId(prefix: string): string {
   return `${prefix}_${Array.from(randomBytes(24), (byte) => letters[byte % letters.length]).join('')}`;
 }
@@ -29,7 +29,7 @@ export async function updateObject(db: SandboxDatabase, body: StripeObject): Pro
     .execute();
 }
 
-/** The object of that id and kind. Throws Stripe's "No such …". */
+/** The object of an id and kind. Throws Stripe's "No such …". */
 export async function getObject(db: SandboxDatabase, kind: string, id: string): Promise<StripeObject> {
   const row = await db
     .selectFrom('sandbox.objects')
@@ -41,7 +41,7 @@ export async function getObject(db: SandboxDatabase, kind: string, id: string): 
   return row.body as StripeObject;
 }
 
-/** As getObject, and nobody else changes it until this transaction ends. */
+/** As `getObject`, locked until the transaction ends. */
 export async function lockObject(tx: Transaction<Tables>, kind: string, id: string): Promise<StripeObject> {
   const query = tx.selectFrom('sandbox.objects').select('body').where('id', '=', safeId(id)).where('kind', '=', kind).forUpdate();
   const row = await query.executeTakeFirst();
@@ -49,8 +49,8 @@ export async function lockObject(tx: Transaction<Tables>, kind: string, id: stri
   return row.body as StripeObject;
 }
 
-/** The objects of a kind whose next turn has come, held until the transaction ends. */
-export async function objectsDue(tx: Transaction<Tables>, kind: string, now: Date): Promise<StripeObject[]> {
+/** The objects of a kind that are due, locked until the transaction ends. */
+export async function dueObjects(tx: Transaction<Tables>, kind: string, now: Date): Promise<StripeObject[]> {
   const rows = await tx
     .selectFrom('sandbox.objects')
     .select('body')
@@ -63,7 +63,7 @@ export async function objectsDue(tx: Transaction<Tables>, kind: string, now: Dat
   return rows.map(({ body }) => body as StripeObject);
 }
 
-/** An id out of an address may be anything; what cannot be an id becomes one that nothing has. */
+/** Maps a malformed id from a URL to '', which no object has. */
 function safeId(id: string): string {
   return /^\w{1,80}$/.test(id) ? id : '';
 }

@@ -15,10 +15,10 @@ import { answerBankQuestion } from './pages/bank-question.ts';
 import { sign } from './events.ts';
 import { confirmFromPage } from './pages/page-confirm.ts';
 
-// The types say that what the sandbox answers is Stripe's; here, that nothing is missing of what the adapter reads.
+// The types check that the sandbox's answers are Stripe's; this test, that no field is missing that the adapter reads.
 const world = paymentsForEach();
 
-/** What Stripe itself leaves out at times, and the adapter asks for with care. */
+/** Fields that Stripe itself sometimes omits, and that the adapter reads as optional. */
 const SOMETIMES = new Set([
   'redirect_to_url',
   'paynow_display_qr_code',
@@ -27,12 +27,12 @@ const SOMETIMES = new Set([
   'decline_code',
   'refund',
   'payment_intent',
-  // Of what something else has made.
+  // Metadata of objects made by others.
   'attempt',
   'setup',
 ]);
 
-/** An object whose missing fields cannot be read without notice. */
+/** Wraps an object so that reading a missing field is reported. */
 function whole<T extends object>(object: T, path: string): T {
   return new Proxy(object, {
     get: (target, key) => {
@@ -48,7 +48,7 @@ async function objects<T>(kind: string): Promise<T[]> {
   return rows.map(({ body }) => body as T);
 }
 
-/** One payment of every kind that there is: paid, asked about, declined, by code, withdrawn, given back, disputed. */
+/** One payment of every kind: paid, with 3D Secure, declined, by PayNow, withdrawn, refunded, disputed. */
 async function everyPayment(): Promise<void> {
   for (const number of ['4242424242424242', '4000002760003184', '4000000000000002', '4000000000000259']) {
     const donation = await world.giveZakat();
@@ -69,7 +69,7 @@ async function everyPayment(): Promise<void> {
   await sendRefunds(world.ports);
 }
 
-/** A card that is kept, one that is asked about, one that is refused, and one that is given up. */
+/** A saved card, one with 3D Secure, a refused one, and a canceled setup. */
 async function everySetup(): Promise<void> {
   for (const number of ['4242424242424242', '4000002760003184', '4000000000000002']) {
     const { id, clientSecret } = await world.provider.createSetup({ key: number, customer: null, setupId: number, bank: 'decides' });

@@ -1,6 +1,6 @@
 /**
- * How quick it is: `npm run bench`. Prints figures beside what they are held to; a ratio beyond its bar ends it with 1. Times alone
- * depend on the machine and break nothing. `npm run bench -- keystrokes evaluations` measures what is named.
+ * Benchmarks: `npm run bench`. Prints figures beside their targets. Exit code 1 when a ratio misses its bar; plain times depend on the
+ * machine and never fail. `npm run bench -- keystrokes evaluations` runs the named ones.
  */
 import { evaluationFigures } from './evaluations.ts';
 import { type Figure, isBroken, tableOf } from './figure.ts';

@@ -4,9 +4,9 @@ import { type Figure, median } from './figure.ts';
 
 const ROWS = 500;
 const ROUNDS = 9;
-/** So long one turn computes, in ms of this process. */
+/** The length of one turn, in ms of CPU time. */
 const TURN = 150;
-/** json-logic-js computes in floats; ours is exact, and must still not be the slower one. */
+/** json-logic-js computes in floats; our engine is exact and must not be slower. */
 const BAR = 1;
 
 const sum = (of: Json): Json => ({ reduce: [{ var: 'rows' }, { '+': [{ var: 'accumulator' }, of] }, 0] });
@@ -27,7 +27,7 @@ const data = {
   rows: Array.from({ length: ROWS }, (_, at) => ({ amount: 100 + at, interest: at % 7, share: 0.25 })),
 };
 
-/** How often the six totals are computed in a second of the processor: the engine beside json-logic-js, in turns. */
+/** Evaluations of the six totals per second of CPU time: the engine beside json-logic-js, in turns. */
 export function evaluationFigures(): readonly Figure[] {
   const compiled = TOTALS.map((logic) => compileRule(logic));
   const ours = () => compiled.map((run) => run(data));

@@ -1,10 +1,10 @@
-/** One line of the bench. */
+/** One line of the benchmark. */
 export type Figure = {
   readonly what: string;
   readonly value: string;
-  /** What it is held beside, or what is aimed at. */
+  /** The comparison or target. */
   readonly beside?: string;
-  /** A ratio that breaks the bench on the wrong side of its bar; times alone never do. */
+  /** A ratio that fails the benchmark when it misses its bar. */
   readonly ratio?: { readonly value: number; readonly bar: number; readonly kind: 'at most' | 'at least' };
 };
 
@@ -16,7 +16,7 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** A time in ms, as a person reads it. */
+/** A time in ms as readable text. */
 export function seconds(time: number): string {
   return `${(time / 1000).toFixed(1)} s`;
 }

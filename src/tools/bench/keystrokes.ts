@@ -14,9 +14,8 @@ import { MIDDLE, ROWS } from './page/rows.ts';
 
 const SLOWDOWN = 4;
 const KEYSTROKES = 60;
-/** From here on the script of the page is warm. */
 const WARM_UP = 10;
-/** At most so much longer than the page written by hand. */
+/** The maximum ratio to the page written by hand. */
 const BAR = 1.3;
 
 /** A keystroke in the middle of many rows, until it is painted: our renderer beside a page written by hand, key by key in turn. */

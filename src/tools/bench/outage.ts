@@ -6,14 +6,14 @@ import { freezeDatabase, thawDatabase } from '../../stand-ins/postgres/stand-sti
 import { type Figure, seconds } from './figure.ts';
 import { endPortal, startPortal } from './started-portal.ts';
 
-/** Calls that are under way when the database stops answering, and as many that come afterwards: more than it has connections. */
+/** Calls under way when the database stops answering, and as many afterwards: more than there are connections. */
 const CALLS = 40;
 const ANSWERED_WITHIN = 3_000;
 const BACK_WITHIN = 5_000;
 
 type Answer = { readonly status: number; readonly isJson: boolean; readonly time: number };
 
-/** How long a donor waits for an answer while the database stands still, and how long until the portal serves again. */
+/** How long a donor waits while the database hangs, and how long until the portal serves again. */
 export async function outageFigures(): Promise<readonly Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'giving-bench-'));
   try {
@@ -38,7 +38,7 @@ export async function outageFigures(): Promise<readonly Figure[]> {
   }
 }
 
-/** A new visitor's first call each, which asks the database several times. */
+/** First calls of new visitors, each with several queries. */
 function callsTo(url: string): Promise<Answer>[] {
   return Array.from({ length: CALLS }, async () => {
     const begun = performance.now();

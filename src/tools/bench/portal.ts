@@ -5,7 +5,7 @@ import { launchChromium } from './chromium.ts';
 import { type Figure, seconds } from './figure.ts';
 import { endPortal, startPortal } from './started-portal.ts';
 
-/** From start to ready, on an empty folder and again on the same one; and the weight of the first page. */
+/** Start times, on an empty and on a used data folder; and the size of the first page. */
 export async function portalFigures(): Promise<readonly Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'giving-bench-'));
   try {

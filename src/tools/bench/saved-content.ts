@@ -8,7 +8,7 @@ import { endPortal, startPortal } from './started-portal.ts';
 const QUIET = 200;
 const WORDS = 'flows/text/en/translation.json';
 
-/** How long /health takes to answer while a save of content is judged and taken up, beside a quiet moment. */
+/** The time of /health while a save of content is judged and served, beside a quiet moment. */
 export async function savedContentFigures(): Promise<readonly Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'giving-bench-'));
   const root = join(folder, 'content');

@@ -10,11 +10,11 @@ const LONGEST_START = 120_000;
 export type StartedPortal = {
   readonly child: ChildProcess;
   readonly url: string;
-  /** From its start until it served, in ms. */
+  /** The start time in ms. */
   readonly time: number;
 };
 
-/** A portal as it is shipped, over the embedded database in a folder, on a port that is free. */
+/** A portal as shipped, with the embedded database in a folder, on a free port. */
 export async function startPortal(dataDir: string, settings: { readonly [name: string]: string } = {}): Promise<StartedPortal> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -39,7 +39,7 @@ export async function endPortal({ child }: StartedPortal): Promise<void> {
   await gone;
 }
 
-/** A port of this machine that nobody listens on. */
+/** A free TCP port. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

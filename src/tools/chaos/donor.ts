@@ -6,27 +6,27 @@ import { type Answers, assess, parseDefinitions, ratesAt } from '../../engine/in
 import { definitionFiles, readData } from '../../lint/index.ts';
 import { dayOf } from '../../server/kit/clock.ts';
 import type { Dice } from '../simulation/dice.ts';
-import type { KeptPortal } from './kept-portal.ts';
+import type { SupervisedPortal } from './supervised-portal.ts';
 
 const FLOW = 'zakat';
 const PAYS = '4242424242424242';
 const ASKS = '4000002760003184';
-const MOST_TRIES = 200;
-const WAIT = 250;
+const MAX_TRIES = 200;
+const RETRY_MS = 250;
 
-/** What a donor was told in the end. */
+/** The result of one gift, as the donor saw it. */
 export type Given = { readonly transactionNo: string; readonly receiptNo: string | null; readonly repeated: number };
 
-type Ports = { readonly portal: KeptPortal; readonly happens: () => void };
+type Ports = { readonly portal: SupervisedPortal; readonly onRequest: () => void };
 type Body = { readonly data?: unknown };
 
-/** Donors who give as the page does: every request is asked again with the same keys until it is answered. */
-export async function createDonors({ portal, happens }: Ports): Promise<(nth: number, dice: Dice) => Promise<Given>> {
+/** Donors who give as the page does: every request is retried with the same idempotency keys until it is answered. */
+export async function createDonors({ portal, onRequest }: Ports): Promise<(nth: number, dice: Dice) => Promise<Given>> {
   const data = await readData(join(import.meta.dirname, '../../..'));
   const definitions = parseDefinitions(definitionFiles(data), data.version);
 
   return async (nth, dice) => {
-    const { call, press, repeated } = openBrowser(portal, happens, dice, nth);
+    const { call, press, repeated } = openBrowser(portal, onRequest, dice, nth);
     const answers: Answers = {
       give: { kinds: ['fitrah'] },
       fitrah: { normal: String(dice.between(1, 9)), premium: '' },
@@ -42,18 +42,18 @@ export async function createDonors({ portal, happens }: Ports): Promise<(nth: nu
     const { transactionNo } = created as { readonly transactionNo: string };
     const way = dice.pick([PAYS, PAYS, PAYS, ASKS, 'paynow'] as const);
     const start = { transactionNo, method: way === 'paynow' ? 'paynow' : 'card', idempotencyKey: randomUUID() };
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const view = (await call('/payment/Donation/startPayment', start)) as PaymentView;
       if (view.status !== 'succeeded') await pay(view, way, press);
       const asked = (await call('/payment/Donation/paymentStatus', { transactionNo })) as PaymentView;
       if (asked.status === 'succeeded' && asked.receipt) return { transactionNo, receiptNo: asked.receipt.receiptNo, repeated: repeated() };
-      await pause(WAIT);
+      await pause(RETRY_MS);
     }
     return { transactionNo, receiptNo: null, repeated: repeated() };
   };
 }
 
-/** What the donor does outside the portal: types the card, answers the bank, or pays in the bank's app. */
+/** The donor's part outside the portal: types the card, answers 3D Secure, or pays in the bank app. */
 async function pay(view: PaymentView, way: string, press: (path: string, fields: Record<string, string>) => Promise<void>): Promise<void> {
   if (view.redirectUrl) return press(new URL(view.redirectUrl).pathname, { answer: 'approve' });
   if (way === 'paynow') return view.paynow?.bankPage ? press(view.paynow.bankPage, {}) : undefined;
@@ -70,13 +70,13 @@ async function pay(view: PaymentView, way: string, press: (path: string, fields:
   });
 }
 
-function openBrowser({ url, serves }: KeptPortal, happens: () => void, dice: Dice, nth: number) {
+function openBrowser({ url, serves }: SupervisedPortal, onRequest: () => void, dice: Dice, nth: number) {
   let cookie = '';
   let repeated = 0;
   const address = `10.${Math.floor(nth / 62_500) % 250}.${Math.floor(nth / 250) % 250}.${(nth % 250) + 1}`;
 
   async function send(path: string, type: string, body: string): Promise<Response> {
-    happens();
+    onRequest();
     const headers = { origin: url, 'content-type': type, 'x-forwarded-for': address, ...(cookie && { cookie }) };
     const once = () => fetch(url + path, { method: 'POST', headers, body, redirect: 'manual', signal: AbortSignal.timeout(60_000) });
     if (!dice.chance(0.1)) return once();
@@ -85,28 +85,28 @@ function openBrowser({ url, serves }: KeptPortal, happens: () => void, dice: Dic
     return answer;
   }
 
-  /** One call of the portal's, answered with its data. What is not answered well is asked again. */
+  /** Calls the portal and returns the answer's data. Retries until the call succeeds. */
   async function call(path: string, body: object): Promise<unknown> {
     let last = '';
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       try {
         const answer = await send(path, 'application/json', JSON.stringify(body));
-        const told = (await answer.json()) as Body;
+        const answered = (await answer.json()) as Body;
         const [set] = answer.headers.getSetCookie();
         if (set !== undefined) cookie = set.split(';')[0] ?? '';
-        if (answer.ok) return told.data ?? told;
-        last = `${answer.status} ${JSON.stringify(told)}`;
+        if (answer.ok) return answered.data ?? answered;
+        last = `${answer.status} ${JSON.stringify(answered)}`;
       } catch (error) {
         last = String(error);
       }
       repeated += 1;
       await serves();
-      await pause(WAIT);
+      await pause(RETRY_MS);
     }
     throw new Error(`${path} is never answered: ${last}`);
   }
 
-  /** Where the answer is lost, the page asks how the payment stands. */
+  /** A lost answer is ignored, since the page polls the payment's status. */
   async function press(path: string, fields: Record<string, string>): Promise<void> {
     await send(path, 'application/x-www-form-urlencoded', new URLSearchParams(fields).toString()).catch(() => serves());
   }

@@ -1,34 +1,34 @@
 import { describe, expect, it } from 'vitest';
-import { touchedBy } from './changed.ts';
+import { affectedBy } from './changed.ts';
 import { testsThatReach } from './import-graph.ts';
 
 describe('what a change can touch', () => {
   it('of a file of the engine: its own test first, the types, and what the data comes to', () => {
-    const touched = touchedBy(['src/engine/flows/assess.ts']);
-    expect(touched?.tests).toContain('src/engine/flows/assess.test.ts');
-    expect(touched?.stages).toEqual(['tsc', 'imports', 'knip', 'data', 'fixtures', 'coverage']);
-    expect(touched?.tests.filter((test) => test.startsWith('tests/e2e/'))).toEqual([]);
-    expect(touched?.says.join()).toMatch(/further away are left to npm test/);
+    const affected = affectedBy(['src/engine/flows/assess.ts']);
+    expect(affected?.tests).toContain('src/engine/flows/assess.test.ts');
+    expect(affected?.stages).toEqual(['tsc', 'imports', 'knip', 'data', 'fixtures', 'coverage']);
+    expect(affected?.tests.filter((test) => test.startsWith('tests/e2e/'))).toEqual([]);
+    expect(affected?.says.join()).toMatch(/further away are left to npm test/);
   });
 
   it('of a rate: the data and the tests that read it, and no types', () => {
-    const touched = touchedBy(['flows/rates/nisab.json']);
-    expect(touched?.stages).toEqual(['data', 'fixtures', 'coverage']);
-    expect(touched?.tests).toContain('tests/data/shipped-data.test.ts');
+    const affected = affectedBy(['flows/rates/nisab.json']);
+    expect(affected?.stages).toEqual(['data', 'fixtures', 'coverage']);
+    expect(affected?.tests).toContain('tests/data/shipped-data.test.ts');
   });
 
   it('of a document: the test that names it', () => {
-    const touched = touchedBy(['docs/hazards.md']);
-    expect(touched?.stages).toEqual([]);
-    expect(touched?.tests).toContain('tests/data/hazards.test.ts');
+    const affected = affectedBy(['docs/hazards.md']);
+    expect(affected?.stages).toEqual([]);
+    expect(affected?.tests).toContain('tests/data/hazards.test.ts');
   });
 
   it('of a journey: itself', () => {
-    expect(touchedBy(['tests/e2e/zakat.test.ts'])?.tests).toEqual(['tests/e2e/zakat.test.ts']);
+    expect(affectedBy(['tests/e2e/zakat.test.ts'])?.tests).toEqual(['tests/e2e/zakat.test.ts']);
   });
 
   it('of a package: everything', () => {
-    expect(touchedBy(['src/engine/index.ts', 'package-lock.json'])).toBeUndefined();
+    expect(affectedBy(['src/engine/index.ts', 'package-lock.json'])).toBeUndefined();
   });
 });
 

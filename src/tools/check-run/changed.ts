@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { testsThatReach } from './import-graph.ts';
 
-/** What a change can touch: the stages to run and the test files. */
-export type Touched = { readonly stages: readonly string[]; readonly tests: readonly string[]; readonly says: readonly string[] };
+/** What a change can affect: stages and test files to run. */
+export type Affected = { readonly stages: readonly string[]; readonly tests: readonly string[]; readonly says: readonly string[] };
 
 /** Every stage and test depends on these. */
 const EVERYTHING = /^(package(-lock)?\.json|tsconfig\.json|vite(st)?\.config\.ts|\.ci\/|src\/tools\/(test\.ts|check-run\/))/;
@@ -11,12 +11,12 @@ const DATA = /^(flows|receipts|schemas)\//;
 const READS_DATA = /^src\/(engine|lint)\/|^tests\/fixtures\/|^src\/tools\/fixture/;
 const CODE = /\.(ts|tsx|mjs|cjs)$/;
 
-/** A test further away than the nearest so many is left to the whole check: it sees the change through others that are run. */
+/** The nearest tests that are run; the others are left to the whole check. */
 const NEAREST = 30;
 /** Tests of a whole server are run for a change of the server, journeys for a change of their own. */
 const OF_THE_SERVER = /^(src\/server|tests\/api)\//;
 
-/** The files that differ from a commit or branch, those that git does not know yet among them. Throws when there is no such base. */
+/** The files that differ from a commit or branch, untracked ones included. Throws when there is no such base. */
 export function changedSince(base: string): readonly string[] {
   const git = (...args: string[]) => {
     const { status, stdout, stderr } = spawnSync('git', args, { encoding: 'utf8' });
@@ -26,8 +26,8 @@ export function changedSince(base: string): readonly string[] {
   return [...new Set([...git('diff', '--name-only', '--merge-base', base), ...git('ls-files', '--others', '--exclude-standard')])].sort();
 }
 
-/** What these changed files can touch; undefined when that is everything. */
-export function touchedBy(changed: readonly string[]): Touched | undefined {
+/** What these changed files can affect; undefined for everything. */
+export function affectedBy(changed: readonly string[]): Affected | undefined {
   if (changed.some((file) => EVERYTHING.test(file))) return undefined;
   const some = (pattern: RegExp) => changed.some((file) => pattern.test(file));
   const reached = testsThatReach(changed);
@@ -46,7 +46,7 @@ export function touchedBy(changed: readonly string[]): Touched | undefined {
   };
 }
 
-/** Tests that read data or documents name the file, or the folder that they read whole: "docs/hazards.md", "flows/". */
+/** Tests that read data or documents, found by the file or folder that they name: "docs/hazards.md", "flows/". */
 function testsNaming(changed: readonly string[]): readonly string[] {
   const read = changed.filter((file) => !CODE.test(file));
   if (read.length === 0) return [];

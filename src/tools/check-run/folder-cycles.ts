@@ -4,12 +4,12 @@ import { dirname } from 'node:path';
 export type Module = { readonly source: string; readonly dependencies: readonly { readonly resolved: string }[] };
 
 type Import = { readonly from: string; readonly to: string };
-/** Of each place the places that its files import, each with one import that does so. */
+/** For each place, the places that it imports, with one import as an example. */
 type Graph = Map<string, Map<string, Import>>;
 
 /**
- * The cycles in which folders import one another, each as the imports that make it, until none is left when the first import of each is
- * taken away. A file that stands beside sub-folders is a place of its own: it may lead into them and be led to.
+ * The cycles between folders, each as its imports. After each cycle its first import is removed, until no cycle is left. A file beside
+ * sub-folders is a place of its own: it may import from them and be imported by them.
  */
 export function folderCycles(modules: readonly Module[]): readonly (readonly Import[])[] {
   const graph = graphOf(modules);
@@ -36,7 +36,7 @@ function graphOf(modules: readonly Module[]): Graph {
   return graph;
 }
 
-/** Takes away, again and again, the places that import no other: no cycle leads through them. */
+/** Removes, repeatedly, the places that import no other: they are in no cycle. */
 function prune(graph: Graph): void {
   for (let ends = endsOf(graph); ends.length > 0; ends = endsOf(graph)) {
     for (const end of ends) graph.delete(end);
@@ -48,7 +48,7 @@ function endsOf(graph: Graph): readonly string[] {
   return [...graph].filter(([, imported]) => imported.size === 0).map(([place]) => place);
 }
 
-/** Goes from place to place until one comes again: every place of a pruned graph leads on. */
+/** Follows imports until a place repeats; every place of a pruned graph has an import. */
 function findCycle(graph: Graph): readonly { readonly from: string; readonly to: string; readonly by: Import }[] {
   const way: { from: string; to: string; by: Import }[] = [];
   let [place = ''] = graph.keys();

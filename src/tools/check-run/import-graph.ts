@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-/** What is imported from a file of ours, in whatever way: "./money.ts" in an import, an export, a mock or a new URL. */
+/** Relative specifiers of our own files, in an import, an export, a mock or a new URL: "./money.ts". */
 const OURS = /['"`](\.{1,2}\/[^'"`\n]+?\.(?:ts|tsx|mjs|json|css|html))(?:\?\w+)?['"`]/g;
 
-/** A test and over how many imports it reaches what changed; 0 is the test itself. */
+/** A test, and its distance in imports from a changed file; 0 is a changed test. */
 export type Reached = { readonly test: string; readonly distance: number };
 
-/** The tests that reach any of these files, the nearest first. Paths are of the project: "src/engine/money.ts". */
+/** The tests that import any of these files, directly or not, nearest first. Paths from the project's root: "src/engine/money.ts". */
 export function testsThatReach(changed: readonly string[]): readonly Reached[] {
   const importers = importersIn(globSync(['src/**/*.{ts,tsx}', 'tests/**/*.{ts,tsx}']));
   const distances = new Map(changed.map((file) => [file, 0]));

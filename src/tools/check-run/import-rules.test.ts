@@ -12,8 +12,8 @@ afterEach(() => {
   for (const folder of planted.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** What the rules say of a project of these files alone, by path. */
-async function saidOf(files: { readonly [path: string]: string }): Promise<{ readonly failed: number; readonly said: string }> {
+/** Checks the rules on a project of only these files, by path. */
+async function resultOf(files: { readonly [path: string]: string }): Promise<{ readonly failed: number; readonly output: string }> {
   const root = mkdtempSync(join(tmpdir(), 'import-rules-'));
   planted.push(root);
   cpSync(join(PROJECT, 'tsconfig.json'), join(root, 'tsconfig.json'));
@@ -25,44 +25,44 @@ async function saidOf(files: { readonly [path: string]: string }): Promise<{ rea
 }
 
 it('folders that import one another are said with their imports, a type as much as a value', async () => {
-  const { failed, said } = await saidOf({
+  const { failed, output } = await resultOf({
     'src/engine/amounts/cents.ts': "import type { Rate } from '../rates/rate.ts';\nexport type Cents = Rate;\n",
     'src/engine/rates/rate.ts': 'export type Rate = number;\n',
     'src/engine/rates/hash.ts': "import { whole } from '../amounts/whole.ts';\nexport const hash = whole;\n",
     'src/engine/amounts/whole.ts': 'export const whole = 1;\n',
   });
   expect(failed).toBe(1);
-  expect(said).toContain('no-folder-cycle: ');
-  expect(said).toContain('src/engine/amounts/cents.ts -> src/engine/rates/rate.ts');
-  expect(said).toContain('src/engine/rates/hash.ts -> src/engine/amounts/whole.ts');
+  expect(output).toContain('no-folder-cycle: ');
+  expect(output).toContain('src/engine/amounts/cents.ts -> src/engine/rates/rate.ts');
+  expect(output).toContain('src/engine/rates/hash.ts -> src/engine/amounts/whole.ts');
 });
 
 it('a file beside folders may lead into them, and they to it or to another beside it', async () => {
-  const { failed, said } = await saidOf({
+  const { failed, output } = await resultOf({
     'src/engine/index.ts': "export { hash } from './rates/hash.ts';\n",
     'src/engine/rates/hash.ts': "import type { Rate } from '../definitions.ts';\nexport const hash = (rate: Rate) => rate;\n",
     'src/engine/definitions.ts': 'export type Rate = number;\n',
   });
-  expect(said).toBe('3 modules cruised, 0 violations');
+  expect(output).toBe('3 modules cruised, 0 violations');
   expect(failed).toBe(0);
 });
 
 it('a room of the portal that imports one above it, a type alone, breaks the rule of its floor', async () => {
-  const { failed, said } = await saidOf({
+  const { failed, output } = await resultOf({
     'src/portal/kit/language/language.ts': "import type { Account } from '../../account/index.ts';\nexport type Said = Account;\n",
     'src/portal/account/index.ts': 'export type Account = string;\n',
   });
   expect(failed).toBe(1);
-  expect(said).toContain('portal-kit-imports-below: src/portal/kit/language/language.ts -> src/portal/account/index.ts');
+  expect(output).toContain('portal-kit-imports-below: src/portal/kit/language/language.ts -> src/portal/account/index.ts');
 });
 
 it('a room is entered by its doors, and stands on a floor', async () => {
-  const { failed, said } = await saidOf({
+  const { failed, output } = await resultOf({
     'src/portal/profile/details/details.ts': "import { open } from '../../account/popups/open.ts';\nexport const details = open;\n",
     'src/portal/account/popups/open.ts': 'export const open = 1;\n',
     'src/portal/attic/box.ts': "import { open } from '../account/popups/open.ts';\nexport const box = open;\n",
   });
   expect(failed).toBe(1);
-  expect(said).toContain('portal-account-by-its-doors: src/portal/profile/details/details.ts -> src/portal/account/popups/open.ts');
-  expect(said).toContain('portal-rooms-on-floors: src/portal/attic/box.ts -> src/portal/account/popups/open.ts');
+  expect(output).toContain('portal-account-by-its-doors: src/portal/profile/details/details.ts -> src/portal/account/popups/open.ts');
+  expect(output).toContain('portal-rooms-on-floors: src/portal/attic/box.ts -> src/portal/account/popups/open.ts');
 });

@@ -8,8 +8,8 @@ type Cruised = {
 };
 
 /**
- * The import rules of a project: those of `.dependency-cruiser.cjs`, and no cycle between folders, which dependency-cruiser would see in
- * every folder that has files beside its sub-folders. A run that looked at no module has checked nothing and fails.
+ * Checks the rules of `.dependency-cruiser.cjs`, and that there is no cycle between folders; dependency-cruiser's own check would report
+ * every folder that has files beside its sub-folders. A run over no module fails.
  */
 export async function checkImports(root: string, config: string): Promise<Outcome> {
   const { out, err } = await ended(start('depcruise', ['src', '--config', config, '--output-type', 'json'], { cwd: root }));
@@ -17,16 +17,16 @@ export async function checkImports(root: string, config: string): Promise<Outcom
   try {
     cruised = JSON.parse(out);
   } catch {
-    return { passed: 0, failed: 1, said: err || out };
+    return { passed: 0, failed: 1, output: err || out };
   }
   const { totalCruised, violations } = cruised.summary;
   const cycles = folderCycles(cruised.modules.filter(({ source }) => isOurs(source)));
-  const said = [
+  const output = [
     ...violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`),
     ...cycles.map((imports) => `no-folder-cycle: ${imports.map(({ from, to }) => `${from} -> ${to}`).join(', ')}`),
     `${totalCruised} modules cruised, ${violations.length + cycles.length} violations`,
   ].join('\n');
-  return { ...counted(totalCruised > 0 && violations.length + cycles.length === 0), said };
+  return { ...counted(totalCruised > 0 && violations.length + cycles.length === 0), output };
 }
 
 function isOurs(source: string): boolean {

@@ -1,9 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The projects in the order of how long their files take: a worker that has begun with one goes on with it. */
+/** The projects in the order of their files' times. A worker that has started one continues with it. */
 const PROJECTS = ['journeys', 'node', 'page'];
 
-/** The files that take longest, for a clone in which nobody has run them yet. */
+/** The slowest files, for a fresh clone without recorded times. */
 const LONGEST = [
   'stripe',
   'late',
@@ -36,7 +36,7 @@ const LONGEST = [
   'fuzz',
 ];
 
-/** The order of vitest's files: those of one project together, the longest first, so that none of them is left at the end alone. */
+/** Orders vitest's files by project, longest first, so that no long file runs alone at the end. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const asTheyTook = await super.sort(files);

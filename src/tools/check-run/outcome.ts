@@ -1,16 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-/** What a stage came to: how many checks passed and failed, and what it said. */
-export type Outcome = { readonly passed: number; readonly failed: number; readonly said: string };
+/** The result of a stage: checks passed and failed, and its output. */
+export type Outcome = { readonly passed: number; readonly failed: number; readonly output: string };
 
-/** How a process ended, and what it wrote. */
+/** The exit status and output of a process. */
 export type Ended = { readonly status: number | null; readonly out: string; readonly err: string };
 
 /** Runs a tool of node_modules/.bin to its end and counts it as one check. */
 export async function command(name: string, args: readonly string[]): Promise<Outcome> {
   const { status, out, err } = await ended(start(name, args));
-  return { ...counted(status === 0), said: `${out}${err}` };
+  return { ...counted(status === 0), output: `${out}${err}` };
 }
 
 /** One check. */
@@ -20,15 +20,15 @@ export function counted(isGood: boolean): Pick<Outcome, 'passed' | 'failed'> {
 
 type StartOptions = { readonly env?: NodeJS.ProcessEnv; readonly cwd?: string };
 
-/** Starts a tool of node_modules/.bin; its words are the caller's, so that two do not talk at once. */
+/** Starts a tool of node_modules/.bin. Its output is piped to the caller, so that the outputs of two tools do not mix. */
 export function start(name: string, args: readonly string[], { env, cwd }: StartOptions = {}): ChildProcess {
   const modules = join(process.cwd(), 'node_modules');
-  // Many processes read the same modules: compiled once, the next one, a portal of a journey too, starts in less time.
+  // A shared compile cache makes the many processes start faster, journeys' portals included.
   const ours = { PATH: `${join(modules, '.bin')}:${process.env.PATH ?? ''}`, NODE_COMPILE_CACHE: join(modules, '.cache', 'node') };
   return spawn(name, args, { stdio: ['ignore', 'pipe', 'pipe'], cwd, env: { ...process.env, ...ours, ...env } });
 }
 
-/** Waits for a process; one that did not start ends with no status. */
+/** Waits for a process to end. One that could not start has no status. */
 export function ended(child: ChildProcess): Promise<Ended> {
   return new Promise((resolve) => {
     let [out, err] = ['', ''];
@@ -42,7 +42,7 @@ export function ended(child: ChildProcess): Promise<Ended> {
 /** A stage or a test file, and how long it took. */
 export type Timed = { readonly what: string; readonly seconds: number };
 
-/** The longest of them, a line each, the longest first. */
+/** The `count` longest, a line each, longest first. */
 export function longest(times: readonly Timed[], count: number): string {
   return times
     .toSorted((one, other) => other.seconds - one.seconds)

@@ -1,25 +1,25 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { changedSince, touchedBy } from './changed.ts';
+import { changedSince, affectedBy } from './changed.ts';
 import { command } from './outcome.ts';
 import { type Depth, type Stages, stagesOf } from './stages.ts';
 import { BY_TURNS, notTheirTurn } from './turns.ts';
 
-/** What a run does: its stages, and vitest with these arguments unless it is left out. */
+/** A run: its stages, and vitest with these arguments unless it is left out. */
 export type Plan = {
   readonly depth: Depth;
-  /** What a sample is drawn by; undefined where nothing is sampled. */
+  /** The seed of the samples; undefined when nothing is sampled. */
   readonly seed: number | undefined;
   readonly stages: Stages;
   readonly vitest: readonly string[] | undefined;
-  /** What is said before it begins. */
+  /** Printed at the start. */
   readonly says: readonly string[];
 };
 
-/** What a run depends on before its stages are chosen. */
+/** A run before its stages are chosen. */
 type Begun = { readonly depth: Depth; readonly seed: number | undefined; readonly stages: Stages };
 
-/** Reads the words of a command line; a text says what is wrong with them. */
+/** Parses a command line; returns a text when it is wrong. */
 export function planOf(args: readonly string[]): Plan | string {
   const flags = args.filter((arg) => arg.startsWith('--'));
   const depth: Depth = flags.includes('--nightly') ? 'nightly' : 'check';
@@ -40,23 +40,23 @@ export function planOf(args: readonly string[]): Plan | string {
 
 function planOfChange(begun: Begun, base: string): Plan {
   const changed = changedSince(base);
-  const touched = touchedBy(changed);
-  if (touched === undefined) {
+  const affected = affectedBy(changed);
+  if (affected === undefined) {
     const { vitest, says } = wholeVitest(begun.seed);
     return { ...begun, vitest, says: ['What every stage depends on has changed: everything is run.', ...says] };
   }
   return {
     ...begun,
     stages: {
-      ...only(begun.stages, (name) => touched.stages.includes(name)),
+      ...only(begun.stages, (name) => affected.stages.includes(name)),
       biome: () => command('biome', ['check', '--error-on-warnings', '--no-errors-on-unmatched', ...changed.filter(existsSync)]),
     },
-    vitest: touched.tests.length === 0 ? undefined : ['run', ...touched.tests],
-    says: touched.says,
+    vitest: affected.tests.length === 0 ? undefined : ['run', ...affected.tests],
+    says: affected.says,
   };
 }
 
-/** All of vitest's files, without the journeys whose turn it is not. */
+/** All of vitest's files, without the journeys left out by the seed. */
 function wholeVitest(seed: number | undefined): { readonly vitest: readonly string[]; readonly says: readonly string[] } {
   const leftOut = seed === undefined ? [] : notTheirTurn(seed);
   return {
@@ -71,8 +71,8 @@ function only(stages: Stages, isWanted: (name: string) => boolean): Stages {
 }
 
 /**
- * What the check draws its sample by: SEED, else how many commits there are, so that the same commit is checked the same way again and
- * the next one walks other variants. Throws on a SEED that is no whole number.
+ * The seed of the check: SEED, or the number of commits, so that a commit is always checked the same way and the next one runs other
+ * variants. Throws when SEED is not a whole number.
  */
 export function seedOfRun(set: string | undefined = process.env.SEED): number {
   if (set === undefined || set === '') return commits();
@@ -80,7 +80,7 @@ export function seedOfRun(set: string | undefined = process.env.SEED): number {
   return Number(set);
 }
 
-/** Without git, as in an archive of the project, there are none. */
+/** 0 without git, as in an archive of the project. */
 function commits(): number {
   const { stdout } = spawnSync('git', ['rev-list', '--count', 'HEAD'], { encoding: 'utf8' });
   return Number(stdout) || 0;

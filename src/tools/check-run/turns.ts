@@ -1,10 +1,9 @@
-/** Every so many checks each of these journeys is walked once. */
+/** Each of these journeys is run once in this many checks. */
 const TURNS = 3;
 
 /**
- * The journeys that take turns, the longest first, so that each check has about as much to walk. What they show about amounts, accounts and
- * texts, the API tests and the component tests show in every check as well. A journey that guards a payment, an identity or a draft against
- * what may go wrong is not here: it is walked every time.
+ * The journeys that take turns, longest first, so that each check takes about as long. API and component tests cover the same amounts,
+ * accounts and texts in every check. Journeys about failures of a payment, an identity or a draft are not here: they are run every time.
  */
 export const BY_TURNS = [
   'notices',
@@ -34,7 +33,7 @@ export const BY_TURNS = [
   'receipt-print',
 ].map((name) => `tests/e2e/${name}.test.ts`);
 
-/** The journeys whose turn it is not in the check of this seed. Three seeds in a row walk all of them. */
+/** The journeys that the check of this seed leaves out. Three consecutive seeds run all of them. */
 export function notTheirTurn(seed: number): readonly string[] {
   return BY_TURNS.filter((_, at) => (seed + at) % TURNS !== 0);
 }

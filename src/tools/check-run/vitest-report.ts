@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 
-/** What a run of vitest came to. */
+/** The result of a vitest run. */
 export type VitestReport = {
   readonly passed: number;
   readonly failed: number;
-  /** Files that could not be run, and faults outside of every test. */
+  /** Files that could not be run, and errors outside of tests. */
   readonly broken: number;
-  /** How long each file took with its hooks and imports, as its worker's clock has it. */
+  /** The time of each file with hooks and imports, by its worker's clock. */
   readonly files: readonly { readonly file: string; readonly seconds: number }[];
 };
 
@@ -26,7 +26,7 @@ export default class CheckReporter implements Reporter {
       }),
     };
     writeFileSync(process.env.VITEST_REPORT ?? '', JSON.stringify(report));
-    // A worker that dies takes along what it was at, and vitest does not say what that was.
+    // When a worker dies, vitest does not say which test it was running.
     for (const module of modules) {
       const unfinished = [...module.children.allTests('pending')].map(({ fullName }) => fullName);
       if (unfinished.length > 0) console.log(`Not finished: ${module.relativeModuleId}\n  ${unfinished.join('\n  ')}`);

@@ -20,10 +20,10 @@ const OPTIONS = {
 } as const;
 const USAGE = { root: '[--root DIR]', on: '[--on YYYY-MM-DD]', json: '[--json]', coverage: '[--coverage]', mutate: '[--mutate]' };
 
-/** A command over the data was called otherwise than it can be. */
-export class CalledWrongly extends Error {}
+/** A data command was called with wrong options; the message contains the usage. */
+export class UsageError extends Error {}
 
-/** The options of a command over the data. Throws `CalledWrongly`, which says how it is called. */
+/** Parses the options of a data command. Throws `UsageError`. */
 export function parseOptions(command: string, known: readonly (keyof Options)[], args: readonly string[]): Options {
   try {
     const { values } = parseArgs({ options: OPTIONS, args: [...args] });
@@ -34,13 +34,13 @@ export function parseOptions(command: string, known: readonly (keyof Options)[],
     return { root, on: values.on, json: values.json ?? false, coverage: values.coverage ?? false, mutate: values.mutate ?? false };
   } catch (error) {
     const usage = known.map((name) => USAGE[name]).join(' ');
-    throw new CalledWrongly(`${error instanceof Error ? error.message : error}\nUsage: ${command} -- ${usage}`);
+    throw new UsageError(`${error instanceof Error ? error.message : error}\nUsage: ${command} -- ${usage}`);
   }
 }
 
 const PROJECT = resolve(import.meta.dirname, '../../..');
 
-/** The day that it is in Singapore. */
+/** The current day in Singapore. */
 export function today(): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Singapore' }).format(new Date());
 }

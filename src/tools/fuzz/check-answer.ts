@@ -8,10 +8,10 @@ const ajv = new Ajv({ strict: false, allErrors: false });
 ajv.addSchema(sharedTypes, 'types.json');
 
 const STACK = /\n\s+at |node_modules|\.ts:\d|kysely|postgres|syntax error/i;
-/** Refusals that any call may meet before its own schema is looked at. */
+/** Refusals that any call may give before its own schema is checked. */
 const ALWAYS = [401, 404, 415, 422, 429];
 
-/** Where a status in the answer says something else than elsewhere, as the specification has it. */
+/** Calls whose `status` has another meaning in the specification. */
 const ACCEPTED_BY: { readonly [call: string]: readonly number[] } = {
   // 0 means success.
   'register-cognito-user': [0],
@@ -19,7 +19,7 @@ const ACCEPTED_BY: { readonly [call: string]: readonly number[] } = {
   'check-nric-unique': [0, 1],
 };
 
-/** What is wrong with an answer; undefined when nothing is. That nothing is amiss with the portal is taken for granted: 503 is wrong too. */
+/** What is wrong with an answer; undefined when nothing is. The portal is healthy in this run, so 503 is wrong too. */
 export function faultOf(call: Call, { status, text, headers }: Answer): string | undefined {
   if (status >= 500) return `answered ${status}`;
   if (status >= 400) return faultOfRefusal(call, status, text);
@@ -30,10 +30,10 @@ export function faultOf(call: Call, { status, text, headers }: Answer): string |
   return ajv.validate(described.body, JSON.parse(text)) ? undefined : `answered what its schema does not allow: ${ajv.errorsText()}`;
 }
 
-/** Whether a call did what was asked of it. An answer with status 0, or one that holds nothing, is the silent refusal. */
+/** Whether a call was accepted. Status 0, or an empty answer, is the silent refusal. */
 export function isAccepted(name: string, { status, text, headers }: Answer): boolean {
   if (status >= 400 || status === 204) return false;
-  // Where the browser is sent on, the address says how it went.
+  // For a redirect, the address tells the outcome.
   if (status === 303) return String(headers.location).includes('outcome=done');
   if (!String(headers['content-type']).includes('json')) return true;
   const body = Object(JSON.parse(text)) as { readonly status?: unknown; readonly found?: unknown };

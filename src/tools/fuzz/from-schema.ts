@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { type JsonSchema, resolved } from '../../server/kit/http/calls/calls.ts';
 
-const MOST = 3;
+const MAX_ITEMS = 3;
 
-/** Values that a schema of `schemas/api` allows. Where it allows anything, some JSON. */
+/** Values that a schema of `schemas/api` allows; any JSON where the schema allows anything. */
 export function valuesOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.$ref !== undefined) return valuesOf(resolved(schema));
   if (Array.isArray(schema.examples) && schema.examples.length > 0) return fc.constantFrom(...schema.examples);
@@ -28,7 +28,7 @@ function ofType(schema: JsonSchema): fc.Arbitrary<unknown> {
     case 'null':
       return fc.constant(null);
     case 'array':
-      return fc.array(valuesOf((schema.items ?? {}) as JsonSchema), { minLength: Number(schema.minItems ?? 0), maxLength: MOST });
+      return fc.array(valuesOf((schema.items ?? {}) as JsonSchema), { minLength: Number(schema.minItems ?? 0), maxLength: MAX_ITEMS });
     case 'object':
       return objects(schema);
     default:
@@ -51,5 +51,5 @@ function objects(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (more === undefined || more === false || Object.keys(known).length > 0) return named;
   const { pattern = '^[a-z]{1,8}$' } = (schema.propertyNames ?? {}) as { readonly pattern?: string };
   const values = typeof more === 'object' ? valuesOf(more as JsonSchema) : fc.jsonValue({ maxDepth: 1 });
-  return fc.dictionary(fc.stringMatching(new RegExp(pattern)), values, { maxKeys: MOST });
+  return fc.dictionary(fc.stringMatching(new RegExp(pattern)), values, { maxKeys: MAX_ITEMS });
 }

@@ -8,19 +8,19 @@ import type { Stage } from './stage.ts';
 export type Fuzzed = {
   readonly name: string;
   readonly sent: number;
-  /** Of those, how many did what was asked. */
+  /** How many of them were accepted. */
   readonly accepted: number;
-  /** How often each status came. */
+  /** The number of answers by status. */
   readonly statuses: { readonly [status: string]: number };
   /** The first of each kind of fault, with the request. */
   readonly faults: readonly string[];
 };
 
-/** The share that must be accepted, or too little of the call was reached. */
+/** The minimum share of accepted requests; below it, too little of the call is reached. */
 const ACCEPTED_AT_LEAST = 0.15;
-const FORGET_EVERY = 8;
+const RESET_EVERY = 8;
 
-/** Sends so many requests to one call. The same seed sends the same. */
+/** Sends `howMany` requests to one call; deterministic by `seed`. */
 export async function fuzzCall(
   stage: Stage,
   name: string,
@@ -32,15 +32,15 @@ export async function fuzzCall(
   const faults = new Map<string, string>();
   let accepted = 0;
   for (let count = 0; count < howMany; count += 1) {
-    if (count % FORGET_EVERY === 0) await stage.forgetLimits();
+    if (count % RESET_EVERY === 0) await stage.resetLimits();
     const request = await nextRequest(stage, name, call, dice);
     const kept = new Map(request.browser.cookies);
     const answer = await send(call, request);
     statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
     if (isAccepted(name, answer)) accepted += 1;
     const fault = faultOf(call, answer);
-    if (fault !== undefined && !faults.has(fault)) faults.set(fault, `${name}: ${fault}: ${written(request)}`);
-    // A request that came without its cookie was given another session: who asks stays who they are.
+    if (fault !== undefined && !faults.has(fault)) faults.set(fault, `${name}: ${fault}: ${describe(request)}`);
+    // A request without its cookie got a new session; restore the person's own.
     if (request.headers.cookie !== undefined) restore(request.browser.cookies, kept);
   }
   if (accepted < howMany * ACCEPTED_AT_LEAST)
@@ -53,6 +53,6 @@ function restore(cookies: Map<string, string>, kept: ReadonlyMap<string, string>
   for (const [name, value] of kept) cookies.set(name, value);
 }
 
-function written({ path, query, body, headers }: Sent): string {
+function describe({ path, query, body, headers }: Sent): string {
   return JSON.stringify({ path, query, body, headers }).slice(0, 600);
 }

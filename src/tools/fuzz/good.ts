@@ -7,15 +7,15 @@ import {
   closable,
   enterable,
   handleOf,
-  keptCard,
+  savedCard,
   linkable,
   provedAtSingpass,
   signedEvent,
   undoable,
-  workedOf,
+  calculationOf,
 } from './staged.ts';
 
-/** What of a request is not told by its fields' names alone. */
+/** The parts of a request that do not follow from the names of its fields. */
 export type Recipe = (stage: Stage) => Partial<Sent> | Promise<Partial<Sent>>;
 
 const ofPlan =
@@ -36,7 +36,7 @@ const freshSession: Recipe = async ({ portal }) => {
   return { browser };
 };
 
-/** By the name of the call's file in `schemas/api`: what makes a request that is accepted, where its fields' names do not say it. */
+/** Recipes for accepted requests, by the name of the call's file in `schemas/api`. */
 export const recipes: { readonly [call: string]: Recipe } = {
   'bind-account': ({ people }) => ({ browser: people.donorB.main, headers: { authorization: people.donorB.authorization } }),
   'unbind-account': freshSession,
@@ -85,11 +85,11 @@ export const recipes: { readonly [call: string]: Recipe } = {
   }),
   'stored-default': challenged,
   'payment-return': async ({ people, portal }) => ({ body: { returnHandle: await handleOf(portal, people.donorA.transactionNo) } }),
-  'rename-user-stripe-token': async ({ people, portal }) => ({ body: { id: await keptCard(portal, people.donorA), name: 'Keluarga' } }),
-  'remove-user-stripe-token': async ({ people, portal }) => ({ body: { id: await keptCard(portal, people.donorA) } }),
+  'rename-user-stripe-token': async ({ people, portal }) => ({ body: { id: await savedCard(portal, people.donorA), name: 'Keluarga' } }),
+  'remove-user-stripe-token': async ({ people, portal }) => ({ body: { id: await savedCard(portal, people.donorA) } }),
   'singpass-callback': provedAtSingpass,
   'link-singpass': async (stage) => ({ browser: (await linkable(stage)).browser, body: { app: 'myinfo' } }),
   'undo-identity-link': undoable,
-  'worked-pdf': ({ portal }) => ({ body: workedOf(portal) }),
+  'worked-pdf': ({ portal }) => ({ body: calculationOf(portal) }),
   'stripe-webhook': ({ portal }) => signedEvent(portal),
 };

@@ -1,10 +1,10 @@
 import type { Dice } from '../simulation/dice.ts';
 import type { Fields, Sent } from './sent.ts';
 
-/** Is part of every text that is put in, so that an answer which repeats it is noticed. */
+/** A marker in every injected text, to detect answers that echo it. */
 export const PLANTED = /zq\d+fuzz/;
 
-/** A request with one to three things wrong with it, or odd. */
+/** Applies one to three mutations to a request. */
 export function mutate(sent: Sent, dice: Dice): Sent {
   let changed = sent;
   for (let count = dice.between(1, 3); count > 0; count -= 1) changed = dice.pick(changes)(changed, dice);
@@ -24,7 +24,7 @@ const changes: readonly Change[] = [
 
 const planted = (dice: Dice) => `zq${dice.between(0, 999_999)}fuzz`;
 
-/** What is put where something else was. */
+/** Replacement values. */
 const VALUES: readonly ((dice: Dice) => unknown)[] = [
   planted,
   (dice) => `<script>${planted(dice)}</script>`,
@@ -48,7 +48,7 @@ const VALUES: readonly ((dice: Dice) => unknown)[] = [
   () => 'NaN',
 ];
 
-/** What is sent instead of a body. */
+/** Replacement bodies. */
 const BODIES: readonly ((dice: Dice) => unknown)[] = [
   (dice) => `{"${planted(dice)}":`,
   () => '',
@@ -74,7 +74,7 @@ const HEADERS: readonly ((dice: Dice) => Sent['headers'])[] = [
   (dice) => ({ 'x-forwarded-for': planted(dice) }),
 ];
 
-/** One field taken away, put in, or odd. */
+/** Removes, adds or replaces one field. */
 function oddField(fields: Fields, dice: Dice): Fields {
   const names = Object.keys(fields);
   const name = names.length === 0 || dice.chance(0.2) ? planted(dice) : dice.pick(names);
@@ -82,7 +82,7 @@ function oddField(fields: Fields, dice: Dice): Fields {
   return { ...fields, [name]: dice.pick(VALUES)(dice) };
 }
 
-/** The same, somewhere below. */
+/** The same in a nested object. */
 function oddInside(fields: Fields, dice: Dice): Fields {
   const inner = Object.keys(fields).filter((name) => isFields(fields[name]));
   if (inner.length === 0 || dice.chance(0.2)) return oddField(fields, dice);

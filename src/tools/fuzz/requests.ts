@@ -8,17 +8,17 @@ import { mutate } from './mutate.ts';
 import type { Fields, Sent } from './sent.ts';
 import { newKey, type Stage } from './stage.ts';
 
-/** The next request to a call: one that should be accepted, one as its schema allows, or one with something wrong. */
+/** The next request to a call: one that should be accepted, one that its schema allows, or a mutated one. */
 export async function nextRequest(stage: Stage, name: string, call: Call, dice: Dice): Promise<Sent> {
   if (!OF_SESSIONS.includes(name) && dice.chance(0.2)) return asAllowed(stage, call, dice);
   const good = await goodRequest(stage, name, call, dice);
   return dice.chance(0.4) ? good : mutate(good, dice);
 }
 
-/** What ends or renews a session is asked by sessions made for it alone. */
+/** Calls that end or renew a session; they get sessions of their own. */
 const OF_SESSIONS = ['end-session', 'unbind-account', 'bind-account'];
 
-/** One that should be accepted: by the recipe of the call, else by what its fields are called. */
+/** A request that should be accepted: by the call's recipe, otherwise by the names of its fields. */
 export async function goodRequest(stage: Stage, name: string, call: Call, dice: Dice): Promise<Sent> {
   const person = stage.people.donorA;
   const fill = (described: JsonSchema | undefined): Fields => {
@@ -44,7 +44,7 @@ export async function goodRequest(stage: Stage, name: string, call: Call, dice: 
   };
 }
 
-/** Anything that its schema allows, by anybody. */
+/** Any request that the schema allows, by a random person. */
 function asAllowed({ people }: Stage, call: Call, dice: Dice): Sent {
   const fields = (schema: JsonSchema | undefined) => (schema === undefined ? {} : (sample(schema, dice) as Fields));
   const person = dice.pick(Object.values(people));

@@ -5,14 +5,13 @@ export type Sent = {
   readonly browser: Browser;
   readonly path: Fields;
   readonly query: Fields;
-  /** Undefined where the call has none; a text is sent as it is. */
+  /** Undefined when the call has none. Text is sent as it is. */
   readonly body: unknown;
   readonly headers: { readonly [name: string]: string };
 };
 
 export type Fields = { readonly [name: string]: unknown };
 
-/** Sends it to the call's path. */
 export function send({ method, path }: { readonly method: string; readonly path: string }, sent: Sent) {
   const search = new URLSearchParams(Object.entries(sent.query).map(([name, value]) => [name, String(value)])).toString();
   const filled = path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(sent.path[name] ?? '').toWellFormed()));

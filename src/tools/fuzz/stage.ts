@@ -5,16 +5,16 @@ import { gatherPeople, type People } from '../trial/people/people.ts';
 import { prove } from '../trial/people/prove.ts';
 import type { TestPortal } from '../trial/portal.ts';
 
-/** What requests are made of that are to be accepted: people with gifts, of whom one has proved who they are, a gift that is not paid, the version of the content. */
+/** The data for requests that should be accepted: people with gifts, one of them verified, and an unpaid gift. */
 export type Stage = {
   readonly portal: TestPortal;
   readonly people: People;
   readonly unpaid: string;
-  /** The draft that it was made of. */
+  /** The draft of the unpaid gift. */
   readonly draft: string;
   readonly contentVersion: string;
-  /** Forgets how often was asked: limits are proved elsewhere. */
-  readonly forgetLimits: () => Promise<void>;
+  /** Resets the rate limits, which other tests cover. */
+  readonly resetLimits: () => Promise<void>;
 };
 
 export async function setStage(portal: TestPortal): Promise<Stage> {
@@ -28,7 +28,7 @@ export async function setStage(portal: TestPortal): Promise<Stage> {
     unpaid: body.data.transactionNo,
     draft: donation.draft.id,
     contentVersion: portal.services.content.current().version,
-    forgetLimits: async () => void (await portal.services.db.deleteFrom('rate_limits').execute()),
+    resetLimits: async () => void (await portal.services.db.deleteFrom('rate_limits').execute()),
   };
 }
 

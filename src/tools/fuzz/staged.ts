@@ -15,14 +15,14 @@ import { keepProof } from '../../server/people/singpass/proofs.ts';
 import type { Fields, Sent } from './sent.ts';
 import { newKey, type Stage } from './stage.ts';
 
-/** A gift is entered once: what was entered before is forgotten. */
+/** A gift that can be registered for tax: earlier registrations are removed. */
 export async function enterable({ people, portal }: Stage): Promise<Partial<Sent>> {
   const { endowment: browser, wakafNo: transactionNo } = people.donorA;
   await portal.services.db.deleteFrom('tax_registrations').where('transaction_no', '=', transactionNo).execute();
   return { browser, body: { transactionNo, answers: { kind: 'individual', fullName: 'Aisyah Kenari binte Rahman', nric: 'S1234567D' } } };
 }
 
-/** A session in which somebody signed in with a first password, and is to give another. */
+/** A session with an open challenge for a new password. */
 export async function challenged({ people, portal: { services, browse } }: Stage): Promise<Partial<Sent>> {
   const browser = browse();
   const { body } = await browser.call<{ token: string }>('POST', '/session', {});
@@ -32,7 +32,7 @@ export async function challenged({ people, portal: { services, browse } }: Stage
   return { browser };
 }
 
-/** An account of its own, which has just signed in and may be closed. */
+/** A new, signed-in account that may be closed. */
 export async function closable({ people, portal: { services } }: Stage): Promise<Partial<Sent>> {
   const { db, crypto, clock } = services;
   const fresh = { provider: 'password', status: 'confirmed', password: null, emailVerified: true, language: 'en' } as const;
@@ -43,7 +43,7 @@ export async function closable({ people, portal: { services } }: Stage): Promise
   return { browser: people.anonymous.main, body: { accessToken, because: 'asked' } };
 }
 
-/** Somebody who signs in after Singpass has confirmed them in that session: their account may be linked. */
+/** A session verified by Singpass and then signed in: its account may be linked. */
 export async function linkable({
   portal: { services, browse },
 }: Stage): Promise<{ browser: Sent['browser']; accountId: string; nric: string }> {
@@ -63,7 +63,7 @@ export async function linkable({
   return { browser, accountId, nric };
 }
 
-/** The link of such an account, which its owner may undo. */
+/** A new identity link that its owner may undo. */
 export async function undoable(stage: Stage): Promise<Partial<Sent>> {
   const { services } = stage.portal;
   const { browser, accountId, nric } = await linkable(stage);
@@ -73,7 +73,7 @@ export async function undoable(stage: Stage): Promise<Partial<Sent>> {
   return { browser, body: { link: link.id, key: undoKey(services.crypto, link.id, 'linked') } };
 }
 
-/** Somebody has gone to Singpass from a session of their own, and is sent back. */
+/** A session that returns from Singpass. */
 export async function provedAtSingpass({ portal }: Stage): Promise<Partial<Sent>> {
   const browser = portal.browse();
   await browser.call('POST', '/session', {});
@@ -81,26 +81,26 @@ export async function provedAtSingpass({ portal }: Stage): Promise<Partial<Sent>
   return { browser, query: Object.fromEntries(searchParams) };
 }
 
-/** With what the provider sends the donor back who paid a gift. */
+/** The return handle with which the provider sends the donor back. */
 export async function handleOf({ services }: Stage['portal'], transactionNo: string): Promise<string | null> {
   const attempts = services.db.selectFrom('payment_attempts').select('return_handle').where('transaction_no', '=', transactionNo);
   return (await attempts.executeTakeFirstOrThrow()).return_handle;
 }
 
-/** The card that somebody kept; one that was removed is there again. */
-export async function keptCard({ services }: Stage['portal'], { accountId }: Person): Promise<string> {
+/** A person's saved card, restored if it was removed. */
+export async function savedCard({ services }: Stage['portal'], { accountId }: Person): Promise<string> {
   const cards = services.db.updateTable('saved_cards').set({ removed_at: null }).where('account_id', '=', accountId).returning('id');
   return (await cards.executeTakeFirstOrThrow()).id;
 }
 
-/** What somebody typed into a calculator. */
-export function workedOf({ services, clock }: Stage['portal']): Fields {
+/** The request of a calculation sheet. */
+export function calculationOf({ services, clock }: Stage['portal']): Fields {
   const answers = { categories: { chosen: ['savings'] }, savings: { accounts: [{ amount: '34,090' }] } };
   const { id } = ratesAt(services.content.current().definitions, dayOf(clock.now));
   return { flow: 'calculator', answers, ratesVersion: id, language: 'en' };
 }
 
-/** An event of the provider that changes nothing, as the stand-in signs it. */
+/** A signed webhook event without effect. */
 export function signedEvent({ services, clock }: Stage['portal']): Partial<Sent> {
   const now = Math.floor(clock.now.getTime() / 1000);
   const payload = JSON.stringify({

@@ -11,7 +11,7 @@ const BANNER =
 export async function apiTypes(): Promise<string> {
   const { $defs, ...schema }: JSONSchema = JSON.parse(readFileSync(new URL('../../../schemas/api/types.json', import.meta.url), 'utf8'));
   const names = Object.keys($defs ?? {});
-  // One property for each type makes the compiler write them all; the holder itself is dropped again.
+  // A property for each type makes the compiler write them all; the holder itself is removed afterwards.
   const holder = {
     ...schema,
     $id: undefined,

@@ -6,7 +6,7 @@ import { refundEdges } from '../../server/payments/states/refund-transitions.ts'
 
 export const STATE_CHARTS_FILE = fileURLToPath(new URL('../../../docs/payment-states.md', import.meta.url));
 
-/** The page of the docs that draws every table of edges that money moves along. */
+/** The page of the docs with the edge tables of payments, refunds and disputes. */
 export function stateCharts(): string {
   return [
     '# States of a payment, a refund and a dispute',

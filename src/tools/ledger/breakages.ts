@@ -1,12 +1,12 @@
-/** A statement that breaks the books on purpose, and the words by which what it breaks must be named. */
+/** A statement that breaks the ledger on purpose, and the words that the report of it must contain. */
 export type Breakage = readonly [statement: string, words: string];
 
-/** The tables whose rows nobody can change, and the trigger that holds refunds to what was paid: put aside to break what they guard. */
+/** Tables whose triggers are disabled to break what they guard: the append-only ones, and the limit of refunds. */
 export const guarded: readonly string[] = [
   ...['audit_log', 'ledger_entries', 'receipts', 'payment_transitions', 'refund_transitions', 'dispute_transitions', 'refunds'],
 ];
 
-/** At least one for each invariant; each over the books of `makeBooks`. */
+/** At least one for each invariant, each on the ledger of `makeScratchLedger`. */
 export const breakages: readonly Breakage[] = [
   ['update payment_attempts set provider_charge = null', 'knows the charge'],
   ['update payment_attempts set amount_cents = 1', 'amount of its donation'],

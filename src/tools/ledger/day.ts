@@ -3,7 +3,7 @@ import type { DayClose } from '../../server/ledger/close/close-of-day.ts';
 import { closeOfDay } from '../../server/ledger/close/close-of-day.ts';
 import { UsageError, type Work } from './usage.ts';
 
-/** `day 2026-09-15`: prints the close of a Singapore day. 0 when the provider's report and our books agree to the cent. */
+/** `day 2026-09-15`: prints the close of a Singapore day. Exit code 0 when the provider's report and our ledger agree to the cent. */
 export function closeDay([day = '', ...more]: readonly string[]): Work {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day));
   if (!isDay || more.length > 0) throw new UsageError('Which day? Write it as 2026-09-15.');

@@ -3,11 +3,11 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatMoney } from '../../engine/index.ts';
 import { taxFile } from '../../server/ledger/tax/tax-file.ts';
-import { UsageError, understood, type Work } from './usage.ts';
+import { UsageError, parsed, type Work } from './usage.ts';
 
-/** `iras 2026 [--out FILE]`: writes the donor file of a year, for its owner's eyes only, and prints what is in it and what is not. */
+/** `iras 2026 [--out FILE]`: writes the donor file of a year, readable by its owner only, and prints what is in it and what is left out. */
 export function writeTaxFile(args: readonly string[]): Work {
-  const { values, positionals } = understood(() =>
+  const { values, positionals } = parsed(() =>
     parseArgs({ args: [...args], options: { out: { type: 'string' } }, allowPositionals: true }),
   );
   const [year = '', ...more] = positionals;

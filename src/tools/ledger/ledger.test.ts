@@ -14,7 +14,7 @@ import { createGivingWorld, savings } from '../../../tests/support/server/giving
 import { idTypeOf } from '../../server/ledger/tax/tax-record.ts';
 import { insertBalance } from '../../stand-ins/stripe/returns/balance.ts';
 import { closeDay } from './day.ts';
-import { giveBack } from './give-back.ts';
+import { refundOrVoid } from './refund-or-void.ts';
 import { writeTaxFile } from './iras.ts';
 import type { PaymentProvider } from '../../server/payments/provider/provider.ts';
 import type { Work } from './usage.ts';
@@ -54,7 +54,8 @@ async function run(work: Work, hears: Partial<PaymentProvider> = {}): Promise<{ 
   return { code, text: lines.join('\n') };
 }
 
-const refund = (transactionNo: string, ...more: string[]) => run(giveBack('refund', [transactionNo, ...more, '--reason', 'donor-asked']));
+const refund = (transactionNo: string, ...more: string[]) =>
+  run(refundOrVoid('refund', [transactionNo, ...more, '--reason', 'donor-asked']));
 
 describe('day', () => {
   it('balances payments, refunds and disputes against the report of the provider', async () => {
@@ -170,7 +171,7 @@ describe('refund and void', () => {
     expect(await refund(transactionNo, '8')).toMatchObject({ code: 0, text: expect.stringMatching(/of \$8\.00 has been made/) });
     expect(await refund(transactionNo, '8.00')).toMatchObject({ code: 1, text: expect.stringContaining('add --again') });
     expect((await refund(transactionNo, '20.01')).text).toBe('At most $20.00 of it is left to give back.');
-    expect((await run(giveBack('void', [transactionNo, '--reason', 'given-in-error']))).text).toMatch(
+    expect((await run(refundOrVoid('void', [transactionNo, '--reason', 'given-in-error']))).text).toMatch(
       /The void \w+ of \$20\.00 has been made/,
     );
     expect((await refund(transactionNo)).text).toBe('All of it was given back before.');
@@ -184,7 +185,7 @@ describe('refund and void', () => {
     expect((await refund(transactionNo)).text).toContain('It is disputed');
     const other = await pay(await world.browse(), individual);
     world.clock.now = new Date('2026-09-16T02:00:00Z');
-    expect((await run(giveBack('void', [other, '--reason', 'duplicate']))).text).toContain(
+    expect((await run(refundOrVoid('void', [other, '--reason', 'duplicate']))).text).toContain(
       'It was paid on 2026-09-15, and that day is over',
     );
   });
@@ -239,7 +240,7 @@ describe('refund and void', () => {
     [[some, '5', '6', '--reason', 'duplicate']],
     [[some, '--nonsense']],
   ])('do not take %j', (args) => {
-    expect(() => giveBack('refund', args)).toThrow(UsageError);
+    expect(() => refundOrVoid('refund', args)).toThrow(UsageError);
   });
 });
 

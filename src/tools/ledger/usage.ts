@@ -1,13 +1,12 @@
 import type { OpenLedger } from './open-ledger.ts';
 
-/** What a command does once the books are open; answers the exit code. */
-export type Work = (books: OpenLedger, print: (line: string) => void) => Promise<number>;
+/** The work of a command on the open ledger; resolves to the exit code. */
+export type Work = (ledger: OpenLedger, print: (line: string) => void) => Promise<number>;
 
-/** The command was not understood. */
 export class UsageError extends Error {}
 
-/** Reads the command's words; what they cannot be read as is told with how it is done. */
-export function understood<T>(read: () => T): T {
+/** Parses arguments; an error becomes a `UsageError`, which is printed with the usage. */
+export function parsed<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {
@@ -15,9 +14,9 @@ export function understood<T>(read: () => T): T {
   }
 }
 
-export const HOW = `npm run ledger -- day DATE                                  close a Singapore day: the provider's report beside our books
-npm run ledger -- verify                                    check everything that must hold in the books
-npm run ledger -- verify --self-test                        break scratch books in every known way, and see each one named
+export const USAGE = `npm run ledger -- day DATE                                  close a Singapore day: the provider's report beside our ledger
+npm run ledger -- verify                                    verify the whole ledger
+npm run ledger -- verify --self-test                        break a scratch ledger in every known way; each must be reported
 npm run ledger -- refund NUMBER [AMOUNT] --reason WHY [--again]
 npm run ledger -- void   NUMBER [AMOUNT] --reason WHY [--again]
                                                             give back all that is left, or an amount such as 12.50
@@ -25,7 +24,7 @@ npm run ledger -- void   NUMBER [AMOUNT] --reason WHY [--again]
                                                             WHY: donor-asked, given-in-error, duplicate, fraudulent
                                                             --again: the same amount a second time
 npm run ledger -- iras YEAR [--out FILE]                    write the tax office's donor file of a year
-npm run ledger -- take-in FILE                              take in gifts that others took (a JSON list), to show their receipts
+npm run ledger -- take-in FILE                              import external gifts (a JSON list), to show their receipts
 npm run ledger -- deleted-at-amazon ID                      say that the user of a closed account is deleted at Amazon too
 
 It works beside a running portal, by the portal's own settings (DATA_DIR, DATABASE_URL, STRIPE_SECRET_KEY …).

@@ -5,10 +5,10 @@ import { connect } from '../../server/kit/db/connect.ts';
 import { verifyLedger } from '../../server/ledger/verify.ts';
 import { startScratchCluster } from '../trial/scratch-cluster.ts';
 import { breakages } from './breakages.ts';
-import { foundAfter, makeBooks } from './scratch-books.ts';
+import { foundAfter, makeScratchLedger } from './scratch-ledger.ts';
 import { UsageError, type Work } from './usage.ts';
 
-/** `verify`: checks everything that must hold in the books, and names what does not. */
+/** `verify`: verifies the whole ledger, and prints each violation. */
 export function verify(args: readonly string[]): Work {
   if (args.length > 0) throw new UsageError(`verify takes nothing more; "${args.join(' ')}" is not understood.`);
   return async ({ services, provider }, print) => {
@@ -20,13 +20,13 @@ export function verify(args: readonly string[]): Work {
   };
 }
 
-/** `verify --self-test`: in a scratch database of its own, breaks the books in every way that is known, and sees each one named. */
+/** `verify --self-test`: breaks a scratch ledger in every known way, and checks that each breakage is reported. */
 export async function selfTest(print: (line: string) => void): Promise<number> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ledger-self-test-'));
   const cluster = await startScratchCluster(dataDir);
   const db = connect(cluster.url, () => undefined);
   try {
-    const { clock } = await makeBooks(db);
+    const { clock } = await makeScratchLedger(db);
     let missed = 0;
     for (const breakage of breakages) {
       const [statement, words] = breakage;

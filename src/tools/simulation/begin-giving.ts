@@ -3,7 +3,7 @@ import { requestOf, wakaf } from '../trial/services.ts';
 import type { Donation } from '../../server/gifts/donation.ts';
 import type { GivingSide } from './giving-side.ts';
 
-/** Where the clock may stand when a plan begins: an ordinary day, the 31st, 29 February, and the last second of a day. */
+/** The start times of plans: an ordinary day, the 31st, 29 February, and the last second of a day. */
 const STARTS = ['2026-09-15T10:00:00', '2027-01-31T00:00:00', '2028-02-29T23:59:59', '2027-12-31T12:00:00'].map(
   (singapore) => new Date(`${singapore}+08:00`),
 );
@@ -17,7 +17,7 @@ export async function giveOnce({ dice, world, donations }: GivingSide): Promise<
     donations.push(await world.giveZakat(dice.between(50, 500_000), dice.chance(0.5) ? 'siti@example.com' : undefined));
 }
 
-/** Donors who give again and again, and perhaps one who gives once; the card of the first gift is mostly typed before the faults begin. */
+/** Donors with recurring gifts, and perhaps a one-time donor. The first gift is mostly paid before the faults begin. */
 export async function giveAgainAndAgain(side: GivingSide): Promise<void> {
   const { dice, world, donations } = side;
   world.clock.now = dice.pick(STARTS);
@@ -50,9 +50,9 @@ async function giveWakaf({ planPorts, ports }: GivingSide, own: string, frequenc
   return donation;
 }
 
-/** Paid at the provider; that it was, the portal has still to learn. */
-async function payFirst({ portal, ports, world, told }: GivingSide, donation: Donation, card: string): Promise<void> {
+/** Pays at the provider; the portal does not know yet. */
+async function payFirst({ portal, ports, world, views }: GivingSide, donation: Donation, card: string): Promise<void> {
   const view = await portal.start(ports(), donation, { method: 'card', clientKey: 'first', address: '198.51.100.250' });
-  told.push({ donation, view });
+  views.push({ donation, view });
   await world.payByCard(view, card);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Donation } from '../../server/gifts/donation.ts';
 import type { GivingSide } from './giving-side.ts';
 
-/** How often a plan was charged at the provider, whatever the portal knows of it. */
+/** How often a plan was charged, by the provider's records. */
 export async function timesCharged({ world }: GivingSide, planId: string): Promise<number> {
   const { rows } = await sql<{ times: string }>`
     select count(*) as times from sandbox.objects o
@@ -12,7 +12,7 @@ export async function timesCharged({ world }: GivingSide, planId: string): Promi
   return Number(rows[0]?.times);
 }
 
-/** The donations that fell due of a plan that a gift began, the oldest first. */
+/** The donations of the runs of a gift's plan, oldest first. */
 export function runsOfGift({ world }: GivingSide, { transaction_no }: Donation): Promise<Donation[]> {
   return world.db
     .selectFrom('donations')

@@ -1,6 +1,6 @@
-/** Randomness that a seed decides: the same seed, the same run. */
+/** A seeded random number generator: the same seed gives the same run. */
 export type Dice = {
-  /** From 0 up to, and without, 1. */
+  /** In [0, 1). */
   readonly next: () => number;
   readonly chance: (probability: number) => boolean;
   readonly between: (least: number, most: number) => number;
@@ -9,7 +9,7 @@ export type Dice = {
 
 export function throwDice(seed: number): Dice {
   let state = Math.imul(seed, 0x9e37_79b1) >>> 0;
-  // Mulberry32: small, and good enough to choose what happens next.
+  // Mulberry32: small and good enough for simulation.
   const next = () => {
     state = (state + 0x6d2b_79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);

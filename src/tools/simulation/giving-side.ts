@@ -10,54 +10,54 @@ import type { PaymentWorld } from '../trial/payment-world.ts';
 import { createPaymentWorld } from '../trial/payment-world.ts';
 import type { PlanPorts } from '../../server/plans/plan.ts';
 import type { Dice } from './dice.ts';
-import { badLine } from './faults.ts';
+import { unreliableFetch } from './faults.ts';
 import { Killed, type Machine, startMachine } from './machine.ts';
 import type { Portal } from './portal.ts';
 import { realPortal } from './portal.ts';
 
-/** A fault that a test plants, to see that the simulation finds it: in the portal's work, or on the way to the provider. */
+/** A fault that a test plants in the portal or the network, to check that the simulation finds it. */
 export type Plant = {
   readonly portal?: Partial<Portal>;
-  /** The kind of seed that it can be found in; without it, every one. */
+  /** The kind of seed that can find it; by default any. */
   readonly kind?: 'gifts' | 'plans';
   readonly reach?: (fetch: typeof globalThis.fetch) => typeof globalThis.fetch;
-  /** How likely the portal is killed at a point; without it, the dice say. */
+  /** The probability of a kill at a scheduling point; by default random. */
   readonly killChance?: number;
 };
 
-/** Everything that one seed plays with. */
+/** The state of one seed's run. */
 export type GivingSide = {
   readonly world: PaymentWorld;
   readonly dice: Dice;
   readonly portal: Portal;
-  /** What donors gave themselves; the runs of their plans are not among them. */
+  /** The gifts that donors made, without the runs of their plans. */
   readonly donations: Donation[];
-  /** What the donor's pages were told of each donation; an old page is still open somewhere. */
-  readonly told: { readonly donation: Donation; readonly view: PaymentView }[];
-  /** Receipt numbers that a donor was shown, by transaction. */
+  /** All views that pages got of donations; an old page may still be open. */
+  readonly views: { readonly donation: Donation; readonly view: PaymentView }[];
+  /** Receipt numbers shown to donors, by transaction number. */
   readonly shown: Map<string, string>;
-  /** How often a plan had been charged when its donor was told that it is stopped. */
+  /** How often a plan had been charged when its donor was told that it is cancelled. */
   readonly stopped: Map<string, number>;
-  readonly line: { faults: number };
+  readonly network: { faults: number };
   readonly trace: string[];
-  /** What no fault explains. */
-  readonly surprises: string[];
-  /** The ports of the portal's present life. */
+  /** Errors that no injected fault explains. */
+  readonly unexpected: string[];
+  /** The ports since the last restart. */
   readonly ports: () => PaymentPorts;
   readonly planPorts: () => PlanPorts;
   readonly machine: () => Machine;
-  /** Starts the portal again, as after a kill: it asks about everything that is open. */
+  /** Restarts the portal, which then reconciles everything open. */
   readonly restart: (killChance: number) => Promise<void>;
-  /** Does work of the portal; what the faults explain is no surprise. */
+  /** Runs work of the portal; records errors that no injected fault explains. */
   readonly attempt: (name: string, work: () => Promise<void>) => () => Promise<void>;
 };
 
 export function openGivingSide(db: Kysely<Tables>, dice: Dice, plant: Plant): GivingSide {
-  const line = { faults: 0 };
+  const network = { faults: 0 };
   const trace: string[] = [];
-  const surprises: string[] = [];
+  const unexpected: string[] = [];
   let machine = startMachine(dice, 0);
-  const bad = (reach: typeof fetch) => badLine((plant.reach ?? ((same) => same))(reach), dice, line, () => machine);
+  const bad = (reach: typeof fetch) => unreliableFetch((plant.reach ?? ((same) => same))(reach), dice, network, () => machine);
   const world = createPaymentWorld(db, { reach: bad, retries: 0 });
   let ports: PaymentPorts = { ...world.ports, db: machine.watch(db) };
   const services = createTestServices(db, world.clock);
@@ -68,12 +68,12 @@ export function openGivingSide(db: Kysely<Tables>, dice: Dice, plant: Plant): Gi
     dice,
     portal,
     donations: [],
-    told: [],
+    views: [],
     shown: new Map(),
     stopped: new Map(),
-    line,
+    network,
     trace,
-    surprises,
+    unexpected,
     ports: () => ports,
     planPorts: () => ({ services: { ...services, db: ports.db }, payments: ports }),
     machine: () => machine,
@@ -90,20 +90,20 @@ export function openGivingSide(db: Kysely<Tables>, dice: Dice, plant: Plant): Gi
         trace.push(name);
       } catch (error) {
         trace.push(`${name}: ${error instanceof Error ? error.message : error}`);
-        if (!isExplained(error)) surprises.push(`${name}: ${tell(error)}`);
+        if (!isExplained(error)) unexpected.push(`${name}: ${describeError(error)}`);
       }
     },
   };
   return side;
 }
 
-/** The error with where it was thrown, and those that it stands for. */
-function tell(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(tell).join('\n');
+/** The stack of an error, or of all errors in an `AggregateError`. */
+function describeError(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(describeError).join('\n');
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** A kill, an unreachable provider, a refusal, and money of another currency are answers; anything else should not have happened. */
+/** Expected errors: a kill, an unreachable provider, a refusal, and an answer in another currency. */
 function isExplained(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.every(isExplained);
   if (error instanceof Error && error.message.includes('does not fit the payment attempt')) return true;

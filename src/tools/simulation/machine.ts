@@ -2,29 +2,29 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../server/kit/db/tables.ts';
 import type { Dice } from './dice.ts';
 
-/** What ends every piece of work of a portal that was killed. */
+/** Thrown in all work of a killed portal. */
 export class Killed extends Error {
   constructor() {
     super('The portal was killed.');
   }
 }
 
-/** One life of a simulated portal. */
+/** A simulated portal process, from start to kill. */
 export type Machine = {
   readonly isKilled: () => boolean;
-  /** Runs pieces of work side by side until all have ended. They catch what they throw. */
+  /** Runs work concurrently until all have ended. They must not reject. */
   readonly run: (works: readonly (() => Promise<void>)[]) => Promise<void>;
-  /** A point at which another piece of work may go on, or the portal may be killed. */
+  /** A scheduling point: other work may continue here, or the portal be killed. */
   readonly point: () => Promise<void>;
-  /** The database, with a point before and after each transaction, and a last chance to be killed before each commit. */
+  /** The database, with scheduling points before and after each transaction, and a possible kill before each commit. */
   readonly watch: (db: Kysely<Tables>) => Kysely<Tables>;
 };
 
 type Work = { readonly begin: () => Promise<void>; resume: (() => void) | null; ended: boolean };
 
 /**
- * The pieces of work run in turns: each goes on until its next point, and then the dice say whose turn it is, and whether the portal
- * is killed there. Only one runs at any moment, so that a seed decides everything. A killed portal does nothing more: every point throws.
+ * A deterministic scheduler: each work runs until its next scheduling point; then the seed decides which one continues, and whether the
+ * portal is killed. Only one runs at any moment. After a kill every point throws.
  */
 export function startMachine(dice: Dice, killChance: number): Machine {
   let killed = false;

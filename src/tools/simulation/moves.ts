@@ -11,10 +11,10 @@ import { intentIdOf, webhookSecret } from '../trial/payment-world.ts';
 import type { GivingSide } from './giving-side.ts';
 import { runsOfGift } from './charges-of-plans.ts';
 
-/** One thing that may happen, as a piece of work; what is decided by the dice is decided when it is made. */
+/** A possible event, as work to run. Random choices are made when the work is created. */
 export type Move = (side: GivingSide) => () => Promise<void>;
 
-/** Everything that donors, banks, the provider, the operator and the clock may do, the likelier more often. */
+/** All that donors, banks, the provider, the operator and the clock may do; likely moves are repeated. */
 export const moves: readonly Move[] = [
   ...Array.from({ length: 4 }, () => startPaying),
   ...Array.from({ length: 6 }, () => payAtProvider),
@@ -32,29 +32,29 @@ export const moves: readonly Move[] = [
   finishRefunds,
 ];
 
-/** A click in one of two tabs: a new one, or the same again. */
+/** A click in one of two tabs: a new one, or a repeated one. */
 function startPaying(side: GivingSide): () => Promise<void> {
-  const { dice, donations, told, shown, portal } = side;
+  const { dice, donations, views, shown, portal } = side;
   const donation = dice.pick(donations);
-  // A code cannot be paid again and again: that it is refused is tried too.
+  // PayNow cannot be recurring; sometimes it is tried, to be refused.
   const method = dice.chance(donation.frequency === 'one-time' ? 0.5 : 0.9) ? 'card' : 'paynow';
   const clientKey = `click-${dice.between(1, 4)}`;
   const address = `198.51.100.${donations.indexOf(donation)}`;
   return side.attempt(`start ${method} ${clientKey} of ${donations.indexOf(donation)}`, async () => {
     const view = await portal.start(side.ports(), donation, { method, clientKey, address });
-    told.push({ donation, view });
+    views.push({ donation, view });
     if (view.receipt) shown.set(donation.transaction_no, view.receipt.receiptNo);
   });
 }
 
-/** The donor at the provider or the bank: types a card, answers the question, pays in the bank app, once or again, in time or late. */
+/** The donor at the provider or bank: types a card, answers 3D Secure, or pays in the bank app; once or repeatedly, in time or late. */
 function payAtProvider(side: GivingSide): () => Promise<void> {
-  const { dice, donations, told, world } = side;
+  const { dice, donations, views, world } = side;
   const card = dice.pick(testCards);
   const answer = dice.pick(['approve', 'approve', 'refuse', 'leave'] as const);
   const place = dice.next();
   return async () => {
-    const page = told[Math.floor(place * told.length)];
+    const page = views[Math.floor(place * views.length)];
     if (page === undefined || intentIdOf(page.view) === '') return;
     const { view, donation } = page;
     try {
@@ -70,12 +70,12 @@ function payAtProvider(side: GivingSide): () => Promise<void> {
   };
 }
 
-/** The code on the page runs out, the page says so, and the money is on its way all the same. */
+/** The PayNow code expires on the page, and is paid all the same. */
 function payLate(side: GivingSide): () => Promise<void> {
   const place = side.dice.next();
   return async () => {
-    const { told, donations, world, portal } = side;
-    const codes = told.filter(({ view }) => view.paynow !== undefined);
+    const { views, donations, world, portal } = side;
+    const codes = views.filter(({ view }) => view.paynow !== undefined);
     const page = codes[Math.floor(place * codes.length)];
     if (page === undefined) return;
     world.advance(345_000);
@@ -92,17 +92,17 @@ function payLate(side: GivingSide): () => Promise<void> {
 }
 
 function askStatus(side: GivingSide): () => Promise<void> {
-  const { dice, donations, told, shown, portal } = side;
+  const { dice, donations, views, shown, portal } = side;
   const donation = dice.pick(donations);
   return side.attempt(`status of ${donations.indexOf(donation)}`, async () => {
     const view = await portal.status(side.ports(), donation);
     if (view === null) return;
-    told.push({ donation, view });
+    views.push({ donation, view });
     if (view.receipt) shown.set(donation.transaction_no, view.receipt.receiptNo);
   });
 }
 
-/** Any event that the provider ever wrote, in any order; one that was taken may come again. */
+/** Delivers any event of the provider, in any order; sometimes a replay of a delivered one. */
 function deliverWebhook(side: GivingSide): () => Promise<void> {
   const { dice, world, portal } = side;
   const again = dice.chance(0.2);
@@ -142,7 +142,7 @@ function lookForEvents(side: GivingSide): () => Promise<void> {
   return side.attempt('look for what went back', async () => void (await side.portal.look(side.ports())));
 }
 
-/** What is on its way never arrives, and is not sent again. */
+/** Undelivered webhooks are lost for good. */
 function loseWebhooks(side: GivingSide): () => Promise<void> {
   return async () => {
     await side.world.db.deleteFrom('sandbox.deliveries').where('delivered_at', 'is', null).execute();
@@ -150,12 +150,12 @@ function loseWebhooks(side: GivingSide): () => Promise<void> {
   };
 }
 
-/** Somebody gives a part of a payment back on the provider's own page. */
+/** A partial refund made on the provider's own page. */
 function refundAtProvider(side: GivingSide): () => Promise<void> {
-  const { dice, told, world } = side;
+  const { dice, views, world } = side;
   const [place, cents] = [dice.next(), dice.between(1, 100)];
   return async () => {
-    const page = told[Math.floor(place * told.length)];
+    const page = views[Math.floor(place * views.length)];
     if (page === undefined || intentIdOf(page.view) === '') return;
     const form = { payment_intent: intentIdOf(page.view), amount: String(cents) };
     try {
@@ -171,7 +171,7 @@ function sendRefunds(side: GivingSide): () => Promise<void> {
   return side.attempt('send refunds', async () => void (await side.portal.refunds(side.ports())));
 }
 
-/** Of what a donor gave, or of what was charged of a plan; by the payment's own number, it may be one that is owed back. */
+/** A refund of a gift or of a plan's run; by the payment's own number it may be a surplus payment. */
 function askForRefund(side: GivingSide): () => Promise<void> {
   const { dice, donations, portal } = side;
   const [given, place, byPayment] = [dice.pick(donations), dice.next(), dice.chance(0.3)];

@@ -11,7 +11,7 @@ import { timesCharged } from './charges-of-plans.ts';
 import type { GivingSide } from './giving-side.ts';
 import type { Move } from './moves.ts';
 
-/** What may happen to what is given again and again, the likelier more often. */
+/** The moves of recurring plans; likely moves are repeated. */
 export const planMoves: readonly Move[] = [
   ...Array.from({ length: 6 }, () => workOnPlans),
   ...Array.from({ length: 12 }, () => workLater),
@@ -29,7 +29,7 @@ function workOnPlans(side: GivingSide): () => Promise<void> {
   return side.attempt('work on plans', async () => void (await side.portal.plans(side.planPorts())));
 }
 
-/** Time passes, to the second before midnight in Singapore, to midnight or into the day, and the scheduler looks. */
+/** Time passes, to a second before midnight in Singapore, to midnight or into the day; then the scheduler runs. */
 function workLater(side: GivingSide): () => Promise<void> {
   const { dice, world, trace } = side;
   const gift = pickGift(side);
@@ -48,7 +48,7 @@ function workLater(side: GivingSide): () => Promise<void> {
   };
 }
 
-/** The day on which a plan is charged next: what failed is tried again, or it falls due. */
+/** The day of a plan's next charge: the next retry, or the next due date. */
 async function nextDay({ world }: GivingSide, gift: Donation, towards: 'the next try' | 'the next due date'): Promise<string | undefined> {
   const plan = await findPlanOf(world.db, gift.transaction_no);
   if (plan === undefined) return undefined;
@@ -57,7 +57,7 @@ async function nextDay({ world }: GivingSide, gift: Donation, towards: 'the next
   return run?.next_try_at ? dayOf(run.next_try_at) : plan.next_on;
 }
 
-/** Another card on the page of the plan; the bank may ask, and the card may be good for this month only. */
+/** A new card for the plan; the bank may ask for 3D Secure, and the card may expire this month. */
 function giveCard(side: GivingSide): () => Promise<void> {
   const { dice, portal, planPorts } = side;
   const isGood = dice.chance(0.4);
@@ -73,7 +73,7 @@ function giveCard(side: GivingSide): () => Promise<void> {
   });
 }
 
-/** What the bank refuses, or has long had, is told to the donor by the provider's own page. */
+/** Types the card on the provider's page, which shows refusals itself. */
 async function typeCard({ world }: GivingSide, { id, clientSecret }: ProviderSetup, number: string, years: number): Promise<void> {
   const { publishableKey, origin } = world.sandbox.ports;
   const [year = '', month = ''] = dayOf(world.clock.now).split('-');
@@ -84,7 +84,7 @@ async function typeCard({ world }: GivingSide, { id, clientSecret }: ProviderSet
   });
 }
 
-/** The page of the plan is opened again. */
+/** The plan's page is opened again, which finishes a card change. */
 function takeCard(side: GivingSide): () => Promise<void> {
   return onPlan(side, 'the card is looked for', async (plan) => void (await side.portal.takeCard(side.planPorts(), plan)));
 }
@@ -97,11 +97,11 @@ function resume(side: GivingSide): () => Promise<void> {
   return onPlan(side, 'resume', async ({ id }) => void (await side.portal.resume(side.planPorts(), id)));
 }
 
-/** On a good line, what the donor is then told is final: it is remembered, and nothing more may be charged. */
+/** Without network faults the cancellation is final: it is recorded, and nothing more may be charged. */
 function cancel(side: GivingSide): () => Promise<void> {
   return onPlan(side, 'cancel', async ({ id }) => {
     await side.portal.cancel(side.planPorts(), id);
-    if (side.line.faults === 0 && !side.stopped.has(id)) side.stopped.set(id, await timesCharged(side, id));
+    if (side.network.faults === 0 && !side.stopped.has(id)) side.stopped.set(id, await timesCharged(side, id));
   });
 }
 
@@ -110,7 +110,7 @@ function changeAmount(side: GivingSide): () => Promise<void> {
   return onPlan(side, `S$${amount} from now on`, async (plan) => void (await side.portal.amount(side.planPorts(), plan, amount)));
 }
 
-/** Work on the plan that a gift has begun; without one there is none. */
+/** Work on a gift's plan, if there is one. */
 function onPlan(side: GivingSide, name: string, act: (plan: Plan) => Promise<void>): () => Promise<void> {
   const gift = pickGift(side);
   return side.attempt(`${name}, plan of ${side.donations.indexOf(gift)}`, async () => {

@@ -1,4 +1,4 @@
-/** A process of `npm run simulate`: plays the seeds that it is sent, and answers what came of them. */
+/** A worker process of `npm run simulate`: runs the seeds that it is sent, and returns their results. */
 import { connectRewindable } from '../trial/rewindable.ts';
 import { runSeed, type SeedResult } from './run-seed.ts';
 

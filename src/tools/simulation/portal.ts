@@ -19,7 +19,7 @@ import type { RefundRequest } from '../../server/paying/refunds/request-refund.t
 import { requestRefund } from '../../server/paying/refunds/request-refund.ts';
 import { sendRefunds } from '../../server/paying/refunds/send-refunds.ts';
 
-/** The giving side of the portal, as the simulation works it. A test may plant a fault in any of it. */
+/** The portal's functions that the simulation calls. A test may plant a fault in any of them. */
 export type Portal = {
   readonly start: (ports: PaymentPorts, donation: Donation, request: StartRequest) => Promise<PaymentView>;
   readonly status: (ports: PaymentPorts, donation: Donation) => Promise<PaymentView | null>;
@@ -37,7 +37,7 @@ export type Portal = {
   readonly takeCard: (ports: PlanPorts, plan: Plan) => Promise<unknown>;
 };
 
-/** The code that runs in the portal, and no other. */
+/** The portal's real code. */
 export const realPortal: Portal = {
   start: startPayment,
   status: paymentStatus,

@@ -12,17 +12,17 @@ import { planMoves } from './plan-moves.ts';
 
 export type SeedResult = {
   readonly seed: number;
-  /** What did not hold in the end; empty when all is well. */
+  /** Broken invariants at the end; empty when all is well. */
   readonly broken: readonly string[];
   readonly trace: readonly string[];
 };
 
-/** In a seed without plans, and in one with them, where time has further to go. */
+/** Rounds without and with plans, which need more time. */
 const ROUNDS = { gifts: 14, plans: 20 };
 
 /**
- * Plays one seed over an empty database: some donors, two tabs, banks, an operator, and a portal that is killed and started again
- * while calls fail and webhooks come in any order. Then the faults end, everything on its way arrives, and all must hold.
+ * Runs one seed over an empty database: donors with two tabs, banks, an operator, and a portal that is killed and restarted while calls
+ * fail and webhooks come in any order. Then the faults end, everything pending arrives, and all invariants must hold.
  */
 export async function runSeed(database: RewindableDatabase, seed: number, plant: Plant = {}): Promise<SeedResult> {
   await database.rewind();
@@ -36,18 +36,18 @@ export async function runSeed(database: RewindableDatabase, seed: number, plant:
   const possible = kind === 'plans' ? [...moves, ...planMoves] : moves;
   await side.restart(killChance);
   for (let round = 0; round < ROUNDS[kind]; round += 1) {
-    side.line.faults = faults;
+    side.network.faults = faults;
     await side.machine().run(Array.from({ length: dice.between(1, 3) }, () => dice.pick(possible)(side)));
     if (side.machine().isKilled()) await side.restart(killChance);
   }
   await settleDown(side);
-  return { seed, broken: [...side.surprises, ...(await differences(side))], trace: side.trace };
+  return { seed, broken: [...side.unexpected, ...(await differences(side))], trace: side.trace };
 }
 
-/** The faults end; what is on its way arrives; what is open for too long is closed. */
+/** Ends the faults, delivers everything pending, and lets open payments expire. */
 async function settleDown(side: GivingSide): Promise<void> {
   const { world, portal } = side;
-  side.line.faults = 0;
+  side.network.faults = 0;
   await side.restart(0);
   for (const seconds of [61, 90_000, 90_000]) {
     world.advance(seconds * 1000);
@@ -76,7 +76,7 @@ async function differences(side: GivingSide): Promise<string[]> {
   const { rows: twice } = await sql<{ transaction_no: string }>`
     select transaction_no from payment_attempts where status = 'succeeded' group by transaction_no having count(*) > 1`.execute(world.db);
   if (twice.length > 0) broken.push(`A donation was charged twice. ${JSON.stringify(twice)}`);
-  // Everything at this provider is ours. An answer of another currency, which the bad line may give, is told as one that differs.
+  // Everything at this provider is ours. An answer in another currency, which a network fault may cause, is noted as "differs".
   const ours = ['adopted', 'differs'] as const;
   const strange = await world.db.selectFrom('provider_notes').selectAll().where('finding', 'not in', ours).execute();
   if (strange.length > 0) broken.push(`What the provider told of its own was taken for another's. ${JSON.stringify(strange)}`);
@@ -95,7 +95,7 @@ async function differences(side: GivingSide): Promise<string[]> {
   return broken;
 }
 
-/** The cards that hang on a customer at the provider although no plan is charged by them: whoever has them could charge them still. */
+/** Cards still attached to a customer at the provider although no plan uses them. */
 async function cardsOfNobody({ world }: GivingSide): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select o.id from sandbox.objects o

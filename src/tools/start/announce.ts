@@ -1,12 +1,11 @@
 import { type Config, type RunningPortal, standInsOf } from '../../server/start/index.ts';
 import { testCards } from '../../stand-ins/stripe/cards/test-cards.ts';
 
-/** Prints where everything is, for whoever started it. */
 export function announce(portal: Pick<RunningPortal, 'url' | 'otherHosts' | 'newOperatorKey'>, config: Config): void {
   console.log(announcement(portal, config));
 }
 
-/** What is printed: the addresses, every stand-in that is in place, and what to pay with. The operator's key once, where it was just made. */
+/** The text printed at start: addresses, stand-ins and test cards. With the operator's key when this start made it. */
 export function announcement(
   { url, otherHosts, newOperatorKey }: Pick<RunningPortal, 'url' | 'otherHosts' | 'newOperatorKey'>,
   config: Config,

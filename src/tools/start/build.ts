@@ -12,15 +12,15 @@ const SOURCES = ['src/portal', 'src/renderer', 'src/engine', 'src/api'];
 const SINGLE = ['index.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'];
 const STAMP = '.built-from';
 
-/** Who takes the cards: the pages hold the means of one only. */
+/** The card provider: each build contains the code of one only. */
 export type CardProvider = 'sandbox' | 'stripe';
 
-/** Where the built pages stand. */
+/** The folder of the built pages. */
 export function builtFolder(root: string, provider: CardProvider): string {
   return join(root, 'dist', provider === 'stripe' ? 'portal-stripe' : 'portal');
 }
 
-/** Builds the pages of `provider` if their sources are newer, in a process of its own: the bundler's memory is given back when it is done. */
+/** Builds the pages of `provider` if they are stale, in a child process, so that the bundler's memory is freed. */
 export async function buildPages(root: string, provider: CardProvider): Promise<void> {
   if (!isStale(root, provider)) return;
   console.log('Building the pages …');
@@ -35,13 +35,12 @@ export async function buildPages(root: string, provider: CardProvider): Promise<
   });
 }
 
-/** Whether the pages have to be built. */
 function isStale(root: string, provider: CardProvider): boolean {
   const stamp = join(builtFolder(root, provider), STAMP);
   return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== sourcesHash(root);
 }
 
-/** A hash of everything that the built pages are made of. */
+/** A hash over all sources of the built pages. */
 function sourcesHash(root: string): string {
   const hash = createHash('sha256');
   const files = SOURCES.flatMap((folder) => filesIn(join(root, folder))).filter((file) => !/\.test\.tsx?$/.test(file));
@@ -50,7 +49,7 @@ function sourcesHash(root: string): string {
   return hash.update(offlineContent(root)).digest('hex');
 }
 
-/** Builds beside the pages that serve now, and puts the new ones in their place once they are whole. */
+/** Builds into a temporary folder and swaps it in once it is complete. */
 async function build(root: string, provider: CardProvider): Promise<void> {
   const { build: bundle } = await import('vite');
   const hash = sourcesHash(root);

@@ -1,14 +1,14 @@
 import type { RunningPortal } from '../../server/start/index.ts';
 
-const PATIENCE_MS = 20_000;
+const STOP_TIMEOUT_MS = 20_000;
 
-/** Ctrl-C, or a supervisor's SIGTERM, stops all that was started; a second one stops at once. */
+/** Graceful shutdown on Ctrl-C or SIGTERM; a second signal exits at once. */
 export function stopOnSignal(portal: RunningPortal): void {
   let stopping = false;
   const stop = () => {
     if (stopping) process.exit(130);
     stopping = true;
-    setTimeout(() => process.exit(1), PATIENCE_MS).unref();
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
     portal.stop().then(
       () => process.exit(0),
       (error: unknown) => {

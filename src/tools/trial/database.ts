@@ -4,27 +4,27 @@ import type { Tables } from '../../server/kit/db/tables.ts';
 
 export type TestDatabase = { readonly url: string; readonly db: Kysely<Tables>; readonly close: () => Promise<void> };
 
-/** A fresh, migrated database in the PostgreSQL of this test run. Close it in `afterAll`: it is gone then. */
+/** A fresh, migrated database in the PostgreSQL of this test run. Close it in `afterAll`, which drops it. */
 export async function startTestDatabase(): Promise<TestDatabase> {
   const url = await freshDatabase();
   const db = connect(url, () => undefined);
-  return { url, db, close: () => db.destroy().then(() => dropped(url)) };
+  return { url, db, close: () => db.destroy().then(() => dropDatabase(url)) };
 }
 
-/** The address of a fresh, migrated database in the PostgreSQL of this test run, which takes it along when it ends. */
+/** The address of a fresh, migrated database in the PostgreSQL of this test run; it lasts until the run ends. */
 export async function freshDatabase(): Promise<string> {
-  return await asked('GET', '');
+  return await callBroker('GET', '');
 }
 
-async function dropped(url: string): Promise<void> {
-  await asked('DELETE', new URL(url).pathname.slice(1));
+async function dropDatabase(url: string): Promise<void> {
+  await callBroker('DELETE', new URL(url).pathname.slice(1));
 }
 
-async function asked(method: 'GET' | 'DELETE', name: string): Promise<string> {
+async function callBroker(method: 'GET' | 'DELETE', name: string): Promise<string> {
   const broker = process.env.PORTAL_TEST_DATABASES;
   if (broker === undefined) throw new Error("Run the tests through the project's vitest.config.ts: its globalSetup starts the database.");
   const answer = await fetch(`${broker}${name}`, { method });
-  const told = await answer.text();
-  if (!answer.ok) throw new Error(told);
-  return told;
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(text);
+  return text;
 }

@@ -5,11 +5,11 @@ import { runTasks } from '../../server/kit/jobs/task-queue.ts';
 
 export type JobsWhenAsked = {
   readonly jobs: Jobs;
-  /** Does the registered work of that name: a turn of what is done at intervals, or the tasks that are due. Throws when some of it failed. */
+  /** Runs a job by name: one run of an interval job, or the due tasks. Throws when some of it failed. */
   readonly work: (name: string) => Promise<void>;
 };
 
-/** Work in the background that nobody does by itself: for trials, whose clock stands still. */
+/** Background jobs that run only on request, for tests, whose clock stands still. */
 export function jobsWhenAsked(db: Kysely<Tables>, now: () => Date): JobsWhenAsked {
   const works = new Map<string, () => Promise<void>>();
   return {

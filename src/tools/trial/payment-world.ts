@@ -21,7 +21,7 @@ export type PaymentWorld = {
   readonly provider: PaymentProvider;
   readonly clock: { now: Date };
   readonly advance: (milliseconds: number) => void;
-  /** `down`: nothing reaches the provider. `mute`: it reaches the provider, and the answer is lost. */
+  /** `down`: calls do not reach the provider. `mute`: calls reach it, and the answers are lost. */
   readonly network: { state: 'up' | 'down' | 'mute' };
   readonly giveZakat: (cents?: number, email?: string) => Promise<Donation>;
   readonly payByCard: (view: PaymentView, number: string) => Promise<{ status: number; body: { [field: string]: unknown } }>;
@@ -31,10 +31,10 @@ const origin = 'http://127.0.0.1:8080';
 const publishableKey = 'pk_test_sandbox';
 export const webhookSecret = 'whsec_test';
 
-/** `reach` is the line to the provider; without it, one that the test cuts. `retries`: how often a call is repeated at once. */
-export type LineOptions = { readonly reach?: (fetch: typeof globalThis.fetch) => typeof globalThis.fetch; readonly retries?: number };
+/** `reach`: wraps the `fetch` to the provider; by default the test controls `network`. `retries`: of a failed call. */
+export type NetworkOptions = { readonly reach?: (fetch: typeof globalThis.fetch) => typeof globalThis.fetch; readonly retries?: number };
 
-export function createPaymentWorld(db: Kysely<Tables>, { reach, retries = 2 }: LineOptions = {}): PaymentWorld {
+export function createPaymentWorld(db: Kysely<Tables>, { reach, retries = 2 }: NetworkOptions = {}): PaymentWorld {
   const clock = { now: new Date('2026-09-15T02:00:00Z') };
   const network: PaymentWorld['network'] = { state: 'up' };
   const now = () => clock.now;

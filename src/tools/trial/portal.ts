@@ -16,15 +16,14 @@ import { standIns } from '../../stand-ins/index.ts';
 export type TestPortal = {
   readonly app: FastifyInstance;
   readonly services: PaymentServices;
-  /** The server's time, which stands still until it is set. */
+  /** The server's clock, which stands still until it is set. */
   readonly clock: { now: Date };
   /** Does one piece of the work in the background, which else does not run. */
   readonly work: (name: string) => Promise<void>;
   /** A copy of the data, to be edited. */
   readonly dataRoot: string;
-  /** A browser: it keeps its cookies. */
-  /** Of a line of its own, by its address, where calls are counted by line. */
-  readonly browse: (host?: string, line?: string) => Browser;
+  /** A browser with its own cookies, from an IP address. */
+  readonly browse: (host?: string, address?: string) => Browser;
   readonly close: () => Promise<void>;
 };
 
@@ -41,7 +40,7 @@ type Headers = { readonly [name: string]: string };
 
 export type Browser = {
   readonly host: string;
-  /** `T` is what the test expects of a JSON answer's body. */
+  /** `T`: the expected type of a JSON answer's body. */
   readonly call: <T = { readonly [name: string]: unknown }>(
     method: Method,
     url: string,
@@ -51,18 +50,18 @@ export type Browser = {
   readonly cookies: Map<string, string>;
 };
 
-/** The date of the tests: rates of August 2026 and earlier are in force. */
+/** The tests' date: rates of August 2026 and earlier are in force. */
 export const TEST_DAY = new Date('2026-09-15T02:00:00Z');
 
 export type TestPortalPorts = {
   readonly openDatabase?: () => Promise<{ readonly url: string; readonly close: () => Promise<void> }>;
-  /** Hears every line of the log at its finest. */
-  readonly log?: { readonly write: (line: string) => void };
+  /** Gets every log line at level trace. */
+  readonly log?: { readonly write: (address: string) => void };
   /** Changes the copy of the data before the portal reads it. */
   readonly edit?: (dataRoot: string) => void;
 };
 
-/** A whole portal over a database of its own, called without a port. */
+/** A whole portal with its own database, called without a port. */
 export async function startTestPortal(
   environment: { readonly [name: string]: string } = {},
   { openDatabase = startTestDatabase, log, edit }: TestPortalPorts = {},
@@ -106,7 +105,7 @@ export async function startTestPortal(
     clock,
     work,
     dataRoot: folder,
-    browse: (host = 'portal.test', line) => browser(app, host, line),
+    browse: (host = 'portal.test', address) => browser(app, host, address),
     async close() {
       await app.close();
       await stop();

@@ -4,17 +4,17 @@ import type { PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
 import type { Tables } from '../../server/kit/db/tables.ts';
 
-/** A database that is put back to where it was in no time. */
+/** A database that can be reset quickly. */
 export type RewindableDatabase = {
   readonly db: Kysely<Tables>;
-  /** Undoes all that was written since the last time, or since the beginning. */
+  /** Undoes all writes since the last rewind, or since the beginning. */
   readonly rewind: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
 /**
- * The database over one connection, within one transaction that is never committed, and every statement is prepared once. So thousands
- * of stories can be played over the real tables, each from empty ones. A transaction is a savepoint; two at a time are refused.
+ * One connection within one transaction that is never committed; statements are prepared once. So thousands of runs can use the real
+ * tables, each from an empty state. Transactions are savepoints; two at a time are refused.
  */
 export async function connectRewindable(url: string): Promise<RewindableDatabase> {
   const client = new pg.Client({ connectionString: url, application_name: 'stories' });
@@ -38,7 +38,7 @@ export async function connectRewindable(url: string): Promise<RewindableDatabase
 
 const nothing: PostgresQueryResult<never> = { command: 'SELECT', rowCount: 0, rows: [] };
 
-/** Transactions as savepoints, each taken before its first write: one that only reads has nothing to undo. */
+/** Transactions as savepoints, each set before its first write, since a read-only one has nothing to undo. */
 function savepoints(client: pg.Client) {
   let at: 'outside' | 'before the first write' | 'after it' = 'outside';
   let isTaken = false;
@@ -48,7 +48,7 @@ function savepoints(client: pg.Client) {
     at = 'after it';
   };
   return {
-    /** Does what a statement means for transactions; true when that was all it is for. */
+    /** Handles a statement's effect on transactions; true when it need not be executed. */
     take: async (text: string): Promise<boolean> => {
       if (text === 'begin' && at !== 'outside') throw new Error('A transaction is open already.');
       if (text !== 'begin' && text !== 'commit' && text !== 'rollback') {
@@ -67,7 +67,7 @@ function savepoints(client: pg.Client) {
 
 const names = new Map<string, string>();
 
-/** PostgreSQL's names are short; statements are not. */
+/** A short name for a prepared statement: PostgreSQL limits its length. */
 function nameOf(text: string): string {
   const name = names.get(text) ?? createHash('sha256').update(text).digest('base64url');
   names.set(text, name);

@@ -4,14 +4,14 @@ import pg from 'pg';
 import { type EmbeddedDatabase, startEmbedded } from '../../stand-ins/postgres/embedded.ts';
 import { migrate } from '../../server/kit/db/migrate.ts';
 
-/** A PostgreSQL whose databases nobody will miss; each is a copy of one that has been migrated already. */
+/** A temporary PostgreSQL; its databases are copies of a migrated template. */
 export type ScratchCluster = EmbeddedDatabase & {
-  /** Answers its address: of a socket where there is one, since a statement costs a fifth less through it than over TCP. */
+  /** Resolves to the copy's address: by Unix socket where possible, which is a fifth quicker than TCP. */
   readonly copyDatabase: () => Promise<string>;
   readonly dropDatabase: (name: string) => Promise<void>;
 };
 
-/** Nothing is to survive a power cut, nor to be sent elsewhere, and no table lives long enough to be tidied. */
+/** No durability, no replication, no vacuum: the databases are short-lived. */
 const SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -23,12 +23,12 @@ const SETTINGS = {
   max_connections: '200',
 };
 
-/** Characters: macOS takes the fewest. */
-const LONGEST_OF_SOCKET = 104;
+/** In characters; macOS has the smallest limit. */
+const MAX_SOCKET_PATH = 104;
 
-/** Starts one in a folder. What is written there need not survive a power cut. */
+/** Starts the cluster in a folder. */
 export async function startScratchCluster(folder: string): Promise<ScratchCluster> {
-  const sockets = placeOfSockets(folder);
+  const sockets = socketFolder(folder);
   const embedded = await startEmbedded({
     dataDir: folder,
     adminPassword: randomUUID(),
@@ -37,35 +37,35 @@ export async function startScratchCluster(folder: string): Promise<ScratchCluste
     onCrash: () => undefined,
   });
   await migrate(embedded.url);
-  let turn: Promise<unknown> = Promise.resolve();
+  let lastCopy: Promise<unknown> = Promise.resolve();
   return {
     ...embedded,
-    // One at a time: a database cannot be copied while another copy of it is being made.
+    // Serialized: a template cannot be copied twice at the same time.
     copyDatabase: () => {
-      const made = turn.then(() => copyDatabase(embedded, sockets));
-      turn = made.catch(() => undefined);
+      const made = lastCopy.then(() => copyDatabase(embedded, sockets));
+      lastCopy = made.catch(() => undefined);
       return made;
     },
-    dropDatabase: (name) => ask(embedded, `drop database if exists ${pg.escapeIdentifier(name)} with (force)`),
+    dropDatabase: (name) => execute(embedded, `drop database if exists ${pg.escapeIdentifier(name)} with (force)`),
   };
 }
 
-/** In the cluster's own folder, which is closed to others. A path that a system cannot take as one of a socket has none. */
-function placeOfSockets(folder: string): string | undefined {
+/** The folder of the sockets, inside the cluster's own; undefined when the path is too long for a socket. */
+function socketFolder(folder: string): string | undefined {
   const place = join(folder, 'pg');
-  const fits = join(place, '.s.PGSQL.65535.lock').length < LONGEST_OF_SOCKET;
+  const fits = join(place, '.s.PGSQL.65535.lock').length < MAX_SOCKET_PATH;
   return fits && process.platform !== 'win32' ? place : undefined;
 }
 
 async function copyDatabase(embedded: EmbeddedDatabase, sockets: string | undefined): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  // As files: to write a whole database into the log as well takes twice as long.
-  await ask(embedded, `create database ${name} template portal owner portal strategy file_copy`);
+  // Copying files takes half the time of writing the copy to the log.
+  await execute(embedded, `create database ${name} template portal owner portal strategy file_copy`);
   const host = sockets === undefined ? {} : { hostname: encodeURIComponent(sockets) };
   return Object.assign(new URL(embedded.url), { pathname: `/${name}`, ...host }).href;
 }
 
-async function ask({ adminUrl }: EmbeddedDatabase, statement: string): Promise<void> {
+async function execute({ adminUrl }: EmbeddedDatabase, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {

@@ -2,12 +2,12 @@ import { statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
 const IN_MEMORY = '/dev/shm';
-/** Bytes: far more than the databases and folders of a run ever hold together. */
+/** Bytes: far more than all databases and folders of a run. */
 const ROOM = 4 * 2 ** 30;
 
 /**
- * Where folders are made that need not outlive a run: in memory where the machine has it to spare, since a database of three hundred small
- * files is copied there in a fraction of the time; else where the system keeps what is temporary. `TMPDIR` has the last word.
+ * The place for temporary folders of a run: in memory if there is enough of it, since copying a database of three hundred small files is much
+ * quicker there; otherwise the system's temporary folder. `TMPDIR` overrides both.
  */
 export function scratchPlace(): string {
   return process.env.TMPDIR === undefined && hasRoom() ? IN_MEMORY : tmpdir();

@@ -67,7 +67,7 @@ export function createTestServices(
   };
 }
 
-/** What the page would ask for, were these answers given today. */
+/** The page's request for these answers, given today. */
 export function requestOf(
   { content, clock }: Pick<PaymentServices, 'content' | 'clock'>,
   answers: Answers,
@@ -89,16 +89,16 @@ export function requestOf(
   };
 }
 
-/** An amount of wakaf, given so often by one who stays unnamed. */
+/** Answers for an anonymous wakaf gift of an amount, at a frequency. */
 export const wakaf = (own: string, frequency: string): Answers => ({
   ilmu: { amount: 'own', own, frequency },
   donor: { kind: 'anonymous', email: 'again@portal.test' },
 });
 
-/** A new key, as a page makes one for each intention. */
+/** A new idempotency key, as a page makes one. */
 export const newKey = () => randomUUID();
 
-/** A draft of which nothing private is kept. */
+/** A new draft that has no stored answers. */
 export const newDraft = (): CreateDonationRequest['draft'] => ({ id: randomUUID(), revision: 0 });
 
 const { log } = Fastify({ logger: false });

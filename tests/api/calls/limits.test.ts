@@ -46,7 +46,7 @@ it.each(Object.entries(calls))('%s counts each request and refuses one too many,
   const good = () => goodRequest(stage, name, call, throwDice(1));
   const [first, second] = [await good(), await good()];
   const { db } = portal.services;
-  await stage.forgetLimits();
+  await stage.resetLimits();
   expect((await send(call, first)).status).toBeLessThan(400);
   const counted = await db.selectFrom('rate_limits').select('name').execute();
   const missing = `${call.path} counts no request: give its route a rate limit, or say in UNLIMITED of limits.test.ts why it needs none`;

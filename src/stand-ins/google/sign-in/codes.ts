@@ -7,7 +7,7 @@ import type { AuthorizeRequest } from './request.ts';
 
 const LASTS_MS = 5 * 60_000;
 
-/** A code that the page exchanges for tokens: once, within five minutes, with the verifier that only it has. */
+/** Issues an authorization code: valid once, for five minutes, with its PKCE verifier. */
 export async function newOauthCode({ db, clock }: IdentityPorts, accountId: string, asked: AuthorizeRequest): Promise<string> {
   const code = randomBytes(32).toString('base64url');
   const expires_at = new Date(clock.now().getTime() + LASTS_MS);
@@ -28,7 +28,7 @@ export async function exchangeCode(ports: IdentityPorts, { code, redirectUri, ve
   return account && grantTokens(ports, account);
 }
 
-/** Deletes the codes that nobody exchanged in time. */
+/** Deletes expired codes. */
 export async function forgetOauthCodes({ db, clock }: Pick<IdentityPorts, 'db' | 'clock'>): Promise<void> {
   await db.deleteFrom('account_oauth_codes').where('expires_at', '<', clock.now()).execute();
 }

@@ -6,7 +6,7 @@ import type { AuthorizeRequest } from './request.ts';
 
 export type Persona = { readonly name: string; readonly email: string };
 
-/** The account of somebody whom the provider has recognised: made at their first sign-in, apart from one with a password of the same address. */
+/** The account of a federated user, made at the first sign-in. It is separate from a password account with the same address. */
 export async function federatedAccount(ports: IdentityPorts, provider: AuthorizeRequest['provider'], persona: Persona): Promise<string> {
   const { db, crypto, clock } = ports;
   const email = readUsername(persona.email);

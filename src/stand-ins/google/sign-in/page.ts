@@ -3,7 +3,6 @@ import { page } from '../../pages/page.ts';
 import type { Persona } from './federated-account.ts';
 import type { AuthorizeRequest } from './request.ts';
 
-/** Whom the stand-in knows without typing. */
 const PERSONAS: readonly Persona[] = [
   { name: 'Nur Contoh', email: 'nur@portal.test' },
   { name: 'Ahmad Contoh', email: 'ahmad@portal.test' },
@@ -11,7 +10,7 @@ const PERSONAS: readonly Persona[] = [
 
 const NAMES = { google: 'Google', facebook: 'Facebook' };
 
-/** The page of Google or Facebook where one says who one is, as HTML. Its forms are posted to /oauth2/authorize with these parameters. */
+/** The sign-in page in place of Google's or Facebook's, as HTML. Its forms post `parameters` to /oauth2/authorize. */
 export function signInPage({ provider }: AuthorizeRequest, parameters: { readonly [name: string]: string }): string {
   const hidden = Object.entries(parameters).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`);
   const choices = PERSONAS.map(

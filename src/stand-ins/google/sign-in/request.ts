@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { Refused } from '../../../server/kit/http/refusal.ts';
 import type { Services } from '../../../server/people/services.ts';
 
-/** What a page asks of the sign-in with another provider. */
+/** A page's request to sign in with another provider. */
 export type AuthorizeRequest = {
   readonly provider: 'google' | 'facebook';
   /** A page of the portal itself. */
@@ -16,7 +16,7 @@ type Parameters = { readonly [name: string]: unknown };
 
 const PROVIDERS: { readonly [name: string]: AuthorizeRequest['provider'] } = { Google: 'google', Facebook: 'facebook' };
 
-/** Reads the parameters of `/oauth2/authorize`; refuses another client, a page elsewhere, and a request without PKCE. */
+/** Parses the parameters of `/oauth2/authorize`. Refuses another client, a foreign redirect URI, and a request without PKCE. */
 export function readAuthorize(services: Services, request: FastifyRequest, parameters: Parameters): AuthorizeRequest {
   const text = (name: string) => (typeof parameters[name] === 'string' ? (parameters[name] as string) : '');
   const provider = PROVIDERS[text('identity_provider')];
@@ -32,7 +32,7 @@ export function readAuthorize(services: Services, request: FastifyRequest, param
   return { provider, redirectUri: ownPage(request, text('redirect_uri')), state: text('state'), challenge };
 }
 
-/** An address of this portal; any other is refused, so that no code and nobody is sent elsewhere. */
+/** Refuses an address that is not this portal's, against open redirects and leaked codes. */
 export function ownPage(request: FastifyRequest, address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url === undefined || url.host !== request.host || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')

@@ -15,8 +15,8 @@ type Authorize = { Querystring: Fields; Body: Fields };
 const SIGN_INS = { name: 'oauth', atMost: 120, seconds: 300 };
 
 /**
- * GET and POST /oauth2/authorize, POST /oauth2/token, GET /logout: the pages of a user pool by which Google and Facebook sign in, in place of
- * both. Whoever one says one is, one is.
+ * GET and POST /oauth2/authorize, POST /oauth2/token, GET /logout: a user pool's pages for Google and Facebook sign-in. The stand-in accepts
+ * any identity.
  */
 export function registerSocialSignIn(app: FastifyInstance, services: Services): void {
   app.register((scope, _options, done) => {
@@ -60,7 +60,7 @@ export function registerSocialSignIn(app: FastifyInstance, services: Services): 
   services.jobs.every('forget-oauth-codes', 3_600, () => forgetOauthCodes(services));
 }
 
-/** By a code, or by a refresh token; undefined when neither is good. */
+/** Tokens for a code or a refresh token; undefined when it is not valid. */
 async function tokensFor(services: Services, { client_id, grant_type, code, redirect_uri, code_verifier, refresh_token }: Fields) {
   if (client_id !== services.config.identity.clientId) return undefined;
   if (grant_type === 'refresh_token') return refreshed(services, refresh_token);

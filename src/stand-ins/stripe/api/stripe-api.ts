@@ -18,11 +18,11 @@ import { StripeFault, invalidRequest } from '../protocol/stripe-error.ts';
 
 export type ApiCall = {
   readonly method: string;
-  /** Path below /v1, "payment_intents/pi_1/confirm". */
+  /** The path below /v1: "payment_intents/pi_1/confirm". */
   readonly path: string;
   readonly form: Form;
   readonly now: Date;
-  /** Where the sandbox's own pages stand: "http://127.0.0.1:8080". */
+  /** The origin of the sandbox's pages: "http://127.0.0.1:8080". */
   readonly origin: string;
 };
 
@@ -31,12 +31,12 @@ export type ApiAnswer = {
   readonly body: StripeObject | { readonly error: { readonly [field: string]: unknown } };
 };
 
-/** Stripe's HTTP API as far as the portal speaks it. Every call is one transaction. */
+/** Stripe's HTTP API, as far as the portal uses it. Every call is one transaction. */
 export async function answerCall(db: Kysely<Tables>, call: ApiCall): Promise<ApiAnswer> {
   return asAnswer(() => db.transaction().execute((tx) => route(tx, call)));
 }
 
-/** As answerCall, inside a transaction that is already open. */
+/** As `answerCall`, within an open transaction. */
 export async function answerCallWithin(tx: Transaction<Tables>, call: ApiCall): Promise<ApiAnswer> {
   return asAnswer(() => route(tx, call));
 }
@@ -162,7 +162,7 @@ async function cancel(tx: Transaction<Tables>, id: string, { form, now }: ApiCal
   return canceled;
 }
 
-/** expand[]=latest_charge puts the charge in the place of its id. */
+/** Applies `expand[]=latest_charge`: replaces the id by the charge. */
 async function expand(tx: Transaction<Tables>, intent: StripeObject, form: Form): Promise<StripeObject> {
   const wanted = Array.isArray(form.expand) && form.expand.includes('latest_charge');
   if (!wanted || typeof intent.latest_charge !== 'string') return intent;

@@ -53,7 +53,7 @@ describe('the sandbox, to the official stripe package', () => {
 
   it('confirms a test card and expands the charge', async () => {
     const { id } = await create(2_800);
-    // The number reaches Stripe from the page only; here the HTTP surface is spoken to as the page would.
+    // Card numbers reach Stripe from the page only; this call is the page's.
     const body =
       'payment_method_data[type]=card&payment_method_data[card][number]=4242424242424242&payment_method_data[card][exp_month]=12&payment_method_data[card][exp_year]=2030&payment_method_data[card][cvc]=123';
     const answer = await reach()(`https://api.stripe.com/v1/payment_intents/${id}/confirm`, {

@@ -10,13 +10,13 @@ export type StripeFetchPorts = {
   readonly now: () => Date;
   readonly origin: () => string;
   readonly secretKey: string;
-  /** Called after every change, so that webhooks leave soon. */
+  /** Called after every change, so that webhooks are delivered soon. */
   readonly changed: () => void;
 };
 
 /**
- * A `fetch` that is Stripe: give it to Stripe.createFetchHttpClient and the official package talks to the sandbox
- * in this process, through its whole HTTP surface.
+ * A `fetch` that answers as Stripe. Passed to `Stripe.createFetchHttpClient`, it lets the official package talk to the sandbox in this process
+ * through the whole HTTP surface.
  */
 export function createStripeFetch(ports: StripeFetchPorts): typeof fetch {
   return async (input, init) => {
@@ -33,14 +33,14 @@ export function createStripeFetch(ports: StripeFetchPorts): typeof fetch {
     const answer =
       key === null || request.method === 'GET'
         ? await answerCall(ports.db, call)
-        : await answerOnce(ports.db, key, `${path}?${body}`, call);
+        : await answerIdempotently(ports.db, key, `${path}?${body}`, call);
     if (request.method !== 'GET') ports.changed();
     return json(answer.status, answer.body);
   };
 }
 
-/** The same key gives the same answer; the same key with other parameters is Stripe's idempotency_error. */
-async function answerOnce(db: Kysely<Tables>, key: string, parameters: string, call: ApiCall): Promise<ApiAnswer> {
+/** Idempotency: the same key repeats the same answer; with other parameters it gives Stripe's `idempotency_error`. */
+async function answerIdempotently(db: Kysely<Tables>, key: string, parameters: string, call: ApiCall): Promise<ApiAnswer> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext(${key}))`.execute(tx);
     const before = await findAnswer(tx, key);
@@ -62,7 +62,7 @@ function findAnswer(tx: Transaction<Tables>, key: string) {
   return tx.selectFrom('sandbox.idempotency').selectAll().where('key', '=', key).executeTakeFirst();
 }
 
-/** An answer, dated as every answer over HTTP is: by the provider's clock. */
+/** The response, with a Date header from the provider's clock. */
 function dated(status: number, body: unknown, now: Date): Response {
   const headers = { 'content-type': 'application/json', 'request-id': 'req_sandbox', date: now.toUTCString() };
   return new Response(JSON.stringify(body), { status, headers });

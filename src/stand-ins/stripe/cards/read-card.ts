@@ -11,7 +11,7 @@ import type { CardAftermath, CardBehaviour } from './test-cards.ts';
 export type ReadCard = {
   readonly behaviour: CardBehaviour;
   readonly aftermath: CardAftermath | null;
-  /** All that is kept of a card. */
+  /** All that is stored of a card. */
   readonly details: CardDetails;
 };
 
@@ -21,7 +21,7 @@ type CardDetails = Readonly<Pick<Card, 'brand' | 'last4' | 'exp_month' | 'exp_ye
   readonly wallet: Readonly<Pick<Wallet, 'type' | 'dynamic_last4'>> | null;
 };
 
-/** Reads payment_method_data[card]; throws Stripe's card errors. The number and the CVC go no further than this function. */
+/** Parses `payment_method_data[card]`; throws Stripe's card errors. Number and CVC do not leave this function. */
 export function readCard(form: Form, now: Date): ReadCard {
   const field = (name: string) => textAt(form, 'payment_method_data', 'card', name) ?? '';
   const number = field('number').replace(/[ -]/g, '');
@@ -47,7 +47,7 @@ export function readCard(form: Form, now: Date): ReadCard {
   };
 }
 
-/** The payment method of a card that was read. How the bank treats it, and what comes of it afterwards, only the sandbox knows. */
+/** The payment method of a card. Its behaviour and aftermath are private to the sandbox. */
 export function newCardMethod({ details, behaviour, aftermath }: ReadCard): StripeObject {
   return {
     id: newId('pm'),

@@ -15,7 +15,7 @@ const declined: Refusal = {
   message: 'Your card was declined.',
 };
 
-/** How the bank says no. A card that asks can only be refused while its owner is away. */
+/** The bank's refusals. A card that needs authentication is refused only off session, when the owner cannot authenticate. */
 export const refusals: { readonly [behaviour in Exclude<CardBehaviour, 'pays'>]: Refusal } = {
   asks: {
     type: 'card_error',

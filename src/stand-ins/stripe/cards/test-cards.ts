@@ -1,7 +1,7 @@
-/** How the sandbox's bank treats a card. */
+/** How the sandbox's bank answers for a card. */
 export type CardBehaviour = 'pays' | 'asks' | 'only-kept' | 'declines' | 'has-no-funds' | 'is-expired' | 'has-another-code';
 
-/** What comes of a payment afterwards; without a word, nothing. */
+/** What happens after a payment; by default nothing. */
 export type CardAftermath = 'is-disputed' | 'refunds-take-time' | 'refunds-come-back';
 
 export type TestCard = {
@@ -27,12 +27,12 @@ export const testCards: readonly TestCard[] = [
   { number: '4000000000005126', brand: 'visa', behaviour: 'pays', aftermath: 'refunds-come-back', says: 'is paid; refunds come back' },
 ];
 
-/** The test card of a number, or undefined: the sandbox declines every other card. */
+/** The test card of a number. The sandbox declines every other card. */
 export function findTestCard(number: string): TestCard | undefined {
   return testCards.find((card) => card.number === number);
 }
 
-/** The security code that no card of the sandbox's bank has. */
+/** Whether the CVC is one that the sandbox's bank refuses: all zeros. */
 export function isWrongCode(cvc: string): boolean {
   return /^0+$/.test(cvc);
 }

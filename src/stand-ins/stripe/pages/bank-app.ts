@@ -8,13 +8,13 @@ import type { Intent } from '../intent.ts';
 import { succeed } from '../settle-intent.ts';
 import { getObject, lockObject } from '../store.ts';
 
-/** The bank app that a donor would scan the PayNow code with. */
+/** The page of the bank app with which a donor would scan the PayNow code. */
 export async function bankAppPage(db: Kysely<Tables>, intentId: string, now: Date): Promise<string> {
   const intent = (await getObject(db, 'payment_intent', intentId)) as Intent;
   return page('PayNow', html`${particulars(intent)}${offer(intent, now)}`);
 }
 
-/** Pays, in time or late: a bank does not look at the page's clock. Does nothing once it is paid or canceled. */
+/** Pays, also after the code has expired, as some banks do. Does nothing once the intent is paid or canceled. */
 export async function payInBankApp(db: Kysely<Tables>, intentId: string, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const intent = (await lockObject(tx, 'payment_intent', intentId)) as Intent;

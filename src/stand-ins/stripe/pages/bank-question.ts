@@ -5,25 +5,25 @@ import type { Html } from '../../../server/kit/http/html.ts';
 import { html } from '../../../server/kit/http/html.ts';
 import { page } from '../../pages/page.ts';
 import type { Intent } from '../intent.ts';
-import { keepCard, refuseSetup } from '../setup.ts';
+import { attachCard, refuseSetup } from '../setup.ts';
 import type { Setup } from '../setup.ts';
 import { fail, succeed } from '../settle-intent.ts';
 import { getObject, lockObject } from '../store.ts';
 
 export type BankAnswer = 'approve' | 'refuse' | 'leave';
 
-/** The bank's 3D Secure question. */
+/** The bank's 3D Secure page. */
 export async function bankQuestionPage(db: Kysely<Tables>, intentId: string): Promise<string> {
   const intent = await getAsked(db, intentId);
   return page('Your bank asks', isAsking(intent) ? question(intent) : html`<p>There is nothing to approve any more.</p>`);
 }
 
-/** Answers the question; gives the address that the browser returns to, as Stripe does, or null when there is none. */
+/** Answers the 3D Secure question. Returns the address that the browser returns to, as at Stripe; null when there is none. */
 export async function answerBankQuestion(db: Kysely<Tables>, intentId: string, answer: BankAnswer, now: Date): Promise<string | null> {
   const intent = await db.transaction().execute(async (tx) => {
-    const asked = (await lockObject(tx, kindOf(intentId), intentId)) as Asked;
-    if (!isAsking(asked) || answer === 'leave') return asked;
-    return asked.object === 'setup_intent' ? answerSetup(tx, asked, answer, now) : answerPayment(tx, asked, answer, now);
+    const intent = (await lockObject(tx, kindOf(intentId), intentId)) as AnyIntent;
+    if (!isAsking(intent) || answer === 'leave') return intent;
+    return intent.object === 'setup_intent' ? answerSetup(tx, intent, answer, now) : answerPayment(tx, intent, answer, now);
   });
   if (intent.sandbox.returnUrl === null) return null;
   const target = new URL(intent.sandbox.returnUrl);
@@ -32,27 +32,27 @@ export async function answerBankQuestion(db: Kysely<Tables>, intentId: string, a
   return target.href;
 }
 
-/** A payment, or a card that is to be kept. */
-type Asked = Intent | Setup;
+/** A payment, or the setup of a saved card. */
+type AnyIntent = Intent | Setup;
 
-function kindOf(intentId: string): Asked['object'] {
+function kindOf(intentId: string): AnyIntent['object'] {
   return intentId.startsWith('seti_') ? 'setup_intent' : 'payment_intent';
 }
 
-async function getAsked(db: Kysely<Tables>, intentId: string): Promise<Asked> {
-  return (await getObject(db, kindOf(intentId), intentId)) as Asked;
+async function getAsked(db: Kysely<Tables>, intentId: string): Promise<AnyIntent> {
+  return (await getObject(db, kindOf(intentId), intentId)) as AnyIntent;
 }
 
-async function answerPayment(tx: Transaction<Tables>, asked: Intent, answer: BankAnswer, now: Date): Promise<Intent> {
-  if (answer === 'refuse') return fail(tx, asked, authenticationFailure('payment_intent'), now);
-  return succeed(tx, asked, await getObject(tx, 'payment_method', String(asked.payment_method)), now);
+async function answerPayment(tx: Transaction<Tables>, intent: Intent, answer: BankAnswer, now: Date): Promise<Intent> {
+  if (answer === 'refuse') return fail(tx, intent, authenticationFailure('payment_intent'), now);
+  return succeed(tx, intent, await getObject(tx, 'payment_method', String(intent.payment_method)), now);
 }
 
-function answerSetup(tx: Transaction<Tables>, asked: Setup, answer: BankAnswer, now: Date): Promise<Setup> {
-  return answer === 'refuse' ? refuseSetup(tx, asked, authenticationFailure('setup_intent'), now) : keepCard(tx, asked, now);
+function answerSetup(tx: Transaction<Tables>, intent: Setup, answer: BankAnswer, now: Date): Promise<Setup> {
+  return answer === 'refuse' ? refuseSetup(tx, intent, authenticationFailure('setup_intent'), now) : attachCard(tx, intent, now);
 }
 
-function authenticationFailure<What extends Asked['object']>(what: What) {
+function authenticationFailure<What extends AnyIntent['object']>(what: What) {
   return {
     type: 'card_error',
     code: `${what}_authentication_failure`,
@@ -60,11 +60,11 @@ function authenticationFailure<What extends Asked['object']>(what: What) {
   } as const;
 }
 
-function isAsking(intent: Asked): boolean {
+function isAsking(intent: AnyIntent): boolean {
   return intent.status === 'requires_action' && intent.next_action?.type === 'redirect_to_url';
 }
 
-function question(intent: Asked): Html {
+function question(intent: AnyIntent): Html {
   const [words, facts] =
     intent.object === 'setup_intent'
       ? ['Do you let this card be charged again and again?', html``]

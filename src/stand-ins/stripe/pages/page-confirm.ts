@@ -9,10 +9,10 @@ import type { ApiAnswer } from '../api/stripe-api.ts';
 import { answerCall } from '../api/stripe-api.ts';
 import { StripeFault, invalidRequest, noSuch } from '../protocol/stripe-error.ts';
 
-/** What the page script confirms: a payment, or a card that is to be kept. */
+/** What the page script confirms: a payment, or the setup of a saved card. */
 export type Confirmable = 'payment_intent' | 'setup_intent';
 
-/** Confirms an intent as the provider's page script does: with the publishable key and the intent's client secret, and no more. */
+/** Confirms an intent as Stripe.js does: with only the publishable key and the intent's client secret. */
 export async function confirmFromPage(
   sandbox: Sandbox,
   id: string,
@@ -30,7 +30,7 @@ export async function confirmFromPage(
   return answerCall(db, { method: 'POST', path: `${kind}s/${id}/confirm`, form, now: now(), origin });
 }
 
-/** The stand-in's bank never sends a browser anywhere but back to the portal. */
+/** Prevents an open redirect: the bank page sends the browser back to the portal only. */
 export function refuseForeignReturn(returnUrl: string | undefined, origin: string): void {
   if (returnUrl === undefined || (URL.canParse(returnUrl) && new URL(returnUrl).origin === origin)) return;
   throw invalidRequest('The return_url must be an address of the portal.', { param: 'return_url' });

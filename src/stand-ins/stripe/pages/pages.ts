@@ -16,26 +16,26 @@ import { answerWalletSheet, walletSheet } from './wallet-sheet.ts';
 
 type WithId = { Params: { id: string } };
 
-/** What a browser meets of the stand-ins: the provider's page script, the bank's question, a wallet's sheet, the bank app. */
+/** The sandbox's routes for browsers: the calls of Stripe.js, 3D Secure, a wallet's sheet, and the bank app. */
 export function registerSandboxPages(app: FastifyInstance, sandbox: Sandbox): void {
   const { db, now, changed } = sandbox.ports;
-  // Of a card that was refused the portal is told before the page is: so no test of many cards depends on which of them is quicker.
-  const tellOfRefusal = async ({ status }: ApiAnswer) => {
+  // The webhook of a refusal is delivered before the page gets its answer, so that tests do not depend on which is quicker.
+  const deliverRefusal = async ({ status }: ApiAnswer) => {
     if (status === 402) await sandbox.deliverDue();
   };
-  /** As at Stripe, an intent is confirmed by one request at a time; the next one comes once the portal has been told of a refusal. */
+  /** As at Stripe, confirmations of one intent are serialized; the next one starts once the webhook of a refusal is delivered. */
   const confirming = new Map<string, Promise<ApiAnswer>>();
   const oneAtATime = async (id: string, confirm: () => Promise<ApiAnswer>): Promise<ApiAnswer> => {
     const before = confirming.get(id);
-    const turn = (async () => {
+    const run = (async () => {
       await before?.catch(() => undefined);
       const answer = await confirm();
-      await tellOfRefusal(answer);
+      await deliverRefusal(answer);
       return answer;
     })();
-    confirming.set(id, turn);
-    return turn.finally(() => {
-      if (confirming.get(id) === turn) confirming.delete(id);
+    confirming.set(id, run);
+    return run.finally(() => {
+      if (confirming.get(id) === run) confirming.delete(id);
       changed();
     });
   };
@@ -87,12 +87,12 @@ export function registerSandboxPages(app: FastifyInstance, sandbox: Sandbox): vo
   });
 }
 
-/** The origin that the browser used, for the addresses that it is sent to. */
+/** The origin that the browser used, for redirects. */
 function originOf(request: FastifyRequest): string {
   return `${request.protocol}://${request.host}`;
 }
 
-/** Within this scope a body may be a form, as Stripe.js and plain HTML send it. */
+/** Accepts form bodies in this scope, as Stripe.js and plain HTML send them. */
 function acceptForms(scope: FastifyInstance): void {
   scope.removeContentTypeParser('application/x-www-form-urlencoded');
   scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 16_384 }, (_request, body, done) => {

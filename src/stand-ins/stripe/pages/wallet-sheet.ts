@@ -18,7 +18,7 @@ const wallets: { readonly [wallet: string]: { readonly name: string; readonly ty
 
 const walletOf = (form: Form) => wallets[textAt(form, 'wallet') ?? ''] ?? { name: 'Google Pay', type: 'google_pay' };
 
-/** What a phone would show over the page: what is paid, by which card of the wallet, yes or no. */
+/** The sheet that a phone would show: payee, amount, and the wallet's cards to approve with. */
 export async function walletSheet(db: Kysely<Tables>, intentId: string, form: Form): Promise<string> {
   const intent = (await getObject(db, 'payment_intent', intentId)) as Intent;
   const { name } = walletOf(form);
@@ -40,7 +40,7 @@ ${kept}
   );
 }
 
-/** Pays by the card that was approved; gives the address that the browser goes to next: the page again, or the bank's question. */
+/** Pays with the approved card. Returns the browser's next address: the page again, or 3D Secure. */
 export async function answerWalletSheet(sandbox: Sandbox, intentId: string, form: Form, origin: string): Promise<string> {
   const returnUrl = textAt(form, 'return_url') ?? '/';
   refuseForeignReturn(returnUrl, origin);

@@ -1,8 +1,8 @@
-/** What an x-www-form-urlencoded body holds once its brackets are read: metadata[a]=1 becomes { metadata: { a: '1' } }. */
+/** A parsed x-www-form-urlencoded body with brackets: metadata[a]=1 becomes { metadata: { a: '1' } }. */
 export type Form = { readonly [name: string]: FormValue };
 type FormValue = string | readonly FormValue[] | Form;
 
-/** Reads a body as Stripe's clients write it. Lists are written `expand[0]=x` or `expand[]=x`. */
+/** Parses a body as Stripe's clients write it. Lists are `expand[0]=x` or `expand[]=x`. */
 export function parseForm(body: string): Form {
   const root: Nested = new Map();
   for (const [index, [name, value]] of [...new URLSearchParams(body)].entries()) {
@@ -12,7 +12,7 @@ export function parseForm(body: string): Form {
   return toForm(root) as Form;
 }
 
-/** The text at a path of keys, or undefined when there is none. */
+/** The text at a path of keys. */
 export function textAt(form: Form, ...path: readonly string[]): string | undefined {
   let value: FormValue | undefined = form;
   for (const key of path) value = typeof value === 'object' && !Array.isArray(value) ? (value as Form)[key] : undefined;

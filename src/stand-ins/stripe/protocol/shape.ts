@@ -1,13 +1,13 @@
 /**
- * A Stripe object as far as the sandbox fills it in: every field is one of the stripe package's type, and every word one that the type names,
- * besides what only the sandbox knows.
+ * A Stripe object as far as the sandbox fills it in: only fields of the stripe package's type, with only the literals that the type names,
+ * plus the sandbox's private field.
  */
 export type Shape<T> = { readonly [Field in keyof T]?: Named<T[Field]> } & { readonly sandbox?: unknown };
 
 /** A part of one of Stripe's objects, at any depth. */
 export type Part<T> = T extends object ? { readonly [Field in keyof T]?: Part<Named<T[Field]>> } : T;
 
-/** The words that a type of the package names. Beside them it allows any other, because Stripe may come up with more; the sandbox may not. */
+/** The string literals that a type names. The package also allows any other string, since Stripe may add some; the sandbox must not. */
 export type Named<T> = [Words<T>] extends [never] ? T : Words<T> | Exclude<T, string>;
 
 type Words<T> = T extends string ? (string extends T ? never : T) : never;

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Named } from './shape.ts';
 
-/** What went wrong, in words that the stripe package names. */
+/** Stripe's error object, in the types of the stripe package. */
 type ErrorBody = {
   readonly type: Stripe.RawErrorType;
   readonly message: string;
@@ -10,7 +10,7 @@ type ErrorBody = {
 };
 export type ErrorCode = Named<Stripe.PaymentIntent.LastPaymentError.Code> & Named<Stripe.SetupIntent.LastSetupError.Code>;
 
-/** An error as Stripe's API writes it; the routes answer its status and { error: body }. */
+/** An error of Stripe's API. The routes answer its status and `{ error: body }`. */
 export class StripeFault extends Error {
   readonly status: number;
   readonly body: ErrorBody;

@@ -11,7 +11,7 @@ type Movement = {
   readonly source: string;
 };
 
-/** Writes one line of the provider's report: what moved our balance. The sandbox takes no fees. */
+/** Records a balance transaction, for the provider's report. The sandbox takes no fees. */
 export async function insertBalance(tx: Transaction<Tables>, { type, amount, source }: Movement, now: Date): Promise<void> {
   const created = Math.floor(now.getTime() / 1000);
   const line = {

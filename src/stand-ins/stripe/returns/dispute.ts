@@ -8,7 +8,7 @@ import type { StripeObject } from '../store.ts';
 import { insertObject, lockObject, newId, updateObject } from '../store.ts';
 import { invalidRequest } from '../protocol/stripe-error.ts';
 
-/** The payer tells the bank that it was not him: the money is held back at once. */
+/** Opens a dispute, as when a payer reports fraud to the bank; the money is held at once. */
 export async function openDispute(tx: Transaction<Tables>, charge: StripeObject, now: Date): Promise<StripeObject> {
   const dispute: StripeObject = {
     id: newId('du'),
@@ -31,7 +31,7 @@ export async function openDispute(tx: Transaction<Tables>, charge: StripeObject,
   return dispute;
 }
 
-/** The bank decides; a dispute that is won brings the money back. */
+/** Closes a dispute with the bank's decision; a won dispute returns the money. */
 export async function closeDispute(tx: Transaction<Tables>, id: string, status: 'won' | 'lost', now: Date): Promise<StripeObject> {
   const dispute = await lockObject(tx, 'dispute', id);
   if (dispute.status === 'won' || dispute.status === 'lost') throw invalidRequest('This dispute is already closed.');

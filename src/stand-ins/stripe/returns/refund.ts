@@ -8,22 +8,22 @@ import { textAt } from '../protocol/form.ts';
 import type { Intent } from '../intent.ts';
 import type { Shape } from '../protocol/shape.ts';
 import type { StripeObject } from '../store.ts';
-import { insertObject, lockObject, newId, objectsDue, updateObject } from '../store.ts';
+import { insertObject, lockObject, newId, dueObjects, updateObject } from '../store.ts';
 import { invalidRequest } from '../protocol/stripe-error.ts';
 
-/** Stripe's refund as far as the portal uses it. */
+/** Stripe's Refund, as far as the portal uses it. */
 type SandboxRefund = StripeObject & {
   readonly amount: number;
   readonly charge: string;
   readonly status: 'pending' | 'succeeded' | 'failed';
-  /** What only the sandbox knows: how it goes on, and from when. */
+  /** Private to the sandbox: the next status, and when it is due. */
   readonly sandbox: { readonly next: 'succeeded' | 'failed'; readonly dueAt: string } | null;
 };
 
-/** How long a refund that is not at once takes here. */
-const LATER_MS = 60_000;
+/** How long a delayed refund takes in the sandbox. */
+const REFUND_DELAY_MS = 60_000;
 
-/** Gives a charge back, in part or whole: cards at once, PayNow and some test cards later, as Stripe does. */
+/** Refunds a charge, in part or whole: cards at once; PayNow and some test cards later, as at Stripe. */
 export async function createRefund(tx: Transaction<Tables>, form: Form, now: Date): Promise<StripeObject> {
   const intent = (await lockObject(tx, 'payment_intent', textAt(form, 'payment_intent') ?? '')) as Intent;
   if (intent.latest_charge === null) throw invalidRequest('This PaymentIntent does not have a successful charge to refund.');
@@ -41,7 +41,7 @@ export async function createRefund(tx: Transaction<Tables>, form: Form, now: Dat
     metadata: metadata as Stripe.Metadata,
     payment_intent: intent.id,
     reason: null,
-    ...courseOf(charge, now),
+    ...outcomeOf(charge, now),
   } satisfies Shape<Stripe.Refund>;
   await insertObject(tx, refund, now);
   await insertBalance(tx, { type: ofMethod(charge, 'refund'), amount: -amount, source: refund.id }, now);
@@ -53,20 +53,20 @@ export async function createRefund(tx: Transaction<Tables>, form: Form, now: Dat
   return refund;
 }
 
-/** Lets the refunds that take their time arrive, or come back. */
+/** Completes due refunds: they succeed or fail. */
 export async function finishRefunds(tx: Transaction<Tables>, now: Date): Promise<void> {
-  for (const object of await objectsDue(tx, 'refund', now)) {
+  for (const object of await dueObjects(tx, 'refund', now)) {
     const refund = object as SandboxRefund;
     const status = refund.sandbox?.next ?? refund.status;
     const ended: SandboxRefund = { ...refund, status, sandbox: null };
     await updateObject(tx, ended);
-    if (status === 'failed') await takeBack(tx, ended, now);
+    if (status === 'failed') await reverseRefund(tx, ended, now);
     await emit(tx, status === 'failed' ? 'refund.failed' : 'refund.updated', ended, now);
   }
 }
 
-/** A refund that failed is ours again. */
-async function takeBack(tx: Transaction<Tables>, refund: SandboxRefund, now: Date): Promise<void> {
+/** Returns a failed refund's money to our balance. */
+async function reverseRefund(tx: Transaction<Tables>, refund: SandboxRefund, now: Date): Promise<void> {
   const charge = await lockObject(tx, 'charge', refund.charge);
   await updateObject(tx, { ...charge, refunded: false, amount_refunded: Number(charge.amount_refunded) - refund.amount });
   await insertBalance(tx, { type: 'refund_failure', amount: refund.amount, source: refund.id }, now);
@@ -82,8 +82,8 @@ function refundable(charge: StripeObject, wanted: string | undefined): number {
   return amount;
 }
 
-function courseOf(charge: StripeObject, now: Date): Pick<SandboxRefund, 'status' | 'sandbox'> {
-  const dueAt = new Date(now.getTime() + LATER_MS).toISOString();
+function outcomeOf(charge: StripeObject, now: Date): Pick<SandboxRefund, 'status' | 'sandbox'> {
+  const dueAt = new Date(now.getTime() + REFUND_DELAY_MS).toISOString();
   const { refunds } = (charge.sandbox ?? {}) as { readonly refunds?: string };
   if (refunds === 'come-back') return { status: 'succeeded', sandbox: { next: 'failed', dueAt } };
   if (refunds === 'take-time') return { status: 'pending', sandbox: { next: 'succeeded', dueAt } };

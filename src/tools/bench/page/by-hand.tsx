@@ -5,7 +5,7 @@ import './by-hand.css';
 
 type Row = ReturnType<typeof rowsAtFirst>[number];
 
-/** What one would write by hand for the same rows: plain inputs, memoised rows, the sum in whole cents. */
+/** The same rows written by hand: plain inputs, memoised rows, the sum in whole cents. */
 function Page() {
   const [rows, setRows] = useState(rowsAtFirst);
   const change = useCallback((at: number, field: keyof Row, value: string) => {

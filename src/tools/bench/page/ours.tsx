@@ -17,7 +17,7 @@ const definitions = parseDefinitions(
 const step = definitions.steps[STEP];
 const noValidators = {};
 
-/** The step of the savings accounts as the portal draws it, assessed anew at each keystroke. */
+/** The savings step as the portal renders it, assessed at each keystroke. */
 function Page() {
   const [answers, setAnswers] = useState<Answers>({ categories: { chosen: [STEP] }, [STEP]: { accounts: rowsAtFirst() } });
   const assessor = useMemo(() => createAssessor(definitions, 'calculator', ratesAt(definitions, '2026-09-15')), []);

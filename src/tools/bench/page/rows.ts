@@ -1,4 +1,4 @@
-/** How many rows the pages have, and what stands in each before anything is typed. */
+/** The number of rows on the pages, and their initial values. */
 export const ROWS = 500;
 
 /** The row that is typed into. */

@@ -3,21 +3,21 @@ import type { People, Person } from '../../trial/people/people.ts';
 import type { Particulars } from '../../trial/people/particulars.ts';
 import type { Browser, TestPortal } from '../../trial/portal.ts';
 
-/** One question of which the answer's time must not tell whether somebody is known. */
+/** A question whose answer time must not reveal whether somebody is known. */
 export type Probe = {
   readonly what: string;
-  /** Fewer where each takes long. */
+  /** Fewer for slow questions. */
   readonly times?: number;
   readonly ask: (kind: 'known' | 'unknown', turn: number) => Promise<unknown>;
 };
 
-/** Everybody whom a stranger might ask after, and somebody nobody knows for each, whose names are as long. */
+/** Unknown people, one for each known person, with names of the same length. */
 const NOBODY: readonly Particulars[] = [
   { name: '', email: 'azizah.kenari@portal.test', nric: 'S7654321F', mobile: '91234568', dateOfBirth: '', street: '', postalCode: '' },
   { name: '', email: 'badrun.merbok@portal.test', nric: 'T1234567J', mobile: '98765433', dateOfBirth: '', street: '', postalCode: '' },
 ];
 
-/** The questions of a stranger, and those of a donor about others: all that hazards H1 and H11 name. */
+/** The questions of strangers, and of donors about others: all those in hazards H1 and H11. */
 export function probesOf(portal: TestPortal, people: People): readonly Probe[] {
   const known = [people.donorA, people.donorB].flatMap(({ particulars }) => particulars ?? []);
   const stranger = people.anonymous.main;
@@ -70,7 +70,7 @@ function cognitoUser({ main }: Person, email: string): Promise<unknown> {
   return main.call('POST', `/payment/Donation/getCognitoUser?email=${encodeURIComponent(email)}`, {});
 }
 
-/** A sign-up whose address was never confirmed, and nobody's. */
+/** An unconfirmed sign-up, beside an unknown address. */
 function waiting(portal: TestPortal): Probe {
   const signedUp = 'chempaka@portal.test';
   let signUp: Promise<unknown> | undefined;
@@ -116,7 +116,7 @@ function ofNumbers({ donorA, companyC }: People): readonly Probe[] {
   ];
 }
 
-/** What somebody else hears while the mail of a forgotten password is written: the portal must not be busier for a known name. */
+/** Another caller's answer while the mail of a forgotten password is written: the portal must not be busier for a known name. */
 function besides(portal: TestPortal, someone: (kind: 'known' | 'unknown', turn: number) => Particulars): Probe {
   return {
     what: 'Another answer, while the mail of a forgotten password is written',

@@ -10,10 +10,10 @@ import { type Probe, probesOf } from './probes.ts';
 /** Of each kind. */
 const TIMES = 300;
 const WARM_UP = 20;
-/** Hazard H11: a time that tells known from unknown no better than this tells nothing. */
+/** Hazard H11: the maximum AUC at which times do not reveal who is known. */
 const BAR = 0.6;
 
-/** Whether the time of an answer tells who is known: the area under the ROC curve for each question, at the cost of passwords that production has. */
+/** Timing attack test: the area under the ROC curve of known against unknown for each question, at production's password cost. */
 export async function timingFigures(): Promise<readonly Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'giving-bench-'));
   const cluster = await startScratchCluster(folder);
@@ -52,21 +52,21 @@ async function figureOf(portal: TestPortal, { what, ask, times = TIMES }: Probe)
   return { what: `${what}: whether known`, value: ms(took.known), beside: `unknown ${ms(took.unknown)}`, ratio };
 }
 
-/** What was not let through or broke says nothing of anybody. */
+/** Throws for a rate-limited or failed answer, which measures nothing. */
 function requireAnswer(what: string, said: unknown): void {
   const { status, statusCode = status } = said as { readonly status?: number; readonly statusCode?: number };
   if (statusCode !== undefined && (statusCode === 401 || statusCode === 429 || statusCode >= 500))
     throw new Error(`${what}: answered ${statusCode}.`);
 }
 
-/** As if it were the first question: nothing is counted, locked or waiting. */
+/** Resets rate limits, locks and queues before each question. */
 async function forget({ services: { db } }: TestPortal): Promise<void> {
   for (const table of ['rate_limits', 'sign_in_failures', 'account_codes'] as const) await db.deleteFrom(table).execute();
 }
 
 /**
- * How well a time tells one kind from the other: the area under the ROC curve, on the side that tells. 0.5 is a coin, 1 is certainty.
- * Computed as the share of pairs of which the one is the longer (Mann and Whitney); a tie is half of each.
+ * How well a time separates the two kinds: the area under the ROC curve, at least 0.5 (chance), at most 1 (certainty). Computed as the
+ * Mann-Whitney statistic; a tie counts half.
  */
 export function aucOf(ones: readonly number[], others: readonly number[]): number {
   if (ones.length === 0 || others.length === 0) throw new Error('There is nothing to tell apart.');

@@ -11,7 +11,7 @@ export type Coverage = {
   readonly points: readonly Point[];
   /** In the order of files. */
   readonly unreached: readonly Point[];
-  /** The versions of rules that each case has computed, and the questions that it has shown. */
+  /** The rule versions that each fixture evaluates, and the fields that it shows. */
   readonly runs: readonly {
     readonly file: FixtureFile;
     readonly versions: ReadonlySet<RuleVersion>;
@@ -19,7 +19,7 @@ export type Coverage = {
   }[];
 };
 
-/** Runs every case and tells what of the definitions none of them reaches. */
+/** Runs every fixture and collects what none of them reaches. */
 export function cover(data: DataFiles, definitions: Definitions): Coverage {
   const sources = { definitions, survey: surveyOf(data) };
   const aspects = [ruleAspect(sources), flowAspect(sources), fieldAspect(sources)];
@@ -35,7 +35,7 @@ export function cover(data: DataFiles, definitions: Definitions): Coverage {
   return { points, unreached: points.filter((point) => !reached.has(point)), runs };
 }
 
-/** What a case leads to, with all that was computed for it; nothing where the definitions cannot be computed. */
+/** Runs a fixture and records what is evaluated; undefined when a rule cannot be evaluated. */
 function watchedRun({ fixture }: FixtureFile, definitions: Definitions, texts: Json): Run | undefined {
   const [versions, wasTrue, wasFalse] = [new Set<RuleVersion>(), new Set<Json>(), new Set<Json>()];
   const watch = {

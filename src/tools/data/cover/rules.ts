@@ -7,12 +7,12 @@ const OF_EACH_ENTRY = new Set(['filter', 'all', 'some', 'none']);
 
 type VersionPoints = {
   readonly computed: Point;
-  /** What an expression can decide: it holds, and it does not. */
+  /** Each decision's two points: true and false. */
   readonly decisions: readonly { readonly logic: Json; readonly holds: Point; readonly fails: Point }[];
   readonly sentences: readonly { readonly text: string; readonly point: Point }[];
 };
 
-/** Every version of every rule, each side of each decision in it, and each sentence that explains it. */
+/** The points of rules: every version evaluated, both sides of each decision, and each explaining sentence. */
 export function ruleAspect({ definitions, survey }: Sources): Aspect {
   const known = new Map<RuleVersion, VersionPoints>();
   for (const { name, unit, versions } of survey.rules) {
@@ -56,8 +56,8 @@ function pointsOf(version: Spot, subject: string, unit: string): Omit<VersionPoi
 }
 
 /**
- * The expressions within a rule's logic on whose truth something depends: each condition of an `if`, each side of `and` and `or`,
- * what is asked of each entry of a list; and the whole, of a rule that says yes or no. Constants decide nothing.
+ * The decisions in a rule's logic: each condition of an `if`, each side of `and` and `or`, the condition on a list's entries, and the whole
+ * expression of a flag. Constants are left out.
  */
 function decisionsIn(logic: Spot, isFlag: boolean): readonly Spot[] {
   const found = new Map<string, Spot>();
@@ -76,7 +76,7 @@ function decisionsIn(logic: Spot, isFlag: boolean): readonly Spot[] {
   return [...found.values()];
 }
 
-/** Only where there is a choice: a sentence that is always said is said wherever the rule is explained. */
+/** Only where there are several sentences: a single one is shown whenever the rule is explained. */
 function sentencesOf(whys: Sources['survey']['rules'][number]['versions'][number]['whys'], subject: string): VersionPoints['sentences'] {
   if (whys.length < 2) return [];
   return whys.map(({ text }) => ({

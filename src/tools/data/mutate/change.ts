@@ -2,17 +2,17 @@ import type { Definitions } from '../../../engine/index.ts';
 import type { Spot } from '../../../lint/index.ts';
 import type { FixtureFile } from '../../../fixtures/index.ts';
 
-/** One token of the definitions changed, and who could notice. */
+/** A mutation of one token of the definitions, and what could notice it. */
 export type Change = {
   /** The token. */
   readonly spot: Spot;
-  /** What it belongs to: the name of a rule, the path of a question. */
+  /** What the token belongs to: the name of a rule or the path of a field. */
   readonly subject: string;
   /** In words: "“>=” becomes “>”". */
   readonly says: string;
   readonly definitions: () => Definitions;
-  /** Whether the changed rule's own examples still come out. */
+  /** Whether the changed rule's own examples still pass. */
   readonly passesExamples: (changed: Definitions) => boolean;
-  /** The cases that come by the token. */
+  /** The fixtures that reach the token. */
   readonly fixtures: readonly FixtureFile[];
 };

@@ -8,15 +8,15 @@ import { limitChanges } from './limit-changes.ts';
 import { ruleChanges } from './rule-changes.ts';
 import { survivorsOf } from './try-changes.ts';
 
-/** The share of changes that may go unnoticed. */
+/** The maximum share of surviving mutations. */
 const BAR = 0.05;
 
-/** What `--mutate` tells machines. */
+/** The JSON of `--mutate`. */
 export type MutationReport = {
   readonly changes: number;
   readonly equivalent: number;
   readonly survivors: readonly Survivor[];
-  /** Changes told to mean the same that something notices, or that there are not. */
+  /** Mutations listed as equivalent that are noticed, or that do not exist. */
   readonly idle: readonly Equivalent[];
   readonly share: number;
   readonly passes: boolean;
@@ -29,11 +29,11 @@ type Survivor = {
   readonly pointer: string;
   readonly subject: string;
   readonly change: string;
-  /** How many cases came by and noticed nothing. */
+  /** How many fixtures reached it and did not notice. */
   readonly fixtures: number;
 };
 
-/** Which changes of a single token of a rule or a limit no fixture and no example of the rule notices. */
+/** Mutation testing: the changes of a single token of a rule or limit that no fixture and no example notices. */
 export function mutationReport(data: DataFiles, definitions: Definitions, equivalents: readonly Equivalent[]): MutationReport {
   const survey = surveyOf(data);
   const coverage = cover(data, definitions);
@@ -53,7 +53,7 @@ export function mutationReport(data: DataFiles, definitions: Definitions, equiva
   };
 }
 
-/** The same in words. */
+/** The report as text. */
 export function describeMutation({ changes, equivalent, survivors, idle, share }: MutationReport): string {
   const lines = survivors.map(
     ({ file, line, column, subject, change, fixtures }) =>

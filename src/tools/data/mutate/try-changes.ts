@@ -2,7 +2,7 @@ import { type Definitions, type Json, type RatesVersion, ratesAt } from '../../.
 import { compare, type FixtureFile, runCase } from '../../../fixtures/index.ts';
 import type { Change } from './change.ts';
 
-/** Tells the changes that no example of their rule and no case notices. */
+/** The surviving mutations: those that no example of their rule and no fixture notices. */
 export function survivorsOf(changes: readonly Change[], definitions: Definitions, texts: Json): readonly Change[] {
   const noticed = new Map<FixtureFile, number>();
   const rates = new Map<string, RatesVersion>();
@@ -11,7 +11,7 @@ export function survivorsOf(changes: readonly Change[], definitions: Definitions
     rates.set(on, version);
     return version;
   };
-  // A case that has noticed much is likely to notice the next change too.
+  // Fixtures that noticed many mutations are tried first.
   const inOrder = (files: readonly FixtureFile[]) => files.toSorted((a, b) => (noticed.get(b) ?? 0) - (noticed.get(a) ?? 0));
   return changes.filter((change) => {
     const changed = change.definitions();
@@ -24,7 +24,7 @@ export function survivorsOf(changes: readonly Change[], definitions: Definitions
   });
 }
 
-/** What cannot be computed does not come out. */
+/** False also when it throws. */
 function comesOut(run: () => boolean): boolean {
   try {
     return run();

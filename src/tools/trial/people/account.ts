@@ -3,7 +3,7 @@ import { attributesOf, type Particulars } from './particulars.ts';
 
 const PASSWORD = 'Perahu-kertas-7';
 
-/** Opens an account by the user pool's own actions and confirms its address; the account's id. */
+/** Signs up by the user pool's actions and confirms the address. Returns the account's id. */
 export async function join(portal: TestPortal, person: Particulars): Promise<string> {
   const UserAttributes = Object.entries(attributesOf(person)).map(([Name, Value]) => ({ Name, Value }));
   const { UserSub } = await act(portal, 'SignUp', { Username: person.email, Password: PASSWORD, UserAttributes });
@@ -11,7 +11,7 @@ export async function join(portal: TestPortal, person: Particulars): Promise<str
   return String(UserSub);
 }
 
-/** Signs in and binds the browser's session to it; the id token. */
+/** Signs in and binds the browser's session. Returns the id token. */
 export async function signIn(portal: TestPortal, browser: Browser, { email }: Particulars): Promise<string> {
   const { IdToken: authorization } = await tokensOf(portal, email);
   await browser.call('POST', '/session', {});
@@ -20,13 +20,13 @@ export async function signIn(portal: TestPortal, browser: Browser, { email }: Pa
   return authorization;
 }
 
-/** By the user pool's own action: every sign-in of the account is revoked. */
+/** Revokes all sign-ins of the account, by the user pool's action. */
 export async function signOutEverywhere(portal: TestPortal, { email }: Particulars): Promise<void> {
   const { AccessToken } = await tokensOf(portal, email);
   await act(portal, 'GlobalSignOut', { AccessToken });
 }
 
-/** Signs in, and no more: the tokens of the user pool. */
+/** Signs in without binding a session. Returns the user pool's tokens. */
 export async function tokensOf(portal: TestPortal, email: string): Promise<{ readonly IdToken: string; readonly AccessToken: string }> {
   const AuthParameters = { USERNAME: email, PASSWORD };
   const { AuthenticationResult } = await act(portal, 'InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters });

@@ -3,7 +3,7 @@ import { storeGift } from '../../../server/gifts/external/gifts.ts';
 import type { TestPortal } from '../portal.ts';
 import type { Particulars } from './particulars.ts';
 
-/** A counter told of a gift in somebody's name, with everything that a receipt can say; its number. */
+/** Imports an external gift in the person's name, with every field of a receipt. Returns its transaction number. */
 export function giveAtCounter({ services }: TestPortal, person: Particulars): Promise<string> {
   return storeGift(services, { ...giftOf(person), ...EVERY_KIND });
 }
@@ -54,7 +54,7 @@ const EVERY_KIND = {
   referenceNumber: 'CHEQUE20260901000000000001',
   bankName: 'Bank Contoh',
   isIRASInclusion: true,
-  // Of who has died no next zakat is told, and the sample has every field.
+  // Receipts of deceased donors omit the next zakat date, and the sample needs every field.
   isDeceased: false,
   onBehalfOf: 'A relative',
   sourceOfIncome: 'Wages',

@@ -5,7 +5,7 @@ import { dayOf } from '../../../server/kit/clock.ts';
 import type { Browser, TestPortal } from '../portal.ts';
 import type { Answers } from './particulars.ts';
 
-/** What a page sends that shows the total of today. */
+/** The page's request for a donation, at today's total. */
 export function donationOf({ services, clock }: TestPortal, flow: string, answers: Answers): CreateDonationRequest {
   const { definitions } = services.content.current();
   const rates = ratesAt(definitions, dayOf(clock.now));
@@ -16,7 +16,7 @@ export function donationOf({ services, clock }: TestPortal, flow: string, answer
 
 type Wish = { readonly saveCard?: true; readonly card?: string; readonly language?: string };
 
-/** Gives, and pays by a card that is paid at once, or after the bank's question; the number of the transaction. */
+/** Gives and pays by card, also through 3D Secure. Returns the transaction number. */
 export async function give(portal: TestPortal, browser: Browser, flow: string, answers: Answers, wish: Wish = {}): Promise<string> {
   const { card = PAYS, ...wanted } = wish;
   const { transactionNo, clientSecret = '' } = await begin(portal, browser, flow, answers, 'card', wanted);
@@ -28,13 +28,13 @@ export async function give(portal: TestPortal, browser: Browser, flow: string, a
   return transactionNo;
 }
 
-/** Begins a gift that nobody pays: the card is refused. */
+/** Makes a gift whose card is refused, so that it stays unpaid. */
 export async function giveInVain(portal: TestPortal, browser: Browser, flow: string, answers: Answers): Promise<void> {
   const { transactionNo, clientSecret = '' } = await begin(portal, browser, flow, answers, 'card');
   await confirmCard(browser, clientSecret, transactionNo, DECLINES);
 }
 
-/** Makes a donation and begins its payment. */
+/** Makes a donation and starts its payment. */
 export async function begin(
   portal: TestPortal,
   browser: Browser,
@@ -48,7 +48,7 @@ export async function begin(
   return dataOf<PaymentView>(browser, 'startPayment', { transactionNo, method, idempotencyKey: randomUUID(), ...wish });
 }
 
-/** Cards of the stand-in, by what its bank does with them. */
+/** Test cards of the stand-in. */
 const PAYS = '4242424242424242';
 const DECLINES = '4000000000000002';
 
@@ -60,7 +60,7 @@ async function dataOf<T>(browser: Browser, name: string, body: object): Promise<
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** The page of the card provider's stand-in sends the card. */
+/** Sends the card as the stand-in's page script does. */
 async function confirmCard(browser: Browser, clientSecret: string, transactionNo: string, card: string): Promise<void> {
   const [intent = ''] = clientSecret.split('_secret_');
   const fields = {
@@ -76,7 +76,7 @@ async function confirmCard(browser: Browser, clientSecret: string, transactionNo
   await browser.call('POST', `/sandbox/stripe/v1/payment_intents/${intent}/confirm`, new URLSearchParams(fields).toString(), FORM);
 }
 
-/** The donor says yes on the bank's page. */
+/** Approves on the 3D Secure page. */
 async function approve(browser: Browser, address: string): Promise<void> {
   const { pathname, search } = new URL(address);
   await browser.call('POST', pathname + search, 'answer=approve', FORM);

@@ -2,7 +2,7 @@ import type { CreateDonationRequest } from '../../../api/types.ts';
 
 export type Answers = CreateDonationRequest['answers'];
 
-/** Everything personal about somebody made up. No value is part of another person's, so that each can be looked for in any text. */
+/** A fictitious person's data. No value is part of another person's, so that a leak can be found in any text. */
 export type Particulars = {
   readonly name: string;
   readonly email: string;
@@ -45,14 +45,14 @@ export const companyC: Particulars = {
   postalCode: '179094',
 };
 
-/** What the user pool is told at a sign-up. */
+/** The user pool's attributes at sign-up. */
 export function attributesOf({ name, email, nric, uen, mobile }: Particulars): { readonly [name: string]: string } {
   const shared = { email, phone_number: `+65${mobile}` };
   if (uen === undefined) return { ...shared, name, 'custom:BUSINESS_ACC': 'No', ...(nric !== '' && { 'custom:NRIC': nric }) };
   return { ...shared, name: 'Tiung Contact', 'custom:BUSINESS_ACC': 'Yes', 'custom:UEN': uen, 'custom:COMPANY_NAME': name };
 }
 
-/** The answers of somebody who gives fitrah under their own name. */
+/** The answers for a gift of fitrah in the person's own name. */
 export function fitrahOf(person: Particulars): Answers {
   const address = {
     country: 'SG',
@@ -92,7 +92,7 @@ export function fitrahOf(person: Particulars): Answers {
   };
 }
 
-/** The answers of somebody who gives ten dollars of wakaf every month, unnamed, with an address for the mails. */
+/** The answers for an anonymous monthly wakaf of S$10, with an e-mail address. */
 export function monthlyWakafOf({ email }: Particulars): Answers {
   return { ilmu: { amount: 'own', own: '10', frequency: 'monthly' }, donor: { kind: 'anonymous', email } };
 }

@@ -5,30 +5,30 @@ import { give } from './give.ts';
 import { companyC, donorA, donorB, fitrahOf, monthlyWakafOf, type Particulars } from './particulars.ts';
 
 /**
- * Who may ask a call: nobody without a session, a session without an account, three accounts, one whose session has ended, one whose
- * sign-in was revoked, and donor A once more, who is signed in and sends an id token of their own that has expired.
+ * The callers of the access tests: no session, a session without an account, three accounts, one with an ended session, one with a revoked
+ * sign-in, and donor A with an expired id token.
  */
 export type Who = 'none' | 'anonymous' | 'donorA' | 'donorB' | 'companyC' | 'expired' | 'revoked' | 'outdated';
 
-/** One who asks, with what is theirs. Somebody unnamed has nothing. */
+/** A caller, with their data; empty for a caller without an account. */
 export type Person = {
   readonly main: Browser;
   readonly endowment: Browser;
-  /** The id token; empty for whoever is not signed in. */
+  /** The id token; empty when not signed in. */
   readonly authorization: string;
   readonly accountId: string;
   readonly particulars: Particulars | undefined;
-  /** A gift that was paid; one that is given every month. */
+  /** A paid gift; below, a monthly one. */
   readonly transactionNo: string;
   readonly wakafNo: string;
   readonly planId: string;
-  /** A gift that a counter told of, in their name; shown to whoever has proved to be them. */
+  /** An external gift in their name, shown once their identity is verified. */
   readonly counterNo: string;
 };
 
 export type People = { readonly [who in Who]: Person };
 
-/** Those who ask, over one portal: donors A and B and company C have accounts, gave once and kept the card, give every month, and gave at a counter. */
+/** All callers of one portal. Donors A and B and company C have an account, a gift with a saved card, a monthly plan and an external gift. */
 export async function gatherPeople(portal: TestPortal): Promise<People> {
   const expired = await withAccount(portal, LAPSED, '192.0.2.9');
   const accountOfA = await join(portal, donorA);
@@ -49,13 +49,13 @@ export async function gatherPeople(portal: TestPortal): Promise<People> {
   };
 }
 
-/** Who has an account and gave nothing. */
+/** An account without gifts. */
 const LAPSED: Particulars = { ...donorA, email: 'lapsed@portal.test', nric: '', mobile: '90000000' };
 
 const NOTHING = { authorization: '', accountId: '', particulars: undefined, transactionNo: '', wakafNo: '', planId: '', counterNo: '' };
 
-function someone(portal: TestPortal, line: string): Person {
-  return { ...NOTHING, main: portal.browse('portal.test', line), endowment: portal.browse('endowment.localhost', line) };
+function someone(portal: TestPortal, address: string): Person {
+  return { ...NOTHING, main: portal.browse('portal.test', address), endowment: portal.browse('endowment.localhost', address) };
 }
 
 async function anonymous(portal: TestPortal): Promise<Person> {
@@ -64,18 +64,18 @@ async function anonymous(portal: TestPortal): Promise<Person> {
   return person;
 }
 
-async function withAccount(portal: TestPortal, particulars: Particulars, line: string): Promise<Person> {
+async function withAccount(portal: TestPortal, particulars: Particulars, address: string): Promise<Person> {
   const accountId = await join(portal, particulars);
-  return { ...(await withSession(portal, particulars, line)), accountId };
+  return { ...(await withSession(portal, particulars, address)), accountId };
 }
 
-async function withSession(portal: TestPortal, particulars: Particulars, line: string): Promise<Person> {
-  const person = someone(portal, line);
+async function withSession(portal: TestPortal, particulars: Particulars, address: string): Promise<Person> {
+  const person = someone(portal, address);
   await signIn(portal, person.endowment, particulars);
   return { ...person, particulars, authorization: await signIn(portal, person.main, particulars) };
 }
 
-/** The sessions go on, and are nobody's any more. */
+/** The sessions remain open but are no longer signed in. */
 async function revoked(portal: TestPortal): Promise<Person> {
   const particulars = { ...LAPSED, email: 'revoked@portal.test', mobile: '90000001' };
   const person = await withAccount(portal, particulars, '192.0.2.8');

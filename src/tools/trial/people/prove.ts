@@ -4,16 +4,16 @@ import type { TestPortal } from '../portal.ts';
 import type { Particulars } from './particulars.ts';
 import type { Person } from './people.ts';
 
-/** The person has proved their NRIC to Singpass: when they gave, in their session, and for their account. */
+/** Verifies the person's NRIC as by Singpass: for their gift, in their session, and for their account. */
 export async function prove({ services }: TestPortal, { main, accountId, particulars, transactionNo }: Person): Promise<void> {
   const { body } = await main.call<{ token: string }>('POST', '/session', {});
   const { nric } = particulars ?? nobody();
-  await keepProof(services, body.token, { kind: 'nric', identifier: nric, particulars: toldOf(particulars ?? nobody()) });
+  await keepProof(services, body.token, { kind: 'nric', identifier: nric, particulars: myinfoOf(particulars ?? nobody()) });
   await proveIdentity(services, accountId, 'nric', nric);
   await services.db.updateTable('donations').set({ is_singpass: true }).where('transaction_no', '=', transactionNo).execute();
 }
 
-function toldOf({ name, nric, dateOfBirth, email, mobile, street, postalCode }: Particulars) {
+function myinfoOf({ name, nric, dateOfBirth, email, mobile, street, postalCode }: Particulars) {
   return {
     name,
     nric,

@@ -5,13 +5,13 @@ export type Choice = { readonly persona: string; readonly consent?: 'yes' | 'no'
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** Begins a sign-in: the address to which the page sends the browser. */
+/** Starts a sign-in. Returns the address to which the page redirects the browser. */
 export async function begin(browser: Browser, app: App = 'myinfo', enrolling = false): Promise<string> {
   const { body } = await browser.call<{ data: { address: string } }>('POST', '/session/singpass', { app, flow: 'zakat', enrolling });
   return body.data.address;
 }
 
-/** Walks from there to where the stand-in sends the browser back: the callback, not yet opened. */
+/** Follows the sign-in up to the callback's address, which is not opened. */
 export async function walk(browser: Browser, address: string, { persona, consent = 'yes' }: Choice): Promise<string> {
   const chooser = pathOf(await redirect(browser, address));
   const page = await browser.call('GET', chooser);
@@ -21,7 +21,7 @@ export async function walk(browser: Browser, address: string, { persona, consent
   return redirect(browser, pathOf(String(answer.headers.location)));
 }
 
-/** Where an address sends the browser on to. */
+/** The address that a path redirects to. Throws without a redirect. */
 export async function redirect(browser: Browser, path: string): Promise<string> {
   const { status, headers, text } = await browser.call('GET', path);
   if (typeof headers.location !== 'string') throw new Error(`${path} leads nowhere: ${status} ${text.slice(0, 200)}`);

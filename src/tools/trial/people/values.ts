@@ -1,9 +1,9 @@
 import type { Person } from './people.ts';
 
-/** By which of a person's particulars a field of a request names them. */
+/** The kind of identifier by which a request field names a person. */
 export type Particular = 'nric' | 'number' | 'phone' | 'email';
 
-/** What each field of a request may name of a person. */
+/** The request fields that identify a person. */
 export const OF_PERSON: { readonly [field: string]: readonly [Particular, (person: Person) => string] } = {
   nric: ['nric', ({ particulars }) => particulars?.nric ?? ''],
   uen: ['nric', ({ particulars }) => particulars?.uen ?? ''],
@@ -32,11 +32,11 @@ const OF_NOBODY: { readonly [field: string]: unknown } = {
   app: 'myinfo',
 };
 
-/** What is in a request whoever asks, as the field's schema has it: a page's number is a text in a query and a number in a body. */
+/** The value of a field that identifies nobody, in the schema's type: a page number is text in a query and a number in a body. */
 export function ofNobody(field: string, { type }: { readonly type?: unknown } = {}): unknown {
   const value = OF_NOBODY[field];
   return type === 'integer' && value !== undefined ? Number(value) : value;
 }
 
-/** The specification's calls of the endowment host alone. */
+/** The specification's calls that exist on the endowment host only. */
 export const ENDOWMENT_CALLS: readonly string[] = ['donationWidget', 'getHomePageConfiguration'];

@@ -17,14 +17,14 @@ import { prove } from './prove.ts';
 
 const unnamed = { donor: { kind: 'anonymous', email: 'unnamed@portal.test' } };
 
-/** The keys of every sample: no secret. They stand beside those that are kept. */
+/** The keys of every sample, which are not secret. They are stored beside the samples. */
 export const sampleKeys = { FIELD_KEYS: `sample:${keyOf('field')}`, INDEX_KEY: `index:${keyOf('index')}` };
 
 function keyOf(purpose: string): string {
   return createHash('sha256').update(`a sample, ${purpose}`).digest('base64');
 }
 
-/** A gift of every flow, by somebody who stays unnamed. */
+/** An anonymous gift of every flow. */
 const everyFlow: readonly (readonly [flow: string, host: 'main' | 'endowment', answers: Answers])[] = [
   ['zakat', 'main', { give: { kinds: ['savings'], savingsBy: 'worked-out' }, savings: { accounts: [{ amount: '34,090' }] }, ...unnamed }],
   [
@@ -38,9 +38,8 @@ const everyFlow: readonly (readonly [flow: string, host: 'main' | 'endowment', a
 ];
 
 /**
- * Fills a portal's database with a sample of everything that one can hold: every flow and kind of donor, accounts, cards that were kept,
- * plans, gifts elsewhere, refunds in part and whole, a void, a dispute, gifts begun and refused, drafts, sign-ins under way, proofs, tax
- * registrations, and mails that have left and that wait.
+ * Fills a portal's database with a sample of everything: every flow and kind of donor, accounts, saved cards, plans, external gifts, partial
+ * and whole refunds, a void, a dispute, unpaid and refused gifts, drafts, open sign-ins, proofs, tax registrations, sent and queued mails.
  */
 export async function fillWithEverything(portal: TestPortal): Promise<People> {
   const { services } = portal;
@@ -64,7 +63,7 @@ export async function fillWithEverything(portal: TestPortal): Promise<People> {
       { transactionNo: numbers.get(flow) ?? '', kind, amountCents, reason: 'donor-asked', repeat: 'refuse' },
     );
   for (const name of ['refunds', 'sandbox-webhooks', 'provider-events', 'mail']) await portal.work(name);
-  // The stand-in keeps each mail with its PDF: two of them show how.
+  // The stand-in stores each mail with its PDF; two are enough for the sample.
   const [, second] = await services.db.selectFrom('outbox').select('mail_id').orderBy('mail_id').execute();
   await services.db
     .deleteFrom('outbox')
@@ -99,7 +98,7 @@ async function someone(portal: TestPortal, host: 'main' | 'endowment'): Promise<
   return browser;
 }
 
-/** As if somebody's last sign-in had been at Amazon: a token that nothing is asked with. */
+/** Stores an unused access token, as after a sign-in at Amazon. */
 async function keepAmazonToken({ services }: TestPortal, accountId: string): Promise<void> {
   const { id } = await services.db
     .selectFrom('account_grants')

@@ -7,26 +7,26 @@ import { freePort } from '../bench/started-portal.ts';
 const ROOT = join(import.meta.dirname, '../../..');
 const LONGEST_START = 180_000;
 
-/** A portal in a process of its own, which is started again whenever it was killed. */
-export type KeptPortal = {
+/** A portal in its own process, restarted whenever it is killed. */
+export type SupervisedPortal = {
   readonly url: string;
-  /** The settings that an operator's command beside it needs too. */
+  /** Its environment, which operator commands need too. */
   readonly settings: NodeJS.ProcessEnv;
   /** Resolves once it serves. */
   readonly serves: () => Promise<void>;
-  /** Ends its process by SIGKILL and starts another; answers when that serves. One kill at a time. */
+  /** Kills the process by SIGKILL and starts another; resolves once that serves. One kill at a time. */
   readonly kill: () => Promise<void>;
   readonly end: () => Promise<void>;
 };
 
-/** Starts it over a database; answers when it serves. */
-export async function keepPortal(given: { readonly databaseUrl: string; readonly dataDir: string }): Promise<KeptPortal> {
+/** Starts the portal over a database; resolves once it serves. */
+export async function supervisePortal(given: { readonly databaseUrl: string; readonly dataDir: string }): Promise<SupervisedPortal> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const settings: NodeJS.ProcessEnv = {
     ...process.env,
     ...{ NODE_ENV: '', PORT: String(port), DATA_DIR: given.dataDir, DATABASE_URL: given.databaseUrl, LOG_LEVEL: 'silent' },
-    // Each donor has an IP address of their own, which the driver names as a proxy would. A busy machine is no database that stands still.
+    // The driver names an IP address for each donor, as a proxy would. The long timeout is for a busy machine.
     ...{ TRUST_PROXY: '127.0.0.1', DATABASE_PATIENCE_MS: '20000' },
   };
 

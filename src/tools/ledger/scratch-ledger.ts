@@ -13,8 +13,8 @@ import type { Breakage } from './breakages.ts';
 import { guarded } from './breakages.ts';
 import { brokenInvariants } from '../../server/ledger/invariants.ts';
 
-/** Books with something of everything in an empty database: a declined card, a paid one, a refund of a part, and a dispute. */
-export async function makeBooks(db: Kysely<Tables>): Promise<PaymentWorld> {
+/** Fills an empty database with some of everything: a declined card, a paid one, a partial refund, a dispute and a plan. */
+export async function makeScratchLedger(db: Kysely<Tables>): Promise<PaymentWorld> {
   const world = createPaymentWorld(db);
   const pay = async (number: string, clientKey: string, donation: Awaited<ReturnType<PaymentWorld['giveZakat']>>) => {
     await world.payByCard(await startPayment(world.ports, donation, { method: 'card', clientKey, address: '::1' }), number);
@@ -32,7 +32,7 @@ export async function makeBooks(db: Kysely<Tables>): Promise<PaymentWorld> {
   return world;
 }
 
-/** A plan with a run that was paid. */
+/** A plan with a paid run. */
 async function makePlan({ db, giveZakat }: PaymentWorld, pay: (donation: Donation) => Promise<void>): Promise<void> {
   const giveMonthly = async (): Promise<Donation> => {
     const { transaction_no } = await giveZakat(5_000);
@@ -61,19 +61,19 @@ async function makePlan({ db, giveZakat }: PaymentWorld, pay: (donation: Donatio
   await pay(again);
 }
 
-/** Breaks the books in a transaction that is rolled back, and answers what was found broken. */
+/** Breaks the ledger in a transaction that is rolled back; returns the broken invariants. */
 export async function foundAfter(db: Kysely<Tables>, now: Date, [statement]: Breakage): Promise<readonly string[]> {
   const found: string[] = [];
-  const putBack = new Error('put back');
+  const rollback = new Error('put back');
   try {
     await db.transaction().execute(async (tx) => {
       for (const table of guarded) await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx);
       await sql.raw(statement).execute(tx);
       found.push(...(await brokenInvariants(tx, now)));
-      throw putBack;
+      throw rollback;
     });
   } catch (error) {
-    if (error !== putBack) throw error;
+    if (error !== rollback) throw error;
   }
   return found;
 }

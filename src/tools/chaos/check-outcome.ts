@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../server/kit/db/tables.ts';
 import type { Given } from './donor.ts';
-import type { KeptPortal } from './kept-portal.ts';
+import type { SupervisedPortal } from './supervised-portal.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-type Ports = { readonly db: Kysely<Tables>; readonly portal: KeptPortal; readonly given: readonly Given[] };
+type Ports = { readonly db: Kysely<Tables>; readonly portal: SupervisedPortal; readonly given: readonly Given[] };
 
-/** What became of all gifts: by the provider's own charges, by the receipts that donors were shown, and by the books. */
-export type Reckoned = { readonly lost: readonly string[]; readonly doubled: readonly string[]; readonly said: string };
+/** The outcome of all gifts, by the provider's charges, the receipts shown to donors, and the ledger. */
+export type Outcome = { readonly lost: readonly string[]; readonly doubled: readonly string[]; readonly output: string };
 
-export async function reckon({ db, portal, given }: Ports): Promise<Reckoned> {
+export async function checkOutcome({ db, portal, given }: Ports): Promise<Outcome> {
   await portal.serves();
   const { rows } = await sql<{ transaction_no: string; charges: string; receipts: string }>`
     select transaction_no, count(distinct charge.id) as charges, count(distinct receipt.receipt_no) as receipts
@@ -41,5 +41,5 @@ export async function reckon({ db, portal, given }: Ports): Promise<Reckoned> {
     encoding: 'utf8',
     env: portal.settings,
   });
-  return { lost, doubled, said: `ledger verify: ${stdout}${stderr}`.trim().replace('ledger verify: ', 'ledger verify:\n') };
+  return { lost, doubled, output: `ledger verify: ${stdout}${stderr}`.trim().replace('ledger verify: ', 'ledger verify:\n') };
 }

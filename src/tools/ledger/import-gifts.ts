@@ -5,8 +5,8 @@ import { newTransactionNo } from '../../server/kit/ids.ts';
 import { receiptLink } from '../../server/receipts/receipt-link.ts';
 import { UsageError, type Work } from './usage.ts';
 
-/** `take-in FILE`: takes in gifts that others took, so that their receipts can be shown; prints the donor's link of each. */
-export function takeIn([path = '', ...more]: readonly string[]): Work {
+/** `take-in FILE`: imports external gifts, so that their receipts can be shown; prints the donor's link of each. */
+export function importGifts([path = '', ...more]: readonly string[]): Work {
   if (path === '' || more.length > 0) throw new UsageError('Which file? It holds a JSON list of gifts.');
   const json: unknown = JSON.parse(readFileSync(path, 'utf8'));
   return async ({ services }, print) => {

@@ -7,35 +7,35 @@ import type { Refund } from '../../server/payments/refunds.ts';
 import type { PaidPayment, RefundRefusal, RefundRequest } from '../../server/paying/refunds/request-refund.ts';
 import { requestRefund } from '../../server/paying/refunds/request-refund.ts';
 import { sendRefund } from '../../server/paying/refunds/send-refunds.ts';
-import { UsageError, understood, type Work } from './usage.ts';
+import { UsageError, parsed, type Work } from './usage.ts';
 
 const REASONS = ['donor-asked', 'given-in-error', 'duplicate', 'fraudulent'] as const;
 
-/** `refund NUMBER [AMOUNT] --reason WHY`, and `void` alike: asks for the money to go back, and says how that went. */
-export function giveBack(kind: RefundKind, args: readonly string[]): Work {
+/** `refund NUMBER [AMOUNT] --reason WHY`, and `void`: requests a refund or void, and prints its outcome. */
+export function refundOrVoid(kind: RefundKind, args: readonly string[]): Work {
   const request = readRequest(kind, args);
-  return async (books, print) => {
-    const asked = await requestRefund(portsOf(books), request);
+  return async (ledger, print) => {
+    const asked = await requestRefund(portsOf(ledger), request);
     if (!('status' in asked)) {
       print(sentenceOf(asked, request));
       return 1;
     }
-    const refund = await sendRefund(portsOf(books), asked);
+    const refund = await sendRefund(portsOf(ledger), asked);
     print(outcomeOf(refund));
-    const trouble = books.services.paymentKey.trouble();
+    const trouble = ledger.services.paymentKey.trouble();
     if (trouble !== null) print(trouble);
     return refund.status === 'failed' || trouble !== null ? 1 : 0;
   };
 }
 
 function portsOf({ services, provider }: OpenLedger) {
-  // The mail leaves with the running portal's next turn.
+  // The running portal sends the mail with its next job.
   return { db: services.db, now: services.clock.now, provider, settled: () => undefined };
 }
 
 function readRequest(kind: RefundKind, args: readonly string[]): RefundRequest {
   const options = { reason: { type: 'string' }, again: { type: 'boolean' } } as const;
-  const { values, positionals } = understood(() => parseArgs({ args: [...args], options, allowPositionals: true }));
+  const { values, positionals } = parsed(() => parseArgs({ args: [...args], options, allowPositionals: true }));
   const [transactionNo = '', amount, ...more] = positionals;
   if (!isTransactionNo(transactionNo)) throw new UsageError('Which transaction? Its number has 26 letters and digits.');
   if (more.length > 0) throw new UsageError(`"${more.join(' ')}" is not understood.`);
@@ -75,9 +75,10 @@ function sentenceOf(refusal: RefundRefusal, { transactionNo, kind }: RefundReque
     case 'not-paid':
       return `Nothing was paid for the transaction ${transactionNo}.`;
     case 'paid-twice':
-      return [`The transaction ${transactionNo} was paid twice. Name the payment that is meant:`, ...refusal.payments.map(toSay)].join(
-        '\n',
-      );
+      return [
+        `The transaction ${transactionNo} was paid twice. Name the payment that is meant:`,
+        ...refusal.payments.map(describePayment),
+      ].join('\n');
     case 'nothing-left':
       return 'All of it was given back before.';
     case 'more-than-left':
@@ -91,7 +92,7 @@ function sentenceOf(refusal: RefundRefusal, { transactionNo, kind }: RefundReque
   }
 }
 
-function toSay({ attemptId, what, leftCents }: PaidPayment): string {
+function describePayment({ attemptId, what, leftCents }: PaidPayment): string {
   const left = leftCents === 0 ? 'all of it was given back, or is on its way' : `${formatMoney(leftCents)} of it left`;
   return `  ${attemptId}  ${what === 'gift' ? 'the gift, with the receipt' : 'the second payment, owed back'}: ${left}`;
 }

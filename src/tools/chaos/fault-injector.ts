@@ -1,24 +1,24 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../server/kit/db/tables.ts';
 import type { Dice } from '../simulation/dice.ts';
-import type { KeptPortal } from './kept-portal.ts';
+import type { SupervisedPortal } from './supervised-portal.ts';
 
-type Ports = { readonly db: Kysely<Tables>; readonly portal: KeptPortal; readonly dice: Dice };
+type Ports = { readonly db: Kysely<Tables>; readonly portal: SupervisedPortal; readonly dice: Dice };
 
-/** How likely each is with one request of a donor; a gift takes some five. */
+/** The probability of each fault per donor request; a gift takes about five requests. */
 const CHANCES = { kill: 0.012, cut: 0.02, webhookTwice: 0.03, webhookLate: 0.02 } as const;
-/** Within so many milliseconds of the request: while it is answered, or just after. */
+/** Milliseconds after the request: while it is answered, or just after. */
 const WITHIN = 120;
 
-export type Mischief = {
-  /** Told of each request of a donor as it is sent. */
-  readonly happens: () => void;
-  /** What was done so far, in words. */
-  readonly told: () => string;
+export type FaultInjector = {
+  /** Called for each donor request as it is sent. */
+  readonly onRequest: () => void;
+  /** The faults so far, in words. */
+  readonly summary: () => string;
 };
 
-/** Kills the portal, cuts its connections to the database, and has webhooks come late or twice. */
-export function createMischief({ db, portal, dice }: Ports): Mischief {
+/** Fault injection: kills the portal, cuts its database connections, and delays or repeats webhooks. */
+export function createFaultInjector({ db, portal, dice }: Ports): FaultInjector {
   const done = { kill: 0, cut: 0, webhookTwice: 0, webhookLate: 0 };
   const acts: { readonly [what in keyof typeof done]: () => Promise<number> } = {
     kill: async () => {
@@ -39,7 +39,7 @@ export function createMischief({ db, portal, dice }: Ports): Mischief {
   };
   const changed = async (statement: ReturnType<typeof sql>) => Number((await statement.execute(db)).numAffectedRows ?? 0);
   return {
-    happens: () => {
+    onRequest: () => {
       for (const [what, chance] of Object.entries(CHANCES) as [keyof typeof done, number][]) {
         if (!dice.chance(chance)) continue;
         setTimeout(
@@ -48,7 +48,7 @@ export function createMischief({ db, portal, dice }: Ports): Mischief {
               (count) => {
                 done[what] += count;
               },
-              // The cut has met the driver's own connection.
+              // The cut may hit the driver's own connection.
               () => undefined,
             );
           },
@@ -56,6 +56,6 @@ export function createMischief({ db, portal, dice }: Ports): Mischief {
         );
       }
     },
-    told: () => `${done.kill} kills, connections cut ${done.cut} times, ${done.webhookTwice} webhooks twice, ${done.webhookLate} late`,
+    summary: () => `${done.kill} kills, connections cut ${done.cut} times, ${done.webhookTwice} webhooks twice, ${done.webhookLate} late`,
   };
 }

@@ -9,8 +9,8 @@ import type { StripeObject } from './store.ts';
 import { StripeFault, invalidRequest } from './protocol/stripe-error.ts';
 import type { CardBehaviour } from './cards/test-cards.ts';
 
-/** Charges a kept card while its owner is away: the bank can say yes or no, and cannot ask. */
-export async function chargeKept(tx: Transaction<Tables>, intent: Intent, now: Date): Promise<Confirmed> {
+/** Charges a saved card off session: the bank can accept or refuse, but not ask for 3D Secure. */
+export async function chargeOffSession(tx: Transaction<Tables>, intent: Intent, now: Date): Promise<Confirmed> {
   if (intent.payment_method === null) throw invalidRequest('You cannot confirm this PaymentIntent because it is missing a payment method.');
   const method = await getObject(tx, 'payment_method', intent.payment_method);
   if (intent.customer === null || method.customer !== intent.customer)

@@ -3,6 +3,7 @@ import { isTransactionNo } from '../kit/ids.ts';
 import { appendAudit } from '../kit/audit/audit.ts';
 import type { PaymentPorts } from '../payments/ports.ts';
 import { accountCalls } from '../people/accounts/account-calls.ts';
+import { NOT_SIGNED_IN } from '../people/accounts/principal.ts';
 import type { Services } from '../people/services.ts';
 import { createCardSource } from './card-source.ts';
 import { forgetRemoved } from './forget-removed.ts';
@@ -14,8 +15,7 @@ type Tokens = { Querystring: { Guid?: string; charityId?: string } };
 type Removal = { Body: { id: string } };
 type Naming = { Body: { id: string; name: string } };
 
-const NOTHING = { status: 0, message: 'Nobody is signed in.' };
-const OWN = { perAddress: { name: 'saved cards', atMost: 60, seconds: 60 }, nobody: NOTHING };
+const OWN = { perAddress: { name: 'saved cards', atMost: 60, seconds: 60 }, nobody: NOT_SIGNED_IN };
 
 /** The cards that a signed-in donor has kept: the specification's stored card tokens, and their removal; and their names. */
 export function registerSavedCards(app: FastifyInstance, services: Services, payments: PaymentPorts): void {
@@ -26,14 +26,14 @@ export function registerSavedCards(app: FastifyInstance, services: Services, pay
     isTransactionNo(id) ? findSavedCard(db, accountId, id) : undefined;
 
   forAccount<Tokens>('get-user-stripe-token', OWN, async (account, { query }) => {
-    if (query.Guid !== undefined && query.Guid !== account.id) return NOTHING;
+    if (query.Guid !== undefined && query.Guid !== account.id) return NOT_SIGNED_IN;
     const cards = await cardsOf(account.id);
     return { status: 1, data: { userStripeTokens: { result: cards.map((card) => toSavedCardView(crypto, card)) } } };
   });
 
   forAccount<Removal>('remove-user-stripe-token', OWN, async (account, { body }) => {
     const card = await findOwn(account.id, body.id);
-    if (card === undefined) return NOTHING;
+    if (card === undefined) return NOT_SIGNED_IN;
     await db.transaction().execute(async (tx) => {
       const at = clock.now();
       const gone = await tx
@@ -50,7 +50,7 @@ export function registerSavedCards(app: FastifyInstance, services: Services, pay
 
   forAccount<Naming>('rename-user-stripe-token', OWN, async (account, { body }) => {
     const card = await findOwn(account.id, body.id);
-    if (card === undefined) return NOTHING;
+    if (card === undefined) return NOT_SIGNED_IN;
     await nameCard(services, card, body.name);
     return { status: 1, message: 'The card has its name.' };
   });

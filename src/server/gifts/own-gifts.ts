@@ -11,7 +11,7 @@ type VerifiedIdentifier = { readonly field: IdentifierKind; readonly value: stri
  * A query for the donations of an account: those that it made, and those made in its NRIC or UEN once Singpass or Corppass has verified it.
  * A claimed identifier, an e-mail address or a phone number adds nothing, since anyone can type these.
  */
-export function giftsOf({ db, crypto }: Pick<Services, 'db' | 'crypto'>, account: AccountOfPrincipal) {
+export function giftsListedFor({ db, crypto }: Pick<Services, 'db' | 'crypto'>, account: AccountOfPrincipal) {
   const verified = verifiedIdentifiersOf(crypto, account);
   return db
     .selectFrom('donations as d')

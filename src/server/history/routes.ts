@@ -2,17 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import type { TransactionsRequest } from '../../api/types.ts';
 import { isTransactionNo } from '../kit/ids.ts';
 import { accountCalls } from '../people/accounts/account-calls.ts';
-import type { AccountOfPrincipal } from '../people/accounts/principal.ts';
+import { type AccountOfPrincipal, NOT_SIGNED_IN } from '../people/accounts/principal.ts';
 import { maskEmail } from '../gifts/mask.ts';
 import type { Services } from '../people/services.ts';
-import { giftsOf, seesInFull } from '../gifts/own-gifts.ts';
+import { giftsListedFor, seesInFull } from '../gifts/own-gifts.ts';
 import { donorFieldsOf } from '../gifts/donor-fields-of.ts';
 import { ownTransactions } from './transactions.ts';
 import { toDonor, toTransactions } from './transaction-view.ts';
 
 const LOOKUPS = { name: 'history', atMost: 120, seconds: 60 };
 const PAGE_SIZE = 10;
-const NOT_SIGNED_IN = { status: 0, message: 'Nobody is signed in.' } as const;
 const NO_LIST = { ...NOT_SIGNED_IN, totalRecords: 0, data: [] };
 
 /** The calls for a signed-in donor's history. Everybody else gets the same empty answer, whatever they send. */
@@ -40,7 +39,7 @@ export function registerHistoryRoutes(app: FastifyInstance, services: Services):
   });
 
   forAccount('get-email-list-for-user', own, async (account) => {
-    const gifts = await giftsOf(services, account).select(['d.transaction_no', 'd.account_id']).execute();
+    const gifts = await giftsListedFor(services, account).select(['d.transaction_no', 'd.account_id']).execute();
     const own = gifts.filter((gift) => seesInFull(account, gift)).map(({ transaction_no }) => transaction_no);
     const particulars = [...(await donorFieldsOf(services, own)).values()].flatMap(({ donorEmail }) => donorEmail?.toLowerCase() ?? []);
     return { status: 1, data: [...new Set([account.email, ...particulars].filter(Boolean))].map(maskEmail) };
@@ -48,7 +47,7 @@ export function registerHistoryRoutes(app: FastifyInstance, services: Services):
 }
 
 function findOwn(services: Services, account: AccountOfPrincipal, transactionNo: string) {
-  return giftsOf(services, account)
+  return giftsListedFor(services, account)
     .select(['d.account_id', 'd.is_singpass'])
     .where('d.transaction_no', '=', transactionNo)
     .executeTakeFirst();

@@ -4,12 +4,12 @@ import type { AccountOfPrincipal } from '../people/accounts/principal.ts';
 import { type SpecPaymentStatus, specStatusOf } from '../payments/states/spec-status.ts';
 import { type MoneyBack, moneyBackOfAll, NOTHING } from '../payments/money-back.ts';
 import type { Services } from '../people/services.ts';
-import { giftsOf } from '../gifts/own-gifts.ts';
+import { giftsListedFor } from '../gifts/own-gifts.ts';
 import type { DonorFields } from '../../engine/receipts/donor-fields.ts';
 import { donorFieldsOf } from '../gifts/donor-fields-of.ts';
 
 /** A gift in a donor's history, with its payment and what was returned of it. */
-export type GivenGift = Awaited<ReturnType<typeof paidGifts>>[number] & {
+export type GivenGift = Awaited<ReturnType<typeof listedGifts>>[number] & {
   readonly back: MoneyBack;
   readonly status: SpecPaymentStatus;
   readonly part: SpecPaymentStatus | null;
@@ -23,7 +23,7 @@ type Filters = Omit<TransactionsRequest, 'pageNo' | 'pageSize'>;
 export async function ownTransactions(services: Services, account: AccountOfPrincipal, filters: Filters): Promise<GivenGift[]> {
   const { year, kind, status, source } = filters;
   if (source !== undefined && source !== '' && source !== 'online') return [];
-  const rows = await paidGifts(services, account, year, kind);
+  const rows = await listedGifts(services, account, year, kind);
   const back = await moneyBackOfAll(
     services.db,
     rows.map(({ attemptId }) => attemptId),
@@ -37,8 +37,8 @@ export async function ownTransactions(services: Services, account: AccountOfPrin
   return withContact(services, account, chosen, filters);
 }
 
-function paidGifts(services: Services, account: AccountOfPrincipal, year: number | undefined, kind: string | undefined) {
-  return giftsOf(services, account)
+function listedGifts(services: Services, account: AccountOfPrincipal, year: number | undefined, kind: string | undefined) {
+  return giftsListedFor(services, account)
     .leftJoin('receipts as r', 'r.transaction_no', 'd.transaction_no')
     .innerJoin('payment_attempts as a', (join) =>
       join

@@ -13,7 +13,7 @@ import type { KeptReceipt } from '../gifts/kept/keep-receipt.ts';
 import { toShownReceipt } from './shown-receipt.ts';
 import { isSignedKey, spendReceiptKey } from './receipt-key.ts';
 import { ownsGift } from '../gifts/owns-gift.ts';
-import { giftsOf, seesInFull } from '../gifts/own-gifts.ts';
+import { giftsListedFor, seesInFull } from '../gifts/own-gifts.ts';
 import type { Donation } from '../gifts/donation.ts';
 
 const LOOKUPS = { name: 'receipt lookups', atMost: 20, seconds: 60 };
@@ -109,6 +109,8 @@ type Caller = Exclude<Principal, { readonly kind: 'none' }>;
 async function isOwn(services: Services, principal: Caller, donation: Donation): Promise<boolean> {
   if (ownsGift(principal.session, donation)) return true;
   if (principal.kind !== 'account' || !seesInFull(principal.account, donation)) return false;
-  const own = giftsOf(services, principal.account).select('d.transaction_no').where('d.transaction_no', '=', donation.transaction_no);
+  const own = giftsListedFor(services, principal.account)
+    .select('d.transaction_no')
+    .where('d.transaction_no', '=', donation.transaction_no);
   return (await own.executeTakeFirst()) !== undefined;
 }

@@ -45,6 +45,16 @@ it.each([
   expect(heard).toEqual(told);
 });
 
+it('a background call that breaks leaves the page as it is, and is told of to whoever asked', async () => {
+  server.use(http.all('*', () => HttpResponse.json({}, { status: 500 })));
+  const onBroken = vi.fn();
+  expect(await client(onBroken).post('/donor/User/checkNRICUnique', {})).toMatchObject({ kind: 'broken' });
+  expect(await client(onBroken).put('/session/draft/zakat', {})).toMatchObject({ kind: 'broken' });
+  expect(onBroken).not.toHaveBeenCalled();
+  await client(onBroken).post('/donor/User/checkSomethingNew', {});
+  expect(onBroken).toHaveBeenCalledOnce();
+});
+
 it('no network is an outcome, not an exception', async () => {
   server.use(http.get('*/call', () => HttpResponse.error()));
   expect(await client().get('/call')).toEqual({ kind: 'unreachable' });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ThirdPartyTransactionsRequest } from '../../../api/types.ts';
 import { isTransactionNo } from '../../kit/ids.ts';
-import { askingAccount } from '../../people/accounts/principal.ts';
+import { askingAccount, NOT_SIGNED_IN } from '../../people/accounts/principal.ts';
 import { issuerOf } from '../../gifts/kept/form-as-issued.ts';
 import { accountCalls } from '../../people/accounts/account-calls.ts';
 import { callsOf } from '../../people/calls.ts';
@@ -12,7 +12,7 @@ import { isRefunded, externalTransactions } from './transactions.ts';
 
 const LOOKUPS = { name: 'gifts elsewhere', atMost: 60, seconds: 60 };
 const PAGE_SIZE = 10;
-const NO_LIST = { status: 0, message: 'Nobody is signed in.', totalRecords: 0, data: [] };
+const NO_LIST = { ...NOT_SIGNED_IN, totalRecords: 0, data: [] };
 /** The specification's message, letter by letter; the same for every reason. */
 const INVALID = { status: 0, message: 'Invalid Trasnsaction Number' };
 

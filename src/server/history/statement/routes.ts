@@ -4,7 +4,7 @@ import { drawDocument } from '../../kit/drawing/draw-document.ts';
 import { callerOf } from '../../kit/http/limits/caller.ts';
 import { addCall } from '../../kit/http/calls/calls.ts';
 import { Refused } from '../../kit/http/refusal.ts';
-import { askingAccount } from '../../people/accounts/principal.ts';
+import { askingAccount, NOT_SIGNED_IN } from '../../people/accounts/principal.ts';
 import { createTranslator, type Translate } from '../../content/translator.ts';
 import type { Services } from '../../people/services.ts';
 import { type Statement, yearlyStatement } from './statement.ts';
@@ -20,7 +20,7 @@ type StatementView = { readonly statement: Statement; readonly language: string;
 export function registerStatement(app: FastifyInstance, services: Services): void {
   const prepare = async (request: FastifyRequest<StatementQuery>, reply: FastifyReply, ending: string): Promise<StatementView> => {
     const account = await askingAccount(services, request);
-    if (account === undefined) throw new Refused(401, 'NOT_SIGNED_IN', 'Nobody is signed in.');
+    if (account === undefined) throw new Refused(401, 'NOT_SIGNED_IN', NOT_SIGNED_IN.message);
     await services.limits.take(DRAWINGS, account.id);
     const content = services.content.current();
     const { languages, fallbackLanguage } = content.definitions.site;

@@ -3,7 +3,7 @@ import { type ActAs, callsOf, type PerAddress } from '../calls.ts';
 import type { Services } from '../services.ts';
 import { type AccountOfPrincipal, askingAccount } from './principal.ts';
 
-/** `nobody` is the answer for everybody who is not signed in. */
+/** `nobody` is the answer for everybody who is not signed in: `NOT_SIGNED_IN`, or one of the same shape. */
 type Own = PerAddress & { readonly nobody: object };
 
 /**

@@ -45,6 +45,12 @@ export async function principalOf(ports: PrincipalPorts, request: FastifyRequest
   return { kind: 'account', session, account };
 }
 
+/**
+ * What a call about one's own account answers to everybody else. JSON that a page reads as a list or a view is silent: 200 with status 0, and
+ * the page shows nothing. A file is refused: 401 NOT_SIGNED_IN, because there is no page that could stay empty.
+ */
+export const NOT_SIGNED_IN = { status: 0, message: 'Nobody is signed in.' } as const;
+
 /** The signed-in account of the request; undefined for everybody else. */
 export async function askingAccount(ports: PrincipalPorts, request: FastifyRequest): Promise<AccountOfPrincipal | undefined> {
   const principal = await principalOf(ports, request);

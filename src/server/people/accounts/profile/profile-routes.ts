@@ -12,7 +12,7 @@ import { mobileOf } from '../existence/existence-routes.ts';
 import { IdentityFailure } from '../failure.ts';
 import type { Attributes } from '../input.ts';
 import { accountCalls } from '../account-calls.ts';
-import type { AccountOfPrincipal } from '../principal.ts';
+import { type AccountOfPrincipal, NOT_SIGNED_IN } from '../principal.ts';
 import { toProfile } from './profile.ts';
 
 type Mobile = { phoneCountryCode?: string; phoneNumber?: string };
@@ -21,21 +21,20 @@ type UserQuery = { Body: { userId?: string; email?: string; nric?: string; uen?:
 type Profile = { Body: OwnParticulars & { name?: string; companyName?: string; countryCode?: string; registeredAddress?: string } };
 
 const CALLS = { name: 'profile', atMost: 120, seconds: 60 };
-const NOBODY = { status: 0, message: 'Nobody is signed in.' };
 
 /** The calls about the caller's own account. Nothing that a body says chooses the account, and an NRIC or UEN is said once. */
 export function registerProfile(app: FastifyInstance, services: Services): void {
   const forAccount = accountCalls(app, services);
-  const own = { perAddress: CALLS, nobody: NOBODY };
+  const own = { perAddress: CALLS, nobody: NOT_SIGNED_IN };
 
   forAccount<UserQuery>('get-sign-in-user-details', own, async (account, request) => {
-    if (!isAbout(account, request.body)) return NOBODY;
+    if (!isAbout(account, request.body)) return NOT_SIGNED_IN;
     const told = await toldOf(services, request, account);
     return { status: 1, data: toProfile(account, told, await findOwnParticulars(services, account.id)) };
   });
 
   forAccount<{ Querystring: { email: string } }>('get-cognito-user', own, async (account, { query }) =>
-    account.email === query.email.trim().toLowerCase() ? { status: 1, data: toProfile(account) } : NOBODY,
+    account.email === query.email.trim().toLowerCase() ? { status: 1, data: toProfile(account) } : NOT_SIGNED_IN,
   );
 
   forAccount('get-donor-cognito-status', own, async ({ nric }) => ({
@@ -44,7 +43,7 @@ export function registerProfile(app: FastifyInstance, services: Services): void 
     nricStatus: nric?.status ?? 'none',
   }));
 
-  const failed = { ...NOBODY, status: 1 };
+  const failed = { ...NOT_SIGNED_IN, status: 1 };
   forAccount<Registration>('register-cognito-user', { ...own, nobody: failed }, async (account, request) => {
     const { uniqueUserId } = request.body;
     const claim = uniqueUserId === undefined ? {} : { 'custom:NRIC': readUserId(uniqueUserId) };

@@ -138,7 +138,7 @@ const floors = {
     {
       room: 'history',
       says: 'What somebody gave: gifts, statements, tax deduction, what a form is filled with.',
-      doors: ['index.ts', '(external|statement|tax)/routes.ts', 'prefill/prefill-routes.ts'],
+      doors: ['index.ts'],
     },
     {
       room: 'site',

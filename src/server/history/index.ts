@@ -1,8 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../people/services.ts';
+import { registerExternalGifts } from './external/routes.ts';
+import { registerPrefill } from './prefill/prefill-routes.ts';
 import { registerHistoryRoutes } from './routes.ts';
+import { registerStatement } from './statement/routes.ts';
+import { registerTaxDeduction } from './tax/routes.ts';
 
-/** What donors gave, for the donors themselves. */
+/** What donors gave, for the donors themselves, and what a form is filled with. */
 export function registerHistory(app: FastifyInstance, services: Services): void {
   registerHistoryRoutes(app, services);
+  registerExternalGifts(app, services);
+  registerStatement(app, services);
+  registerTaxDeduction(app, services);
+  registerPrefill(app, services);
 }

@@ -4,7 +4,6 @@ import { registerAddress } from '../places/address/routes.ts';
 import { registerCauses } from '../site/causes/routes.ts';
 import { registerContent } from '../content/routes.ts';
 import { registerDrafts } from '../people/drafts/routes.ts';
-import { registerExternalGifts } from '../history/external/routes.ts';
 import { registerGeocoding } from '../places/geocoding/routes.ts';
 import { registerGiving } from './giving.ts';
 import { required, type StandIns } from './stand-ins.ts';
@@ -31,11 +30,8 @@ import { registerOperator } from '../operator/routes.ts';
 import { registerIdentity } from '../people/accounts/index.ts';
 import { wordsIn } from '../content/translator.ts';
 import type { PaymentServices } from '../payments/services.ts';
-import { registerPrefill } from '../history/prefill/prefill-routes.ts';
 import { payableLimits, stripeLimits } from '../payments/provider/amount-limits.ts';
 import { registerSingpass } from '../people/singpass/index.ts';
-import { registerStatement } from '../history/statement/routes.ts';
-import { registerTaxDeduction } from '../history/tax/routes.ts';
 import { registerCalculationSheet } from '../site/calculation-sheet.ts';
 import { registerSessions } from '../people/sessions/routes.ts';
 
@@ -88,7 +84,6 @@ export async function buildApp(services: PaymentServices, { operatorKey, servePa
   registerSessions(app, services);
   registerIdentity(app, services, () => required(standIns, 'socialSignIn').socialSignIn);
   registerSingpass(app, services, () => required(standIns, 'singpass').singpass);
-  registerPrefill(app, services);
   registerContent(app, services, { payableLimits: (site) => payableLimits(site, stripeLimits) });
   registerDrafts(app, services);
   registerHome(app, services);
@@ -98,9 +93,6 @@ export async function buildApp(services: PaymentServices, { operatorKey, servePa
   registerGeocoding(app, services, () => required(standIns, 'places').places());
   registerGiving(app, services, standIns);
   registerHistory(app, services);
-  registerExternalGifts(app, services);
-  registerStatement(app, services);
-  registerTaxDeduction(app, services);
   registerCalculationSheet(app, services);
   registerOperator(app, services, operatorKey);
   registerHealth(app, services);

@@ -8,7 +8,8 @@ export type Limit = { readonly name: string; readonly atMost: number; readonly s
 
 export type Limiter = {
   /**
-   * Counts one call, or an amount, for the caller (a client address, a session) and returns the count; refuses with 429 beyond the limit.
+   * Counts one call, or an amount, for the caller and returns the count; refuses with 429 beyond the limit. Count by client address what is
+   * asked before it is known who asks, and what strangers may try; then by account, or by session where the call needs one.
    */
   readonly take: (limit: Limit, subject: string, amount?: number) => Promise<number>;
   /** Counts one call; false beyond the limit, for a caller that goes on otherwise. */

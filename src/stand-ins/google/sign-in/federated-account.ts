@@ -1,6 +1,6 @@
 import { findByUsername, holdKey, insertAccount, usernameLookup } from '../../../server/people/accounts/records/accounts.ts';
 import { checkAttributes, readUsername, writeAttributes } from '../../../server/people/accounts/records/attributes.ts';
-import { languageOf } from '../../../server/people/accounts/mail.ts';
+import { languageOf } from '../../../server/people/accounts/send-account-mail.ts';
 import type { IdentityPorts } from '../../../server/people/accounts/ports.ts';
 import type { AuthorizeRequest } from './request.ts';
 

@@ -3,7 +3,7 @@ import { closeAccount } from '../close-account.ts';
 import { countTry, forgetTries } from '../records/lockout.ts';
 import { failure } from '../failure.ts';
 import { type Input, textOf } from '../input.ts';
-import { tellPasswordChanged } from '../mail.ts';
+import { tellPasswordChanged } from '../send-account-mail.ts';
 import { passwordRulesOf, refuseWeakPassword } from '../passwords/rules.ts';
 import { hashPassword, isPassword } from '../passwords/scrypt.ts';
 import type { Caller, IdentityPorts } from '../ports.ts';

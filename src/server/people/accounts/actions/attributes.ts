@@ -11,7 +11,7 @@ import { takeProved } from '../linking/prove-identity.ts';
 import { provedFor } from '../linking/proved-here.ts';
 import { failure, invalidParameter } from '../failure.ts';
 import { type Attributes, attributesOf, type Input, namesOf, pairsOf, textOf } from '../input.ts';
-import { delivery, languageOf, mayMail, sendAccountMail } from '../mail.ts';
+import { delivery, languageOf, mayMail, sendAccountMail } from '../send-account-mail.ts';
 import type { Caller, IdentityPorts } from '../ports.ts';
 import type { Grant } from '../tokens/grants.ts';
 import { hearsByCode, hearsWhoExists } from '../existence/who-exists.ts';

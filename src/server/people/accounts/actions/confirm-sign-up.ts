@@ -6,7 +6,7 @@ import { refuseKnownMobile } from '../records/known-mobile.ts';
 import { takeIdentity } from '../linking/prove-identity.ts';
 import { failure, IdentityFailure } from '../failure.ts';
 import { type Input, pairsOf, textOf } from '../input.ts';
-import { delivery, languageOf, mayMail, sendIfKnown } from '../mail.ts';
+import { delivery, languageOf, mayMail, sendIfKnown } from '../send-account-mail.ts';
 import type { Caller, IdentityPorts } from '../ports.ts';
 import { hearsByCode } from '../existence/who-exists.ts';
 

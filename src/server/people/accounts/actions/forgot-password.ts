@@ -4,7 +4,7 @@ import { askerOf, checkCode, makeCode, spendCode } from '../records/codes.ts';
 import { forgetTries } from '../records/lockout.ts';
 import { failure } from '../failure.ts';
 import { type Input, pairsOf, textOf } from '../input.ts';
-import { delivery, languageOf, mayMail, sendIfKnown, tellPasswordChanged } from '../mail.ts';
+import { delivery, languageOf, mayMail, sendIfKnown, tellPasswordChanged } from '../send-account-mail.ts';
 import { passwordRulesOf, refuseWeakPassword } from '../passwords/rules.ts';
 import { hashPassword } from '../passwords/scrypt.ts';
 import type { Caller, IdentityPorts } from '../ports.ts';

@@ -4,7 +4,7 @@ import { countTry, forgetTries } from '../records/lockout.ts';
 import { failure, invalidParameter } from '../failure.ts';
 import { type Input, pairsOf, textOf } from '../input.ts';
 import { isPassword } from '../passwords/scrypt.ts';
-import { languageOf, sendIfKnown } from '../mail.ts';
+import { languageOf, sendIfKnown } from '../send-account-mail.ts';
 import type { Caller, IdentityPorts } from '../ports.ts';
 import { grantTokens } from './grant-tokens.ts';
 import { openChallenge } from './new-password.ts';

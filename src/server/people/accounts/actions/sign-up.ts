@@ -9,7 +9,7 @@ import { refuseSameMoment } from '../records/sign-up-moment.ts';
 import { hearsWhoExists } from '../existence/who-exists.ts';
 import { failure, invalidParameter } from '../failure.ts';
 import { attributesOf, type Input, pairsOf, textOf } from '../input.ts';
-import { delivery, languageOf, sendAccountMail } from '../mail.ts';
+import { delivery, languageOf, sendAccountMail } from '../send-account-mail.ts';
 import { passwordRulesOf, refuseWeakPassword } from '../passwords/rules.ts';
 import { hashPassword } from '../passwords/scrypt.ts';
 import type { Caller, IdentityPorts } from '../ports.ts';

@@ -4,7 +4,7 @@ import type { FieldCrypto } from '../../../kit/crypto/field-crypto.ts';
 import type { IdentifierKind } from '../../../kit/db/tables/identity-tables.ts';
 import type { Tables } from '../../../kit/db/tables.ts';
 import { readAttributes } from '../records/attributes.ts';
-import { attributeOf } from '../records/claims.ts';
+import { attributeOf, type Claim } from '../records/claims.ts';
 
 export type IdentityLink = Selectable<Tables['identity_links']>;
 
@@ -12,8 +12,6 @@ export type IdentityLink = Selectable<Tables['identity_links']>;
 const UNDO_MS = 7 * 24 * 3_600_000;
 /** How long a link, and who undid it, is remembered. */
 const KEPT_MS = 30 * 24 * 3_600_000;
-
-type Claim = Pick<Selectable<Tables['account_claims']>, 'lookup' | 'claimed_at' | 'verified_at' | 'proved_at'>;
 
 /** An account's NRIC or UEN and its claim at some moment; both are null where it had none. */
 export type Standing = { readonly accountId: string; readonly value: string | null; readonly claim: Claim | null };

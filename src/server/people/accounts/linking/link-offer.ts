@@ -1,7 +1,7 @@
 import type { IdentifierKind } from '../../../kit/db/tables/identity-tables.ts';
 import { findProofs } from '../../singpass/proofs.ts';
 import type { Services } from '../../services.ts';
-import { maskedAddress } from '../mail.ts';
+import { maskedAddress } from '../send-account-mail.ts';
 import type { AccountOfPrincipal, Principal } from '../principal.ts';
 import { lookupOf, readAttributes } from '../records/attributes.ts';
 import { attributeOf, claimants } from '../records/claims.ts';

@@ -3,12 +3,12 @@ import type { FieldCrypto } from '../../../kit/crypto/field-crypto.ts';
 import type { IdentifierKind } from '../../../kit/db/tables/identity-tables.ts';
 import type { Tables } from '../../../kit/db/tables.ts';
 import { appendAudit } from '../../../kit/audit/audit.ts';
-import { tellOwner } from '../mail.ts';
+import { tellOwner } from '../send-account-mail.ts';
 import type { Attributes } from '../input.ts';
 import type { IdentityPorts } from '../ports.ts';
 import { holdKey } from '../records/accounts.ts';
 import { lookupOf, writeAttributes } from '../records/attributes.ts';
-import { alreadyExists, attributeOf, claimants, claimIdentity, identitiesIn, isClaimed } from '../records/claims.ts';
+import { alreadyExists, attributeOf, claimants, claimIdentity, identitiesIn, isClaimed, writeClaim } from '../records/claims.ts';
 import { type IdentityLink, noteLink, standingOf } from './identity-links.ts';
 import { undoKey } from './undo-key.ts';
 
@@ -49,12 +49,7 @@ export async function takeIdentity(tx: Transaction<Tables>, crypto: FieldCrypto,
     await tx.deleteFrom('account_claims').where('kind', '=', kind).where('account_id', '=', other).execute();
     await tellOwner(tx, crypto, other, toldTo(crypto, link, 'taken'), at);
   }
-  const claim = { lookup, claimed_at: at, verified_at: at, proved_at: at };
-  await tx
-    .insertInto('account_claims')
-    .values({ account_id: accountId, kind, ...claim })
-    .onConflict((same) => same.columns(['account_id', 'kind']).doUpdateSet(claim))
-    .execute();
+  await writeClaim(tx, accountId, kind, { lookup, claimed_at: at, verified_at: at, proved_at: at });
   await writeAttributes({ db: tx, crypto }, accountId, { [attribute]: value });
   if (how === 'linked') await tellOwner(tx, crypto, accountId, toldTo(crypto, link, 'linked'), at);
   await appendAudit(tx, { at, event: 'identity.linked', subject: accountId, details: { link: link.id, kind, taken: taken.length } });

@@ -3,7 +3,7 @@ import type { FieldCrypto } from '../../../kit/crypto/field-crypto.ts';
 import type { IdentifierKind } from '../../../kit/db/tables/identity-tables.ts';
 import type { Tables } from '../../../kit/db/tables.ts';
 import { appendAudit } from '../../../kit/audit/audit.ts';
-import { tellOwner } from '../mail.ts';
+import { tellOwner } from '../send-account-mail.ts';
 import type { IdentityPorts } from '../ports.ts';
 import { findAccount, holdKey } from '../records/accounts.ts';
 import { writeAttributes } from '../records/attributes.ts';

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { FieldCrypto } from '../../../kit/crypto/field-crypto.ts';
 import type { IdentifierKind } from '../../../kit/db/tables/identity-tables.ts';
 import type { Tables } from '../../../kit/db/tables.ts';
@@ -96,13 +96,19 @@ export async function claimIdentity(
   proved: Attributes = {},
 ): Promise<void> {
   for (const { kind, lookup, isProved } of identitiesIn(crypto, attributes, proved)) {
-    const claim = { lookup, claimed_at: at, verified_at: null, proved_at: isProved ? at : null };
-    await tx
-      .insertInto('account_claims')
-      .values({ account_id: accountId, kind, ...claim })
-      .onConflict((same) => same.columns(['account_id', 'kind']).doUpdateSet(claim))
-      .execute();
+    await writeClaim(tx, accountId, kind, { lookup, claimed_at: at, verified_at: null, proved_at: isProved ? at : null });
   }
+}
+
+export type Claim = Pick<Selectable<Tables['account_claims']>, 'lookup' | 'claimed_at' | 'verified_at' | 'proved_at'>;
+
+/** Stores an account's claim of its kind, in place of a former one. */
+export async function writeClaim(tx: Kysely<Tables>, accountId: string, kind: IdentifierKind, claim: Claim): Promise<void> {
+  await tx
+    .insertInto('account_claims')
+    .values({ account_id: accountId, kind, ...claim })
+    .onConflict((same) => same.columns(['account_id', 'kind']).doUpdateSet(claim))
+    .execute();
 }
 
 /** Whether the account's claim of the NRIC or UEN is verified. */

@@ -27,7 +27,7 @@ const TaxDeductionPage = lazy(() =>
   import('../receipt/tax-deduction/tax-deduction-page.tsx').then((page) => ({ default: page.TaxDeductionPage })),
 );
 const SwitchQuestion = lazy(() => import('../giving/switching/switch-question.tsx').then((part) => ({ default: part.SwitchQuestion })));
-const WorkedPage = lazy(() => import('../giving/sheet/sheet-page.tsx').then((page) => ({ default: page.SheetPage })));
+const SheetPage = lazy(() => import('../giving/sheet/sheet-page.tsx').then((page) => ({ default: page.SheetPage })));
 /** Gallery of widgets, in development only. */
 const Gallery = import.meta.env.DEV
   ? lazy(() => import('../../renderer/gallery/gallery.tsx').then((page) => ({ default: page.Gallery })))
@@ -56,9 +56,7 @@ export function Pages() {
             <Route path="*" element={<NoSuchDocument />} />
           ) : (
             <>
-              {here.map(
-                (flow) => flow.worked && <Route key={flow.id} path={pathIn(flow, 'worked')} element={<WorkedPage flow={flow} />} />,
-              )}
+              {here.map((flow) => flow.worked && <Route key={flow.id} path={pathIn(flow, 'worked')} element={<SheetPage flow={flow} />} />)}
               {Gallery && <Route path="/gallery" element={<Gallery />} />}
               <Route
                 element={

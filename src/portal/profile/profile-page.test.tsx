@@ -48,12 +48,12 @@ afterEach(() => vi.restoreAllMocks());
 let gifts: readonly DonorTransaction[];
 let plans: PlanView[];
 let searched: TransactionsRequest[];
-let searchedElsewhere: ThirdPartyTransactionsRequest[];
+let externalSearches: ThirdPartyTransactionsRequest[];
 let cardsAsked: string[];
 let asked: string[];
 beforeEach(() => {
   [gifts, plans, searched, asked] = [[gift], [monthlyPlan], [], []];
-  [searchedElsewhere, cardsAsked] = [[], []];
+  [externalSearches, cardsAsked] = [[], []];
   server.use(
     ...successfulServer(newRequestLog()),
     ...boundSession(asked, donor),
@@ -65,7 +65,7 @@ beforeEach(() => {
       return HttpResponse.json({ status: 1, message: '', totalRecords: gifts.length, data });
     }),
     http.post('*/payment/Donation/getDonorTransactionsThirdparty', async ({ request }) => {
-      searchedElsewhere.push((await request.json()) as ThirdPartyTransactionsRequest);
+      externalSearches.push((await request.json()) as ThirdPartyTransactionsRequest);
       return HttpResponse.json({ status: 1, message: '', totalRecords: 1, data: [{ ...gift, source: 'korban', isRefunded: false }] });
     }),
     http.get('*/api/User/getUserStripeToken', ({ request }) => {
@@ -393,7 +393,7 @@ it('shows gifts elsewhere to whoever was verified, and says why not to everyone 
   unmount();
   open({ ...donor, flow: 'singpass' });
   expect(await (await region(t('profile.elsewhere'))).findByText('S$50.00')).toBeTruthy();
-  expect(searchedElsewhere).toEqual([{ email: donor.email, source: '', pageNo: 1, pageSize: 10 }]);
+  expect(externalSearches).toEqual([{ email: donor.email, source: '', pageNo: 1, pageSize: 10 }]);
 });
 
 it('strikes a gift elsewhere of which no more is told than that it was refunded', async () => {

@@ -1,16 +1,16 @@
 import { createContext, type ReactNode, useCallback, useContext, useRef } from 'react';
 
-type Announce = (words: string) => void;
+type Announce = (text: string) => void;
 
 const AnnounceContext = createContext<Announce>(() => undefined);
 
 /** Polite live region of the page. */
 export function Announcer({ children }: { readonly children: ReactNode }) {
   const region = useRef<HTMLParagraphElement>(null);
-  const announce = useCallback((words: string) => {
+  const announce = useCallback((text: string) => {
     if (!region.current) return;
     // Screen readers announce only a changed text.
-    region.current.textContent = region.current.textContent === words ? `${words}\u00a0` : words;
+    region.current.textContent = region.current.textContent === text ? `${text}\u00a0` : text;
   }, []);
   return (
     <AnnounceContext value={announce}>

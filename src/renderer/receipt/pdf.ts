@@ -9,6 +9,6 @@ export async function receiptPdf(document: ReceiptDocument): Promise<Uint8Array>
 }
 
 /** Calculation sheet under a letterhead. */
-export function calculationSheet(working: Calculation, letterhead: ReceiptDocument['letterhead']): ReceiptDocument {
-  return { ...sheetDocument(working), letterhead };
+export function calculationSheet(calculation: Calculation, letterhead: ReceiptDocument['letterhead']): ReceiptDocument {
+  return { ...sheetDocument(calculation), letterhead };
 }

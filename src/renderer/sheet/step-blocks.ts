@@ -9,11 +9,11 @@ type Item = { readonly [field: string]: Json };
 type Fields = { readonly [field: string]: Json };
 
 /** A step on the sheet: heading, answers, results. `columns` are the headings of the results. */
-export function stepBlocks(step: Step, columns: readonly string[], working: Calculation): readonly ReceiptDocumentBlock[] {
-  const { translate, assessment } = working;
+export function stepBlocks(step: Step, columns: readonly string[], calculation: Calculation): readonly ReceiptDocumentBlock[] {
+  const { translate, assessment } = calculation;
   const answers: Fields = assessment.counted[step.id] ?? {};
   const heading = { kind: 'heading', title: translate(step.title), ...(step.intro && { subtitle: translate(step.intro) }) } as const;
-  return [heading, ...answerBlocks(step, answers, translate), ...resultBlocks(step, columns, working)];
+  return [heading, ...answerBlocks(step, answers, translate), ...resultBlocks(step, columns, calculation)];
 }
 
 /** Answers of a step. */

@@ -27,12 +27,12 @@ export function toAttributes(typed: Typed): SignUp {
           'custom:COMPANY_NAME': text(typed.companyName),
           'custom:BUSINESS_ACC': 'Yes',
         };
-  const reach = {
+  const contact = {
     'custom:COUNTRY_CODE': countryCode,
     phone_number: `${countryCode}${number}`,
     address: formatAddressLine(trimmedParts(typed.address)),
   };
-  return { email, mobile: { phoneCountryCode: digits(countryCode), phoneNumber: number }, attributes: { email, ...owner, ...reach } };
+  return { email, mobile: { phoneCountryCode: digits(countryCode), phoneNumber: number }, attributes: { email, ...owner, ...contact } };
 }
 
 function text(value: Json | undefined): string {

@@ -52,7 +52,8 @@ export function useSignIn(flow: Flow, stays: boolean, then?: () => void): SignIn
 }
 
 /**
- * Replaces a temporary password by the stored default (a random value nobody knows), then sends the code by which the owner sets a new one.
+ * Replaces a temporary password by the stored default, which is no password: the account shows nothing until its owner sets one, by the code
+ * sent now.
  */
 async function forceReset(api: Api, email: string, language: string, next: 'new-password' | 'reset'): Promise<Refusal | null> {
   if (next === 'new-password') {

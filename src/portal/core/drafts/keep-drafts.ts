@@ -16,7 +16,7 @@ export type DraftKeepers = {
   /** Waits until this flow's answers are saved; a donation names the revision. */
   readonly flush: (flow: string) => Promise<Flushed>;
   /** Merges what another page saved. */
-  readonly catchUp: (flow: string) => Promise<boolean>;
+  readonly refresh: (flow: string) => Promise<boolean>;
   /** Handles another tab's message. */
   readonly receive: (message: DraftMessage) => void;
   /** Sends unsaved answers at once: the page is being left. */
@@ -159,7 +159,7 @@ export function keepDrafts({ store, api, openSession, send, pause = pauseFor, si
       syncOne(one);
     },
     flush: async (flow) => (await followed.get(flow)?.keeper?.flush()) ?? { kind: 'kept', revision: 0 },
-    catchUp: async (flow) => (await followed.get(flow)?.keeper?.refresh()) ?? true,
+    refresh: async (flow) => (await followed.get(flow)?.keeper?.refresh()) ?? true,
     receive: (message) => {
       for (const one of followed.values()) if (one.draft === message.draft) receiveFor(one, message);
     },

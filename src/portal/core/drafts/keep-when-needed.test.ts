@@ -17,7 +17,7 @@ function withLoad(
   const started = {
     follow: vi.fn(),
     flush: vi.fn(async () => ({ kind: 'kept' as const, revision: 7 })),
-    catchUp: vi.fn(async () => true),
+    refresh: vi.fn(async () => true),
     receive: vi.fn(),
     leave: vi.fn(),
     stop: vi.fn(),

@@ -34,7 +34,7 @@ export function keepDraftsWhenNeeded(ports: KeepDraftsPorts, load: () => Promise
     loading ??= load()
       .then(({ keepDrafts }) => (stopped ? null : start(keepDrafts)))
       .catch(() => {
-        store.set((state) => ({ ...state, keeping: { ...state.keeping, ...Object.fromEntries([...followed.keys()].map(unkept)) } }));
+        store.set((state) => ({ ...state, keeping: { ...state.keeping, ...Object.fromEntries([...followed.keys()].map(failedState)) } }));
         return null;
       })
       .finally(() => {
@@ -50,7 +50,7 @@ export function keepDraftsWhenNeeded(ports: KeepDraftsPorts, load: () => Promise
     return started;
   };
 
-  const unkept = (flow: string): [string, 'unread' | 'cannot'] => [flow, store.get().restored.includes(flow) ? 'unread' : 'cannot'];
+  const failedState = (flow: string): [string, 'unread' | 'cannot'] => [flow, store.get().restored.includes(flow) ? 'unread' : 'cannot'];
 
   const startIfNeeded = () => {
     if (since !== null || !isNeeded()) return;
@@ -75,7 +75,7 @@ export function keepDraftsWhenNeeded(ports: KeepDraftsPorts, load: () => Promise
       if (since === null) return { kind: 'kept', revision: 0 };
       return (await (keepers ?? (await tryOnce()))?.flush(flow)) ?? { kind: 'cannot' };
     },
-    catchUp: async (flow) => (await (keepers ?? (await tryOnce()))?.catchUp(flow)) ?? false,
+    refresh: async (flow) => (await (keepers ?? (await tryOnce()))?.refresh(flow)) ?? false,
     receive: (message) => keepers?.receive(message),
     leave: () => keepers?.leave(),
     stop: () => {

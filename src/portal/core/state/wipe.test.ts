@@ -12,8 +12,8 @@ it('what one tab forgets, every tab forgets', async () => {
   const [onWiped, onOwn] = [vi.fn(), vi.fn()];
   const stopOwn = followWipes(here, onOwn);
   vi.resetModules();
-  const { followWipes: followElsewhere } = await import('./wipe.ts');
-  const stop = followElsewhere(there, onWiped);
+  const { followWipes: followInOtherTab } = await import('./wipe.ts');
+  const stop = followInOtherTab(there, onWiped);
   localStorage.setItem('lang', 'ms');
   const vault = memoryVault('kept');
   await wipeEverywhere(here, vault);

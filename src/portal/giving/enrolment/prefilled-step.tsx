@@ -38,8 +38,8 @@ export function PrefilledStep({ profile, ...props }: PrefilledStepProps) {
 function useAccountValues({ step, keeper }: FlowStepProps, profile: UserProfile): { readonly [field: string]: Json } {
   const { answers: known, fields } = useDetails(profile);
   const own = fields[0]?.id;
-  const isOfThisKind = step.fields.some(({ id }) => id === own);
-  if (!isOfThisKind || !isUntouched(step.fields, keeper.draft.answers[step.id] ?? {})) return {};
+  const asksSameKind = step.fields.some(({ id }) => id === own);
+  if (!asksSameKind || !isUntouched(step.fields, keeper.draft.answers[step.id] ?? {})) return {};
   return Object.fromEntries(
     step.fields.flatMap(({ id }): (readonly [string, Json])[] => (known[id] === undefined || known[id] === '' ? [] : [[id, known[id]]])),
   );

@@ -21,7 +21,7 @@ import { useStepFocus } from './use-step-focus.ts';
 import '../../styles/column.css';
 import './flow-page.css';
 
-const AskedPayment = lazy(() => import('./payment-check.tsx').then(({ PaymentCheck: part }) => ({ default: part })));
+const PaymentCheck = lazy(() => import('./payment-check.tsx').then(({ PaymentCheck: part }) => ({ default: part })));
 const DraftNotice = lazy(() => import('./draft-notice.tsx').then(({ DraftNotice: notice }) => ({ default: notice })));
 const ReviewStep = lazy(() => import('../steps/review-step.tsx').then(({ ReviewStep: step }) => ({ default: step })));
 const PaymentStep = lazy(() => import('../../payment/step/payment-step.tsx').then(({ PaymentStep: step }) => ({ default: step })));
@@ -30,7 +30,7 @@ const BankReturn = lazy(() => import('../../payment/step/bank-return.tsx').then(
 const DonePage = lazy(() => import('../../payment/done/done-page.tsx').then(({ DonePage: page }) => ({ default: page })));
 const RetrieveStep = lazy(() => import('../retrieval/retrieve-step.tsx').then(({ RetrieveStep: step }) => ({ default: step })));
 const RetrievedStep = lazy(() => import('../retrieval/retrieved-step.tsx').then(({ RetrievedStep: step }) => ({ default: step })));
-const OwnStep = lazy(() => import('../enrolment/prefilled-step.tsx').then(({ PrefilledStep: step }) => ({ default: step })));
+const PrefilledStep = lazy(() => import('../enrolment/prefilled-step.tsx').then(({ PrefilledStep: step }) => ({ default: step })));
 const ResultStep = lazy(() => import('../steps/result-step.tsx').then(({ ResultStep: step }) => ({ default: step })));
 
 /** Page of any flow: its banner, and the step in `?step=`. */
@@ -103,9 +103,9 @@ function Steps({ flow, keeper }: Pick<FlowStepProps, 'flow' | 'keeper'>) {
     <Suspense fallback={<Skeleton shape="card" lines={4} />}>
       {place.kind === 'step' && <Progress path={assessment.openSteps} step={place.step} />}
       {isBeforePayment && isBegun ? (
-        <AskedPayment flow={flow} draft={draft}>
+        <PaymentCheck flow={flow} draft={draft}>
           {page}
-        </AskedPayment>
+        </PaymentCheck>
       ) : (
         page('none')
       )}
@@ -136,7 +136,8 @@ function StepPage(asked: FlowStepProps) {
     case 'form':
       if (step.retrieves !== undefined) return <RetrieveStep key={step.id} {...props} />;
       if (isRetrieved(step, assessment)) return <RetrievedStep key={step.id} {...props} />;
-      if (account.state === 'signed-in' && namesDonor(site, step.id)) return <OwnStep key={step.id} {...props} profile={account.profile} />;
+      if (account.state === 'signed-in' && namesDonor(site, step.id))
+        return <PrefilledStep key={step.id} {...props} profile={account.profile} />;
       return <FormStep key={step.id} {...props} />;
     case 'review':
       return flow.kind === 'calculator' ? <ResultStep {...props} /> : <ReviewStep {...props} />;

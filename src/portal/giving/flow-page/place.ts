@@ -68,10 +68,10 @@ function placeToResume(definitions: Definitions, assessment: Assessment, left: s
   const at = assessment.openSteps.indexOf(left);
   if (at === -1) return null;
   const invalid = firstInvalidStep(assessment);
-  const reach = invalid === null ? at : Math.min(at, assessment.openSteps.indexOf(invalid));
-  const step = assessment.openSteps[reach];
-  if (step === undefined || reach === 0) return null;
-  return definitions.steps[step]?.kind === 'payment' ? (assessment.openSteps[reach - 1] ?? null) : step;
+  const furthest = invalid === null ? at : Math.min(at, assessment.openSteps.indexOf(invalid));
+  const step = assessment.openSteps[furthest];
+  if (step === undefined || furthest === 0) return null;
+  return definitions.steps[step]?.kind === 'payment' ? (assessment.openSteps[furthest - 1] ?? null) : step;
 }
 
 function stepOrThrow(definitions: Definitions, id: string): Place {

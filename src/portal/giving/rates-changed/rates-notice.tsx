@@ -22,8 +22,8 @@ export function RatesNotice({ flow }: { readonly flow: Flow }) {
   useEffect(() => {
     if (rates !== null) portal.store.set((state) => ({ ...state, ratesSeen: rates }));
   }, [portal, rates]);
-  const ofThisKind = flowsOfHost(content).filter((one) => kindOf(one) === kindOf(flow));
-  const kept = flowsWithEntries(portal.store.get(), content.definitions, ofThisKind);
+  const flowsOfKind = flowsOfHost(content).filter((one) => kindOf(one) === kindOf(flow));
+  const kept = flowsWithEntries(portal.store.get(), content.definitions, flowsOfKind);
   const own = ratesOfFlow(content.definitions, flow);
   const changes = rates === null ? [] : changesBetween(before, rates).filter(({ rate }) => own.has(rate));
   return (

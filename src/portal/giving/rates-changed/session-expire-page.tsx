@@ -12,7 +12,7 @@ import { usePaymentAddress } from '../../payment/progress/payment-address.ts';
 import { RatesNotice } from './rates-notice.tsx';
 import '../../styles/notice-page.css';
 
-const PaymentFate = lazy(() =>
+const LatePaymentOutcome = lazy(() =>
   import('../../payment/progress/late-payment-outcome.tsx').then(({ LatePaymentOutcome: part }) => ({ default: part })),
 );
 
@@ -59,7 +59,7 @@ export function SessionExpirePage({ flow }: { readonly flow: Flow }) {
       {reason === 'rates-changed' && <RatesNotice flow={flow} />}
       {reason === 'expired' && transactionNo !== null && (
         <Suspense>
-          <PaymentFate transactionNo={transactionNo} />
+          <LatePaymentOutcome transactionNo={transactionNo} />
         </Suspense>
       )}
       <Button kind="primary" onClick={() => void goHome()}>

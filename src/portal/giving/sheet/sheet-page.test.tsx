@@ -16,12 +16,12 @@ const accounts: Json = [
   { label: 'POSB', amount: '34,100', interest: '10' },
   { label: 'Tabung', amount: '0.50', remark: 'for the hajj' },
 ];
-const worked = {
+const calculatorDraft = {
   ...savingsDraft,
   answers: { categories: { chosen: ['savings', 'gold'] }, savings: { accounts }, gold: { forUse: '450' } },
 };
 
-function atSheet(draft: Draft = worked) {
+function atSheet(draft: Draft = calculatorDraft) {
   return renderPortal('/calculator/worked', { drafts: { calculator: draft } });
 }
 
@@ -42,7 +42,10 @@ it('tells what was asked, what was typed, what followed and why, and the rates w
 });
 
 it('is not drawn of answers that are not understood: it leads to the calculator', async () => {
-  const { seen } = atSheet({ ...worked, answers: { categories: { chosen: ['savings'] }, savings: { accounts: [{ amount: '1 000' }] } } });
+  const { seen } = atSheet({
+    ...calculatorDraft,
+    answers: { categories: { chosen: ['savings'] }, savings: { accounts: [{ amount: '1 000' }] } },
+  });
   await waitFor(() => expect(seen.address).toMatch(/^\/calculator(\?|$)/));
 });
 

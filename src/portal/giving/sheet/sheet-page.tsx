@@ -21,8 +21,8 @@ export function SheetPage({ flow }: { readonly flow: Flow }) {
   const pdf = useSheetPdf(flow, assessment);
   const sheet = useMemo(() => {
     if (assessment.kind === 'invalid') return null;
-    const working = { definitions, flow, assessment, rates: view.rates, language, translate };
-    return { ...sheetDocument(working), letterhead: letterheadOf(definitions.site, flow.host) };
+    const calculation = { definitions, flow, assessment, rates: view.rates, language, translate };
+    return { ...sheetDocument(calculation), letterhead: letterheadOf(definitions.site, flow.host) };
   }, [definitions, flow, assessment, view, language, translate]);
   useEffect(() => {
     if (sheet) document.title = sheet.title;

@@ -39,10 +39,10 @@ it.each([
   [200, { status: 0 }, []],
 ])('of an answer with %i is reported what was called and how it ended, and nothing that was sent', async (status, body, told) => {
   server.use(http.post('*/donor/User/x', () => HttpResponse.json(body, { status })));
-  const heard: string[] = [];
-  const api = createHttp({ token: () => null, onBroken: () => undefined, onFailure: (words) => void heard.push(words) });
+  const reported: string[] = [];
+  const api = createHttp({ token: () => null, onBroken: () => undefined, onFailure: (words) => void reported.push(words) });
   await api.post('/donor/User/x?email=aisyah@portal.test', { nric: 'S1234567D' });
-  expect(heard).toEqual(told);
+  expect(reported).toEqual(told);
 });
 
 it('a background call that breaks leaves the page as it is, and is told of to whoever asked', async () => {

@@ -16,7 +16,7 @@ export type HttpPorts = {
   /** Base addresses of remote services. */
   readonly services?: () => Services | Promise<Services>;
   /** Reports each failed call: method, path and outcome, never what was sent. */
-  readonly onFailure?: (words: string) => void;
+  readonly onFailure?: (description: string) => void;
 };
 
 export type Http = {

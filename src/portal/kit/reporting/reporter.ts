@@ -1,6 +1,6 @@
 /** Destination of reports. */
 export type Sink = {
-  readonly failure: (words: string) => void;
+  readonly failure: (description: string) => void;
   readonly fault: (error: unknown) => void;
   readonly stopRecording: () => void;
   readonly flush: () => Promise<void>;

@@ -17,19 +17,19 @@ export function notifyTabs(word: TabMessage): void {
 
 /** Receives messages of all tabs, this one included. Returns the unsubscribe function. */
 export function onTabMessage(listener: (word: TabMessage) => void): () => void {
-  return listen(({ word }) => listener(word));
+  return subscribe(({ word }) => listener(word));
 }
 
 /** Receives messages of other tabs only. */
 export function onOtherTabMessage(listener: (word: TabMessage) => void): () => void {
-  return listen(({ word, from }) => {
+  return subscribe(({ word, from }) => {
     if (from !== TAB_ID) listener(word);
   });
 }
 
 type Envelope = { readonly word: TabMessage; readonly from: number };
 
-function listen(listener: (message: Envelope) => void): () => void {
+function subscribe(listener: (message: Envelope) => void): () => void {
   const channel = openChannel();
   if (channel === null) return () => undefined;
   channel.onmessage = ({ data }) => listener(data);

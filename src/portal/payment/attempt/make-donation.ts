@@ -23,7 +23,7 @@ export type DonationResult =
 export type DonationPorts = {
   readonly store: Store<PortalState>;
   readonly api: Pick<Api, 'createDonation' | 'draftDonation'>;
-  readonly drafts: Pick<DraftKeepers, 'flush' | 'catchUp'>;
+  readonly drafts: Pick<DraftKeepers, 'flush' | 'refresh'>;
 };
 
 /** What the pay button stands for: the amount, and the definitions and rates behind it. */
@@ -68,7 +68,7 @@ export async function makeDonation(ports: DonationPorts, shown: Shown): Promise<
       return { kind: 'being-paid', transactionNo: number };
     }
     if (outcome.kind !== 'refused' || !RETRY_CODES.has(outcome.code)) break;
-    if (outcome.code === 'DRAFT_CHANGED' && !(await drafts.catchUp(flow.id)))
+    if (outcome.code === 'DRAFT_CHANGED' && !(await drafts.refresh(flow.id)))
       return paidInOtherTabOr({ kind: 'not-kept' }, ports, flow, draft.id);
   }
   return refused === null ? { kind: 'not-kept' } : { kind: 'refused', outcome: refused };

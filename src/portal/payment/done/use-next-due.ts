@@ -11,13 +11,13 @@ export function useNextDue(transactionNo: string, layout: string | undefined): s
   const { data } = useQuery({
     queryKey: ['receipt', { transactionNo, key: null }],
     queryFn: () => findReceipt(http, { transactionNo, key: null }),
-    enabled: layout !== undefined && speaksOfNextDue(definitions, layout),
+    enabled: layout !== undefined && showsNextDue(definitions, layout),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
   return data?.kind === 'found' ? (data.answer.data.nextZakatDueDate ?? null) : null;
 }
 
-function speaksOfNextDue({ receipts }: Definitions, layout: string): boolean {
+function showsNextDue({ receipts }: Definitions, layout: string): boolean {
   return receipts[layout]?.blocks.some((block) => block.kind === 'rows' && block.rows.some(({ format }) => format === 'next-due')) === true;
 }

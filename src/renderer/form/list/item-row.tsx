@@ -18,11 +18,11 @@ export function ItemRow({ at, field, item, isInvalid, onChange, onRemove }: Item
       <div className="list-item__words">
         <span className="list-item__title">{title}</span>
         {shown.map((part) => {
-          const words = answerText(part, parts[part.id], translate);
+          const value = answerText(part, parts[part.id], translate);
           return (
-            words && (
+            value && (
               <span key={part.id} className={part.type === 'money' ? 'list-item__value amount' : 'list-item__value'}>
-                {words}
+                {value}
               </span>
             )
           );

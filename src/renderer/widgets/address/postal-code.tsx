@@ -8,7 +8,7 @@ import { TextInput } from '../text-input.tsx';
 
 type Lookup = 'idle' | 'incomplete' | 'loading' | 'found' | 'not-found' | 'failed';
 
-const words = {
+const texts = {
   incomplete: 'address.postal-code.pattern',
   loading: 'form.address.searching',
   found: 'form.address.found',
@@ -69,7 +69,7 @@ export function PostalCode({ part, onFound }: { readonly part: WidgetProps<strin
         {translate('form.address.search')}
       </Button>
       <p className={`postal-code__state postal-code__state--${lookup}`} role="status">
-        {lookup !== 'idle' && translate(words[lookup])}
+        {lookup !== 'idle' && translate(texts[lookup])}
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-/** `npm run ledger -- day|verify|refund|void|iras|take-in|deleted-at-amazon …`: the operator's command for the ledger. `npm run ledger` prints its usage. */
+/** `npm run ledger -- day|verify|refund|void|iras|take-in|deleted-at-amazon …`: the operator's command for the ledger. */
 import { fileURLToPath } from 'node:url';
 import { loadSettings } from '../server/start/index.ts';
 import { openLedger } from './ledger/open-ledger.ts';

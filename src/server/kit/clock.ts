@@ -2,13 +2,12 @@ import type { IsoDate } from '../../engine/definitions.ts';
 
 const SINGAPORE_HOURS = 8;
 
-/** The server's time; nothing else asks the machine for it. */
+/** The server's clock; nothing else reads the system time. */
 export type Clock = { readonly now: () => Date };
 
-/** The machine's own clock. */
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that was at `start` when it was made, and has gone on from there: to try a date that is not today. */
+/** A clock that starts at `start` and runs on from there, to try another date. */
 export function clockFrom(start: Date): Clock {
   const began = performance.now();
   return { now: () => new Date(start.getTime() + (performance.now() - began)) };

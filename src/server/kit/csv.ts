@@ -1,4 +1,4 @@
-/** Rows as CSV for a spreadsheet: every cell quoted, one line each. */
+/** Rows as CSV: every cell quoted, CRLF line ends. */
 export function csvOf(rows: readonly (readonly string[])[]): string {
   return rows
     .map((row) => row.map(csvCell).join(','))
@@ -6,7 +6,7 @@ export function csvOf(rows: readonly (readonly string[])[]): string {
     .concat('\r\n');
 }
 
-/** A text that a spreadsheet would take for a formula is kept from being one. */
+/** One quoted cell. A leading quote disarms text that a spreadsheet would run as a formula (CSV injection). */
 export function csvCell(text: string): string {
   const safe = /^[\s]*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""').replaceAll(/[\r\n]+/g, ' ')}"`;

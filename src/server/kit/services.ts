@@ -7,14 +7,14 @@ import type { Tables } from './db/tables.ts';
 import type { Limiter } from './http/limits/limiter.ts';
 import type { Jobs } from './jobs/jobs-port.ts';
 
-/** What every room may reach for, whatever it is about. The rooms above add what they bring. */
+/** The services for every room. The rooms above add their own. */
 export type KitServices = {
   readonly config: Config;
   readonly db: Kysely<Tables>;
   readonly clock: Clock;
-  /** Encrypts single values and makes the keyed index by which they are found again. */
+  /** Seals single values and computes their blind index. */
   readonly crypto: FieldCrypto;
-  /** Rate limiter: so many calls in so many seconds, per client address or account. */
+  /** Rate limiter, per client address, session or account. */
   readonly limits: Limiter;
   readonly jobs: Jobs;
   readonly log: FastifyBaseLogger;

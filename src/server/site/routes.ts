@@ -7,7 +7,7 @@ import { homeConfiguration } from './home-configuration.ts';
 
 type CharityQuery = { Querystring: { charityId: string } };
 
-/** POST homePageConfiguration, getHomePageConfiguration and configureWebForCharity: the same data, for a charity of the request's host. Read only. */
+/** POST homePageConfiguration, getHomePageConfiguration, configureWebForCharity: the same data, for a charity of the request's host. */
 export function registerHome(app: FastifyInstance, { content, clock, config }: Services): void {
   const answer = async (request: FastifyRequest<CharityQuery>) => {
     content.notice();

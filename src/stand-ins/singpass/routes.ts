@@ -76,7 +76,7 @@ export const singpassStandIn: SingpassStandIn = (app, services, keys) => {
   return { issuer: ISSUER, fetch: fetchInside(app) };
 };
 
-/** Drops the provider's session cookie, so that every sign-in starts anew and another persona can be chosen. */
+/** Drops the provider's session cookie, so that each sign-in can choose another persona. */
 function withoutSessionCookie(cookies: string): string {
   return cookies
     .split('; ')

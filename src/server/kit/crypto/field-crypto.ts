@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync
 /** A key of 32 bytes, with its id. */
 export type NamedKey = { readonly id: string; readonly key: Buffer };
 
-/** Keys by id, each 32 bytes. New values are sealed under `current`; older ones stay readable. The blind index has its own key, which stays. */
+/** Keys of 32 bytes by id. New values are sealed under `current`; older ones stay readable. The blind index's own key never changes. */
 export type FieldKeys = { readonly current: string; readonly keys: { readonly [id: string]: Buffer }; readonly index: NamedKey };
 
 export type FieldCrypto = {

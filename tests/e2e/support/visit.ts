@@ -4,6 +4,7 @@ import { leaveWindow, openWindow, takeWindow } from './browser.ts';
 import { expectNoFaults, expectNoSidewaysScroll } from './axe.ts';
 import { expectNothingPrivateStored } from './browser-storage.ts';
 import { type Hands, keyboard, pointer } from './hands.ts';
+import { printWhenFailed } from './last-seen.ts';
 import { type Language, type Translate, textsOf } from './texts.ts';
 
 /** Window, language and input method. */
@@ -44,6 +45,7 @@ export async function visit(browser: Browser, url: string, visitor: Visitor, ipA
   const { context, page } = window;
   await page.setViewportSize({ width: visitor.width, height: 800 });
   await context.setExtraHTTPHeaders(ipAddress === undefined ? {} : { 'x-forwarded-for': ipAddress });
+  printWhenFailed(page);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`script: ${error.message}`));
   page.on('console', (message) => {

@@ -15,7 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  const tables = 'donations, receipt_series, audit_log, webhook_events, outbox, mails, sandbox.objects, sandbox.idempotency, rate_limits';
+  const tables =
+    'tasks, donations, receipt_series, audit_log, webhook_events, outbox, mails, sandbox.objects, sandbox.idempotency, rate_limits';
   await sql.raw(`truncate ${tables}, accounts, sessions restart identity cascade`).execute(database.db);
   world = await createGivingWorld(database);
   return () => world.close();
@@ -137,7 +138,7 @@ describe('a history', () => {
       { db: database.db, now: () => world.clock.now },
       { transactionNo: first, kind: 'refund', amountCents: 100, reason: 'donor-asked', repeat: 'refuse' },
     );
-    await world.work('refunds');
+    await world.work('refund');
     await world.work('sandbox-webhooks');
     expect(await numbers(browser, { year: 2025 })).toEqual([last]);
     expect(await numbers(browser, { year: 2026 })).toEqual([first]);

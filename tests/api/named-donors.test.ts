@@ -122,7 +122,7 @@ it('the gift is in the history of the account that gave it, and a refund is told
     { db, now: clock.now },
     { transactionNo, kind: 'refund', amountCents: null, reason: 'donor-asked', repeat: 'refuse' },
   );
-  await portal.work('refunds');
+  await portal.work('refund');
   await portal.work('sandbox-webhooks');
   expect(await mailsTo(person.email, 'refund')).toHaveLength(1);
 });

@@ -15,7 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  const tables = 'donations, receipt_series, audit_log, webhook_events, outbox, mails, sandbox.objects, sandbox.idempotency, rate_limits';
+  const tables =
+    'tasks, donations, receipt_series, audit_log, webhook_events, outbox, mails, sandbox.objects, sandbox.idempotency, rate_limits';
   await sql.raw(`truncate ${tables}, accounts, sessions restart identity cascade`).execute(database.db);
   world = await createGivingWorld(database);
   donor = await signedIn('own@portal.test', { name: '=cmd|calc', 'custom:NRIC': 'S1234567D' });
@@ -37,7 +38,7 @@ async function on(instant: string): Promise<void> {
 async function giveBack(transactionNo: string, kind: 'refund' | 'void', amountCents: number | null): Promise<void> {
   const ports = { db: database.db, now: () => world.clock.now };
   await requestRefund(ports, { transactionNo, kind, amountCents, reason: 'donor-asked', repeat: 'refuse' });
-  await world.work('refunds');
+  await world.work('refund');
   await world.work('sandbox-webhooks');
 }
 const csv = async (browser: Browser, year = 2026, lng = 'en') => {

@@ -62,7 +62,7 @@ const OWNERS = {
   'src/server/receipts': ['receipt_keys'],
   'src/server/ledger': ['ledger_entries'],
   'src/server/cards': ['saved_cards'],
-  'src/server/plans': ['plans', 'plan_runs', 'plan_mails', 'plan_access', 'replaced_cards'],
+  'src/server/plans': ['plans', 'plan_runs', 'plan_mails', 'plan_access', 'ended_setups'],
   'src/server/history': [],
   'src/server/site': [],
   'src/server/operator': ['health_probe'],
@@ -83,7 +83,7 @@ const READS_ELSEWHERE: { readonly [file: string]: { readonly why: string; readon
     why: 'Plans are found by what is so of their accounts and of the payments of their runs.',
     tables: ['accounts', 'payment_attempts'],
   },
-  'src/server/plans/cards/replaced-cards.ts': {
+  'src/server/plans/cards/former-cards.ts': {
     why: 'A card is forgotten when no payment of its plan is in flight: one moment decides on both.',
     tables: ['payment_attempts'],
   },
@@ -121,7 +121,17 @@ const READS_ELSEWHERE: { readonly [file: string]: { readonly why: string; readon
   },
   'src/server/operator/health/backlogs.ts': {
     why: 'Whether work waits is asked of all queues at once, by a page that is asked every few seconds.',
-    tables: ['mails', 'payment_attempts', 'plan_runs', 'plans', 'provider_news', 'refunds', 'sandbox.deliveries', 'sandbox.objects'],
+    tables: [
+      'mails',
+      'payment_attempts',
+      'plan_runs',
+      'plans',
+      'provider_news',
+      'refunds',
+      'sandbox.deliveries',
+      'sandbox.objects',
+      'tasks',
+    ],
   },
 };
 

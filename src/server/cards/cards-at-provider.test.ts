@@ -26,7 +26,6 @@ const recordOf = (...methods: string[]): SavedCard[] =>
     name: `sealed name of ${method}`,
     created_at: AT,
     removed_at: null,
-    forgotten_at: null,
   }));
 
 const methodOf = (id: string, card: object = {}, customer: string | null = 'cus_1') => ({

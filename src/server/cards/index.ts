@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { isTransactionNo } from '../kit/ids.ts';
 import { appendAudit } from '../kit/audit/audit.ts';
+import { forgetAtProvider } from '../payments/forget-at-provider.ts';
 import type { PaymentPorts } from '../payments/ports.ts';
 import { accountCalls } from '../people/accounts/account-calls.ts';
 import { NOT_SIGNED_IN } from '../people/accounts/principal.ts';
 import type { Services } from '../people/services.ts';
 import { createCardSource } from './card-source.ts';
-import { forgetRemoved } from './forget-removed.ts';
 import { nameCard } from './name-card.ts';
 import type { SavedCard } from './saved-card.ts';
 import { findSavedCard, toSavedCardView } from './saved-card.ts';
@@ -19,7 +19,7 @@ const OWN = { perAddress: { name: 'saved cards', atMost: 60, seconds: 60 }, nobo
 
 /** The cards that a signed-in donor has kept: the specification's stored card tokens, and their removal; and their names. */
 export function registerSavedCards(app: FastifyInstance, services: Services, payments: PaymentPorts): void {
-  const { db, crypto, clock, jobs } = services;
+  const { db, crypto, clock } = services;
   const cardsOf = createCardSource(services, payments.provider);
   const forAccount = accountCalls(app, services);
   const findOwn = async (accountId: string, id: string): Promise<SavedCard | undefined> =>
@@ -42,9 +42,10 @@ export function registerSavedCards(app: FastifyInstance, services: Services, pay
         .where('id', '=', card.id)
         .where('removed_at', 'is', null)
         .executeTakeFirst();
-      if (gone.numUpdatedRows > 0n) await appendAudit(tx, { at, event: 'card.removed', subject: card.id, details: {} });
+      if (gone.numUpdatedRows === 0n) return;
+      await forgetAtProvider(tx, { card: card.payment_method }, at);
+      await appendAudit(tx, { at, event: 'card.removed', subject: card.id, details: {} });
     });
-    jobs.soon('forget-saved-cards');
     return { status: 1, message: 'The card is no longer kept.' };
   });
 
@@ -54,6 +55,4 @@ export function registerSavedCards(app: FastifyInstance, services: Services, pay
     await nameCard(services, card, body.name);
     return { status: 1, message: 'The card has its name.' };
   });
-
-  jobs.every('forget-saved-cards', 300, () => forgetRemoved(payments));
 }

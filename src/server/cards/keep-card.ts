@@ -1,6 +1,7 @@
 import { newTransactionNo } from '../kit/ids.ts';
 import { appendAudit } from '../kit/audit/audit.ts';
 import type { Tx } from '../payments/attempts.ts';
+import { forgetAtProvider } from '../payments/forget-at-provider.ts';
 import type { PaidGift } from '../payments/ports.ts';
 import { holdOpenAccount } from '../people/accounts/records/accounts.ts';
 
@@ -22,11 +23,11 @@ export async function keepCard(tx: Tx, { attempt, intent: { saved, card }, at }:
     .where((eb) => eb.and(printed))
     .executeTakeFirst();
   const row = { id: newTransactionNo(), account_id: saves_for, customer: saved.customer, payment_method: saved.paymentMethod, ...printed };
-  // What is removed at once, the provider forgets.
-  const removed_at = same === undefined && isOpen ? null : at;
+  const isKept = same === undefined && isOpen;
+  if (!isKept) await forgetAtProvider(tx, { card: saved.paymentMethod }, at);
   await tx
     .insertInto('saved_cards')
-    .values({ ...row, created_at: at, removed_at, forgotten_at: null })
+    .values({ ...row, created_at: at, removed_at: isKept ? null : at })
     .execute();
   if (isOpen) await appendAudit(tx, { at, event: 'card.saved', subject: row.id, details: { attempt: attempt.id } });
 }

@@ -1,7 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../kit/db/tables.ts';
+import { forgetAtProvider } from '../payments/forget-at-provider.ts';
 
-/** Removes the cards that an account has kept, in the transaction that closes it; the provider forgets them at the next turn of that work. */
+/** Removes the cards that an account has kept, in the transaction that closes it; the provider forgets them. */
 export async function removeCardsOf(tx: Kysely<Tables>, accountId: string, at: Date): Promise<void> {
-  await tx.updateTable('saved_cards').set({ removed_at: at }).where('account_id', '=', accountId).where('removed_at', 'is', null).execute();
+  const removed = await tx
+    .updateTable('saved_cards')
+    .set({ removed_at: at })
+    .where('account_id', '=', accountId)
+    .where('removed_at', 'is', null)
+    .returning('payment_method')
+    .execute();
+  for (const { payment_method } of removed) await forgetAtProvider(tx, { card: payment_method }, at);
 }

@@ -1,14 +1,12 @@
-import { standIns } from '../../stand-ins/index.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DonationView, PaymentView, SavedCardView } from '../../api/types.ts';
-import { createPaymentProvider } from '../start/payment-provider.ts';
 import { closeAccount } from '../people/accounts/close-account.ts';
+import { removeCardsOf } from './remove-cards.ts';
 import { join, signIn } from '../../tools/trial/people/account.ts';
 import { donationOf } from '../../tools/trial/people/give.ts';
 import { donorA, donorB, fitrahOf, monthlyWakafOf } from '../../tools/trial/people/particulars.ts';
 import { type Browser, startTestPortal, type TestPortal } from '../../tools/trial/portal.ts';
-import { forgetRemoved } from './forget-removed.ts';
 
 let portal: TestPortal;
 let owner: Browser;
@@ -28,7 +26,8 @@ beforeEach(async () => {
   await db.deleteFrom('rate_limits').execute();
   // The cards of one test do not count in the next: two refused ones are the limit.
   await db.updateTable('payment_attempts').set({ address_index: '', payer_index: '' }).execute();
-  await db.updateTable('saved_cards').set({ removed_at: portal.clock.now }).where('removed_at', 'is', null).execute();
+  const accounts = await db.selectFrom('accounts').select('id').execute();
+  for (const { id } of accounts) await removeCardsOf(db, id, portal.clock.now);
 });
 
 const post = <T>(browser: Browser, call: string, body: object) =>
@@ -201,14 +200,15 @@ describe('a card that its owner has saved', () => {
     expect((await owner.call<{ status: number }>('POST', '/api/User/removeUserStripeToken', { id: card?.id })).body.status).toBe(1);
     expect(await cardsOf(owner)).toEqual([]);
     expect((await payBySaved(owner, card?.id)).status).toBe(404);
-    const provider = createPaymentProvider(
-      portal.services,
-      standIns.stripe(portal.services, async () => 200),
-    );
-    const { db, clock } = portal.services;
-    await forgetRemoved({ db, provider, now: clock.now });
-    const methods = await db.selectFrom('sandbox.objects').select('body').where('kind', '=', 'payment_method').execute();
-    expect(methods.filter(({ body }) => body.customer !== null)).toEqual([]);
+    await portal.work('forget-card');
+    const { db } = portal.services;
+    const { payment_method } = await db
+      .selectFrom('saved_cards')
+      .select('payment_method')
+      .where('id', '=', card?.id ?? '')
+      .executeTakeFirstOrThrow();
+    const method = await db.selectFrom('sandbox.objects').select('body').where('id', '=', payment_method).executeTakeFirstOrThrow();
+    expect(method.body.customer).toBeNull();
   });
 
   it('is not saved without the donor’s yes, nor of what is given again and again', async () => {
@@ -230,7 +230,7 @@ describe('the cards of an account that is closed', () => {
     const methods = await portal.services.db.selectFrom('sandbox.objects').select('body').where('kind', '=', 'payment_method').execute();
     return methods.filter(({ body }) => body.customer !== null);
   };
-  const forget = () => portal.work('forget-saved-cards');
+  const forget = () => portal.work('forget-card');
 
   it('are forgotten by the provider, one too that is saved by a payment which ends only afterwards', async () => {
     await save();

@@ -18,7 +18,7 @@ async function pay(language: 'en' | 'ms', card = '4242424242424242'): Promise<st
 async function giveBack(transactionNo: string, kind: 'refund' | 'void', amountCents: number | null): Promise<void> {
   const ports = { db: database.db, now: () => world.clock.now };
   await requestRefund(ports, { transactionNo, kind, amountCents, reason: 'donor-asked', repeat: 'refuse' });
-  await world.work('refunds');
+  await world.work('refund');
   await world.work('mail');
 }
 

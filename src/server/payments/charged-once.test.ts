@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { payInBankApp } from '../../stand-ins/stripe/pages/bank-app.ts';
-import { sendRefunds } from '../paying/refunds/send-refunds.ts';
+import { sendRefunds } from '../../tools/trial/work-off.ts';
 import { paymentStatus } from '../paying/settle/payment-status.ts';
 import { reconcilePayments } from '../paying/settle/reconcile.ts';
 import { startPayment } from '../paying/begin/start-payment.ts';

@@ -4,7 +4,7 @@ import type { PaymentView } from '../../api/types.ts';
 import type { Browser } from '../../../tests/support/server/giving-world.ts';
 import { newKey, wakaf } from '../../../tests/support/server/giving-world.ts';
 import { newTransactionNo } from '../kit/ids.ts';
-import { workOnPlans } from '../plans/index.ts';
+import { workOnPlans } from '../../tools/trial/work-off.ts';
 import { call } from '../../../tests/support/server/plan-world.ts';
 import { plansForEach } from '../../../tests/support/server/plans-each.ts';
 import { makeCodeToken } from '../../stand-ins/stripe/code-token.ts';
@@ -202,7 +202,7 @@ async function anAccount(): Promise<string> {
 async function aSavedCard(account_id: string, { customer, paymentMethod }: { customer: string; paymentMethod: string }): Promise<string> {
   const id = newTransactionNo();
   const printed = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030, name: null };
-  const times = { created_at: world.giving.clock.now, removed_at: null, forgotten_at: null };
+  const times = { created_at: world.giving.clock.now, removed_at: null };
   await database.db
     .insertInto('saved_cards')
     .values({ id, account_id, customer, payment_method: paymentMethod, ...printed, ...times })

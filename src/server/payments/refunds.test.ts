@@ -15,7 +15,7 @@ import { moneyBackOf } from './money-back.ts';
 import type { Refund } from './refunds.ts';
 import type { RefundRequest } from '../paying/refunds/request-refund.ts';
 import { requestRefund } from '../paying/refunds/request-refund.ts';
-import { sendRefunds } from '../paying/refunds/send-refunds.ts';
+import { sendRefunds } from '../../tools/trial/work-off.ts';
 
 let database: TestDatabase;
 let world: PaymentWorld;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  const tables = 'donations, receipt_series, audit_log, webhook_events, outbox, sandbox.objects, sandbox.idempotency';
+  const tables = 'tasks, donations, receipt_series, audit_log, webhook_events, outbox, sandbox.objects, sandbox.idempotency';
   await sql.raw(`truncate ${tables} restart identity cascade`).execute(database.db);
   world = createPaymentWorld(database.db);
 });
@@ -231,7 +231,7 @@ describe('a refund', () => {
     const { id } = await world.db.selectFrom('payment_attempts').select('id').executeTakeFirstOrThrow();
     await ask(donation, { amountCents: 85_000 });
     const row = { id: 'A'.repeat(26), attempt_id: id, amount_cents: 226, kind: 'refund' as const, reason: 'duplicate' as const };
-    const times = { accepted_at: null, next_check_at: null, created_at: world.clock.now, updated_at: world.clock.now };
+    const times = { accepted_at: null, created_at: world.clock.now, updated_at: world.clock.now };
     const insert = world.db.insertInto('refunds').values({ ...row, ...times, status: 'requested', provider_refund: null });
     await expect(insert.execute()).rejects.toThrow('more than was paid');
     await sendRefunds(world.ports);

@@ -2,6 +2,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { RefundTables } from '../kit/db/tables/refund-tables.ts';
 import type { Tables } from '../kit/db/tables.ts';
 import { newTransactionNo } from '../kit/ids.ts';
+import { sendTask } from '../kit/jobs/task-queue.ts';
 import { appendAudit } from '../kit/audit/audit.ts';
 import type { ProviderRefund } from './provider/provider.ts';
 import { follow } from './states/edge-table.ts';
@@ -13,12 +14,19 @@ type Tx = Transaction<Tables>;
 
 type NewRefund = Pick<Refund, 'attempt_id' | 'amount_cents' | 'kind' | 'reason'>;
 
-/** Stores a refund that is to be requested, with its first transition. Its id is its idempotency key at the provider. */
+/** The kind of the tasks that ask the provider about a refund; the key is the refund's id. */
+export const REFUND = 'refund';
+
+/**
+ * Stores a refund with its first transition, and queues it. Its id is its idempotency key at the provider. With `providerRefund` it is one
+ * that the provider tells of: it passes through `requested` too, so that one edge posts it to the ledger.
+ */
 export async function insertRefund(tx: Tx, given: NewRefund, at: Date, providerRefund: string | null = null): Promise<Refund> {
   const status = follow(refundEdges, 'refund', null, 'requested');
-  const times = { accepted_at: null, next_check_at: at, created_at: at, updated_at: at };
+  const times = { accepted_at: null, created_at: at, updated_at: at };
   const refund: Refund = { id: newTransactionNo(), ...given, status, provider_refund: providerRefund, ...times };
   await tx.insertInto('refunds').values(refund).execute();
+  await sendTask(tx, REFUND, refund.id, at);
   await writeMove(tx, refund, { from: null, event: 'requested' }, at);
   const { attempt_id, amount_cents, kind, reason } = given;
   await appendAudit(tx, {
@@ -50,11 +58,6 @@ export function refundsOf(db: Kysely<Tables>, attemptId: string): Promise<Refund
 /** A refund that is there: something that is stored names it. */
 export function getRefund(db: Kysely<Tables>, id: string): Promise<Refund> {
   return db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-}
-
-/** The refunds that the provider is to be asked about by now, the oldest first. */
-export function refundsDue(db: Kysely<Tables>, now: Date): Promise<Refund[]> {
-  return db.selectFrom('refunds').selectAll().where('next_check_at', '<=', now).orderBy('created_at').execute();
 }
 
 /** Locks a refund until the transaction ends, and reads its current state. Taken after its donation and its attempt. */

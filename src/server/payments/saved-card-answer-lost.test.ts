@@ -31,7 +31,7 @@ async function savedCard(): Promise<StartRequest> {
     .execute();
   const kept = { customer: saved.customer, payment_method: saved.paymentMethod };
   const printed = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030, name: null };
-  const times = { created_at: at, removed_at: null, forgotten_at: null };
+  const times = { created_at: at, removed_at: null };
   await world.db
     .insertInto('saved_cards')
     .values({ id: alias, account_id: accountId, ...kept, ...printed, ...times })

@@ -2,6 +2,7 @@ import { firstDueAfter } from '../../engine/index.ts';
 import { dayOf } from '../kit/clock.ts';
 import { Refused } from '../kit/http/refusal.ts';
 import { appendAudit } from '../kit/audit/audit.ts';
+import { forgetAtProvider } from '../payments/forget-at-provider.ts';
 import type { Tx } from '../payments/attempts.ts';
 import type { PlanNotice } from '../kit/db/tables/plan-tables.ts';
 import type { Plan, PlanPorts } from './plan.ts';
@@ -16,11 +17,13 @@ export async function cancelPlan(ports: PlanPorts, id: string): Promise<Plan> {
   return plan;
 }
 
-/** Ends a plan that is held, if it has not ended. */
+/** Ends a plan that is held, if it has not ended. The provider forgets its card, so that nobody can charge it, and a card that was being given. */
 export async function endPlan(tx: Tx, plan: Plan, at: Date): Promise<Plan> {
   if (plan.status === 'cancelled') return plan;
   await stopRuns(tx, plan, at);
-  const ended = await updatePlan(tx, plan, { status: 'cancelled', pause: null, ended_at: at }, at);
+  if (plan.payment_method !== null) await forgetAtProvider(tx, { card: plan.payment_method }, at);
+  if (plan.setup !== null) await forgetAtProvider(tx, { setup: plan.setup }, at);
+  const ended = await updatePlan(tx, plan, { status: 'cancelled', pause: null, ended_at: at, payment_method: null, setup: null }, at);
   return note(tx, ended, 'cancelled', at);
 }
 

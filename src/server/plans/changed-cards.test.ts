@@ -6,7 +6,7 @@ import { ProviderUnreachable } from '../payments/provider/provider.ts';
 import { reconcilePayments } from '../paying/settle/reconcile.ts';
 import { answerBankQuestion } from '../../stand-ins/stripe/pages/bank-question.ts';
 import { startCardChange } from './cards/change-card.ts';
-import { workOnPlans } from './index.ts';
+import { workOnPlans } from '../../tools/trial/work-off.ts';
 import { call } from '../../../tests/support/server/plan-world.ts';
 import { plansForEach } from '../../../tests/support/server/plans-each.ts';
 
@@ -127,6 +127,7 @@ it('a card that its bank approves only when it was given up is kept by nobody, a
   const { browser: later } = await world.openLink();
   const { body } = await later.post(call('confirmRecurringCard'), { planId: plan.planId });
   expect(body.data).toMatchObject({ card: 'waiting', plan: { cardLastDigit: '4242', givesCard: false } });
+  world.at('2026-09-16 10:02');
   await workOnPlans(world.ports);
   expect(await cardsKept()).toEqual(['4242']);
   await world.payments.sandbox.work();
@@ -139,6 +140,7 @@ it('a card that another one took the place of is forgotten by the provider; thos
   expect(await cardsKept()).toEqual(['0005', '4242', '4444']);
   await workOnPlans(world.withProvider(() => ({ forgetCard: killed })));
   expect(await cardsKept()).toEqual(['0005', '4242', '4444']);
+  world.at('2026-09-15 10:01');
   await workOnPlans(world.ports);
   expect(await cardsKept()).toEqual(['0005', '4444']);
   world.at('2026-09-22 00:00');
@@ -183,7 +185,7 @@ it('a card that the provider cannot forget keeps no other one, and nothing else 
     forgetCard: (card) => (forgotten.push(card) === 1 ? Promise.reject(new Error('No such card')) : real.forgetCard(card)),
   }));
   const forgotten: string[] = [];
-  await expect(workOnPlans(broken)).rejects.toThrow('1 of the works on plans failed');
+  await expect(workOnPlans(broken)).rejects.toThrow('1 of the works failed');
   expect(forgotten).toHaveLength(3);
   expect(await cardsKept()).toHaveLength(2);
   expect((await database.db.selectFrom('plans').select('card_last4').where('id', '=', plan.planId).execute())[0]?.card_last4).toBe('3184');
@@ -205,6 +207,7 @@ it.each(['before', 'after'] as const)(
     }
     expect((await browser.post(call('confirmRecurringCard'), { planId: plan.planId })).body).toMatchObject({ code: 'PLAN_ENDED' });
     await workOnPlans(world.withProvider(() => ({ dropSetup: killed })));
+    world.at('2026-09-15 10:01');
     await workOnPlans(world.ports);
     await approve();
     await workOnPlans(world.ports);

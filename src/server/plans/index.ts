@@ -4,10 +4,9 @@ import { orLater } from '../payments/provider/or-later.ts';
 import { askForCard } from './cards/ask-for-card.ts';
 import { chargeRuns } from './charging/charge-runs.ts';
 import { endPlansOfClosedAccounts } from './closed-accounts.ts';
-import { forgetCards } from './cards/forget-cards.ts';
 import { openRuns } from './charging/open-runs.ts';
 import type { PlanPorts } from './plan.ts';
-import { forgetReplaced } from './cards/replaced-cards.ts';
+import { formerCardTasks } from './cards/former-cards.ts';
 import { registerPlanRoutes } from './routes.ts';
 import { takeCards } from './cards/take-cards.ts';
 import { tellAhead } from './mails/tell-ahead.ts';
@@ -23,6 +22,7 @@ export { hasPlans } from './plan.ts';
 export function registerPlans(app: FastifyInstance, ports: PlanPorts): void {
   registerPlanRoutes(app, ports);
   ports.services.jobs.every('plans', 60, () => workOnPlans(ports));
+  ports.services.jobs.handle(formerCardTasks(ports.payments));
 }
 
 type Work = (ports: PlanPorts) => Promise<unknown>;
@@ -30,8 +30,8 @@ type Work = (ports: PlanPorts) => Promise<unknown>;
 /** What goes by the day. */
 const byTheDay: readonly Work[] = [openRuns, chargeRuns, tellAhead, askForCard];
 
-/** One turn, in this order: what is to end is ended before anything is charged, and each card that was given is taken before others are forgotten. */
-const turn: readonly Work[] = [endPlansOfClosedAccounts, ...byTheDay, takeCards, forgetCards, forgetReplaced];
+/** One turn, in this order: what is to end is ended before anything is charged. */
+const turn: readonly Work[] = [endPlansOfClosedAccounts, ...byTheDay, takeCards];
 
 /**
  * Does all that there is to do for plans now; while our clock cannot be trusted, nothing that goes by the day. What fails in one of the

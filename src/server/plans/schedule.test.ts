@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ProviderUnreachable } from '../payments/provider/provider.ts';
 import { reconcilePayments } from '../paying/settle/reconcile.ts';
-import { sendRefunds } from '../paying/refunds/send-refunds.ts';
+import { sendRefunds, workOnPlans } from '../../tools/trial/work-off.ts';
 import { cancelPlan } from './change-plan.ts';
-import { workOnPlans } from './index.ts';
 import { plansForEach } from '../../../tests/support/server/plans-each.ts';
 
 const { database, world } = plansForEach();

@@ -6,7 +6,7 @@ import { brokenInvariants } from '../ledger/invariants.ts';
 import { ProviderUnreachable } from '../payments/provider/provider.ts';
 import { reconcilePayments } from '../paying/settle/reconcile.ts';
 import { endPlan } from './change-plan.ts';
-import { workOnPlans } from './index.ts';
+import { workOnPlans } from '../../tools/trial/work-off.ts';
 import { lockPlan } from './plan.ts';
 import { stopRuns } from './charging/stop-runs.ts';
 import { createPlanWorld } from '../../../tests/support/server/plan-world.ts';

@@ -4,10 +4,11 @@ import { usesStandIn } from '../config/singpass.ts';
 import { registerDraftDonationRoutes } from '../paying/draft-donation-routes.ts';
 import { lookForEvents } from '../paying/events/look-for-events.ts';
 import { reconcilePayments } from '../paying/settle/reconcile.ts';
-import { sendRefunds } from '../paying/refunds/send-refunds.ts';
+import { refundTasks } from '../paying/refunds/send-refunds.ts';
 import { registerReturnRoutes } from '../paying/return-routes.ts';
 import { registerDonationRoutes } from '../paying/routes.ts';
 import { registerWebhook } from '../paying/events/webhook-route.ts';
+import { forgettingTasks } from '../payments/forget-at-provider.ts';
 import type { PaymentPorts } from '../payments/ports.ts';
 import type { PaymentServices } from '../payments/services.ts';
 import { forgetUnpaid, registerPlans } from '../plans/index.ts';
@@ -63,7 +64,7 @@ function workOnPayments(services: PaymentServices, payments: PaymentPorts): void
   });
   jobs.every('provider-events', 300, async () => void (await lookForEvents(payments)));
   jobs.every('forget-unpaid', 3_600, async () => void (await forgetUnpaid(services)));
-  jobs.every('refunds', 60, async () => void (await sendRefunds(payments)));
+  for (const kind of [refundTasks(payments), ...forgettingTasks(payments)]) jobs.handle(kind);
 }
 
 function workOnMails(services: PaymentServices, transport: MailTransport): void {

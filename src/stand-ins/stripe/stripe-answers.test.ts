@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { expect, it } from 'vitest';
 import { requestRefund } from '../../server/paying/refunds/request-refund.ts';
-import { sendRefunds } from '../../server/paying/refunds/send-refunds.ts';
+import { sendRefunds } from '../../tools/trial/work-off.ts';
 import { paymentStatus } from '../../server/paying/settle/payment-status.ts';
 import { startPayment } from '../../server/paying/begin/start-payment.ts';
 import { toProviderDispute } from '../../server/payments/stripe/stripe-dispute.ts';

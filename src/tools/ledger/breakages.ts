@@ -51,7 +51,7 @@ export const breakages: readonly Breakage[] = [
   ['update refunds set amount_cents = 99999900', 'beyond what was paid'],
   ["delete from ledger_entries where posting = 'refund'", 'has accepted is booked'],
   ["delete from ledger_entries where posting = 'dispute'", 'dispute that took money is booked'],
-  ["update refunds set status = 'pending', next_check_at = null", 'asked about again'],
+  ["update refunds set status = 'pending'; delete from tasks where kind = 'refund'", 'asked about again'],
   ["delete from mails where kind = 'refund'", 'A refund that arrived has one mail'],
   [
     "insert into refund_transitions select refund_id, 9, 'failed', 'succeeded', 'succeeded', at from refund_transitions limit 1",

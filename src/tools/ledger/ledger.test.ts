@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 beforeEach(async () => {
-  const tables = 'donations, receipt_series, audit_log, webhook_events, outbox, sandbox.objects, sandbox.idempotency, rate_limits';
+  const tables = 'tasks, donations, receipt_series, audit_log, webhook_events, outbox, sandbox.objects, sandbox.idempotency, rate_limits';
   await sql.raw(`truncate ${tables} restart identity cascade`).execute(database.db);
   world = await createGivingWorld(database);
   donor = await world.browse();
@@ -203,7 +203,7 @@ describe('refund and void', () => {
     await donor.form(code.paynow?.bankPage ?? '', {});
     await world.work('sandbox-webhooks');
     expect((await run(verify([]))).code).toBe(0);
-    await sql`update refunds set status = 'failed', next_check_at = null`.execute(database.db);
+    await sql`update refunds set status = 'failed'`.execute(database.db);
     await sql`insert into refund_transitions
       select refund_id, 2, 'requested', 'refused', 'failed', at from refund_transitions`.execute(database.db);
 

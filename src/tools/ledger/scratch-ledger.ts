@@ -8,7 +8,7 @@ import { startPayment } from '../../server/paying/begin/start-payment.ts';
 import type { PaymentWorld } from '../trial/payment-world.ts';
 import { createPaymentWorld } from '../trial/payment-world.ts';
 import { requestRefund } from '../../server/paying/refunds/request-refund.ts';
-import { sendRefunds } from '../../server/paying/refunds/send-refunds.ts';
+import { sendRefunds } from '../trial/work-off.ts';
 import type { Breakage } from './breakages.ts';
 import { guarded } from './breakages.ts';
 import { brokenInvariants } from '../../server/ledger/invariants.ts';

@@ -37,7 +37,7 @@ describe('the simulation finds, when it is planted,', () => {
   it('a card that another one replaced, and that the provider is never told to forget', async () => {
     const unwritten = `
       create function write_nothing() returns trigger language plpgsql as $$ begin return null; end $$;
-      create trigger unwritten before insert on replaced_cards for each row execute function write_nothing()`;
+      create trigger unwritten before insert on tasks for each row when (new.kind = 'forget-former-card') execute function write_nothing()`;
     expect(await foundIn({ kind: 'plans', killChance: 0 }, { prepare: unwritten, near: 3 })).toContain(
       'keeps a card that no plan is charged by',
     );

@@ -12,12 +12,11 @@ import { changeAmount } from '../../server/plans/change-amount.ts';
 import type { CardPress } from '../../server/plans/cards/change-card.ts';
 import { finishCardChange, startCardChange } from '../../server/plans/cards/change-card.ts';
 import { cancelPlan, pausePlan, resumePlan } from '../../server/plans/change-plan.ts';
-import { workOnPlans } from '../../server/plans/index.ts';
 import type { Plan, PlanPorts } from '../../server/plans/plan.ts';
 import type { ProviderSetup } from '../../server/payments/provider/provider.ts';
 import type { RefundRequest } from '../../server/paying/refunds/request-refund.ts';
 import { requestRefund } from '../../server/paying/refunds/request-refund.ts';
-import { sendRefunds } from '../../server/paying/refunds/send-refunds.ts';
+import { sendRefunds, workOnPlans } from '../trial/work-off.ts';
 
 /** The portal's functions that the simulation calls. A test may plant a fault in any of them. */
 export type Portal = {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../server/kit/db/tables.ts';
 import type { Jobs } from '../../server/kit/jobs/jobs-port.ts';
-import { runTasks } from '../../server/kit/jobs/task-queue.ts';
+import { type QueuePorts, runTasks, type TaskKind } from '../../server/kit/jobs/task-queue.ts';
 
 export type JobsWhenAsked = {
   readonly jobs: Jobs;
@@ -15,12 +15,7 @@ export function jobsWhenAsked(db: Kysely<Tables>, now: () => Date): JobsWhenAske
   return {
     jobs: {
       every: (name, _seconds, run) => void works.set(name, run),
-      handle: (kind) =>
-        void works.set(kind.name, async () => {
-          const errors: unknown[] = [];
-          await runTasks({ db, now, onError: (error) => errors.push(error) }, kind);
-          if (errors.length > 0) throw new AggregateError(errors, `${errors.length} of the tasks "${kind.name}" failed.`);
-        }),
+      handle: (kind) => void works.set(kind.name, async () => void (await workOff({ db, now }, kind))),
       soon: () => {},
       start: async () => {},
       stop: async () => {},
@@ -31,4 +26,12 @@ export function jobsWhenAsked(db: Kysely<Tables>, now: () => Date): JobsWhenAske
       await run();
     },
   };
+}
+
+/** Does the tasks of a kind that are due. Answers how many were done; throws when one of them failed. */
+export async function workOff({ db, now }: Pick<QueuePorts, 'db' | 'now'>, kind: TaskKind): Promise<number> {
+  const errors: unknown[] = [];
+  const done = await runTasks({ db, now, onError: (error) => errors.push(error) }, kind);
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} of the tasks "${kind.name}" failed.`);
+  return done;
 }

@@ -28,7 +28,7 @@ export function printWhenFailed(page: Page): void {
 async function shownOn(page: Page): Promise<string> {
   const asked = Promise.all([
     page.evaluate(() => `${location.href} ${document.readyState} ${JSON.stringify({ ...sessionStorage })}`),
-    page.locator('body').innerText(),
+    page.locator('body').ariaSnapshot(),
   ]).then((said) => said.join('\n'));
   const late = new Promise<string>((resolve) => setTimeout(resolve, 5_000, 'The page does not answer.'));
   return Promise.race([asked, late]);

@@ -8,7 +8,7 @@ import type { PaymentWorld } from '../../../src/tools/trial/payment-world.ts';
 import { createPaymentWorld } from '../../../src/tools/trial/payment-world.ts';
 
 const TABLES =
-  'donations, receipt_series, audit_log, webhook_events, provider_news, provider_notes, outbox, sandbox.objects, sandbox.idempotency';
+  'tasks, donations, receipt_series, audit_log, webhook_events, provider_news, provider_notes, outbox, sandbox.objects, sandbox.idempotency';
 
 /** Sets up a world of payments for each test of the file that calls it, over one database; after each the books must hold. */
 export function paymentsForEach(): PaymentWorld {

@@ -41,7 +41,8 @@ export type PlanWorld = {
 export const call = (name: string) => `/payment/Donation/${name}`;
 
 export async function createPlanWorld(database: TestDatabase): Promise<PlanWorld> {
-  const tables = 'donations, receipt_series, audit_log, webhook_events, outbox, mails, rate_limits, sandbox.objects, sandbox.idempotency';
+  const tables =
+    'tasks, donations, receipt_series, audit_log, webhook_events, outbox, mails, rate_limits, sandbox.objects, sandbox.idempotency';
   await sql.raw(`truncate ${tables} restart identity cascade`).execute(database.db);
   const giving = await createGivingWorld(database);
   const payments = createPaymentWorld(database.db);

@@ -45,21 +45,50 @@ it('refuses a migration that was changed after it had been applied', async () =>
   await changed.close();
 });
 
-it('makes tasks of the mails that had not left, and loses none', async () => {
+it('makes tasks of the work that was left undone, and loses none of it', async () => {
   const former = await startTestDatabase();
-  await sql.raw('drop schema sandbox cascade; drop schema public cascade; create schema public').execute(former.db);
+  const run = (text: string) => sql.raw(text).execute(former.db);
+  await run('drop schema sandbox cascade; drop schema public cascade; create schema public');
   const first = (await readdir(new URL('migrations/', import.meta.url))).filter((name) => name < '150');
   await migrate(former.url, new Set([...first, '900-sandbox.sql']));
-  await sql`insert into mails (id, kind, status, tries, next_try_at, created_at) values
-    (${'A'.repeat(26)}, 'account', 'queued', 3, '2026-09-15T03:00Z', '2026-09-15T01:00Z'),
-    (${'B'.repeat(26)}, 'account', 'sent', 1, '2026-09-15T03:00Z', '2026-09-15T01:00Z'),
-    (${'C'.repeat(26)}, 'account', 'failed', 60, '2026-09-17T03:00Z', '2026-09-15T01:00Z')`.execute(former.db);
+  // Rows on their own, without those that they point at.
+  await run(`alter table refunds drop constraint refunds_attempt_id_fkey, disable trigger user;
+    alter table saved_cards drop constraint saved_cards_account_id_fkey;
+    alter table replaced_cards drop constraint replaced_cards_plan_id_fkey`);
+  const id = (letter: string) => letter.repeat(26);
+  await run(`insert into mails (id, kind, status, tries, next_try_at, created_at) values
+    ('${id('A')}', 'account', 'queued', 3, '2026-09-15T03:00Z', '2026-09-15T01:00Z'),
+    ('${id('B')}', 'account', 'sent', 1, '2026-09-15T03:00Z', '2026-09-15T01:00Z'),
+    ('${id('C')}', 'account', 'failed', 60, '2026-09-17T03:00Z', '2026-09-15T01:00Z')`);
+  await run(`insert into refunds (id, attempt_id, amount_cents, reason, status, next_check_at, created_at, updated_at) values
+    ('${id('D')}', 'x', 100, 'donor-asked', 'requested', '2026-09-15T03:00Z', '2026-09-15T01:00Z', '2026-09-15T01:00Z'),
+    ('${id('E')}', 'x', 100, 'donor-asked', 'failed', null, '2026-09-15T01:00Z', '2026-09-15T01:00Z')`);
+  await run(`insert into saved_cards (id, account_id, customer, payment_method, brand, last4, exp_month, exp_year, created_at, removed_at, forgotten_at) values
+    ('${id('F')}', 'x', 'c', 'pm_kept', 'visa', '4242', 1, 2030, now(), null, null),
+    ('${id('G')}', 'x', 'c', 'pm_removed', 'visa', '4242', 1, 2030, now(), '2026-09-15T03:00Z', null),
+    ('${id('H')}', 'x', 'c', 'pm_forgotten', 'visa', '4242', 1, 2030, now(), now(), now())`);
+  await run(`insert into replaced_cards (provider_id, kind, plan_id, replaced_at, forgotten_at) values
+    ('pm_former', 'card', 'a-plan', '2026-09-15T03:00Z', null),
+    ('seti_given_up', 'setup', 'a-plan', '2026-09-15T03:00Z', null),
+    ('seti_taken', 'setup', 'a-plan', '2026-09-15T03:00Z', '2026-09-15T03:00Z')`);
+
   await migrate(former.url);
-  const tasks = await former.db.selectFrom('tasks').select(['kind', 'key', 'tries', 'due_at', 'dead_at']).orderBy('key').execute();
-  const due = new Date('2026-09-15T03:00:00Z');
-  expect(tasks).toMatchObject([
-    { kind: 'mail', key: 'A'.repeat(26), tries: 3, due_at: due, dead_at: null },
-    { kind: 'mail', key: 'C'.repeat(26), tries: 60, dead_at: expect.any(Date) },
+  const tasks = await former.db
+    .selectFrom('tasks')
+    .select(['kind', 'key', 'tries', 'due_at', 'dead_at'])
+    .orderBy('kind')
+    .orderBy('key')
+    .execute();
+  const waiting = { tries: 0, due_at: new Date('2026-09-15T03:00:00Z'), dead_at: null };
+  expect(tasks).toEqual([
+    { ...waiting, kind: 'drop-setup', key: 'seti_given_up' },
+    { ...waiting, kind: 'forget-card', key: 'pm_removed' },
+    { ...waiting, kind: 'forget-former-card', key: 'a-plan pm_former' },
+    { ...waiting, kind: 'mail', key: id('A'), tries: 3 },
+    { kind: 'mail', key: id('C'), tries: 60, due_at: expect.any(Date), dead_at: expect.any(Date) },
+    { ...waiting, kind: 'refund', key: id('D') },
   ]);
+  const ended = await former.db.selectFrom('ended_setups').select('setup').orderBy('setup').execute();
+  expect(ended.map(({ setup }) => setup)).toEqual(['seti_given_up', 'seti_taken']);
   await former.close();
 });

@@ -9,10 +9,10 @@ type Claimed = Task & { readonly round: number };
 export type TaskKind = {
   readonly name: string;
   /**
-   * Does the work once. It must be idempotent: after a crash, or when the lease ran out, it is done again. Answers when to do it again, or
-   * nothing when it is done. An error is reported, and the work tried again.
+   * Does the work once. It must be idempotent: after a crash, or when the lease ran out, it is done again. Answers when to do it again,
+   * 'later' when it could not be done yet, or nothing when it is done. After 'later' it is tried again, and after an error, which is reported.
    */
-  readonly run: (task: Task) => Promise<Date | undefined>;
+  readonly run: (task: Task) => Promise<Date | 'later' | undefined>;
   /** Milliseconds until the next try, after so many that failed. */
   readonly backoff: (tries: number) => number;
   /** The try after which it is a dead letter; without, it is tried for ever. */
@@ -81,7 +81,11 @@ function tooFarAhead({ longestWait }: TaskKind, now: Date): Date | undefined {
 async function runTask(ports: QueuePorts, kind: TaskKind, task: Claimed): Promise<boolean> {
   try {
     const again = await kind.run(task);
-    await (again instanceof Date ? postpone(ports.db, kind, task, { due_at: again, tries: 0 }) : finish(ports.db, kind, task));
+    if (again === 'later') {
+      await fail(ports, kind, task);
+      return false;
+    }
+    await (again === undefined ? finish(ports.db, kind, task) : postpone(ports.db, kind, task, { due_at: again, tries: 0 }));
     return true;
   } catch (error) {
     ports.onError(error, kind.name, task.key);

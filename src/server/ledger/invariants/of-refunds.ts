@@ -29,7 +29,9 @@ export const refundInvariants: readonly Invariant[] = [
   {
     rule: 6,
     says: 'A refund on its way is asked about again.',
-    query: () => sql`select id from refunds where status in ('requested', 'pending') and next_check_at is null`,
+    query: () => sql`
+      select id from refunds r where status in ('requested', 'pending')
+        and not exists (select from tasks t where t.kind = 'refund' and t.key = r.id and t.dead_at is null)`,
   },
   {
     rule: 7,

@@ -33,7 +33,8 @@ export async function findBacklogs(db: Kysely<Tables>, now: Date, late = lateDoc
       union all
       select 'payments', next_check_at from payment_attempts where not provider_final and next_check_at < ${before(LATE.payments)}
       union all
-      select 'refunds', next_check_at from refunds where status in ('requested', 'pending') and next_check_at < ${before(LATE.refunds)}
+      select 'refunds', t.due_at from tasks t join refunds r on t.kind = 'refund' and t.key = r.id
+        where r.status in ('requested', 'pending') and t.due_at < ${before(LATE.refunds)}
       union all
       select 'plans', r.next_try_at from plan_runs r join plans p on p.id = r.plan_id
         where r.status = 'open' and p.status = 'active' and r.next_try_at < ${before(LATE.plans)}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { moneyBackOf } from '../../payments/money-back.ts';
-import { sendRefunds } from '../refunds/send-refunds.ts';
+import { sendRefunds } from '../../../tools/trial/work-off.ts';
 import { closeDispute } from '../../../stand-ins/stripe/returns/dispute.ts';
 import { sign } from '../../../stand-ins/stripe/events.ts';
 import { lookForEvents } from './look-for-events.ts';

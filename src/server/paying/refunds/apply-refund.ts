@@ -2,7 +2,7 @@ import { postRefund, reversePostings } from '../../ledger/entries.ts';
 import { queueRefundMail } from '../../receipts/mails/queue-receipt-mail.ts';
 import type { Attempt, Tx } from '../../payments/attempts.ts';
 import type { ProviderRefund } from '../../payments/provider/provider.ts';
-import { nextRefundCheck } from './next-refund-check.ts';
+import { askAgainLater } from './ask-again.ts';
 import type { RefundEvent } from '../../payments/states/refund-transitions.ts';
 import type { Refund } from '../../payments/refunds.ts';
 import { insertRefund, lockRefundTold, moveRefund, updateRefund } from '../../payments/refunds.ts';
@@ -14,7 +14,7 @@ import { insertRefund, lockRefundTold, moveRefund, updateRefund } from '../../pa
 export async function applyRefund(tx: Tx, attempt: Attempt, told: ProviderRefund, at: Date): Promise<Refund> {
   let refund = await findOrInsert(tx, attempt, told, at);
   for (let event = nextEvent(refund, told); event !== null; event = nextEvent(refund, told)) {
-    if (refund.status === 'requested' && event !== 'refused') {
+    if (refund.status === 'requested') {
       await postRefund(tx, attempt, refund, at);
       refund = await updateRefund(tx, refund.id, { provider_refund: told.id, accepted_at: told.createdAt });
     }
@@ -22,7 +22,8 @@ export async function applyRefund(tx: Tx, attempt: Attempt, told: ProviderRefund
     if (event === 'failed') await reversePostings(tx, attempt, refund.id, 'refund-failed', at);
     if (event === 'succeeded') await queueRefundMail(tx, refund, attempt, at);
   }
-  return updateRefund(tx, refund.id, { next_check_at: nextRefundCheck(refund, at) });
+  await askAgainLater(tx, refund, at);
+  return refund;
 }
 
 async function findOrInsert(tx: Tx, attempt: Attempt, told: ProviderRefund, at: Date): Promise<Refund> {
@@ -31,8 +32,11 @@ async function findOrInsert(tx: Tx, attempt: Attempt, told: ProviderRefund, at: 
   return insertRefund(tx, { attempt_id: attempt.id, amount_cents: told.amountCents, kind: 'refund', reason: 'at-provider' }, at, told.id);
 }
 
-/** The next edge to take, or null when the refund is where the provider is, or further. */
-function nextEvent({ status }: Refund, told: ProviderRefund): RefundEvent | null {
+/**
+ * The next edge to take, or null when the refund is where the provider is, or further. One that failed at the provider before we heard of it
+ * passes through `accepted`: the ledger shows the money leave and come back.
+ */
+function nextEvent({ status }: Refund, told: ProviderRefund): Exclude<RefundEvent, 'refused'> | null {
   if (status === 'failed') return null;
   if (told.status === 'failed') return status === 'requested' ? 'accepted' : 'failed';
   if (told.status === 'succeeded') return status === 'succeeded' ? null : 'succeeded';

@@ -9,7 +9,7 @@ import { card, paymentsForEach, paynow } from '../../../../tests/support/server/
 import { payInBankApp } from '../../../stand-ins/stripe/pages/bank-app.ts';
 import { moneyBackOf } from '../../payments/money-back.ts';
 import { requestRefund } from './request-refund.ts';
-import { sendRefunds } from './send-refunds.ts';
+import { sendRefunds } from '../../../tools/trial/work-off.ts';
 
 const world = paymentsForEach();
 

@@ -1,30 +1,32 @@
-import { doEach } from '../../kit/jobs/do-each.ts';
+import type { TaskKind } from '../../kit/jobs/task-queue.ts';
 import { getAttempt, lockAttempt } from '../../payments/attempts.ts';
 import type { PaymentPorts } from '../../payments/ports.ts';
 import type { ProviderRefund } from '../../payments/provider/provider.ts';
 import { ProviderUnreachable } from '../../payments/provider/provider.ts';
-import { applyRefund } from './apply-refund.ts';
-import { nextRefundCheck } from './next-refund-check.ts';
 import type { Refund } from '../../payments/refunds.ts';
-import { lockRefund, moveRefund, refundsDue, updateRefund } from '../../payments/refunds.ts';
+import { getRefund, lockRefund, moveRefund, REFUND } from '../../payments/refunds.ts';
+import { applyRefund } from './apply-refund.ts';
+import { askAgainLater } from './ask-again.ts';
 
 export type RefundPorts = Pick<PaymentPorts, 'db' | 'now' | 'provider' | 'settled'>;
 
-/**
- * Sends requested refunds to the provider, and asks about those on their way. A refund's id is its idempotency key at the provider, so a
- * retry never refunds twice. A failing refund does not hold up the others. Returns how many were due.
- */
-export async function sendRefunds(ports: RefundPorts): Promise<number> {
-  const due = await refundsDue(ports.db, ports.now());
-  await doEach(
-    due,
-    (refund) => sendRefund(ports, refund),
-    (failed) => `${failed} refunds could not be dealt with.`,
-  );
-  return due.length;
+const HOUR_MS = 3_600_000;
+
+/** Sends requested refunds to the provider, and asks about those on their way. `askAgainLater` says how long each is asked about. */
+export function refundTasks(ports: RefundPorts): TaskKind {
+  return {
+    name: REFUND,
+    backoff: (tries) => Math.min(HOUR_MS, 60_000 * 2 ** (tries - 1)),
+    run: async ({ key }) => {
+      await sendRefund(ports, await getRefund(ports.db, key));
+    },
+  };
 }
 
-/** Asks about one refund, and stores what the provider said. Answers the refund as it is then. */
+/**
+ * Asks the provider for a refund, or about it, and stores the answer. Its id is the idempotency key there, so a retry never refunds twice.
+ * Answers the refund as it is then.
+ */
 export async function sendRefund(ports: RefundPorts, refund: Refund): Promise<Refund> {
   const { attempt_id } = refund;
   const attempt = await getAttempt(ports.db, attempt_id);
@@ -32,10 +34,11 @@ export async function sendRefund(ports: RefundPorts, refund: Refund): Promise<Re
   const after = await ports.db.transaction().execute(async (tx) => {
     const locked = await lockAttempt(tx, attempt);
     const current = await lockRefund(tx, refund.id);
-    if (told === 'unknown') return updateRefund(tx, current.id, { next_check_at: nextRefundCheck(current, ports.now()) });
-    if (told !== 'refused') return applyRefund(tx, locked, told, ports.now());
-    const ended = current.status === 'requested' ? await moveRefund(tx, current, 'refused', ports.now()) : current;
-    return updateRefund(tx, ended.id, { next_check_at: nextRefundCheck(ended, ports.now()) });
+    if (told !== 'refused' && told !== 'unknown') return applyRefund(tx, locked, told, ports.now());
+    const isEnded = told === 'refused' && current.status === 'requested';
+    const after = isEnded ? await moveRefund(tx, current, 'refused', ports.now()) : current;
+    await askAgainLater(tx, after, ports.now());
+    return after;
   });
   if (after.status === 'succeeded' && refund.status !== 'succeeded') ports.settled();
   return after;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { chargeRuns } from '../../plans/charging/charge-runs.ts';
 import { requestRefund } from '../../paying/refunds/request-refund.ts';
-import { sendRefunds } from '../../paying/refunds/send-refunds.ts';
+import { sendRefunds } from '../../../tools/trial/work-off.ts';
 import { createTestServices } from '../../../tools/trial/services.ts';
 import { createKeyWatch, watchKey } from './key-watch.ts';
 import { lookForEvents } from '../../paying/events/look-for-events.ts';

@@ -9,3 +9,12 @@ export async function orLater<T>(work: () => Promise<T>): Promise<T | undefined>
     throw error;
   }
 }
+
+/** The same for a task. */
+export async function laterIfUnreachable(work: () => Promise<void>): Promise<'later' | undefined> {
+  const done = await orLater(async () => {
+    await work();
+    return true;
+  });
+  return done ? undefined : 'later';
+}

@@ -4,7 +4,7 @@ import type { ProviderSetup } from '../../payments/provider/provider.ts';
 import { change, goOn, note, refuseEnded } from '../change-plan.ts';
 import type { Plan, PlanPorts } from '../plan.ts';
 import { updatePlan } from '../plan.ts';
-import { isOver, replace, markTaken } from './replaced-cards.ts';
+import { endSetup, forgetFormerCard, isEnded } from './former-cards.ts';
 
 /** A press of the button: its key, and the caller's internet address. */
 export type CardPress = { readonly key: string; readonly address: string };
@@ -23,9 +23,9 @@ export async function startCardChange(ports: PlanPorts, plan: Plan, { key, addre
     refuseEnded(current);
     // Another tab was first, for a customer of its own: a plan's cards are all one customer's. Or an old press has come once more.
     const isAnothers = current.customer !== null && current.customer !== setup.customer;
-    if (isAnothers || (await isOver(tx, setup.id)))
+    if (isAnothers || (await isEnded(tx, setup.id)))
       throw new Refused(503, 'BUSY', 'Another card is being given elsewhere. Please try again.', { retryAfter: 5 });
-    if (current.setup !== null && current.setup !== setup.id) await replace(tx, plan, { kind: 'setup', id: current.setup }, at);
+    if (current.setup !== null && current.setup !== setup.id) await endSetup(tx, plan, current.setup, 'given-up', at);
     return updatePlan(tx, current, { setup: setup.id, setup_at: at, customer: setup.customer }, at);
   });
   return setup;
@@ -58,9 +58,8 @@ export async function finishCardChange(ports: PlanPorts, plan: Plan): Promise<Ca
       card_exp_month: card?.expMonth ?? null,
       card_exp_year: card?.expYear ?? null,
     };
-    const { payment_method: old } = current;
-    if (old !== null && old !== paymentMethod) await replace(tx, plan, { kind: 'card', id: old }, at);
-    await markTaken(tx, plan, setup.id, at);
+    if (current.payment_method !== paymentMethod) await forgetFormerCard(tx, current, at);
+    await endSetup(tx, plan, setup.id, 'taken', at);
     const taken = { setup: null, setup_at: null, customer, payment_method: paymentMethod, ...particulars };
     const kept = await updatePlan(tx, current, taken, at);
     await tx.updateTable('plan_runs').set({ next_try_at: at }).where('plan_id', '=', plan.id).where('status', '=', 'open').execute();

@@ -6,7 +6,7 @@ import { finishCardChange } from './change-card.ts';
 import { change } from '../change-plan.ts';
 import type { Plan, PlanPorts } from '../plan.ts';
 import { updatePlan } from '../plan.ts';
-import { replace } from './replaced-cards.ts';
+import { endSetup } from './former-cards.ts';
 
 /** A bank's question is answered on the day that it is asked; what was given up is not asked about for ever. */
 const ASKED_FOR_MS = 24 * 3_600_000;
@@ -56,7 +56,7 @@ function isOver({ setup_at }: Plan, now: Date): boolean {
 async function giveUp(ports: PlanPorts, { id, setup }: Plan): Promise<void> {
   await change(ports, id, async (tx, plan, at) => {
     if (setup === null || plan.setup !== setup) return plan;
-    await replace(tx, plan, { kind: 'setup', id: setup }, at);
+    await endSetup(tx, plan, setup, 'given-up', at);
     return updatePlan(tx, plan, { setup: null }, at);
   });
 }

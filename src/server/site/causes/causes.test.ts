@@ -108,7 +108,7 @@ describe('the donor wall', () => {
     await requestRefund(ports, { ...wish, transactionNo: partly, kind: 'refund', amountCents: 550 });
     await requestRefund(ports, { ...wish, transactionNo: refunded, kind: 'refund', amountCents: null });
     await requestRefund(ports, { ...wish, transactionNo: voided, kind: 'void', amountCents: null });
-    await world.work('refunds');
+    await world.work('refund');
     const { totalRecords, donors } = (await wall(donor, 'charityId=136')).body.data as DonorWall;
     expect(totalRecords).toBe(donors.length);
     const amounts = donors.map(({ donationAmount }) => donationAmount);

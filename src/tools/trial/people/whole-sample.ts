@@ -62,7 +62,7 @@ export async function fillWithEverything(portal: TestPortal): Promise<People> {
       { db: services.db, now: services.clock.now },
       { transactionNo: numbers.get(flow) ?? '', kind, amountCents, reason: 'donor-asked', repeat: 'refuse' },
     );
-  for (const name of ['refunds', 'sandbox-webhooks', 'provider-events', 'mail']) await portal.work(name);
+  for (const name of ['refund', 'sandbox-webhooks', 'provider-events', 'mail']) await portal.work(name);
   // The stand-in stores each mail with its PDF; two are enough for the sample.
   const [, second] = await services.db.selectFrom('outbox').select('mail_id').orderBy('mail_id').execute();
   await services.db

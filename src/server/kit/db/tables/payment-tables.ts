@@ -52,7 +52,6 @@ type SavedCardsTable = {
   name: string | null;
   created_at: Date;
   removed_at: Date | null;
-  forgotten_at: Date | null;
 };
 
 type PaymentAttemptsTable = {

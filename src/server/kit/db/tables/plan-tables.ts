@@ -8,7 +8,7 @@ export type PlanTables = {
   plan_runs: PlanRunsTable;
   plan_mails: PlanMailsTable;
   plan_access: PlanAccessTable;
-  replaced_cards: ReplacedCardsTable;
+  ended_setups: EndedSetupsTable;
   card_setups: CardSetupsTable;
   card_tries: CardTriesView;
 };
@@ -92,14 +92,7 @@ type PlanMailsTable = {
 
 type PlanAccessTable = { nonce: string; plan_id: string; session_id: string; used_at: Date };
 
-type ReplacedCardsTable = {
-  provider_id: string;
-  kind: 'card' | 'setup';
-  plan_id: string;
-  replaced_at: Date;
-  /** When the provider had forgotten it, or there was nothing to forget: a setup whose card was taken. */
-  forgotten_at: Date | null;
-};
+type EndedSetupsTable = { setup: string; plan_id: string; ended_at: Date };
 
 type CardSetupsTable = {
   id: string;

@@ -1,4 +1,4 @@
-/** Money that goes back: `migrations/100-refunds-and-disputes.sql`. */
+/** Money that goes back: `migrations/100-refunds-and-disputes.sql`; when the provider is asked about a refund again, its task says. */
 export type RefundTables = {
   refunds: RefundsTable;
   refund_transitions: RefundTransitionsTable;
@@ -25,7 +25,6 @@ type RefundsTable = {
   status: RefundStatus;
   provider_refund: string | null;
   accepted_at: Date | null;
-  next_check_at: Date | null;
   created_at: Date;
   updated_at: Date;
 };

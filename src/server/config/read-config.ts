@@ -9,7 +9,7 @@ import { readLogLevel, readNow, readNumber } from './readers/numbers.ts';
 import { readMailFrom, readMaps, readOneMap } from './readers/outside.ts';
 import { unfitForProduction } from './production.ts';
 import { readTrust } from './readers/proxies.ts';
-import type { Reader } from './readers/reader.ts';
+import type { Reader } from './reader.ts';
 import { readOperatorKey, refuseCarelessness } from './readers/secrets.ts';
 import { readPayments } from './readers/stripe-keys.ts';
 import type { Config } from './types.ts';

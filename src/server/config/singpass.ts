@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Reader } from './readers/reader.ts';
+import type { Reader } from './reader.ts';
 
 export const APPS = ['myinfo', 'sgverify', 'corppass'] as const;
 

@@ -1,4 +1,4 @@
-import { isThisMachine, type Reader, urlOf } from './reader.ts';
+import { isThisMachine, type Reader, urlOf } from '../reader.ts';
 
 /** PUBLIC_URL: where donors reach the portal: no more than the site, in production by TLS and by a name. */
 export function readPublicUrl({ env, production, refuse }: Reader): string | undefined {

@@ -1,4 +1,4 @@
-import type { Reader } from './reader.ts';
+import type { Reader } from '../reader.ts';
 
 const MEND = 'make one with "openssl rand -base64 32"';
 /** 32 random bytes hold about thirty distinct values; fewer than this happen once in 10^9 keys. */

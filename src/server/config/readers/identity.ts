@@ -1,5 +1,5 @@
 import { readNumber } from './numbers.ts';
-import type { Reader } from './reader.ts';
+import type { Reader } from '../reader.ts';
 import { readTriggerSecret } from './secrets.ts';
 import type { IdentityConfig } from '../types.ts';
 

@@ -1,5 +1,5 @@
 import { databaseHost } from './mode.ts';
-import { isThisMachine, type Reader, urlOf } from './reader.ts';
+import { isThisMachine, type Reader, urlOf } from '../reader.ts';
 
 const ENCRYPTED = ['require', 'verify-ca', 'verify-full'];
 

@@ -1,4 +1,4 @@
-import { isThisMachine, type Reader, urlOf } from './reader.ts';
+import { isThisMachine, type Reader, urlOf } from '../reader.ts';
 
 const MODES = ['NODE_ENV', 'PORTAL_ENV'];
 const LIVE_KEY = /^(sk|rk|pk)_live_/;

@@ -1,4 +1,4 @@
-import type { Reader } from './reader.ts';
+import type { Reader } from '../reader.ts';
 
 type Range = { readonly from: number; readonly to: number; readonly what?: string };
 

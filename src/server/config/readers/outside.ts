@@ -1,5 +1,5 @@
 import { readServiceUrl } from './lines.ts';
-import type { Reader } from './reader.ts';
+import type { Reader } from '../reader.ts';
 import type { Config } from '../types.ts';
 
 const NOBODY = 'Zakat <no-reply@portal.invalid>';

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { Reader } from './reader.ts';
+import type { Reader } from '../reader.ts';
 
 const NAMED = ['loopback', 'linklocal', 'uniquelocal'];
 /** The widest that a network of proxies can be: 10.0.0.0/8, and an IPv6 network as a provider is given one. */

@@ -1,4 +1,4 @@
-import type { Reader } from './reader.ts';
+import type { Reader } from '../reader.ts';
 
 const MEND = 'make one with "openssl rand -base64 24"';
 const LONG_ENOUGH = 24;

@@ -1,5 +1,5 @@
 import type { PaymentsConfig } from '../types.ts';
-import { type Reader, urlOf } from './reader.ts';
+import { type Reader, urlOf } from '../reader.ts';
 
 const NAMES = 'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRETS';
 

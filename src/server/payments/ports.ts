@@ -17,8 +17,6 @@ export type PaymentPorts = {
   readonly paynowPayload: (code: PayNowCode) => string;
   /** What happens when a gift is paid, in this order, in the transaction that settles it; before the audit log is written. */
   readonly whenPaid: readonly WhenPaid[];
-  /** Called after a settling transaction, so that the mail leaves soon. */
-  readonly settled: () => void;
 };
 
 /** A gift that was paid just now. */

@@ -76,7 +76,6 @@ export function registerPlanRoutes(app: FastifyInstance, ports: PlanPorts): void
     if (plan !== undefined && isPlanKey(services, body.k ?? '', plan.id)) {
       await services.limits.take(LINKS, plan.id);
       await sendLink(ports, plan);
-      services.jobs.soon('mail');
     }
     return { status: 1, message: 'If the link was ours, a new one is on its way.' };
   });

@@ -85,11 +85,10 @@ const COPIES = { name: 'receipt copies', atMost: 3, seconds: 3_600 };
 
 /** Mails the receipt to its donor again, as it is now. False when there is no address. Throws 429 beyond three an hour. */
 async function resendReceipt(services: Services, { receipt }: Pick<IssuedReceipt, 'receipt'>): Promise<boolean> {
-  const { db, crypto, limits, clock, jobs } = services;
+  const { db, crypto, limits, clock } = services;
   const address = await findParticular(db, crypto, receipt.transaction_no, 'email');
   if (typeof address !== 'string') return false;
   await limits.take(COPIES, address.toLowerCase());
   await db.transaction().execute((tx) => queueReceiptCopy(tx, receipt, clock.now()));
-  jobs.soon('mail');
   return true;
 }

@@ -26,7 +26,7 @@ export function registerGiving(app: FastifyInstance, services: PaymentServices, 
   const { payments: provider, smtpUrl } = services.config;
   const stripe = provider.provider === 'sandbox' ? required(standIns, 'stripe').stripe(services, webhookOf(app)) : undefined;
   const outbox = smtpUrl === undefined ? required(standIns, 'mail').mail(services) : undefined;
-  const payments = toPaymentPorts(services, createPaymentProvider(services, stripe), () => services.jobs.soon('mail'));
+  const payments = toPaymentPorts(services, createPaymentProvider(services, stripe));
   registerDonationRoutes(app, services, payments);
   registerDraftDonationRoutes(app, services, payments);
   registerReturnRoutes(app, services, payments);

@@ -8,7 +8,7 @@ import { whenPaid } from './when-paid.ts';
 import type { Services } from '../people/services.ts';
 
 /** The ports of payments, from the portal's services. */
-export function toPaymentPorts(services: Services, provider: PaymentProvider, settled: () => void): PaymentPorts {
+export function toPaymentPorts(services: Services, provider: PaymentProvider): PaymentPorts {
   return {
     db: services.db,
     now: services.clock.now,
@@ -17,7 +17,6 @@ export function toPaymentPorts(services: Services, provider: PaymentProvider, se
     index: services.crypto.index,
     paynowPayload,
     whenPaid,
-    settled,
   };
 }
 

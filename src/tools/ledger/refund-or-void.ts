@@ -30,7 +30,7 @@ export function refundOrVoid(kind: RefundKind, args: readonly string[]): Work {
 
 function portsOf({ services, provider }: OpenLedger) {
   // The running portal sends the mail with its next job.
-  return { db: services.db, now: services.clock.now, provider, settled: () => undefined };
+  return { db: services.db, now: services.clock.now, provider };
 }
 
 function readRequest(kind: RefundKind, args: readonly string[]): RefundRequest {

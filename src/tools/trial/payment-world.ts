@@ -63,7 +63,6 @@ export function createPaymentWorld(db: Kysely<Tables>, { reach, retries = 2 }: N
     index: (purpose, text) => `${purpose} ${text}`,
     paynowPayload: (code) => `PAYNOW ${code.reference} ${code.amountCents}`,
     whenPaid,
-    settled: () => {},
   };
   return {
     db,

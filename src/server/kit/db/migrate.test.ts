@@ -54,6 +54,7 @@ it('makes tasks of the work that was left undone, and loses none of it', async (
   // Rows on their own, without those that they point at.
   await run(`alter table refunds drop constraint refunds_attempt_id_fkey, disable trigger user;
     alter table saved_cards drop constraint saved_cards_account_id_fkey;
+    alter table pending_deletions drop constraint pending_deletions_account_id_fkey;
     alter table replaced_cards drop constraint replaced_cards_plan_id_fkey`);
   const id = (letter: string) => letter.repeat(26);
   await run(`insert into mails (id, kind, status, tries, next_try_at, created_at) values
@@ -71,6 +72,9 @@ it('makes tasks of the work that was left undone, and loses none of it', async (
     ('pm_former', 'card', 'a-plan', '2026-09-15T03:00Z', null),
     ('seti_given_up', 'setup', 'a-plan', '2026-09-15T03:00Z', null),
     ('seti_taken', 'setup', 'a-plan', '2026-09-15T03:00Z', '2026-09-15T03:00Z')`);
+  await run(`insert into pending_deletions (account_id, access_token, asked_at, given_up_at) values
+    ('an-account', 'sealed', '2026-09-15T03:00Z', null),
+    ('another', null, '2026-09-15T03:00Z', '2026-09-16T03:00Z')`);
 
   await migrate(former.url);
   const tasks = await former.db
@@ -81,6 +85,8 @@ it('makes tasks of the work that was left undone, and loses none of it', async (
     .execute();
   const waiting = { tries: 0, due_at: new Date('2026-09-15T03:00:00Z'), dead_at: null };
   expect(tasks).toEqual([
+    { ...waiting, kind: 'delete-user', key: 'an-account' },
+    { ...waiting, kind: 'delete-user', key: 'another', dead_at: new Date('2026-09-16T03:00:00Z') },
     { ...waiting, kind: 'drop-setup', key: 'seti_given_up' },
     { ...waiting, kind: 'forget-card', key: 'pm_removed' },
     { ...waiting, kind: 'forget-former-card', key: 'a-plan pm_former' },

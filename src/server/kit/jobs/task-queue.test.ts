@@ -95,24 +95,24 @@ it('is a dead letter after its last try, until it is queued anew', async () => {
 
 it('is tried by another process when the first was killed, once its lease is over', async () => {
   await send('a');
-  let killed = () => {};
-  const begun = new Promise<void>((began) => {
-    const hangs = letters({
-      run: () => {
-        began();
-        return new Promise((_, reject) => {
-          killed = () => reject(new Error('killed'));
-        });
-      },
-    });
-    void runTasks(ports, hangs);
+  const begun = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<undefined>();
+  let lives = true;
+  const hangs = letters({
+    run: () => {
+      begun.resolve();
+      return held.promise;
+    },
   });
-  await begun;
+  const first = runTasks({ ...ports, isStopping: () => !lives }, hangs);
+  await begun.promise;
   expect(await runTasks(ports, letters())).toBe(0);
   later(2 * MINUTE_MS);
   expect(await runTasks(ports, letters())).toBe(1);
   // What the first reports afterwards changes nothing.
-  killed();
+  lives = false;
+  held.reject(new Error('killed'));
+  await first;
   expect(await database.db.selectFrom('tasks').selectAll().execute()).toEqual([]);
 });
 

@@ -10,9 +10,10 @@ export type TaskKind = {
   readonly name: string;
   /**
    * Does the work once. It must be idempotent: after a crash, or when the lease ran out, it is done again. Answers when to do it again,
-   * 'later' when it could not be done yet, or nothing when it is done. After 'later' it is tried again, and after an error, which is reported.
+   * 'later' when it could not be done yet, 'never' when it never can, or nothing when it is done. After 'later' it is tried again, and after
+   * an error, which is reported.
    */
-  readonly run: (task: Task) => Promise<Date | 'later' | undefined>;
+  readonly run: (task: Task) => Promise<Date | 'later' | 'never' | undefined>;
   /** Milliseconds until the next try, after so many that failed. */
   readonly backoff: (tries: number) => number;
   /** The try after which it is a dead letter; without, it is tried for ever. */
@@ -43,9 +44,23 @@ export async function sendTask(tx: Kysely<Tables>, kind: string, key: string, du
     .insertInto('tasks')
     .values({ kind, key, due_at: dueAt, tries: 0, created_at: createdAt, dead_at: null })
     .onConflict((same) =>
-      same.columns(['kind', 'key']).doUpdateSet((eb) => ({ due_at: dueAt, tries: 0, dead_at: null, round: eb('tasks.round', '+', 1) })),
+      same
+        .columns(['kind', 'key'])
+        .doUpdateSet((eb) => ({ due_at: dueAt, created_at: createdAt, tries: 0, dead_at: null, round: eb('tasks.round', '+', 1) })),
     )
     .execute();
+}
+
+/** The keys of a kind's dead letters, and since when they are. */
+export async function deadLetters(db: Kysely<Tables>, kind: string): Promise<readonly { readonly key: string; readonly since: Date }[]> {
+  const rows = await db
+    .selectFrom('tasks')
+    .select(['key', 'dead_at'])
+    .where('kind', '=', kind)
+    .where('dead_at', 'is not', null)
+    .orderBy('dead_at')
+    .execute();
+  return rows.map(({ key, dead_at }) => ({ key, since: dead_at ?? new Date(0) }));
 }
 
 /** Takes work back, as if it had been done. */
@@ -81,8 +96,8 @@ function tooFarAhead({ longestWait }: TaskKind, now: Date): Date | undefined {
 async function runTask(ports: QueuePorts, kind: TaskKind, task: Claimed): Promise<boolean> {
   try {
     const again = await kind.run(task);
-    if (again === 'later') {
-      await fail(ports, kind, task);
+    if (again === 'later' || again === 'never') {
+      await (again === 'later' ? fail(ports, kind, task) : bury(ports, kind, task));
       return false;
     }
     await (again === undefined ? finish(ports.db, kind, task) : postpone(ports.db, kind, task, { due_at: again, tries: 0 }));
@@ -124,27 +139,30 @@ function claim({ db, now }: QueuePorts, kind: TaskKind): Promise<Claimed | undef
   });
 }
 
-async function fail({ db, now }: QueuePorts, kind: TaskKind, task: Claimed): Promise<void> {
-  const at = now();
-  if (task.tries < (kind.mostTries ?? Number.POSITIVE_INFINITY))
-    return postpone(db, kind, task, { due_at: new Date(at.getTime() + kind.backoff(task.tries)) });
+async function fail({ db, now }: Pick<QueuePorts, 'db' | 'now'>, kind: TaskKind, task: Claimed): Promise<void> {
+  if (task.tries >= (kind.mostTries ?? Number.POSITIVE_INFINITY)) return bury({ db, now }, kind, task);
+  await postpone(db, kind, task, { due_at: new Date(now().getTime() + kind.backoff(task.tries)) });
+}
+
+/** Makes it a dead letter. */
+async function bury({ db, now }: Pick<QueuePorts, 'db' | 'now'>, kind: TaskKind, task: Claimed): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await postpone(tx, kind, task, { dead_at: at });
-    await kind.onDead?.(tx, task.key);
+    if (await postpone(tx, kind, task, { dead_at: now() })) await kind.onDead?.(tx, task.key);
   });
 }
 
 type Change = Partial<Pick<Selectable<Tables['tasks']>, 'due_at' | 'tries' | 'dead_at'>>;
 
-/** Not when the task was queued anew meanwhile, or taken by another process after the lease. */
-async function postpone(db: Kysely<Tables>, { name }: TaskKind, task: Claimed, change: Change): Promise<void> {
+/** False when the task was queued anew meanwhile, or taken by another process after the lease: it is left as it is then. */
+async function postpone(db: Kysely<Tables>, { name }: TaskKind, task: Claimed, change: Change): Promise<boolean> {
   const { key, tries, round } = task;
   const same = { kind: name, key, tries, round };
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('tasks')
     .set(change)
     .where((eb) => eb.and(same))
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 async function finish(db: Kysely<Tables>, { name }: TaskKind, { key, tries, round }: Claimed): Promise<void> {

@@ -8,7 +8,7 @@ import { getRefund, lockRefund, moveRefund, REFUND } from '../../payments/refund
 import { applyRefund } from './apply-refund.ts';
 import { askAgainLater } from './ask-again.ts';
 
-export type RefundPorts = Pick<PaymentPorts, 'db' | 'now' | 'provider' | 'settled'>;
+export type RefundPorts = Pick<PaymentPorts, 'db' | 'now' | 'provider'>;
 
 const HOUR_MS = 3_600_000;
 
@@ -40,7 +40,6 @@ export async function sendRefund(ports: RefundPorts, refund: Refund): Promise<Re
     await askAgainLater(tx, after, ports.now());
     return after;
   });
-  if (after.status === 'succeeded' && refund.status !== 'succeeded') ports.settled();
   return after;
 }
 

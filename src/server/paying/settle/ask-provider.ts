@@ -15,7 +15,6 @@ export async function storeAnswer(ports: PaymentPorts, attempt: Attempt, intent:
 /** One transaction, and no network call within. */
 async function store(ports: PaymentPorts, attempt: Attempt, intent: ProviderIntent): Promise<Attempt> {
   const stored = await ports.db.transaction().execute(async (tx) => applyIntent(ports, tx, await lockAttempt(tx, attempt), intent));
-  if (stored.status === 'succeeded' && attempt.status !== 'succeeded') ports.settled();
   return stored;
 }
 

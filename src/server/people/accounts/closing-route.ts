@@ -7,7 +7,7 @@ import { findAccount } from './records/accounts.ts';
 import { closeAccount } from './close-account.ts';
 import { isDiscardable } from './records/is-discardable.ts';
 import { requireRecentSignIn } from './actions/own-account.ts';
-import { deleteNoted, noteDeletion } from './amazon/pending-deletions.ts';
+import { noteDeletion } from './amazon/pending-deletions.ts';
 import { failure, IdentityFailure } from './failure.ts';
 import { ownerOfAccessToken } from './tokens/tokens.ts';
 
@@ -38,9 +38,8 @@ export function registerClosing(app: FastifyInstance, services: Services): void 
       await closeAccount(services, owner.accountId, because, async (tx) => {
         if (isAtAmazon) await noteDeletion(tx, services, owner.accountId, accessToken, clock.now());
       });
-      if (isAtAmazon) await deleteNoted(services);
+      if (isAtAmazon) jobs.soon('delete-user');
       jobs.soon('plans');
-      jobs.soon('mail');
       return { status: 1, message: 'The account is closed.' };
     },
   );

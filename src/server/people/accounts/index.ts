@@ -3,7 +3,7 @@ import type { Services } from '../services.ts';
 import { eraseClosedAccounts } from './close-account.ts';
 import { forgetLapsedSignUps } from './records/accounts.ts';
 import { forgetOldLinks } from './linking/identity-links.ts';
-import { deleteNoted } from './amazon/pending-deletions.ts';
+import { userDeletion } from './amazon/pending-deletions.ts';
 import { registerTrigger } from './amazon/trigger-route.ts';
 import { registerClosing } from './closing-route.ts';
 import { registerExistence } from './existence/existence-routes.ts';
@@ -29,7 +29,7 @@ export function registerIdentity(app: FastifyInstance, services: Services, socia
   registerProfile(app, services);
   registerLinks(app, services);
   if (config.identity.provider === 'cognito') {
-    jobs.every('delete-users', 60, () => deleteNoted(services));
+    jobs.handle(userDeletion(services));
     jobs.every('ask-sign-ins', 60, signIns.askAll);
   }
   jobs.every('forget-accounts', 3_600, async () => {

@@ -17,10 +17,9 @@ export function languageOf({ content }: Pick<IdentityPorts, 'content'>, metadata
   return languages.find(({ id }) => id === asked)?.id ?? otherwise ?? fallbackLanguage;
 }
 
-/** Queues a mail about an account and triggers sending. */
-export async function sendAccountMail({ db, crypto, clock, jobs }: IdentityPorts, mail: AccountMail): Promise<void> {
+/** Queues a mail about an account. */
+export async function sendAccountMail({ db, crypto, clock }: IdentityPorts, mail: AccountMail): Promise<void> {
   await db.transaction().execute((tx) => queueAccountMail(tx, crypto, mail, clock.now()));
-  jobs.soon('mail');
 }
 
 /** Tells the owner of an open account, with the change itself; nobody where the account has no address. */
@@ -40,13 +39,12 @@ export async function tellOwner(
 /** Tells the owner of an account, with the change itself, that it has another password: it may not have been the owner. */
 export async function tellPasswordChanged(
   tx: Transaction<Tables>,
-  { crypto, clock, jobs }: IdentityPorts,
+  { crypto, clock }: IdentityPorts,
   { language }: Pick<Account, 'language'>,
   { email }: Attributes,
 ): Promise<void> {
   if (email === undefined) return;
   await queueAccountMail(tx, crypto, { kind: 'password-changed', to: email, language, facts: {} }, clock.now());
-  jobs.soon('mail');
 }
 
 /**
@@ -54,12 +52,11 @@ export async function tellPasswordChanged(
  * nobody is written, sealed and stored like any other, and taken back before it can be seen.
  */
 export async function sendIfKnown(ports: IdentityPorts, isKnown: boolean, mail: AccountMail): Promise<void> {
-  const { db, crypto, clock, jobs } = ports;
+  const { db, crypto, clock } = ports;
   await db.transaction().execute(async (tx) => {
     const queued = await queueAccountMail(tx, crypto, mail, clock.now());
     await unqueue(tx, isKnown ? NO_MAIL : queued);
   });
-  jobs.soon('mail');
 }
 
 /** Has the length of a mail's id, and matches none. */

@@ -75,9 +75,6 @@ type PendingDeletionsTable = {
   account_id: string;
   /** Encrypted; null once it is of no use any more. */
   access_token: string | null;
-  asked_at: Date;
-  /** Since when the user is a person's to delete. */
-  given_up_at: Generated<Date | null>;
 };
 
 type SignUpHoldsTable = { kind: IdentifierKind; lookup: string; proved: boolean; held_until: Date };

@@ -59,6 +59,5 @@ export async function deleteUser(ports: IdentityPorts, input: Input): Promise<ob
   requireRecentSignIn(ports, grant);
   await closeAccount(ports, account.id, 'asked');
   ports.jobs.soon('plans');
-  ports.jobs.soon('mail');
   return {};
 }

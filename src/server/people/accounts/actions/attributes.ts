@@ -55,7 +55,7 @@ export async function changeAttributes(ports: IdentityPorts, owner: Owner, chang
   if (waits.includes('email')) requireRecentSignIn(ports, grant);
 
   const now = Object.fromEntries(given.filter(([name]) => !waits.includes(name as Reach)));
-  const { db, crypto, clock, jobs } = ports;
+  const { db, crypto, clock } = ports;
   const proved = await provedFor(ports, owner.sessionId, { ...present, ...now });
   const store = () =>
     db.transaction().execute(async (tx) => {
@@ -65,7 +65,6 @@ export async function changeAttributes(ports: IdentityPorts, owner: Owner, chang
       await writeAttributes({ db: tx, crypto }, accountId, now);
     });
   await (MAY_TELL.some((name) => now[name] !== undefined) ? hearsWhoExists(ports, clientAddress, store) : store());
-  if (Object.keys(proved).length > 0) jobs.soon('mail');
   const sent = [];
   for (const name of waits) {
     await writePending(ports, accountId, name, Object.fromEntries(given)[name] ?? '');
@@ -93,7 +92,7 @@ export async function getUserAttributeVerificationCode(ports: IdentityPorts, inp
 
 /** The code has come back, and the change takes effect. Whoever had the old address is told. */
 export async function verifyUserAttribute(ports: IdentityPorts, input: Input, { clientAddress }: Caller): Promise<object> {
-  const { db, crypto, clock, jobs } = ports;
+  const { db, crypto, clock } = ports;
   const { account } = await requireOwnAccount(ports, input);
   const name = reachOf(input);
   const value = await findPending(ports, account.id, name);
@@ -122,7 +121,6 @@ export async function verifyUserAttribute(ports: IdentityPorts, input: Input, { 
     await writeAttributes({ db: tx, crypto }, account.id, { [name]: value });
   };
   await hearsByCode(ports, clientAddress, () => db.transaction().execute(change));
-  jobs.soon('mail');
   return {};
 }
 

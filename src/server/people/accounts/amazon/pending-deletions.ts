@@ -1,12 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../kit/db/tables.ts';
-import { safeError } from '../../../kit/http/log.ts';
+import { deadLetters, dropTask, sendTask, type TaskKind } from '../../../kit/jobs/task-queue.ts';
 import type { Services } from '../../services.ts';
 import type { IdentityConfig } from '../../../config/read-config.ts';
 import { askPool } from './ask-pool.ts';
 
 type Ports = Pick<Services, 'db' | 'crypto' | 'clock' | 'config' | 'log'>;
 
+/** The kind of the tasks that delete a user at Amazon; the key is the account's id. */
+const DELETE_USER = 'delete-user';
 /** No access token of Amazon's lives longer. */
 const LASTS_MS = 24 * 3_600_000;
 
@@ -19,48 +21,47 @@ export async function noteDeletion(
   at: Date,
 ): Promise<void> {
   const access_token = crypto.encrypt('pending_deletions', 'access_token', accountId, accessToken);
-  const row = { access_token, asked_at: at, given_up_at: null };
   await tx
     .insertInto('pending_deletions')
-    .values({ account_id: accountId, ...row })
-    .onConflict((same) => same.column('account_id').doUpdateSet(row))
+    .values({ account_id: accountId, access_token })
+    .onConflict((same) => same.column('account_id').doUpdateSet({ access_token }))
     .execute();
+  await sendTask(tx, DELETE_USER, accountId, at);
 }
 
 /**
- * Deletes at Amazon what was noted, each until that has worked, or cannot work any more: then a person has to do it. The account is closed
- * here already, and nothing is charged for it meanwhile.
+ * Deletes at Amazon the users of closed accounts, until it has worked or cannot work any more: then a person has to do it, who finds the dead
+ * letter on the operator's page. The account is closed here already, and nothing is charged for it meanwhile.
  */
-export async function deleteNoted(ports: Ports): Promise<void> {
-  const { db, crypto, clock, config, log } = ports;
-  const rows = await db.selectFrom('pending_deletions').selectAll().where('given_up_at', 'is', null).orderBy('asked_at').execute();
-  for (const { account_id: id, access_token, asked_at } of rows) {
-    const isPast = access_token === null || asked_at.getTime() < clock.now().getTime() - LASTS_MS;
-    try {
-      const outcome = isPast
-        ? 'refused'
-        : await deleteAtAmazon(config.identity, crypto.decrypt('pending_deletions', 'access_token', id, access_token));
-      if (outcome === 'deleted') await forgetDeletion(ports, id);
-      else await giveUp(ports, id);
-    } catch (error) {
-      log.warn({ err: safeError(error) }, 'A user at Amazon could not be deleted yet');
-    }
-  }
-}
-
-async function giveUp({ db, clock, log }: Ports, id: string): Promise<void> {
-  await db.updateTable('pending_deletions').set({ access_token: null, given_up_at: clock.now() }).where('account_id', '=', id).execute();
-  log.error({ account: id }, 'A user at Amazon is to be deleted by hand: the account was closed here');
+export function userDeletion({ db, crypto, clock, config, log }: Ports): TaskKind {
+  return {
+    name: DELETE_USER,
+    backoff: () => 60_000,
+    run: async ({ key: id, since }) => {
+      const row = await db.selectFrom('pending_deletions').select('access_token').where('account_id', '=', id).executeTakeFirst();
+      if (row === undefined) return;
+      const { access_token } = row;
+      if (access_token === null || since.getTime() < clock.now().getTime() - LASTS_MS) return 'never';
+      const token = crypto.decrypt('pending_deletions', 'access_token', id, access_token);
+      if ((await deleteAtAmazon(config.identity, token)) === 'refused') return 'never';
+      await forgetDeletion({ db }, id);
+    },
+    onDead: async (tx, id) => {
+      await tx.updateTable('pending_deletions').set({ access_token: null }).where('account_id', '=', id).execute();
+      log.error({ account: id }, 'A user at Amazon is to be deleted by hand: the account was closed here');
+    },
+  };
 }
 
 /** The closed accounts whose users a person has to delete at Amazon, and since when. */
 export async function deletionsLeft({ db }: Pick<Ports, 'db'>): Promise<readonly { readonly id: string; readonly since: Date }[]> {
-  const rows = await db.selectFrom('pending_deletions').select(['account_id', 'given_up_at']).orderBy('given_up_at').execute();
-  return rows.flatMap(({ account_id, given_up_at }) => (given_up_at === null ? [] : [{ id: account_id, since: given_up_at }]));
+  const dead = await deadLetters(db, DELETE_USER);
+  return dead.map(({ key, since }) => ({ id: key, since }));
 }
 
 /** Removes the record of a deletion that is done; false when there was none. */
 export async function forgetDeletion({ db }: Pick<Ports, 'db'>, id: string): Promise<boolean> {
+  await dropTask(db, DELETE_USER, id);
   const row = await db.deleteFrom('pending_deletions').where('account_id', '=', id).returning('account_id').executeTakeFirst();
   return row !== undefined;
 }

@@ -17,7 +17,7 @@ const QUESTIONS = { name: 'identity-link-offer', atMost: 120, seconds: 60 };
 
 /** Links an account to what Singpass or Corppass has verified, on request only, and undoes it. */
 export function registerLinks(app: FastifyInstance, services: Services): void {
-  const { db, clock, jobs } = services;
+  const { db, clock } = services;
   const call = callsOf(app, services);
 
   call.forSession<{ Body: LinkSingpassRequest }>('singpass-link-offer', { perSession: QUESTIONS }, async (_session, request) => {
@@ -36,7 +36,6 @@ export function registerLinks(app: FastifyInstance, services: Services): void {
       // Another account was linked at the same moment.
       throw error instanceof IdentityFailure ? notOffered() : error;
     }
-    jobs.soon('mail');
     return { status: 1, message: 'The account is linked.' };
   });
 
@@ -59,7 +58,6 @@ export function registerLinks(app: FastifyInstance, services: Services): void {
     const { link, key } = request.body;
     const side = key === undefined ? await sideOfAccount(link) : sideOfKey(services.crypto, link, key);
     if (side === undefined || !(await undoLink(services, link, side))) throw new Refused(404, 'NOT_FOUND', 'There is nothing to undo.');
-    jobs.soon('mail');
     return { status: 1, message: 'It is undone.' };
 
     async function sideOfAccount(id: string): Promise<Side | undefined> {

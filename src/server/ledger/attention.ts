@@ -13,7 +13,7 @@ export type Attention = {
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 
-/** Open disputes and inquiries, failed refunds that no later refund replaces, and refunds under way for a week. */
+/** Open disputes and inquiries, failed refunds that later ones do not make up for, and refunds under way for a week. */
 export async function attentionOf(db: Kysely<Tables>, now: Date): Promise<Attention[]> {
   const disputes = await db
     .selectFrom('disputes as d')
@@ -29,16 +29,14 @@ export async function attentionOf(db: Kysely<Tables>, now: Date): Promise<Attent
     .where((eb) =>
       eb.or([
         eb('r.status', '=', 'failed').and(
-          eb.not(
-            eb.exists(
-              eb
-                .selectFrom('refunds as later')
-                .select('later.id')
-                .whereRef('later.attempt_id', '=', 'r.attempt_id')
-                .whereRef('later.created_at', '>', 'r.created_at')
-                .where('later.status', '!=', 'failed'),
-            ),
-          ),
+          'r.amount_cents',
+          '>',
+          eb
+            .selectFrom('refunds as later')
+            .select(({ fn, val }) => fn.coalesce(fn.sum<number>('later.amount_cents'), val(0)).as('cents'))
+            .whereRef('later.attempt_id', '=', 'r.attempt_id')
+            .whereRef('later.created_at', '>=', 'r.created_at')
+            .where('later.status', '!=', 'failed'),
         ),
         eb('r.status', 'in', ['requested', 'pending']).and('r.created_at', '<', new Date(now.getTime() - WEEK_MS)),
       ]),

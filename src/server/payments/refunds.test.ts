@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestDatabase } from '../../tools/trial/database.ts';
 import type { TestDatabase } from '../../tools/trial/database.ts';
+import { attentionOf } from '../ledger/attention.ts';
 import { brokenInvariants } from '../ledger/invariants.ts';
 import { payInBankApp } from '../../stand-ins/stripe/pages/bank-app.ts';
 import { lockAttempt } from './attempts.ts';
@@ -96,18 +97,18 @@ describe('a refund', () => {
     const donation = await paid();
     await ask(donation, { amountCents: 5_225 });
     await sendRefunds(world.ports);
-    expect(await ask(donation, { amountCents: 80_001 })).toEqual({ kind: 'more-than-left', leftCents: 80_000 });
-    expect(await ask(donation, { amountCents: 0 })).toEqual({ kind: 'more-than-left', leftCents: 80_000 });
+    expect(await ask(donation, { amountCents: 80_001 })).toEqual({ refused: 'more-than-left', leftCents: 80_000 });
+    expect(await ask(donation, { amountCents: 0 })).toEqual({ refused: 'more-than-left', leftCents: 80_000 });
     await ask(donation);
     await sendRefunds(world.ports);
-    expect(await ask(donation)).toEqual({ kind: 'nothing-left' });
+    expect(await ask(donation)).toEqual({ refused: 'nothing-left' });
     expect((await refunds()).map(({ amount_cents }) => amount_cents)).toEqual([5_225, 80_000]);
   });
 
   it('of the same amount is asked about before it is given a second time', async () => {
     const donation = await paid();
     const first = await ask(donation, { amountCents: 1_000 });
-    expect(await ask(donation, { amountCents: 1_000 })).toEqual({ kind: 'same-again', refund: first });
+    expect(await ask(donation, { amountCents: 1_000 })).toEqual({ refused: 'same-again', refund: first });
     expect(await ask(donation, { amountCents: 1_000, repeat: 'again' })).toMatchObject({ status: 'requested' });
     await sendRefunds(world.ports);
   });
@@ -122,9 +123,9 @@ describe('a refund', () => {
 
   it('of what was never paid is refused', async () => {
     const donation = await world.giveZakat();
-    expect(await ask(donation)).toEqual({ kind: 'not-paid' });
+    expect(await ask(donation)).toEqual({ refused: 'not-paid' });
     await start(donation, 'card');
-    expect(await ask(donation)).toEqual({ kind: 'not-paid' });
+    expect(await ask(donation)).toEqual({ refused: 'not-paid' });
   });
 
   it('of a PayNow payment is on its way first, and arrives later', async () => {
@@ -160,6 +161,19 @@ describe('a refund', () => {
     expect(await back(donation)).toMatchObject({ refundedCents: 0 });
     expect(await ask(donation)).toMatchObject({ status: 'requested' });
     await sendRefunds(world.ports);
+  });
+
+  it('that came back stays before the operator until as much was given back otherwise', async () => {
+    const donation = await paid('4000000000005126');
+    await ask(donation, { amountCents: 5_000 });
+    await sendRefunds(world.ports);
+    await later(61_000);
+    const failed = async () => (await attentionOf(world.db, world.clock.now)).filter(({ what }) => what === 'refund that failed');
+    expect(await failed()).toMatchObject([{ cents: 5_000 }]);
+    await ask(donation, { amountCents: 200 });
+    expect(await failed()).toMatchObject([{ cents: 5_000 }]);
+    await ask(donation, { amountCents: 4_800 });
+    expect(await failed()).toEqual([]);
   });
 
   it("made on the provider's own page is taken over", async () => {
@@ -249,6 +263,6 @@ describe('a void', () => {
   it('is refused after midnight in Singapore', async () => {
     const donation = await paid();
     world.clock.now = new Date('2026-09-15T16:00:00Z');
-    expect(await ask(donation, { kind: 'void' })).toEqual({ kind: 'day-over', paidOn: '2026-09-15' });
+    expect(await ask(donation, { kind: 'void' })).toEqual({ refused: 'day-over', paidOn: '2026-09-15' });
   });
 });

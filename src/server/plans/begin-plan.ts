@@ -67,8 +67,9 @@ async function beginPlan(tx: Tx, attempt: Attempt, { saved, card }: ProviderInte
  * the provider could not be reached to withdraw it.
  */
 async function closeRun(tx: Tx, run: PlanRun, attempt: Attempt, at: Date): Promise<void> {
+  const cameAfterStop = isChargedAfterStop(run, attempt);
   await updateRun(tx, run, { status: 'paid', next_try_at: null }, at);
-  if (isChargedAfterStop(run, attempt)) {
+  if (cameAfterStop) {
     await insertRefund(tx, { attempt_id: attempt.id, amount_cents: attempt.amount_cents, kind: 'refund', reason: 'after-stop' }, at);
   }
   await appendAudit(tx, { at, event: 'plan.run-paid', subject: run.plan_id, details: { dueOn: run.due_on } });

@@ -16,7 +16,7 @@ export function refundOrVoid(kind: RefundKind, args: readonly string[]): Work {
   const request = readRequest(kind, args);
   return async (ledger, print) => {
     const asked = await requestRefund(portsOf(ledger), request);
-    if (!('status' in asked)) {
+    if ('refused' in asked) {
       print(sentenceOf(asked, request));
       return 1;
     }
@@ -71,7 +71,7 @@ function outcomeOf({ id, kind, status, amount_cents }: Refund): string {
 }
 
 function sentenceOf(refusal: RefundRefusal, { transactionNo, kind }: RefundRequest): string {
-  switch (refusal.kind) {
+  switch (refusal.refused) {
     case 'not-paid':
       return `Nothing was paid for the transaction ${transactionNo}.`;
     case 'paid-twice':

@@ -36,7 +36,7 @@ it('a dispute is flagged, its money is held back, and nothing of it can be refun
   expect(await balances()).toEqual({ 'provider:sandbox': 0, disputed: 85_225, 'charity:25:harta': -85_225 });
   const { transaction_no: transactionNo } = donation;
   const request = { transactionNo, kind: 'refund', amountCents: null, reason: 'donor-asked', repeat: 'refuse' } as const;
-  expect(await requestRefund(world.ports, request)).toEqual({ kind: 'disputed' });
+  expect(await requestRefund(world.ports, request)).toEqual({ refused: 'disputed' });
   await sound();
 });
 

@@ -50,7 +50,7 @@ it('a second payment whose refund the bank sends back is owed until an operator 
   expect(await owed()).toEqual([]);
   await refundFails();
   expect(await owed()).toEqual([{ attemptId: surplus, cents: 2_800 }]);
-  expect(await ask(surplus, 2_801)).toEqual({ kind: 'more-than-left', leftCents: 2_800 });
+  expect(await ask(surplus, 2_801)).toEqual({ refused: 'more-than-left', leftCents: 2_800 });
   expect(await ask(surplus, 800)).toMatchObject({ attempt_id: surplus, status: 'requested' });
   expect(await owed()).toEqual([{ attemptId: surplus, cents: 2_000 }]);
   expect(await ask(surplus)).toMatchObject({ attempt_id: surplus, amount_cents: 2_000 });
@@ -58,7 +58,7 @@ it('a second payment whose refund the bank sends back is owed until an operator 
   world.advance(61_000);
   await world.sandbox.work();
   expect(await owed()).toEqual([]);
-  expect(await ask(surplus)).toEqual({ kind: 'nothing-left' });
+  expect(await ask(surplus)).toEqual({ refused: 'nothing-left' });
   expect(await moneyBackOf(world.db, surplus)).toEqual({ refundedCents: 2_800, voidedCents: 0 });
   expect(await moneyBackOf(world.db, gift)).toEqual({ refundedCents: 0, voidedCents: 0 });
   expect(await paymentStatus(world.ports, donation)).toMatchObject({ status: 'succeeded', receipt: { receiptNo: 'Z0000001' } });
@@ -75,7 +75,7 @@ it('the number of a transaction that was paid twice names neither payment, befor
   const { donation, gift, surplus } = await paidTwice();
   const { transaction_no: transactionNo } = donation;
   const payments = (leftCents: number) => ({
-    kind: 'paid-twice',
+    refused: 'paid-twice',
     payments: expect.arrayContaining([
       { attemptId: gift, what: 'gift', leftCents: 2_800 },
       { attemptId: surplus, what: 'surplus', leftCents },
@@ -97,5 +97,5 @@ it('the number of a transaction that was paid twice names neither payment, befor
 it('a payment that was never paid cannot be named', async () => {
   const donation = await world.giveZakat(2_800);
   const { attemptId } = await startPayment(world.ports, donation, card());
-  expect(await ask(attemptId)).toEqual({ kind: 'not-paid' });
+  expect(await ask(attemptId)).toEqual({ refused: 'not-paid' });
 });

@@ -22,14 +22,14 @@ export type RefundRequest = {
 
 /** Why a refund is not asked for; each is a sentence to the operator in `src/tools/ledger`. */
 export type RefundRefusal =
-  | { readonly kind: 'not-paid' }
+  | { readonly refused: 'not-paid' }
   /** It was paid twice, and nobody guesses which of the payments is meant. */
-  | { readonly kind: 'paid-twice'; readonly payments: readonly PaidPayment[] }
-  | { readonly kind: 'nothing-left' }
-  | { readonly kind: 'more-than-left'; readonly leftCents: number }
-  | { readonly kind: 'disputed' }
-  | { readonly kind: 'day-over'; readonly paidOn: string }
-  | { readonly kind: 'same-again'; readonly refund: Refund };
+  | { readonly refused: 'paid-twice'; readonly payments: readonly PaidPayment[] }
+  | { readonly refused: 'nothing-left' }
+  | { readonly refused: 'more-than-left'; readonly leftCents: number }
+  | { readonly refused: 'disputed' }
+  | { readonly refused: 'day-over'; readonly paidOn: string }
+  | { readonly refused: 'same-again'; readonly refund: Refund };
 
 /** One payment of a transaction: the one that its receipt stands for, or one that is owed back. */
 export type PaidPayment = { readonly attemptId: string; readonly what: 'gift' | 'surplus'; readonly leftCents: number };
@@ -41,11 +41,11 @@ export type PaidPayment = { readonly attemptId: string; readonly what: 'gift' | 
 export async function requestRefund(ports: Pick<RefundPorts, 'db' | 'now'>, request: RefundRequest): Promise<Refund | RefundRefusal> {
   return ports.db.transaction().execute(async (tx) => {
     const attempt = await findPaid(tx, request.transactionNo);
-    if ('kind' in attempt) return attempt;
-    const refusal = await refusalOf(tx, attempt, request, ports.now());
-    if ('kind' in refusal) return refusal;
+    if ('refused' in attempt) return attempt;
+    const allowed = await amountOrRefusal(tx, attempt, request, ports.now());
+    if ('refused' in allowed) return allowed;
     const { kind, reason } = request;
-    return insertRefund(tx, { attempt_id: attempt.id, amount_cents: refusal.amountCents, kind, reason }, ports.now());
+    return insertRefund(tx, { attempt_id: attempt.id, amount_cents: allowed.amountCents, kind, reason }, ports.now());
   });
 }
 
@@ -54,12 +54,12 @@ async function findPaid(tx: Tx, number: string): Promise<Attempt | RefundRefusal
   const named = await findAttempt(tx, number);
   const transactionNo = named?.transaction_no ?? number;
   const receipt = await findReceiptOf(tx, transactionNo);
-  if (receipt === undefined) return { kind: 'not-paid' };
+  if (receipt === undefined) return { refused: 'not-paid' };
   await lockDonation(tx, transactionNo);
   const paid = (await attemptsOf(tx, transactionNo)).filter(({ status }) => status === 'succeeded');
   const [only, ...others] = named === undefined ? paid : paid.filter(({ id }) => id === number);
-  if (only === undefined) return { kind: 'not-paid' };
-  return others.length === 0 ? only : { kind: 'paid-twice', payments: await paymentsOf(tx, paid, receipt.attempt_id) };
+  if (only === undefined) return { refused: 'not-paid' };
+  return others.length === 0 ? only : { refused: 'paid-twice', payments: await paymentsOf(tx, paid, receipt.attempt_id) };
 }
 
 async function paymentsOf(tx: Tx, paid: readonly Attempt[], receipted: string): Promise<PaidPayment[]> {
@@ -71,22 +71,22 @@ async function paymentsOf(tx: Tx, paid: readonly Attempt[], receipted: string): 
   return payments;
 }
 
-async function refusalOf(
+async function amountOrRefusal(
   tx: Tx,
   attempt: Attempt,
   { kind, amountCents, repeat }: RefundRequest,
   now: Date,
 ): Promise<RefundRefusal | { readonly amountCents: number }> {
-  if (await isDisputed(tx, attempt.id)) return { kind: 'disputed' };
+  if (await isDisputed(tx, attempt.id)) return { refused: 'disputed' };
   const live = await liveRefunds(tx, attempt);
   const leftCents = await leftOf(tx, attempt);
-  if (leftCents === 0) return { kind: 'nothing-left' };
+  if (leftCents === 0) return { refused: 'nothing-left' };
   const wanted = amountCents ?? leftCents;
-  if (wanted < 1 || wanted > leftCents) return { kind: 'more-than-left', leftCents };
+  if (wanted < 1 || wanted > leftCents) return { refused: 'more-than-left', leftCents };
   const same = live.find((refund) => refund.amount_cents === wanted);
-  if (same !== undefined && repeat === 'refuse') return { kind: 'same-again', refund: same };
+  if (same !== undefined && repeat === 'refuse') return { refused: 'same-again', refund: same };
   const paidOn = dayOf(attempt.paid_at ?? now);
-  if (kind === 'void' && paidOn !== dayOf(now)) return { kind: 'day-over', paidOn };
+  if (kind === 'void' && paidOn !== dayOf(now)) return { refused: 'day-over', paidOn };
   return { amountCents: wanted };
 }
 

@@ -61,8 +61,7 @@ function wholeVitest(seed: number | undefined): { readonly vitest: readonly stri
   const leftOut = seed === undefined ? [] : notTheirTurn(seed);
   return {
     vitest: ['run', ...leftOut.flatMap((file) => ['--exclude', file])],
-    says:
-      leftOut.length === 0 ? [] : [`${leftOut.length} of the ${BY_TURNS.length} journeys that take turns are left to the next two seeds.`],
+    says: leftOut.length === 0 ? [] : [`${leftOut.length} of the ${BY_TURNS.length} journeys that take turns are left to the next seeds.`],
   };
 }
 

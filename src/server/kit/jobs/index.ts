@@ -22,7 +22,7 @@ export function createJobs({ db, now, onError }: JobsPorts): Jobs {
   /** Asked for while it was being done: it is done once more. */
   const askedAgain = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
-  let looking = Promise.resolve();
+  let looking: Promise<void> | undefined;
   const ports = {
     db,
     now,
@@ -56,8 +56,13 @@ export function createJobs({ db, now, onError }: JobsPorts): Jobs {
       if (found !== undefined && due_at !== null && isDue(found, due_at, at)) work(found);
     }
   };
+  /** One look at a time: while the database does not answer, no more of its connections are waited for. */
   const lookSafely = () => {
-    looking = look().catch((error: unknown) => onError(error, 'queue'));
+    looking ??= look()
+      .catch((error: unknown) => onError(error, 'queue'))
+      .finally(() => {
+        looking = undefined;
+      });
   };
 
   return {

@@ -86,6 +86,34 @@ it('goes on with its other work, and with its next turn, when a turn fails', asy
   await vi.waitFor(() => expect(turns).toBe(2), soon);
 });
 
+it('does not look again while the database has not answered', async () => {
+  const answer = Promise.withResolvers<void>();
+  let looks = 0;
+  const slow = database.db.withPlugin({
+    transformQuery: ({ node }) => {
+      looks += 1;
+      return node;
+    },
+    transformResult: ({ result }) => answer.promise.then(() => result),
+  });
+  const jobs = newJobs(() => {}, slow);
+  jobs.handle({ name: 'letter', backoff: () => 1_000, run: async () => undefined });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    await jobs.start();
+    vi.advanceTimersByTime(5_000);
+    expect(looks).toBe(1);
+    answer.resolve();
+    await vi.waitFor(() => {
+      vi.advanceTimersByTime(1_000);
+      expect(looks).toBeGreaterThan(1);
+    }, soon);
+    await jobs.stop();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 it('does a task that was queued by another process', async () => {
   const done: string[] = [];
   const jobs = newJobs();

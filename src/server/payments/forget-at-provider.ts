@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../kit/db/tables.ts';
-import { sendTask, type TaskKind } from '../kit/jobs/task-queue.ts';
+import { doublingFrom, sendTask, type TaskKind } from '../kit/jobs/task-queue.ts';
 import type { PaymentPorts } from './ports.ts';
 import { laterIfUnreachable } from './provider/or-later.ts';
 
@@ -16,7 +16,7 @@ export async function forgetAtProvider(tx: Kysely<Tables>, what: Forgotten, at: 
 }
 
 /** Milliseconds until a provider that did not forget something is asked again. */
-export const forgetBackoff = (tries: number): number => Math.min(3_600_000, 60_000 * 2 ** (tries - 1));
+export const forgetBackoff = doublingFrom(60_000);
 
 /** Who does the forgetting. The provider takes each twice without an error. */
 export function forgettingTasks({ provider }: Pick<PaymentPorts, 'provider'>): readonly TaskKind[] {

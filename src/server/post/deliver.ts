@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '../kit/db/tables.ts';
-import type { TaskKind } from '../kit/jobs/task-queue.ts';
+import { doublingFrom, type TaskKind } from '../kit/jobs/task-queue.ts';
 import { MAIL } from './queue.ts';
 import type { MailMessage, MailTransport } from './transport.ts';
 
@@ -16,14 +16,13 @@ export type DeliveryPorts = {
 
 /** With the backoff, they take a little more than two days. */
 const MOST_TRIES = 60;
-const LONGEST_BACKOFF_MS = 3_600_000;
 
 /** Sends each mail that was queued. What an account's mail says is kept no longer than that, nor when it is given up. */
 export function mailDelivery({ db, now, transport, write }: DeliveryPorts): TaskKind {
   return {
     name: MAIL,
     mostTries: MOST_TRIES,
-    backoff: (tries) => Math.min(LONGEST_BACKOFF_MS, 30_000 * 2 ** (tries - 1)),
+    backoff: doublingFrom(30_000),
     run: async ({ key }) => {
       const mail = await db.selectFrom('mails').selectAll().where('id', '=', key).where('status', '=', 'queued').executeTakeFirst();
       if (mail === undefined) return;

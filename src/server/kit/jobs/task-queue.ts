@@ -24,6 +24,12 @@ export type TaskKind = {
   readonly longestWait?: number;
 };
 
+/** A backoff that doubles from so many milliseconds up to an hour. */
+export const doublingFrom =
+  (first: number): TaskKind['backoff'] =>
+  (tries) =>
+    Math.min(3_600_000, first * 2 ** (tries - 1));
+
 export type QueuePorts = {
   readonly db: Kysely<Tables>;
   readonly now: () => Date;

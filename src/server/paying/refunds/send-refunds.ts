@@ -1,4 +1,4 @@
-import type { TaskKind } from '../../kit/jobs/task-queue.ts';
+import { doublingFrom, type TaskKind } from '../../kit/jobs/task-queue.ts';
 import { getAttempt, lockAttempt } from '../../payments/attempts.ts';
 import type { PaymentPorts } from '../../payments/ports.ts';
 import type { ProviderRefund } from '../../payments/provider/provider.ts';
@@ -10,13 +10,11 @@ import { askAgainLater } from './ask-again.ts';
 
 export type RefundPorts = Pick<PaymentPorts, 'db' | 'now' | 'provider'>;
 
-const HOUR_MS = 3_600_000;
-
 /** Sends requested refunds to the provider, and asks about those on their way. `askAgainLater` says how long each is asked about. */
 export function refundTasks(ports: RefundPorts): TaskKind {
   return {
     name: REFUND,
-    backoff: (tries) => Math.min(HOUR_MS, 60_000 * 2 ** (tries - 1)),
+    backoff: doublingFrom(60_000),
     run: async ({ key }) => {
       await sendRefund(ports, await getRefund(ports.db, key));
     },

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { individual } from '../../../tests/api/support/donors.ts';
-import { brokenInvariants } from '../ledger/invariants.ts';
-import { requestRefund } from './refunds/request-refund.ts';
-import { closeDispute } from '../../stand-ins/stripe/returns/dispute.ts';
-import { givingForEach } from '../../../tests/support/server/giving-each.ts';
+import { individual } from '../../../../tests/api/support/donors.ts';
+import { brokenInvariants } from '../../ledger/invariants.ts';
+import { requestRefund } from './request-refund.ts';
+import { closeDispute } from '../../../stand-ins/stripe/returns/dispute.ts';
+import { givingForEach } from '../../../../tests/support/server/giving-each.ts';
 
 const { database, world, donor } = givingForEach();
 

@@ -206,7 +206,7 @@ export type Step = {
   readonly retrievedBy?: string;
   readonly fields: readonly Field[];
   readonly shows: readonly Shown[];
-  /** The step's JSON Schema with every reference resolved: what rjsf draws and ajv compiles. */
+  /** The JSON Schema of the step's answers, self-contained: `bundleStep`. */
   readonly schema: { readonly [key: string]: Json };
   /** The file it was read from, for messages: "flows/zakat/give.step.json". */
   readonly file: string;

@@ -6,6 +6,7 @@ export type * from './assessment.ts';
 export type * from './definitions.ts';
 export { DefinitionError, EvaluationError } from './errors.ts';
 
+export { bundleStep } from './parsing/bundle-step.ts';
 export { parseDefinitions } from './parsing/parse-definitions.ts';
 export { ratesOfFlow } from './uses/needs.ts';
 export { ratesAt } from './rates/rates-at.ts';

@@ -193,10 +193,14 @@ describe('a schema', () => {
     expect(JSON.stringify(steps.give?.schema)).not.toMatch(/\$ref|\$id|description/);
   });
 
-  it('is plain JSON Schema, with the options as enum', () => {
+  it('is plain JSON Schema, with the options as constants that have a title', () => {
     const options = [
       { value: 'a', title: 'a' },
       { value: 'b', title: 'b' },
+    ];
+    const chosen = [
+      { const: 'a', title: 'a' },
+      { const: 'b', title: 'b' },
     ];
     const kind = { type: 'string', fieldType: 'choice', options };
     const kinds = { type: 'array', fieldType: 'choices', options };
@@ -204,7 +208,7 @@ describe('a schema', () => {
     expect(steps.give?.schema).toMatchObject({
       type: 'object',
       required: ['kind'],
-      properties: { kind: { enum: ['a', 'b'] }, kinds: { items: { type: 'string', enum: ['a', 'b'] } } },
+      properties: { kind: { oneOf: chosen }, kinds: { items: { type: 'string', oneOf: chosen }, uniqueItems: true } },
     });
   });
 

@@ -1,11 +1,10 @@
-import type { DefinitionFiles, Json, Step, StepKind } from '../definitions.ts';
+import type { DefinitionFiles, Step, StepKind } from '../definitions.ts';
+import { stepSchema } from './bundle-step.ts';
 import { inlineReferences } from './inline-references.ts';
 import { parseFields, present } from './parse-field.ts';
 import { Place } from './place.ts';
 
 const KINDS: readonly StepKind[] = ['form', 'review', 'payment'];
-
-type JsonObject = { readonly [key: string]: Json };
 
 /** A `*.step.json`: a JSON Schema of an object, with annotations that make fields of its properties. */
 export function parseStep(files: DefinitionFiles, path: string): Step {
@@ -28,29 +27,7 @@ export function parseStep(files: DefinitionFiles, path: string): Step {
       title: shown.text('title'),
       ...present({ visible: shown.maybeText('visible') }),
     })),
-    schema: plainSchema(step),
+    schema: stepSchema(step.value ?? null),
     file: path,
-  };
-}
-
-/** The step as plain JSON Schema for rjsf and ajv, with the values of options as `enum`. */
-function plainSchema(step: Place): JsonObject {
-  const properties = Object.fromEntries(step.entries('properties').map(([id, field]) => [id, withEnum(field.value ?? null)]));
-  return { type: 'object', title: step.text('title'), properties, required: [...step.texts('required')] };
-}
-
-function withEnum(schema: Json): Json {
-  if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return schema;
-  const { options, properties, items, ...rest } = schema as JsonObject;
-  const values = Array.isArray(options) ? options.map((option: Json) => (option as JsonObject).value ?? null) : undefined;
-  const isMany = rest.fieldType === 'choices';
-  const inner = typeof properties === 'object' && properties !== null ? Object.entries(properties) : undefined;
-  return {
-    ...rest,
-    ...(options !== undefined && { options }),
-    ...(values && !isMany && { enum: values }),
-    ...(values && isMany && { items: { type: 'string', enum: values }, uniqueItems: true }),
-    ...(items !== undefined && !isMany && { items: withEnum(items) }),
-    ...(inner && { properties: Object.fromEntries(inner.map(([id, field]) => [id, withEnum(field)])) }),
   };
 }

@@ -1,4 +1,4 @@
-import { Ajv, type ValidateFunction } from 'ajv';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { MetaSchemas } from '../read/data-files.ts';
 import { ADDRESS, wrongOfAddress } from './addresses.ts';
 
@@ -21,8 +21,8 @@ export function validatorsOf(meta: MetaSchemas): Validators {
 /** One Ajv for all, so that shared parts are compiled once: mails and proofs use parts of a receipt, steps use fields. */
 function compileWhenAsked(meta: MetaSchemas): Validators {
   // Each validator checks only a few files: optimising its code would take longer than running it.
-  const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, logger: false, code: { optimize: false } });
+  const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, logger: false, code: { optimize: false } });
   ajv.addFormat(ADDRESS, (text) => wrongOfAddress(text) === undefined);
   for (const [kind, schema] of Object.entries(meta)) ajv.addSchema(schema, kind);
-  return (kind) => ajv.getSchema(kind === 'common' ? 'step#/definitions/field' : kind);
+  return (kind) => ajv.getSchema(kind === 'common' ? 'step#/$defs/field' : kind);
 }

@@ -46,7 +46,7 @@ it('each control is taken for its own types alone', () => {
 
 it('the meta-schema names the same controls and types', () => {
   const schema = JSON.parse(readFileSync(new URL('../../../schemas/meta/step.schema.json', import.meta.url), 'utf8'));
-  const { widget, fieldType } = schema.definitions.field.properties;
+  const { widget, fieldType } = schema.$defs.field.properties;
   expect(new Set(widget.enum)).toEqual(new Set(Object.values(widgetsFor).flat()));
   expect(new Set(fieldType.enum)).toEqual(new Set(Object.keys(widgetsFor)));
 });

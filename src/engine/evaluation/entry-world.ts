@@ -1,6 +1,6 @@
 import type { Field, RatesVersion, Reference } from '../definitions.ts';
 import { entryName } from '../names/answer-names.ts';
-import type { Value } from '../rules/value.ts';
+import type { Value } from '../expressions/value.ts';
 import { type EntryAnswer, failAt } from './entry.ts';
 import { evaluateVersion } from './evaluate-version.ts';
 import type { Cell, Graph } from './graph.ts';

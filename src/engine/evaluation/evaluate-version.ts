@@ -2,8 +2,8 @@ import type { Rule, RuleUnit, RuleVersion } from '../definitions.ts';
 import { EvaluationError } from '../errors.ts';
 import { Exact, NumberError } from '../numbers/exact.ts';
 import { fromNumber } from '../numbers/text.ts';
-import type { World } from '../rules/operation.ts';
-import { isTruthy, type Value } from '../rules/value.ts';
+import type { World } from '../expressions/operation.ts';
+import { isTruthy, type Value } from '../expressions/value.ts';
 import type { Program } from './program.ts';
 
 /** The value of one version of a rule, in the unit that the rule promises. */

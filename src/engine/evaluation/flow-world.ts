@@ -3,7 +3,7 @@ import type { Field, Flow, RatesVersion, Reference, RuleName } from '../definiti
 import { EvaluationError } from '../errors.ts';
 import { unknownName } from '../names/nearest.ts';
 import { parseExact } from '../numbers/text.ts';
-import type { Value } from '../rules/value.ts';
+import type { Value } from '../expressions/value.ts';
 import { type Answered, hiddenAnswer, isShown, leafAnswer, objectAnswer } from '../validation/answered.ts';
 import { fieldErrors } from '../validation/field-errors.ts';
 import { evaluateVersion } from './evaluate-version.ts';

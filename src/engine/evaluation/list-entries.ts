@@ -1,6 +1,6 @@
 import type { FieldError } from '../assessment.ts';
 import type { Field, Reference } from '../definitions.ts';
-import type { Names } from '../rules/value.ts';
+import type { Names } from '../expressions/value.ts';
 import { type EntryAnswer, entryErrors, readEntry, type Setting } from './entry.ts';
 import { EntryWorld } from './entry-world.ts';
 import type { Cell, Graph } from './graph.ts';

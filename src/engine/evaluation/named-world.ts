@@ -1,5 +1,5 @@
 import type { Field, RatesVersion, Reference } from '../definitions.ts';
-import type { World } from '../rules/operation.ts';
+import type { World } from '../expressions/operation.ts';
 import type { Program } from './program.ts';
 
 /** A world that knows how its values were computed: the flow's, or that of one entry of a list. */

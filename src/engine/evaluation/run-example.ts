@@ -3,7 +3,7 @@ import { EvaluationError } from '../errors.ts';
 import { compare } from '../numbers/arithmetic.ts';
 import { Exact } from '../numbers/exact.ts';
 import { fromNumber, parseExact } from '../numbers/text.ts';
-import { type Names, toJson, type Value } from '../rules/value.ts';
+import { type Names, toJson, type Value } from '../expressions/value.ts';
 import { partOf } from '../answers/answer-at.ts';
 import { blankValue } from '../validation/read-answer.ts';
 import { evaluateVersion } from './evaluate-version.ts';

@@ -9,7 +9,7 @@ import type { Watch } from '../evaluation/watch.ts';
 import { type Frequency, frequencies, isFrequency } from '../giving/frequency.ts';
 import { unknownName } from '../names/nearest.ts';
 import { isRetrieved } from '../questions/asked-step.ts';
-import { isTruthy, toJson } from '../rules/value.ts';
+import { isTruthy, toJson } from '../expressions/value.ts';
 import { explainRule } from './explain.ts';
 import { centsByRule, itemsOf } from './items.ts';
 import { conditionsOfNotes } from './notes.ts';

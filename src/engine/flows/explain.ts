@@ -3,7 +3,7 @@ import type { Reference, Rule, RuleName, Why } from '../definitions.ts';
 import type { NamedWorld } from '../evaluation/named-world.ts';
 import { findRule, getRule, versionAt } from '../evaluation/program.ts';
 import { valueAt } from '../rates/rates-at.ts';
-import { isTruthy, toJson } from '../rules/value.ts';
+import { isTruthy, toJson } from '../expressions/value.ts';
 import { findRate, unitOf } from '../evaluation/units.ts';
 
 /** Explains how a rule got its value: only what was read for it, so only the branch that was taken. */

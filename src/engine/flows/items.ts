@@ -7,7 +7,7 @@ import { toCents } from '../money/cents.ts';
 import { roundedDollars } from '../money/format-money.ts';
 import { Exact } from '../numbers/exact.ts';
 import { toText } from '../numbers/text.ts';
-import { isNames, type Names, type Value } from '../rules/value.ts';
+import { isNames, type Names, type Value } from '../expressions/value.ts';
 import { unitOf } from '../evaluation/units.ts';
 
 /** The lines of the donation: the items whose amount is above zero, in the order of the flow. */

@@ -4,7 +4,7 @@ import { formatCoded, type Reader } from '../receipts/format.ts';
 import { receiptDocument, type ReceiptFacts } from '../receipts/receipt-document.ts';
 import { safeText } from '../receipts/safe-text.ts';
 import { evaluateRule } from '../rules/evaluate-rule.ts';
-import { isTruthy } from '../rules/value.ts';
+import { isTruthy } from '../expressions/value.ts';
 
 /** A mail in words: its HTML and its plain text both follow it. */
 export type MailDocument = { readonly subject: string; readonly language: string; readonly parts: readonly MailPart[] };

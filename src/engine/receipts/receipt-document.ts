@@ -1,6 +1,6 @@
 import type { Json, ReceiptBlock, ReceiptColumn, ReceiptLayout, ReceiptRow } from '../definitions.ts';
 import { evaluateRule } from '../rules/evaluate-rule.ts';
-import { isTruthy } from '../rules/value.ts';
+import { isTruthy } from '../expressions/value.ts';
 import type { ReceiptDocument, ReceiptDocumentBlock, ReceiptDocumentRow, ReceiptTableRow } from './document.ts';
 import { type AddressParts, addressLine } from './address-line.ts';
 import { formatCoded, formatValue, type Reader } from './format.ts';

@@ -1,11 +1,12 @@
 import type { Json, Reference } from '../definitions.ts';
 import { EvaluationError } from '../errors.ts';
+import type { Context, Run, World } from '../expressions/operation.ts';
+import { isNames, isTruthy, type Value } from '../expressions/value.ts';
 import { unknownName } from '../names/nearest.ts';
 import { Exact } from '../numbers/exact.ts';
+import { missingOfData, missingSomeOfData } from '../operations/missing.ts';
+import { variableOfData } from '../operations/var.ts';
 import { compile } from './compile.ts';
-import type { Context, Run, World } from './operation.ts';
-import { reading } from './reading.ts';
-import { isNames, isTruthy, type Value } from './value.ts';
 
 export type NamedRule = {
   readonly run: Run;
@@ -79,14 +80,14 @@ function entryContext(make: Make): Context {
     },
     variable: (args) => {
       const [name, otherwise] = args;
-      const run = reading.variable(otherwise === undefined ? [name ?? '', ABSENT] : args, entry);
+      const run = variableOfData(otherwise === undefined ? [name ?? '', ABSENT] : args, entry);
       return (scope, world) => {
         const value = run(scope, world);
         return value === ABSENT ? failAt(String(name), scope) : value;
       };
     },
-    missing: (args) => reading.missing(args, entry),
-    missingSome: (args) => reading.missingSome(args, entry),
+    missing: (args) => missingOfData(args, entry),
+    missingSome: (args) => missingSomeOfData(args, entry),
     notANumber,
   };
   return entry;

@@ -1,8 +1,9 @@
 import type { Json } from '../definitions.ts';
+import type { Context, World } from '../expressions/operation.ts';
+import { toPlain } from '../expressions/value.ts';
+import { missingOfData, missingSomeOfData } from '../operations/missing.ts';
+import { variableOfData } from '../operations/var.ts';
 import { compile } from './compile.ts';
-import type { Context, World } from './operation.ts';
-import { reading } from './reading.ts';
-import { toPlain } from './value.ts';
 
 /** JSON-Logic as in json-logic-js: the same operations, coercions and results, but computed exactly. */
 const plain: Context = {
@@ -10,9 +11,9 @@ const plain: Context = {
   get inEntry() {
     return plain;
   },
-  variable: (args) => reading.variable(args, plain),
-  missing: (args) => reading.missing(args, plain),
-  missingSome: (args) => reading.missingSome(args, plain),
+  variable: (args) => variableOfData(args, plain),
+  missing: (args) => missingOfData(args, plain),
+  missingSome: (args) => missingSomeOfData(args, plain),
   notANumber: (_operation, result) => result,
 };
 

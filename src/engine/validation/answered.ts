@@ -1,6 +1,6 @@
 import type { Field, Json } from '../definitions.ts';
-import type { World } from '../rules/operation.ts';
-import { isTruthy, type Value } from '../rules/value.ts';
+import type { World } from '../expressions/operation.ts';
+import { isTruthy, type Value } from '../expressions/value.ts';
 import { blankValue, type Problem, readAnswer } from './read-answer.ts';
 
 /** A field with its answer: the one source for rules, errors and what is submitted. */

@@ -5,7 +5,7 @@ import { checkNric } from '../identifiers/nric.ts';
 import { uenShape } from '../identifiers/uen.ts';
 import { type Exact, ZERO } from '../numbers/exact.ts';
 import { toText } from '../numbers/text.ts';
-import type { Value } from '../rules/value.ts';
+import type { Value } from '../expressions/value.ts';
 import { hasForm } from './has-form.ts';
 
 /** What is wrong with an answer, or doubtful. */

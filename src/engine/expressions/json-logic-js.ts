@@ -3,10 +3,10 @@ import { type Compiler, compileAll } from './operation.ts';
 import { toPlain, type Value } from './value.ts';
 
 /**
- * Any other operation is computed by json-logic-js: in, cat, substr, log. The arguments are evaluated here and passed as data, so that a
+ * An operation that json-logic-js computes: in, cat, substr, log. The arguments are evaluated here and passed as data, so that a
  * value that looks like logic is never evaluated as logic.
  */
-export function otherOperation(operation: string): Compiler {
+export function byJsonLogicJs(operation: string): Compiler {
   return (args, context) => {
     const runs = compileAll(args, context);
     const call = { [operation]: args.map((_, place) => ({ var: String(place) })) } as jsonLogic.RulesLogic;

@@ -22,6 +22,35 @@ export type Context = {
 /** Compiles one operation with its arguments as written. */
 export type Compiler = (args: readonly Json[], context: Context) => Run;
 
+/** How the operations of one file are compiled, by name. */
+export type Compilers = { readonly [operation: string]: Compiler };
+
+/** What is true of one operation, beside how it is compiled: data for tests, the lint and documents. The browser does not need it. */
+export type About = {
+  /** The least and the greatest number of arguments that a rule may give it. */
+  readonly takes: readonly [least: number, most: number];
+  /** The kind of its result; "any" where that follows from the arguments. */
+  readonly gives: 'number' | 'flag' | 'text' | 'list' | 'any';
+  readonly examples: readonly [Example, ...Example[]];
+  /** The same operation over JavaScript numbers, for a json-logic-js that lacks it. */
+  readonly twin?: (...args: readonly unknown[]) => unknown;
+};
+
+/** What is true of all operations of one file. */
+export type AboutAll<Names extends string> = { readonly [operation in Names]: About };
+
+/** A rule over data and its result; `community`: where the community's rules give another result or an error. */
+export type Example = {
+  /** One sentence that the example shows. */
+  readonly says: string;
+  readonly rule: Json;
+  readonly data?: Json;
+  readonly result: Json;
+  readonly community?: { readonly result: Json } | { readonly error: Json };
+};
+
+export const ANY_NUMBER_OF = Number.POSITIVE_INFINITY;
+
 /** Compiles arguments that are all evaluated, as a fixed list of closures. */
 export function compileAll(args: readonly Json[], context: Context): readonly Run[] {
   return args.map((arg) => context.compile(arg));

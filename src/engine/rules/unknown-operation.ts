@@ -1,18 +1,16 @@
 import type { Json } from '../definitions.ts';
-import { callOf, ours } from './compile.ts';
-
-/** The operations that json-logic-js computes. */
-const ITS_OWN = ['in', 'cat', 'substr', 'log', 'method'];
+import { callOf } from '../expressions/call.ts';
+import { operations } from '../operations/index.ts';
 
 /** Every operation that a rule can use. */
-export const operations: ReadonlySet<string> = new Set([...ours.keys(), ...ITS_OWN]);
+export const operationNames: ReadonlySet<string> = new Set(Object.keys(operations));
 
 /** The first unknown operation in an expression, at any depth. */
 export function unknownOperationIn(logic: Json): string | undefined {
   if (Array.isArray(logic)) return firstIn(logic);
   const call = callOf(logic);
   if (call === null) return undefined;
-  return operations.has(call.operation) ? firstIn(call.args) : call.operation;
+  return operationNames.has(call.operation) ? firstIn(call.args) : call.operation;
 }
 
 function firstIn(expressions: readonly Json[]): string | undefined {

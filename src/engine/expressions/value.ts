@@ -22,6 +22,11 @@ export function isNames(value: Value): value is Names {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Exact);
 }
 
+/** What two values are compared as: lists and objects by their text, as JavaScript does. */
+export function asPrimitive(value: Value): Value {
+  return typeof value === 'object' && value !== null && !(value instanceof Exact) ? String(toPlain(value)) : value;
+}
+
 /** As JSON with JavaScript numbers. A list or an object without exact numbers is returned as the same object. */
 export function toPlain(value: Value): Json {
   return convert(value, toNumber) as Json;

@@ -1,0 +1,13 @@
+import type { Json } from '../definitions.ts';
+
+export type Call = { readonly operation: string; readonly args: readonly Json[] };
+
+/** The operation that an expression calls: an object with one key. Anything else but a list is a constant. */
+export function callOf(logic: Json): Call | null {
+  if (typeof logic !== 'object' || logic === null || Array.isArray(logic)) return null;
+  const entries: readonly (readonly [string, Json])[] = Object.entries(logic);
+  const [entry] = entries;
+  if (entry === undefined || entries.length > 1) return null;
+  const [operation, args] = entry;
+  return { operation, args: Array.isArray(args) ? args : [args] };
+}

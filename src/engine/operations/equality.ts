@@ -1,0 +1,92 @@
+import { toNumeric } from '../expressions/coerce.ts';
+import { type AboutAll, type Compiler, type Compilers, compileAt } from '../expressions/operation.ts';
+import { asPrimitive, type Value } from '../expressions/value.ts';
+import { compare } from '../numbers/arithmetic.ts';
+import { Exact } from '../numbers/exact.ts';
+
+/** == and != with JavaScript's coercions, === and !== without; numbers are compared exactly. */
+export const compilers = {
+  '==': binary(isLooselyEqual),
+  '!=': binary((a, b) => !isLooselyEqual(a, b)),
+  '===': binary(isStrictlyEqual),
+  '!==': binary((a, b) => !isStrictlyEqual(a, b)),
+} satisfies Compilers;
+
+function binary(holds: (a: Value, b: Value) => boolean): Compiler {
+  return (args, context) => {
+    const left = compileAt(args, 0, context);
+    const right = compileAt(args, 1, context);
+    return (scope, world) => holds(left(scope, world), right(scope, world));
+  };
+}
+
+function isLooselyEqual(a: Value, b: Value): boolean {
+  if (isNumber(a) || isNumber(b) || typeof a !== typeof b) return isEqualAcrossTypes(a, b);
+  return a === b;
+}
+
+/** Like JavaScript's ==: null equals nothing else, a list or an object is its text, and the rest are numbers. */
+function isEqualAcrossTypes(a: Value, b: Value): boolean {
+  if (a === null || a === undefined || b === null || b === undefined) return (a ?? null) === (b ?? null);
+  const [left, right] = [asPrimitive(a), asPrimitive(b)];
+  return typeof left === 'string' && typeof right === 'string' ? left === right : isEqualNumber(left, right);
+}
+
+function isEqualNumber(a: Value, b: Value): boolean {
+  const [x, y] = [toNumeric(a), toNumeric(b)];
+  if (x instanceof Exact && y instanceof Exact) return compare(x, y) === 0;
+  return x === y;
+}
+
+/** Like JavaScript's ===, with exact numbers. */
+function isStrictlyEqual(a: Value, b: Value): boolean {
+  return isNumber(a) && isNumber(b) ? isEqualNumber(a, b) : a === b;
+}
+
+function isNumber(value: Value): value is Exact | number {
+  return value instanceof Exact || typeof value === 'number';
+}
+
+export const about: AboutAll<keyof typeof compilers> = {
+  '==': {
+    takes: [2, 2],
+    gives: 'flag',
+    examples: [
+      { says: 'Equal texts are equal.', rule: { '==': [{ var: 'by' }, 'days'] }, data: { by: 'days' }, result: true },
+      { says: 'A text of digits equals its number.', rule: { '==': ['28', 28] }, result: true },
+      { says: 'Decimals are exact.', rule: { '==': [{ '+': [0.1, 0.2] }, 0.3] }, result: true },
+      {
+        says: 'Null equals only null; in the community’s rules it counts as 0.',
+        rule: { '==': [null, 0] },
+        result: false,
+        community: { result: true },
+      },
+    ],
+  },
+  '!=': {
+    takes: [2, 2],
+    gives: 'flag',
+    examples: [
+      { says: 'Different texts are not equal.', rule: { '!=': [{ var: 'by' }, 'days'] }, data: { by: 'amount' }, result: true },
+      {
+        says: 'A text that is no number differs from any number; in the community’s rules the two cannot be compared.',
+        rule: { '!=': [1, 'A'] },
+        result: true,
+        community: { error: { type: 'NaN' } },
+      },
+    ],
+  },
+  '===': {
+    takes: [2, 2],
+    gives: 'flag',
+    examples: [
+      { says: 'Values of one type are compared as they are.', rule: { '===': [28, 28] }, result: true },
+      { says: 'A text never equals a number.', rule: { '===': ['28', 28] }, result: false },
+    ],
+  },
+  '!==': {
+    takes: [2, 2],
+    gives: 'flag',
+    examples: [{ says: 'A text differs from a number.', rule: { '!==': ['28', 28] }, result: true }],
+  },
+};

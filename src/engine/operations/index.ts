@@ -1,0 +1,79 @@
+import * as variable from './var.ts';
+import * as missing from './missing.ts';
+import * as equality from './equality.ts';
+import * as order from './order.ts';
+import * as add from './add.ts';
+import * as subtract from './subtract.ts';
+import * as multiply from './multiply.ts';
+import * as divide from './divide.ts';
+import * as remainder from './remainder.ts';
+import * as extremes from './extremes.ts';
+import * as round from './round.ts';
+import * as choice from './if.ts';
+import * as logical from './logical.ts';
+import * as not from './not.ts';
+import * as map from './map.ts';
+import * as filter from './filter.ts';
+import * as reduce from './reduce.ts';
+import * as quantifiers from './quantifiers.ts';
+import * as merge from './merge.ts';
+import * as membership from './in.ts';
+import * as cat from './cat.ts';
+import * as substr from './substr.ts';
+import * as log from './log.ts';
+
+/** How each operation of the rule language is compiled. */
+export const operations = {
+  ...variable.compilers,
+  ...missing.compilers,
+  ...equality.compilers,
+  ...order.compilers,
+  ...add.compilers,
+  ...subtract.compilers,
+  ...multiply.compilers,
+  ...divide.compilers,
+  ...remainder.compilers,
+  ...extremes.compilers,
+  ...round.compilers,
+  ...choice.compilers,
+  ...logical.compilers,
+  ...not.compilers,
+  ...map.compilers,
+  ...filter.compilers,
+  ...reduce.compilers,
+  ...quantifiers.compilers,
+  ...merge.compilers,
+  ...membership.compilers,
+  ...cat.compilers,
+  ...substr.compilers,
+  ...log.compilers,
+};
+
+export type OperationName = keyof typeof operations;
+
+/** What each file says of its operations, by the name of the file. The browser has no use for it, and is not given it. */
+export const about = {
+  var: variable.about,
+  missing: missing.about,
+  equality: equality.about,
+  order: order.about,
+  add: add.about,
+  subtract: subtract.about,
+  multiply: multiply.about,
+  divide: divide.about,
+  remainder: remainder.about,
+  extremes: extremes.about,
+  round: round.about,
+  if: choice.about,
+  logical: logical.about,
+  not: not.about,
+  map: map.about,
+  filter: filter.about,
+  reduce: reduce.about,
+  quantifiers: quantifiers.about,
+  merge: merge.about,
+  in: membership.about,
+  cat: cat.about,
+  substr: substr.about,
+  log: log.about,
+};

@@ -1,0 +1,103 @@
+import { toNumeric } from '../expressions/coerce.ts';
+import { type AboutAll, type Compiler, type Compilers, compileAt } from '../expressions/operation.ts';
+import { asPrimitive, type Value } from '../expressions/value.ts';
+import { compare, isZero } from '../numbers/arithmetic.ts';
+import { Exact } from '../numbers/exact.ts';
+
+type Order = (order: number) => boolean;
+
+const below: Order = (order) => order < 0;
+const atMost: Order = (order) => order <= 0;
+const above: Order = (order) => order > 0;
+const atLeast: Order = (order) => order >= 0;
+
+/** < <= > >=: numbers by size, exactly; two texts by their letters. < and <= take a third: a < b < c. */
+export const compilers = {
+  '<': between(below),
+  '<=': between(atMost),
+  '>': binary(above),
+  '>=': binary(atLeast),
+} satisfies Compilers;
+
+function binary(order: Order): Compiler {
+  return (args, context) => {
+    const left = compileAt(args, 0, context);
+    const right = compileAt(args, 1, context);
+    return (scope, world) => isOrdered(left(scope, world), right(scope, world), order);
+  };
+}
+
+function between(order: Order): Compiler {
+  return (args, context) => {
+    const [low, middle, high] = [compileAt(args, 0, context), compileAt(args, 1, context), compileAt(args, 2, context)];
+    return (scope, world) => {
+      const a = low(scope, world);
+      const b = middle(scope, world);
+      const c = high(scope, world);
+      return isOrdered(a, b, order) && (c === undefined || isOrdered(b, c, order));
+    };
+  };
+}
+
+function isOrdered(a: Value, b: Value, order: Order): boolean {
+  if (a instanceof Exact && b instanceof Exact) return order(compare(a, b));
+  const [left, right] = [asPrimitive(a), asPrimitive(b)];
+  if (typeof left === 'string' && typeof right === 'string') return order(left < right ? -1 : left > right ? 1 : 0);
+  const [x, y] = [toNumeric(left), toNumeric(right)];
+  if (x instanceof Exact && y instanceof Exact) return order(compare(x, y));
+  const [m, n] = [roughly(x), roughly(y)];
+  return !Number.isNaN(m) && !Number.isNaN(n) && order(m === n ? 0 : m - n);
+}
+
+/** A number on the same side of every infinity, for comparing with one. */
+function roughly(value: Exact | number): number {
+  if (!(value instanceof Exact)) return value;
+  return isZero(value) ? 0 : value.coefficient < 0 ? -1 : 1;
+}
+
+export const about: AboutAll<keyof typeof compilers> = {
+  '<': {
+    takes: [2, 3],
+    gives: 'flag',
+    examples: [
+      {
+        says: 'Amounts are compared by size.',
+        rule: { '<': [{ var: 'held' }, { var: 'nisab' }] },
+        data: { held: 9000, nisab: 14887 },
+        result: true,
+      },
+      { says: 'Days written year first are compared as texts.', rule: { '<': ['2026-03-20', '2026-03-21'] }, result: true },
+      { says: 'With three, the middle one must lie strictly between.', rule: { '<': [1, 10, 10] }, result: false },
+      {
+        says: 'What is no number is in no order; in the community’s rules it is an error.',
+        rule: { '<': ['x', 1] },
+        result: false,
+        community: { error: { type: 'NaN' } },
+      },
+    ],
+  },
+  '<=': {
+    takes: [2, 3],
+    gives: 'flag',
+    examples: [
+      { says: 'At most includes the limit itself.', rule: { '<=': [{ var: 'days' }, 30] }, data: { days: 30 }, result: true },
+      { says: 'With three, both ends are included.', rule: { '<=': [1, 10, 10] }, result: true },
+    ],
+  },
+  '>': {
+    takes: [2, 2],
+    gives: 'flag',
+    examples: [
+      { says: 'A cent below is not more.', rule: { '>': [{ var: 'held' }, 14887] }, data: { held: 14886.99 }, result: false },
+      { says: 'A text of digits counts as its number.', rule: { '>': ['10', 9] }, result: true },
+    ],
+  },
+  '>=': {
+    takes: [2, 2],
+    gives: 'flag',
+    examples: [
+      { says: 'The nisab itself reaches the nisab.', rule: { '>=': [{ var: 'held' }, 14887] }, data: { held: 14887 }, result: true },
+      { says: 'A cent below does not.', rule: { '>=': [{ var: 'held' }, 14887] }, data: { held: 14886.99 }, result: false },
+    ],
+  },
+};

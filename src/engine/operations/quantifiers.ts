@@ -1,0 +1,39 @@
+import { overEntries } from '../expressions/iteration.ts';
+import type { AboutAll, Compilers } from '../expressions/operation.ts';
+import { isTruthy } from '../expressions/value.ts';
+
+/** all, some and none tell whether something holds for the entries of a list; of an empty list, only none holds. */
+export const compilers = {
+  all: overEntries((list, run, world) => list.length > 0 && list.every((entry) => isTruthy(run(entry, world)))),
+  some: overEntries((list, run, world) => list.some((entry) => isTruthy(run(entry, world)))),
+  none: overEntries((list, run, world) => !list.some((entry) => isTruthy(run(entry, world)))),
+} satisfies Compilers;
+
+const isPositive = { '>': [{ var: '' }, 0] };
+
+export const about: AboutAll<keyof typeof compilers> = {
+  all: {
+    takes: [2, 2],
+    gives: 'flag',
+    examples: [
+      { says: 'Every entry is above zero.', rule: { all: [{ var: 'days' }, isPositive] }, data: { days: [1, 2] }, result: true },
+      { says: 'Of an empty list it does not hold.', rule: { all: [[], true] }, result: false },
+    ],
+  },
+  some: {
+    takes: [2, 2],
+    gives: 'flag',
+    examples: [
+      { says: 'One entry is above zero.', rule: { some: [{ var: 'days' }, isPositive] }, data: { days: [0, 2] }, result: true },
+      { says: 'Of an empty list it does not hold.', rule: { some: [[], true] }, result: false },
+    ],
+  },
+  none: {
+    takes: [2, 2],
+    gives: 'flag',
+    examples: [
+      { says: 'No entry is above zero.', rule: { none: [{ var: 'days' }, isPositive] }, data: { days: [0, -2] }, result: true },
+      { says: 'Of an empty list it holds.', rule: { none: [[], true] }, result: true },
+    ],
+  },
+};

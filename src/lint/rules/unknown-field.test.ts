@@ -41,3 +41,22 @@ it.each(['hidden', 'visible'])('a fixture speaks of questions that are there whe
     expect.stringContaining('No question gives the answer “more.dyas”. Did you mean “more.days”?'),
   ]);
 });
+
+it('a fixture cannot expect a question to be hidden that its flow never asks: that would hold for ever', () => {
+  const steps = [{ step: 'ask' }, { step: 'review' }, { step: 'pay' }];
+  expect(
+    found('unknown-field', ['flows/gift/flow.json', '/steps', steps], ['tests/fixtures/gift.json', '/expect/hidden', ['more.days']]),
+  ).toEqual([
+    'tests/fixtures/gift.json/expect/hidden/0: The flow “gift” never asks “more.days”, so it would always be hidden. Name a question of its steps: ask, review, pay.',
+  ]);
+});
+
+it('a fixture cannot expect a question to be hidden in an entry that nobody made', () => {
+  const answers = { ask: { by: 'days' }, more: { days: '3', notes: [{ words: 'Ramadan' }] } };
+  const hiding = (name: string) =>
+    found('unknown-field', ['tests/fixtures/gift.json', '/answers', answers], ['tests/fixtures/gift.json', '/expect/hidden', [name]]);
+  expect(hiding('more.notes.0.words')).toEqual([]);
+  expect(hiding('more.notes.1.words')).toEqual([
+    'tests/fixtures/gift.json/expect/hidden/0: The answers have no entry for “more.notes.1.words”, so it would always be hidden. Entries are counted from 0: name one of the answers.',
+  ]);
+});

@@ -2,6 +2,7 @@ import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { meant, suggest } from '../suggest.ts';
 import { at, itemsOf, textOf } from '../read/spot.ts';
+import { neverShown } from '../references/never-shown.ts';
 import { saysOf } from '../survey/steps.ts';
 import { unknownNames } from './unknown-names.ts';
 
@@ -19,7 +20,27 @@ export function unknownField(context: Context): readonly Finding[] {
   const inEntries = context.problems
     .filter(({ code }) => code === 'unknown-field')
     .map(({ spot, message, mend }) => findingAt(spot, 'unknown-field', { message, mend }));
-  return [...asNames, ...inEntries, ...inSummaries(context)];
+  return [...asNames, ...inEntries, ...inSummaries(context), ...alwaysHidden(context)];
+}
+
+/** A fixture that expects a question of another flow to be hidden would always pass. */
+function alwaysHidden({ survey: { fixtures, flows, fields } }: Context): readonly Finding[] {
+  const known = new Set(fields.map(({ path }) => path));
+  return fixtures.flatMap((fixture) =>
+    neverShown(fixture, flows).flatMap(({ spot, name, steps }) => {
+      if (!known.has(name.replace(/\.\d+(?=\.|$)/g, '.*'))) return [];
+      const who = steps === undefined ? 'The answers have no entry for' : `The flow “${textOf(at(fixture, 'flow'))}” never asks`;
+      return [
+        findingAt(spot, 'unknown-field', {
+          message: `${who} “${name}”, so it would always be hidden.`,
+          mend:
+            steps === undefined
+              ? 'Entries are counted from 0: name one of the answers.'
+              : `Name a question of its steps: ${steps.join(', ')}.`,
+        }),
+      ];
+    }),
+  );
 }
 
 function inSummaries({ survey }: Context): readonly Finding[] {

@@ -35,3 +35,12 @@ it('a fixture that expects a misspelt field to be absent would hold for ever', (
     'tests/fixtures/gift.json/expect/receipt/donorNmae: Receipt data has no field “donorNmae”. Did you mean “donorName”?',
   ]);
 });
+
+it('a fixture that expects a misspelt field of a line to be absent would hold for ever', () => {
+  const expecting = (line: { readonly [field: string]: string | null }) =>
+    found('unknown-receipt-field', ['tests/fixtures/gift.json', '/expect/receipt', { attributes: { gifts: [line] } }]);
+  expect(expecting({ amount: '15.00', remark: null, days: '3' })).toEqual([]);
+  expect(expecting({ amount: '15.00', dasy: null })).toEqual([
+    'tests/fixtures/gift.json/expect/receipt/attributes/gifts/0/dasy: A line of “gifts” has no field “dasy”. Did you mean “days”?',
+  ]);
+});

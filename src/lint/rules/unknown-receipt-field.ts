@@ -31,8 +31,16 @@ function unknownInFixture(fixture: Spot, { who, fields, lists }: Told): readonly
   const attributes = [...lists.keys()].map((list) => list.slice('attributes.'.length));
   return [
     ...entriesOf(receipt).flatMap(([name, spot]) => unknownName(name, nameAt(spot), who, known)),
-    ...entriesOf(at(receipt, 'attributes')).flatMap(([name, spot]) => unknownName(name, nameAt(spot), who, attributes)),
+    ...entriesOf(at(receipt, 'attributes')).flatMap(([name, spot]) => [
+      ...unknownName(name, nameAt(spot), who, attributes),
+      ...itemsOf(spot).flatMap((line) => unknownInLine(line, name, lists.get(`attributes.${name}`))),
+    ]),
   ];
+}
+
+function unknownInLine(line: Spot, list: string, known: readonly string[] | undefined): readonly Finding[] {
+  if (known === undefined) return [];
+  return entriesOf(line).flatMap(([name, spot]) => unknownName(name, nameAt(spot), `A line of “${list}”`, known));
 }
 
 /** The data of a layout: its fields and lists, and the fields of each list's entries. */

@@ -1,0 +1,26 @@
+import type { FlowSeen } from '../survey/flows.ts';
+import { at, itemsOf, partsOf, type Spot, textOf } from '../read/spot.ts';
+
+/** A question that a fixture expects to be hidden and that could not be shown: the expectation would hold for ever. */
+export type NeverShown = {
+  readonly spot: Spot;
+  readonly name: string;
+  /** The steps of the flow, when it does not ask the question's; else the entry of a list is missing. */
+  readonly steps?: readonly string[];
+};
+
+/** The names under `hidden` of a step that the flow does not have, or of a list entry that is not among the answers. */
+export function neverShown(fixture: Spot, flows: readonly FlowSeen[]): readonly NeverShown[] {
+  const flow = flows.find(({ id }) => id === textOf(at(fixture, 'flow')));
+  if (flow === undefined) return [];
+  const steps = flow.steps.map(({ step }) => step);
+  return itemsOf(at(fixture, 'expect', 'hidden')).flatMap((spot): readonly NeverShown[] => {
+    const name = textOf(spot) ?? '';
+    const [step = ''] = name.split('.');
+    if (!steps.includes(step)) return [{ spot, name, steps }];
+    const list = /^(.+?)\.(\d+)(?:\.|$)/.exec(name);
+    if (list === null) return [];
+    const entries = itemsOf(at(fixture, 'answers', ...partsOf(`/${(list[1] ?? '').replaceAll('.', '/')}`)));
+    return Number(list[2]) < entries.length ? [] : [{ spot, name }];
+  });
+}

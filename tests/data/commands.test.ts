@@ -1,8 +1,8 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkData } from '../../src/tools/data/check-data.ts';
 import { type CommandResult, resultOf } from '../../src/tools/data/run-command.ts';
 import { tryCases } from '../../src/tools/data/try-cases.ts';
@@ -130,6 +130,85 @@ describe('npm run fixtures', () => {
     expect(share).toBeGreaterThan(0.05);
     expect(survivors.length).toBeGreaterThan(0.05 * changes);
     expect(code).toBe(1);
+  });
+
+  it('runs the fixtures that compute a rule, and names those that hold it', async () => {
+    const { code, out } = await run('fixtures', '--root', root, '--rule', 'illness.due');
+    expect(out).toMatch(
+      /^illness\.due: .+\n(\d+) fixtures compute it; \d+ hold it: they would fail if it came to another value\.\n {2}fidyah\//,
+    );
+    expect(out).toMatch(/^(\d+) passed, 0 failed$/m);
+    expect(code).toBe(0);
+  });
+
+  it('runs the fixtures of a flow, or those named, alone', async () => {
+    const passed = async (...args: readonly string[]) => (await run('fixtures', '--root', root, ...args)).out;
+    const of = (flow: string) => passed('--flow', flow, '--json').then((out) => JSON.parse(out).passed as number);
+    expect(await of('fidyah')).toBeLessThan(await of('zakat'));
+    expect(await passed('savings-at-nisab')).toBe('1 passed, 0 failed');
+    expect(await passed(AT_NISAB)).toBe('1 passed, 0 failed');
+    expect(await passed('zakat/savings-at-nisab', '--flow', 'fidyah').catch(String)).toBe('');
+  });
+
+  it('shows how a value came about, as a tree of plain text', async () => {
+    const { code, out } = await run('fixtures', '--root', root, 'savings-at-nisab', '--rule', 'savings.due', '--why');
+    expect(out.split('\n').slice(0, 6)).toEqual([
+      'zakat/savings-at-nisab',
+      '  S$14,887 saved is exactly the nisab of August 2026, so 2.5 % is due.',
+      '  savings.due = 372.18  2.5 % of what was saved, once it reaches the nisab. (zakat.sg, zakat on savings)',
+      '    savings.reaches-nisab = true  What was saved is at or above the nisab. (zakat.sg, zakat on savings)',
+      '      savings.held = 14887  What was saved in all accounts, less the interest earned on it. (zakat.sg, zakat on savings)',
+      '        savings.accounts = [{"label":null,"amount":"14887","interest":"0","remark":null}]',
+    ]);
+    expect(code).toBe(0);
+  });
+
+  it('shows of a total what came to something', async () => {
+    const { out } = await run('fixtures', '--root', root, 'savings-at-nisab', '--why');
+    expect(out).toContain('  zakat.total = 372.18');
+    expect(out).toContain('savings.reaches-nisab = true');
+    expect(out).not.toContain('gold.for-use-due');
+  });
+
+  it('names the rules that no fixture holds, and ends with 1', async () => {
+    keepOneCase();
+    const { code, out } = await run('fixtures', '--root', root, '--unheld');
+    expect(out).toContain('illness.due: ');
+    expect(out).not.toContain('savings.due: ');
+    expect(out).toMatch(/\d+ of \d+ rules are held by some fixture; \d+ by none: no fixture would fail if they came to another value\.$/);
+    expect(code).toBe(1);
+  });
+
+  it.each([
+    ['an option', ['--rul', 'savings.due'], 'There is no option “--rul”. Did you mean “--rule”?'],
+    ['an option without its value', ['--rule'], '“--rule” needs a value: --rule NAME.'],
+    ['a rule', ['--rule', 'savings.deu'], 'There is no rule “savings.deu”. Did you mean “savings.due”?'],
+    ['a flow', ['--flow', 'zakt'], 'There is no flow “zakt”. Did you mean “zakat”?'],
+    ['a fixture', ['savings-at-nisb'], 'There is no fixture “savings-at-nisb”. Did you mean “savings-at-nisab”?'],
+    ['a rule without its option', ['savings.due'], '“savings.due” is a rule: npm run fixtures -- --rule savings.due.'],
+  ])('ends with 2 for %s that it does not know, and says which is near', async (_, args, message) => {
+    expect(await run('fixtures', '--root', root, ...args)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(message) });
+  });
+
+  it.each(['fixtures', 'check'] as const)('%s says with --help what each option is for', async (tool) => {
+    const { code, out } = await run(tool, '--help');
+    expect(out).toMatch(/^Usage: npm run .+\n\n.+\n[\s\S]+ {2}--root DIR {2,}another copy of the data\n/);
+    expect(code).toBe(0);
+  });
+
+  it('runs again what a saved file touches, until it is stopped', async () => {
+    const told: string[] = [];
+    const watching = spawn(process.execPath, [join(PROJECT, 'src/tools/fixtures.ts'), '--root', root, '--watch']);
+    watching.stdout.on('data', (some) => told.push(String(some)));
+    const until = (pattern: RegExp) => vi.waitFor(() => expect(told.join('')).toMatch(pattern), { timeout: 30_000, interval: 50 });
+    await until(/Waiting for a file to be saved/);
+    edit(AT_NISAB, '"totalCents": 37218', '"totalCents": 37217');
+    await until(/savings-at-nisab\.json was saved\.\n✗ [\s\S]+0 passed, 1 failed\n/);
+    edit('flows/kaffarah/kaffarah.rules.json', '"says": "', '"says": "So: ');
+    await until(/kaffarah\.rules\.json was saved\.\n\d{1,2} passed, 0 failed\n/);
+    const ended = new Promise((done) => watching.once('exit', done));
+    watching.kill('SIGINT');
+    expect(await ended).toBe(0);
   });
 
   it('does not pass where there is no fixture', async () => {

@@ -1,31 +1,79 @@
 import { DefinitionError, type Definitions, parseDefinitions } from '../../engine/index.ts';
+import { causesOf, describeCauses, runFixtures } from '../../fixtures/index.ts';
 import { type DataFiles, definitionFiles, lint, readData } from '../../lint/index.ts';
-import { parseOptions, today } from './options.ts';
-import { asJson, refusal, type CommandResult } from './run-command.ts';
+import { type Picked, pickCases } from './cases/pick.ts';
+import { describeRule, describeUnheld, ruleReport, unheldRules } from './cases/rule-report.ts';
+import { watchCases } from './cases/watch-cases.ts';
+import { describeWhy } from './cases/why.ts';
 import { coverageReport, describeCoverage } from './cover/report.ts';
 import { type Equivalent, readEquivalents } from './mutate/equivalents.ts';
 import { describeMutation, mutationReport } from './mutate/report.ts';
-import { causesOf, describeCauses, runFixtures } from '../../fixtures/index.ts';
+import { type DataCommand, helpOf, parseOptions, today } from './options.ts';
+import { asJson, refusal, type CommandResult } from './run-command.ts';
+
+const COMMAND: DataCommand = {
+  usage:
+    'npm run fixtures -- [--rule NAME] [--flow ID] [--why] [--watch] [--unheld] [--coverage] [--mutate] [--json] [--root DIR] [FIXTURE …]',
+  says: [
+    'Runs the fixtures of tests/fixtures: each is one case, with answers and the expected results. Failures are grouped by the change or',
+    'rule at fault. Exit code: 0 when all pass; 1 when one fails, or there is none, or something is unheld, unreached or unnoticed; 2 for',
+    'wrong usage.',
+  ].join('\n'),
+  names: { shown: 'FIXTURE …', says: 'only these: zakat/savings-at-nisab, savings-at-nisab, a path, or a folder such as zakat' },
+  options: {
+    rule: {
+      value: 'NAME',
+      says: 'only those that compute this rule (savings.due) or read this rate (rates.nisab), and which of them hold it',
+    },
+    flow: { value: 'ID', says: 'only those of this flow' },
+    why: { says: 'how the value of --rule came about in each; without --rule, how the total did' },
+    watch: { says: 'run again what a saved file touches' },
+    unheld: { says: 'the rules that no fixture holds: none would fail if the rule came to another value' },
+    coverage: { says: 'the rules, branches, guards, questions and checks that no fixture reaches' },
+    mutate: { says: 'mutation testing: the changes of one token of a rule or limit that no fixture and no example notices' },
+    json: { says: 'for machines' },
+    root: { value: 'DIR', says: 'another copy of the data' },
+  },
+};
 
 /** `npm run fixtures`. Throws `UsageError`. */
 export async function tryCases(args: readonly string[]): Promise<CommandResult> {
-  const { root, json, coverage, mutate } = parseOptions('npm run fixtures', ['root', 'coverage', 'mutate', 'json'], args);
+  const options = parseOptions(COMMAND, args);
+  if (options === 'help') return { code: 0, out: helpOf(COMMAND), err: '' };
+  const { root, has } = options;
+  const json = has('json');
   const data = await readData(root);
   const definitions = definitionsOf(data);
   if (typeof definitions === 'string') return refusal(definitions, json);
   if (data.files.every(({ kind }) => kind !== 'fixture')) return refusal(`There are no fixtures under ${root}/tests/fixtures.`, json);
-  if (mutate) return mutations(data, definitions, await readEquivalents(root), json);
-  if (coverage) return covered(data, definitions, json);
-  return all(data, definitions, json);
+  if (has('mutate')) return mutations(data, definitions, await readEquivalents(root), json);
+  if (has('coverage')) return covered(data, definitions, json);
+  if (has('unheld')) return unheld(data, definitions, json);
+  const picked = pickCases(data, definitions, options);
+  if (has('watch')) {
+    const run = (some: DataFiles, of: Definitions) => all({ data: some }, of, false).out;
+    await watchCases(root, { definitionsOf, run, print: console.log, picked: (now, of) => pickCases(now, of, options).data });
+    return { code: 0, out: '', err: '' };
+  }
+  if (picked.data.files.every(({ kind }) => kind !== 'fixture')) return refusal('No fixture is picked by all of these options.', json);
+  return has('why') ? { code: 0, out: describeWhy(picked, definitions), err: '' } : all(picked, definitions, json);
 }
 
-function all(data: DataFiles, definitions: Definitions, json: boolean): CommandResult {
-  const results = runFixtures(data, definitions, lint(data, { on: today() }));
+function all(picked: Picked, definitions: Definitions, json: boolean): CommandResult {
+  const results = runFixtures(picked.data, definitions, lint(picked.data, { on: today() }));
   const failures = results.filter(({ differences }) => differences.length > 0);
   const [passed, failed] = [results.length - failures.length, failures.length];
+  const report = ruleReport(picked, definitions);
+  const code = failed > 0 ? 1 : 0;
+  if (json) return { code, out: asJson({ passed, failed, failures, ...report }), err: '' };
   const described = failed === 0 ? [] : [describeCauses(causesOf(failures))];
-  const out = json ? asJson({ passed, failed, failures }) : [...described, `${passed} passed, ${failed} failed`].join('\n');
-  return { code: failed > 0 ? 1 : 0, out, err: '' };
+  const held = report === undefined ? [] : [describeRule(report, definitions)];
+  return { code, out: [...held, ...described, `${passed} passed, ${failed} failed`].join('\n'), err: '' };
+}
+
+function unheld(data: DataFiles, definitions: Definitions, json: boolean): CommandResult {
+  const names = unheldRules(data, definitions);
+  return { code: names.length > 0 ? 1 : 0, out: json ? asJson({ unheld: names }) : describeUnheld(names, definitions), err: '' };
 }
 
 function covered(data: DataFiles, definitions: Definitions, json: boolean): CommandResult {

@@ -3,10 +3,12 @@
  * server sends to the page, and what every function of the engine reads. The shape of the files as written is in `schemas/meta/`.
  */
 
-/** A decimal number as text, never a binary float: "14887", "0.025". */
-export type DecimalText = string;
-/** A calendar day in Singapore: "2026-09-01". */
-export type IsoDate = string;
+import type { FieldType } from './field-types/index.ts';
+import type { DecimalText, IsoDate, Json, RuleUnit } from './values.ts';
+
+export type { FieldType } from './field-types/index.ts';
+export type { DecimalText, IsoDate, Json, RuleUnit } from './values.ts';
+
 /** The dotted key of a text in `flows/text/<lng>/translation.json`. */
 export type TextKey = string;
 /** The name of a rule, for example "savings.due". Rule names are global and unique. */
@@ -14,16 +16,12 @@ export type RuleName = string;
 /** A name that a rule, a limit or a column reads: a rule, the path of an answer ("fitrah.normal"), or "rates.<name>". */
 export type Reference = string;
 
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 /** A JSON-Logic expression. */
 export type Logic = Json;
 
 export type Source = { readonly name: string; readonly url?: string; readonly asOf: IsoDate; readonly decided?: string };
 
 /* ------------------------------------------------------------------ rules */
-
-/** The unit of a rule's value. `money` is a decimal number of dollars in whole cents. */
-export type RuleUnit = 'money' | 'number' | 'flag' | 'text' | 'list';
 
 export type RuleExample = { readonly given: { readonly [name: Reference]: Json }; readonly expect: Json };
 
@@ -80,28 +78,6 @@ export type RatesVersion = {
 };
 
 /* ----------------------------------------------------------------- fields */
-
-/**
- * The type of an answer. Answers hold what was typed; the engine parses it. money, whole-number and decimal are typed as text and are
- * decimals in rules (blank or hidden: 0). text, date, nric, uen, email and choice are text (blank or hidden: null); so is secret, which is
- * used exactly as typed, spaces too. flag is true or false; choices is a list of text; object holds named answers; list holds objects.
- */
-export type FieldType =
-  | 'text'
-  | 'secret'
-  | 'money'
-  | 'whole-number'
-  | 'decimal'
-  | 'date'
-  | 'nric'
-  | 'uen'
-  | 'email'
-  | 'digits'
-  | 'choice'
-  | 'choices'
-  | 'flag'
-  | 'object'
-  | 'list';
 
 export type Option = {
   readonly value: string;

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../definitions.ts';
+import type { IsoDate } from '../values.ts';
 
 const TYPED = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../definitions.ts';
+import type { IsoDate } from '../values.ts';
 import type { RecurringFrequency } from '../giving/frequency.ts';
 import { addDays, daysBetween } from './days.ts';
 

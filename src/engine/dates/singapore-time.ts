@@ -1,4 +1,4 @@
-import type { IsoDate } from '../definitions.ts';
+import type { IsoDate } from '../values.ts';
 
 /** Singapore has no daylight saving time: it is always eight hours ahead of UTC. */
 const AHEAD = 8 * 3_600_000;

@@ -5,7 +5,7 @@ import { Exact } from '../numbers/exact.ts';
 import { fromNumber, parseExact } from '../numbers/text.ts';
 import { type Names, toJson, type Value } from '../expressions/value.ts';
 import { partOf } from '../answers/answer-at.ts';
-import { blankValue } from '../validation/read-answer.ts';
+import { fieldTypes, isNumeric } from '../field-types/index.ts';
 import { evaluateVersion } from './evaluate-version.ts';
 import { findField, findRule, getRule, type Program, programOf } from './program.ts';
 
@@ -50,14 +50,11 @@ function givenValue(program: Program, name: Reference, given: Json): Value {
 }
 
 function ofField(program: Program, field: Field, name: Reference, given: Json): Value {
-  switch (field.type) {
-    case 'money':
-    case 'whole-number':
-    case 'decimal':
-      return numberOf(name, given);
-    case 'object':
+  if (isNumeric(field.type)) return numberOf(name, given);
+  switch (fieldTypes[field.type].read) {
+    case 'parts':
       return partsOf(program, field, name, given);
-    case 'list':
+    case 'entries':
       return Array.isArray(given) ? given.map((entry: Json, place) => entryOf(program, field, `${name}.${place}`, entry)) : [];
     default:
       return given;
@@ -80,7 +77,7 @@ function partsOf(program: Program, { fields = [] }: Field, name: Reference, give
   return Object.fromEntries(
     fields.map((part) => {
       const value = partOf(given, part.id);
-      return [part.id, value === undefined ? blankValue(part.type) : ofField(program, part, `${name}.${part.id}`, value)];
+      return [part.id, value === undefined ? fieldTypes[part.type].blank : ofField(program, part, `${name}.${part.id}`, value)];
     }),
   );
 }

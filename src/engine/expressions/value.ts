@@ -1,15 +1,9 @@
 import { isZero } from '../numbers/arithmetic.ts';
 import { Exact } from '../numbers/exact.ts';
 import { toNumber, toText } from '../numbers/text.ts';
-import type { Json } from '../definitions.ts';
+import type { Json, Names, Value } from '../values.ts';
 
-/**
- * What a rule computes with: JSON, with exact numbers. A JavaScript number is kept until something is computed with it; NaN and the
- * infinities, which occur only in plain JSON-Logic, stay JavaScript numbers.
- */
-export type Value = undefined | null | boolean | number | string | Exact | readonly Value[] | { readonly [key: string]: Value };
-
-export type Names = { readonly [key: string]: Value };
+export type { Names, Value } from '../values.ts';
 
 /** Whether the value counts as true in JSON-Logic: an empty list does not, "0" does. */
 export function isTruthy(value: Value): boolean {

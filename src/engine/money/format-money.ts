@@ -1,4 +1,4 @@
-import type { DecimalText } from '../definitions.ts';
+import type { DecimalText } from '../values.ts';
 import { Exact, ONE } from '../numbers/exact.ts';
 import { roundHalfUp } from '../numbers/round.ts';
 import { parseExact, toText } from '../numbers/text.ts';

@@ -1,23 +1,8 @@
 import type { Existence, Field, FieldType, ListLook, Option } from '../definitions.ts';
+import { fieldTypes } from '../field-types/index.ts';
 import type { Place } from './place.ts';
 
-const TYPES: readonly FieldType[] = [
-  'text',
-  'secret',
-  'money',
-  'whole-number',
-  'decimal',
-  'date',
-  'nric',
-  'uen',
-  'email',
-  'digits',
-  'choice',
-  'choices',
-  'flag',
-  'object',
-  'list',
-];
+const TYPES = Object.keys(fieldTypes) as readonly FieldType[];
 const EXISTENCES: readonly Existence[] = ['nric', 'email', 'mobile'];
 const WIDTHS = ['short', 'medium', 'full'] as const;
 

@@ -1,8 +1,8 @@
 import type { Field, Site, Step } from '../definitions.ts';
+import { fieldTypes, isFieldType } from '../field-types/index.ts';
 
 /** Particulars in the site's map that do not identify the donor: a choice among a few. All others in it are personal. */
 const OPEN = new Set(['kind', 'anonymous', 'isBusinessPayer', 'isDeceased', 'isOthers', 'taxInclusion', 'wantsUpdates']);
-const TYPES = new Set(['nric', 'uen', 'email', 'secret']);
 const WIDGETS = new Set(['mobile', 'address']);
 
 type Says = { readonly type: string } & {
@@ -16,7 +16,8 @@ type Says = { readonly type: string } & {
  */
 export function isPersonal({ type, widget, proved, prefilled, existence, autocomplete }: Says): boolean {
   const isOfUser = autocomplete !== undefined && autocomplete !== 'off';
-  return TYPES.has(type) || WIDGETS.has(widget ?? '') || isOfUser || [proved, prefilled, existence].some((told) => told !== undefined);
+  const isIdentifier = isFieldType(type) && 'isPersonal' in fieldTypes[type];
+  return isIdentifier || WIDGETS.has(widget ?? '') || isOfUser || [proved, prefilled, existence].some((told) => told !== undefined);
 }
 
 /** The paths of the answers that a site maps as personal particulars; `donor` is that of site.json. */

@@ -1,7 +1,8 @@
 import type { Field, Json } from '../definitions.ts';
 import type { World } from '../expressions/operation.ts';
 import { isTruthy, type Value } from '../expressions/value.ts';
-import { blankValue, type Problem, readAnswer } from './read-answer.ts';
+import { fieldTypes } from '../field-types/index.ts';
+import { type Problem, readAnswer } from './read-answer.ts';
 
 /** A field with its answer: the one source for rules, errors and what is submitted. */
 export type Answered = {
@@ -21,7 +22,7 @@ export function isShown(rule: string | undefined, world: World): boolean {
 
 /** The answer to a hidden field, which does not count. */
 export function hiddenAnswer(field: Field): Answered {
-  return { isVisible: false, isBlank: true, isTyped: false, value: blankValue(field.type), counted: undefined, problem: null };
+  return { isVisible: false, isBlank: true, isTyped: false, value: fieldTypes[field.type].blank, counted: undefined, problem: null };
 }
 
 /** The answer to a field that is neither an object nor a list. */

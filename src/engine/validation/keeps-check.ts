@@ -1,5 +1,5 @@
 import type { Check } from '../definitions.ts';
-import { hasForm } from './has-form.ts';
+import { hasForm } from '../field-types/index.ts';
 
 /** Whether a text passes one check of its field. A check by a rule does not depend on the text alone and always passes here. */
 export function keepsCheck(text: string, { pattern, minLength }: Pick<Check, 'pattern' | 'minLength'>): boolean {

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { widgetsFor } from '../../engine/index.ts';
+import { fieldTypes } from '../../engine/index.ts';
 import { found, lintWith } from '../testing/found.ts';
+
+const widgets = new Set(Object.values(fieldTypes).flatMap((type): readonly string[] => type.widgets));
 
 it('a choice that is drawn as an amount could not be answered', () => {
   expect(found('widget-does-not-fit', ['flows/gift/ask.step.json', '/properties/by/widget', 'money'])).toEqual([
@@ -33,10 +35,10 @@ it('a mobile number without its country code could not be drawn', () => {
 it('each control is taken for its own types alone', () => {
   const options = [{ value: 'a', title: 'ask.by-amount' }];
   const types = { choices: 'array', flag: 'boolean', object: 'object', list: 'array' } as const;
-  for (const [fieldType, fitting] of Object.entries(widgetsFor)) {
+  for (const [fieldType, { widgets: fitting }] of Object.entries(fieldTypes)) {
     if (fieldType === 'object' || fieldType === 'list') continue;
     const field = { type: types[fieldType as keyof typeof types] ?? 'string', fieldType, title: 'ask.by', private: true, options };
-    for (const widget of new Set(Object.values(widgetsFor).flat())) {
+    for (const widget of widgets) {
       const findings = lintWith([['flows/gift/ask.step.json', '/properties/sample', { ...field, widget }]]);
       const isRefused = findings.some(({ code }) => code === 'widget-does-not-fit' || code === 'not-meta-schema');
       expect(isRefused, `${fieldType} by ${widget}`).toBe(!fitting.some((name) => name === widget));
@@ -47,6 +49,6 @@ it('each control is taken for its own types alone', () => {
 it('the meta-schema names the same controls and types', () => {
   const schema = JSON.parse(readFileSync(new URL('../../../schemas/meta/step.schema.json', import.meta.url), 'utf8'));
   const { widget, fieldType } = schema.$defs.field.properties;
-  expect(new Set(widget.enum)).toEqual(new Set(Object.values(widgetsFor).flat()));
-  expect(new Set(fieldType.enum)).toEqual(new Set(Object.keys(widgetsFor)));
+  expect(new Set(widget.enum)).toEqual(widgets);
+  expect(new Set(fieldType.enum)).toEqual(new Set(Object.keys(fieldTypes)));
 });

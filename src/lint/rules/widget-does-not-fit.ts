@@ -1,10 +1,10 @@
-import { type Parts, partsOfWidget, widgetsFor } from '../../engine/index.ts';
+import { fieldTypes, isFieldType, type Parts, partsOfWidget } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { nameAt, textOf } from '../read/spot.ts';
 import { type FieldSeen, saysOf } from '../survey/steps.ts';
 
-const widgets: { readonly [type: string]: readonly string[] } = widgetsFor;
+const widgets: ReadonlySet<string> = new Set(Object.values(fieldTypes).flatMap((type) => type.widgets));
 const parts: { readonly [widget: string]: Parts } = partsOfWidget;
 
 /** A control that cannot take the answer of its question: the step would not open, or could not be answered. */
@@ -15,14 +15,14 @@ export function widgetDoesNotFit({ survey }: Context): readonly Finding[] {
 function ofType(field: FieldSeen): readonly Finding[] {
   const spot = saysOf(field, 'widget');
   const widget = textOf(spot);
-  const known = Object.hasOwn(widgets, field.type) ? (widgets[field.type] ?? []) : undefined;
-  if (widget === undefined || known === undefined || known.includes(widget)) return [];
   // An unknown control is reported by its own rule.
-  if (!Object.values(widgets).some((names) => names.includes(widget))) return [];
+  if (widget === undefined || !widgets.has(widget) || !isFieldType(field.type)) return [];
+  const fitting: readonly string[] = fieldTypes[field.type].widgets;
+  if (fitting.includes(widget)) return [];
   return [
     findingAt(spot, 'widget-does-not-fit', {
       message: `The control “${widget}” cannot take an answer of the type “${field.type}”: “${field.path}” could not be answered.`,
-      mend: `Choose ${known.map((name) => `“${name}”`).join(' or ')}, or fix “fieldType”.`,
+      mend: `Choose ${fitting.map((name) => `“${name}”`).join(' or ')}, or fix “fieldType”.`,
     }),
   ];
 }

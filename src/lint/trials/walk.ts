@@ -10,8 +10,8 @@ import {
   type Json,
   nextStep,
   errorsOf,
+  fieldTypes,
   type RatesVersion,
-  widgetsFor,
 } from '../../engine/index.ts';
 import { faultOfEnd, type EndFault } from './end-of-walk.ts';
 
@@ -49,7 +49,7 @@ export function walk(definitions: Definitions, flow: Flow, answers: Answers, rat
 
 function faultOnStep({ steps }: Definitions, assessment: Assessment, step: string, own: Answers[string]): TrialFault | undefined {
   const visible = new Set(assessment.visible);
-  const strange = controlsOf(steps[step]?.fields ?? [], visible).find(({ type, widget }) => !takes(widgetsFor[type], widget));
+  const strange = controlsOf(steps[step]?.fields ?? [], visible).find(({ type, widget }) => !takes(fieldTypes[type].widgets, widget));
   if (strange !== undefined) return { kind: 'no-control', path: strange.path, widget: strange.widget };
   const hidden = Object.keys(own).find((field) => !visible.has(`${step}.${field}`));
   if (hidden !== undefined) return { kind: 'not-asked', path: `${step}.${hidden}` };

@@ -1,0 +1,16 @@
+import { parseDate } from '../dates/days.ts';
+import { accepted, type FieldTypeDefinition, refused } from './field-type.ts';
+import { readTyped } from './typed.ts';
+
+/** A day as typed, DD/MM/YYYY; in rules an ISO date. JSON Schema's own format `date` is another one, YYYY-MM-DD. */
+export const date = {
+  unit: 'text',
+  blank: null,
+  json: 'string',
+  format: { name: 'day-month-year', holds: (text) => parseDate(text).kind === 'date' },
+  widgets: ['date'],
+  read: readTyped((text) => {
+    const parsed = parseDate(text);
+    return parsed.kind === 'date' ? accepted(parsed.day, text) : refused('not-a-date');
+  }),
+} as const satisfies FieldTypeDefinition;

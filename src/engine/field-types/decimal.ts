@@ -1,0 +1,14 @@
+import { readDecimal } from '../money/typed-amounts.ts';
+import { ZERO } from '../numbers/exact.ts';
+import type { FieldTypeDefinition } from './field-type.ts';
+import { readNumber } from './typed.ts';
+
+/** A number of up to six decimals: grams, a share. */
+export const decimal = {
+  unit: 'number',
+  blank: ZERO,
+  json: 'string',
+  format: { name: 'decimal', holds: (text) => readDecimal(text) !== null },
+  widgets: ['decimal'],
+  read: readNumber(readDecimal, 'not-a-number'),
+} as const satisfies FieldTypeDefinition;

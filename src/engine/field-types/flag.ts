@@ -1,0 +1,10 @@
+import { accepted, type FieldTypeDefinition, refused } from './field-type.ts';
+
+/** True or false. */
+export const flag = {
+  unit: 'flag',
+  blank: null,
+  json: 'boolean',
+  widgets: ['checkbox'],
+  read: (given) => (typeof given === 'boolean' ? accepted(given, given) : refused('wrong-shape')),
+} as const satisfies FieldTypeDefinition;

@@ -1,0 +1,56 @@
+/**
+ * The types of answers: what each accepts, what counts of it, its value in rules. Answers hold what was typed; the engine parses it. The
+ * same names stand in `lint/field-types`, in the renderer's `words/field-types.ts`, and in the meta-schema of a step.
+ */
+import { choice } from './choice.ts';
+import { choices } from './choices.ts';
+import { date } from './date.ts';
+import { decimal } from './decimal.ts';
+import { digits } from './digits.ts';
+import { email } from './email.ts';
+import type { FieldTypeDefinition } from './field-type.ts';
+import { flag } from './flag.ts';
+import { list } from './list.ts';
+import { money } from './money.ts';
+import { nric } from './nric.ts';
+import { object } from './object.ts';
+import { secret } from './secret.ts';
+import { text } from './text.ts';
+import { uen } from './uen.ts';
+import { wholeNumber } from './whole-number.ts';
+
+export const fieldTypes = {
+  text,
+  secret,
+  money,
+  'whole-number': wholeNumber,
+  decimal,
+  date,
+  nric,
+  uen,
+  email,
+  digits,
+  choice,
+  choices,
+  flag,
+  object,
+  list,
+} as const satisfies { readonly [name: string]: FieldTypeDefinition };
+
+export type FieldType = keyof typeof fieldTypes;
+
+/** The name of a control that takes some type of answer. */
+export type WidgetName = (typeof fieldTypes)[FieldType]['widgets'][number];
+
+export function isFieldType(name: string): name is FieldType {
+  return Object.hasOwn(fieldTypes, name);
+}
+
+/** Whether rules compute with the answer as a number; blank, it is 0. */
+export function isNumeric(type: FieldType): boolean {
+  const { unit } = fieldTypes[type];
+  return unit === 'money' || unit === 'number';
+}
+
+export { hasForm } from './has-form.ts';
+export type { Asked, FieldTypeDefinition, Reading } from './field-type.ts';

@@ -1,0 +1,21 @@
+import { checkNric } from '../identifiers/nric.ts';
+import type { FieldTypeDefinition } from './field-type.ts';
+import { hasForm } from './has-form.ts';
+import { inCapitals, readWords } from './typed.ts';
+
+const FORM = '^[STFGM][0-9]{7}[A-Z]$';
+
+/** An NRIC or FIN. A wrong last letter is a doubt: cards with one may be in use. */
+export const nric = {
+  unit: 'text',
+  blank: null,
+  json: 'string',
+  format: { name: 'nric', holds: (text) => hasForm(text, FORM) },
+  widgets: ['nric'],
+  isPersonal: true,
+  read: readWords({
+    pattern: FORM,
+    tidy: inCapitals,
+    doubtAbout: (text) => (checkNric(text) === 'checksum' ? 'checksum' : undefined),
+  }),
+} as const satisfies FieldTypeDefinition;

@@ -1,0 +1,12 @@
+import type { FieldTypeDefinition } from './field-type.ts';
+import { readWords } from './typed.ts';
+
+/** A password, used exactly as typed, spaces too. */
+export const secret = {
+  unit: 'text',
+  blank: null,
+  json: 'string',
+  widgets: ['password'],
+  isPersonal: true,
+  read: readWords({ tidy: (typed) => typed }),
+} as const satisfies FieldTypeDefinition;

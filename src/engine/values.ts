@@ -1,0 +1,19 @@
+/** The plain types that everything in the engine is written in. */
+import type { Exact } from './numbers/exact.ts';
+
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+/** A decimal number as text, never a binary float: "14887", "0.025". */
+export type DecimalText = string;
+/** A calendar day in Singapore: "2026-09-01". */
+export type IsoDate = string;
+
+/**
+ * What a rule computes with: JSON, with exact numbers. A JavaScript number is kept until something is computed with it; NaN and the
+ * infinities, which occur only in plain JSON-Logic, stay JavaScript numbers.
+ */
+export type Value = undefined | null | boolean | number | string | Exact | readonly Value[] | { readonly [key: string]: Value };
+
+export type Names = { readonly [key: string]: Value };
+
+/** The unit of a rule's value, and of an answer's. `money` is a decimal number of dollars in whole cents. */
+export type RuleUnit = 'money' | 'number' | 'flag' | 'text' | 'list';

@@ -8,6 +8,7 @@ export { DefinitionError, EvaluationError } from './errors.ts';
 
 export { bundleStep } from './parsing/bundle-step.ts';
 export { parseDefinitions } from './parsing/parse-definitions.ts';
+export { partFile, partNamed, withParts } from './parsing/parts.ts';
 export { ratesOfFlow } from './uses/needs.ts';
 export { ratesAt } from './rates/rates-at.ts';
 export type { Watch } from './evaluation/watch.ts';

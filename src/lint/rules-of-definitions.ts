@@ -45,6 +45,10 @@ import { unknownHost } from './rules/unknown-host.ts';
 import { unknownMailFact } from './rules/unknown-mail-fact.ts';
 import { unknownName } from './rules/unknown-name.ts';
 import { unknownOperation } from './rules/unknown-operation.ts';
+import { partCycle } from './rules/part-cycle.ts';
+import { unknownPart } from './rules/unknown-part.ts';
+import { unusedPart } from './rules/unused-part.ts';
+import { writtenTwice } from './rules/written-twice.ts';
 import { unknownOption } from './rules/unknown-option.ts';
 import { unknownPlaceholder } from './rules/unknown-placeholder.ts';
 import { unknownRate } from './rules/unknown-rate.ts';
@@ -85,6 +89,10 @@ export const rulesOfDefinitions: readonly ((context: Context) => readonly Findin
   unknownDonorField,
   unknownGroup,
   unknownCommon,
+  unknownPart,
+  partCycle,
+  unusedPart,
+  writtenTwice,
   entryOutOfPlace,
   listInList,
   unusedRule,

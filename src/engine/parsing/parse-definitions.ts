@@ -11,12 +11,12 @@ import { parseProof, parseReceipt } from './parse-receipt.ts';
 import { parseRates } from './parse-rates.ts';
 import { parseSite } from './parse-site.ts';
 import { parseStep } from './parse-step.ts';
-import { Place } from './place.ts';
+import { atWritten, Place } from './place.ts';
 import { namesInPrivateGroups, withTellingSteps } from '../uses/private-groups.ts';
 
 const SITE = 'flows/site.json';
 const RATES = /^flows\/rates\/[^/]+\.json$/;
-const FLOW = /^flows\/[^/]+\/flow\.json$/;
+const FLOW = /^flows\/(?!parts\/)[^/]+\/flow\.json$/;
 const STEP = /^flows\/[^/]+\/[^/]+\.step\.json$/;
 const RULES = /^flows\/[^/]+\/[^/]+\.rules\.json$/;
 const PROOF = 'receipts/proof.json';
@@ -51,7 +51,7 @@ function parseParts(files: DefinitionFiles): Parts {
   const rates = read(RATES, (place) => parseRates(place).map((rate) => [rate.name, rate]));
   const receipts = read(RECEIPT, (place) => [parseReceipt(place)].map((receipt) => [receipt.id, receipt]));
   const mails = read(MAIL, (place) => [parseMail(place)].map((mail) => [mail.id, mail]));
-  const site = parseSite(new Place(SITE, '', files[SITE]));
+  const site = parseSite(Place.of(files, SITE));
   const definitions = {
     site,
     flows: flows.parts,
@@ -59,10 +59,10 @@ function parseParts(files: DefinitionFiles): Parts {
     rules: rules.parts,
     rates: rates.parts,
     receipts: receipts.parts,
-    ...(Object.hasOwn(files, PROOF) && { proof: parseProof(new Place(PROOF, '', files[PROOF])) }),
+    ...(Object.hasOwn(files, PROOF) && { proof: parseProof(Place.of(files, PROOF)) }),
     mails: mails.parts,
   };
-  checkNames(definitions, { flows: flows.files, rules: rules.files });
+  atWritten(files, () => checkNames(definitions, { flows: flows.files, rules: rules.files }));
   checkCycles(definitions, rules.files);
   const telling = namesInPrivateGroups(definitions);
   return {
@@ -84,7 +84,7 @@ function collect<Part>(
   const found = new Map<string, string>();
   for (const path of Object.keys(files).sort()) {
     if (!kind.test(path)) continue;
-    for (const [id, part] of parse(new Place(path, '', files[path]))) {
+    for (const [id, part] of parse(Place.of(files, path))) {
       const before = found.get(id);
       if (before !== undefined) throw new DefinitionError(path, '', `"${id}" is defined in ${before} already`);
       found.set(id, path);

@@ -8,7 +8,7 @@ const KINDS: readonly StepKind[] = ['form', 'review', 'payment'];
 
 /** A `*.step.json`: a JSON Schema of an object, with annotations that make fields of its properties. */
 export function parseStep(files: DefinitionFiles, path: string): Step {
-  const step = new Place(path, '', inlineReferences(files, path, '', files[path] ?? null));
+  const step = new Place(files, path, '', inlineReferences(files, path, '', files[path] ?? null));
   const id = step.text('id');
   return {
     id,

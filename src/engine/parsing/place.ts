@@ -1,5 +1,7 @@
-import type { Json } from '../definitions.ts';
+import type { DefinitionFiles, Json } from '../definitions.ts';
 import { DefinitionError } from '../errors.ts';
+import { unknownName } from '../names/nearest.ts';
+import { partFile, withParts } from './parts.ts';
 
 type JsonObject = { readonly [key: string]: Json };
 
@@ -8,16 +10,24 @@ export class Place {
   readonly file: string;
   readonly pointer: string;
   readonly value: Json | undefined;
+  /** All files, for the parts that a list may include. */
+  readonly #files: DefinitionFiles;
 
-  constructor(file: string, pointer: string, value: Json | undefined) {
+  constructor(files: DefinitionFiles, file: string, pointer: string, value: Json | undefined) {
+    this.#files = files;
     this.file = file;
     this.pointer = pointer;
     this.value = value;
   }
 
+  /** A whole file. */
+  static of(files: DefinitionFiles, file: string): Place {
+    return new Place(files, file, '', files[file]);
+  }
+
   at(key: string): Place {
     const value = this.#object()[key];
-    return new Place(this.file, `${this.pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`, value);
+    return new Place(this.#files, this.file, `${this.pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`, value);
   }
 
   has(key: string): boolean {
@@ -50,10 +60,13 @@ export class Place {
     return this.#maybe(key, 'true or false', (value) => typeof value === 'boolean') as boolean | undefined;
   }
 
-  /** The entries of a list; none when it is missing. */
+  /** The entries of a list, with those of the parts that it includes at their places in the parts; none when it is missing. */
   list(key: string): readonly Place[] {
-    const list = (this.#maybe(key, 'a list', Array.isArray) ?? []) as readonly Json[];
-    return list.map((value, index) => new Place(this.file, `${this.at(key).pointer}/${index}`, value));
+    return withParts(this.#written(key), {
+      valueOf: ({ value }) => value,
+      entriesOf: (part, by) => by.#part(part).#written(key),
+      circular: (part, by) => by.fail(`the part "${part}" includes itself`),
+    });
   }
 
   texts(key: string): readonly string[] {
@@ -82,6 +95,25 @@ export class Place {
     throw new DefinitionError(this.file, this.pointer, message);
   }
 
+  #written(key: string): readonly Place[] {
+    const list = (this.#maybe(key, 'a list', Array.isArray) ?? []) as readonly Json[];
+    const { pointer } = this.at(key);
+    return list.map((value, index) => new Place(this.#files, this.file, `${pointer}/${index}`, value));
+  }
+
+  #part(name: string): Place {
+    const file = partFile(this.file, name);
+    if (Object.hasOwn(this.#files, file)) return Place.of(this.#files, file);
+    const parts = Object.keys(this.#files).filter((path) => path.startsWith(partFile(this.file, '').replace('.json', '')));
+    return this.fail(
+      unknownName(
+        'part',
+        name,
+        parts.map((path) => path.split('/').at(-1)?.replace('.json', '') ?? ''),
+      ),
+    );
+  }
+
   #named(): readonly (readonly [string, Place])[] {
     return Object.keys(this.#object()).map((name) => [name, this.at(name)]);
   }
@@ -95,5 +127,18 @@ export class Place {
     const place = this.at(key);
     if (place.value === undefined || fits(place.value)) return place.value;
     return place.fail(`"${key}" must be ${kind}`);
+  }
+}
+
+/** Runs a check of what was parsed: the place of its error is found again where it is written, in the part that a list includes. */
+export function atWritten(files: DefinitionFiles, check: () => void): void {
+  try {
+    check();
+  } catch (error) {
+    if (!(error instanceof DefinitionError)) throw error;
+    const [key = '', index, ...rest] = error.pointer.split('/').slice(1);
+    const file = Place.of(files, error.file);
+    const entry = Array.isArray(file.at(key).value) ? file.list(key)[Number(index)] : undefined;
+    throw entry === undefined ? error : new DefinitionError(entry.file, [entry.pointer, ...rest].join('/'), error.message);
   }
 }

@@ -15,6 +15,8 @@ export type DataFile = {
   readonly flaws: readonly Flaw[];
   /** The offsets at which lines begin. */
   readonly lines: readonly number[];
+  /** Finds another file of the same data, by its path: a list may include the entries of a part. */
+  readonly other: (path: string) => DataFile | undefined;
 };
 
 export type Flaw = { readonly offset: number /** As jsonc-parser names it, or one of ours. */; readonly code: string };
@@ -24,7 +26,7 @@ const STRICT = { disallowComments: true, allowTrailingComma: false, allowEmptyCo
 const NO_CHARACTER = '\uFFFD';
 
 /** Reads a text as strict JSON: no comments, no comma at the end, UTF-8 without a byte-order mark. */
-export function dataFile(path: string, text: string): DataFile {
+export function dataFile(path: string, text: string, other: DataFile['other'] = () => undefined): DataFile {
   const strict = strictly(text);
   const flaws = strict === undefined || text.includes(NO_CHARACTER) ? flawsIn(text) : [];
   let tree: Node | undefined;
@@ -35,6 +37,7 @@ export function dataFile(path: string, text: string): DataFile {
     text,
     json: flaws.length === 0 ? strict : undefined,
     flaws,
+    other,
     // Computed on demand: most files have no finding.
     get tree() {
       tree ??= parseTree(text, [], STRICT);

@@ -18,9 +18,12 @@ export type DataFiles = {
 
 /** Data from texts by path. Meta-schemas among them override those given. */
 export function dataFilesOf(texts: { readonly [path: string]: string }, meta: MetaSchemas): DataFiles {
+  const byPath = new Map<string, DataFile>();
+  const other = (path: string) => byPath.get(path);
   const files = Object.entries(texts)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([path, text]) => dataFile(path, text));
+    .map(([path, text]) => dataFile(path, text, other));
+  for (const file of files) byPath.set(file.path, file);
   return { files, version: versionOf(files), meta: { ...meta, ...metaSchemasAmong(files) } };
 }
 

@@ -9,6 +9,7 @@ export type FileKind =
   | 'receipt'
   | 'proof'
   | 'mail'
+  | 'part'
   | 'common'
   | 'trials'
   | 'fixture'
@@ -17,6 +18,7 @@ export type FileKind =
   | 'unknown';
 
 const KINDS: readonly (readonly [FileKind, RegExp])[] = [
+  ['part', /^(flows|receipts)\/parts\/[^/]+\.json$/],
   ['site', /^flows\/site\.json$/],
   ['rates', /^flows\/rates\/[^/]+\.json$/],
   ['text', /^flows\/text\/[^/]+\/translation\.json$/],

@@ -1,4 +1,5 @@
 import type { Json } from '../../engine/definitions.ts';
+import { partFile, withParts } from '../../engine/index.ts';
 import type { DataFile } from './data-file.ts';
 
 /** A place in a file and the value there; undefined when there is none. Data may be of any shape, so nothing here throws. */
@@ -33,8 +34,24 @@ export function entriesOf(spot: Spot): readonly (readonly [string, Spot])[] {
   return isObject(spot.value) ? Object.entries(spot.value).map(([key, value]) => [key, child(spot, key, value)] as const) : [];
 }
 
-/** The entries of a list; none when it is not a list. */
+/** The entries of a list, with those of the parts that it includes, at their spots in the parts; none when it is not a list. */
 export function itemsOf(spot: Spot): readonly Spot[] {
+  return withParts(writtenItemsOf(spot), {
+    valueOf: ({ value }) => value,
+    entriesOf: (part, by) => writtenItemsOf(listOfPart(part, by)),
+    circular: () => [],
+  });
+}
+
+/** The list by which a part replaces the entry that names it: the one of the same name. Its value is undefined when there is none. */
+export function listOfPart(part: string, by: Spot): Spot {
+  const file = by.file.other(partFile(by.file.path, part));
+  const list = partsOf(by.pointer).at(-2) ?? '';
+  return file === undefined ? { ...by, value: undefined } : at(wholeOf(file), list);
+}
+
+/** The entries of a list as written. */
+export function writtenItemsOf(spot: Spot): readonly Spot[] {
   return Array.isArray(spot.value) ? spot.value.map((value: Json, place) => child(spot, place, value)) : [];
 }
 

@@ -2,6 +2,7 @@ import type { DataFiles } from '../read/data-files.ts';
 import type { FileKind } from '../read/kinds.ts';
 import { at, type Spot, textOf, wholeOf } from '../read/spot.ts';
 import { type FlowSeen, flowSeen } from './flows.ts';
+import { type PartsSeen, partsSeen } from './parts.ts';
 import { type RateSeen, ratesSeen } from './rates.ts';
 import { type RuleSeen, rulesSeen } from './rules.ts';
 import { type FieldSeen, type StepSeen, stepSeen } from './steps.ts';
@@ -21,6 +22,8 @@ export type Survey = {
   /** The layout of the proof. */
   readonly proofs: readonly Spot[];
   readonly mails: readonly { readonly id: string; readonly spot: Spot }[];
+  /** The entries that lists of flows and receipts have in common, and the entries that name them. */
+  readonly parts: PartsSeen;
   /** Shared schemas by path. */
   readonly commons: ReadonlyMap<string, Spot>;
   /** The trial gifts, a file for each flow. */
@@ -44,6 +47,7 @@ export function surveyOf(data: DataFiles): Survey {
     receipts: ofKind('receipt').map(withId),
     proofs: ofKind('proof'),
     mails: ofKind('mail').map(withId),
+    parts: partsSeen(data),
     commons,
     trials: ofKind('trials'),
     fixtures: ofKind('fixture'),

@@ -9,7 +9,7 @@ import { SampleProvider } from '../gallery/sample.tsx';
 import { FlowForm } from './flow-form.tsx';
 
 const root = join(import.meta.dirname, '../../..');
-const files = globSync(['flows/**/*.json', 'receipts/*.json', 'schemas/common/*.json'], { cwd: root });
+const files = globSync(['flows/**/*.json', 'receipts/**/*.json', 'schemas/common/*.json'], { cwd: root });
 const definitions = parseDefinitions(
   Object.fromEntries(files.map((path): [string, Json] => [path, JSON.parse(readFileSync(join(root, path), 'utf8'))])),
   'test',

@@ -6,7 +6,7 @@ import { FlowForm } from '../../../renderer/index.ts';
 import { rowsAtFirst } from './rows.ts';
 
 const STEP = 'savings';
-const files = import.meta.glob<Json>(['../../../../flows/**/*.json', '../../../../receipts/*.json', '../../../../schemas/common/*.json'], {
+const files = import.meta.glob<Json>(['../../../../flows/**/*.json', '../../../../receipts/**/*.json', '../../../../schemas/common/*.json'], {
   eager: true,
   import: 'default',
 });

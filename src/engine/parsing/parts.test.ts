@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { madeUpFiles, rule, step } from '../../../tests/support/engine/made-up.ts';
+import type { DefinitionFiles, Json } from '../definitions.ts';
+import { DefinitionError } from '../errors.ts';
+import { parseDefinitions } from './parse-definitions.ts';
+
+const thanks = { kind: 'note', text: 'thanks' };
+const number = { label: 'number', value: 'receiptNo', format: 'text' };
+
+function files(blocks: Json, parts: { readonly [name: string]: Json }): DefinitionFiles {
+  const named = Object.fromEntries(Object.entries(parts).map(([name, part]) => [`receipts/parts/${name}.json`, part]));
+  return madeUpFiles({
+    steps: [step('give', {})],
+    files: { 'receipts/gift.json': { id: 'gift', version: 1, title: 'gift', blocks }, ...named },
+  });
+}
+
+function errorOf(made: DefinitionFiles): Pick<DefinitionError, 'file' | 'pointer' | 'message'> {
+  try {
+    parseDefinitions(made, '1');
+  } catch (error) {
+    if (error instanceof DefinitionError) return { file: error.file, pointer: error.pointer, message: error.message };
+    throw error;
+  }
+  return expect.fail('the definitions are refused');
+}
+
+describe('a part', () => {
+  it('stands for its entries, in the list that includes it', () => {
+    const made = files([{ kind: 'rows', rows: [{ part: 'number' }] }, { part: 'foot' }], {
+      number: { rows: [number] },
+      foot: { blocks: [thanks, { kind: 'note', text: 'generated' }] },
+    });
+    expect(parseDefinitions(made, '1').receipts.gift?.blocks).toEqual([
+      { kind: 'rows', rows: [number] },
+      thanks,
+      { kind: 'note', text: 'generated' },
+    ]);
+  });
+
+  it('may include parts', () => {
+    const made = files([{ part: 'foot' }], { foot: { blocks: [{ part: 'thanks' }] }, thanks: { blocks: [thanks] } });
+    expect(parseDefinitions(made, '1').receipts.gift?.blocks).toEqual([thanks]);
+  });
+
+  it('is refused when it includes itself, also by another', () => {
+    const made = files([{ part: 'foot' }], { foot: { blocks: [thanks, { part: 'end' }] }, end: { blocks: [{ part: 'foot' }] } });
+    expect(errorOf(made)).toEqual({
+      file: 'receipts/parts/end.json',
+      pointer: '/blocks/0',
+      message: 'the part "foot" includes itself',
+    });
+  });
+
+  it('that is not there is refused with the nearest', () => {
+    expect(errorOf(files([{ part: 'fot' }], { foot: { blocks: [thanks] } }))).toEqual({
+      file: 'receipts/gift.json',
+      pointer: '/blocks/0',
+      message: 'unknown part "fot": did you mean "foot"?',
+    });
+  });
+
+  it('is where an error of its entries is found', () => {
+    expect(errorOf(files([thanks, { part: 'foot' }], { foot: { blocks: [thanks, { kind: 'nte' }] } }))).toMatchObject({
+      file: 'receipts/parts/foot.json',
+      pointer: '/blocks/1/kind',
+    });
+  });
+
+  it('of the steps of a flow is where an unknown guard is found', () => {
+    const made = madeUpFiles({
+      steps: [step('give', {}), step('pay', {})],
+      rules: { 'gift.seen': rule('flag', true) },
+      flow: { steps: [{ step: 'give' }, { part: 'pay' }] },
+      files: { 'flows/parts/pay.json': { steps: [{ step: 'pay', guard: 'gift.sen' }] } },
+    });
+    expect(errorOf(made)).toEqual({
+      file: 'flows/parts/pay.json',
+      pointer: '/steps/0/guard',
+      message: 'unknown rule "gift.sen": did you mean "gift.seen"?',
+    });
+  });
+});

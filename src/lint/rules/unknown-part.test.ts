@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { found, lintWith } from '../testing/found.ts';
+
+const FOOT = ['receipts/parts/foot.json', '', { description: 'The end.', blocks: [{ kind: 'note', text: 'gift.title' }] }] as const;
+const uses = (name: string) => ['receipts/gift.json', '/blocks/-', { part: name }] as const;
+
+it('a part that is there says nothing, and its texts and fields are read', () => {
+  expect(lintWith([FOOT, uses('foot')])).toEqual([]);
+  const broken = ['receipts/parts/foot.json', '', { blocks: [{ kind: 'line', value: 'donorNmae', format: 'name' }] }] as const;
+  expect(found('unknown-receipt-field', broken, uses('foot'))).toEqual([
+    expect.stringContaining('receipts/parts/foot.json/blocks/0/value: Receipt data has no field “donorNmae”.'),
+  ]);
+});
+
+it('a part that is not there is found, with the nearest', () => {
+  expect(found('unknown-part', FOOT, uses('fot'))).toEqual([
+    'receipts/gift.json/blocks/4/part: There is no part “fot” in receipts/parts/. Did you mean “foot”?',
+  ]);
+});
+
+it('a part of another list is found', () => {
+  expect(found('unknown-part', FOOT, uses('foot'), ['receipts/gift.json', '/blocks/1/rows/-', { part: 'foot' }])).toEqual([
+    'receipts/gift.json/blocks/1/rows/1/part: The part “foot” has no “rows”; it is of “blocks”. Name a part of “rows”, or write “rows” in receipts/parts/foot.json.',
+  ]);
+});
+
+it('a part of a flow is one of flows/parts', () => {
+  const steps = ['flows/parts/end.json', '', { steps: [{ step: 'more', guard: 'gift.by-dayz' }] }] as const;
+  expect(found('unknown-rule', steps, ['flows/gift/flow.json', '/steps/-', { part: 'end' }])).toEqual([
+    expect.stringContaining('flows/parts/end.json/steps/0/guard'),
+  ]);
+});

@@ -1,0 +1,50 @@
+import { partNamed } from '../../engine/index.ts';
+import type { Context } from '../context.ts';
+import { type Finding, findingAt } from '../finding.ts';
+import { partsOf, type Spot, writtenItemsOf } from '../read/spot.ts';
+
+/** Entries that are shorter than this, as JSON, are quicker read where they are than looked up in a part. */
+const LETTERS = 300;
+
+/** An entry, or a row of entries, that another list of the same folder has word for word: a change would have to be made in both. */
+export function writtenTwice({ survey: { parts } }: Context): readonly Finding[] {
+  const first = new Map<string, Spot>();
+  return parts.lists.flatMap((list) => {
+    const key = partsOf(list.pointer).at(-1) ?? '';
+    const entries = writtenItemsOf(list);
+    const texts = entries.map(({ value }) => JSON.stringify(value));
+    const lengths = entries.map(({ value }, place) => (partNamed(value) === undefined ? (texts[place]?.length ?? 0) : 0));
+    const found: Finding[] = [];
+    for (let start = 0; start < entries.length; start += 1) {
+      const [entry, length] = [entries[start], enough(lengths, start)];
+      if (entry === undefined || length === undefined) continue;
+      const row = `${list.file.path.split('/')[0]} ${key} ${texts.slice(start, start + length).join()}`;
+      const before = first.get(row);
+      if (before === undefined) first.set(row, entry);
+      else {
+        found.push(twice(entry, before, length));
+        start += length - 1;
+      }
+    }
+    return found;
+  });
+}
+
+/** How many entries from a place on are long enough together to be a part. What a part writes already counts for nothing. */
+function enough(lengths: readonly number[], start: number): number | undefined {
+  let letters = 0;
+  for (let end = start; end < lengths.length; end += 1) {
+    letters += lengths[end] ?? 0;
+    if (letters >= LETTERS) return end - start + 1;
+  }
+  return undefined;
+}
+
+function twice(entry: Spot, before: Spot, length: number): Finding {
+  const what = length === 1 ? 'This entry stands' : `These ${length} entries stand`;
+  const folder = entry.file.path.split('/')[0];
+  return findingAt(entry, 'written-twice', {
+    message: `${what} word for word in ${before.file.path} too, at ${before.pointer}.`,
+    mend: `Write them once, in a file of ${folder}/parts/, and name it in both: { "part": "<name>" }.`,
+  });
+}

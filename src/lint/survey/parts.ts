@@ -1,0 +1,40 @@
+import { partFile, partNamed } from '../../engine/index.ts';
+import type { DataFiles } from '../read/data-files.ts';
+import type { FileKind } from '../read/kinds.ts';
+import { propertiesOf } from '../read/properties.ts';
+import { isObject, type Spot, wholeOf, writtenItemsOf } from '../read/spot.ts';
+
+export type PartsSeen = {
+  /** The files of parts, by path. */
+  readonly files: ReadonlyMap<string, Spot>;
+  /** Every entry that names a part, with the path of the part's file. */
+  readonly uses: readonly PartUse[];
+  /** Every list that may include parts, as written. */
+  readonly lists: readonly Spot[];
+};
+
+export type PartUse = { readonly name: string; readonly file: string; readonly spot: Spot };
+
+/** The files whose lists may include parts. */
+const INCLUDING: ReadonlySet<FileKind> = new Set<FileKind>(['flow', 'receipt', 'part']);
+
+export function partsSeen({ files, meta }: DataFiles): PartsSeen {
+  const names = listsOfParts(meta);
+  const lists = files
+    .filter(({ kind }) => INCLUDING.has(kind))
+    .flatMap((file) => propertiesOf(file, (name, value) => names.has(name) && Array.isArray(value)).map(([, spot]) => spot));
+  return {
+    files: new Map(files.filter(({ kind }) => kind === 'part').map((file) => [file.path, wholeOf(file)])),
+    uses: lists.flatMap(writtenItemsOf).flatMap((spot): readonly PartUse[] => {
+      const name = partNamed(spot.value);
+      return name === undefined ? [] : [{ name, file: partFile(spot.file.path, name), spot }];
+    }),
+    lists,
+  };
+}
+
+/** The lists that a part can write entries for, which its meta-schema names. */
+function listsOfParts({ part }: DataFiles['meta']): ReadonlySet<string> {
+  const properties = part?.properties;
+  return new Set(isObject(properties) ? Object.keys(properties).filter((name) => name !== '$schema' && name !== 'description') : []);
+}

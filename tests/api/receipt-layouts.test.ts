@@ -8,9 +8,10 @@ import { give } from '../../src/tools/trial/people/give.ts';
 import { startTestPortal, type TestPortal } from '../../src/tools/trial/portal.ts';
 import { editData } from './support/edit-data.ts';
 
-type Layout = { blocks: { rows?: { label: string; value: string; visible?: unknown }[] }[] };
+/** The rows at the head of every receipt. */
+type Numbers = { rows: { label: string; value: string; visible?: unknown }[] };
 
-const FILE = 'receipts/donation.json';
+const FILE = 'receipts/parts/numbers.json';
 const [gift] = JSON.parse(readFileSync('tests/samples/gifts-elsewhere.json', 'utf8')) as [GiftElsewhere];
 let portal: TestPortal;
 let transactionNo: string;
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const edit = (change: (layout: Layout) => void) => editData<Layout>(portal, FILE, change);
+const edit = (change: (part: Numbers) => void) => editData<Numbers>(portal, FILE, change);
 
 /** The labels of the first rows, as the page draws them: from the definitions and the data that the server sends it. */
 async function labelsOnPage(): Promise<readonly string[]> {
@@ -49,8 +50,7 @@ async function pdf(): Promise<string> {
 it('a row that is moved, a label that is changed and a field that is hidden for a source show on page and PDF at once', async () => {
   expect(await labelsOnPage()).toEqual(['Receipt no.', 'Date and time', 'Transaction no.', 'Reference no.']);
   expect(await pdf()).toContain('Date and time');
-  await edit(({ blocks }) => {
-    const rows = blocks[1]?.rows ?? [];
+  await edit(({ rows }) => {
     rows.push(...rows.splice(0, 1));
     for (const row of rows) {
       if (row.value === 'referenceNumber') row.label = 'receipt.bank-name';
@@ -83,8 +83,8 @@ it('H45: what was private when it was given stays so, though its flow says so no
 
 it('a layout that names a field which no receipt has is refused with file and line, and the last good one keeps serving', async () => {
   const before = await labelsOnPage();
-  await edit(({ blocks }) => {
-    for (const row of blocks[1]?.rows ?? []) if (row.value === 'receiptNo') row.value = 'receiptNumber';
+  await edit(({ rows }) => {
+    for (const row of rows) if (row.value === 'receiptNo') row.value = 'receiptNumber';
   });
   const { findings } = portal.services.content.report();
   expect(findings).toEqual(
@@ -101,8 +101,8 @@ it('a layout that names a field which no receipt has is refused with file and li
 });
 
 it('a condition of a row that reads a field which no receipt has is refused too', async () => {
-  await edit(({ blocks }) => {
-    for (const row of blocks[1]?.rows ?? []) {
+  await edit(({ rows }) => {
+    for (const row of rows) {
       if (row.value === 'receiptNumber') row.value = 'receiptNo';
       if (row.value === 'transactionNo') row.visible = { '==': [{ var: 'sorce' }, 'online'] };
     }

@@ -54,8 +54,8 @@ function asItWas(dataRoot: string): void {
   edit<{ fitrah: { title: string } }>(join(dataRoot, 'flows/text/en/translation.json'), ({ fitrah: words }) => {
     words.title = 'Fitrah of those days';
   });
-  edit<{ blocks: { rows?: { label: string; value: string }[] }[] }>(join(dataRoot, 'receipts/fitrah.json'), ({ blocks }) => {
-    for (const row of blocks.flatMap(({ rows = [] }) => rows)) if (row.value === 'transactionNo') row.label = 'receipt.bank-name';
+  edit<{ rows: { label: string; value: string }[] }>(join(dataRoot, 'receipts/parts/numbers.json'), ({ rows }) => {
+    for (const row of rows) if (row.value === 'transactionNo') row.label = 'receipt.bank-name';
   });
 }
 

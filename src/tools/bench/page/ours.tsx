@@ -6,10 +6,13 @@ import { FlowForm } from '../../../renderer/index.ts';
 import { rowsAtFirst } from './rows.ts';
 
 const STEP = 'savings';
-const files = import.meta.glob<Json>(['../../../../flows/**/*.json', '../../../../receipts/**/*.json', '../../../../schemas/common/*.json'], {
-  eager: true,
-  import: 'default',
-});
+const files = import.meta.glob<Json>(
+  ['../../../../flows/**/*.json', '../../../../receipts/**/*.json', '../../../../schemas/common/*.json'],
+  {
+    eager: true,
+    import: 'default',
+  },
+);
 const definitions = parseDefinitions(
   Object.fromEntries(Object.entries(files).map(([path, json]) => [path.replaceAll('../', ''), json])),
   'bench',

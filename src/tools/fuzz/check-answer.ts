@@ -1,15 +1,14 @@
-import { Ajv } from 'ajv';
-import { type Call, sharedTypes } from '../../server/kit/http/calls/calls.ts';
+import { ajvOfCalls } from '../../server/kit/http/calls/ajv.ts';
+import type { Call } from '../../server/kit/http/calls/calls.ts';
 import { PLANTED } from './mutate.ts';
 
 type Answer = { readonly status: number; readonly text: string; readonly headers: { readonly [name: string]: unknown } };
 
-const ajv = new Ajv({ strict: false, allErrors: false });
-ajv.addSchema(sharedTypes, 'types.json');
+const ajv = ajvOfCalls({ allErrors: false });
 
 const STACK = /\n\s+at |node_modules|\.ts:\d|kysely|postgres|syntax error/i;
-/** Refusals that any call may give before its own schema is checked. */
-const ALWAYS = [401, 404, 415, 422, 429];
+/** An address that cannot be decoded leads to no call at all. */
+const NOWHERE = 404;
 
 /** Calls whose `status` has another meaning in the specification. */
 const ACCEPTED_BY: { readonly [call: string]: readonly number[] } = {
@@ -42,7 +41,7 @@ export function isAccepted(name: string, { status, text, headers }: Answer): boo
 }
 
 function faultOfRefusal(call: Call, status: number, text: string): string | undefined {
-  if (call.answers[String(status)] === undefined && !ALWAYS.includes(status)) return `refused with ${status}, which is not described`;
+  if (call.answers[String(status)] === undefined && status !== NOWHERE) return `refused with ${status}, which is not described`;
   if (PLANTED.test(text)) return `refused with ${status} and repeated what was sent`;
   if (STACK.test(text)) return `refused with ${status} and told of its inside`;
   const body = read(text);

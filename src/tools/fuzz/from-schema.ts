@@ -36,10 +36,32 @@ function ofType(schema: JsonSchema): fc.Arbitrary<unknown> {
   }
 }
 
-function texts({ pattern, minLength = 0, maxLength = 60 }: JsonSchema): fc.Arbitrary<string> {
+function texts({ pattern, format, minLength = 0, maxLength = 60 }: JsonSchema): fc.Arbitrary<string> {
+  if (typeof format === 'string') return formatted(format);
   const [least, most] = [Number(minLength), Math.min(Number(maxLength), 200)];
   if (typeof pattern === 'string') return fc.stringMatching(new RegExp(pattern)).map((text) => text.slice(0, most));
   return fc.oneof(fc.string({ minLength: least, maxLength: most }), fc.string({ minLength: least, maxLength: most, unit: 'binary' }));
+}
+
+function formatted(format: string): fc.Arbitrary<string> {
+  switch (format) {
+    case 'date-time':
+      return moments().map((moment) => moment.toISOString());
+    case 'date':
+      return moments().map((moment) => moment.toISOString().slice(0, 10));
+    case 'uri':
+      return fc.webUrl();
+    case 'uuid':
+      return fc.uuid();
+    case 'email':
+      return fc.emailAddress();
+    default:
+      throw new Error(`schemas/api says the format "${format}": say in src/tools/fuzz/from-schema.ts how to make one`);
+  }
+}
+
+function moments(): fc.Arbitrary<Date> {
+  return fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
 }
 
 function objects(schema: JsonSchema): fc.Arbitrary<unknown> {

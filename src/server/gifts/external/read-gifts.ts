@@ -1,14 +1,13 @@
-import { Ajv } from 'ajv';
 import type { GiftElsewhere } from '../../../api/types.ts';
 import type { Definitions } from '../../../engine/definitions.ts';
-import { sharedTypes } from '../../kit/http/calls/calls.ts';
+import { ajvOfCalls } from '../../kit/http/calls/ajv.ts';
 
 export type GiftsRead = { readonly gifts: readonly GiftElsewhere[]; readonly problems: readonly string[] };
 
 /** Parses a list of external gifts. All or nothing: with any problem, each named by its place, no gift is returned. */
 export function readGifts({ receipts }: Definitions, json: unknown): GiftsRead {
   if (!Array.isArray(json)) return { gifts: [], problems: ['The file must hold a list of gifts.'] };
-  const isGift = new Ajv({ allErrors: true, strict: false }).addSchema(sharedTypes).compile<GiftElsewhere>({
+  const isGift = ajvOfCalls({ allErrors: true }).compile<GiftElsewhere>({
     $ref: 'types.json#/$defs/GiftElsewhere',
   });
   const gifts: GiftElsewhere[] = [];

@@ -1,11 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteGenericInterface } from 'fastify';
+import { patched } from './merge-patch.ts';
+import { refusalsOf } from './refusals.ts';
 
 /** A call as `schemas/api/<name>.json` describes it. */
-export type Call = {
+export type WrittenCall = {
   readonly method: string;
   readonly path: string;
   readonly summary: string;
+  /**
+   * Who may ask: `session`, with a session; `account`, whoever is signed in; `owner`, whose it is by the session, while everybody else is
+   * answered with nothing, or less, and not refused. Anybody where it is missing.
+   */
+  readonly who?: 'session' | 'account' | 'owner';
+  /** Why the call has no rate limit. Where it is missing, it has one. */
+  readonly unlimited?: string;
+  /** Why the query is not checked by its schema. */
+  readonly unchecked?: string;
+  /** Why the body is read as it was sent, whatever its content type. */
+  readonly raw?: string;
   readonly params?: JsonSchema;
   readonly query?: JsonSchema;
   readonly body?: JsonSchema;
@@ -17,11 +30,18 @@ export type Call = {
     readonly status: string;
     readonly answer?: unknown;
   };
-  /** By HTTP status. One with a contentType is sent as it is. */
-  readonly answers: {
-    readonly [status: string]: { readonly description: string; readonly body?: JsonSchema; readonly contentType?: string };
-  };
+  /** When all is well, by HTTP status. One with a contentType is sent as it is. */
+  readonly answers: Answers;
+  /** What this call alone refuses, by HTTP status: when. What is the same for all follows from the members above. */
+  readonly refuses?: { readonly [status: string]: string };
 };
+
+type Answers = {
+  readonly [status: string]: { readonly description: string; readonly body?: JsonSchema; readonly contentType?: string };
+};
+
+/** A call whose answers are complete: what it may refuse is among them. */
+export type Call = Omit<WrittenCall, 'refuses'>;
 
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
@@ -30,12 +50,17 @@ const folder = new URL('../../../../../schemas/api/', import.meta.url);
 /** The types that the calls share; they refer to it as "types.json". */
 export const sharedTypes: JsonSchema & { readonly $defs: { readonly [name: string]: JsonSchema } } = read('types.json');
 
-/** Every call, by the name of its file. */
-export const calls: { readonly [name: string]: Call } = Object.fromEntries(
+/** The files as they are written, by their names. */
+export const callFiles: { readonly [name: string]: JsonSchema } = Object.fromEntries(
   readdirSync(folder)
     .filter((file) => file.endsWith('.json') && file !== 'types.json')
     .sort()
-    .map((file) => [file.slice(0, -'.json'.length), read<Call>(file)]),
+    .map((file) => [file.slice(0, -'.json'.length), read<JsonSchema>(file)]),
+);
+
+/** Every call, by the name of its file. */
+export const calls: { readonly [name: string]: Call } = Object.fromEntries(
+  Object.entries(callFiles).map(([name, file]) => [name, callOf(file)]),
 );
 
 /** What a reference to a shared type leads to; any other schema as it is. */
@@ -67,6 +92,12 @@ export function schemaOf(name: string): FastifySchema {
     ...(call.body && { body: call.body }),
     response: Object.fromEntries(written.map(([status, answer]) => [status, answer.body])),
   };
+}
+
+/** A file that is `like` another one is a JSON Merge Patch over it. */
+function callOf({ like, ...file }: JsonSchema): Call {
+  const { refuses = {}, ...call } = (typeof like === 'string' ? patched(callFiles[like], file) : file) as WrittenCall;
+  return { ...call, answers: { ...call.answers, ...refusalsOf(call, refuses) } };
 }
 
 function namesIn(value: unknown): string[] {

@@ -15,12 +15,18 @@ ${Object.entries(sharedTypes.$defs).map(typeDetails)}
   return htmlPage({ title: 'Calls of the giving portal', style: '/openapi.css', content });
 }
 
+const WHO = {
+  session: 'For a session',
+  account: 'For a session that is signed in',
+  owner: 'For whoever it belongs to, which the session tells; others are answered with nothing, or less',
+} as const;
+
 function serviceSection(name: string, described: readonly (readonly [string, Call])[]): Html {
   return html`<section id="${name}">\n<h2>/${name}</h2>\n${described.map(([id, call]) => callDetails(id, call))}\n</section>\n`;
 }
 
 function callDetails(id: string, call: Call): Html {
-  const { method, path, summary, params, query, body, example, answers } = call;
+  const { method, path, summary, who, params, query, body, example, answers } = call;
   const answered = Object.entries(answers).map(([status, answer]) => {
     const words = [answer.description, answer.contentType].filter((part) => part !== undefined).join(' ');
     const shown = status === example?.status ? block('Example', example.answer) : '';
@@ -28,7 +34,7 @@ function callDetails(id: string, call: Call): Html {
   });
   return html`<details id="call-${id}">
 <summary><code><strong>${method}</strong> ${path}</code> <span>${summary}</span></summary>
-${'401' in answers ? html`<p>For a session: the httpOnly cookie of POST /session.</p>` : ''}
+${who === undefined ? '' : html`<p>${WHO[who]}: the httpOnly cookie of POST /session.</p>`}
 ${schemaBlock('Path', params, example?.params)}${schemaBlock('Query', query, example?.query)}${schemaBlock('Body', body, example?.body)}
 ${answered}</details>\n`;
 }

@@ -38,9 +38,15 @@ function operation(name: string, call: Call): JsonSchema {
     summary: call.summary,
     parameters: [...parameters('path', call.params, example?.params), ...parameters('query', call.query, example?.query)],
     ...(call.body && { requestBody: { required: true, content: { 'application/json': sent } } }),
-    ...('401' in call.answers && { security: [{ session: [] }] }),
+    ...securityOf(call),
     responses: Object.fromEntries(responses),
   };
+}
+
+/** Whose it is can be asked without a session, too: then nothing is answered, or less. */
+function securityOf({ who }: Call): JsonSchema {
+  if (who === undefined) return {};
+  return { security: who === 'owner' ? [{ session: [] }, {}] : [{ session: [] }] };
 }
 
 function parameters(where: 'path' | 'query', schema: JsonSchema | undefined, example: object | undefined): JsonSchema[] {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, it } from 'vitest';
-import { calls, schemaOf, sharedTypes } from './calls.ts';
+import { callFiles, calls, schemaOf, sharedTypes } from './calls.ts';
 import { checkerOf, writerOf } from './validation.ts';
 
 /** A portal compiles them when they are first needed: that each can be is shown here. */
@@ -24,7 +24,7 @@ function faultsOf(part: string, value: unknown): string[] {
   return (ajv.errors ?? []).map(({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`);
 }
 
-it.each(Object.entries(calls))('schemas/api/%s.json is written as schemas/meta/call.schema.json says', (_, call) => {
+it.each(Object.entries(callFiles))('schemas/api/%s.json is written as schemas/meta/call.schema.json says', (_, call) => {
   expect(faultsOf('call', call)).toEqual([]);
 });
 
@@ -32,8 +32,23 @@ it.each(Object.entries(sharedTypes.$defs))('the type %s of schemas/api/types.jso
   expect(faultsOf('call#/$defs/schema', type)).toEqual([]);
 });
 
+it.each(Object.entries(callFiles))(
+  'schemas/api/%s.json repeats no refusal, and is like a call that stands by itself',
+  (_, { like, refuses }) => {
+    for (const reason of Object.values(refuses ?? {})) expect(['Too often.', 'Not now.', 'Only JSON is read.']).not.toContain(reason);
+    if (like !== undefined) expect(callFiles[String(like)]).not.toHaveProperty('like');
+  },
+);
+
+it('a call that is like none, or says half of itself, is found', () => {
+  const { $schema, path } = callFiles.health ?? {};
+  expect(faultsOf('call', { $schema, path })).not.toEqual([]);
+  expect(faultsOf('call', { $schema, path, like: 'health' })).toEqual([]);
+  expect(faultsOf('call', { ...callFiles.health, refuses: { 429: 'Too often.' } })).not.toEqual([]);
+});
+
 it('a misspelt key, type or reference is found', () => {
-  const call = { ...calls.health, sumary: '', body: { type: 'objekt', propertis: {}, $ref: 'typs.json#/$defs/Refusal' } };
+  const call = { ...callFiles.health, sumary: '', body: { type: 'objekt', propertis: {}, $ref: 'typs.json#/$defs/Refusal' } };
   expect(faultsOf('call', call).map((fault) => fault.split(' ')[0])).toEqual(
     expect.arrayContaining(['', '/body', '/body/type', '/body/$ref']),
   );

@@ -1,11 +1,10 @@
 import serializers from '@fastify/fast-json-stringify-compiler';
-import { Ajv, type AnySchema, type ValidateFunction } from 'ajv';
+import type { AnySchema, ValidateFunction } from 'ajv';
 import type { FastifyInstance } from 'fastify';
+import { ajvOfCalls } from './ajv.ts';
 import { sharedTypes } from './calls.ts';
 
-const ajv = new Ajv({ coerceTypes: false, useDefaults: false, removeAdditional: false, allErrors: false, allowUnionTypes: true });
-ajv.addVocabulary(['x-rate']);
-ajv.addSchema(sharedTypes, 'types.json');
+const ajv = ajvOfCalls({ coerceTypes: false, useDefaults: false, removeAdditional: false, allErrors: false });
 
 const serializerOf = serializers()({ 'types.json': sharedTypes });
 type Writer = ReturnType<typeof serializerOf>;

@@ -1,0 +1,38 @@
+import type { Call, WrittenCall } from './calls.ts';
+
+type Declared = Omit<WrittenCall, 'answers' | 'refuses'>;
+
+/** What every call of a kind may refuse, said once: the status, which calls it follows for, and when it is given. */
+const FOLLOWING: readonly { readonly status: string; readonly of: (call: Declared) => boolean; readonly when: string }[] = [
+  { status: '401', of: ({ who }) => who === 'session', when: 'There is no session, or it has ended.' },
+  { status: '401', of: ({ who }) => who === 'account', when: 'Nobody is signed in.' },
+  { status: '401', of: isUnsafe, when: 'A page of another site asks.' },
+  { status: '415', of: (call) => isUnsafe(call) && call.raw === undefined, when: 'Only JSON is read.' },
+  { status: '422', of: (call) => isUnsafe(call) || checksAddress(call), when: 'What was sent cannot be used.' },
+  { status: '429', of: ({ unlimited }) => unlimited === undefined, when: 'Too often.' },
+  { status: '503', of: () => true, when: 'Not now.' },
+];
+
+/**
+ * The refusals of a call, as OpenAPI and the tests read them: what follows from its method, from who may ask, from what is sent and from
+ * its rate limit, and after that what the call says of itself.
+ */
+export function refusalsOf(call: Declared, own: { readonly [status: string]: string }): Call['answers'] {
+  const following = FOLLOWING.filter(({ of }) => of(call)).map(({ status, when }) => [status, when] as const);
+  const all = Map.groupBy([...following, ...Object.entries(own)], ([status]) => status);
+  return Object.fromEntries(
+    [...all].map(([status, reasons]) => [
+      status,
+      { description: reasons.map(([, when]) => when).join(' '), body: { $ref: 'types.json#/$defs/Refusal' } },
+    ]),
+  );
+}
+
+/** Methods that may change something: refused from other sites (CSRF), and their bodies are read. */
+function isUnsafe({ method }: Declared): boolean {
+  return method !== 'GET';
+}
+
+function checksAddress({ params, query, unchecked }: Declared): boolean {
+  return unchecked === undefined && (params ?? query) !== undefined;
+}

@@ -20,6 +20,8 @@ export { errorsOf, firstInvalidStep, nextStep, previousStep, visibleFields } fro
 
 export { type ExampleOutcome, runExample } from './evaluation/run-example.ts';
 export { compileRule, evaluateRule } from './rules/evaluate-rule.ts';
+export type { About as AboutOperation } from './expressions/operation.ts';
+export { about as aboutOperations, type OperationName } from './operations/index.ts';
 
 export { centsOf, dollars } from './money/cents.ts';
 export { formatMoney } from './money/format-money.ts';

@@ -1,9 +1,10 @@
 import type { IsoDate } from '../engine/index.ts';
-import { isSurelyFalse } from './logic/abstract.ts';
-import { infer, type Problem } from './logic/infer.ts';
+import { isSurelyFalse } from './expressions/guess.ts';
+import type { Problem } from './expressions/typing.ts';
+import { infer } from './logic/infer.ts';
 import { nameTypes } from './logic/name-types.ts';
 import { type Outcomes, outcomesIn } from './logic/possible.ts';
-import { ANY, type Type } from './logic/type.ts';
+import { ANY, type Type } from './expressions/type.ts';
 import { type MetaProblem, metaProblems } from './meta/problems.ts';
 import type { DataFiles } from './read/data-files.ts';
 import type { Spot } from './read/spot.ts';

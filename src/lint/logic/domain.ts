@@ -1,16 +1,16 @@
 import type { Json } from '../../engine/definitions.ts';
+import { type Call, callAt, expressionsIn } from '../expressions/call.ts';
+import type { Operation } from '../expressions/operation.ts';
+import { findOperation } from '../operations/index.ts';
 import { type Spot, textOf } from '../read/spot.ts';
 import { remembered } from '../remembered.ts';
 import type { FieldSeen } from '../survey/steps.ts';
-import { type Call, callAt, expressionsIn } from './reads.ts';
 
 /** The answers that matter to some rules: any other answer has the effect of one of these. */
 export type Domain = readonly Json[];
 
 const MOST_OPTIONS = 12;
 const MOST_CHOICES = 6;
-const EQUAL = new Set(['==', '===', '!=', '!==']);
-const ORDER = new Set(['<', '<=', '>', '>=', ...EQUAL]);
 
 /** The answers to tell apart for a question, given how rules use it; undefined when there are too many. */
 export function domainOf(field: FieldSeen, isRequired: boolean, uses: readonly Use[]): Domain | undefined {
@@ -19,26 +19,28 @@ export function domainOf(field: FieldSeen, isRequired: boolean, uses: readonly U
     case 'flag':
       return [true, false, null];
     case 'choice': {
-      const compared = uses.every(({ operation }) => EQUAL.has(operation) || operation === 'in');
+      const compared = uses.every(({ compares }) => compares === 'equality' || compares === 'membership');
       const told = compared ? mentionedAmong(field.options, uses) : field.options;
       return told.length > MOST_OPTIONS ? undefined : [...told, ...blank];
     }
     case 'choices': {
-      const compared = uses.every(({ operation }) => operation === 'in');
+      const compared = uses.every(({ compares }) => compares === 'membership');
       const told = compared ? mentionedAmong(field.options, uses) : field.options;
       return told.length > MOST_CHOICES + 1 ? undefined : subsets(told).filter((chosen) => chosen.length > 0 || !isRequired);
     }
     case 'money':
     case 'whole-number':
     case 'decimal':
-      return uses.every(({ operation, others }) => ORDER.has(operation) && others.every(isNumber)) ? around(uses) : undefined;
+      return uses.every(({ compares, others }) => (compares === 'equality' || compares === 'order') && others.every(isNumber))
+        ? around(uses)
+        : undefined;
     default:
       return undefined;
   }
 }
 
-/** An operation that has a name as a direct argument, with the constants beside it. */
-export type Use = { readonly operation: string; readonly others: readonly Json[] };
+/** An operation that has a name as a direct argument: how it compares the name with the constants beside it. */
+export type Use = { readonly compares: Operation['compares']; readonly others: readonly Json[] };
 
 /** How each name is used in an expression, at any depth. */
 export const usesIn = remembered((logic: Spot): readonly (readonly [name: string, Use])[] =>
@@ -60,7 +62,7 @@ function nameIn(arg: Spot): string | undefined {
 function useOf({ operation, args }: Call, isName: (place: number) => boolean): Use {
   const others = args.filter((_, place) => !isName(place));
   return {
-    operation: others.some((arg) => callAt(arg) !== undefined) ? 'other' : operation,
+    compares: others.some((arg) => callAt(arg) !== undefined) ? undefined : findOperation(operation)?.compares,
     others: others.map(({ value }) => value ?? null),
   };
 }

@@ -1,7 +1,7 @@
 import { entryName } from '../survey/names.ts';
 import type { FieldSeen } from '../survey/steps.ts';
 import type { Survey } from '../survey/survey.ts';
-import { ANY, either, FLAG, listOf, NUMBER, TEXT, type Type, type } from './type.ts';
+import { ANY, either, FLAG, listOf, NUMBER, TEXT, type Type, type } from '../expressions/type.ts';
 
 /** The type of each name that a rule may read. */
 export function nameTypes({ rules, fields, rates }: Pick<Survey, 'rules' | 'fields' | 'rates'>): ReadonlyMap<string, Type> {

@@ -6,7 +6,8 @@ import { entryName } from '../survey/names.ts';
 import type { RuleSeen } from '../survey/rules.ts';
 import { type FieldSeen, isRequired, saysOf } from '../survey/steps.ts';
 import type { Survey } from '../survey/survey.ts';
-import { ANYTHING, type Guess, guess } from './abstract.ts';
+import { ANYTHING, type Guess } from '../expressions/guess.ts';
+import { guess } from './abstract.ts';
 import { type Domain, domainOf, type Use, usesIn } from './domain.ts';
 import { readsOf } from './reads.ts';
 

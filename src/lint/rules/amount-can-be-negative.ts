@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { ANY_NUMBER, FROM_ZERO, type Range, span, ZERO_OR_ONE } from '../logic/range.ts';
-import { type Knowledge, rangeOf } from '../logic/range-of.ts';
+import { ANY_NUMBER, FROM_ZERO, type Knowledge, type Range, span, ZERO_OR_ONE } from '../expressions/range.ts';
+import { rangeOf } from '../logic/range-of.ts';
 import { at, itemsOf, textOf } from '../read/spot.ts';
 import { entryName } from '../survey/names.ts';
 import { type FieldSeen, saysOf } from '../survey/steps.ts';

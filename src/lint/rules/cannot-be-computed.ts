@@ -1,7 +1,7 @@
 import { type Answers, assess, type Definitions, EvaluationError, type Field, type Flow, type Json, ratesAt } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { callAt, expressionsIn } from '../logic/reads.ts';
+import { callAt, expressionsIn } from '../expressions/call.ts';
 import type { Spot } from '../read/spot.ts';
 import type { Survey } from '../survey/survey.ts';
 

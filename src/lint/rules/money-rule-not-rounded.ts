@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { type Grain, partOfCent } from '../logic/cents.ts';
+import type { Grain } from '../expressions/grain.ts';
+import { partOfCent } from '../logic/cents.ts';
 import type { Survey } from '../survey/survey.ts';
 
 /** A money rule that can give fractions of a cent, because a product or quotient in it is not rounded. */

@@ -1,7 +1,7 @@
 import type { Json } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { isSurelyFalse } from '../logic/abstract.ts';
+import { isSurelyFalse } from '../expressions/guess.ts';
 import { at } from '../read/spot.ts';
 import type { FlowSeen } from '../survey/flows.ts';
 

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { canBe, describe, isAny, type Kind, type Type, type } from '../logic/type.ts';
+import { canBe, describe, isAny, type Kind, type Type, type } from '../expressions/type.ts';
 
 const OF_UNIT: { readonly [unit: string]: readonly Kind[] } = {
   money: ['number', 'numeral'],

@@ -1,12 +1,11 @@
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { callAt, expressionsIn } from '../logic/reads.ts';
+import { callAt, expressionsIn } from '../expressions/call.ts';
+import { findOperation } from '../operations/index.ts';
 import { suggest } from '../suggest.ts';
 import { at, entriesOf, itemsOf, type Spot, textOf } from '../read/spot.ts';
 import { entryName } from '../survey/names.ts';
 import { saysOf } from '../survey/steps.ts';
-
-const COMPARING = new Set(['==', '===', '!=', '!==', 'in']);
 
 /** A value is compared, set or preset that the question does not offer: a slip that would silently make a rule false. */
 export function unknownOption({ survey }: Context): readonly Finding[] {
@@ -27,7 +26,8 @@ export function unknownOption({ survey }: Context): readonly Finding[] {
 
 function comparedIn(expression: Spot, options: ReadonlyMap<string, readonly string[]>): readonly Finding[] {
   const call = callAt(expression);
-  if (call === undefined || !COMPARING.has(call.operation)) return [];
+  const compares = findOperation(call?.operation ?? '')?.compares;
+  if (call === undefined || (compares !== 'equality' && compares !== 'membership')) return [];
   const names = call.args.flatMap((arg) => {
     const read = callAt(arg);
     return read?.operation === 'var' ? (textOf(read.args[0] ?? arg) ?? []) : [];

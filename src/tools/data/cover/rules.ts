@@ -1,9 +1,6 @@
 import type { Json, RuleVersion } from '../../../engine/index.ts';
-import { at, callAt, itemsOf, type Spot } from '../../../lint/index.ts';
+import { at, callAt, findOperation, itemsOf, type Spot } from '../../../lint/index.ts';
 import type { Aspect, Point, Sources } from './point.ts';
-
-const BOTH_SIDES = new Set(['and', 'or']);
-const OF_EACH_ENTRY = new Set(['filter', 'all', 'some', 'none']);
 
 type VersionPoints = {
   readonly computed: Point;
@@ -66,9 +63,7 @@ function decisionsIn(logic: Spot, isFlag: boolean): readonly Spot[] {
   };
   const walk = (spot: Spot) => {
     const { operation, args } = callAt(spot) ?? { operation: '', args: itemsOf(spot) };
-    if (operation === 'if' || operation === '?:') args.filter((_, place) => place % 2 === 0 && place < args.length - 1).forEach(enter);
-    if (BOTH_SIDES.has(operation)) args.forEach(enter);
-    if (OF_EACH_ENTRY.has(operation)) args.slice(1).forEach(enter);
+    findOperation(operation)?.decisions?.(args).forEach(enter);
     args.forEach(walk);
   };
   if (isFlag) enter(logic);

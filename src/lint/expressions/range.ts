@@ -1,3 +1,6 @@
+import type { Spot } from '../read/spot.ts';
+import type { Fact } from './facts.ts';
+
 /** The lowest and the highest value; both may be infinite. */
 export type Range = { readonly low: number; readonly high: number };
 
@@ -39,4 +42,29 @@ export function least(ranges: readonly Range[]): Range {
 
 export function most(ranges: readonly Range[]): Range {
   return { low: Math.max(...ranges.map(({ low }) => low)), high: Math.max(...ranges.map(({ high }) => high)) };
+}
+
+/** What is known of names: their ranges, and the logic of flag rules. */
+export type Knowledge = {
+  readonly rangeOf: (name: string) => Range;
+  readonly rangeOfEntry: (list: string, name: string) => Range;
+  readonly logicOf: (rule: string) => Spot | undefined;
+};
+
+/** The context of an expression: the facts of the branches around it, and the list whose entry it reads. */
+export type Place = { readonly facts: readonly Fact[]; readonly list?: string };
+
+/** A call whose range is looked for. */
+export type Ranging = {
+  readonly args: readonly Spot[];
+  readonly place: Place;
+  readonly knowledge: Knowledge;
+  /** The range of an expression, at the place of the call unless another is given. */
+  readonly range: (logic: Spot, place?: Place) => Range;
+  /** What follows from a condition that is true, or false. */
+  readonly facts: (condition: Spot, holds: boolean) => readonly Fact[];
+};
+
+export function rangesOf({ args, range }: Ranging): readonly Range[] {
+  return args.map((arg) => range(arg));
 }

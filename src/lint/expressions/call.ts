@@ -1,0 +1,23 @@
+import { entriesOf, isObject, itemsOf, type Spot } from '../read/spot.ts';
+import { remembered } from '../remembered.ts';
+
+export type Call = { readonly operation: string; readonly args: readonly Spot[]; readonly spot: Spot };
+
+/** The one operation of an expression and its arguments; undefined for a plain value or a list. */
+export function callAt(logic: Spot): Call | undefined {
+  return isObject(logic.value) ? callOfObject(logic) : undefined;
+}
+
+/** Cached, because a rule is looked at for every flow and every set of answers. */
+const callOfObject = remembered((logic: Spot): Call | undefined => {
+  const [entry, ...more] = entriesOf(logic);
+  if (entry === undefined || more.length > 0) return undefined;
+  const [operation, spot] = entry;
+  return { operation, args: Array.isArray(spot.value) ? itemsOf(spot) : [spot], spot };
+});
+
+/** An expression and all expressions inside it. */
+export function expressionsIn(logic: Spot): readonly Spot[] {
+  const call = callAt(logic);
+  return [logic, ...(call?.args ?? itemsOf(logic)).flatMap(expressionsIn)];
+}

@@ -1,0 +1,10 @@
+import { type Spot, textOf } from '../read/spot.ts';
+import type { Read } from './operation.ts';
+
+/** The names that are written out among some arguments. */
+export function namesIn(args: readonly Spot[]): readonly Read[] {
+  return args.flatMap((spot) => {
+    const name = textOf(spot);
+    return name === undefined || name === '' ? [] : [{ name, spot }];
+  });
+}

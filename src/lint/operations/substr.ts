@@ -1,0 +1,11 @@
+import type { Operations } from '../expressions/operation.ts';
+import { type } from '../expressions/type.ts';
+
+export const operations: Operations<'substr'> = {
+  substr: {
+    type: ({ args, infer }) => {
+      for (const arg of args) infer(arg);
+      return type('text', 'numeral');
+    },
+  },
+};

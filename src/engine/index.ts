@@ -6,7 +6,8 @@ export type * from './assessment.ts';
 export type * from './definitions.ts';
 export { DefinitionError, EvaluationError } from './errors.ts';
 
-export { bundleStep } from './parsing/bundle-step.ts';
+export { bundleStep } from './json-schema/bundle-step.ts';
+export { addStepVocabulary } from './json-schema/vocabulary.ts';
 export { parseDefinitions } from './parsing/parse-definitions.ts';
 export { partFile, partNamed, withParts } from './parsing/parts.ts';
 export { ratesOfFlow } from './uses/needs.ts';

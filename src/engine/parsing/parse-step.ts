@@ -1,6 +1,6 @@
 import type { DefinitionFiles, Step, StepKind } from '../definitions.ts';
-import { stepSchema } from './bundle-step.ts';
-import { inlineReferences } from './inline-references.ts';
+import { stepSchema } from '../json-schema/bundle-step.ts';
+import { inlineReferences } from '../json-schema/inline-references.ts';
 import { parseFields, present } from './parse-field.ts';
 import { Place } from './place.ts';
 

@@ -1,4 +1,5 @@
 import type { DefinitionFiles, Json } from '../definitions.ts';
+import { type FieldTypeDefinition, fieldTypes, isFieldType } from '../field-types/index.ts';
 import { inlineReferences } from './inline-references.ts';
 
 type JsonObject = { readonly [key: string]: Json };
@@ -18,7 +19,7 @@ export function bundleStep(files: DefinitionFiles, path: string): JsonObject {
 /** The same, of a step without references. */
 export function stepSchema(inlined: Json): JsonObject {
   const { id: _, $schema: __, ...step } = objectOf(inlined);
-  return { $schema: DRAFT, ...objectSchema({ ...step, type: 'object' }, true) };
+  return { $schema: DRAFT, ...objectSchema({ type: 'object', ...step }, true) };
 }
 
 function objectSchema(schema: JsonObject, isNeeded: boolean): JsonObject {
@@ -33,22 +34,17 @@ function objectSchema(schema: JsonObject, isNeeded: boolean): JsonObject {
   };
 }
 
+/** `type` and `format` are those of the type of answer, where the file does not say them. */
 function fieldSchema({ options, items, ...field }: JsonObject, isNeeded: boolean): JsonObject {
-  const chosen = { type: 'string', oneOf: (Array.isArray(options) ? options : []).map((option: Json) => optionSchema(objectOf(option))) };
-  switch (field.fieldType) {
-    case 'choice':
-      return { ...field, ...chosen };
-    case 'choices':
-      return { ...field, type: 'array', items: chosen, uniqueItems: true };
-    case 'flag':
-      return { ...field, type: 'boolean' };
-    case 'object':
-      return objectSchema({ ...field, type: 'object' }, isNeeded);
-    case 'list':
-      return { ...field, type: 'array', items: objectSchema({ ...objectOf(items), type: 'object' }, true) };
-    default:
-      return { ...field, type: 'string' };
-  }
+  const { fieldType } = field;
+  if (typeof fieldType !== 'string' || !isFieldType(fieldType)) return field;
+  const { json, format, read }: FieldTypeDefinition = fieldTypes[fieldType];
+  const schema = { type: json, ...(format && { format: format.name }), ...field };
+  if (read === 'parts') return objectSchema(schema, isNeeded);
+  if (read === 'entries') return { ...schema, items: objectSchema({ type: 'object', ...objectOf(items) }, true) };
+  if (!Array.isArray(options)) return schema;
+  const oneOf = options.map((option: Json) => optionSchema(objectOf(option)));
+  return json === 'array' ? { ...schema, items: { type: 'string', oneOf }, uniqueItems: true } : { ...schema, oneOf };
 }
 
 function optionSchema({ value = null, ...option }: JsonObject): JsonObject {

@@ -10,7 +10,7 @@ it('a bundled step is a JSON Schema that stands alone, with everything else it s
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'give.title',
     type: 'object',
-    properties: { amount: { type: 'string', fieldType: 'money', title: 'give.amount' } },
+    properties: { amount: { type: 'string', format: 'money', fieldType: 'money', title: 'give.amount' } },
     required: ['amount'],
   });
 });

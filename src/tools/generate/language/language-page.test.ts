@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { about } from '../../../engine/operations/index.ts';
+import { conditionWords } from './condition-words.ts';
+import { LANGUAGE_FILE, languagePage } from './language-page.ts';
+import { languageSchemas } from './meta-schemas.ts';
+import { isName, plain } from './schema-words.ts';
+
+const page = languagePage();
+const lines = page.split('\n');
+
+describe('docs/language.md', () => {
+  it('is what `npm run generate:language` writes', () => {
+    expect(readFileSync(LANGUAGE_FILE, 'utf8'), 'run npm run generate:language').toBe(page);
+  });
+
+  it.each(Object.entries(languageSchemas(process.cwd())))('holds every description of %s.schema.json', (kind, schema) => {
+    const told = descriptionsIn(kind === 'rules' ? schema : { ...schema, $defs: { ...schema.$defs, logic: {} } });
+    expect(told.length).toBeGreaterThan(2);
+    expect(told.filter((description) => !isName(description) && !page.includes(plain(description).replaceAll('|', '\\|')))).toEqual([]);
+  });
+
+  it('has every operation with all its examples, but log, which no rule may use', () => {
+    const used = Object.values(about).flatMap((file) => Object.entries(file).filter(([name]) => name !== 'log'));
+    const examples = used.flatMap(([, { examples: own }]) => own.map(({ says }) => says));
+    expect(examples.length).toBeGreaterThan(30);
+    expect(examples.filter((says) => !page.includes(says))).toEqual([]);
+  });
+
+  it('has no link to a heading that it does not have, and no heading twice', () => {
+    const headings = lines.filter((line) => /^#+ /.test(line)).map((line) => line.replace(/^#+ /, ''));
+    expect(headings.filter((heading, place) => headings.indexOf(heading) !== place)).toEqual([]);
+    const addresses = headings.map(
+      (heading) =>
+        `#${heading
+          .toLowerCase()
+          .replace(/[^a-z0-9 _-]/g, '')
+          .replaceAll(' ', '-')}`,
+    );
+    const links = [...page.matchAll(/\]\((#[^)]*)\)/g)].map(([, address = '']) => address);
+    expect(links.length).toBeGreaterThan(50);
+    expect([...new Set(links)].filter((address) => !addresses.includes(address))).toEqual([]);
+  });
+});
+
+describe('what cannot be written is refused', () => {
+  it('a meta-schema without a place in the template', () => {
+    expect(() => languagePage('{{schema step}}')).toThrow(/has no place in docs\/language.md: put {{schema [a-z]+}} into its template/);
+  });
+
+  it('an example that the data no longer hold', () => {
+    expect(() => languagePage('{{sample flows/site.json /nothing}}')).toThrow('flows/site.json has nothing at /nothing');
+  });
+
+  it('a condition of a form that is not known', () => {
+    expect(() => conditionWords(JSON.parse('{ "if": { "minProperties": 2 }, "then": { "required": ["x"] } }'))).toThrow(
+      'cannot put this condition',
+    );
+  });
+});
+
+/** Every description in a schema, but those of "$schema", which every file has, and those that only name an entry. */
+function descriptionsIn(schema: unknown): readonly string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  return Object.entries(schema).flatMap(([name, inner]) => {
+    if (name === '$schema') return [];
+    return name === 'description' && typeof inner === 'string' ? [inner] : descriptionsIn(inner);
+  });
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { languageSchemas } from './meta-schemas.ts';
+import { operationsChapter } from './operations-chapter.ts';
+import { sample } from './sample.ts';
+import { schemaChapter, sharedChapter } from './schema-chapter.ts';
+
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url)).replace(/\/$/, '');
+const TEMPLATE = new URL('language.template.md', import.meta.url);
+
+export const LANGUAGE_FILE = `${ROOT}/docs/language.md`;
+
+/**
+ * The reference of the data language: the template, in which {{schema KIND}} stands for the properties of a kind of file, {{shared}} for the
+ * definitions that several kinds share, {{operations}} for the operations of rules, and {{sample FILE POINTER}} for an excerpt of the data.
+ * Throws when a meta-schema has no place in the template.
+ */
+export function languagePage(template: string = readFileSync(TEMPLATE, 'utf8'), root: string = ROOT): string {
+  const schemas = languageSchemas(root);
+  const left = new Set(Object.keys(schemas));
+  const directives: { readonly [name: string]: (first: string, second: string) => string } = {
+    schema: (kind) => {
+      left.delete(kind);
+      return schemaChapter(schemas, kind);
+    },
+    shared: () => sharedChapter(schemas),
+    operations: () => operationsChapter(schemas),
+    sample: (path, pointer) => sample(root, path, pointer),
+  };
+  const page = template.replace(/^\{\{([a-z]+)(?: (\S+))?(?: (\S+))?\}\}$/gm, (whole, name: string, first = '', second = '') => {
+    const directive = directives[name];
+    if (directive === undefined) throw new Error(`The template of docs/language.md has ${whole}, which is no directive.`);
+    return directive(first, second);
+  });
+  const [missing] = left;
+  if (missing !== undefined)
+    throw new Error(`schemas/meta/${missing}.schema.json has no place in docs/language.md: put {{schema ${missing}}} into its template.`);
+  return page;
+}

@@ -29,7 +29,7 @@ function sentences({ if: condition = {}, then = {}, else: otherwise }: Schema): 
 
 function conditionOf(condition: Schema): string {
   const { not, required = [], properties = {} } = condition;
-  const values = Object.entries(properties).map(([name, value]) => `${code(name)} is ${valueOf(value, condition)}`);
+  const values = Object.entries(properties).map(([name, value]) => `${code(name)} is ${permitted(value, condition)}`);
   if (values.length > 0) return `When ${values.join(' and ')}`;
   if (not?.required !== undefined) return `Without ${list(not.required, 'and')}`;
   if (required.length > 0) return `With ${list(required, 'and')}`;
@@ -46,7 +46,7 @@ function demandOf(demand: Schema): string {
       .map(([name, value]) =>
         typeof value === 'object' && value.minItems !== undefined
           ? `${code(name)} has at least ${value.minItems} ${value.minItems === 1 ? 'entry' : 'entries'}`
-          : `${code(name)} is ${valueOf(value, demand)}`,
+          : `${code(name)} is ${permitted(value, demand)}`,
       ),
     ...forbidden(not?.required ?? []),
   ];
@@ -58,7 +58,7 @@ function forbidden(names: readonly string[]): readonly string[] {
   return names.length === 0 ? [] : [`${list(names, 'and')} ${names.length === 1 ? 'is' : 'are'} not allowed`];
 }
 
-function valueOf(value: Schema | boolean, within: Schema): string {
+function permitted(value: Schema | boolean, within: Schema): string {
   if (typeof value === 'object' && value.const !== undefined) return code(value.const);
   if (typeof value === 'object' && value.enum !== undefined) return list(value.enum, 'or');
   throw notKnown(within);

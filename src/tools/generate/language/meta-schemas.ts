@@ -30,7 +30,6 @@ export type Schema = {
   readonly oneOf?: readonly Schema[];
   readonly not?: Schema;
   readonly if?: Schema;
-  // biome-ignore lint/suspicious/noThenProperty: JSON Schema names this keyword.
   readonly then?: Schema;
   readonly else?: Schema;
   readonly dependentRequired?: { readonly [name: string]: readonly string[] };

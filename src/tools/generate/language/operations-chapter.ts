@@ -1,12 +1,11 @@
-import { about as byFile } from '../../../engine/operations/index.ts';
-import type { About, Example } from '../../../engine/expressions/operation.ts';
+import { type AboutOperation, aboutOperations } from '../../../engine/index.ts';
 import type { MetaSchemas, Schema } from './meta-schemas.ts';
 import { code, plain, row } from './schema-words.ts';
 
 /** The chapter of the operations: what each does, by the meta-schema of rules, and its own examples, which the unit tests compute. */
 export function operationsChapter(schemas: MetaSchemas): string {
   const described = describedIn(schemas);
-  const files: readonly { readonly [operation: string]: About }[] = Object.values(byFile);
+  const files: readonly { readonly [operation: string]: AboutOperation }[] = Object.values(aboutOperations);
   const sections = files
     .map((operations) => Object.entries(operations).filter(([name]) => described[name] !== undefined))
     .filter((operations) => operations.length > 0)
@@ -14,6 +13,7 @@ export function operationsChapter(schemas: MetaSchemas): string {
   return sections.join('\n\n');
 }
 
+type Example = AboutOperation['examples'][number];
 type Described = { readonly [operation: string]: Schema | boolean | undefined };
 
 /** The operations that a rule may use, by the meta-schema. */
@@ -23,7 +23,7 @@ function describedIn(schemas: MetaSchemas): Described {
   return found;
 }
 
-function fileSection(operations: readonly (readonly [string, About])[], described: Described): string {
+function fileSection(operations: readonly (readonly [string, AboutOperation])[], described: Described): string {
   const heading = `### ${operations.map(([name]) => `\`${name}\``).join(', ')}`;
   const facts = operations.map(([name, { takes, gives }]) => {
     const schema = described[name];
@@ -37,7 +37,7 @@ function fileSection(operations: readonly (readonly [string, About])[], describe
   ].join('\n\n');
 }
 
-function argumentsOf([least, most]: About['takes']): string {
+function argumentsOf([least, most]: AboutOperation['takes']): string {
   if (least === most) return String(least);
   return most === Number.POSITIVE_INFINITY ? `${least} or more` : `${least} to ${most}`;
 }

@@ -24,7 +24,9 @@ export function schemaChapter(schemas: MetaSchemas, kind: string): string {
   const schema = schemas[kind];
   if (schema === undefined) throw new Error(`schemas/meta has no ${kind}.schema.json.`);
   const shared = sharedDefinitions(schemas);
-  const own = definitionsOf(schemas, kind).filter(({ name }) => name !== EXPRESSION && !isIn([...shared.values, ...shared.objects], name));
+  const own = definitionsOf(schemas, kind).filter(
+    ({ name, schema: one }) => name !== EXPRESSION && hasTable(one) && !isIn(shared.objects, name),
+  );
   const addresses = addressesIn(schemas);
   return [
     ...partsOf({ schemas, kind, title: titleOf(schemas, kind), addresses }, { path: '', schema }),
@@ -53,15 +55,21 @@ function sharedDefinitions(schemas: MetaSchemas): SharedDefinitions {
   const once = all.filter(({ name }, place) => all.findIndex((one) => one.name === name) === place && name !== EXPRESSION);
   const isObject = ({ schema }: Definition) => hasTable(schema);
   return {
-    values: once.filter((one) => !isObject(one)),
+    values: once.filter((one) => !isObject(one) && !isWrittenOut(one)),
     objects: once.filter(
       (one) => isObject(one) && all.filter(({ name }) => name === one.name).length > 1 && !isAmbiguous(schemas, one.name),
     ),
   };
 }
 
-/** A name that two meta-schemas use for different objects, such as the blocks of receipts and of mails. */
+/** A list, which is written out where it is referred to, or an object that only serves as a condition. */
+function isWrittenOut({ schema }: Definition): boolean {
+  return schema.type === 'array' || schema.type === 'object';
+}
+
+/** A name that two meta-schemas use for different objects, such as the blocks of receipts and of mails, or that is a file's title. */
 function isAmbiguous(schemas: MetaSchemas, name: string): boolean {
+  if (Object.values(schemas).some(({ title = '' }) => title.toLowerCase() === spaced(name))) return true;
   const written = Object.values(schemas).flatMap(({ $defs = {} }) => ($defs[name] === undefined ? [] : [JSON.stringify($defs[name])]));
   return new Set(written).size > 1;
 }

@@ -17,6 +17,7 @@ const TYPES: { readonly [type: string]: string } = {
 export function typeWords(schemas: MetaSchemas, kind: string, schema: Schema, addresses: Addresses, own?: string): string {
   const words = (inner: Schema): string => typeWords(schemas, kind, inner, addresses, own);
   const referred = referredBy(schemas, kind, schema);
+  if (referred?.schema.type === 'array') return typeWords(schemas, referred.kind, referred.schema, addresses, own);
   if (referred !== undefined) return `[${spaced(referred.name || referred.kind)}](${addresses(referred)})`;
   if (schema.const !== undefined) return code(schema.const);
   if (schema.if !== undefined && schema.then !== undefined && schema.else !== undefined && schema.properties === undefined)

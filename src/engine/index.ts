@@ -21,6 +21,7 @@ export { errorsOf, firstInvalidStep, nextStep, previousStep, visibleFields } fro
 
 export { type ExampleOutcome, runExample } from './evaluation/run-example.ts';
 export { compileRule, evaluateRule } from './rules/evaluate-rule.ts';
+export { addMissingOperations } from './rules/twins.ts';
 export type { About as AboutOperation } from './expressions/operation.ts';
 export { about as aboutOperations, type OperationName } from './operations/index.ts';
 

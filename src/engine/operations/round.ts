@@ -25,9 +25,12 @@ export const about: AboutAll<keyof typeof compilers> = {
       { says: 'Below zero, a half is rounded away from zero.', rule: { round: [-0.005, 2] }, result: -0.01 },
       { says: 'To whole days.', rule: { round: [{ '/': [100, 28] }, 0] }, result: 4 },
     ],
-    // The exponent is moved in the text, because multiplying 1.005 by 100 gives 100.49999999999999.
+    // The decimal point is moved in the text, because multiplying 1.005 by 100 gives 100.49999999999999.
     twin: (value, places) => {
-      const shifted = (number: number, by: number) => Number(`${number}e${by}`);
+      const shifted = (number: number, by: number) => {
+        const [digits, exponent = '0'] = String(number).split('e');
+        return Number(`${digits}e${Number(exponent) + by}`);
+      };
       const size = shifted(Math.round(shifted(Math.abs(Number(value)), Number(places))), -Number(places));
       return Number(value) < 0 ? -size : size;
     },

@@ -15,7 +15,7 @@ export { ratesAt } from './rates/rates-at.ts';
 export type { Watch } from './evaluation/watch.ts';
 export { type Assessor, assess, createAssessor } from './flows/assess.ts';
 export { type SpokenLanguage, spokenLanguages, inLanguage, LANGUAGE_OF_LINK } from './languages.ts';
-export { nearestName } from './names/nearest.ts';
+export { nearestName, onlyName } from './names/nearest.ts';
 export { holdsFor, holdsOn, notesSaid } from './flows/notes.ts';
 export { errorsOf, firstInvalidStep, nextStep, previousStep, visibleFields } from './flows/steps.ts';
 

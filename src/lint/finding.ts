@@ -1,4 +1,5 @@
 import { type Code, codes } from './codes.ts';
+import type { Fix } from './fix/fix.ts';
 import { kindOf } from './read/kinds.ts';
 import { positionOf } from './read/position.ts';
 import type { Spot } from './read/spot.ts';
@@ -18,13 +19,15 @@ export type Finding = {
   readonly severity: Severity;
   readonly message: string;
   readonly mend: string;
+  /** The fix as edits, where it is certain: there is one right mend. */
+  readonly fix?: Fix;
   /** The missing name, for findings that may repeat in many places. */
   readonly about?: string;
   /** Whether the data may be served in spite of it. */
   readonly blocksServing: boolean;
 };
 
-export type Words = Pick<Finding, 'message' | 'mend' | 'about'>;
+export type Words = Pick<Finding, 'message' | 'mend' | 'about' | 'fix'>;
 
 /** A finding at a spot of a file. `severity` overrides the severity of the code. */
 export function findingAt(spot: Spot, code: Code, words: Words, severity: Severity = codes[code].severity): Finding {

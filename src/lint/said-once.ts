@@ -21,8 +21,10 @@ function together(first: Finding, group: readonly Finding[]): Finding {
   const files = [...Map.groupBy(group, ({ file }) => file)].toSorted(([, a], [, b]) => b.length - a.length);
   const named = files.slice(0, FILES_NAMED).map(([file, found]) => (found.length === 1 ? file : `${file} (${found.length})`));
   const more = files.length > named.length ? ` and ${files.length - named.length} more files` : '';
+  // Rename it back, or everywhere: a person decides.
+  const { fix: _, ...said } = first;
   return {
-    ...first,
+    ...said,
     message: `${first.message} The same is wrong with “${first.about}” in ${group.length} places: ${named.join(', ')}${more}.`,
     mend: `${first.mend} If it was renamed, rename it back, or everywhere.`,
     blocksServing: group.some(({ blocksServing }) => blocksServing),

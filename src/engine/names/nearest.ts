@@ -14,6 +14,29 @@ export function nearestName(
   return nearest;
 }
 
+/**
+ * The only known name that can have been meant: one typing mistake in four letters away at most, with the same digits, and no other known
+ * name nearly as near. Undefined when a person has to decide.
+ */
+export function onlyName(written: string, known: Iterable<string>, most = Math.max(1, Math.floor(written.length / 4))): string | undefined {
+  if (written.length < SHORTEST_TOLD) return undefined;
+  const [first, second] = [...new Set(known)]
+    .filter((name) => Math.abs(name.length - written.length) <= most + CLEARLY)
+    .map((name) => ({ name, far: distance(written, name) }))
+    .toSorted((a, b) => a.far - b.far);
+  if (first === undefined || first.far > most || digitsOf(first.name) !== digitsOf(written)) return undefined;
+  return second !== undefined && second.far < first.far + (first.far === 1 ? 1 : CLEARLY) ? undefined : first.name;
+}
+
+/** Of shorter names, half would have to be guessed. */
+const SHORTEST_TOLD = 3;
+/** How much farther the next name must be when the nearest is more than one mistake away. */
+const CLEARLY = 2;
+
+function digitsOf(name: string): string {
+  return name.replace(/\D/g, '');
+}
+
 /** "unknown rule "savings.dew": did you mean "savings.due"?" */
 export function unknownName(kind: string, written: string, known: Iterable<string>): string {
   const nearest = nearestName(written, known);

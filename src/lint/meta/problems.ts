@@ -5,6 +5,7 @@ import type { DataFiles } from '../read/data-files.ts';
 import type { DataFile } from '../read/data-file.ts';
 import { at, isObject, nameAt, partsOf, type Spot, textOf, wholeOf } from '../read/spot.ts';
 import { ADDRESS, wrongOfAddress } from './addresses.ts';
+import { fixFor } from './fixes.ts';
 import { validatorsOf } from './validators.ts';
 import { wordsFor } from './words.ts';
 
@@ -52,7 +53,8 @@ function problemOf(error: ErrorObject, file: DataFile): MetaProblem {
   const asAddress = isOfAddress(error) ? wrongOfAddress(textOf(spot) ?? '') : undefined;
   if (asAddress !== undefined) return { code: 'url-not-https', spot, ...asAddress };
   const leftTo = ruleFor(error, file);
-  return { code: codeOf(error), spot: partOf(error, spot), ...wordsFor(error, spot), ...(leftTo && { leftTo }) };
+  const part = partOf(error, spot);
+  return { code: codeOf(error), spot: part, ...wordsFor(error, spot), ...fixFor(error, part, spot), ...(leftTo && { leftTo }) };
 }
 
 function isOfAddress({ keyword, parentSchema }: ErrorObject): boolean {

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
+import { respelt } from '../fix/fix.ts';
 import { suggest } from '../suggest.ts';
 import type { Reference } from '../references/reference.ts';
 import { entryName } from '../survey/names.ts';
@@ -20,6 +21,7 @@ export function entryOutOfPlace(context: Context): readonly Finding[] {
       findingAt(spot, 'entry-out-of-place', {
         message: `${reads} of an item of a list, ${where}.`,
         mend: strange === name && known.length > 0 ? suggest(name, known, none) : none,
+        ...(strange === name && respelt(spot, name, known)),
       }),
     ];
   });

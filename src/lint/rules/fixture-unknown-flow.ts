@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
+import { respelt } from '../fix/fix.ts';
 import { suggest } from '../suggest.ts';
 import { at, textOf } from '../read/spot.ts';
 
@@ -10,6 +11,6 @@ export function fixtureUnknownFlow({ survey: { fixtures, flows } }: Context): re
     const name = textOf(spot);
     if (name === undefined || known.includes(name)) return [];
     const mend = suggest(name, known, `The flows are ${known.join(', ')}.`);
-    return [findingAt(spot, 'fixture-unknown-flow', { message: `There is no flow “${name}”.`, mend })];
+    return [findingAt(spot, 'fixture-unknown-flow', { message: `There is no flow “${name}”.`, mend, ...respelt(spot, name, known) })];
   });
 }

@@ -1,6 +1,7 @@
 import { spokenLanguages } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
+import { respelt } from '../fix/fix.ts';
 import { at, itemsOf, type Spot, textOf } from '../read/spot.ts';
 
 /** A language is offered that the portal has no texts for, or the fallback language is not offered. */
@@ -31,6 +32,7 @@ function unoffered(first: Spot, offered: readonly Spot[]): readonly Finding[] {
     findingAt(first, 'language-not-spoken', {
       message: `Donors would begin in “${language}”, which is not among the languages.`,
       mend: `Name one of them: ${ids.join(', ')}.`,
+      ...respelt(first, language, ids),
     }),
   ];
 }

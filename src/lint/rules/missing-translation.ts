@@ -1,22 +1,43 @@
+import { onlyName } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
+import { respelt, type WithFix } from '../fix/fix.ts';
 import { nameAt, type Spot, textOf } from '../read/spot.ts';
 import { placeholdersOf } from '../texts/placeholders.ts';
 
 /** A text that is missing in a language, or has other placeholders there. */
-export function missingTranslation({ survey: { texts } }: Context): readonly Finding[] {
+export function missingTranslation(context: Context): readonly Finding[] {
+  const { texts } = context.survey;
   return [...texts.keys].flatMap((key) => {
     const spots = [...texts.languages].map(([language, all]) => ({ language, spot: all.get(key) }));
     const first = spots.find(({ spot }) => spot !== undefined);
     if (first?.spot === undefined) return [];
-    return spots.flatMap(({ language, spot }) => (spot === undefined ? lacking(key, language, first.spot) : differing(key, spot, first)));
+    return spots.flatMap(({ language, spot }) =>
+      spot === undefined ? lacking(key, language, first.spot, misspelt(key, language, context)) : differing(key, spot, first),
+    );
   });
 }
 
-function lacking(key: string, language: string, there: Spot | undefined): readonly Finding[] {
+/** The key in the language that stands alone and is surely this one misspelt. A text itself nobody but a translator can add. */
+function misspelt(key: string, language: string, { survey: { texts }, references }: Context): WithFix {
+  const group = key.slice(0, key.lastIndexOf('.') + 1);
+  const own = texts.languages.get(language) ?? new Map<string, Spot>();
+  const others = [...texts.languages].filter(([other]) => other !== language).map(([, all]) => all);
+  const alone = [...own.keys()].filter((one) => isIn(group, one) && !others.some((all) => all.has(one)));
+  const wrong = onlyName(key, alone);
+  const spot = wrong === undefined ? undefined : own.get(wrong);
+  if (wrong === undefined || spot === undefined || references.some(({ to, name }) => to === 'text' && name === wrong)) return {};
+  return respelt(nameAt(spot), wrong, [key]);
+}
+
+function isIn(group: string, key: string): boolean {
+  return key.slice(0, key.lastIndexOf('.') + 1) === group;
+}
+
+function lacking(key: string, language: string, there: Spot | undefined, fix: WithFix): readonly Finding[] {
   if (there === undefined) return [];
   const message = `“${key}” has no text in the language “${language}”.`;
-  return [findingAt(nameAt(there), 'missing-translation', { message, mend: `Add it to flows/text/${language}/translation.json.` })];
+  return [findingAt(nameAt(there), 'missing-translation', { message, mend: `Add it to flows/text/${language}/translation.json.`, ...fix })];
 }
 
 function differing(key: string, spot: Spot, first: { readonly language: string; readonly spot: Spot | undefined }): readonly Finding[] {

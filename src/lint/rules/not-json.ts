@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { type Finding, findingAt, type Words } from '../finding.ts';
+import type { WithFix } from '../fix/fix.ts';
 import type { DataFile, Flaw } from '../read/data-file.ts';
 import { positionAt } from '../read/position.ts';
 import { wholeOf } from '../read/spot.ts';
@@ -9,13 +10,31 @@ export function notJson({ data }: Context): readonly Finding[] {
   return data.files.flatMap((file) => {
     const [flaw] = file.flaws;
     if (flaw === undefined) return [];
-    return [{ ...findingAt(wholeOf(file), 'not-json', wordsFor(flaw, file)), ...positionAt(file, offsetOf(flaw, file)) }];
+    return [
+      {
+        ...findingAt(wholeOf(file), 'not-json', { ...wordsFor(flaw, file), ...commaFor(flaw, file) }),
+        ...positionAt(file, offsetOf(flaw, file)),
+      },
+    ];
   });
 }
 
 /** A missing comma belongs after the value before the error, mostly at the end of a line above. */
 function offsetOf({ code, offset }: Flaw, { text }: DataFile): number {
   return code === 'CommaExpected' ? Math.max(0, text.slice(0, offset).trimEnd().length - 1) : offset;
+}
+
+/** A comma that is missing between two entries, or stands before a closing bracket, and the byte-order mark. */
+function commaFor({ code, offset }: Flaw, file: DataFile): WithFix {
+  const before = file.text.slice(0, offset).trimEnd();
+  const edit = (at: number, length: number, text: string, says: string): WithFix => ({
+    fix: { says, edits: [{ file: file.path, pointer: '', offset: at, length, text }] },
+  });
+  if (code === 'bom') return edit(0, 1, '', 'the byte-order mark is removed');
+  if (code === 'CommaExpected') return edit(before.length, 0, ',', 'a comma is added');
+  const isTrailing =
+    (code === 'PropertyNameExpected' || code === 'ValueExpected') && before.endsWith(',') && /^[\]}]/.test(file.text.slice(offset));
+  return isTrailing ? edit(before.length - 1, 1, '', 'the comma before the closing bracket is removed') : {};
 }
 
 function wordsFor({ code, offset }: Flaw, { text }: DataFile): Words {

@@ -11,7 +11,7 @@ export function notMetaSchema(context: Context): readonly Finding[] {
 export function shapeUnsaid({ shape }: Context, found: readonly Finding[]): readonly Finding[] {
   return shape
     .filter(({ leftTo, spot }) => leftTo !== undefined && !found.some((finding) => finding.code === leftTo && isAround(finding, spot)))
-    .map(({ code, spot, message, mend }) => findingAt(spot, code, { message, mend }));
+    .map(({ code, spot, leftTo: _, ...words }) => findingAt(spot, code, words));
 }
 
 function isAround({ file, pointer }: Finding, spot: Spot): boolean {
@@ -21,5 +21,5 @@ function isAround({ file, pointer }: Finding, spot: Spot): boolean {
 /** The meta-schema errors of one code. */
 export function shapeFindings({ shape }: Context, code: Code): readonly Finding[] {
   const own = shape.filter((problem) => problem.code === code && problem.leftTo === undefined);
-  return own.map(({ spot, message, mend }) => findingAt(spot, code, { message, mend }));
+  return own.map(({ spot, code: _, leftTo: __, ...words }) => findingAt(spot, code, words));
 }

@@ -1,8 +1,9 @@
 import { isDay } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { at, itemsOf, textOf } from '../read/spot.ts';
-import { datedLists } from './dated-lists.ts';
+import { sorted, type WithFix } from '../fix/fix.ts';
+import { at, itemsOf, partsOf, textOf, wholeOf } from '../read/spot.ts';
+import { type Dated, datedLists } from './dated-lists.ts';
 
 /** Dated values are not in the order of their days, or a period ends before it begins. */
 export function rateOrder({ survey }: Context): readonly Finding[] {
@@ -11,7 +12,9 @@ export function rateOrder({ survey }: Context): readonly Finding[] {
       const before = list[place - 1];
       if (before === undefined || !isDay(before.from) || !isDay(from) || before.from <= from) return [];
       const message = `This begins on ${from}, before the one above it (${before.from}).`;
-      return [findingAt(at(spot, 'from'), 'rate-order', { message, mend: 'Order them by their days, the oldest first.' })];
+      return [
+        findingAt(at(spot, 'from'), 'rate-order', { message, mend: 'Order them by their days, the oldest first.', ...inOrder(list) }),
+      ];
     }),
   );
   const notes = survey.flows.flatMap(({ spot }) => itemsOf(at(spot, 'notes')));
@@ -22,4 +25,17 @@ export function rateOrder({ survey }: Context): readonly Finding[] {
       findingAt(at(note, 'to'), 'rate-order', { message: 'This text ends before it begins.', mend: 'Fix “from” or “to”.' }),
     ),
   ];
+}
+
+/** None while a day among them is no day, or stands twice. */
+function inOrder(list: readonly Dated[]): WithFix {
+  const [first] = list;
+  const isClear = list.every(({ from }) => isDay(from)) && new Set(list.map(({ from }) => from)).size === list.length;
+  if (first === undefined || !isClear) return {};
+  const whole = at(wholeOf(first.spot.file), ...partsOf(first.spot.pointer).slice(0, -1));
+  return sorted(
+    whole,
+    (a, b) => (String(at(a, 'from').value) < String(at(b, 'from').value) ? -1 : 1),
+    'the entries are put in the order of their days',
+  );
 }

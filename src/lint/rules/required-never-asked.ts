@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
+import { respelt } from '../fix/fix.ts';
 import { suggest } from '../suggest.ts';
 import { at, entriesOf, itemsOf, type Spot, textOf } from '../read/spot.ts';
 import type { FlowSeen } from '../survey/flows.ts';
@@ -24,7 +25,13 @@ function inHolder(holder: Spot, fields: readonly FieldSeen[], context: Context):
     if (name === undefined) return [];
     if (!known.includes(name)) {
       const mend = suggest(name, known, 'Add the question, or remove it from “required”.');
-      return [findingAt(spot, 'required-never-asked', { message: `“${name}” is required, and there is no such question here.`, mend })];
+      return [
+        findingAt(spot, 'required-never-asked', {
+          message: `“${name}” is required, and there is no such question here.`,
+          mend,
+          ...respelt(spot, name, known),
+        }),
+      ];
     }
     const field = fields.find(({ path }) => path.endsWith(`.${name}`));
     if (field === undefined || isAsked(field, context)) return [];

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
+import { respelt } from '../fix/fix.ts';
 import { suggest } from '../suggest.ts';
 import { commonPath } from '../survey/steps.ts';
 
@@ -11,6 +12,7 @@ export function unknownCommon({ references, survey: { commons } }: Context): rea
       findingAt(spot, 'unknown-common', {
         message: `There is no shared schema ${commonPath(name)}.`,
         mend: suggest(commonPath(name), commons.keys(), 'Name a file of schemas/common/, or add it.'),
+        ...respelt(spot, commonPath(name), commons.keys()),
       }),
     );
 }

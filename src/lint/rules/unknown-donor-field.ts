@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
+import { respelt } from '../fix/fix.ts';
 import { at, entriesOf, nameAt } from '../read/spot.ts';
 import { suggest } from '../suggest.ts';
 
@@ -12,6 +13,7 @@ export function unknownDonorField({ survey: { site } }: Context): readonly Findi
       findingAt(nameAt(spot), 'unknown-donor-field', {
         message: `No question asks a donor for “${name}”.`,
         mend: suggest(name, donorFields, `Allowed here: ${donorFields.join(', ')}.`),
+        ...respelt(nameAt(spot), name, donorFields),
       }),
     );
 }

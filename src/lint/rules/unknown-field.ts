@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
+import { respelt } from '../fix/fix.ts';
 import { meant, suggest } from '../suggest.ts';
 import { at, itemsOf, textOf } from '../read/spot.ts';
 import { neverShown } from '../references/never-shown.ts';
@@ -10,11 +11,12 @@ import { unknownNames } from './unknown-names.ts';
 export function unknownField(context: Context): readonly Finding[] {
   const asNames = unknownNames(context)
     .filter(({ meant }) => meant === 'field')
-    .map(({ reference: { name, spot, to }, near, about }) =>
+    .map(({ reference: { name, spot, to }, near, about, respelling }) =>
       findingAt(spot, 'unknown-field', {
         message: to === 'list' ? `No question “${name}” is a list.` : `No question gives the answer “${name}”.`,
         mend: meant(near, 'Name a question as <step>.<question>; the questions of a list item as item.<question>.'),
         about,
+        ...respelling,
       }),
     );
   const inEntries = context.problems
@@ -50,7 +52,13 @@ function inSummaries({ survey }: Context): readonly Finding[] {
       const name = textOf(spot);
       if (name === undefined || known.includes(name)) return [];
       const mend = suggest(name, known, `Name one of ${known.join(', ')}.`);
-      return [findingAt(spot, 'unknown-field', { message: `The items of this list have no question “${name}”.`, mend })];
+      return [
+        findingAt(spot, 'unknown-field', {
+          message: `The items of this list have no question “${name}”.`,
+          mend,
+          ...respelt(spot, name, known),
+        }),
+      ];
     });
   });
 }

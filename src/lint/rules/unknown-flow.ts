@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
+import { respelt } from '../fix/fix.ts';
 import { suggest } from '../suggest.ts';
 
 export function unknownFlow({ references, survey: { flows } }: Context): readonly Finding[] {
@@ -10,6 +11,7 @@ export function unknownFlow({ references, survey: { flows } }: Context): readonl
       findingAt(spot, 'unknown-flow', {
         message: `There is no flow “${name}”.`,
         mend: suggest(name, known, 'Name a flow that exists.'),
+        ...respelt(spot, name, known),
       }),
     );
 }

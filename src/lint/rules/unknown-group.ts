@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
+import { respelt } from '../fix/fix.ts';
 import { suggest } from '../suggest.ts';
 import { at, entriesOf, itemsOf, textOf } from '../read/spot.ts';
 
@@ -11,7 +12,7 @@ export function unknownGroup({ survey: { flows } }: Context): readonly Finding[]
       const name = textOf(group);
       if (name === undefined || known.includes(name)) return [];
       const mend = suggest(name, known, 'Name a group of this flow, or add it to “groups”.');
-      return [findingAt(group, 'unknown-group', { message: `This flow has no group “${name}”.`, mend })];
+      return [findingAt(group, 'unknown-group', { message: `This flow has no group “${name}”.`, mend, ...respelt(group, name, known) })];
     });
   });
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
+import { respelt } from '../fix/fix.ts';
 import { suggest } from '../suggest.ts';
 import { at, entriesOf, itemsOf, type Spot, textOf } from '../read/spot.ts';
 
@@ -13,7 +14,8 @@ export function unknownHost({ survey: { flows, site } }: Context): readonly Find
     const host = hosts.get(name);
     if (host !== undefined) return charityOf(spot, host, name);
     const mend = suggest(name, hosts.keys(), `The hosts are ${[...hosts.keys()].join(', ')}.`);
-    return [findingAt(at(spot, 'host'), 'unknown-host', { message: `The site has no host “${name}”.`, mend })];
+    const fix = respelt(at(spot, 'host'), name, hosts.keys());
+    return [findingAt(at(spot, 'host'), 'unknown-host', { message: `The site has no host “${name}”.`, mend, ...fix })];
   });
 }
 

@@ -1,6 +1,7 @@
 import { mailFacts } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
+import { respelt } from '../fix/fix.ts';
 import { readsOf } from '../logic/reads.ts';
 import { at, itemsOf, type Spot, textOf } from '../read/spot.ts';
 import { receiptFields } from '../receipt-fields.ts';
@@ -35,7 +36,7 @@ function unknownAt(spot: Spot, known: readonly string[]): readonly Finding[] {
     known,
     known.length > 0 ? `Known here: ${known.slice(0, 12).join(', ')}.` : 'Nothing of the kind is known here.',
   );
-  return [findingAt(spot, 'unknown-mail-fact', { message: `This mail does not have “${name}”.`, mend })];
+  return [findingAt(spot, 'unknown-mail-fact', { message: `This mail does not have “${name}”.`, mend, ...respelt(spot, name, known) })];
 }
 
 function receiptAt(spot: Spot): readonly Finding[] {

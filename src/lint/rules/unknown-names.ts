@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { respelt, type WithFix } from '../fix/fix.ts';
 import { nearestName } from '../../engine/index.ts';
 import type { Reference } from '../references/reference.ts';
 
@@ -8,6 +9,7 @@ export type UnknownName = {
   readonly meant: 'field' | 'rate' | 'name';
   readonly near: string | undefined;
   readonly about: string;
+  readonly respelling: WithFix;
 };
 
 /** Names read by rules, columns, limits, texts and the site that are neither a rule, an answer, a rate nor today. */
@@ -20,22 +22,13 @@ export function unknownNames({ references, names, survey }: Context): readonly U
     const { to, name } = reference;
     const known = to === 'list' ? lists : to === 'answer' ? answers : to === 'name' ? names : undefined;
     if (known === undefined || known.has(name)) return [];
-    const near = nearestName(name, known.keys());
-    if (name.startsWith('rates.'))
-      return [
-        {
-          reference,
-          meant: 'rate',
-          about: name,
-          near: nearestName(
-            name,
-            [...known.keys()].filter((one) => one.startsWith('rates.')),
-          ),
-        },
-      ];
+    const isRate = name.startsWith('rates.');
+    const candidates = isRate ? [...known.keys()].filter((one) => one.startsWith('rates.')) : [...known.keys()];
+    const [near, respelling] = [nearestName(name, candidates), respelt(reference.spot, name, candidates)];
+    if (isRate) return [{ reference, meant: 'rate', about: name, near, respelling }];
     const isField =
       to !== 'name' || name.startsWith('item.') || (near === undefined ? steps.has(name.split('.')[0] ?? '') : names.get(near) === 'field');
-    return [{ reference, meant: isField ? 'field' : 'name', near, about: rootOf(name, families) }];
+    return [{ reference, meant: isField ? 'field' : 'name', near, about: rootOf(name, families), respelling }];
   });
 }
 

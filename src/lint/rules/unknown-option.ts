@@ -2,6 +2,7 @@ import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { callAt, expressionsIn } from '../expressions/call.ts';
 import { findOperation } from '../operations/index.ts';
+import { respelt } from '../fix/fix.ts';
 import { suggest } from '../suggest.ts';
 import { at, entriesOf, itemsOf, type Spot, textOf } from '../read/spot.ts';
 import { entryName } from '../survey/names.ts';
@@ -41,5 +42,7 @@ function valuesAt(spot: Spot, name: string, options: readonly string[] | undefin
   const value = textOf(spot);
   if (value === undefined || value === '' || options.includes(value)) return [];
   const mend = suggest(value, options, options.length > 12 ? 'Use one of its options.' : `Its options are ${options.join(', ')}.`);
-  return [findingAt(spot, 'unknown-option', { message: `“${value}” is not an option of “${name}”.`, mend })];
+  return [
+    findingAt(spot, 'unknown-option', { message: `“${value}” is not an option of “${name}”.`, mend, ...respelt(spot, value, options) }),
+  ];
 }

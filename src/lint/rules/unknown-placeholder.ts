@@ -1,9 +1,11 @@
+import { onlyName } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
+import { replaced, type WithFix } from '../fix/fix.ts';
 import type { Params } from '../references/reference.ts';
 import { suggest } from '../suggest.ts';
-import { placeholdersOf, withoutPlaceholders } from '../texts/placeholders.ts';
-import { textOf } from '../read/spot.ts';
+import { placeholdersOf, withoutPlaceholders, withPlaceholder } from '../texts/placeholders.ts';
+import { type Spot, textOf } from '../read/spot.ts';
 
 /** A text has a placeholder that its place does not fill in. */
 export function unknownPlaceholder(context: Context): readonly Finding[] {
@@ -28,11 +30,19 @@ function unknownNames({ references, names, survey: { texts } }: Context): readon
             message: `Nothing fills in {{${placeholder}}} in this text.`,
             mend,
             about: placeholder,
+            ...withKnown(spot, placeholder, known),
           }),
         ];
       });
     });
   });
+}
+
+function withKnown(spot: Spot, placeholder: string, known: readonly string[]): WithFix {
+  const near = onlyName(placeholder, known);
+  return near === undefined
+    ? {}
+    : replaced(spot, withPlaceholder(textOf(spot) ?? '', placeholder, near), `{{${placeholder}}} becomes {{${near}}}`);
 }
 
 function knownWords(params: Params): string {

@@ -8,11 +8,12 @@ import { unknownNames } from './unknown-names.ts';
 export function unknownRate(context: Context): readonly Finding[] {
   const named = unknownNames(context)
     .filter(({ meant }) => meant === 'rate')
-    .map(({ reference: { name, spot }, near, about }) =>
+    .map(({ reference: { name, spot }, near, about, respelling }) =>
       findingAt(spot, 'unknown-rate', {
         message: `There is no rate “${name.slice('rates.'.length)}”.`,
         mend: meant(near, 'Name a rate that exists, or add it to a file of flows/rates/.'),
         about,
+        ...respelling,
       }),
     );
   return [...named, ...withoutHaul(context)];

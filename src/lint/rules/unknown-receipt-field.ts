@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
+import { respelt } from '../fix/fix.ts';
 import { proofFields, proofLists } from '../../engine/index.ts';
 import { readsOf } from '../logic/reads.ts';
 import { conditionsOfLayout } from '../references/of-receipt.ts';
@@ -87,5 +88,5 @@ function unknownAt(spot: Spot, who: string, known: readonly string[]): readonly 
 function unknownName(name: string, spot: Spot, who: string, known: readonly string[]): readonly Finding[] {
   if (known.includes(name)) return [];
   const mend = suggest(name, known, `Known here: ${known.slice(0, 12).join(', ')}.`);
-  return [findingAt(spot, 'unknown-receipt-field', { message: `${who} has no field “${name}”.`, mend })];
+  return [findingAt(spot, 'unknown-receipt-field', { message: `${who} has no field “${name}”.`, mend, ...respelt(spot, name, known) })];
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
+import { respelt } from '../fix/fix.ts';
 import { suggest } from '../suggest.ts';
 
 export function unknownReceipt({ references, survey: { receipts } }: Context): readonly Finding[] {
@@ -10,6 +11,7 @@ export function unknownReceipt({ references, survey: { receipts } }: Context): r
       findingAt(spot, 'unknown-receipt', {
         message: `There is no receipt layout “${name}”.`,
         mend: suggest(name, known, 'Name a layout of receipts/, or add it.'),
+        ...respelt(spot, name, known),
       }),
     );
 }

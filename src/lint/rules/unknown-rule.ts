@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
+import { respelt } from '../fix/fix.ts';
 import { suggest } from '../suggest.ts';
 
 /** A guard, an amount or a condition names a rule that does not exist. */
@@ -11,6 +12,7 @@ export function unknownRule({ references, survey }: Context): readonly Finding[]
       findingAt(spot, 'unknown-rule', {
         message: `There is no rule “${name}”.`,
         mend: suggest(name, known, 'Name a rule that exists, or add it to a rules file.', 'add it to a rules file'),
+        ...respelt(spot, name, known, 'may-be-new'),
       }),
     );
 }

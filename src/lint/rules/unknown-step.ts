@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
+import { respelt } from '../fix/fix.ts';
 import { suggest } from '../suggest.ts';
 
 export function unknownStep({ references, survey: { steps } }: Context): readonly Finding[] {
@@ -11,6 +12,7 @@ export function unknownStep({ references, survey: { steps } }: Context): readonl
         message: `There is no step “${name}”.`,
         mend: suggest(name, known, 'Name a step that exists, or add <name>.step.json with this id.', 'add <name>.step.json with this id'),
         about: name,
+        ...respelt(spot, name, known, 'may-be-new'),
       }),
     );
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
+import { respelt } from '../fix/fix.ts';
 import { suggest } from '../suggest.ts';
 
 /** A definition names a text that no language has. One that only some languages have is a missing translation. */
@@ -11,6 +12,7 @@ export function unknownText({ references, survey: { texts } }: Context): readonl
       return findingAt(spot, 'unknown-text', {
         message,
         mend: suggest(name, texts.keys, 'Add it to flows/text, in every language.', 'add it to flows/text, in every language'),
+        ...respelt(spot, name, texts.keys, 'may-be-new'),
       });
     });
 }

@@ -9,3 +9,8 @@ export function placeholdersOf(text: string): readonly string[] {
 export function withoutPlaceholders(text: string): string {
   return text.replaceAll(PLACEHOLDER, '');
 }
+
+/** The text with another name in a placeholder; a format after the name stays. */
+export function withPlaceholder(text: string, name: string, other: string): string {
+  return text.replaceAll(PLACEHOLDER, (whole, found: string) => (found === name ? whole.replace(name, other) : whole));
+}

@@ -1,0 +1,51 @@
+import type { IsoDate } from '../../engine/index.ts';
+import type { Finding } from '../finding.ts';
+import { lint } from '../lint.ts';
+import { type DataFiles, dataFilesOf } from '../read/data-files.ts';
+import { applyFixes } from './apply-fixes.ts';
+
+/** Fixes that uncover others end at the latest after so many rounds. */
+const MOST_ROUNDS = 20;
+
+/** The data with every fix applied, the changed files, the findings that were fixed in their order, and those that are left. */
+export type Fixed = {
+  readonly data: DataFiles;
+  readonly texts: { readonly [path: string]: string };
+  readonly fixed: readonly Finding[];
+  readonly left: readonly Finding[];
+};
+
+/** Lints and applies the fixes, and again what they uncover, until none is left or none can be applied. Applying it twice changes nothing. */
+export function fixData(data: DataFiles, on: IsoDate): Fixed {
+  const fixed: Finding[] = [];
+  let current = data;
+  let left = lint(current, { on });
+  const seen = new Set([textsOf(current)].map(keyOf));
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const before = textsOf(current);
+    const { texts, findings } = applyFixes(before, left);
+    const after = { ...before, ...texts };
+    // Two fixes that undo one another would go on for ever.
+    if (Object.keys(texts).length === 0 || seen.has(keyOf(after))) break;
+    seen.add(keyOf(after));
+    fixed.push(...findings);
+    current = dataFilesOf(after, data.meta);
+    left = lint(current, { on });
+  }
+  const texts = textsOf(current);
+  const written = new Map(data.files.map(({ path, text }) => [path, text]));
+  return {
+    data: current,
+    texts: Object.fromEntries(Object.entries(texts).filter(([path, text]) => written.get(path) !== text)),
+    fixed,
+    left,
+  };
+}
+
+function textsOf({ files }: DataFiles): { readonly [path: string]: string } {
+  return Object.fromEntries(files.map(({ path, text }) => [path, text]));
+}
+
+function keyOf(texts: { readonly [path: string]: string }): string {
+  return JSON.stringify(texts);
+}

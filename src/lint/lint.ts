@@ -4,7 +4,7 @@ import { type Context, contextOf } from './context.ts';
 import type { Finding } from './finding.ts';
 import { type DataFiles, definitionFiles } from './read/data-files.ts';
 import { isDefinition } from './read/kinds.ts';
-import { isObject, partsOf } from './read/spot.ts';
+import { isObject } from './read/spot.ts';
 import { cannotBeComputed } from './rules/cannot-be-computed.ts';
 import { duplicateKey } from './rules/duplicate-key.ts';
 import { exampleFails } from './rules/example-fails.ts';
@@ -44,7 +44,7 @@ export function lintAndParse(data: DataFiles, { on }: { readonly on: IsoDate }):
   // The engine relies on the shape of the files.
   const hasShape = context.shape.every(({ spot }) => !isDefinition(spot.file.kind));
   const { definitions, findings } = hasShape ? parsed(context, found) : { definitions: undefined, findings: [] };
-  return { findings: saidOnce(sureFixes(causes(sorted([...found, ...findings])))), definitions };
+  return { findings: saidOnce(causes(sorted([...found, ...findings]))), definitions };
 }
 
 /** What only the engine can tell: whether it accepts the definitions, and whether the examples hold. */
@@ -62,22 +62,6 @@ function parsed(context: Context, found: readonly Finding[]): Linted {
     const isSaid = found.some(({ blocksServing }) => blocksServing);
     return { definitions: undefined, findings: isSaid ? [] : notUnderstood(context, error) };
   }
-}
-
-/** A name that nothing else uses may be the misspelt one itself: then nothing is respelt to it. */
-function sureFixes(findings: readonly Finding[]): readonly Finding[] {
-  const unused = new Set(
-    findings.flatMap(({ code, pointer }) => {
-      if (code === 'unused-text') return [partsOf(pointer).join('.')];
-      return code === 'unused-rule' ? partsOf(pointer).slice(1, 2) : [];
-    }),
-  );
-  const isSure = ({ fix }: Finding) =>
-    fix?.edits.every((edit) => !unused.has('name' in edit ? edit.name : 'value' in edit ? String(edit.value) : '')) ?? true;
-  return findings.map((finding) => {
-    const { fix: _, ...words } = finding;
-    return isSure(finding) ? finding : words;
-  });
 }
 
 function sorted(findings: readonly Finding[]): readonly Finding[] {

@@ -45,6 +45,22 @@ describe('npm run check:data', () => {
     });
   });
 
+  it('applies the fixes that are certain, says what it changed, and keeps everything else as it is written', async () => {
+    const before = readFileSync(join(root, NISAB), 'utf8');
+    edit(NISAB, '"unit": "money"', '"unit": "mony"');
+    edit('flows/zakat/flow.json', '"title": "zakat.title"', '"titel": "zakat.title"');
+    expect(await run('check', '--root', root, '--on', '2026-09-30')).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('      --fix: “mony” becomes “money”'),
+    });
+    const { code, out } = await start('check', '--root', root, '--on', '2026-09-30', '--fix');
+    expect(out).toContain(`fixed  ${NISAB}:5:15  not-meta-schema  “mony” becomes “money”`);
+    expect(out).toMatch(/: 0 errors, \d+ warnings?, 2 fixed in 2 files\n$/);
+    expect(code).toBe(0);
+    expect(readFileSync(join(root, NISAB), 'utf8')).toBe(before);
+    expect((await run('check', '--root', root, '--on', '2026-09-30', '--fix')).out).not.toContain('fixed');
+  });
+
   it('calls a nisab that is two months old an overdue one, and one that is half a year old an error', async () => {
     expect(await run('check', '--root', root, '--on', '2026-11-01')).toMatchObject({
       code: 0,

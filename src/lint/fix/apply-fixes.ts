@@ -59,7 +59,7 @@ function write(text: string, edit: Edit): string | undefined {
   if (tree === undefined || path === undefined) return undefined;
   const node = findNodeAtLocation(tree, [...path]);
   if ('name' in edit) return node === undefined ? undefined : renamed(text, node, edit.name);
-  if ('remove' in edit) return node === undefined ? undefined : applyEdits(text, modify(text, [...path], undefined, {}));
+  if ('remove' in edit) return node === undefined ? undefined : without(text, node);
   if (node?.type === 'array' && Array.isArray(edit.value)) return reordered(text, node, edit.value) ?? put(text, path, edit.value);
   return put(text, path, edit.value);
 }
@@ -79,6 +79,17 @@ function pathIn(tree: Node, parts: readonly string[]): readonly (string | number
 function put(text: string, path: readonly (string | number)[], value: Json): string {
   const formattingOptions = { insertSpaces: true, tabSize: 2, eol: text.includes('\r\n') ? '\r\n' : '\n' };
   return applyEdits(text, modify(text, [...path], value, { formattingOptions }));
+}
+
+/** Without a property or an entry, its comma and the space before it. */
+function without(text: string, node: Node): string {
+  const entry = node.parent?.type === 'property' ? node.parent : node;
+  const siblings = entry.parent?.children ?? [];
+  const place = siblings.indexOf(entry);
+  const [before, after] = [siblings[place - 1], siblings[place + 1]];
+  const from = before === undefined ? entry.offset : before.offset + before.length;
+  const to = before === undefined && after !== undefined ? after.offset : entry.offset + entry.length;
+  return text.slice(0, from) + text.slice(to);
 }
 
 /** Another name of a property; undefined when the object has it already. */

@@ -23,7 +23,7 @@ export function fixData(data: DataFiles, on: IsoDate): Fixed {
   const seen = new Set([textsOf(current)].map(keyOf));
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const before = textsOf(current);
-    const { texts, findings } = applyFixes(before, left);
+    const { texts, findings } = applyFixes(before, next(left));
     const after = { ...before, ...texts };
     // Two fixes that undo one another would go on for ever.
     if (Object.keys(texts).length === 0 || seen.has(keyOf(after))) break;
@@ -40,6 +40,12 @@ export function fixData(data: DataFiles, on: IsoDate): Fixed {
     fixed,
     left,
   };
+}
+
+/** Those whose fix comes last wait until the others are applied. */
+function next(findings: readonly Finding[]): readonly Finding[] {
+  const first = findings.filter(({ fix }) => fix !== undefined && fix.isLast === undefined);
+  return first.length > 0 ? first : findings;
 }
 
 function textsOf({ files }: DataFiles): { readonly [path: string]: string } {

@@ -8,6 +8,8 @@ export type Fix = {
   readonly says: string;
   /** Applied together or not at all. */
   readonly edits: readonly Edit[];
+  /** What it mends may follow from another fault: it is applied when no other fix is left. */
+  readonly isLast?: true;
 };
 
 /**

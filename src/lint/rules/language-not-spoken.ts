@@ -1,7 +1,6 @@
 import { spokenLanguages } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { respelt } from '../fix/fix.ts';
 import { at, itemsOf, type Spot, textOf } from '../read/spot.ts';
 
 /** A language is offered that the portal has no texts for, or the fallback language is not offered. */
@@ -32,7 +31,6 @@ function unoffered(first: Spot, offered: readonly Spot[]): readonly Finding[] {
     findingAt(first, 'language-not-spoken', {
       message: `Donors would begin in “${language}”, which is not among the languages.`,
       mend: `Name one of them: ${ids.join(', ')}.`,
-      ...respelt(first, language, ids),
     }),
   ];
 }

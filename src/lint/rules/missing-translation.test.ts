@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { found } from '../testing/found.ts';
+import { found, mended } from '../testing/found.ts';
 
 it('a text of one language is missing in the other', () => {
   expect(found('missing-translation', ['flows/text/ms/translation.json', '/ask/amount', undefined])).toEqual([
@@ -12,5 +12,28 @@ it('a text of one language is missing in the other', () => {
 it('languages fill in the same values', () => {
   expect(found('missing-translation', ['flows/text/ms/translation.json', '/gift/why', 'Jumlah {{value}}'])).toEqual([
     expect.stringContaining('“gift.why” has other placeholders than in the language “en”: without {{more.days}}.'),
+  ]);
+});
+
+it('a key that is misspelt in one language is respelt there; a text that is missing is left to a translator', () => {
+  expect(
+    mended(['flows/text/ms/translation.json', '/ask/amuont', 'Berapa?'], ['flows/text/ms/translation.json', '/ask/amount', undefined]),
+  ).toEqual(['“amuont” becomes “amount”']);
+});
+
+it('a text that is missing has no fix: a copy of the other language would hide that it is not translated', () => {
+  expect(mended(['flows/text/ms/translation.json', '/ask/amount', undefined])).toEqual([
+    'missing-translation: “ask.amount” has no text in the language “ms”.',
+  ]);
+});
+
+it('nothing is respelt where no definition says which of two keys is the right one', () => {
+  const both = mended(
+    ['flows/text/ms/translation.json', '/home', { titel: 'Utama' }],
+    ['flows/text/en/translation.json', '/home', { title: 'Home' }],
+  );
+  expect(both).toEqual([
+    'missing-translation: “home.title” has no text in the language “ms”.',
+    'missing-translation: “home.titel” has no text in the language “en”.',
   ]);
 });

@@ -18,7 +18,10 @@ export function missingTranslation(context: Context): readonly Finding[] {
   });
 }
 
-/** The key in the language that stands alone and is surely this one misspelt. A text itself nobody but a translator can add. */
+/**
+ * The key that only this language has and that is surely this one misspelt: a definition names this one, and none the other. Nobody but a
+ * translator can add a text itself.
+ */
 function misspelt(key: string, language: string, { survey: { texts }, references }: Context): WithFix {
   const group = key.slice(0, key.lastIndexOf('.') + 1);
   const own = texts.languages.get(language) ?? new Map<string, Spot>();
@@ -26,7 +29,8 @@ function misspelt(key: string, language: string, { survey: { texts }, references
   const alone = [...own.keys()].filter((one) => isIn(group, one) && !others.some((all) => all.has(one)));
   const wrong = onlyName(key, alone);
   const spot = wrong === undefined ? undefined : own.get(wrong);
-  if (wrong === undefined || spot === undefined || references.some(({ to, name }) => to === 'text' && name === wrong)) return {};
+  const isNamed = (text: string) => references.some(({ to, name }) => to === 'text' && name === text);
+  if (wrong === undefined || spot === undefined || isNamed(wrong) || !isNamed(key)) return {};
   return respelt(nameAt(spot), wrong, [key]);
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { found } from '../testing/found.ts';
+import { found, mended } from '../testing/found.ts';
 
 const NAME = '/properties/name';
 
@@ -37,4 +37,8 @@ it('so is every part of it', () => {
 
 it('whether a receipt bears a name may be kept anywhere', () => {
   expect(found('must-be-private', ['flows/site.json', '/donor/kind', 'ask.by'])).toEqual([]);
+});
+
+it('what identifies a donor is marked private', () => {
+  expect(mended(['flows/gift/ask.step.json', `${NAME}/private`, false])).toEqual(['"private": true is added']);
 });

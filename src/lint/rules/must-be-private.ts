@@ -1,7 +1,6 @@
 import { isPersonal, personalPaths } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { replaced } from '../fix/fix.ts';
 import { at, entriesOf, itemsOf, partsOf, type Spot, textOf, wholeOf } from '../read/spot.ts';
 import { type FieldSeen, saysOf } from '../survey/steps.ts';
 
@@ -25,10 +24,11 @@ function inField(field: FieldSeen, paths: ReadonlySet<string>, around: Around): 
 function found(field: FieldSeen): Finding {
   const spot = saysOf(field, 'private');
   const own = at(wholeOf(field.spot.file), ...partsOf(field.spot.pointer), 'private');
+  const target = spot.value === undefined ? own : spot;
   return findingAt(spot.value === undefined ? field.spot : spot, 'must-be-private', {
     message: `“${field.path}” identifies the donor, and is not private: it would be kept in the browser.`,
     mend: 'Add "private": true.',
-    ...replaced(spot.value === undefined ? own : spot, true, '"private": true is added'),
+    fix: { says: '"private": true is added', edits: [{ file: target.file.path, pointer: target.pointer, value: true }], isLast: true },
   });
 }
 

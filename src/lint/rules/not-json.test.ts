@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lintTexts } from '../testing/found.ts';
+import { lintTexts, mendedTexts } from '../testing/found.ts';
 
 const FILE = 'flows/gift/review.step.json';
 
@@ -14,4 +14,28 @@ it.each([
   ['an empty file', '', 1, 'The file is empty.'],
 ])('%s is no JSON, and its line is told', (_what, text, line, message) => {
   expect(lintTexts({ [FILE]: text })).toMatchObject([{ file: FILE, line, code: 'not-json', message }]);
+});
+
+it.each([
+  [
+    'a comma too many',
+    '{ "id": "review", "kind": "review", "title": "gift.review", "type": "object", "properties": {}, }',
+    'the comma before the closing bracket is removed',
+  ],
+  [
+    'a comma too few',
+    '{ "id": "review", "kind": "review" "title": "gift.review", "type": "object", "properties": {} }',
+    'a comma is added',
+  ],
+  [
+    'a byte-order mark',
+    '\uFEFF{ "id": "review", "kind": "review", "title": "gift.review", "type": "object", "properties": {} }',
+    'the byte-order mark is removed',
+  ],
+])('%s is mended when nothing else is wrong', (_what, text, says) => {
+  expect(mendedTexts({ [FILE]: text })).toEqual([says]);
+});
+
+it('a file that would still be no JSON is left alone', () => {
+  expect(mendedTexts({ [FILE]: '{ "id": "review", "kind": review, }' })).toEqual([expect.stringMatching(/^not-json: /)]);
 });

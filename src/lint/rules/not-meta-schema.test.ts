@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { found, lintTexts } from '../testing/found.ts';
+import { found, lintTexts, mended } from '../testing/found.ts';
 
 it('a misspelt property is told which one it means', () => {
   expect(found('not-meta-schema', ['flows/gift/flow.json', '/titel', 'gift.title']).join('\n')).toContain(
@@ -60,4 +60,15 @@ it('a text of spaces says nothing', () => {
 
 it('only a certificate has a frame', () => {
   expect(found('not-meta-schema', ['receipts/gift.json', '/frame', 'stars']).join('\n')).toContain('look');
+});
+
+it('a misspelt property is respelt, and a number gets or loses its quotes', () => {
+  expect(
+    mended(
+      ['flows/gift/flow.json', '/titel', 'gift.title'],
+      ['flows/gift/flow.json', '/title', undefined],
+      ['flows/gift/flow.json', '/version', '1'],
+      ['flows/rates/gift.json', '/rates/gift.day/values/0/value', 4],
+    ),
+  ).toEqual(['“1” becomes 1', '“titel” becomes “title”', '4 becomes “4”']);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { found } from '../testing/found.ts';
+import { found, mended } from '../testing/found.ts';
 
 it('an older value stands before a newer one', () => {
   expect(found('rate-order', ['flows/rates/gift.json', '/rates/gift.day/values/0/from', '2026-03-01'])).toEqual([
@@ -11,4 +11,10 @@ it('an older value stands before a newer one', () => {
 
 it('a day that is none stands in no order', () => {
   expect(found('rate-order', ['flows/rates/gift.json', '/rates/gift.day/values/1/from', '01/02/2026'])).toEqual([]);
+});
+
+it('values are put in the order of their days', () => {
+  expect(mended(['flows/rates/gift.json', '/rates/gift.day/values/0/from', '2026-03-01'])).toEqual([
+    'the entries are put in the order of their days',
+  ]);
 });

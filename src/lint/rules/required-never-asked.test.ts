@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { found } from '../testing/found.ts';
+import { found, mended } from '../testing/found.ts';
 
 it('what is required is asked', () => {
   expect(found('required-never-asked', ['flows/gift/ask.step.json', '/required/0', 'bye'])).toEqual([
@@ -13,4 +13,8 @@ it('a required question that stays hidden for good is never asked', () => {
   expect(
     found('required-never-asked', ['flows/gift/gift.rules.json', '/rules/gift.by-amount/logic', { '==': [{ var: 'ask.by' }, 'nothing'] }]),
   ).toEqual([expect.stringContaining('flows/gift/ask.step.json/required/1: “amount” is required, and no path asks for it.')]);
+});
+
+it('a required question that is misspelt is respelt', () => {
+  expect(mended(['flows/gift/ask.step.json', '/required', ['by', 'amuont']])).toEqual(['“amuont” becomes “amount”']);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { found } from '../testing/found.ts';
+import { found, mended } from '../testing/found.ts';
 
 it('a rule that reads a misspelt answer is told which one it means', () => {
   expect(found('unknown-field', ['flows/gift/gift.rules.json', '/rules/gift.due/logic/if/1/var', 'ask.amuont']).join('\n')).toContain(
@@ -59,4 +59,14 @@ it('a fixture cannot expect a question to be hidden in an entry that nobody made
   expect(hiding('more.notes.1.words')).toEqual([
     'tests/fixtures/gift.json/expect/hidden/0: The answers have no entry for “more.notes.1.words”, so it would always be hidden. Entries are counted from 0: name one of the answers.',
   ]);
+});
+
+it('a misspelt answer is respelt, in a rule and in a fixture', () => {
+  expect(
+    mended(
+      ['flows/gift/gift.rules.json', '/rules/gift.due/logic/if/1/var', 'ask.amuont'],
+      ['tests/fixtures/gift.json', '/answers/more', { dyas: '3' }],
+      ['tests/fixtures/gift.json', '/expect/hidden', ['ask.amuont']],
+    ),
+  ).toEqual(['“ask.amuont” becomes “ask.amount”', '“dyas” becomes “days”', '“ask.amuont” becomes “ask.amount”']);
 });

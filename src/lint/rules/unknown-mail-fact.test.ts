@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { found } from '../testing/found.ts';
+import { found, mended } from '../testing/found.ts';
 
 const MAIL = 'receipts/mails/plan.json';
 
@@ -30,4 +30,8 @@ it('a code needs a text for each of its values, and a text names only what the m
 
 it('a portal without one of its mails could not send it', () => {
   expect(found('missing-file', [MAIL, '', undefined]).join()).toContain(MAIL);
+});
+
+it('a misspelt fact is respelt', () => {
+  expect(mended([MAIL, '/blocks/2/to', 'planLnik'])).toEqual(['“planLnik” becomes “planLink”']);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { found } from '../testing/found.ts';
+import { found, mended } from '../testing/found.ts';
 
 it('a rule cannot read what nothing defines', () => {
   expect(
@@ -21,4 +21,10 @@ it('an example gives names that a rule can read', () => {
   expect(found('unknown-name', misspelt).join()).toContain(
     'Nothing is called “gift.deu”: no rule, answer or rate. Did you mean “gift.due”?',
   );
+});
+
+it('a misspelt rule that another reads is respelt', () => {
+  expect(mended(['flows/gift/gift.rules.json', '/rules/gift.due/logic/if/0/var', 'gift.by-amuont'])).toEqual([
+    '“gift.by-amuont” becomes “gift.by-amount”',
+  ]);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Json } from '../../engine/index.ts';
-import { found } from '../testing/found.ts';
+import { found, mended } from '../testing/found.ts';
 
 it('a rule that compares with a misspelt option would silently never hold', () => {
   expect(found('unknown-option', ['flows/gift/gift.rules.json', '/rules/gift.by-days/logic/==/1', 'dyas']).join('\n')).toContain(
@@ -20,4 +20,8 @@ it('so is what an address of enrolment, and a calculation that is carried over, 
     expect.stringMatching(/^flows\/site\.json\/enrolment\/0\/sets\/ask\.by: “money” is not an option of “ask\.by”\./),
   ]);
   expect(found('unknown-option', ['flows/gift/ask.step.json', '/instead', { 'ask.by': 'money' }])).toHaveLength(1);
+});
+
+it('a misspelt option is respelt', () => {
+  expect(mended(['flows/gift/gift.rules.json', '/rules/gift.by-amount/logic/==/1', 'amuont'])).toEqual(['“amuont” becomes “amount”']);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { found } from '../testing/found.ts';
+import { found, mended } from '../testing/found.ts';
 
 it('an explanation can speak of nothing that has no value', () => {
   expect(
@@ -36,5 +36,11 @@ it.each([
 it.each(['{value} days', '{{value} days', 'value}} days'])('“%s” would be shown as it is written', (text) => {
   expect(found('unknown-placeholder', ['flows/text/en/translation.json', '/more/days', text])).toEqual([
     'flows/text/en/translation.json/more/days: A brace in this text is not part of a placeholder and would be shown. Write two braces on each side of the name: {{name}}.',
+  ]);
+});
+
+it('a misspelt placeholder is respelt, and its format stays', () => {
+  expect(mended(['flows/text/en/translation.json', '/gift/why', '{{more.dyas, number}} days: {{value}}'])).toEqual([
+    '{{more.dyas}} becomes {{more.days}}',
   ]);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { found } from '../testing/found.ts';
+import { found, mended } from '../testing/found.ts';
 
 it('a misspelt rate is told which one it means', () => {
   expect(
@@ -16,4 +16,10 @@ it('a limit needs its rate', () => {
 it('a receipt with a next due day needs to know how long a haul is', () => {
   const changes = ['receipts/gift.json', '/blocks/1/rows/0/value', 'nextZakatDueDate'] as const;
   expect(found('unknown-rate', changes).join('\n')).toContain('The next due day needs the rate “haul”, and there is none.');
+});
+
+it('a misspelt rate is respelt', () => {
+  expect(mended(['flows/gift/more.step.json', '/properties/days/atMost', 'rates.gift.dya'])).toEqual([
+    '“rates.gift.dya” becomes “rates.gift.day”',
+  ]);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { found } from '../testing/found.ts';
+import { found, mended } from '../testing/found.ts';
 
 it('a receipt would silently leave out a misspelt field', () => {
   expect(found('unknown-receipt-field', ['receipts/gift.json', '/blocks/1/rows/0/value', 'donorNmae']).join('\n')).toContain(
@@ -43,4 +43,13 @@ it('a fixture that expects a misspelt field of a line to be absent would hold fo
   expect(expecting({ amount: '15.00', dasy: null })).toEqual([
     'tests/fixtures/gift.json/expect/receipt/attributes/gifts/0/dasy: A line of “gifts” has no field “dasy”. Did you mean “days”?',
   ]);
+});
+
+it('a misspelt field of a receipt is respelt, and one that a fixture expects', () => {
+  expect(
+    mended(
+      ['receipts/gift.json', '/blocks/1/rows/0/value', 'donorNmae'],
+      ['tests/fixtures/gift.json', '/expect/receipt', { donorNmae: null }],
+    ),
+  ).toEqual(['“donorNmae” becomes “donorName”', '“donorNmae” becomes “donorName”']);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { found } from '../testing/found.ts';
+import { found, mended } from '../testing/found.ts';
 
 it('a misspelt guard is told which rule it means', () => {
   expect(found('unknown-rule', ['flows/gift/flow.json', '/steps/1/guard', 'gift.by-dyas']).join('\n')).toContain(
@@ -28,4 +28,8 @@ it.each([
   expect(found('unknown-rule', ['flows/gift/flow.json', place, notes]).join('\n')).toContain(
     `flows/gift/flow.json${place}/0/when: There is no rule “gift.by-dyas”. Did you mean “gift.by-days”?`,
   );
+});
+
+it('a misspelt rule is respelt', () => {
+  expect(mended(['flows/gift/flow.json', '/steps/1/guard', 'gift.by-dasy'])).toEqual(['“gift.by-dasy” becomes “gift.by-days”']);
 });

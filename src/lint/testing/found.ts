@@ -1,6 +1,7 @@
 import type { Json } from '../../engine/index.ts';
 import type { Code } from '../codes.ts';
 import type { Finding } from '../finding.ts';
+import { fixData } from '../fix/fix-data.ts';
 import { lint } from '../lint.ts';
 import { dataFilesOf } from '../read/data-files.ts';
 import { projectMetaSchemas } from '../read/meta-schemas.ts';
@@ -15,18 +16,40 @@ const ON = '2026-02-20';
 
 /** The findings for the small portal with some changes, as of 20 February 2026 or another day. */
 export function lintWith(changes: readonly Change[], on = ON): readonly Finding[] {
+  return lint(dataFilesOf(textsWith(changes), meta), { on });
+}
+
+function textsWith(changes: readonly Change[]): { readonly [path: string]: string } {
   const files = new Map(Object.entries(smallData));
   for (const [path, pointer, value] of changes) {
     const changed = put(files.get(path) ?? {}, partsOf(pointer), value);
     if (changed === undefined) files.delete(path);
     else files.set(path, changed);
   }
-  return lint(dataFilesOf(asTexts(Object.fromEntries(files)), meta), { on });
+  return asTexts(Object.fromEntries(files));
 }
 
 /** The findings for files given as text. The others are those of the small portal. */
 export function lintTexts(texts: { readonly [path: string]: string }, on = ON): readonly Finding[] {
   return lint(dataFilesOf({ ...asTexts(smallData), ...texts }, meta), { on });
+}
+
+/** What the fixes of the changed small portal do, in order, and "code: message" of the findings that they leave. */
+export function mended(...changes: readonly Change[]): readonly string[] {
+  return mendedIn(textsWith(changes));
+}
+
+/** As `mended`, for files given as text. */
+export function mendedTexts(texts: { readonly [path: string]: string }): readonly string[] {
+  return mendedIn({ ...asTexts(smallData), ...texts });
+}
+
+function mendedIn(texts: { readonly [path: string]: string }): readonly string[] {
+  const data = dataFilesOf(texts, meta);
+  const once = fixData(data, ON);
+  const twice = fixData(once.data, ON);
+  const again = Object.keys(twice.texts).map((path) => `not idempotent: ${path}`);
+  return [...once.fixed.map(({ fix }) => fix?.says ?? ''), ...once.left.map(({ code, message }) => `${code}: ${message}`), ...again];
 }
 
 /** The findings of one code: "file/pointer: message mend". */

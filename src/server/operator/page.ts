@@ -91,10 +91,15 @@ function attentionItem({ what, id, transactionNo, cents, reason, since }: Attent
   return html`<li class="bad"><strong>${what}</strong> ${facts}</li>`;
 }
 
-function findingItem({ severity, blocksServing, file, line, pointer, code, message, mend }: Finding): Html {
+function findingItem({ severity, blocksServing, file, line, pointer, code, message, mend, fix }: Finding): Html {
   const weight = html`<strong>${blocksServing ? 'refused' : severity}</strong>`;
   const place = html`<code>${`${file}:${line}`}</code> <code>${pointer}</code>`;
-  return html`<li class="${blocksServing ? 'bad' : ''}">${weight} ${place} ${code}<br>${message}<br><em>${mend}</em></li>`;
+  return html`<li class="${blocksServing ? 'bad' : ''}">${weight} ${place} ${code}<br>${message}<br><em>${mend}</em>${fixOf(fix)}</li>`;
+}
+
+/** The patch of a finding that has one right fix. */
+function fixOf(fix: Finding['fix']): Html | '' {
+  return fix === undefined ? '' : html`<br>Fixed by <code>npm run check:data -- --fix</code>: ${fix.says}`;
 }
 
 export const OPERATOR_STYLE = `

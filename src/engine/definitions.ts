@@ -180,6 +180,8 @@ export type Step = {
   readonly instead?: { readonly [path: Reference]: string };
   /** The step that retrieves answers to questions of this one, while it is open. */
   readonly retrievedBy?: string;
+  /** How the step is headed while its answers are retrieved. */
+  readonly retrieved?: Pick<Step, 'title' | 'intro' | 'icon'>;
   readonly fields: readonly Field[];
   readonly shows: readonly Shown[];
   /** The JSON Schema of the step's answers, self-contained: `bundleStep`. */

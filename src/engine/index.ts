@@ -66,6 +66,6 @@ export { externalReceipt, flowGiving, type GiftElsewhere } from './receipts/else
 export { type MailDocument, mailDocument, type MailPart } from './mails/mail-document.ts';
 export { mailFacts, type MailFacts, type MailId } from './mails/mail-facts.ts';
 export { type ProofFacts, proofFields, proofLists, proofWords } from './receipts/proof-facts.ts';
-export { askedStep, isRetrieved } from './questions/asked-step.ts';
+export { askedStep, headedStep, isRetrieved } from './questions/asked-step.ts';
 export { letterheadOf, payeeOf } from './receipts/document.ts';
 export { receiptFileName, safeText } from './receipts/safe-text.ts';

@@ -28,7 +28,7 @@ const byNur = (more: object = {}): Answers => ({
   give: { kinds: ['fitrah'] },
   fitrah: { normal: '1' },
   donor: { kind: 'individual', way: 'singpass', behalf: 'self' },
-  'singpass-update': {
+  individual: {
     fullName: 'NUR CONTOH BINTI SAMPEL',
     nric: NUR,
     dateOfBirth: '27/03/1988',
@@ -79,8 +79,8 @@ describe('a gift by Singpass', () => {
 
   it('is refused without a sign-in, at every question that is not the donor’s to answer', async () => {
     const places = await refusedPlaces(await openBrowser(portal), byNur());
-    expect(places).toContain('singpass-update.nric');
-    expect(places).not.toContain('singpass-update.email');
+    expect(places).toContain('individual.nric');
+    expect(places).not.toContain('individual.email');
   });
 
   it.each([
@@ -92,7 +92,7 @@ describe('a gift by Singpass', () => {
   ])('is refused with another %s than was told', async (field, value) => {
     const browser = await openBrowser(portal);
     await signIn(browser, { persona: 'nur' });
-    expect(await refusedPlaces(browser, byNur({ [field]: value }))).toEqual([`singpass-update.${field}`]);
+    expect(await refusedPlaces(browser, byNur({ [field]: value }))).toEqual([`individual.${field}`]);
   });
 
   it('takes from the donor what is missing on record, and no more', async () => {
@@ -100,7 +100,7 @@ describe('a gift by Singpass', () => {
     await signIn(browser, { persona: 'halimah' });
     const answers = byNur({ fullName: 'HALIMAH CONTOH', nric: 'S4800007Z', dateOfBirth: '01/05/1948' });
     expect(await receiptOf(browser, await give(portal, browser, 'zakat', answers))).toMatchObject({ isSingPass: true });
-    expect(await refusedPlaces(browser, byNur({ nric: 'S4800007Z' }))).toEqual(['singpass-update.fullName']);
+    expect(await refusedPlaces(browser, byNur({ nric: 'S4800007Z' }))).toEqual(['individual.fullName']);
   });
 
   it('that is typed by hand is not marked, unless the NRIC is the proved one', async () => {
@@ -117,7 +117,7 @@ describe('a second person in one session', () => {
   type Told = { data?: { about?: string; name?: string } };
   const told = async (browser: Browser, app = 'myinfo') =>
     (await browser.call<Told>('POST', '/donor/User/confirmSingpassPreDonation', { app })).body;
-  const answers = { donor: { kind: 'individual', way: 'singpass' }, 'singpass-update': { nric: NUR, dateOfBirth: '27/03/1988' } };
+  const answers = { donor: { kind: 'individual', way: 'singpass' }, individual: { nric: NUR, dateOfBirth: '27/03/1988' } };
   const kept = async (browser: Browser, flow: string) =>
     (await browser.call<{ answers: object }>('GET', `/session/draft/${flow}`)).body.answers;
   const withDrafts = async () => {

@@ -70,7 +70,7 @@ describe('a name that Singpass has told', () => {
         give: { kinds: ['fitrah'] },
         fitrah: { normal: '1' },
         donor: { kind: 'individual', way: 'singpass', behalf: 'self' },
-        'singpass-update': { ...proved, ...own },
+        individual: { ...proved, ...own },
       },
     };
   }
@@ -82,7 +82,7 @@ describe('a name that Singpass has told', () => {
 
   it('is held to the rule where Singpass told none, and somebody typed it', async () => {
     const { browser, answers } = await retrieved(undefined);
-    await expect(give(portal, browser, 'zakat', answers)).rejects.toThrow('"path":"singpass-update.fullName","code":"has-address"');
+    await expect(give(portal, browser, 'zakat', answers)).rejects.toThrow('"path":"individual.fullName","code":"has-address"');
   });
 });
 

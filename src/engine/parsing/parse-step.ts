@@ -13,14 +13,10 @@ export function parseStep(files: DefinitionFiles, path: string): Step {
   return {
     id,
     kind: step.oneOf('kind', KINDS, 'form'),
-    title: step.text('title'),
-    ...present({
-      intro: step.maybeText('intro'),
-      icon: step.maybeText('icon'),
-      retrieves: step.maybeText('retrieves'),
-      retrievedBy: step.maybeText('retrievedBy'),
-    }),
+    ...parseHeading(step),
+    ...present({ retrieves: step.maybeText('retrieves'), retrievedBy: step.maybeText('retrievedBy') }),
     ...(step.has('instead') && { instead: step.namedTexts('instead') }),
+    ...(step.has('retrieved') && { retrieved: parseHeading(step.at('retrieved')) }),
     fields: parseFields(step, id),
     shows: step.list('shows').map((shown) => ({
       rule: shown.text('rule'),
@@ -30,4 +26,8 @@ export function parseStep(files: DefinitionFiles, path: string): Step {
     schema: stepSchema(step.value ?? null),
     file: path,
   };
+}
+
+function parseHeading(heading: Place): Pick<Step, 'title' | 'intro' | 'icon'> {
+  return { title: heading.text('title'), ...present({ intro: heading.maybeText('intro'), icon: heading.maybeText('icon') }) };
 }

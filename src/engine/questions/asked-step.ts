@@ -7,6 +7,11 @@ export function askedStep({ steps }: Pick<Flow, 'steps'>, step: Step): Step {
   return leavesOut ? { ...step, fields: step.fields.filter(({ path }) => !leavesOut.includes(path)) } : step;
 }
 
+/** A step as it is headed: otherwise while its answers are retrieved, if it says so. */
+export function headedStep(step: Step, assessment: Pick<Assessment, 'openSteps'>): Step {
+  return step.retrieved !== undefined && isRetrieved(step, assessment) ? { ...step, ...step.retrieved } : step;
+}
+
 /** Whether answers of the step are retrieved: the step that retrieves them is open. */
 export function isRetrieved({ retrievedBy }: Step, { openSteps }: Pick<Assessment, 'openSteps'>): boolean {
   return retrievedBy !== undefined && openSteps.includes(retrievedBy);

@@ -3,7 +3,7 @@ import type { Answers } from '../assessment.ts';
 import { ratesAt } from '../rates/rates-at.ts';
 import { madeUp, rule, step } from '../../../tests/support/engine/made-up.ts';
 import { assess } from '../flows/assess.ts';
-import { isRetrieved } from '../questions/asked-step.ts';
+import { headedStep, isRetrieved } from '../questions/asked-step.ts';
 import { retrieve } from './retrieve.ts';
 
 const definitions = madeUp({
@@ -31,7 +31,7 @@ const definitions = madeUp({
         },
         hand: { type: 'string', fieldType: 'text', widget: 'text' },
       },
-      { required: ['name', 'sex'], retrievedBy: 'sign-in' },
+      { required: ['name', 'sex'], retrievedBy: 'sign-in', retrieved: { title: 'who.retrieved' } },
     ),
   ],
   rules: { 'who.is-open': rule('flag', true) },
@@ -77,4 +77,9 @@ it.each([
 it('answers are retrieved while the step that retrieves them is open', () => {
   expect(isRetrieved(who, assess(definitions, 'gift', {}, rates))).toBe(true);
   expect(isRetrieved(who, { openSteps: ['who'] })).toBe(false);
+});
+
+it('a step may be headed otherwise while its answers are retrieved', () => {
+  expect(headedStep(who, { openSteps: ['sign-in', 'who'] }).title).toBe('who.retrieved');
+  expect(headedStep(who, { openSteps: ['who'] })).toBe(who);
 });

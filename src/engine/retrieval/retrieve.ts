@@ -9,7 +9,7 @@ export type Particulars = { readonly [name: string]: Json | undefined };
 
 export type Retrieved = {
   readonly answers: Answers;
-  /** Paths of the questions whose answers cannot be changed: "singpass-update.nric". */
+  /** Paths of the questions whose answers cannot be changed: "individual.nric". */
   readonly fixed: ReadonlySet<string>;
 };
 

@@ -9,7 +9,7 @@ const FILLED_IN_WITH_NOTHING = { params: [] };
 /** What a step and its questions refer to. */
 export function referencesOfStep({ spot, fields }: StepSeen): readonly Reference[] {
   return [
-    ...references('text', spot, ['title', 'intro'], FILLED_IN_WITH_NOTHING),
+    ...[spot, at(spot, 'retrieved')].flatMap((heading) => references('text', heading, ['title', 'intro'], FILLED_IN_WITH_NOTHING)),
     ...itemsOf(at(spot, 'shows')).flatMap((shown) => [
       ...reference('rule', at(shown, 'rule')),
       ...reference('text', at(shown, 'title'), FILLED_IN_WITH_NOTHING),

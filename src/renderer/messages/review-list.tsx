@@ -1,4 +1,4 @@
-import type { Answers, Assessment, Definitions, Field, Json } from '../../engine/index.ts';
+import { type Answers, type Assessment, type Definitions, type Field, headedStep, type Json } from '../../engine/index.ts';
 import { Button } from '../layout/button.tsx';
 import { useTranslate } from '../provider/renderer-provider.tsx';
 import type { Translate } from '../provider/ports.ts';
@@ -15,31 +15,31 @@ export type ReviewListProps = {
 /** Counted answers by step, with links to change them. Hidden answers do not count. */
 export function ReviewList({ definitions, assessment, onChange }: ReviewListProps) {
   const translate = useTranslate();
-  const steps = assessment.openSteps.map((id) => definitions.steps[id]).filter((step) => step?.kind === 'form' && step.fields.length > 0);
+  const steps = assessment.openSteps
+    .flatMap((id) => definitions.steps[id] ?? [])
+    .filter(({ kind, fields }) => kind === 'form' && fields.length > 0)
+    .map((step) => headedStep(step, assessment));
   return (
     <div className="review-list">
-      {steps.map(
-        (step) =>
-          step && (
-            <section className="review-list__step" key={step.id} aria-labelledby={`review-${step.id}`}>
-              <header className="review-list__head">
-                <h3 className="review-list__title" id={`review-${step.id}`}>
-                  {translate(step.title)}
-                </h3>
-                <Button
-                  kind="quiet"
-                  aria-label={translate('review.change-step', { title: translate(step.title) })}
-                  onClick={() => onChange(step.id)}
-                >
-                  {translate('review.change')}
-                </Button>
-              </header>
-              <dl className="review-list__answers">
-                <ReviewFields fields={step.fields} base={step.id} answers={assessment.counted[step.id] ?? {}} assessment={assessment} />
-              </dl>
-            </section>
-          ),
-      )}
+      {steps.map((step) => (
+        <section className="review-list__step" key={step.id} aria-labelledby={`review-${step.id}`}>
+          <header className="review-list__head">
+            <h3 className="review-list__title" id={`review-${step.id}`}>
+              {translate(step.title)}
+            </h3>
+            <Button
+              kind="quiet"
+              aria-label={translate('review.change-step', { title: translate(step.title) })}
+              onClick={() => onChange(step.id)}
+            >
+              {translate('review.change')}
+            </Button>
+          </header>
+          <dl className="review-list__answers">
+            <ReviewFields fields={step.fields} base={step.id} answers={assessment.counted[step.id] ?? {}} assessment={assessment} />
+          </dl>
+        </section>
+      ))}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { askedStep, type Definitions, type Flow, isRetrieved, type Step } from '../../../engine/index.ts';
+import { type Assessment, askedStep, type Definitions, type Flow, headedStep, isRetrieved, type Step } from '../../../engine/index.ts';
 import { Banner, Skeleton, StepIndicator, useTranslate, Wording } from '../../../renderer/index.ts';
 import { useAccount } from '../../account/index.ts';
 import { useContent } from '../../core/content/content.ts';
@@ -72,7 +72,7 @@ function Steps({ flow, keeper }: Pick<FlowStepProps, 'flow' | 'keeper'>) {
     currentStep.current = at;
   }, [at]);
   const go = useGo(flow, keeper.setStep, at);
-  usePlaceTitle(flow, place);
+  usePlaceTitle(flow, place, assessment);
   useStepFocus(place);
   const isBegun = useIsBegun(flow, draft);
   const hasEarlier = usePortalState(({ restored, dropped }) => restored.includes(flow.id) || dropped.includes(flow.id));
@@ -101,7 +101,7 @@ function Steps({ flow, keeper }: Pick<FlowStepProps, 'flow' | 'keeper'>) {
   };
   return (
     <Suspense fallback={<Skeleton shape="card" lines={4} />}>
-      {place.kind === 'step' && <Progress path={assessment.openSteps} step={place.step} />}
+      {place.kind === 'step' && <Progress assessment={assessment} step={place.step} />}
       {isBeforePayment && isBegun ? (
         <PaymentCheck flow={flow} draft={draft}>
           {page}
@@ -128,14 +128,15 @@ function paymentStep({ steps }: Definitions, flow: Flow): string | undefined {
 
 function StepPage(asked: FlowStepProps) {
   const { flow, assessment } = asked;
-  const step = useMemo(() => askedStep(flow, asked.step), [flow, asked.step]);
+  const isTold = isRetrieved(asked.step, assessment);
+  const step = useMemo(() => askedStep(flow, isTold ? { ...asked.step, ...asked.step.retrieved } : asked.step), [flow, asked.step, isTold]);
   const props = { ...asked, step };
   const { site } = useContent().definitions;
   const account = useAccount();
   switch (step.kind) {
     case 'form':
       if (step.retrieves !== undefined) return <RetrieveStep key={step.id} {...props} />;
-      if (isRetrieved(step, assessment)) return <RetrievedStep key={step.id} {...props} />;
+      if (isTold) return <RetrievedStep key={step.id} {...props} />;
       if (account.state === 'signed-in' && namesDonor(site, step.id))
         return <PrefilledStep key={step.id} {...props} profile={account.profile} />;
       return <FormStep key={step.id} {...props} />;
@@ -148,15 +149,17 @@ function StepPage(asked: FlowStepProps) {
   }
 }
 
-function Progress({ path, step }: { readonly path: readonly string[]; readonly step: Step }) {
+function Progress({ assessment, step }: { readonly assessment: Assessment; readonly step: Step }) {
   const translate = useTranslate();
+  const path = assessment.openSteps;
   const at = path.indexOf(step.id);
-  return <StepIndicator current={at === -1 ? path.length : at + 1} count={path.length} title={translate(step.title)} />;
+  const { title } = headedStep(step, assessment);
+  return <StepIndicator current={at === -1 ? path.length : at + 1} count={path.length} title={translate(title)} />;
 }
 
-function usePlaceTitle(flow: Flow, place: Place): void {
+function usePlaceTitle(flow: Flow, place: Place, assessment: Assessment): void {
   const translate = useTranslate();
   const { search } = useLocation();
-  const title = place.kind === 'step' && search ? place.step.title : flow.title;
+  const title = place.kind === 'step' && search ? headedStep(place.step, assessment).title : flow.title;
   usePageTitle(translate(place.kind === 'done' ? 'done.title' : title), translate(flow.title));
 }

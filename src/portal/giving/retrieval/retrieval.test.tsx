@@ -77,7 +77,7 @@ describe('the step that leads to Singpass', () => {
 describe('the step that was filled in by Singpass', () => {
   it('shows what the government knows for reading, and e-mail and mobile number for changing', async () => {
     told = nur;
-    const { t } = renderPortal('/?step=singpass-update', draftOf(individual));
+    const { t } = renderPortal('/?step=individual', draftOf(individual));
     await heading(t('singpass-update.title'));
     expect(screen.getByText('S8800001C')).toBeTruthy();
     expect(screen.queryByLabelText(t('individual.nric.title'))).toBeNull();
@@ -87,22 +87,22 @@ describe('the step that was filled in by Singpass', () => {
 
   it('names what the record lacks, and asks for it', async () => {
     told = halimah;
-    const { t } = renderPortal('/?step=singpass-update', draftOf(individual));
+    const { t } = renderPortal('/?step=individual', draftOf(individual));
     await heading(t('singpass-update.title'));
     expect(screen.getByText(new RegExp(t('individual.date-of-birth.title'), 'i'), { selector: '.notice *, .notice' })).toBeTruthy();
     expect(typedIn(t('individual.date-of-birth.title'))).toBe('');
   });
 
   it('leads to Singpass while nobody is confirmed', async () => {
-    const { t, seen } = renderPortal('/?step=singpass-update', draftOf(individual));
+    const { t, seen } = renderPortal('/?step=individual', draftOf(individual));
     await heading(t('singpass.title'));
     expect(seen.address).toBe('/?step=singpass');
   });
 
   it('keeps another e-mail address that the donor typed, when the same person is told of again', async () => {
     told = nur;
-    const typed = { ...individual, 'singpass-update': { nric: 'S8800001C', email: 'another@portal.test' } };
-    const { t } = renderPortal('/?step=singpass-update', draftOf(typed, { 'singpass-update': nur.about }));
+    const typed = { ...individual, individual: { nric: 'S8800001C', email: 'another@portal.test' } };
+    const { t } = renderPortal('/?step=individual', draftOf(typed, { individual: nur.about }));
     await heading(t('singpass-update.title'));
     expect(typedIn(t('individual.email.title'))).toBe('another@portal.test');
   });
@@ -111,7 +111,7 @@ describe('the step that was filled in by Singpass', () => {
 describe('a second person in one session', () => {
   const ofNur: Answers = {
     ...individual,
-    'singpass-update': {
+    individual: {
       fullName: 'NUR CONTOH BINTI SAMPEL',
       nric: 'S8800001C',
       dateOfBirth: '27/03/1988',
@@ -120,17 +120,17 @@ describe('a second person in one session', () => {
       taxInclusion: true,
     },
   };
-  const byNur = { 'singpass-update': nur.about };
+  const byNur = { individual: nur.about };
 
   it('finds none of the first one’s particulars, where their own record has nothing, nor what the first agreed to', async () => {
     told = halimah;
-    const { t, portal } = renderPortal('/?step=singpass-update', draftOf(ofNur, byNur));
+    const { t, portal } = renderPortal('/?step=individual', draftOf(ofNur, byNur));
     await heading(t('singpass-update.title'));
     for (const label of ['individual.date-of-birth.title', 'individual.email.title', 'mobile.number.title'])
       expect(typedIn(t(label)), label).toBe('');
     expect(document.body.textContent).not.toMatch(/S8800001C|NUR CONTOH/);
-    await waitFor(() => expect(portal.store.get().drafts.zakat?.told).toEqual({ 'singpass-update': halimah.about }));
-    const { 'singpass-update': answered, savings } = portal.store.get().drafts.zakat?.answers ?? {};
+    await waitFor(() => expect(portal.store.get().drafts.zakat?.told).toEqual({ individual: halimah.about }));
+    const { individual: answered, savings } = portal.store.get().drafts.zakat?.answers ?? {};
     expect(answered).toMatchObject({ fullName: 'HALIMAH CONTOH', nric: 'S4800007Z', sex: 'F', taxInclusion: false });
     expect(JSON.stringify(answered)).not.toMatch(/1988|nur@portal|91230001/);
     expect(savings).toEqual(savingsDraft.answers.savings);
@@ -151,7 +151,7 @@ describe('a second person in one session', () => {
 
   it('clears the page of another tab, which then shows the second', async () => {
     told = nur;
-    const { t } = renderPortal('/?step=singpass-update', draftOf(individual));
+    const { t } = renderPortal('/?step=individual', draftOf(individual));
     await heading(t('singpass-update.title'));
     expect(screen.getByText('27/03/1988')).toBeTruthy();
     told = halimah;
@@ -165,7 +165,7 @@ describe('a second person in one session', () => {
     told = company;
     const { t, portal } = renderPortal('/?step=corporate', draftOf({ ...ofNur, ...corporate }, byNur));
     await heading(t('corporate.title'));
-    expect(portal.store.get().drafts.zakat?.answers['singpass-update']).toEqual(ofNur['singpass-update']);
+    expect(portal.store.get().drafts.zakat?.answers.individual).toEqual(ofNur.individual);
   });
 });
 
@@ -182,8 +182,8 @@ describe('the page of confirmation', () => {
 
   it('a refusal forgets nothing of whoever was confirmed before', async () => {
     told = nur;
-    const typed = { ...individual, 'singpass-update': { nric: 'S8800001C', email: 'another@portal.test' } };
-    const state = draftOf(typed, { 'singpass-update': nur.about });
+    const typed = { ...individual, individual: { nric: 'S8800001C', email: 'another@portal.test' } };
+    const state = draftOf(typed, { individual: nur.about });
     const { t, portal } = renderPortal('/singpass/confirmation?outcome=refused&app=myinfo&flow=zakat', state);
     await heading(t('retrieve.refused-title'));
     await screen.findByText(/NUR CONTOH BINTI SAMPEL/);

@@ -1,4 +1,4 @@
-import { type Assessment, createAssessor, type Flow } from '../../../engine/index.ts';
+import { type Assessment, createAssessor, type Flow, headedStep } from '../../../engine/index.ts';
 import { formatCents, useTranslate } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import { usePortalState } from '../../core/portal.ts';
@@ -15,7 +15,7 @@ export function FlowEntries({ flow, withAmount }: { readonly flow: Flow; readonl
   if (draft === undefined) return null;
   const assessment = createAssessor(definitions, flow.id, view.rates).assess(draft.answers);
   const entered = new Set(stepsWithEntries(definitions, flow, draft).map(({ id }) => id));
-  const steps = assessment.openSteps.flatMap((id) => definitions.steps[id] ?? []);
+  const steps = assessment.openSteps.flatMap((id) => definitions.steps[id] ?? []).map((step) => headedStep(step, assessment));
   const named = steps.filter(({ id }) => entered.has(id) || (isRestored && isKeptByServer(id, assessment, draft)));
   return (
     <li>

@@ -8,6 +8,7 @@ export { DefinitionError, EvaluationError } from './errors.ts';
 
 export { bundleStep } from './json-schema/bundle-step.ts';
 export { addStepVocabulary } from './json-schema/vocabulary.ts';
+export { settingsIn, settingsNamed, settled, withSettings } from './json-schema/settings.ts';
 export { parseDefinitions } from './parsing/parse-definitions.ts';
 export { partFile, partNamed, withParts } from './parsing/parts.ts';
 export { ratesOfFlow } from './uses/needs.ts';

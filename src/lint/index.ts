@@ -4,6 +4,7 @@ export type { Finding, Severity } from './finding.ts';
 export type { Edit, Fix } from './fix/fix.ts';
 export { fixData, type Fixed } from './fix/fix-data.ts';
 export { lint } from './lint.ts';
+export { operatorNotHeard } from './rules/setting-not-possible.ts';
 export { type FailedCases, fixtureFails } from './rules/fixture-fails.ts';
 export { callAt } from './expressions/call.ts';
 export { findOperation } from './operations/index.ts';

@@ -47,6 +47,9 @@ import { unknownName } from './rules/unknown-name.ts';
 import { unknownOperation } from './rules/unknown-operation.ts';
 import { partCycle } from './rules/part-cycle.ts';
 import { unknownPart } from './rules/unknown-part.ts';
+import { settingNotPossible } from './rules/setting-not-possible.ts';
+import { unknownSetting } from './rules/unknown-setting.ts';
+import { unusedSetting } from './rules/unused-setting.ts';
 import { unusedPart } from './rules/unused-part.ts';
 import { writtenTwice } from './rules/written-twice.ts';
 import { unknownOption } from './rules/unknown-option.ts';
@@ -92,6 +95,9 @@ export const rulesOfDefinitions: readonly ((context: Context) => readonly Findin
   unknownPart,
   partCycle,
   unusedPart,
+  unknownSetting,
+  unusedSetting,
+  settingNotPossible,
   writtenTwice,
   entryOutOfPlace,
   listInList,

@@ -1,19 +1,26 @@
 import type { DefinitionFiles, Json } from '../definitions.ts';
 import { DefinitionError } from '../errors.ts';
 import { unknownName } from '../names/nearest.ts';
+import { settled } from './settings.ts';
 
 type JsonObject = { readonly [key: string]: Json };
 
 /** Properties that describe a common schema itself, not the field that refers to it. */
 const OWN_TO_FILE = new Set(['$schema', '$id', 'description', '$ref']);
 
-/** Replaces every `$ref` to `schemas/common` by the schema that it names; properties beside the reference win. */
+/**
+ * Replaces every `$ref` to `schemas/common` by the schema that it names; properties beside the reference win. A setting is replaced by its
+ * value.
+ */
 export function inlineReferences(files: DefinitionFiles, file: string, pointer: string, schema: Json, trail: readonly string[] = []): Json {
   if (Array.isArray(schema)) return schema.map((entry: Json, index) => inlineReferences(files, file, `${pointer}/${index}`, entry, trail));
   if (typeof schema !== 'object' || schema === null) return schema;
   const own = schema as JsonObject;
   const inlined = Object.fromEntries(
-    Object.entries(own).map(([key, value]) => [key, inlineReferences(files, file, `${pointer}/${key}`, value, trail)]),
+    Object.entries(own).map(([key, value]) => {
+      const place = `${pointer}/${key}`;
+      return [key, inlineReferences(files, file, place, settled(files, { file, pointer: place }, key, value), trail)];
+    }),
   );
   return typeof own.$ref === 'string' ? merge(referred(files, file, pointer, own.$ref, trail), inlined) : inlined;
 }

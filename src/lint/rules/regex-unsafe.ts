@@ -1,15 +1,25 @@
+import { settingsIn, settingsNamed, settled } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt, type Words } from '../finding.ts';
 import { growthOf } from '../regex/ambiguity.ts';
+import { definitionFiles } from '../read/data-files.ts';
 import { at, entriesOf, itemsOf, type Spot, textOf } from '../read/spot.ts';
 
 const LONGEST = 300;
 
 /** A pattern that is not valid, that can match only a part of the text, or that can take forever. */
-export function regexUnsafe({ survey }: Context): readonly Finding[] {
+export function regexUnsafe({ survey, data }: Context): readonly Finding[] {
+  const files = definitionFiles(data);
+  const known = new Set(settingsIn(files).map(({ name }) => name));
+  /** As the bundling writes it; a setting that is not declared is another rule's to report. */
+  const bundled = (spot: Spot) => {
+    const pattern = textOf(spot) ?? '';
+    const isWhole = settingsNamed('pattern', pattern).every((name) => known.has(name));
+    return isWhole ? String(settled(files, { file: spot.file.path, pointer: spot.pointer }, 'pattern', pattern)) : '^$';
+  };
   const patterns = [...survey.fields.map(({ spot }) => spot), ...survey.commons.values()].flatMap(patternsIn);
   return patterns.flatMap((spot) => {
-    const words = wrongOf(textOf(spot) ?? '');
+    const words = wrongOf(bundled(spot));
     return words === undefined ? [] : [findingAt(spot, 'regex-unsafe', words)];
   });
 }

@@ -5,6 +5,7 @@ import { type FlowSeen, flowSeen } from './flows.ts';
 import { type PartsSeen, partsSeen } from './parts.ts';
 import { type RateSeen, ratesSeen } from './rates.ts';
 import { type RuleSeen, rulesSeen } from './rules.ts';
+import { type SettingsSeen, settingsSeen } from './settings.ts';
 import { type FieldSeen, type StepSeen, stepSeen } from './steps.ts';
 import { type TextsSeen, textsSeen } from './texts.ts';
 
@@ -24,6 +25,7 @@ export type Survey = {
   readonly mails: readonly { readonly id: string; readonly spot: Spot }[];
   /** The entries that lists of flows and receipts have in common, and the entries that name them. */
   readonly parts: PartsSeen;
+  readonly settings: SettingsSeen;
   /** Shared schemas by path. */
   readonly commons: ReadonlyMap<string, Spot>;
   /** The trial gifts, a file for each flow. */
@@ -36,18 +38,21 @@ export function surveyOf(data: DataFiles): Survey {
   const ofKind = (kind: FileKind) => data.files.filter((file) => file.kind === kind && file.json !== undefined).map(wholeOf);
   const commons = new Map(ofKind('common').map((spot) => [spot.file.path, spot]));
   const steps = ofKind('step').map((spot) => stepSeen(spot, commons));
+  const fields = steps.flatMap((step) => step.fields.flatMap(withInner));
+  const [site] = ofKind('site');
   return {
     data,
-    site: ofKind('site')[0],
+    site,
     flows: ofKind('flow').map(flowSeen),
     steps,
-    fields: steps.flatMap(({ fields }) => fields.flatMap(withInner)),
+    fields,
     rules: ofKind('rules').flatMap(rulesSeen),
     rates: ofKind('rates').flatMap(ratesSeen),
     receipts: ofKind('receipt').map(withId),
     proofs: ofKind('proof'),
     mails: ofKind('mail').map(withId),
     parts: partsSeen(data),
+    settings: settingsSeen(site, fields, commons),
     commons,
     trials: ofKind('trials'),
     fixtures: ofKind('fixture'),

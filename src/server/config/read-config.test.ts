@@ -61,8 +61,8 @@ describe('production', () => {
   it('keeps the accounts itself only where that is allowed, with passwords of twelve characters', () => {
     const { COGNITO_USER_POOL_ID: _pool, COGNITO_CLIENT_ID: _client, ...without } = real;
     expect(() => readConfig(without, '/')).toThrow(/embedded user pool.*COGNITO_USER_POOL_ID/);
-    const { identity } = readConfig({ ...without, EMBEDDED_ACCOUNTS: 'allowed' }, '/');
-    expect(identity).toMatchObject({ provider: 'embedded', passwordMin: 12 });
+    const { identity, settings } = readConfig({ ...without, EMBEDDED_ACCOUNTS: 'allowed' }, '/');
+    expect({ ...identity, ...settings }).toMatchObject({ provider: 'embedded', PASSWORD_MIN: 12 });
   });
 
   it('refuses to hash passwords for less than they should cost', () => {
@@ -82,7 +82,7 @@ it('does not take Amazon Cognito by halves, nor a password of six characters', (
   expect(() => readConfig({ PASSWORD_MIN: '6' }, '/')).toThrow(/PASSWORD_MIN/);
   for (const EMAIL_TLD_MAX of ['3', '64', 'x']) expect(() => readConfig({ EMAIL_TLD_MAX }, '/')).toThrow(/EMAIL_TLD_MAX/);
   for (const cost of ['0', '21', 'cheap']) expect(() => readConfig({ PASSWORD_COST: cost }, '/')).toThrow(/from 1 to 20/);
-  expect(readConfig({}, '/').identity).toMatchObject({ provider: 'embedded', passwordMin: 7 });
+  expect(readConfig({}, '/')).toMatchObject({ identity: { provider: 'embedded' }, settings: { PASSWORD_MIN: 7, EMAIL_TLD_MAX: 4 } });
 });
 
 it('does not take Stripe by halves', () => {

@@ -10,6 +10,7 @@ import { readMailFrom, readMaps, readOneMap } from './readers/outside.ts';
 import { unfitForProduction } from './production.ts';
 import { readTrust } from './readers/proxies.ts';
 import type { Reader } from './reader.ts';
+import { readSettings } from './readers/settings.ts';
 import { readOperatorKey, refuseCarelessness } from './readers/secrets.ts';
 import { readPayments } from './readers/stripe-keys.ts';
 import type { Config } from './types.ts';
@@ -48,12 +49,14 @@ export function readConfig(environment: Environment, projectRoot: string): Confi
   const refuse = (sentence: string) => void wrong.push(sentence);
   const production = readMode({ env, refuse });
   const reader: Reader = { env, refuse, production };
+  const flowsRoot = readFlowsRoot(projectRoot, reader);
   const config: Config = {
     production,
     host: env('HOST') ?? '127.0.0.1',
     port: readNumber('PORT', 8080, { from: 0, to: 65_535 }, reader),
     dataDir: resolve(projectRoot, env('DATA_DIR') ?? 'data'),
-    flowsRoot: readFlowsRoot(projectRoot, reader),
+    flowsRoot,
+    settings: readSettings(flowsRoot, reader),
     databaseUrl: readDatabaseUrl(reader),
     databasePatienceMs: readNumber('DATABASE_PATIENCE_MS', 2500, { from: 100, to: 999_999, what: 'a number of milliseconds' }, reader),
     now: readNow('PORTAL_NOW', reader),
@@ -67,7 +70,6 @@ export function readConfig(environment: Environment, projectRoot: string): Confi
     indexKey: readIndexKeySetting(reader),
     operatorKey: readOperatorKey(reader),
     hostNames: readHostNames(reader),
-    emailTldMax: readNumber('EMAIL_TLD_MAX', 4, { from: 4, to: 63 }, reader),
     sentryDsn: readDsn(reader),
     services: readServices(reader),
     publicUrl: readPublicUrl(reader),

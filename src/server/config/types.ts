@@ -9,6 +9,8 @@ export type Config = {
   readonly dataDir: string;
   /** Absolute. The folder that holds `flows/`, `receipts/` and `schemas/common/`. */
   readonly flowsRoot: string;
+  /** What the data let an operator change (`settings` in `flows/site.json`), by variable. */
+  readonly settings: { readonly [variable: string]: number };
   /** Absent: the embedded database. */
   readonly databaseUrl: string | undefined;
   /** How long a call waits for the database before it is answered 503. */
@@ -33,8 +35,6 @@ export type Config = {
   readonly operatorKey: string | undefined;
   /** Host name to the host's id in `flows/site.json`, where they are not `<id>.localhost`. */
   readonly hostNames: { readonly [hostname: string]: string };
-  /** The longest top-level domain of an e-mail address: the specification's 4 letters, or more where the operator allows. */
-  readonly emailTldMax: number;
   /** Where the page reports errors; absent: nowhere. */
   readonly sentryDsn: string | undefined;
   /** Remote services: the first part of their paths here, and their base URL. */
@@ -57,8 +57,6 @@ export type IdentityConfig = {
   readonly domain: string | undefined;
   /** The secret of the pool's trigger at Amazon; absent: the trigger is refused. */
   readonly triggerSecret: string | undefined;
-  /** The fewest characters of a password. */
-  readonly passwordMin: number;
   /** The cost of hashing a password: N of scrypt is 2 to this power. */
   readonly passwordCost: number;
   /** The embedded pool may serve in production. */

@@ -1,16 +1,16 @@
-import { loadDefinitions } from '../../lint/index.ts';
+import { loadDefinitions, operatorNotHeard } from '../../lint/index.ts';
 import { type Clock, dayOf } from '../kit/clock.ts';
 import { lintCache } from './lint-cache.ts';
 import { fingerprintOf } from './files/fingerprint.ts';
-import type { FormSettings } from './settings/form-settings.ts';
 import { judgeOnThread } from './judge/judge-on-thread.ts';
 import type { ContentSource } from './files/source.ts';
+import { type OperatorSettings, underSettings } from './under-settings.ts';
 
 /**
  * The data on the disk, judged as of today. The first reading is made in place: nobody is served yet, and a thread takes longer to start.
  * It is linted only when the same bytes were not linted at an earlier start. Later readings are made on a worker thread.
  */
-export function dataSource(root: string, clock: Clock, settings: FormSettings): ContentSource {
+export function dataSource(root: string, clock: Clock, settings: OperatorSettings): ContentSource {
   let isServing = false;
   return {
     fingerprint: () => fingerprintOf(root),
@@ -18,8 +18,8 @@ export function dataSource(root: string, clock: Clock, settings: FormSettings): 
       const on = dayOf(clock.now());
       if (isServing) return judgeOnThread({ root, on, settings });
       isServing = true;
-      const { version, files, findings } = await loadDefinitions(root, { on, cache: lintCache(root) });
-      return { version, files, findings };
+      const { data, findings, ...read } = await loadDefinitions(root, { on, cache: lintCache(root) });
+      return { ...underSettings(read, settings), findings: [...findings, ...operatorNotHeard(data, settings)] };
     },
   };
 }

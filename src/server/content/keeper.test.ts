@@ -5,6 +5,7 @@ import type { Finding } from '../../lint/index.ts';
 import { startTestDatabase, type TestDatabase } from '../../tools/trial/database.ts';
 import { openContent } from './keeper.ts';
 import type { Reading } from './files/source.ts';
+import type { StoredVersion } from './versions.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -75,7 +76,7 @@ it('serves content with a rate that is overdue, and reports it', async () => {
 });
 
 it('serves as another version under another setting, of sound files and of the last good ones behind broken files', async () => {
-  const twelve = (version: string) => `${version.replace(/-p12$/, '')}-p12`;
+  const twelve = ({ version, files }: StoredVersion) => ({ version: `${version.replace(/-p12$/, '')}-p12`, files });
   await deskWith(reading('v1')).open();
   expect((await deskWith(reading('v1'), twelve).open()).current().version).toBe('v1-p12');
   const content = await deskWith(reading('v2', [broken]), twelve).open();
@@ -158,7 +159,7 @@ function reading(version: string, findings: Finding[] = []): Reading {
 }
 
 /** A portal over files that a test can change. */
-function deskWith(first: Reading, nameOf = (version: string) => version) {
+function deskWith(first: Reading, under = (version: StoredVersion) => version) {
   let read: () => Reading | Promise<Reading> = () => first;
   let written = 0;
   let changed = () => {};
@@ -169,7 +170,7 @@ function deskWith(first: Reading, nameOf = (version: string) => version) {
       clock: { now: () => new Date() },
       source: { fingerprint: async () => String(written), read: async () => read() },
       parse,
-      nameOf,
+      under,
       watch: (onChange) => {
         changed = onChange;
         return () => undefined;

@@ -16,8 +16,8 @@ export type ContentPorts = {
   readonly clock: Clock;
   readonly source: ContentSource;
   readonly parse: Parse;
-  /** The name of a version under the current settings: the same files under other settings are another version. */
-  readonly nameOf: (version: string) => string;
+  /** A version under the operator's settings: the same files under other settings are another version. */
+  readonly under: (version: StoredVersion) => StoredVersion;
   readonly watch: Watch;
   readonly log: (level: 'info' | 'error', words: string) => void;
 };
@@ -31,7 +31,7 @@ const MAX_LINES = 20;
  * logged, while the last good version is still served, from the database if need be. Throws when there is neither.
  */
 export async function openContent(ports: ContentPorts): Promise<ContentStore> {
-  const { db, clock, source, parse, nameOf, log } = ports;
+  const { db, clock, source, parse, under, log } = ports;
   let serving: Content | undefined;
   let report: ContentReport = { upToDate: false, findings: [], readAt: clock.now(), activatedAt: clock.now() };
   let seen = '';
@@ -67,7 +67,7 @@ export async function openContent(ports: ContentPorts): Promise<ContentStore> {
     const fingerprint = await source.fingerprint();
     if (fingerprint === seen) return;
     const read = await source.read();
-    const reading = { ...read, version: nameOf(read.version) };
+    const reading = { ...read, ...under(read) };
     // The files changed while they were read: read them again at the next refresh.
     seen = (await source.fingerprint()) === fingerprint ? fingerprint : '';
     await serveOrRefuse(reading);
@@ -128,7 +128,7 @@ export async function openContent(ports: ContentPorts): Promise<ContentStore> {
 
   await reload();
   if (serving === undefined) {
-    const last = (await findLastVersions(db, OLD_VERSIONS_KEPT)).map((stored) => ({ ...stored, version: nameOf(stored.version) }));
+    const last = (await findLastVersions(db, OLD_VERSIONS_KEPT)).map(under);
     const stored = last.find((version) => isReadable(version, parse));
     if (stored === undefined)
       throw new Error(`The content cannot serve, and no earlier version is known.\n${refusalLines(report.findings).join('\n')}`);

@@ -1,9 +1,10 @@
+import { parseDefinitions } from '../../engine/index.ts';
 import pino from 'pino';
 import { type Clock, clockFrom, systemClock } from '../kit/clock.ts';
 import type { Config } from '../config/read-config.ts';
 import { openContent } from '../content/keeper.ts';
 import { dataSource } from '../content/data-source.ts';
-import { parseVersion, versionUnder } from '../content/settings/form-settings.ts';
+import { underSettings } from '../content/under-settings.ts';
 import { watchFolders } from '../content/files/watch.ts';
 import { openFieldCrypto } from '../kit/crypto/known-keys.ts';
 import { connect } from '../kit/db/connect.ts';
@@ -39,13 +40,13 @@ export async function startServices(
     config.databasePatienceMs,
   );
   try {
-    const settings = { passwordMin: config.identity.passwordMin, emailTldMax: config.emailTldMax };
+    const { settings } = config;
     const content = await openContent({
       db,
       clock,
       source: dataSource(config.flowsRoot, clock, settings),
-      parse: parseVersion,
-      nameOf: (version) => versionUnder(version, settings),
+      parse: parseDefinitions,
+      under: (version) => underSettings(version, settings),
       watch: watchFolders(config.flowsRoot),
       log: (level, words) => log[level](words),
     });

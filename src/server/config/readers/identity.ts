@@ -6,20 +6,16 @@ import type { IdentityConfig } from '../types.ts';
 /** Ids of the embedded pool, in the form of Amazon's, which aws-amplify requires. */
 const EMBEDDED = { poolId: 'ap-southeast-1_Portal000', clientId: 'givingportalembeddedclient' };
 
-/** The specification's seven characters; twelve where real donors sign up. */
-const PASSWORD_MIN = { trial: 7, production: 12 };
-
 /** The least that production may spend on hashing a password; tests spend less. */
 const PASSWORD_COST = 15;
 
-/** The user pool, and the rules of passwords. */
+/** The user pool, and what hashing a password costs. */
 export function readIdentity(reader: Reader): IdentityConfig {
   const { env, production, refuse } = reader;
   const [poolId, clientId, domain] = [env('COGNITO_USER_POOL_ID'), env('COGNITO_CLIENT_ID'), env('COGNITO_DOMAIN')];
   const shared = {
     domain,
     triggerSecret: readTriggerSecret(reader),
-    passwordMin: readNumber('PASSWORD_MIN', PASSWORD_MIN[production ? 'production' : 'trial'], { from: 7, to: 64 }, reader),
     passwordCost: readNumber('PASSWORD_COST', PASSWORD_COST, { from: 1, to: 20 }, reader),
     allowed: readAllowed(reader),
   };

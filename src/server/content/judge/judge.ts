@@ -1,15 +1,15 @@
-import type { DefinitionFiles, Definitions, IsoDate } from '../../../engine/index.ts';
-import { type Finding, loadDefinitions } from '../../../lint/index.ts';
+import { type DefinitionFiles, type Definitions, type IsoDate, parseDefinitions } from '../../../engine/index.ts';
+import { type Finding, loadDefinitions, operatorNotHeard } from '../../../lint/index.ts';
 import { type Bundle, makeBundle } from '../served/bundle.ts';
 import type { Compressed } from '../served/compress.ts';
-import { type FormSettings, parseVersion, versionUnder } from '../settings/form-settings.ts';
+import { type OperatorSettings, underSettings } from '../under-settings.ts';
 import { contentOf } from '../read-content.ts';
 import type { Reading } from '../files/source.ts';
 import type { Content } from '../content.ts';
 import { tryFixtures } from './try-fixtures.ts';
 
 /** What to judge: the data under a folder, as of a day, under an operator's settings. */
-export type Judging = { readonly root: string; readonly on: IsoDate; readonly settings: FormSettings };
+export type Judging = { readonly root: string; readonly on: IsoDate; readonly settings: OperatorSettings };
 
 /** A judgement as a thread posts it. Large trees cross as JSON text, which is far quicker than the structured clone. */
 export type Judged = {
@@ -22,13 +22,14 @@ export type Judged = {
 
 /** Reads, lints, tries, parses and compresses the data on the disk: more than a second of work, so never on the serving thread. */
 export async function judge({ root, on, settings }: Judging): Promise<Judged> {
-  const { files, data, definitions: tried, findings: linted, ...read } = await loadDefinitions(root, { on });
+  const { data, definitions: tried, findings: inFiles, ...read } = await loadDefinitions(root, { on });
+  const linted = [...inFiles, ...operatorNotHeard(data, settings)];
   const isLinted = linted.every(({ blocksServing }) => !blocksServing);
   const findings = isLinted && tried !== undefined ? [...linted, ...tryFixtures(data, tried, linted)] : linted;
-  const version = versionUnder(read.version, settings);
+  const { version, files } = underSettings(read, settings);
   const judged = { version, files: JSON.stringify(files), findings };
   if (findings.some(({ blocksServing }) => blocksServing)) return judged;
-  const content = contentOf({ version, files }, parseVersion);
+  const content = contentOf({ version, files }, parseDefinitions);
   const { definitions, texts } = content;
   return { ...judged, made: { definitions: JSON.stringify(definitions), texts, bundle: await makeBundle(content) } };
 }

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { DefinitionFiles } from '../definitions.ts';
+import { inlineReferences } from './inline-references.ts';
+import { settingsIn, withSettings } from './settings.ts';
+
+const files: DefinitionFiles = {
+  'flows/site.json': {
+    settings: {
+      'password-min': { says: 'Length.', variable: 'PASSWORD_MIN', default: 7, inProduction: 12, atLeast: 7, atMost: 64 },
+      'email-tld-max': { says: 'End.', variable: 'EMAIL_TLD_MAX', default: 4, atLeast: 4, atMost: 63 },
+    },
+  },
+  'schemas/common/email.json': { type: 'string', pattern: '^[a-z]+@[a-z]+[.][a-z]{2,{{settings.email-tld-max}}}$' },
+};
+const step = {
+  properties: {
+    email: { $ref: '../../schemas/common/email.json', title: 'settings.password-min' },
+    password: { checks: [{ code: 'length', minLength: 'settings.password-min' }] },
+  },
+};
+const bundled = (under: DefinitionFiles) => inlineReferences(under, 'flows/account/sign-up.step.json', '', step);
+
+describe('a setting', () => {
+  it('is a plain number, or a part of a plain pattern, once references are bundled', () => {
+    expect(bundled(files)).toEqual({
+      properties: {
+        email: { type: 'string', pattern: '^[a-z]+@[a-z]+[.][a-z]{2,4}$', title: 'settings.password-min' },
+        password: { checks: [{ code: 'length', minLength: 7 }] },
+      },
+    });
+  });
+
+  it('has the value that the operator set, and the files say which', () => {
+    const under = withSettings(files, { PASSWORD_MIN: 12, EMAIL_TLD_MAX: 63, OTHER: 1 });
+    expect(bundled(under)).toMatchObject({
+      properties: { email: { pattern: '^[a-z]+@[a-z]+[.][a-z]{2,63}$' }, password: { checks: [{ minLength: 12 }] } },
+    });
+    expect(settingsIn(under).map(({ value }) => value)).toEqual([12, 63]);
+    expect(bundled(withSettings(under, { PASSWORD_MIN: 7 }))).toMatchObject({ properties: { password: { checks: [{ minLength: 7 }] } } });
+  });
+
+  it('changes no file where it is as the data say', () => {
+    expect(withSettings(files, { PASSWORD_MIN: 7 })).toBe(files);
+    const under = withSettings(files, { PASSWORD_MIN: 12 });
+    expect(withSettings(under, { PASSWORD_MIN: 12 })).toBe(under);
+  });
+
+  it('that is not declared is an error that names the one that is meant', () => {
+    const wrong = { properties: { password: { minLength: 'settings.pasword-min' } } };
+    expect(() => inlineReferences(files, 'flows/a/b.step.json', '', wrong)).toThrow(
+      'unknown setting "pasword-min": did you mean "password-min"?',
+    );
+  });
+});

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { dataFilesOf } from '../read/data-files.ts';
+import { found } from '../testing/found.ts';
+import { operatorNotHeard } from './setting-not-possible.ts';
+
+const LENGTH = { says: 'How long a note may be.', variable: 'NOTE_MAX', default: 40, atLeast: 10, atMost: 80 };
+const SITE = ['flows/site.json', '/settings', { 'note-max': LENGTH }] as const;
+const note = (more: object) =>
+  ['flows/gift/more.step.json', '/properties/note', { type: 'string', fieldType: 'text', title: 'gift.title', ...more }] as const;
+
+it('a misspelt setting is told which one it means', () => {
+  expect(found('unknown-setting', SITE, note({ maxLength: 'settings.note-mx' }))).toEqual([
+    'flows/gift/more.step.json/properties/note/maxLength: There is no setting “note-mx”. Did you mean “note-max”?',
+  ]);
+  expect(found('unknown-setting', SITE, note({ pattern: '^[a-z]{1,{{settings.note-mx}}}$' }))).toHaveLength(1);
+  expect(found('unknown-setting', SITE, note({ maxLength: 'settings.note-max' }))).toEqual([]);
+});
+
+it('a setting that a rewritten pattern lost is told of, with the variable that would change nothing', () => {
+  const used = note({ pattern: '^[a-z]{1,{{settings.note-max}}}$' });
+  expect(found('unused-setting', SITE, used)).toEqual([]);
+  expect(found('not-understood', SITE, used)).toEqual([]);
+  expect(found('unused-setting', SITE, note({ pattern: '^[a-z]{1,40}$' })).join()).toContain(
+    'No question refers to the setting “note-max”, so NOTE_MAX would change nothing.',
+  );
+});
+
+it('a pattern is judged with the number of its setting', () => {
+  expect(found('regex-unsafe', SITE, note({ pattern: '^[a-z]{1,{{settings.note-max}}}$' }))).toEqual([]);
+  expect(found('regex-unsafe', SITE, note({ pattern: '^([a-z]+)+[0-9]{1,{{settings.note-max}}}$' }))).toHaveLength(1);
+});
+
+it('a default out of its bounds is refused', () => {
+  const wrong = ['flows/site.json', '/settings', { 'note-max': { ...LENGTH, default: 90 } }] as const;
+  expect(found('setting-not-possible', wrong).join()).toContain('“default” of the setting “note-max” is 90, which is not from 10 to 80.');
+});
+
+it('what an operator sets is refused where the data cannot do it', () => {
+  const data = dataFilesOf({ 'flows/site.json': JSON.stringify({ settings: { 'note-max': LENGTH } }) }, {});
+  const said = (operator: { readonly [variable: string]: number }) => operatorNotHeard(data, operator).map(({ message }) => message);
+  expect(said({ NOTE_MAX: 80 })).toEqual([]);
+  expect(said({ NOTE_MAX: 81 })).toEqual(['NOTE_MAX is 81, and the setting “note-max” goes from 10 to 80.']);
+  expect(said({ NOTES_MAX: 80 })).toEqual(['An operator sets NOTES_MAX, and no setting has it as its variable.']);
+  expect(operatorNotHeard(data, { NOTE_MAX: 81 })[0]?.blocksServing).toBe(true);
+});

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { settingsIn } from '../../../engine/index.ts';
+import type { Reader } from '../reader.ts';
+import { readNumber } from './numbers.ts';
+
+const SITE = 'flows/site.json';
+const PROJECT = fileURLToPath(new URL('../../../../', import.meta.url));
+
+/**
+ * The settings that the data let an operator change, by variable, each within the bounds of the data. None while the file cannot be read: then the
+ * last version that served goes on with its own.
+ */
+export function readSettings(flowsRoot: string, reader: Reader): { readonly [variable: string]: number } {
+  const files = { [SITE]: siteIn(flowsRoot) ?? siteIn(PROJECT) ?? null };
+  return Object.fromEntries(
+    settingsIn(files).map(({ variable, atLeast: from, atMost: to, default: usual, inProduction = usual }) => [
+      variable,
+      readNumber(variable, reader.production ? inProduction : usual, { from, to }, reader),
+    ]),
+  );
+}
+
+function siteIn(root: string) {
+  try {
+    return JSON.parse(readFileSync(resolve(root, SITE), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

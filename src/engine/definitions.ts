@@ -11,7 +11,7 @@ export type { DecimalText, IsoDate, Json, RuleUnit } from './values.ts';
 
 /** The dotted key of a text in `flows/text/<lng>/translation.json`. */
 export type TextKey = string;
-/** The name of a rule, for example "savings.due". Rule names are global and unique. */
+/** The name of a rule, for example "savings.due". Rule names are global and unique. A condition in place has its text: "(donor.way = singpass)". */
 export type RuleName = string;
 /** A name that a rule, a limit or a column reads: a rule, the path of an answer ("fitrah.normal"), or "rates.<name>". */
 export type Reference = string;
@@ -38,7 +38,8 @@ export type RuleVersion = {
   readonly from?: IsoDate;
   /** The rule in one sentence, for content staff. */
   readonly says: string;
-  readonly source: Source;
+  /** Absent for a condition in place. */
+  readonly source?: Source;
   readonly logic: Logic;
   readonly examples: readonly RuleExample[];
   readonly why: readonly Why[];
@@ -47,6 +48,8 @@ export type RuleVersion = {
 export type Rule = {
   readonly name: RuleName;
   readonly unit: RuleUnit;
+  /** Made of a condition that is written where it is used, such as a field's `visible`; it has one version, without a source or examples. */
+  readonly inPlace?: true;
   /** Versions in the order of `from`. The last one that has begun applies. */
   readonly versions: readonly RuleVersion[];
 };

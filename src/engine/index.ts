@@ -11,6 +11,8 @@ export { addStepVocabulary } from './json-schema/vocabulary.ts';
 export { settingsIn, settingsNamed, settled, withSettings } from './json-schema/settings.ts';
 export { parseDefinitions } from './parsing/parse-definitions.ts';
 export { partFile, partNamed, withParts } from './parsing/parts.ts';
+export { logicOfTerms, type Misfit, misfitOf } from './conditions/logic-of-terms.ts';
+export { nameOfTerms, type Term, termsOf } from './conditions/terms.ts';
 export { ratesOfFlow } from './uses/needs.ts';
 export { ratesAt } from './rates/rates-at.ts';
 export type { Watch } from './evaluation/watch.ts';

@@ -33,7 +33,7 @@ function ofRule(world: NamedWorld, rule: Rule, because: readonly Explanation[]):
     value: toJson(world.read(rule.name)),
     says: version.says,
     ...(why && { why: { text: why.text, params: paramsOf(world, rule, why, because) } }),
-    source: version.source,
+    ...(version.source && { source: version.source }),
     ...(version.from !== undefined && { from: version.from }),
     ...(world.entry !== undefined && { entry: world.entry }),
     because,

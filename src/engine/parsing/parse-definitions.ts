@@ -1,4 +1,5 @@
 import type { DefinitionFiles, Definitions } from '../definitions.ts';
+import { type Conditions, rulesOfConditions } from '../conditions/rules-of-conditions.ts';
 import { DefinitionError } from '../errors.ts';
 import { withPrivacy } from '../questions/is-personal.ts';
 import { checkCycles } from '../uses/check-cycles.ts';
@@ -42,11 +43,13 @@ const parsed = new WeakMap<DefinitionFiles, { readonly parts: Parts; readonly de
 
 function parseParts(files: DefinitionFiles): Parts {
   const names = namesInTexts(files);
-  const read = <Part>(path: RegExp, parse: (place: Place) => readonly (readonly [string, Part])[]) => collect(files, path, parse);
+  const conditions: Conditions = new Map();
+  const read = <Part>(path: RegExp, parse: (place: Place) => readonly (readonly [string, Part])[]) =>
+    collect(files, path, parse, conditions);
   if (!Object.hasOwn(files, SITE)) throw new DefinitionError(SITE, '', 'the file is missing');
 
   const flows = read(FLOW, (place) => [parseFlow(place, names)].map((flow) => [flow.id, flow]));
-  const steps = read(STEP, (place) => [parseStep(files, place.file)].map((step) => [step.id, step]));
+  const steps = read(STEP, (place) => [parseStep(files, place.file, conditions)].map((step) => [step.id, step]));
   const rules = read(RULES, (place) => parseRules(place, names).map((rule) => [rule.name, rule]));
   const rates = read(RATES, (place) => parseRates(place).map((rate) => [rate.name, rate]));
   const receipts = read(RECEIPT, (place) => [parseReceipt(place)].map((receipt) => [receipt.id, receipt]));
@@ -56,14 +59,14 @@ function parseParts(files: DefinitionFiles): Parts {
     site,
     flows: flows.parts,
     steps: steps.parts,
-    rules: rules.parts,
+    rules: { ...rules.parts, ...rulesOfConditions(conditions, Object.values(steps.parts)) },
     rates: rates.parts,
     receipts: receipts.parts,
     ...(Object.hasOwn(files, PROOF) && { proof: parseProof(Place.of(files, PROOF)) }),
     mails: mails.parts,
   };
   atWritten(files, () => checkNames(definitions, { flows: flows.files, rules: rules.files }));
-  checkCycles(definitions, rules.files);
+  checkCycles(definitions, rules.files, conditions);
   const telling = namesInPrivateGroups(definitions);
   return {
     ...definitions,
@@ -79,12 +82,13 @@ function collect<Part>(
   files: DefinitionFiles,
   kind: RegExp,
   parse: (place: Place) => readonly (readonly [string, Part])[],
+  conditions: Conditions,
 ): Collected<Part> {
   const parts: { [id: string]: Part } = {};
   const found = new Map<string, string>();
   for (const path of Object.keys(files).sort()) {
     if (!kind.test(path)) continue;
-    for (const [id, part] of parse(Place.of(files, path))) {
+    for (const [id, part] of parse(Place.of(files, path, conditions))) {
       const before = found.get(id);
       if (before !== undefined) throw new DefinitionError(path, '', `"${id}" is defined in ${before} already`);
       found.set(id, path);

@@ -1,5 +1,6 @@
 import type { Existence, Field, FieldType, ListLook, Option } from '../definitions.ts';
 import { fieldTypes } from '../field-types/index.ts';
+import { parseCondition } from './parse-condition.ts';
 import type { Place } from './place.ts';
 
 const TYPES = Object.keys(fieldTypes) as readonly FieldType[];
@@ -19,7 +20,7 @@ function parseField(field: Place, id: string, path: string, required: boolean, i
     hint: field.maybeText('hint'),
     help: field.maybeText('help'),
     placeholder: field.maybeText('placeholder'),
-    visible: field.maybeText('visible'),
+    visible: parseCondition(field, 'visible'),
     options: field.has('options') ? field.list('options').map((option) => parseOption(option, path)) : undefined,
     default: field.at('default').value,
     minLength: field.maybeNumber('minLength'),
@@ -49,7 +50,7 @@ function parseField(field: Place, id: string, path: string, required: boolean, i
     errors: field.namedTexts('errors'),
     checks: field.list('checks').map((check) => ({
       code: check.text('code'),
-      ...present({ when: check.maybeText('when'), pattern: parsePattern(check), minLength: check.maybeNumber('minLength') }),
+      ...present({ when: parseCondition(check, 'when'), pattern: parsePattern(check), minLength: check.maybeNumber('minLength') }),
       text: check.text('text'),
     })),
     private: isPrivate,
@@ -65,7 +66,7 @@ function parseInner(field: Place, type: FieldType, path: string, isPrivate: bool
 }
 
 function parseOption(option: Place, path: string): Option {
-  const optional = { hint: option.maybeText('hint'), icon: option.maybeText('icon'), visible: option.maybeText('visible') };
+  const optional = { hint: option.maybeText('hint'), icon: option.maybeText('icon'), visible: parseCondition(option, 'visible') };
   const clears = option.has('clears') ? parseClears(option.at('clears'), path) : undefined;
   return { value: option.text('value'), title: option.text('title'), ...present({ ...optional, clears }) };
 }

@@ -1,4 +1,5 @@
 import type { CarriesTo, Flow, FlowStep, Group, ItemDefinition, Json, Note, Recurring, WorkedBlock, WorkedLayout } from '../definitions.ts';
+import { parseCondition } from './parse-condition.ts';
 import { present } from './parse-field.ts';
 import { parseDay, parseSource } from './parse-rates.ts';
 import type { NamesInTexts } from './parse-rules.ts';
@@ -24,7 +25,9 @@ export function parseFlow(flow: Place, namesInTexts: NamesInTexts): Flow {
     items: flow.list('items').map((item) => parseItem(item, namesInTexts)),
     groups: Object.fromEntries(flow.entries('groups').map(([id, group]) => [id, parseGroup(group)])),
     total: flow.text('total'),
-    receipts: flow.list('receipts').map((receipt) => ({ layout: receipt.text('layout'), ...present({ when: receipt.maybeText('when') }) })),
+    receipts: flow
+      .list('receipts')
+      .map((receipt) => ({ layout: receipt.text('layout'), ...present({ when: parseCondition(receipt, 'when') }) })),
     ...present({ certificate: flow.maybeText('certificate') }),
     notes: flow.list('notes').map((note) => ({
       id: note.text('id'),
@@ -44,7 +47,7 @@ export function parseFlow(flow: Place, namesInTexts: NamesInTexts): Flow {
 function parseFlowStep(step: Place): FlowStep {
   return {
     step: step.text('step'),
-    ...present({ guard: step.maybeText('guard') }),
+    ...present({ guard: parseCondition(step, 'guard') }),
     ...(step.has('leavesOut') && { leavesOut: step.texts('leavesOut') }),
     ...(step.has('notes') && {
       notes: step.list('notes').map((note) => ({
@@ -61,7 +64,7 @@ function parseHolding(note: Place): Pick<Note, 'from' | 'to' | 'when'> {
   return {
     ...(note.has('from') && { from: parseDay(note, 'from') }),
     ...(note.has('to') && { to: parseDay(note, 'to') }),
-    ...present({ when: note.maybeText('when') }),
+    ...present({ when: parseCondition(note, 'when') }),
   };
 }
 

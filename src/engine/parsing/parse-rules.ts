@@ -1,4 +1,5 @@
 import type { DefinitionFiles, Json, Rule, RuleUnit, RuleVersion, Why } from '../definitions.ts';
+import { parseCondition } from './parse-condition.ts';
 import { byFrom, parseDay, parseSource } from './parse-rates.ts';
 import type { Place } from './place.ts';
 
@@ -35,7 +36,7 @@ function parseVersion(version: Place, namesInTexts: NamesInTexts): RuleVersion {
 }
 
 function parseWhy(why: Place, namesInTexts: NamesInTexts): Why {
-  const [when, text] = [why.maybeText('when'), why.text('text')];
+  const [when, text] = [parseCondition(why, 'when'), why.text('text')];
   const params = namesInTexts.get(text);
   return { ...(when !== undefined && { when }), text, ...(params && { params }) };
 }

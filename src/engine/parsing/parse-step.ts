@@ -1,14 +1,16 @@
 import type { DefinitionFiles, Step, StepKind } from '../definitions.ts';
 import { stepSchema } from '../json-schema/bundle-step.ts';
 import { inlineReferences } from '../json-schema/inline-references.ts';
+import type { Conditions } from '../conditions/rules-of-conditions.ts';
+import { parseCondition } from './parse-condition.ts';
 import { parseFields, present } from './parse-field.ts';
 import { Place } from './place.ts';
 
 const KINDS: readonly StepKind[] = ['form', 'review', 'payment'];
 
 /** A `*.step.json`: a JSON Schema of an object, with annotations that make fields of its properties. */
-export function parseStep(files: DefinitionFiles, path: string): Step {
-  const step = new Place(files, path, '', inlineReferences(files, path, '', files[path] ?? null));
+export function parseStep(files: DefinitionFiles, path: string, conditions: Conditions): Step {
+  const step = new Place(files, path, '', inlineReferences(files, path, '', files[path] ?? null), conditions);
   const id = step.text('id');
   return {
     id,
@@ -21,7 +23,7 @@ export function parseStep(files: DefinitionFiles, path: string): Step {
     shows: step.list('shows').map((shown) => ({
       rule: shown.text('rule'),
       title: shown.text('title'),
-      ...present({ visible: shown.maybeText('visible') }),
+      ...present({ visible: parseCondition(shown, 'visible') }),
     })),
     schema: stepSchema(step.value ?? null),
     file: path,

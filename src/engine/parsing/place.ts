@@ -1,3 +1,4 @@
+import type { Conditions } from '../conditions/rules-of-conditions.ts';
 import type { DefinitionFiles, Json } from '../definitions.ts';
 import { DefinitionError } from '../errors.ts';
 import { unknownName } from '../names/nearest.ts';
@@ -12,22 +13,25 @@ export class Place {
   readonly value: Json | undefined;
   /** All files, for the parts that a list may include. */
   readonly #files: DefinitionFiles;
+  /** Collects the conditions in place, of all files that are parsed together. */
+  readonly conditions: Conditions;
 
-  constructor(files: DefinitionFiles, file: string, pointer: string, value: Json | undefined) {
+  constructor(files: DefinitionFiles, file: string, pointer: string, value: Json | undefined, conditions: Conditions) {
     this.#files = files;
     this.file = file;
     this.pointer = pointer;
     this.value = value;
+    this.conditions = conditions;
   }
 
   /** A whole file. */
-  static of(files: DefinitionFiles, file: string): Place {
-    return new Place(files, file, '', files[file]);
+  static of(files: DefinitionFiles, file: string, conditions: Conditions = new Map()): Place {
+    return new Place(files, file, '', files[file], conditions);
   }
 
   at(key: string): Place {
     const value = this.#object()[key];
-    return new Place(this.#files, this.file, `${this.pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`, value);
+    return this.#here(`${this.pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`, value);
   }
 
   has(key: string): boolean {
@@ -95,15 +99,20 @@ export class Place {
     throw new DefinitionError(this.file, this.pointer, message);
   }
 
+  /** A value in the same file. */
+  #here(pointer: string, value: Json | undefined): Place {
+    return new Place(this.#files, this.file, pointer, value, this.conditions);
+  }
+
   #written(key: string): readonly Place[] {
     const list = (this.#maybe(key, 'a list', Array.isArray) ?? []) as readonly Json[];
     const { pointer } = this.at(key);
-    return list.map((value, index) => new Place(this.#files, this.file, `${pointer}/${index}`, value));
+    return list.map((value, index) => this.#here(`${pointer}/${index}`, value));
   }
 
   #part(name: string): Place {
     const file = partFile(this.file, name);
-    if (Object.hasOwn(this.#files, file)) return Place.of(this.#files, file);
+    if (Object.hasOwn(this.#files, file)) return Place.of(this.#files, file, this.conditions);
     const parts = Object.keys(this.#files).filter((path) => path.startsWith(partFile(this.file, '').replace('.json', '')));
     return this.fail(
       unknownName(

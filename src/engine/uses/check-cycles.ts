@@ -1,4 +1,5 @@
 import type { Reference } from '../definitions.ts';
+import type { Conditions } from '../conditions/rules-of-conditions.ts';
 import { DefinitionError } from '../errors.ts';
 import type { Parts } from './name-uses.ts';
 import { type Needs, needsOfAnswers, needsOfRules } from './needs.ts';
@@ -7,14 +8,17 @@ import { type Needs, needsOfAnswers, needsOfRules } from './needs.ts';
  * Refuses a rule that depends on itself: by other rules, by the visibility of an answer that it reads, or by the guard of that answer's
  * step.
  */
-export function checkCycles(definitions: Parts, files: ReadonlyMap<string, string>): void {
+export function checkCycles(definitions: Parts, files: ReadonlyMap<string, string>, conditions: Conditions): void {
   const rules = needsOfRules(Object.values(definitions.rules));
   for (const flow of Object.values(definitions.flows)) {
     const needs = new Map([...rules, ...needsOfAnswers(definitions, flow)]);
     const cycle = findCycle(needs, rules.keys());
     if (!cycle) continue;
-    const rule = cycle.find((name) => rules.has(name)) ?? '';
-    throw new DefinitionError(files.get(rule) ?? '', `/rules/${rule}/logic`, `a rule depends on itself: ${cycle.join(' -> ')}`);
+    const message = `a rule depends on itself: ${cycle.join(' -> ')}`;
+    const rule = cycle.find((name) => files.has(name));
+    const inPlace = cycle.map((name) => conditions.get(name)).find((condition) => condition !== undefined);
+    if (rule === undefined) throw new DefinitionError(inPlace?.file ?? '', inPlace?.pointer ?? '', message);
+    throw new DefinitionError(files.get(rule) ?? '', `/rules/${rule}/logic`, message);
   }
 }
 

@@ -16,6 +16,7 @@ export function checkNames(parts: Parts, files: Files): void {
     }
   };
   for (const rule of Object.values(parts.rules)) {
+    if (rule.inPlace) continue;
     const file = files.rules.get(rule.name) ?? '';
     if (known.answer.includes(rule.name)) throw new DefinitionError(file, `/rules/${rule.name}`, `"${rule.name}" is an answer already`);
     check(file, usesOfRule(rule, file));

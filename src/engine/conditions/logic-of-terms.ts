@@ -1,0 +1,41 @@
+import type { Logic } from '../definitions.ts';
+import type { Term } from './terms.ts';
+
+/** How an answer is compared: as a flag, as a list of choices that contains a value, or as one text. */
+type Kind = 'flag' | 'choices' | 'text';
+
+const KINDS: ReadonlyMap<string, Kind> = new Map([
+  ['flag', 'flag'],
+  ['choices', 'choices'],
+  ...['choice', 'text', 'digits', 'email', 'nric', 'uen'].map((type) => [type, 'text'] as const),
+]);
+
+/** Why a term cannot be compared with an answer of its type. */
+export type Misfit = 'not-comparable' | 'flag-with-text' | 'text-with-flag';
+
+/** What is wrong with comparing an answer of this type in place; undefined when nothing is. Amounts, dates and lists are left to named rules. */
+export function misfitOf({ values, isNot }: Term, type: string): Misfit | undefined {
+  const kind = KINDS.get(type);
+  if (kind === undefined) return 'not-comparable';
+  if (kind === 'flag') return !isNot && values.length === 1 && typeof values[0] === 'boolean' ? undefined : 'flag-with-text';
+  return values.some((value) => typeof value === 'boolean') ? 'text-with-flag' : undefined;
+}
+
+/** A condition in place as JSON-Logic, given the types of its answers. A flag that is not answered counts as false. */
+export function logicOfTerms(terms: readonly Term[], typeOf: (term: Term) => string): Logic {
+  const [first = true, ...more] = terms.map((term) => logicOf(term, KINDS.get(typeOf(term)) ?? 'text'));
+  return more.length === 0 ? first : { and: [first, ...more] };
+}
+
+function logicOf({ path, values, isNot }: Term, kind: Kind): Logic {
+  const read = { var: path };
+  const [first = null, ...more] = values;
+  if (kind === 'flag') return { [first === true ? '!!' : '!']: [read] };
+  if (kind === 'choices') {
+    const [one = true, ...others] = values.map((value): Logic => (value === null ? { '!': [read] } : { in: [value, read] }));
+    const any: Logic = others.length === 0 ? one : { or: [one, ...others] };
+    return isNot ? { '!': [any] } : any;
+  }
+  if (more.length === 0) return { [isNot ? '!=' : '==']: [read, first] };
+  return isNot ? { '!': [{ in: [read, values] }] } : { in: [read, values] };
+}

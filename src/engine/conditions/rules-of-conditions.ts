@@ -1,0 +1,33 @@
+import type { FieldType, Rule, RuleName, Step } from '../definitions.ts';
+import { DefinitionError } from '../errors.ts';
+import { answerNames } from '../names/answer-names.ts';
+import { unknownName } from '../names/nearest.ts';
+import { logicOfTerms, misfitOf } from './logic-of-terms.ts';
+import { saysOfTerms, type Term } from './terms.ts';
+
+/** The conditions in place that were met while parsing, with the first place of each, by the name that each goes by among the rules. */
+export type Conditions = Map<RuleName, ConditionInPlace>;
+
+type ConditionInPlace = { readonly terms: readonly Term[]; readonly file: string; readonly pointer: string };
+
+/** Makes a flag rule of each condition in place. Throws a DefinitionError for an unknown answer, or one that cannot be compared in place. */
+export function rulesOfConditions(conditions: Conditions, steps: Iterable<Step>): { readonly [name: RuleName]: Rule } {
+  const { fields, entries } = answerNames(steps);
+  const typesOf = (path: string): readonly FieldType[] => (entries.get(path) ?? [fields.get(path) ?? []].flat()).map(({ type }) => type);
+  const typeOf = (term: Term, { file, pointer }: ConditionInPlace): FieldType => {
+    const fail = (message: string): never => {
+      throw new DefinitionError(file, `${pointer}/${term.path}`, message);
+    };
+    const [type, ...others] = typesOf(term.path);
+    if (type === undefined) return fail(unknownName('answer', term.path, [...fields.keys(), ...entries.keys()]));
+    const misfit = [type, ...others].find((one) => misfitOf(term, one) !== undefined);
+    if (misfit !== undefined) return fail(`"${term.path}" is of the type ${misfit}, and cannot be compared so`);
+    if (others.some((other) => (other === 'choices') !== (type === 'choices'))) return fail(`"${term.path}" is of several types`);
+    return type;
+  };
+  const rules = [...conditions].map(([name, condition]): [RuleName, Rule] => {
+    const logic = logicOfTerms(condition.terms, (term) => typeOf(term, condition));
+    return [name, { name, unit: 'flag', inPlace: true, versions: [{ says: saysOfTerms(condition.terms), logic, examples: [], why: [] }] }];
+  });
+  return Object.fromEntries(rules);
+}

@@ -1,0 +1,47 @@
+import type { Json, Reference, RuleName } from '../definitions.ts';
+
+/** A value that an answer is compared with; null is an answer that is blank or hidden. */
+export type Wanted = string | boolean | null;
+
+/** One answer of a condition in place, and the values of which it must have one; with `isNot`, none. */
+export type Term = { readonly path: Reference; readonly values: readonly Wanted[]; readonly isNot: boolean };
+
+/**
+ * Reads a condition in place: `{ "donor.kind": ["individual", "named"], "donor.way": { "not": "singpass" } }`. All of its terms must hold.
+ * Undefined when it is written in another way; the empty object has no terms, and is not a condition either.
+ */
+export function termsOf(written: Json | undefined): readonly Term[] | undefined {
+  if (!isObject(written)) return undefined;
+  const terms = Object.entries(written).map(([path, wanted]) => termOf(path, wanted));
+  return terms.length > 0 && terms.every((term) => term !== undefined) ? terms : undefined;
+}
+
+/** The name that a condition in place goes by among the rules: `(donor.kind = individual | named, donor.way ≠ singpass)`. */
+export function nameOfTerms(terms: readonly Term[]): RuleName {
+  return `(${terms.map(({ path, values, isNot }) => `${path} ${isNot ? '≠' : '='} ${values.map(shown).join(' | ')}`).join(', ')})`;
+}
+
+/** The condition as a sentence: "donor.kind is individual or named, and donor.way is not singpass." */
+export function saysOfTerms(terms: readonly Term[]): string {
+  const said = terms.map(({ path, values, isNot }) => `${path} is ${isNot ? 'not ' : ''}${values.map(shown).join(' or ')}`);
+  return `${said.join(', and ')}.`;
+}
+
+function termOf(path: Reference, wanted: Json): Term | undefined {
+  const isNot = isObject(wanted);
+  if (isNot && Object.keys(wanted).join() !== 'not') return undefined;
+  const values: readonly Json[] = [isNot ? (wanted.not ?? null) : wanted].flat();
+  return values.length > 0 && values.every(isWanted) ? { path, values, isNot } : undefined;
+}
+
+function shown(value: Wanted): string {
+  return value === null ? 'not answered' : String(value);
+}
+
+function isWanted(value: Json): value is Wanted {
+  return value === null || typeof value === 'string' || typeof value === 'boolean';
+}
+
+function isObject(value: Json | undefined): value is { readonly [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -78,6 +78,8 @@ it('has these codes, and a code is never renamed or taken away', () => {
       "trial-fails",
       "fixture-fails",
       "language-not-spoken",
+      "condition-does-not-fit",
+      "condition-always-holds",
       "not-understood",
     ]
   `);

@@ -79,6 +79,8 @@ export const codes = {
   'trial-fails': error('A donor who answers like a trial gift would be stopped before the payment.'),
   'fixture-fails': error('A fixture gives another result. Reported where a saved version is judged.'),
   'language-not-spoken': error('A language is offered that the portal does not have, or the fallback language is not offered.'),
+  'condition-does-not-fit': error('A condition in place compares what only a named rule can compare.'),
+  'condition-always-holds': error('A condition in place is true whatever the answers.'),
   'not-understood': error('The engine refuses the definitions.'),
 } satisfies { readonly [code: string]: About };
 

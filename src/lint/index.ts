@@ -14,6 +14,8 @@ export { type DataFiles, definitionFiles } from './read/data-files.ts';
 export { positionOf } from './read/position.ts';
 export { holdsDefinitions, readData } from './read/read-data.ts';
 export { at, itemsOf, nameAt, type Spot } from './read/spot.ts';
+export { onceEach } from './survey/conditions.ts';
+export { decidingRule } from './survey/deciding-rule.ts';
 export { entryName } from './survey/names.ts';
 export { type FieldSeen, saysOf } from './survey/steps.ts';
 export { type Survey, surveyOf } from './survey/survey.ts';

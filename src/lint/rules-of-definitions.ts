@@ -14,6 +14,8 @@ import { fieldWithoutLabel } from './rules/field-without-label.ts';
 import { languageNotSpoken } from './rules/language-not-spoken.ts';
 import { flowUntried } from './rules/flow-untried.ts';
 import { fixtureUnknownFlow } from './rules/fixture-unknown-flow.ts';
+import { conditionAlwaysHolds } from './rules/condition-always-holds.ts';
+import { conditionDoesNotFit } from './rules/condition-does-not-fit.ts';
 import { guardNeverHolds } from './rules/guard-never-holds.ts';
 import { listWithoutLabel } from './rules/list-without-label.ts';
 import { markupNotAllowed } from './rules/markup-not-allowed.ts';
@@ -109,7 +111,9 @@ export const rulesOfDefinitions: readonly ((context: Context) => readonly Findin
   ruleWithoutExample,
   typeClash,
   moneyRuleNotRounded,
+  conditionDoesNotFit,
   guardNeverHolds,
+  conditionAlwaysHolds,
   flowUntried,
   languageNotSpoken,
   stepNeverReached,

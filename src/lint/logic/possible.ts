@@ -1,7 +1,8 @@
 import type { Json } from '../../engine/definitions.ts';
-import { at, type Spot, textOf } from '../read/spot.ts';
+import { at, type Spot } from '../read/spot.ts';
 import { remembered } from '../remembered.ts';
 import type { FlowSeen } from '../survey/flows.ts';
+import { decidingRule } from '../survey/deciding-rule.ts';
 import { entryName } from '../survey/names.ts';
 import type { RuleSeen } from '../survey/rules.ts';
 import { type FieldSeen, isRequired, saysOf } from '../survey/steps.ts';
@@ -49,11 +50,11 @@ type World = Defined & { readonly guards: ReadonlyMap<string, string | undefined
 
 const definedIn = remembered(
   (survey: Survey): Defined => ({
-    rules: new Map(survey.rules.map((rule) => [rule.name, rule])),
+    rules: new Map([...survey.rules, ...survey.conditions].map((rule) => [rule.name, rule])),
     fields: new Map(survey.fields.map((field) => [field.inList === undefined ? field.path : entryName(field), field])),
     visibleBy: remembered((field: FieldSeen) => {
       const holders = survey.fields.filter(({ path }) => field.path === path || field.path.startsWith(`${path}.`));
-      return holders.map((holder) => textOf(saysOf(holder, 'visible'))).filter((condition) => condition !== undefined);
+      return holders.map((holder) => decidingRule(saysOf(holder, 'visible'))).filter((condition) => condition !== undefined);
     }),
     required: remembered((field: FieldSeen) => isRequired(field, at(holderSpot(field), 'required'))),
   }),

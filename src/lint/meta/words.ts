@@ -22,7 +22,7 @@ export function wordsFor(error: ErrorObject, spot: Spot): Words {
     case 'type':
       return {
         message: `${name} is ${kindOf(spot.value)}.`,
-        mend: [`It must be ${TYPES[params.type] ?? params.type}.`, ...saidOf(parentSchema)].join(' '),
+        mend: [`It must be ${typesNamed(params.type)}.`, ...saidOf(parentSchema)].join(' '),
       };
     case 'pattern':
       return propertyName === undefined
@@ -101,6 +101,14 @@ const TYPES: { readonly [type: string]: string } = {
   array: 'a list: [ … ]',
   object: 'an object: { … }',
 };
+
+/** One type, or several of which any will do. */
+function typesNamed(types: string | readonly string[]): string {
+  return [types]
+    .flat()
+    .map((type) => TYPES[type] ?? type)
+    .join(' or ');
+}
 
 function kindOf(value: unknown): string {
   if (value === null) return 'null';

@@ -1,6 +1,6 @@
 import { at, entriesOf, itemsOf, nameAt, type Spot, textOf } from '../read/spot.ts';
 import type { FlowSeen } from '../survey/flows.ts';
-import { type Reference, reference, references, referencesInList, referencesInValues } from './reference.ts';
+import { condition, type Reference, reference, references, referencesInList, referencesInValues } from './reference.ts';
 
 /** What a flow.json refers to. */
 export function referencesOfFlow({ spot }: FlowSeen): readonly Reference[] {
@@ -8,7 +8,7 @@ export function referencesOfFlow({ spot }: FlowSeen): readonly Reference[] {
     ...references('text', spot, ['title', 'description', 'banner'], { params: [] }),
     ...itemsOf(at(spot, 'steps')).flatMap((step) => [
       ...reference('step', at(step, 'step')),
-      ...reference('rule', at(step, 'guard'), { unit: 'flag' }),
+      ...condition(at(step, 'guard')),
       ...referencesInList('answer', at(step, 'leavesOut')),
       ...itemsOf(at(step, 'notes')).flatMap(ofNote),
     ]),
@@ -16,7 +16,7 @@ export function referencesOfFlow({ spot }: FlowSeen): readonly Reference[] {
     ...entriesOf(at(spot, 'groups')).flatMap(([, group]) => reference('text', at(group, 'title'), { params: [] })),
     ...reference('rule', at(spot, 'total'), { unit: 'money' }),
     ...itemsOf(at(spot, 'receipts')).flatMap((receipt) => [
-      ...reference('rule', at(receipt, 'when'), { unit: 'flag' }),
+      ...condition(at(receipt, 'when')),
       ...reference('receipt', at(receipt, 'layout')),
     ]),
     ...reference('receipt', at(spot, 'certificate')),
@@ -30,7 +30,7 @@ export function referencesOfFlow({ spot }: FlowSeen): readonly Reference[] {
 }
 
 function ofNote(note: Spot): readonly Reference[] {
-  return [...reference('rule', at(note, 'when'), { unit: 'flag' }), ...reference('text', at(note, 'text'), { params: [] })];
+  return [...condition(at(note, 'when')), ...reference('text', at(note, 'text'), { params: [] })];
 }
 
 function ofItem(item: Spot): readonly Reference[] {

@@ -1,6 +1,6 @@
 import { at, entriesOf, itemsOf, nameAt, type Spot, textOf } from '../read/spot.ts';
 import type { FieldSeen, StepSeen } from '../survey/steps.ts';
-import { type Reference, reference, references, referencesInList, referencesInValues } from './reference.ts';
+import { condition, type Reference, reference, references, referencesInList, referencesInValues } from './reference.ts';
 
 const DECIMAL = /^-?[0-9]/;
 /** These texts have no placeholders. */
@@ -13,7 +13,7 @@ export function referencesOfStep({ spot, fields }: StepSeen): readonly Reference
     ...itemsOf(at(spot, 'shows')).flatMap((shown) => [
       ...reference('rule', at(shown, 'rule')),
       ...reference('text', at(shown, 'title'), FILLED_IN_WITH_NOTHING),
-      ...reference('rule', at(shown, 'visible'), { unit: 'flag' }),
+      ...condition(at(shown, 'visible')),
     ]),
     ...reference('step', at(spot, 'retrievedBy')),
     ...entriesOf(at(spot, 'instead')).map(([name, said]): Reference => ({ to: 'answer', name, spot: nameAt(said) })),
@@ -35,17 +35,17 @@ function ofField(field: FieldSeen): readonly Reference[] {
 export function referencesOfField(field: Spot): readonly Reference[] {
   return [
     ...references('text', field, ['title', 'hint', 'help', 'placeholder', 'suffix'], FILLED_IN_WITH_NOTHING),
-    ...reference('rule', at(field, 'visible'), { unit: 'flag' }),
+    ...condition(at(field, 'visible')),
     ...itemsOf(at(field, 'options')).flatMap((option) => [
       ...references('text', option, ['title', 'hint'], FILLED_IN_WITH_NOTHING),
       ...referencesInList('answer', at(option, 'clears', 'answers')),
       ...references('text', at(option, 'clears', 'ask'), ['title', 'text'], { params: ['count'] }),
-      ...reference('rule', at(option, 'visible'), { unit: 'flag' }),
+      ...condition(at(option, 'visible')),
     ]),
     ...['atLeast', 'atMost'].flatMap((bound) => (DECIMAL.test(textOf(at(field, bound)) ?? '') ? [] : reference('name', at(field, bound)))),
     ...referencesInValues('text', at(field, 'errors'), { params: ['least', 'most'] }),
     ...itemsOf(at(field, 'checks')).flatMap((check) => [
-      ...reference('rule', at(check, 'when'), { unit: 'flag' }),
+      ...condition(at(check, 'when')),
       ...reference('text', at(check, 'text'), { params: at(check, 'minLength').value === undefined ? [] : ['least'] }),
     ]),
     ...references('text', at(field, 'list'), ['add', 'empty'], FILLED_IN_WITH_NOTHING),

@@ -1,4 +1,5 @@
-import { at, entriesOf, itemsOf, type Spot, textOf } from '../read/spot.ts';
+import { nameOfTerms, termsOf } from '../../engine/index.ts';
+import { at, entriesOf, itemsOf, nameAt, type Spot, textOf } from '../read/spot.ts';
 
 /** The kind of thing that a reference names. "name" is anything that rules read: a rule, an answer, a rate or today. */
 export type Target = 'rule' | 'name' | 'list' | 'answer' | 'text' | 'step' | 'flow' | 'receipt' | 'group' | 'common';
@@ -27,6 +28,15 @@ type More = Pick<Reference, 'unit' | 'by' | 'params' | 'within'>;
 export function reference(to: Target, spot: Spot, more: More = {}): readonly Reference[] {
   const name = textOf(spot);
   return name === undefined ? [] : [{ to, name, spot, ...more }];
+}
+
+/** The reference of a condition: to the rule that it names; or, for one in place, to the rule that the engine makes of it, and its answers. */
+export function condition(spot: Spot, more: Pick<Reference, 'by'> = {}): readonly Reference[] {
+  const terms = termsOf(spot.value);
+  if (terms === undefined) return reference('rule', spot, { ...more, unit: 'flag' });
+  const name = nameOfTerms(terms);
+  const answers = terms.map(({ path }): Reference => ({ to: 'name', name: path, spot: nameAt(at(spot, path)), by: name }));
+  return [{ ...more, to: 'rule', name, spot }, ...answers];
 }
 
 /** References at properties of an object, such as the texts that it names. */

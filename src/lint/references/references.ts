@@ -7,7 +7,7 @@ import { referencesOfFixture } from './of-fixture.ts';
 import { referencesOfFlow } from './of-flow.ts';
 import { referencesOfReceipt } from './of-receipt.ts';
 import { referencesOfField, referencesOfStep } from './of-step.ts';
-import { type Reference, reference, references, referencesInList } from './reference.ts';
+import { condition, type Reference, reference, references, referencesInList } from './reference.ts';
 
 /** Every reference of the definitions. */
 export function referencesIn({
@@ -61,10 +61,7 @@ function referencesOfRule({ name: by, versions }: RuleSeen): readonly Reference[
     ...examples.flatMap(({ given }) =>
       entriesOf(given).map(([name, spot]): Reference => ({ to: 'name', name, spot: nameAt(spot), by: `${by} (example)` })),
     ),
-    ...whys.flatMap(({ when, text }) => [
-      ...reference('rule', when, { unit: 'flag', by }),
-      ...reference('text', text, { params: 'names', by }),
-    ]),
+    ...whys.flatMap(({ when, text }) => [...condition(when, { by }), ...reference('text', text, { params: 'names', by })]),
   ]);
 }
 

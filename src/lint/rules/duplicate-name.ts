@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { at, itemsOf, nameAt, type Spot, textOf } from '../read/spot.ts';
+import { decidingRule } from '../survey/deciding-rule.ts';
 import type { Survey } from '../survey/survey.ts';
 
 type Named = { readonly name: string; readonly spot: Spot };
@@ -53,7 +54,7 @@ function withinFlow({ spot, steps }: Survey['flows'][number]): readonly Finding[
       'note of this flow, time and condition',
       itemsOf(at(spot, 'notes')).map((note) => ({
         ...namedBy(note, 'id'),
-        name: ['id', 'from', 'when'].map((key) => textOf(at(note, key)) ?? '').join(' '),
+        name: ['id', 'from', 'when'].map((key) => decidingRule(at(note, key)) ?? '').join(' '),
       })),
     ),
   ];

@@ -64,3 +64,15 @@ it('a text hangs on a condition that some answers can meet', () => {
     'flows/gift/flow.json/notes/0/when',
   ]);
 });
+
+it('finds a condition in place that no answers fulfil', () => {
+  const onlyDays = { options: [{ value: 'days', title: 'ask.by-days' }] };
+  const places = found(
+    'guard-never-holds',
+    ['flows/gift/ask.step.json', '/properties/by/options', onlyDays.options],
+    ['flows/gift/flow.json', '/steps/1/guard', { 'ask.by': { not: 'days' } }],
+  );
+  expect(places).toContain(
+    'flows/gift/flow.json/steps/1/guard: “(ask.by ≠ days)” is never true, whatever the answers. Fix the condition, or remove what depends on it.',
+  );
+});

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Json } from '../../engine/index.ts';
 import { found, lintTexts, mended } from '../testing/found.ts';
 
 it('a misspelt property is told which one it means', () => {
@@ -71,4 +72,12 @@ it('a misspelt property is respelt, and a number gets or loses its quotes', () =
       ['flows/rates/gift.json', '/rates/gift.day/values/0/value', 4],
     ),
   ).toEqual(['“1” becomes 1', '“titel” becomes “title”', '4 becomes “4”']);
+});
+
+it('says what a condition in place lacks', () => {
+  const guarded = (guard: Json) => found('not-meta-schema', ['flows/gift/flow.json', '/steps/1/guard', guard]);
+  expect(guarded({ 'ask.by': [] })).toEqual(['flows/gift/flow.json/steps/1/guard/ask.by: “ask.by” is empty. It needs at least 1 entry.']);
+  expect(guarded({})[0]).toContain('“guard” is empty.');
+  expect(guarded({ 'ask.by': { is: 'days' } }).join()).toContain('“is” is not allowed in “ask.by”');
+  expect(guarded({ 'ask.by': 5 })[0]).toContain('“ask.by” is the number 5. It must be');
 });

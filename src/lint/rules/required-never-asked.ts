@@ -3,6 +3,7 @@ import { type Finding, findingAt } from '../finding.ts';
 import { respelt } from '../fix/fix.ts';
 import { suggest } from '../suggest.ts';
 import { at, entriesOf, itemsOf, type Spot, textOf } from '../read/spot.ts';
+import { decidingRule } from '../survey/deciding-rule.ts';
 import type { FlowSeen } from '../survey/flows.ts';
 import { type FieldSeen, saysOf } from '../survey/steps.ts';
 
@@ -47,7 +48,7 @@ function inHolder(holder: Spot, fields: readonly FieldSeen[], context: Context):
 function isAsked(field: FieldSeen, { survey, canHold }: Context): boolean {
   const flows = survey.flows.filter(({ steps }) => steps.some(({ step }) => step === field.step));
   const holders = survey.fields.filter(({ path }) => field.path === path || field.path.startsWith(`${path}.`));
-  const visible = holders.flatMap((holder) => textOf(saysOf(holder, 'visible')) ?? []);
+  const visible = holders.flatMap((holder) => decidingRule(saysOf(holder, 'visible')) ?? []);
   const conditions = (flow: FlowSeen) =>
     [...visible, flow.steps.find(({ step }) => step === field.step)?.guard].filter((rule) => rule !== undefined);
   return flows.length === 0 || flows.some((flow) => conditions(flow).every((rule) => canHold(rule, flow)));

@@ -22,3 +22,15 @@ it('a step cannot be opened by an answer that it asks', () => {
     expect.stringContaining('The rule “gift.by-days” depends on itself: gift.by-days → more.days → gift.by-days.'),
   ]);
 });
+
+it('finds questions that are asked by one another in conditions in place', () => {
+  expect(
+    found(
+      'rule-cycle',
+      ['flows/gift/ask.step.json', '/properties/by/visible', { 'ask.name': 'Siti' }],
+      ['flows/gift/ask.step.json', '/properties/name/visible', { 'ask.by': 'days' }],
+    ).join('\n'),
+  ).toContain(
+    'The condition “(ask.by = days)” depends on itself: (ask.by = days) → ask.by → (ask.name = Siti) → ask.name → (ask.by = days).',
+  );
+});

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { nameAt, textOf } from '../read/spot.ts';
+import { nameAt } from '../read/spot.ts';
+import { decidingRule } from '../survey/deciding-rule.ts';
 import { entryName } from '../survey/names.ts';
 import { saysOf } from '../survey/steps.ts';
 
@@ -8,18 +9,20 @@ type Needs = ReadonlyMap<string, readonly string[]>;
 
 /** A rule depends on itself: by other rules, or by what decides whether an answer that it reads counts. */
 export function ruleCycle(context: Context): readonly Finding[] {
-  const { rules, flows } = context.survey;
+  const { rules, conditions, flows } = context.survey;
   const needs = needsOf(context);
   const said = new Set<string>();
   return [undefined, ...flows].flatMap((flow) => {
     const guards = new Map(flow?.steps.map(({ step, guard }) => [step, guard]));
     const needsIn = (name: string) => [...(needs.get(name) ?? []), ...guardOf(name, guards, context)];
-    return rules.flatMap(({ name, spot }) => {
+    return [...rules, ...conditions].flatMap(({ name, spot }) => {
       const cycle = said.has(name) ? undefined : cycleFrom(name, needsIn);
       if (cycle === undefined) return [];
       for (const one of cycle) said.add(one);
       const message =
-        cycle.length === 1 ? `The rule “${name}” reads itself.` : `The rule “${name}” depends on itself: ${[...cycle, name].join(' → ')}.`;
+        cycle.length === 1
+          ? `The rule “${name}” reads itself.`
+          : `${name.startsWith('(') ? 'The condition' : 'The rule'} “${name}” depends on itself: ${[...cycle, name].join(' → ')}.`;
       return [findingAt(nameAt(spot), 'rule-cycle', { message, mend: 'Remove one of these dependencies.' })];
     });
   });
@@ -34,10 +37,10 @@ function needsOf({ references, survey }: Context): Needs {
   const needs = new Map<string, readonly string[]>([...ofRules].map(([rule, reads]) => [rule, reads.map(({ name }) => name)]));
   for (const field of survey.fields) {
     const holders = survey.fields.filter(({ path }) => field.path === path || field.path.startsWith(`${path}.`));
-    const visible = holders.flatMap((holder) => textOf(saysOf(holder, 'visible')) ?? []);
+    const visible = holders.flatMap((holder) => decidingRule(saysOf(holder, 'visible')) ?? []);
     const inside = survey.fields
       .filter(({ path }) => path.startsWith(`${field.path}.`))
-      .flatMap((inner) => textOf(saysOf(inner, 'visible')) ?? []);
+      .flatMap((inner) => decidingRule(saysOf(inner, 'visible')) ?? []);
     needs.set(field.inList === undefined ? field.path : entryName(field), [
       ...visible,
       ...inside,

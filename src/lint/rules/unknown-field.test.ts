@@ -70,3 +70,9 @@ it('a misspelt answer is respelt, in a rule and in a fixture', () => {
     ),
   ).toEqual(['“ask.amuont” becomes “ask.amount”', '“dyas” becomes “days”', '“ask.amuont” becomes “ask.amount”']);
 });
+
+it('finds an answer of a condition in place that no question gives, at its name', () => {
+  expect(found('unknown-field', ['flows/gift/flow.json', '/steps/1/guard', { 'ask.bye': 'days' }])).toEqual([
+    'flows/gift/flow.json/steps/1/guard/ask.bye: No question gives the answer “ask.bye”. Did you mean “ask.by”?',
+  ]);
+});

@@ -25,3 +25,16 @@ it('so is what an address of enrolment, and a calculation that is carried over, 
 it('a misspelt option is respelt', () => {
   expect(mended(['flows/gift/gift.rules.json', '/rules/gift.by-amount/logic/==/1', 'amuont'])).toEqual(['“amuont” becomes “amount”']);
 });
+
+it('finds a value in a condition in place that the question does not offer, at that value', () => {
+  const guarded = (guard: Json) => found('unknown-option', ['flows/gift/flow.json', '/steps/1/guard', guard]);
+  expect(guarded({ 'ask.by': 'day' })).toEqual([
+    'flows/gift/flow.json/steps/1/guard/ask.by: “day” is not an option of “ask.by”. Did you mean “days”?',
+  ]);
+  expect(guarded({ 'ask.by': ['days', 'weeks'] })).toEqual([
+    'flows/gift/flow.json/steps/1/guard/ask.by/1: “weeks” is not an option of “ask.by”. Its options are amount, days.',
+  ]);
+  expect(guarded({ 'ask.by': { not: ['dayz'] } })).toEqual([
+    'flows/gift/flow.json/steps/1/guard/ask.by/not/0: “dayz” is not an option of “ask.by”. Did you mean “days”?',
+  ]);
+});

@@ -10,12 +10,15 @@ import { saysOf } from '../survey/steps.ts';
 
 /** A value is compared, set or preset that the question does not offer: a slip that would silently make a rule false. */
 export function unknownOption({ survey }: Context): readonly Finding[] {
-  const { rules, fields, flows, site, steps } = survey;
+  const { rules, conditions, fields, flows, site, steps } = survey;
   const withOptions = fields.filter(({ options }) => options.length > 0);
   const options = new Map(withOptions.map((field) => [field.inList === undefined ? field.path : entryName(field), field.options]));
   const logics = rules.flatMap(({ versions }) => versions.map(({ logic }) => logic));
   return [
     ...logics.flatMap(expressionsIn).flatMap((expression) => comparedIn(expression, options)),
+    ...conditions.flatMap(({ spot, terms }) =>
+      terms.flatMap(({ path, isNot }) => valuesAt(isNot ? at(spot, path, 'not') : at(spot, path), path, options.get(path))),
+    ),
     ...withOptions.flatMap((field) => valuesAt(saysOf(field, 'default'), field.path, field.options)),
     ...[
       ...flows.flatMap(({ spot }) => [at(spot, 'carriesTo', 'sets'), at(spot, 'recurring', 'sets')]),

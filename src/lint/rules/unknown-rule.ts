@@ -7,7 +7,7 @@ import { suggest } from '../suggest.ts';
 export function unknownRule({ references, survey }: Context): readonly Finding[] {
   const known = new Set(survey.rules.map(({ name }) => name));
   return references
-    .filter(({ to, name }) => to === 'rule' && !known.has(name))
+    .filter(({ to, name, spot }) => to === 'rule' && typeof spot.value === 'string' && !known.has(name))
     .map(({ name, spot }) =>
       findingAt(spot, 'unknown-rule', {
         message: `There is no rule “${name}”.`,

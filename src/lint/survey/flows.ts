@@ -1,4 +1,5 @@
 import { at, itemsOf, type Spot, textOf } from '../read/spot.ts';
+import { decidingRule } from './deciding-rule.ts';
 
 export type FlowSeen = {
   readonly id: string;
@@ -17,7 +18,7 @@ export function flowSeen(spot: Spot): FlowSeen {
     spot,
     steps: itemsOf(at(spot, 'steps')).map((step) => ({
       step: textOf(at(step, 'step')) ?? '',
-      guard: textOf(at(step, 'guard')),
+      guard: decidingRule(at(step, 'guard')),
       spot: step,
     })),
   };

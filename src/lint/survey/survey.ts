@@ -1,6 +1,7 @@
 import type { DataFiles } from '../read/data-files.ts';
 import type { FileKind } from '../read/kinds.ts';
 import { at, type Spot, textOf, wholeOf } from '../read/spot.ts';
+import { type ConditionSeen, conditionsSeen } from './conditions.ts';
 import { type FlowSeen, flowSeen } from './flows.ts';
 import { type PartsSeen, partsSeen } from './parts.ts';
 import { type RateSeen, ratesSeen } from './rates.ts';
@@ -18,6 +19,8 @@ export type Survey = {
   /** Every question of every step, those inside objects and lists too. */
   readonly fields: readonly FieldSeen[];
   readonly rules: readonly RuleSeen[];
+  /** The conditions in place, at each of their spots. */
+  readonly conditions: readonly ConditionSeen[];
   readonly rates: readonly RateSeen[];
   readonly receipts: readonly { readonly id: string; readonly spot: Spot }[];
   /** The layout of the proof. */
@@ -39,14 +42,17 @@ export function surveyOf(data: DataFiles): Survey {
   const commons = new Map(ofKind('common').map((spot) => [spot.file.path, spot]));
   const steps = ofKind('step').map((spot) => stepSeen(spot, commons));
   const fields = steps.flatMap((step) => step.fields.flatMap(withInner));
+  const flows = ofKind('flow').map(flowSeen);
+  const rules = ofKind('rules').flatMap(rulesSeen);
   const [site] = ofKind('site');
   return {
     data,
     site,
-    flows: ofKind('flow').map(flowSeen),
+    flows,
     steps,
     fields,
-    rules: ofKind('rules').flatMap(rulesSeen),
+    rules,
+    conditions: conditionsSeen({ flows, steps, fields, rules }),
     rates: ofKind('rates').flatMap(ratesSeen),
     receipts: ofKind('receipt').map(withId),
     proofs: ofKind('proof'),

@@ -1,5 +1,5 @@
 import type { Json, RuleVersion } from '../../../engine/index.ts';
-import { at, callAt, findOperation, itemsOf, type Spot } from '../../../lint/index.ts';
+import { callAt, findOperation, itemsOf, onceEach, type Spot } from '../../../lint/index.ts';
 import type { Aspect, Point, Sources } from './point.ts';
 
 type VersionPoints = {
@@ -12,11 +12,11 @@ type VersionPoints = {
 /** The points of rules: every version evaluated, both sides of each decision, and each explaining sentence. */
 export function ruleAspect({ definitions, survey }: Sources): Aspect {
   const known = new Map<RuleVersion, VersionPoints>();
-  for (const { name, unit, versions } of survey.rules) {
+  for (const { name, unit, versions } of [...survey.rules, ...onceEach(survey.conditions)]) {
     for (const seen of versions) {
       const version = definitions.rules[name]?.versions.find(({ from }) => from === seen.from);
       const subject = seen.from === undefined ? name : `${name} from ${seen.from}`;
-      if (version) known.set(version, { ...pointsOf(seen.spot, subject, unit), sentences: sentencesOf(seen.whys, subject) });
+      if (version) known.set(version, { ...pointsOf(seen, version.logic, subject, unit), sentences: sentencesOf(seen.whys, subject) });
     }
   }
   return {
@@ -28,7 +28,7 @@ export function ruleAspect({ definitions, survey }: Sources): Aspect {
     reachedBy({ versions, wasTrue, wasFalse, outcome }) {
       return [...versions].flatMap((version) => {
         const { computed, decisions, sentences } = known.get(version) ?? { computed: undefined, decisions: [], sentences: [] };
-        const rule = computed?.subject.split(' ')[0] ?? '';
+        const rule = computed?.subject.split(' from ')[0] ?? '';
         const said = sentences.length === 0 ? undefined : outcome.assessment.explain(rule).why?.text;
         return [
           ...(computed ? [computed] : []),
@@ -43,13 +43,14 @@ export function ruleAspect({ definitions, survey }: Sources): Aspect {
   };
 }
 
-function pointsOf(version: Spot, subject: string, unit: string): Omit<VersionPoints, 'sentences'> {
-  const decisions = decisionsIn(at(version, 'logic'), unit === 'flag').map((spot) => ({
+/** `logic`: as the engine compiled it, which tells the expressions that it evaluated by identity. */
+function pointsOf(seen: VersionSeen, logic: Json, subject: string, unit: string): Omit<VersionPoints, 'sentences'> {
+  const decisions = decisionsIn({ ...seen.logic, value: logic }, unit === 'flag').map((spot) => ({
     logic: spot.value ?? null,
     holds: { spot, subject, missing: `${shown(spot.value)} is never true` },
     fails: { spot, subject, missing: `${shown(spot.value)} is never false` },
   }));
-  return { computed: { spot: version, subject, missing: 'is never computed' }, decisions };
+  return { computed: { spot: seen.spot, subject, missing: 'is never computed' }, decisions };
 }
 
 /**
@@ -72,7 +73,9 @@ function decisionsIn(logic: Spot, isFlag: boolean): readonly Spot[] {
 }
 
 /** Only where there are several sentences: a single one is shown whenever the rule is explained. */
-function sentencesOf(whys: Sources['survey']['rules'][number]['versions'][number]['whys'], subject: string): VersionPoints['sentences'] {
+type VersionSeen = Sources['survey']['rules'][number]['versions'][number];
+
+function sentencesOf(whys: VersionSeen['whys'], subject: string): VersionPoints['sentences'] {
   if (whys.length < 2) return [];
   return whys.map(({ text }) => ({
     text: String(text.value),

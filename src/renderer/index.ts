@@ -8,7 +8,6 @@ import './styles/base.css';
 export { Icon } from './icons/icon.tsx';
 export { StandaloneField } from './field/standalone-field.tsx';
 export { FlowForm } from './form/flow-form.tsx';
-export type { Validators } from './frame/validator.ts';
 export { Banner } from './layout/banner.tsx';
 export { Button } from './layout/button.tsx';
 export { Dialog } from './layout/dialog.tsx';

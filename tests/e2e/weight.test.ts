@@ -7,8 +7,6 @@ const serving = sharePortal();
 it('the first step can be used after at most 150 kB of JavaScript', async () => {
   const page = await serving.browser.newPage();
   const scripts: string[] = [];
-  // Validators are loaded on submit, so not here.
-  await page.route('**/validators.js', () => undefined);
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.url());
   });

@@ -1,7 +1,6 @@
 import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Field, FieldError, Json } from '../../engine/index.ts';
-import { FormContextProvider } from '../frame/form-context.ts';
 import { FormStore } from '../frame/form-store.ts';
 import { SampleProvider } from '../gallery/sample.tsx';
 import { sampleAssessment, sampleField } from '../gallery/sample-field.ts';
@@ -27,18 +26,15 @@ const mobile = sampleField('mobile', 'step', {
 
 /** One field whose answer the test changes, with the engine's errors. */
 function show(field: Field, first: Json, exists: CheckExistence, errors: readonly FieldError[] = []) {
-  const store = new FormStore({ answers: {}, assessment: sampleAssessment({ errors }), errors: [] });
-  const step = { id: 'step', kind: 'form', title: 'individual.title', fields: [field], shows: [], schema: {}, file: '' } as const;
-  const context = { step, store, validators: {}, setAnswer: () => undefined };
-  const page = (value: Json) => (
+  const state = (value: Json) => ({ answers: { step: { [field.id]: value } }, assessment: sampleAssessment({ errors }), errors: [] });
+  const store = new FormStore(state(first));
+  const { container } = render(
     <SampleProvider exists={exists}>
-      <FormContextProvider value={context}>
-        <Existence path={field.path} field={field} value={value} />
-      </FormContextProvider>
-    </SampleProvider>
+      <Existence path={field.path} field={field} store={store} />
+    </SampleProvider>,
   );
-  const { rerender, container } = render(page(first));
-  return { store, type: (value: Json) => rerender(page(value)), said: () => container.querySelector('[role="status"]')?.textContent };
+  const type = (value: Json) => act(() => store.update(state(value)));
+  return { store, type, said: () => container.querySelector('[role="status"]')?.textContent };
 }
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

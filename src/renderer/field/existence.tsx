@@ -1,29 +1,28 @@
 import { useEffect } from 'react';
-import { type Field, type FieldError, isBlank, type Json } from '../../engine/index.ts';
+import { type Field, type FieldError, isBlank } from '../../engine/index.ts';
 import { useAnnounce } from '../provider/announcer.tsx';
 import { usePorts } from '../provider/renderer-provider.tsx';
 import { errorText } from '../words/error-text.ts';
-import { useForm } from '../frame/form-context.ts';
+import { useAnswer } from '../frame/form-context.ts';
+import type { FormStore } from '../frame/form-store.ts';
 
 /** Debounce in milliseconds. */
 const DEBOUNCE_MS = 700;
 
-export type ExistenceProps = { readonly path: string; readonly field: Field; readonly value: Json | undefined };
+export type ExistenceProps = { readonly path: string; readonly field: Field; readonly store: FormStore };
 
 /**
  * After a valid answer and a pause, asks whether an account already has it, and warns at the field and in the live region. Informs only:
  * neither the result nor a failure stops the donor.
  */
-export function Existence({ path, field, value }: ExistenceProps) {
-  const { store } = useForm();
+export function Existence({ path, field, store }: ExistenceProps) {
   const { exists, translate } = usePorts();
   const announce = useAnnounce();
   // For a composite answer, at its last part: the number, not the country code.
   const part = field.fields?.at(-1) ?? field;
   const at = part === field ? path : `${path}.${part.id}`;
-  const json = JSON.stringify(value ?? null);
+  const answer = useAnswer(store, path) ?? null;
   useEffect(() => {
-    const answer = JSON.parse(json) as Json;
     if (field.existence === undefined || isBlank(answer)) return;
     const kind = field.existence;
     let changed = false;
@@ -41,6 +40,6 @@ export function Existence({ path, field, value }: ExistenceProps) {
       window.clearTimeout(timer);
       store.setMessage(at, null);
     };
-  }, [json, path, at, field, part, store, exists, translate, announce]);
+  }, [answer, path, at, field, part, store, exists, translate, announce]);
   return null;
 }

@@ -14,7 +14,6 @@ const definitions = parseDefinitions(
   Object.fromEntries(files.map((path): [string, Json] => [path, JSON.parse(readFileSync(join(root, path), 'utf8'))])),
   'test',
 );
-const noValidators = {};
 
 type StepPageProps = {
   readonly definitions: Definitions;
@@ -39,7 +38,6 @@ function StepPage({ definitions: data, stepId, first, onAnswers }: StepPageProps
         answers={answers}
         assessment={assessment}
         errors={asked ? errorsOf(assessment, stepId) : []}
-        validators={noValidators}
         onChange={(next) => {
           onAnswers(next);
           setAnswers(next);

@@ -3,10 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Answers, Field, FieldError, Json, Step } from '../../engine/index.ts';
-import type { Validators } from '../frame/validator.ts';
 import { exampleOf } from '../gallery/examples.ts';
 import { SampleProvider } from '../gallery/sample.tsx';
-import { sampleAssessment, sampleDefinitions, sampleField, type SampleField } from '../gallery/sample-field.ts';
+import { sampleAssessment, sampleDefinitions, sampleField, type SampleField, sampleSchema } from '../gallery/sample-field.ts';
 import { FlowForm } from './flow-form.tsx';
 
 const texts = { name: { title: 'individual.full-name.title' }, remark: { title: 'savings.accounts.remark', required: false } };
@@ -14,19 +13,20 @@ const texts = { name: { title: 'individual.full-name.title' }, remark: { title: 
 type Judge = (answers: Answers) => { readonly errors?: readonly FieldError[]; readonly visible?: readonly string[] };
 
 /** A page around the form: keeps answers, assesses them, shows errors after the first attempt to continue. */
-function show(fields: { readonly [id: string]: SampleField }, judge: Judge = () => ({}), first: Answers = {}, validators: Validators = {}) {
+function show(fields: { readonly [id: string]: SampleField }, judge: Judge = () => ({}), first: Answers = {}) {
+  const parsed = Object.entries(fields).map(([id, field]): Field => sampleField(id, 'step', field));
   const step: Step = {
     id: 'step',
     kind: 'form',
     title: 'individual.title',
-    fields: Object.entries(fields).map(([id, field]): Field => sampleField(id, 'step', field)),
+    fields: parsed,
     shows: [],
-    schema: {},
+    schema: sampleSchema(parsed),
     file: '',
   };
   const onSubmit = vi.fn<() => void>();
   const seen = { answers: first };
-  render(<Page step={step} judge={judge} first={first} validators={validators} seen={seen} onSubmit={onSubmit} />);
+  render(<Page step={step} judge={judge} first={first} seen={seen} onSubmit={onSubmit} />);
   return { user: userEvent.setup(), onSubmit, answers: () => seen.answers.step };
 }
 
@@ -34,12 +34,11 @@ type PageProps = {
   readonly step: Step;
   readonly judge: Judge;
   readonly first: Answers;
-  readonly validators: Validators;
   readonly seen: { answers: Answers };
   readonly onSubmit: () => void;
 };
 
-function Page({ step, judge, first, validators, seen, onSubmit }: PageProps) {
+function Page({ step, judge, first, seen, onSubmit }: PageProps) {
   const [answers, setAnswers] = useState(first);
   const [asked, setAsked] = useState(false);
   const { errors = [], visible = [] } = judge(answers);
@@ -55,7 +54,6 @@ function Page({ step, judge, first, validators, seen, onSubmit }: PageProps) {
         answers={answers}
         assessment={sampleAssessment({ errors, visible })}
         errors={asked ? errors : []}
-        validators={validators}
         onChange={(next) => {
           seen.answers = next;
           setAnswers(next);
@@ -148,32 +146,14 @@ describe('a step', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
   });
 
-  it('lets the engine alone judge an answer: what the compiled schema thinks of it is not said again', async () => {
-    const compiled: Validators[string] = Object.assign(
-      (_data: unknown) => {
-        compiled.errors = [
-          { keyword: 'required', instancePath: '', schemaPath: '#/required', params: { missingProperty: 'name' }, message: 'must' },
-        ];
-        return false;
-      },
-      { errors: null },
-    );
-    const { user, onSubmit } = show(texts, undefined, {}, { step: compiled });
+  it('lets the engine alone judge an answer: what the schema alone would refuse is not said', async () => {
+    const { user, onSubmit } = show(texts);
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(onSubmit).toHaveBeenCalledOnce();
   });
 
   it('stops at an answer that is no answer at all, such as a number in the place of a text', async () => {
-    const compiled: Validators[string] = Object.assign(
-      (_data: unknown) => {
-        compiled.errors = [
-          { keyword: 'type', instancePath: '/name', schemaPath: '#/type', params: { type: 'string' }, message: 'must be string' },
-        ];
-        return false;
-      },
-      { errors: null },
-    );
-    const { user, onSubmit } = show(texts, undefined, {}, { step: compiled });
+    const { user, onSubmit } = show(texts, () => ({ errors: [refuse('step.name', 'wrong-shape')] }));
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(onSubmit).not.toHaveBeenCalled();
     expect(screen.getByRole('link', { name: /could not read this answer/ })).toBeTruthy();

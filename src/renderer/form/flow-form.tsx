@@ -1,22 +1,14 @@
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import {
-  type Answers,
-  type Assessment,
-  type Definitions,
-  type FieldError,
-  isSameAnswer,
-  type Json,
-  type Step,
-} from '../../engine/index.ts';
-import { withChoice } from '../field/clearing/clearing.ts';
-import { FormContextProvider, useVisibleFields } from '../frame/form-context.ts';
+import type { RJSFSchema } from '@rjsf/utils';
+import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { Answers, Assessment, Definitions, FieldError, Step } from '../../engine/index.ts';
+import { useAnswerSetter } from '../field/clearing/clearing.ts';
+import type { FormContext, SetAnswer } from '../frame/form-context.ts';
 import { FormStore } from '../frame/form-store.ts';
-import type { Validators } from '../frame/validator.ts';
 import { FootBar } from '../layout/foot-bar.tsx';
 import { StepHeading } from '../layout/step-heading.tsx';
 import { ErrorSummary } from '../messages/error-summary.tsx';
 import { ShownValues } from '../messages/shown-values.tsx';
-import { RjsfForm, type Values } from '../theme/rjsf-form.tsx';
+import { RjsfForm } from '../theme/rjsf-form.tsx';
 import { defaultsOf } from './defaults.ts';
 import { ListField } from './list/lazy-list-field.tsx';
 import './flow-form.css';
@@ -28,7 +20,6 @@ export type FlowFormProps = {
   readonly assessment: Assessment;
   /** Errors to show now: usually none until the donor tries to continue. */
   readonly errors: readonly FieldError[];
-  readonly validators: Validators;
   /** Paths of fields shown but not editable. */
   readonly fixed?: ReadonlySet<string>;
   /** Called with all answers after a change. */
@@ -58,109 +49,47 @@ export function FlowForm(props: FlowFormProps) {
 }
 
 function StepForm(props: FlowFormProps) {
-  const { step, definitions, answers, assessment, errors, validators, fixed, onSubmit, children, withoutSummary = false } = props;
+  const { step, definitions, answers, assessment, errors, fixed, onChange, onSubmit, children, withoutSummary = false } = props;
   const [store] = useState(() => new FormStore({ answers, assessment, errors, perField: withoutSummary }));
   useLayoutEffect(
     () => store.update({ answers, assessment, errors, perField: withoutSummary }),
     [store, answers, assessment, errors, withoutSummary],
   );
-  const setAnswer = useAnswerSetter(props);
-  const context = useMemo(() => ({ step, store, validators, fixed, setAnswer }), [step, store, validators, fixed, setAnswer]);
+  const setAnswer = useAnswerSetter(step, answers, onChange);
+  const form = useMemo((): FormContext => ({ store, fixed, setAnswer }), [store, fixed, setAnswer]);
   useDefaults(props, setAnswer);
   const summary = useErrorFocus(answers);
-  const [wrongShapes, setWrongShapes] = useState<readonly string[]>([]);
   // An amount computed from a number above its limit is meaningless: hide it.
   const isBeyond = assessment.errors.some(({ code }) => code === 'too-large');
   const summed = useSyncExternalStore(store.subscribe, () => store.summed);
-  const shapeErrors = wrongShapes.map((path): FieldError => ({ path, code: 'wrong-shape', params: {}, severity: 'error' }));
-  return (
-    <FormContextProvider value={context}>
-      <div className="flow-form">
-        {!withoutSummary && (
-          <ErrorSummary
-            key={summary.attempt}
-            ref={summary.ref}
-            errors={errors.length > 0 ? summed : shapeErrors}
-            definitions={definitions}
-          />
-        )}
-        <StepHeading step={step} />
-        <StepFields
-          {...props}
-          setAnswer={setAnswer}
-          onSubmit={() => {
-            setWrongShapes([]);
-            store.attempt();
-            summary.arm();
-            onSubmit();
-          }}
-          onWrongShape={(paths) => {
-            store.attempt();
-            summary.arm();
-            setWrongShapes(paths);
-          }}
-        >
-          {children}
-          {!isBeyond && <ShownValues step={step} assessment={assessment} />}
-          <FootBar {...props} {...(isBeyond && { totalCents: null })} />
-        </StepFields>
-      </div>
-    </FormContextProvider>
-  );
-}
-
-type StepFieldsProps = FlowFormProps & {
-  readonly setAnswer: (path: string, value: Json | undefined) => void;
-  readonly onWrongShape: (paths: readonly string[]) => void;
-};
-
-function StepFields({ step, answers, validators, onSubmit, onWrongShape, setAnswer, children }: StepFieldsProps) {
-  const fields = useVisibleFields(step.fields, step.id);
-  const stepAnswers = answers[step.id];
-  const values = useMemo(() => {
-    const plain = fields.filter((field) => field.type !== 'list' && stepAnswers?.[field.id] !== undefined);
-    return Object.fromEntries(plain.map((field): [string, Json] => [field.id, stepAnswers?.[field.id] ?? null]));
-  }, [fields, stepAnswers]);
-  const change = (next: Values) => {
-    // rjsf returns copies: compare by value.
-    for (const field of fields) {
-      if (field.type !== 'list' && !isSameAnswer(next[field.id], values[field.id])) setAnswer(`${step.id}.${field.id}`, next[field.id]);
-    }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // A form in a popup of this one is another form.
+    if (event.target !== event.currentTarget) return;
+    store.attempt();
+    summary.arm();
+    onSubmit();
   };
   return (
-    <RjsfForm
-      schemaId={step.id}
-      base={step.id}
-      fields={fields}
-      allFields={step.fields}
-      values={values}
-      validators={validators}
-      onChange={change}
-      onSubmit={onSubmit}
-      onWrongShape={onWrongShape}
-      list={ListField}
-    >
-      {children}
-    </RjsfForm>
+    <div className="flow-form">
+      {!withoutSummary && (
+        <ErrorSummary key={summary.attempt} ref={summary.ref} errors={errors.length > 0 ? summed : noErrors} definitions={definitions} />
+      )}
+      <StepHeading step={step} />
+      <form className="flow-form__fields" noValidate onSubmit={submit}>
+        <RjsfForm base={step.id} schema={step.schema as RJSFSchema} fields={step.fields} form={form} list={ListField} />
+        {children}
+        {!isBeyond && <ShownValues step={step} assessment={assessment} />}
+        <FootBar {...props} {...(isBeyond && { totalCents: null })} />
+      </form>
+    </div>
   );
 }
 
-/** Sets one answer on top of the latest answers, so that two changes in one event both count; applies what a choice clears. */
-function useAnswerSetter({ step, answers, onChange }: FlowFormProps) {
-  const newest = useRef({ answers, onChange });
-  useLayoutEffect(() => {
-    newest.current = { answers, onChange };
-  }, [answers, onChange]);
-  const [setAnswer] = useState(() => (path: string, value: Json | undefined) => {
-    const changed = withChoice(step, newest.current.answers, path, value);
-    newest.current = { ...newest.current, answers: changed };
-    newest.current.onChange(changed);
-  });
-  return setAnswer;
-}
+const noErrors: readonly FieldError[] = [];
 
 /** Sets the default of a field that becomes visible unanswered. */
-function useDefaults({ step, answers, assessment }: FlowFormProps, setAnswer: (path: string, value: Json | undefined) => void) {
+function useDefaults({ step, answers, assessment }: FlowFormProps, setAnswer: SetAnswer) {
   useEffect(() => {
     for (const [path, value] of defaultsOf(step, answers, assessment)) setAnswer(path, value);
   }, [step, answers, assessment, setAnswer]);

@@ -1,50 +1,36 @@
-import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
-import type { Field, FieldError, Json, Option, Step } from '../../engine/index.ts';
+import { useMemo, useSyncExternalStore } from 'react';
+import type { Field, FieldError, Json, Option } from '../../engine/index.ts';
 import type { FormStore } from './form-store.ts';
-import type { Validators } from './validator.ts';
 
-/** Stable while one step is shown: its store, and the setter of answers. */
-export type FormContextValue = {
-  readonly step: Step;
+/** Sets the answer at a path such as "savings.accounts.0"; undefined removes it. */
+export type SetAnswer = (path: string, value: Json | undefined) => void;
+
+/** rjsf's `formContext`, which templates, fields and widgets read from the registry. Stable while one step is shown. */
+export type FormContext = {
   readonly store: FormStore;
-  readonly validators: Validators;
+  readonly setAnswer: SetAnswer;
   /** Paths of fields shown but not editable. */
   readonly fixed?: ReadonlySet<string> | undefined;
-  /** Sets the answer at a path of this step, such as "savings.accounts.0". */
-  readonly setAnswer: (path: string, value: Json | undefined) => void;
 };
 
-const FormContext = createContext<FormContextValue | null>(null);
-export const FormContextProvider = FormContext.Provider;
-
-export function useForm(): FormContextValue {
-  const form = useContext(FormContext);
-  if (!form) throw new Error('A field stands inside a FlowForm.');
-  return form;
-}
-
 /** Errors and warnings shown at a path. */
-export function useShownErrors(path: string): readonly FieldError[] {
-  const { store } = useForm();
+export function useShownErrors(store: FormStore, path: string): readonly FieldError[] {
   return useSyncExternalStore(store.subscribe, () => store.errorsAt(path));
 }
 
 /** Indexes of list items with shown errors. */
-export function useInvalidItems(list: string): ReadonlySet<number> {
-  const { store } = useForm();
+export function useInvalidItems(store: FormStore, list: string): ReadonlySet<number> {
   const numbers = useSyncExternalStore(store.subscribe, () => store.invalidItems(list));
   return useMemo(() => new Set(numbers === '' ? [] : numbers.split(',').map(Number)), [numbers]);
 }
 
-/** The answer at a path. */
-export function useAnswer(path: string): Json | undefined {
-  const { store } = useForm();
+/** The answer at a path; same reference until it changes. */
+export function useAnswer(store: FormStore, path: string): Json | undefined {
   return useSyncExternalStore(store.subscribe, () => store.answerAt(path));
 }
 
-/** Visible fields of an object or list item. */
-export function useVisibleFields(fields: readonly Field[], base: string): readonly Field[] {
-  const { store } = useForm();
+/** Visible fields of a step, an object or a list item. */
+export function useVisibleFields(store: FormStore, fields: readonly Field[], base: string): readonly Field[] {
   const visible = useSyncExternalStore(store.subscribe, () =>
     fields.map((field) => (store.isVisible(`${base}.${field.id}`, field) ? '1' : '0')).join(''),
   );
@@ -54,8 +40,7 @@ export function useVisibleFields(fields: readonly Field[], base: string): readon
 const noOptions: readonly Option[] = [];
 
 /** Options that may be chosen now. */
-export function useVisibleOptions(field: Field): readonly Option[] {
-  const { store } = useForm();
+export function useVisibleOptions(store: FormStore, field: Field): readonly Option[] {
   const options = field.options ?? noOptions;
   const visible = useSyncExternalStore(store.subscribe, () => options.map((option) => (store.holds(option.visible) ? '1' : '0')).join(''));
   return useMemo(() => (visible.includes('0') ? options.filter((_, at) => visible[at] === '1') : options), [options, visible]);

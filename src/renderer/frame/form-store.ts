@@ -188,5 +188,18 @@ function isUnder(path: string, prefix: string): boolean {
 
 /** Keeps the former array if equal, so that subscribers do not render. */
 function sameErrors(former: readonly FieldError[] | undefined, next: readonly FieldError[]): readonly FieldError[] {
-  return former && JSON.stringify(former) === JSON.stringify(next) ? former : next;
+  return former?.length === next.length && former.every((error, at) => isSameError(error, next[at])) ? former : next;
+}
+
+function isSameError(one: FieldError, other: FieldError | undefined): boolean {
+  if (one === other || other === undefined) return one === other;
+  const [params, others] = [Object.entries(one.params), other.params];
+  return (
+    one.path === other.path &&
+    one.code === other.code &&
+    one.severity === other.severity &&
+    one.text === other.text &&
+    params.length === Object.keys(others).length &&
+    params.every(([name, value]) => Object.is(others[name], value))
+  );
 }

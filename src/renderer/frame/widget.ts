@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Field, Json, Option } from '../../engine/index.ts';
+import type { FormContext } from './form-context.ts';
 
 /** Props of a widget: it shows one value and returns what was typed; label, hint and error belong to its frame. */
 export type WidgetProps<Value extends Json = Json> = {
@@ -16,10 +17,13 @@ export type WidgetProps<Value extends Json = Json> = {
   readonly options: readonly Option[];
 };
 
+/** Props of a widget that reads more of its form than its own value: a composite, or a choice that clears other answers. */
+export type FormWidgetProps<Value extends Json = Json> = WidgetProps<Value> & { readonly form: FormContext };
+
 /**
  * How the frame labels a widget: `label` for one control, `group` (fieldset and legend) for several, `own` when the control has its own
  * label, such as a checkbox.
  */
 export type Naming = 'label' | 'group' | 'own';
 
-export type Widget = { readonly component: ComponentType<WidgetProps>; readonly naming: Naming };
+export type Widget = { readonly component: ComponentType<FormWidgetProps>; readonly naming: Naming };

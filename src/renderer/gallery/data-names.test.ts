@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { firstIcons } from '../icons/icon.tsx';
 import { lazyIcons } from '../icons/lazy-icons.tsx';
-import { widgetOf } from '../widgets/widgets.ts';
+import { namingOf } from '../widgets/widgets.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -35,6 +35,6 @@ it('what the first page draws before anything is chosen comes with the page', ()
 it('every widget that the data names is there', () => {
   const names = namesOf('widget').filter((name) => name !== 'list');
   expect(names.length).toBeGreaterThan(5);
-  for (const name of names) expect(widgetOf(name).component).toBeTruthy();
-  expect(() => widgetOf('slider')).toThrow('There is no widget slider');
+  for (const name of names) expect(namingOf(name)).toBeTruthy();
+  expect(() => namingOf('slider')).toThrow('There is no widget slider');
 });

@@ -37,7 +37,15 @@ export function sampleField(id: string, base: string, sample: SampleField): Fiel
 /** A step with one field, and what a form needs around it. */
 export function sampleForm(stepId: string, example: Example) {
   const field = sampleField('field', stepId, example.field);
-  const step: Step = { id: stepId, kind: 'form', title: 'review.title', fields: [field], shows: [], schema: {}, file: '' };
+  const step: Step = {
+    id: stepId,
+    kind: 'form',
+    title: 'review.title',
+    fields: [field],
+    shows: [],
+    schema: sampleSchema([field]),
+    file: '',
+  };
   const answers: Answers = example.value === undefined ? { [stepId]: {} } : { [stepId]: { field: example.value } };
   const errors = (example.errors ?? []).map(
     (error): FieldError => ({
@@ -49,6 +57,26 @@ export function sampleForm(stepId: string, example: Example) {
     }),
   );
   return { step, answers, errors, definitions: sampleDefinitions([step]) };
+}
+
+/** The JSON Schema of sample fields. */
+export function sampleSchema(fields: readonly Field[]): Step['schema'] {
+  return { type: 'object', properties: Object.fromEntries(fields.map((field) => [field.id, propertyOf(field)])) };
+}
+
+function propertyOf({ type, title, fields = [] }: Field): Step['schema'] {
+  switch (type) {
+    case 'list':
+      return { title, type: 'array', items: sampleSchema(fields) };
+    case 'object':
+      return { title, ...sampleSchema(fields) };
+    case 'choices':
+      return { title, type: 'array', items: { type: 'string' } };
+    case 'flag':
+      return { title, type: 'boolean' };
+    default:
+      return { title, type: 'string' };
+  }
 }
 
 export function sampleDefinitions(steps: readonly Step[]): Definitions {

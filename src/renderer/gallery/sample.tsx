@@ -1,11 +1,12 @@
+import type { RJSFSchema } from '@rjsf/utils';
 import { type ReactNode, useMemo, useState } from 'react';
 import { type Json, withAnswer } from '../../engine/index.ts';
-import { FieldControl } from '../field/field-control.tsx';
-import { FormContextProvider } from '../frame/form-context.ts';
+import type { FormContext } from '../frame/form-context.ts';
 import { FormStore } from '../frame/form-store.ts';
 import { ListField } from '../form/list/list-field.tsx';
 import type { CheckExistence, SearchAddress } from '../provider/ports.ts';
 import { RendererProvider } from '../provider/renderer-provider.tsx';
+import { RjsfForm } from '../theme/rjsf-form.tsx';
 import { type Example, sampleAssessment, sampleForm } from './sample-field.ts';
 import { sampleTranslate } from './sample-text.ts';
 
@@ -21,33 +22,18 @@ export function Sample({ id, example, onAnswer }: SampleProps) {
   const { step, answers: first, errors } = useMemo(() => sampleForm(id, example), [id, example]);
   const assessment = useMemo(() => sampleAssessment({ errors: errors.filter((error) => error.severity === 'warning') }), [errors]);
   const [store] = useState(() => new FormStore({ answers: first, assessment, errors }));
-  const [answers, setAnswers] = useState(first);
-  const field = step.fields[0];
-  const path = `${id}.field`;
-  const context = useMemo(
-    () => ({
-      step,
+  const form = useMemo(
+    (): FormContext => ({
       store,
-      validators: {},
-      setAnswer: (at: string, value: Json | undefined) => {
-        const next = withAnswer(store.state.answers, at, value);
-        store.update({ ...store.state, answers: next });
-        setAnswers(next);
-        onAnswer?.(next[id]?.field);
+      setAnswer: (at, value) => {
+        const answers = withAnswer(store.state.answers, at, value);
+        store.update({ ...store.state, answers });
+        onAnswer?.(answers[id]?.field);
       },
     }),
-    [step, store, id, onAnswer],
+    [store, id, onAnswer],
   );
-  if (!field) return null;
-  return (
-    <FormContextProvider value={context}>
-      {field.type === 'list' ? (
-        <ListField path={path} field={field} />
-      ) : (
-        <FieldControl path={path} field={field} value={answers[id]?.field} onChange={(value) => context.setAnswer(path, value)} />
-      )}
-    </FormContextProvider>
-  );
+  return <RjsfForm base={id} schema={step.schema as RJSFSchema} fields={step.fields} form={form} list={ListField} />;
 }
 
 /** Texts and a small address book for samples. */

@@ -3,7 +3,7 @@ import type { Answers, Explanation, FieldError, Step } from '../../engine/index.
 import { Button, FlowForm, ReviewList, useTranslate } from '../index.ts';
 import { due } from './sample-explanation.ts';
 import { exampleOf } from './examples.ts';
-import { sampleAssessment, sampleDefinitions, sampleField } from './sample-field.ts';
+import { sampleAssessment, sampleDefinitions, sampleField, sampleSchema } from './sample-field.ts';
 
 const fields = {
   savingsBy: exampleOf('radio-cards', 'none chosen').field,
@@ -11,18 +11,20 @@ const fields = {
   accounts: exampleOf('list', 'two accounts').field,
 };
 
+const sampleFields = Object.entries(fields).map(([id, field]) => sampleField(id, 'sample', field));
+
 const step: Step = {
   id: 'sample',
   kind: 'form',
   title: 'savings.title',
   intro: 'savings.intro',
   icon: 'savings',
-  fields: Object.entries(fields).map(([id, field]) => sampleField(id, 'sample', field)),
+  fields: sampleFields,
   shows: [
     { rule: 'savings.held', title: 'savings.held' },
     { rule: 'savings.due', title: 'savings.due' },
   ],
-  schema: {},
+  schema: sampleSchema(sampleFields),
   file: '',
 };
 
@@ -46,7 +48,6 @@ export function StepPage() {
       answers={answers}
       assessment={assessment}
       errors={asked ? errors : []}
-      validators={noValidators}
       onChange={setAnswers}
       onSubmit={() => setAsked(true)}
       submitLabel={translate('shell.actions.continue')}
@@ -57,8 +58,6 @@ export function StepPage() {
     </FlowForm>
   );
 }
-
-const noValidators = {};
 
 function explain(rule: string): Explanation {
   return rule === 'savings.due' ? due : (due.because[0] ?? due);

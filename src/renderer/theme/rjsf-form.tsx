@@ -1,48 +1,77 @@
 import Form from '@rjsf/core/lib/components/Form.js';
-import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
-import type { IChangeEvent } from '@rjsf/core';
-import { type ReactNode, useMemo } from 'react';
+import type { FieldProps, RJSFSchema, ValidatorType } from '@rjsf/utils';
+import { type ComponentType, type ReactNode, useMemo } from 'react';
 import type { Field, Json } from '../../engine/index.ts';
-import { type Validators, validatorOf, wrongShapes } from '../frame/validator.ts';
-import { drawnSchema } from './rjsf-schema.ts';
-import { type DrawnFields, DrawnFieldsProvider, useDrawnFields } from './drawn-fields.ts';
-import { FlowField, FieldTemplate, Empty, ObjectFieldTemplate } from './templates.tsx';
-import { Foot, FootProvider } from './foot.tsx';
-import { ObjectField } from './object-field.tsx';
+import { type FormContext, useAnswer, useVisibleFields } from '../frame/form-context.ts';
+import { fields as ownFields, templates, widgets } from './registry.ts';
+import { uiSchemaOf } from './ui-schema.ts';
 
-export type Values = { readonly [field: string]: Json };
+type Values = { readonly [field: string]: Json };
 
 export type RjsfFormProps = {
-  /** Key of the compiled validator: step id, or "<step id>.<list path>". */
-  readonly schemaId: string;
-  /** Base path of the fields: step id, or "savings.accounts.0". */
+  /** Path of the answers: a step id, or "savings.accounts.0". */
   readonly base: string;
-  /** Visible fields, in order. */
+  /** The step's JSON Schema, or that of a list item. */
+  readonly schema: RJSFSchema;
+  /** The fields that are parsed from it. */
   readonly fields: readonly Field[];
-  /** All fields: rjsf renders a field once more after it is hidden. */
-  readonly allFields: readonly Field[];
-  readonly values: Values;
-  readonly validators: Validators;
-  readonly onChange: (values: Values) => void;
-  /** Absent for a list item, which is inside the step's form element. */
-  readonly onSubmit?: () => void;
-  /** The answers do not fit this step at all, such as a draft of another version. */
-  readonly onWrongShape?: (paths: readonly string[]) => void;
-  /** Renders a list; nested forms inherit it. */
-  readonly list?: DrawnFields['list'];
-  readonly children: ReactNode;
+  readonly form: FormContext;
+  /** rjsf's ArrayField; absent for a list item, which holds no lists. */
+  readonly list?: ComponentType<FieldProps>;
 };
 
-const fields = { SchemaField, ObjectField, FlowField };
-const templates = {
-  FieldTemplate,
-  ObjectFieldTemplate,
-  ErrorListTemplate: Empty,
-  FieldErrorTemplate: Empty,
-  FieldHelpTemplate: Empty,
-  DescriptionFieldTemplate: Empty,
-};
-/** The engine decides defaults and blanks: rjsf must add nothing. */
+/** rjsf with our theme, for the fields of one step or of one list item. */
+export function RjsfForm({ base, schema, fields, form, list }: RjsfFormProps) {
+  const visible = useVisibleFields(form.store, fields, base);
+  const answer = useAnswer(form.store, base);
+  const drawn = useMemo(() => schemaOf(schema, visible), [schema, visible]);
+  const uiSchema = useMemo(() => uiSchemaOf(fields), [fields]);
+  const values = useMemo(() => valuesOf(visible, answer), [visible, answer]);
+  const registered = useMemo(() => (list ? { ...ownFields, ArrayField: list } : ownFields), [list]);
+  return (
+    <Form
+      tagName={Bare}
+      schema={drawn}
+      uiSchema={uiSchema}
+      formData={values}
+      formContext={form}
+      validator={engineJudges}
+      fields={registered}
+      templates={templates}
+      widgets={widgets}
+      idPrefix={base}
+      idSeparator="."
+      showErrorList={false}
+      experimental_defaultFormStateBehavior={addNothing}
+      // Without an id, it is rjsf that changed something, not the donor.
+      onChange={({ formData }, id) => id !== undefined && form.setAnswer(id, formData?.[id.slice(base.length + 1)])}
+    >
+      {noButton}
+    </Form>
+  );
+}
+
+/** The schema with its visible properties alone: rjsf's own conditions need `eval`, and visibility is the engine's. */
+function schemaOf(schema: RJSFSchema, visible: readonly Field[]): RJSFSchema {
+  const properties = visible.flatMap(({ id }) => {
+    const property = schema.properties?.[id];
+    return property === undefined ? [] : [[id, property]];
+  });
+  return { ...schema, properties: Object.fromEntries(properties) };
+}
+
+/** The answers of visible fields. A list's are left in the store: rjsf would copy and compare all its rows on each keystroke. */
+function valuesOf(visible: readonly Field[], answer: Json | undefined): Values {
+  const answers = typeof answer === 'object' && answer !== null ? (answer as { readonly [field: string]: Json | undefined }) : {};
+  return Object.fromEntries(
+    visible.flatMap(({ id, type }) => {
+      const value = answers[id];
+      return type === 'list' || value === undefined ? [] : [[id, value]];
+    }),
+  );
+}
+
+/** Defaults are the engine's. */
 const addNothing = {
   arrayMinItems: { populate: 'never' },
   emptyObjectFields: 'skipDefaults',
@@ -50,56 +79,16 @@ const addNothing = {
   requiredBooleanDefault: 'skip',
 } as const;
 
-/** rjsf with our theme, for one step or one list item. */
-export function RjsfForm({
-  schemaId,
-  base,
-  fields: drawn,
-  allFields,
-  values,
-  validators,
-  onChange,
-  onSubmit,
-  onWrongShape,
-  list,
-  children,
-}: RjsfFormProps) {
-  const { list: inherited } = useDrawnFields();
-  const { schema, uiSchema } = useMemo(() => drawnSchema(schemaId, drawn), [schemaId, drawn]);
-  const validator = useMemo(() => validatorOf(validators, schema), [validators, schema]);
-  const drawnFields = useMemo(() => ({ base, fields: allFields, list: list ?? inherited }), [base, allFields, list, inherited]);
-  return (
-    <DrawnFieldsProvider value={drawnFields}>
-      <FootProvider content={children}>
-        <Form
-          className="flow-form__fields"
-          tagName={onSubmit ? 'form' : 'div'}
-          schema={schema}
-          uiSchema={uiSchema}
-          formData={values}
-          validator={validator}
-          fields={fields}
-          templates={templates}
-          idPrefix={base}
-          idSeparator="."
-          noHtml5Validate
-          showErrorList={false}
-          experimental_defaultFormStateBehavior={addNothing}
-          transformErrors={wrongShapes}
-          onChange={(event: IChangeEvent) => onChange(withoutUndefined(event.formData))}
-          onSubmit={() => onSubmit?.()}
-          onError={(errors) => onWrongShape?.(errors.map((error) => `${base}${error.property ?? ''}`))}
-        >
-          {foot}
-        </Form>
-      </FootProvider>
-    </DrawnFieldsProvider>
-  );
+/** The engine judges what was typed (decision 7), so that rjsf's validator finds nothing. */
+const engineJudges: ValidatorType = {
+  isValid: () => true,
+  rawValidation: () => ({}),
+  validateFormData: () => ({ errors: [], errorSchema: {} }),
+};
+
+/** The page's form element is around rjsf's, with what is below the fields. */
+function Bare({ children }: { readonly children: ReactNode }) {
+  return children;
 }
 
-/** A constant element: rjsf deep-compares children on each keystroke. */
-const foot = <Foot />;
-
-function withoutUndefined(values: { readonly [field: string]: Json | undefined } | undefined): Values {
-  return Object.fromEntries(Object.entries(values ?? {}).filter((entry): entry is [string, Json] => entry[1] !== undefined));
-}
+const noButton = <></>;

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Vite plugin: drops parts of rjsf that our theme never uses: its own theme (fields, templates, widgets, Markdown) and support for `allOf`,
- * `anyOf`, `oneOf`, `$ref`, defaults and extra data. First page with React, rjsf and the renderer: 84 kB of brotli instead of 146 kB.
+ * Vite plugin: leaves out of the build what a form of ours cannot reach in rjsf. Beside each part stands what it would add to the first
+ * page, in brotli (page of 147 kB). The test beside this file draws every step with and without the plugin.
  */
 export function slimRjsf(): Plugin {
   return {
@@ -17,13 +17,16 @@ export function slimRjsf(): Plugin {
 
 /** Replacement modules, by the end of the module id. */
 const replacements: { readonly [end: string]: string } = {
+  // 14.6 kB: rjsf's own theme, of which the registry names the parts that we take.
   '/getDefaultRegistry.js': `
     const globalFormOptions = { idPrefix: 'root', idSeparator: '_', useFallbackUiForUnsupportedType: false };
     export default () => ({
       fields: {}, templates: { ButtonTemplates: {} }, widgets: {}, rootSchema: {}, formContext: {},
       translateString: (text) => text, globalFormOptions,
     });`,
-  // Like rjsf's: compares by value, treats all functions as equal, follows cycles once.
+  // 26.9 kB: Markdown, in which rjsf's ObjectField says that a schema is wrong.
+  'markdown-to-jsx/react': unreachable('Markdown'),
+  // 2.2 kB, and fewer comparisons on each keystroke. Like rjsf's: by value, all functions equal, cycles followed once.
   '/deepEquals.js': `
     const isObject = (value) => typeof value === 'object' && value !== null;
     const equal = (a, b, seen) => {
@@ -36,25 +39,24 @@ const replacements: { readonly [end: string]: string } = {
       return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && equal(a[key], b[key], seen));
     };
     export default (a, b) => equal(a, b, new Map());`,
-  // Our schemas have no references, conditions or defaults to resolve.
+  // 7.2 kB: references, which are resolved when the file is read.
+  '/findSchemaDefinition.js': `
+    export const makeAllReferencesAbsolute = (schema) => schema;
+    ${exported('splitKeyElementFromObject', 'findSchemaDefinitionRecursive')}
+    export default stop;`,
+  // 5.2 kB: conditions, dependencies and alternatives. Visibility is the engine's.
   '/retrieveSchema.js': `
     export default (validator, schema) => schema;
     ${exported('relaxOptionsForScoring', 'resolveAllReferences', 'resolveAnyOrOneOfSchemas', 'retrieveSchemaInternal')}`,
-  '/getDefaultFormState.js': `
-    export default (validator, schema, formData = {}) => formData;`,
+  // Defaults, which are the engine's; it is part of what retrieveSchema.js brings.
+  '/getDefaultFormState.js': 'export default (validator, schema, formData = {}) => formData;',
+  // 0.5, 0.3, 0.4 and 0.4 kB: what follows when a condition or an alternative changes.
   '/sanitizeDataForNewSchema.js': 'export default (validator, rootSchema, newSchema, oldSchema, data = {}) => data;',
   '/schemaHasNestedConditional.js': 'export default () => false;',
-  '/shallowAllOfMerge.js': unreachable(),
   '/getClosestMatchingOption.js': unreachable('JUNK_OPTION', 'calculateIndexScore'),
-  '/getFirstMatchingOption.js': unreachable(),
-  '/findSelectedOptionInXxxOf.js': unreachable(),
-  '/findFieldInSchema.js': unreachable('NOT_FOUND_SCHEMA'),
   '/toPathSchema.js': unreachable(),
+  // 4.7 kB: answers that no field asks for. The engine counts visible ones alone.
   '/omitExtraData.js': unreachable('getUsedFormData', 'getFieldNames', 'isValueEmpty'),
-  jsonpointer: unreachable(),
-  'fast-uri': `
-    const resolve = () => { throw new Error('$ref is left out of this build'); };
-    export default { resolve };`,
 };
 
 /** A module that must not be called: its functions throw. */

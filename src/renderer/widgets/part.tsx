@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Field, Json } from '../../engine/index.ts';
 import { describedBy, FieldFrame } from '../frame/field-frame.tsx';
-import { useForm, useShownErrors, useVisibleOptions } from '../frame/form-context.ts';
-import type { WidgetProps } from '../frame/widget.ts';
+import { useShownErrors, useVisibleOptions } from '../frame/form-context.ts';
+import type { FormWidgetProps } from '../frame/widget.ts';
 
 export type Parts = { readonly [part: string]: Json };
 
@@ -12,11 +12,11 @@ export function partsOf(value: Json | undefined): Parts {
 }
 
 /** Widget props of one part of a composite. */
-export function usePart<Value extends Json>(whole: WidgetProps<Parts>, field: Field): WidgetProps<Value> {
-  const { store } = useForm();
+export function usePart<Value extends Json>(whole: FormWidgetProps<Parts>, field: Field): FormWidgetProps<Value> {
+  const { store } = whole.form;
   const id = `${whole.id}.${field.id}`;
-  const errors = useShownErrors(id);
-  const options = useVisibleOptions(field);
+  const errors = useShownErrors(store, id);
+  const options = useVisibleOptions(store, field);
   return {
     id,
     field,
@@ -26,6 +26,7 @@ export function usePart<Value extends Json>(whole: WidgetProps<Parts>, field: Fi
     describedBy: describedBy(id, field, errors),
     invalid: errors.some((error) => error.severity === 'error'),
     options,
+    form: whole.form,
   };
 }
 
@@ -35,8 +36,8 @@ export function usePartField(whole: Field, id: string): Field {
 }
 
 /** Label and errors of one part. */
-export function PartFrame({ part, children }: { readonly part: WidgetProps<string>; readonly children: ReactNode }) {
-  const errors = useShownErrors(part.id);
+export function PartFrame({ part, children }: { readonly part: FormWidgetProps<string>; readonly children: ReactNode }) {
+  const errors = useShownErrors(part.form.store, part.id);
   return (
     <FieldFrame id={part.id} field={part.field} naming="label" errors={errors}>
       {children}

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import type { WidgetName } from '../../engine/index.ts';
-import type { Naming, Widget, WidgetProps } from '../frame/widget.ts';
+import type { FormWidgetProps, Naming, Widget } from '../frame/widget.ts';
 import { CheckboxWidget } from './checkbox/checkbox.tsx';
 import { CheckboxCardsWidget } from './checkbox-cards/checkbox-cards.tsx';
 import { DateWidget } from './date/date.tsx';
@@ -20,8 +20,8 @@ const AddressWidget = lazy(() => import('./address/address.tsx').then((file) => 
 const MobileWidget = lazy(() => import('./mobile/mobile.tsx').then((file) => ({ default: file.MobileWidget })));
 const PasswordWidget = lazy(() => import('./password/password.tsx').then((file) => ({ default: file.PasswordWidget })));
 
-/** Widgets by name; lists are rendered by the page. */
-const widgets: { readonly [Name in Exclude<WidgetName, 'list'>]: Widget } = {
+/** Widgets by name; a list is a field of its own. */
+export const widgets: { readonly [Name in Exclude<WidgetName, 'list'>]: Widget } = {
   text: widget(TextWidget, 'label'),
   textarea: widget(TextareaWidget, 'label'),
   email: widget(EmailWidget, 'label'),
@@ -40,14 +40,14 @@ const widgets: { readonly [Name in Exclude<WidgetName, 'list'>]: Widget } = {
   address: widget(AddressWidget, 'group'),
 };
 
-/** Throws for an unknown widget (the lint finds these first). */
-export function widgetOf(name: string): Widget {
-  const found = Object.entries(widgets).find(([known]) => known === name)?.[1];
+/** How the frame labels a widget. Throws for an unknown one (the lint finds these first). */
+export function namingOf(name: string): Naming {
+  const found = name === 'list' ? { naming: 'group' as const } : Object.entries(widgets).find(([known]) => known === name)?.[1];
   if (!found) throw new Error(`There is no widget ${name}. There are: ${Object.keys(widgets).join(', ')}, list.`);
-  return found;
+  return found.naming;
 }
 
 /** The engine guarantees the answer's type, so the cast is safe. */
-function widget<Value>(component: ComponentType<WidgetProps & { readonly value: Value }>, naming: Naming): Widget {
-  return { component: component as ComponentType<WidgetProps>, naming };
+function widget<Value>(component: ComponentType<FormWidgetProps & { readonly value: Value }>, naming: Naming): Widget {
+  return { component: component as ComponentType<FormWidgetProps>, naming };
 }

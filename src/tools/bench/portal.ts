@@ -35,8 +35,6 @@ async function firstPageWeight(url: string): Promise<number> {
   try {
     const page = await browser.newPage();
     const scripts: string[] = [];
-    // The validators of the shapes are needed when a step is sent off: here they never come.
-    await page.route('**/validators.js', () => undefined);
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script') scripts.push(response.url());
     });

@@ -2,7 +2,6 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { type Answers, errorsOf, type FieldError, type Flow, type Json } from '../../../engine/index.ts';
 import { ErrorAnnouncer, FlowForm } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
-import { useValidators } from '../../core/content/use-validators.ts';
 import { useAssessment } from '../../core/flow/use-assessment.ts';
 import { useLeftFields } from './use-left-fields.ts';
 import './account-form.css';
@@ -44,7 +43,6 @@ export function AccountForm({
   children,
 }: AccountFormProps) {
   const { definitions } = useContent();
-  const validators = useValidators();
   const flow = useAccountForms();
   const step = definitions.steps[form];
   const [given, setAnswers] = useState<Answers>({ [form]: initial });
@@ -82,7 +80,6 @@ export function AccountForm({
         answers={answers}
         assessment={assessment}
         errors={errors}
-        validators={validators}
         {...(fixed && { fixed })}
         onChange={(changed) => {
           onType?.();

@@ -27,7 +27,6 @@ describe.each(['en', 'ms'] as const)('in %s', (language) => {
             answers={answers}
             assessment={assessment}
             errors={errors}
-            validators={{}}
             onChange={() => undefined}
             onSubmit={() => undefined}
             submitLabel="Continue"

@@ -4,7 +4,6 @@ import { startText, useSingpassStart } from '../../account/singpass/use-singpass
 import { type App, useRetrieval } from '../../account/singpass/use-retrieval.ts';
 import { ConfirmedNotice } from '../../account/singpass/confirmed-notice.tsx';
 import { useContent } from '../../core/content/content.ts';
-import { useValidators } from '../../core/content/use-validators.ts';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
 import { useIsEnrolling } from '../steps/use-go.ts';
 import '../../account/singpass/retrieval.css';
@@ -13,7 +12,6 @@ import '../../account/singpass/retrieval.css';
 export function RetrieveStep({ flow, step, keeper, assessment, go }: FlowStepProps) {
   const translate = useTranslate();
   const { definitions, view } = useContent();
-  const validators = useValidators();
   const enrolling = useIsEnrolling();
   const app = step.retrieves as App;
   const retrieval = useRetrieval(app);
@@ -39,7 +37,6 @@ export function RetrieveStep({ flow, step, keeper, assessment, go }: FlowStepPro
       answers={answers}
       assessment={assessment}
       errors={[]}
-      validators={validators}
       onChange={keeper.setAnswers}
       onSubmit={isRetrieved ? goToNext : leave}
       submitLabel={translate(isRetrieved ? 'shell.actions.continue' : startText(app))}

@@ -3,7 +3,6 @@ import { useLocation } from 'react-router-dom';
 import { errorsOf, type FieldError, nextStep, previousStep } from '../../../engine/index.ts';
 import { Button, FlowForm, useTranslate } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
-import { useValidators } from '../../core/content/use-validators.ts';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
 import { useEnrolment } from './use-enrolment.ts';
 
@@ -19,7 +18,6 @@ type FormStepProps = FlowStepProps & {
 export function FormStep({ flow, step, keeper, assessment, go, fixed }: FormStepProps) {
   const translate = useTranslate();
   const { definitions, view } = useContent();
-  const validators = useValidators();
   const cameForErrors = useLocation().state?.showErrors === true;
   const [tried, setTried] = useState(cameForErrors);
   const enrolment = useEnrolment(flow, step, assessment);
@@ -42,7 +40,6 @@ export function FormStep({ flow, step, keeper, assessment, go, fixed }: FormStep
       answers={keeper.draft.answers}
       assessment={assessment}
       errors={errors}
-      validators={validators}
       {...(fixed && { fixed })}
       onChange={(answers) => {
         enrolment.forget();

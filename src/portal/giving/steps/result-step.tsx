@@ -3,7 +3,6 @@ import { Link, useNavigate } from 'react-router-dom';
 import { type Answers, type Assessment, type CarriesTo, type Flow, type Json, previousStep, withAnswers } from '../../../engine/index.ts';
 import { Button, FlowForm, Notice, ReviewList, ShownValues, useTranslate } from '../../../renderer/index.ts';
 import { pathIn, useContent } from '../../core/content/content.ts';
-import { useValidators } from '../../core/content/use-validators.ts';
 import { usePortal } from '../../core/portal.ts';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
 import type { Draft } from '../../core/state/portal-state.ts';
@@ -17,7 +16,6 @@ export function ResultStep({ flow, step, keeper, assessment, go }: FlowStepProps
   const navigate = useNavigate();
   const { store } = usePortal();
   const { definitions } = useContent();
-  const validators = useValidators();
   const before = previousStep(assessment, step.id);
   const isDue = assessment.kind === 'due';
   const target = flow.carriesTo && definitions.flows[flow.carriesTo.flow];
@@ -34,7 +32,6 @@ export function ResultStep({ flow, step, keeper, assessment, go }: FlowStepProps
       answers={keeper.draft.answers}
       assessment={assessment}
       errors={[]}
-      validators={validators}
       onChange={keeper.setAnswers}
       onSubmit={give}
       submitLabel={translate(isDue && target ? 'calculator.carry' : 'review.change')}

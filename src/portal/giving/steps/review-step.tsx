@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { type Assessment, firstInvalidStep, type Flow, nextStep, notesSaid, previousStep } from '../../../engine/index.ts';
 import { Button, FlowForm, Notice, ReviewList, useTranslate } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
-import { useValidators } from '../../core/content/use-validators.ts';
 import { RecurringTerms } from '../../payment/plan/recurring-terms.tsx';
 import { usePortal } from '../../core/portal.ts';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
@@ -13,7 +12,6 @@ import { StaleRates } from './stale-rates.tsx';
 export function ReviewStep({ flow, step, keeper, assessment, go }: FlowStepProps) {
   const translate = useTranslate();
   const { definitions } = useContent();
-  const validators = useValidators();
   const before = previousStep(assessment, step.id);
   const isDue = assessment.kind === 'due';
   const { drafts } = usePortal();
@@ -34,7 +32,6 @@ export function ReviewStep({ flow, step, keeper, assessment, go }: FlowStepProps
       answers={keeper.draft.answers}
       assessment={assessment}
       errors={[]}
-      validators={validators}
       onChange={keeper.setAnswers}
       onSubmit={() => void goToNext()}
       busy={busy}

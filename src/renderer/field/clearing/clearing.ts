@@ -1,4 +1,6 @@
+import { useLayoutEffect, useRef, useState } from 'react';
 import { type Answers, answerAt, type Field, holdsNothing, type Json, type Option, type Step, withAnswer } from '../../../engine/index.ts';
+import type { SetAnswer } from '../../frame/form-context.ts';
 
 /** Answers that an option clears, and the texts of the confirmation. */
 export type Loss = { readonly ask: NonNullable<NonNullable<Option['clears']>['ask']>; readonly count: number };
@@ -10,6 +12,20 @@ export function lossBy(field: Field, chosen: Json | undefined, answers: Answers)
   const lost = paths.map((path) => answerAt(answers, path)).filter((answer) => !holdsNothing(answer));
   if (lost.length === 0) return null;
   return { ask, count: lost.reduce<number>((count, answer) => count + (Array.isArray(answer) ? answer.length : 1), 0) };
+}
+
+/** Sets one answer on top of the latest answers, so that two changes in one event both count; applies what a choice clears. */
+export function useAnswerSetter(step: Step, answers: Answers, onChange: (answers: Answers) => void): SetAnswer {
+  const newest = useRef({ answers, onChange });
+  useLayoutEffect(() => {
+    newest.current = { answers, onChange };
+  }, [answers, onChange]);
+  const [setAnswer] = useState(() => (path: string, value: Json | undefined) => {
+    const changed = withChoice(step, newest.current.answers, path, value);
+    newest.current = { ...newest.current, answers: changed };
+    newest.current.onChange(changed);
+  });
+  return setAnswer;
 }
 
 /** Sets an answer and clears what the newly chosen option clears. */

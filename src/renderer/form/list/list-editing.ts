@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { type Field, isBlank, type Json } from '../../../engine/index.ts';
-import { useAnswer, useForm } from '../../frame/form-context.ts';
+import { type FormContext, useAnswer } from '../../frame/form-context.ts';
 import { useAnnounce } from '../../provider/announcer.tsx';
 import { useTranslate } from '../../provider/renderer-provider.tsx';
 import { newItem } from '../defaults.ts';
@@ -17,11 +17,10 @@ const noItems: readonly Json[] = [];
  * Adds, changes and removes items, one open at a time. Keystrokes are saved at once; Cancel and Undo restore. Every action is announced and
  * moves the focus to where the next one happens.
  */
-export function useListEditing(path: string, field: Field) {
+export function useListEditing({ store, setAnswer }: FormContext, path: string, field: Field) {
   const translate = useTranslate();
   const announce = useAnnounce();
-  const { store, setAnswer } = useForm();
-  const answer = useAnswer(path);
+  const answer = useAnswer(store, path);
   const items = Array.isArray(answer) ? answer : noItems;
   const [open, setOpen] = useState<Open | null>(null);
   const [removed, setRemoved] = useState<RemovedItem | null>(null);

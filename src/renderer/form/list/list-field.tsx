@@ -1,9 +1,9 @@
+import type { FieldProps, RJSFSchema } from '@rjsf/utils';
 import { Plus, Undo2 } from 'lucide-react';
-import type { Field } from '../../../engine/index.ts';
 import { Button } from '../../layout/button.tsx';
 import { useTranslate } from '../../provider/renderer-provider.tsx';
-import { FieldFrame } from '../../frame/field-frame.tsx';
-import { useInvalidItems, useShownErrors } from '../../frame/form-context.ts';
+import { type FormContext, useInvalidItems } from '../../frame/form-context.ts';
+import { questionOf } from '../../theme/ui-schema.ts';
 import { useListEditing } from './list-editing.ts';
 import { ListItem } from './list-item.tsx';
 import './list-field.css';
@@ -11,44 +11,46 @@ import './list-field.css';
 /** Rows above which a list renders with `content-visibility`. */
 const LONG_LIST_ROWS = 30;
 
-/** A list edited one item at a time: a row per item, or its form. */
-export function ListField({ path, field }: { readonly path: string; readonly field: Field }) {
+/** rjsf's ArrayField: a list edited one item at a time, a row per item, or its form. */
+export function ListField({ fieldPathId: { $id: path }, schema, uiSchema, registry }: FieldProps) {
   const translate = useTranslate();
-  const errors = useShownErrors(path);
-  const refused = useInvalidItems(path);
-  const { items, openAt, removed, container, change, remove, add, done, cancel, undo } = useListEditing(path, field);
+  const form: FormContext = registry.formContext;
+  const field = questionOf(uiSchema);
+  if (field === undefined) throw new Error(`The list ${path} is no question.`);
+  const refused = useInvalidItems(form.store, path);
+  const { items, openAt, removed, container, change, remove, add, done, cancel, undo } = useListEditing(form, path, field);
   const rows = items.map((item, at) => ({ item, at, path: `${path}.${at}` }));
   const isFull = field.maxItems !== undefined && items.length >= field.maxItems;
   return (
-    <FieldFrame id={path} field={field} naming="group" errors={errors}>
-      <div className="list" ref={container}>
-        {items.length === 0 && field.list && <p className="list__empty">{translate(field.list.empty)}</p>}
-        {items.length > 0 && (
-          <ol className={rows.length > LONG_LIST_ROWS ? 'list__items list__items--long' : 'list__items'}>
-            {rows.map((row) => (
-              <ListItem
-                key={row.path}
-                {...row}
-                field={field}
-                isOpen={openAt === row.at}
-                isInvalid={refused.has(row.at)}
-                onChange={change}
-                onRemove={remove}
-                onDone={done}
-                onCancel={cancel}
-              />
-            ))}
-          </ol>
-        )}
-        {removed && <Removed title={translate(field.list?.itemTitle ?? field.title, { number: removed.at + 1 })} onUndo={undo} />}
-        {openAt === undefined && !isFull && field.list && (
-          <Button kind="secondary" className="list__add" onClick={add}>
-            <Plus className="icon" aria-hidden="true" />
-            {translate(field.list.add)}
-          </Button>
-        )}
-      </div>
-    </FieldFrame>
+    <div className="list" ref={container}>
+      {items.length === 0 && field.list && <p className="list__empty">{translate(field.list.empty)}</p>}
+      {items.length > 0 && (
+        <ol className={rows.length > LONG_LIST_ROWS ? 'list__items list__items--long' : 'list__items'}>
+          {rows.map((row) => (
+            <ListItem
+              key={row.path}
+              {...row}
+              field={field}
+              schema={schema.items as RJSFSchema}
+              form={form}
+              isOpen={openAt === row.at}
+              isInvalid={refused.has(row.at)}
+              onChange={change}
+              onRemove={remove}
+              onDone={done}
+              onCancel={cancel}
+            />
+          ))}
+        </ol>
+      )}
+      {removed && <Removed title={translate(field.list?.itemTitle ?? field.title, { number: removed.at + 1 })} onUndo={undo} />}
+      {openAt === undefined && !isFull && field.list && (
+        <Button kind="secondary" className="list__add" onClick={add}>
+          <Plus className="icon" aria-hidden="true" />
+          {translate(field.list.add)}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -1,5 +1,7 @@
+import type { RJSFSchema } from '@rjsf/utils';
 import { memo } from 'react';
 import type { Field, Json } from '../../../engine/index.ts';
+import type { FormContext } from '../../frame/form-context.ts';
 import { ItemForm } from './item-form.tsx';
 import { ItemRow } from './item-row.tsx';
 import './list-item.css';
@@ -9,6 +11,9 @@ export type ListItemProps = {
   readonly path: string;
   readonly at: number;
   readonly field: Field;
+  /** The JSON Schema of an item. */
+  readonly schema: RJSFSchema;
+  readonly form: FormContext;
   readonly item: Json;
   readonly isOpen: boolean;
   /** Shows errors. */

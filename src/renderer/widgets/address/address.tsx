@@ -1,6 +1,6 @@
 import type { Field } from '../../../engine/index.ts';
-import { useForm, useVisibleFields } from '../../frame/form-context.ts';
-import type { WidgetProps } from '../../frame/widget.ts';
+import { useVisibleFields } from '../../frame/form-context.ts';
+import type { FormWidgetProps } from '../../frame/widget.ts';
 import type { AddressResult } from '../../provider/ports.ts';
 import { PartFrame, type Parts, partsOf, usePart } from '../part.tsx';
 import { SelectWidget } from '../select/select.tsx';
@@ -11,8 +11,8 @@ import './address.css';
 const noFields: readonly Field[] = [];
 
 /** The postal code fills in block, street and building; all parts can be typed by hand, so that a failed lookup stops nobody. */
-export function AddressWidget(props: WidgetProps<Parts>) {
-  const parts = useVisibleFields(props.field.fields ?? noFields, props.id);
+export function AddressWidget(props: FormWidgetProps<Parts>) {
+  const parts = useVisibleFields(props.form.store, props.field.fields ?? noFields, props.id);
   return (
     <div className="address">
       {parts.map((field) => (
@@ -24,8 +24,8 @@ export function AddressWidget(props: WidgetProps<Parts>) {
   );
 }
 
-function AddressPart({ whole, field }: { readonly whole: WidgetProps<Parts>; readonly field: Field }) {
-  const { setAnswer, store } = useForm();
+function AddressPart({ whole, field }: { readonly whole: FormWidgetProps<Parts>; readonly field: Field }) {
+  const { setAnswer, store } = whole.form;
   const part = usePart<string>(whole, field);
   // Read when the result arrives: floor and unit may have been typed meanwhile.
   const fill = (found: AddressResult) => setAnswer(whole.id, { ...partsOf(store.answerAt(whole.id)), ...found });

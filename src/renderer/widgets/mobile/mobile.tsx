@@ -1,4 +1,4 @@
-import type { WidgetProps } from '../../frame/widget.ts';
+import type { FormWidgetProps } from '../../frame/widget.ts';
 import { placeAfter, useCaret } from '../caret.ts';
 import { PartFrame, type Parts, usePart, usePartField } from '../part.tsx';
 import { SelectWidget } from '../select/select.tsx';
@@ -7,7 +7,7 @@ import { digitsOf, groupFours } from './digits.ts';
 import './mobile.css';
 
 /** Country code and number, shown in groups of four; the answer holds digits only. */
-export function MobileWidget(props: WidgetProps<Parts>) {
+export function MobileWidget(props: FormWidgetProps<Parts>) {
   const code = usePart<string>(props, usePartField(props.field, 'countryCode'));
   const number = usePart<string>(props, usePartField(props.field, 'number'));
   const caret = useCaret();

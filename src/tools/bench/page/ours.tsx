@@ -18,7 +18,6 @@ const definitions = parseDefinitions(
   'bench',
 );
 const step = definitions.steps[STEP];
-const noValidators = {};
 
 /** The savings step as the portal renders it, assessed at each keystroke. */
 function Page() {
@@ -33,7 +32,6 @@ function Page() {
       answers={answers}
       assessment={assessment}
       errors={[]}
-      validators={noValidators}
       onChange={setAnswers}
       onSubmit={() => undefined}
       submitLabel="Continue"

@@ -1,0 +1,52 @@
+import type { FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import type { Field } from '../../engine/index.ts';
+import type { ExistenceProps } from '../field/existence.tsx';
+import { FixedField } from '../field/fixed-field.tsx';
+import { FieldFrame } from '../frame/field-frame.tsx';
+import { type FormContext, useShownErrors } from '../frame/form-context.ts';
+import type { FormStore } from '../frame/form-store.ts';
+import { namingOf } from '../widgets/widgets.ts';
+import { questionOf } from './ui-schema.ts';
+
+// Rarely needed, so loaded on demand; failing to load it does no harm.
+const Existence = lazy<ComponentType<ExistenceProps>>(() =>
+  import('../field/existence.tsx').then(
+    ({ Existence: check }) => ({ default: check }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** rjsf's FieldTemplate: our frame around a field, or the text of a fixed answer. The step itself has no frame. */
+export function FieldTemplate({ id, uiSchema, formData, registry, children }: FieldTemplateProps) {
+  const field = questionOf(uiSchema);
+  const { store, fixed }: FormContext = registry.formContext;
+  if (field === undefined) return children;
+  if (fixed?.has(id)) return <FixedField path={id} field={field} value={formData} />;
+  return (
+    <FramedField path={id} field={field} store={store}>
+      {children}
+    </FramedField>
+  );
+}
+
+type FramedFieldProps = { readonly path: string; readonly field: Field; readonly store: FormStore; readonly children: ReactNode };
+
+function FramedField({ path, field, store, children }: FramedFieldProps) {
+  const errors = useShownErrors(store, path);
+  return (
+    <FieldFrame id={path} field={field} naming={namingOf(field.widget)} errors={errors}>
+      {children}
+      {field.existence !== undefined && (
+        <Suspense>
+          <Existence path={path} field={field} store={store} />
+        </Suspense>
+      )}
+    </FieldFrame>
+  );
+}
+
+/** rjsf's ObjectFieldTemplate: the fields of a step or a list item, in order. */
+export function ObjectFieldTemplate({ properties }: ObjectFieldTemplateProps) {
+  return <div className="fields">{properties.map(({ content }) => content)}</div>;
+}

@@ -1,0 +1,32 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { type ComponentType, Suspense } from 'react';
+import type { Field } from '../../engine/index.ts';
+import { describedBy } from '../frame/field-frame.tsx';
+import { type FormContext, useShownErrors, useVisibleOptions } from '../frame/form-context.ts';
+import type { FormWidgetProps } from '../frame/widget.ts';
+import { Skeleton } from '../layout/skeleton.tsx';
+
+/** A widget of ours as rjsf registers it: what the store says of its field is added to what rjsf hands over. */
+export function registeredWidget(Widget: ComponentType<FormWidgetProps>): ComponentType<WidgetProps> {
+  return function RegisteredWidget({ id, value, onChange, options, registry }) {
+    const form: FormContext = registry.formContext;
+    const field = options.question as Field;
+    const errors = useShownErrors(form.store, id);
+    const visible = useVisibleOptions(form.store, field);
+    return (
+      <Suspense fallback={<Skeleton shape="card" lines={1} />}>
+        <Widget
+          id={id}
+          field={field}
+          form={form}
+          value={value}
+          onChange={onChange}
+          onBlur={() => form.store.leave(id)}
+          describedBy={describedBy(id, field, errors)}
+          invalid={errors.some((error) => error.severity === 'error')}
+          options={visible}
+        />
+      </Suspense>
+    );
+  };
+}

@@ -1,0 +1,32 @@
+import BooleanField from '@rjsf/core/lib/components/fields/BooleanField.js';
+import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
+import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
+import StringField from '@rjsf/core/lib/components/fields/StringField.js';
+import { askingChoice } from '../field/clearing/asking-choice.tsx';
+import { widgets as ours } from '../widgets/widgets.ts';
+import { FieldTemplate, ObjectFieldTemplate } from './field-template.tsx';
+import { registeredWidget } from './registered-widget.tsx';
+
+/** What rjsf is given in place of its own theme. The form adds the ArrayField: a list draws its items with this theme. */
+export const fields = { BooleanField, ObjectField, SchemaField, StringField };
+
+export const templates = {
+  FieldTemplate,
+  ObjectFieldTemplate,
+  // The engine judges, the frame says what was found.
+  DescriptionFieldTemplate: Empty,
+  ErrorListTemplate: Empty,
+  FieldErrorTemplate: Empty,
+  FieldHelpTemplate: Empty,
+};
+
+export const widgets = Object.fromEntries(
+  Object.entries(ours).map(([name, { component }]) => [
+    name,
+    registeredWidget(name === 'radio-cards' || name === 'select' ? askingChoice(component) : component),
+  ]),
+);
+
+function Empty() {
+  return null;
+}

@@ -1,0 +1,115 @@
+import { createRoot } from 'react-dom/client';
+import { useState } from 'react';
+import { type Answers, type Definitions, type Field, type Json, parseDefinitions, type Step } from '../../../src/engine/index.ts';
+import { SampleProvider } from '../../../src/renderer/gallery/sample.tsx';
+import { sampleAssessment } from '../../../src/renderer/gallery/sample-field.ts';
+import { FlowForm } from '../../../src/renderer/form/flow-form.tsx';
+
+/** What a step looked like, before and after everything in it was answered, and the answers it handed back. */
+export type Drawn = { readonly blank: string; readonly answered: string; readonly answers: Answers };
+
+export type DrawSteps = () => Promise<{ readonly [step: string]: Drawn }>;
+
+const files = import.meta.glob<Json>(['../../../flows/**/*.json', '../../../receipts/**/*.json', '../../../schemas/common/*.json'], {
+  eager: true,
+  import: 'default',
+});
+const definitions = parseDefinitions(
+  Object.fromEntries(Object.entries(files).map(([path, json]) => [path.replaceAll('../', ''), json])),
+  'drawn',
+);
+
+/** Draws every step with all its questions visible, and answers each as a donor would: types, chooses, adds an entry to each list. */
+export const drawSteps: DrawSteps = async () => {
+  const drawn: [string, Drawn][] = [];
+  for (const step of Object.values(definitions.steps)) {
+    if (step.kind === 'form' && step.fields.length > 0) drawn.push([step.id, await drawStep({ ...step, shows: [] })]);
+  }
+  return Object.fromEntries(drawn);
+};
+
+async function drawStep(step: Step): Promise<Drawn> {
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  const seen: { answers: Answers } = { answers: {} };
+  root.render(<Page step={step} definitions={definitions} onAnswers={(answers) => (seen.answers = answers)} />);
+  await loaded(place);
+  const blank = place.innerHTML;
+  await answerAll(place);
+  for (const add of place.querySelectorAll<HTMLElement>('.list__add')) {
+    add.click();
+    await loaded(place);
+    await answerAll(place.querySelector('.list-item__form') ?? place);
+    place.querySelector<HTMLElement>('.list-item__buttons button')?.click();
+    await loaded(place);
+  }
+  const answered = place.innerHTML;
+  root.unmount();
+  place.remove();
+  return { blank, answered, answers: seen.answers };
+}
+
+type PageProps = { readonly step: Step; readonly definitions: Definitions; readonly onAnswers: (answers: Answers) => void };
+
+function Page({ step, definitions: all, onAnswers }: PageProps) {
+  const [answers, setAnswers] = useState<Answers>({});
+  const assessment = sampleAssessment({
+    visible: pathsOf(step.fields, step.id, answers[step.id]),
+    explain: (name) => ({ name, kind: 'rule', unit: 'flag', value: true, because: [] }),
+  });
+  return (
+    <SampleProvider>
+      <FlowForm
+        step={step}
+        definitions={all}
+        answers={answers}
+        assessment={assessment}
+        errors={[]}
+        onChange={(next) => {
+          onAnswers(next);
+          setAnswers(next);
+        }}
+        onSubmit={() => undefined}
+        submitLabel="Continue"
+      />
+    </SampleProvider>
+  );
+}
+
+/** The paths of all questions, as if each were visible. */
+function pathsOf(fields: readonly Field[], base: string, answer: Json | undefined): readonly string[] {
+  const parts = typeof answer === 'object' && answer !== null ? (answer as { readonly [part: string]: Json }) : {};
+  return fields.flatMap((field) => {
+    const path = `${base}.${field.id}`;
+    const own = parts[field.id];
+    if (field.type === 'list') {
+      const entries = Array.isArray(own) ? own : [];
+      return [path, ...entries.flatMap((entry: Json, at) => pathsOf(field.fields ?? [], `${path}.${at}`, entry))];
+    }
+    return [path, ...pathsOf(field.fields ?? [], path, own)];
+  });
+}
+
+/** Answers each control below an element, in order. */
+async function answerAll(place: Element): Promise<void> {
+  const controls = [...place.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>('input, select, textarea')];
+  for (const [at, control] of controls.entries()) {
+    if (control instanceof HTMLSelectElement) type(control, control.options[control.options.length - 1]?.value ?? '');
+    else if (['checkbox', 'radio'].includes(control.type)) control.click();
+    else type(control, `${at}1`);
+    await loaded(place);
+  }
+}
+
+/** Sets a control's text as a donor's typing does: React sees an input event. */
+function type(control: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement, text: string): void {
+  const prototype: object = Object.getPrototypeOf(control);
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, text);
+  control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+}
+
+/** Waits until React has rendered, and what is loaded on demand is there. */
+async function loaded(place: Element): Promise<void> {
+  do await new Promise((resolve) => setTimeout(resolve, 1));
+  while (place.querySelector('.skeleton') !== null);
+}

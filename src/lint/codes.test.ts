@@ -73,6 +73,7 @@ it('has these codes, and a code is never renamed or taken away', () => {
       "rate-outside-dates",
       "text-too-long",
       "widget-does-not-fit",
+      "redundant",
       "must-be-private",
       "flow-untried",
       "trial-fails",

@@ -74,6 +74,7 @@ export const codes = {
   'rate-outside-dates': error('A rate is used on days before its first value.'),
   'text-too-long': warning('A text is longer than the space for it.'),
   'widget-does-not-fit': error('A control cannot take the answer of its question.'),
+  redundant: warning('A property says what holds without it.'),
   'must-be-private': error('A personal answer would be kept in the browser.'),
   'flow-untried': warning('A flow has no trial gift to walk through it before a change is served.'),
   'trial-fails': error('A donor who answers like a trial gift would be stopped before the payment.'),

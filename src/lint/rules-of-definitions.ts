@@ -30,6 +30,7 @@ import { rateOrder } from './rules/rate-order.ts';
 import { rateOutOfRange } from './rules/rate-out-of-range.ts';
 import { rateOverlap } from './rules/rate-overlap.ts';
 import { rateStale } from './rules/rate-stale.ts';
+import { redundant } from './rules/redundant.ts';
 import { regexUnsafe } from './rules/regex-unsafe.ts';
 import { requiredNeverAsked } from './rules/required-never-asked.ts';
 import { reservedName } from './rules/reserved-name.ts';
@@ -82,6 +83,7 @@ export const rulesOfDefinitions: readonly ((context: Context) => readonly Findin
   unknownPlaceholder,
   unknownWidget,
   widgetDoesNotFit,
+  redundant,
   mustBePrivate,
   unknownOperation,
   unknownOption,

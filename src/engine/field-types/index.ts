@@ -46,6 +46,12 @@ export function isFieldType(name: string): name is FieldType {
   return Object.hasOwn(fieldTypes, name);
 }
 
+/** The control of a question that names none. An object has no usual one. */
+export function usualWidget(type: FieldType): string {
+  const { widgets, read }: FieldTypeDefinition = fieldTypes[type];
+  return read === 'parts' ? type : (widgets[0] ?? type);
+}
+
 /** Whether rules compute with the answer as a number; blank, it is 0. */
 export function isNumeric(type: FieldType): boolean {
   const { unit } = fieldTypes[type];

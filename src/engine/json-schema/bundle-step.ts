@@ -19,7 +19,7 @@ export function bundleStep(files: DefinitionFiles, path: string): JsonObject {
 /** The same, of a step without references. */
 export function stepSchema(inlined: Json): JsonObject {
   const { id: _, $schema: __, ...step } = objectOf(inlined);
-  return { $schema: DRAFT, ...objectSchema({ type: 'object', ...step }, true) };
+  return { $schema: DRAFT, ...objectSchema({ ...step, type: 'object' }, true) };
 }
 
 function objectSchema(schema: JsonObject, isNeeded: boolean): JsonObject {
@@ -34,14 +34,14 @@ function objectSchema(schema: JsonObject, isNeeded: boolean): JsonObject {
   };
 }
 
-/** `type` and `format` are those of the type of answer, where the file does not say them. */
+/** `type` is that of the type of answer, and so is `format` where the file names no closer one. */
 function fieldSchema({ options, items, ...field }: JsonObject, isNeeded: boolean): JsonObject {
   const { fieldType } = field;
   if (typeof fieldType !== 'string' || !isFieldType(fieldType)) return field;
   const { json, format, read }: FieldTypeDefinition = fieldTypes[fieldType];
-  const schema = { type: json, ...(format && { format: format.name }), ...field };
+  const schema = { ...(format && { format: format.name }), ...field, type: json };
   if (read === 'parts') return objectSchema(schema, isNeeded);
-  if (read === 'entries') return { ...schema, items: objectSchema({ type: 'object', ...objectOf(items) }, true) };
+  if (read === 'entries') return { ...schema, items: objectSchema({ ...objectOf(items), type: 'object' }, true) };
   if (!Array.isArray(options)) return schema;
   const oneOf = options.map((option: Json) => optionSchema(objectOf(option)));
   return json === 'array' ? { ...schema, items: { type: 'string', oneOf }, uniqueItems: true } : { ...schema, oneOf };

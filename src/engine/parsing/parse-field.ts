@@ -1,5 +1,5 @@
 import type { Existence, Field, FieldType, ListLook, Option } from '../definitions.ts';
-import { fieldTypes } from '../field-types/index.ts';
+import { fieldTypes, usualWidget } from '../field-types/index.ts';
 import { parseCondition } from './parse-condition.ts';
 import type { Place } from './place.ts';
 
@@ -46,7 +46,7 @@ function parseField(field: Place, id: string, path: string, required: boolean, i
     type,
     required,
     title: field.text('title'),
-    widget: field.maybeText('widget') ?? type,
+    widget: field.maybeText('widget') ?? usualWidget(type),
     errors: field.namedTexts('errors'),
     checks: field.list('checks').map((check) => ({
       code: check.text('code'),

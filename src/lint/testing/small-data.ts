@@ -74,11 +74,9 @@ export const smallData: { readonly [path: string]: Json } = {
   'flows/gift/ask.step.json': {
     id: 'ask',
     title: 'ask.title',
-    type: 'object',
     properties: {
       name: { $ref: '../../schemas/common/name.json', title: 'ask.name' },
       by: {
-        type: 'string',
         fieldType: 'choice',
         widget: 'radio-cards',
         title: 'ask.by',
@@ -87,29 +85,26 @@ export const smallData: { readonly [path: string]: Json } = {
           { value: 'days', title: 'ask.by-days' },
         ],
       },
-      amount: { type: 'string', fieldType: 'money', widget: 'money', title: 'ask.amount', visible: 'gift.by-amount' },
+      amount: { fieldType: 'money', title: 'ask.amount', visible: 'gift.by-amount' },
     },
     required: ['by', 'amount'],
   },
   'flows/gift/more.step.json': {
     id: 'more',
     title: 'more.title',
-    type: 'object',
     properties: {
-      days: { type: 'string', fieldType: 'whole-number', widget: 'whole-number', title: 'more.days', atMost: 'rates.gift.day' },
+      days: { fieldType: 'whole-number', title: 'more.days', atMost: 'rates.gift.day' },
       notes: {
-        type: 'array',
         fieldType: 'list',
-        widget: 'list',
         title: 'more.notes',
         list: { itemTitle: 'more.note', add: 'more.add', empty: 'more.empty', summary: ['words'] },
-        items: { type: 'object', properties: { words: { type: 'string', fieldType: 'text', widget: 'text', title: 'more.words' } } },
+        items: { properties: { words: { fieldType: 'text', title: 'more.words' } } },
       },
     },
     shows: [{ rule: 'gift.due', title: 'gift.title' }],
   },
-  'flows/gift/review.step.json': { id: 'review', kind: 'review', title: 'gift.review', type: 'object', properties: {} },
-  'flows/gift/pay.step.json': { id: 'pay', kind: 'payment', title: 'gift.pay', type: 'object', properties: {} },
+  'flows/gift/review.step.json': { id: 'review', kind: 'review', title: 'gift.review', properties: {} },
+  'flows/gift/pay.step.json': { id: 'pay', kind: 'payment', title: 'gift.pay', properties: {} },
   'flows/gift/trials.json': {
     trials: [
       { says: 'S$20 is given.', answers: { ask: { by: 'amount', amount: '20' } } },
@@ -197,9 +192,7 @@ export const smallData: { readonly [path: string]: Json } = {
   'receipts/mails/account.json': mail('account', [{ kind: 'paragraph', text: 'mail.subject' }]),
   'schemas/common/name.json': {
     description: 'A name.',
-    type: 'string',
     fieldType: 'text',
-    widget: 'text',
     private: true,
     maxLength: 66,
     pattern: '^[A-Za-z ]+$',

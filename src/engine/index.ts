@@ -23,7 +23,8 @@ export { holdsFor, holdsOn, notesSaid } from './flows/notes.ts';
 export { errorsOf, firstInvalidStep, nextStep, previousStep, visibleFields } from './flows/steps.ts';
 
 export { type ExampleOutcome, runExample } from './evaluation/run-example.ts';
-export { compileRule, evaluateRule } from './rules/evaluate-rule.ts';
+export { CommunityError, evaluateRule, type Mode } from './community/index.ts';
+export { compileRule } from './rules/evaluate-rule.ts';
 export { addMissingOperations } from './rules/twins.ts';
 export type { About as AboutOperation } from './expressions/operation.ts';
 export { about as aboutOperations, type OperationName } from './operations/index.ts';

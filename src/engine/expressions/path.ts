@@ -18,6 +18,11 @@ export function readPath(path: readonly string[], otherwise: Run): Run {
   };
 }
 
+/** A part of a value by its key; undefined when it is not there, or only inherited. */
+export function ownPart(value: Value, name: string): Value {
+  return hasParts(value) && Object.hasOwn(Object(value), name) ? value[name] : undefined;
+}
+
 /** A name that nothing inherits can be read without an own-property check. */
 function ownReader(name: string): (value: Value) => Value {
   if (name === 'current') return (value) => (hasParts(value) ? value.current : undefined);

@@ -39,7 +39,7 @@ function isEqualNumber(a: Value, b: Value): boolean {
 }
 
 /** Like JavaScript's ===, with exact numbers. */
-function isStrictlyEqual(a: Value, b: Value): boolean {
+export function isStrictlyEqual(a: Value, b: Value): boolean {
   return isNumber(a) && isNumber(b) ? isEqualNumber(a, b) : a === b;
 }
 

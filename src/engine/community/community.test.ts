@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { About, Example } from '../expressions/operation.ts';
+import { about, operations } from '../operations/index.ts';
+import type { Json } from '../values.ts';
+import examples from './examples.json' with { type: 'json' };
+import { CommunityError, evaluateRule } from './index.ts';
+
+type Case = { readonly operation: string; readonly says: string; readonly rule: Json; readonly data?: Json } & (
+  | { readonly result: Json }
+  | { readonly error: Json }
+);
+const own = examples as unknown as readonly Case[];
+const ofOperations = Object.values(about).flatMap((file) =>
+  Object.entries<About>(file).flatMap(([operation, { examples: list }]) => list.map((example: Example) => ({ operation, ...example }))),
+);
+
+describe('in community mode', () => {
+  it.each(own)('$operation: $says', (example) => {
+    expect(outcome(example.rule, example.data ?? null)).toEqual('error' in example ? { error: example.error } : { result: example.result });
+  });
+
+  it.each(ofOperations)('$operation, as described: $says', ({ rule, data = null, result, community }) => {
+    expect(outcome(rule, data)).toEqual(community ?? { result });
+  });
+
+  it('every operation has a case of its own', () => {
+    const tried = new Set(own.map(({ operation }) => operation));
+    expect(Object.keys(operations).filter((name) => !tried.has(name))).toEqual([]);
+  });
+
+  it('an error has its type for a message', () => {
+    const fail = () => evaluateRule({ '/': [1, 0] }, null, { mode: 'community' });
+    expect(fail).toThrow(CommunityError);
+    expect(fail).toThrow('NaN');
+  });
+});
+
+describe('without the option', () => {
+  it.each(['val', '??', 'exists', 'try', 'throw', 'preserve'])('there is no %s', (operation) => {
+    expect(() => evaluateRule({ [operation]: ['a', 'b'] }, {})).toThrow(`Unrecognized operation ${operation}`);
+  });
+
+  it.each(ofOperations)('$operation is as ever: $says', ({ rule, data = null, result }) => {
+    expect(evaluateRule(rule, data)).toEqual(result);
+    expect(evaluateRule(rule, data, { mode: 'classic' })).toEqual(result);
+  });
+});
+
+function outcome(rule: Json, data: Json): { readonly result: Json } | { readonly error: Json } {
+  try {
+    return { result: evaluateRule(rule, data, { mode: 'community' }) };
+  } catch (error) {
+    if (!(error instanceof CommunityError)) throw error;
+    return { error: error.thrown };
+  }
+}

@@ -19,7 +19,8 @@ export type EvaluationErrorKind =
   | 'division-by-zero'
   | 'wrong-unit'
   | 'not-whole-cents'
-  | 'no-rate';
+  | 'no-rate'
+  | 'nested-too-deep';
 
 /** A rule that cannot be computed: a fault of the definitions that shows only at evaluation. */
 export class EvaluationError extends Error {
@@ -32,5 +33,18 @@ export class EvaluationError extends Error {
     this.name = 'EvaluationError';
     this.kind = kind;
     this.at = name;
+  }
+}
+
+/** An expression, or a value that it makes, that is nested too deep to be computed. */
+export class NestingError extends EvaluationError {
+  /** JSON pointer into the rule: "/if/1/+/0". */
+  readonly pointer: string;
+
+  constructor(pointer: string, message: string) {
+    const place = pointer.length > 60 ? `${pointer.slice(0, 59)}…` : pointer;
+    super('nested-too-deep', pointer, place === '' ? message : `${message}: ${place}`);
+    this.name = 'NestingError';
+    this.pointer = pointer;
   }
 }

@@ -4,7 +4,7 @@
  */
 export type * from './assessment.ts';
 export type * from './definitions.ts';
-export { DefinitionError, EvaluationError } from './errors.ts';
+export { DefinitionError, EvaluationError, NestingError } from './errors.ts';
 
 export { bundleStep } from './json-schema/bundle-step.ts';
 export { addStepVocabulary } from './json-schema/vocabulary.ts';
@@ -25,6 +25,7 @@ export { errorsOf, firstInvalidStep, nextStep, previousStep, visibleFields } fro
 export { type ExampleOutcome, runExample } from './evaluation/run-example.ts';
 export { CommunityError, evaluateRule, type Mode } from './community/index.ts';
 export { compileRule } from './rules/evaluate-rule.ts';
+export { isOverflow } from './expressions/nesting.ts';
 export { addMissingOperations } from './rules/twins.ts';
 export type { About as AboutOperation } from './expressions/operation.ts';
 export { about as aboutOperations, type OperationName } from './operations/index.ts';

@@ -1,4 +1,5 @@
 import { callOf } from '../expressions/call.ts';
+import { refuseDeepNesting, withoutOverflow } from '../expressions/nesting.ts';
 import type { Compiler, Context, Run } from '../expressions/operation.ts';
 import { toPlain } from '../expressions/value.ts';
 import { fromNumber } from '../numbers/text.ts';
@@ -21,7 +22,8 @@ import { reading } from './reading.ts';
  * as a list, and there are val, exists, ??, try, throw and preserve. Arithmetic stays exact. Throws a CommunityError where the rule fails.
  */
 export function evaluateInCommunity(rule: Json, data: Json): Json {
-  return toPlain(compile(rule)(data, nowhere) ?? null);
+  refuseDeepNesting(rule);
+  return withoutOverflow(() => toPlain(compile(rule)(data, nowhere) ?? null));
 }
 
 const nowhere: FramedWorld = { read: () => null, around: null };

@@ -14,7 +14,7 @@ export type CommunityCompiler = (written: Json, compile: Compile) => Run;
 
 export type CommunityCompilers = { readonly [operation: string]: CommunityCompiler };
 
-export function isFramed(world: World): world is FramedWorld {
+function isFramed(world: World): world is FramedWorld {
   return 'around' in world;
 }
 
@@ -25,9 +25,4 @@ export function around(world: World): Frame | null {
 /** The world inside an iteration or an error handler: `inner` is one level up, the scope that is left is two levels up. */
 export function worldInside(world: World, scope: Value, inner: Value): FramedWorld {
   return { read: world.read, around: { value: inner, around: { value: scope, around: around(world) } } };
-}
-
-/** The arguments of an operation that must be written as a list. */
-export function writtenList(written: Json): readonly Json[] | null {
-  return Array.isArray(written) ? written : null;
 }

@@ -2,6 +2,7 @@ import type { Rule, RuleUnit, RuleVersion } from '../definitions.ts';
 import { EvaluationError } from '../errors.ts';
 import { Exact, NumberError } from '../numbers/exact.ts';
 import { fromNumber } from '../numbers/text.ts';
+import { isOverflow } from '../expressions/nesting.ts';
 import type { World } from '../expressions/operation.ts';
 import { isTruthy, type Value } from '../expressions/value.ts';
 import type { Program } from './program.ts';
@@ -12,6 +13,7 @@ export function evaluateVersion(program: Program, { name, unit }: Rule, version:
   try {
     return inUnit(program.compiled(version).run(null, world), unit, name);
   } catch (error) {
+    if (isOverflow(error)) throw new EvaluationError('nested-too-deep', name, `${name}: its values are nested too deep to be computed`);
     throw error instanceof NumberError ? new EvaluationError('not-a-number', name, `${name}: ${error.message}`) : error;
   }
 }

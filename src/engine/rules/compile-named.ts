@@ -1,5 +1,6 @@
 import type { Json, Reference } from '../definitions.ts';
 import { EvaluationError } from '../errors.ts';
+import { refuseDeepNesting, withoutOverflow } from '../expressions/nesting.ts';
 import type { Context, Run, World } from '../expressions/operation.ts';
 import { isNames, isTruthy, type Value } from '../expressions/value.ts';
 import { unknownName } from '../names/nearest.ts';
@@ -23,6 +24,7 @@ export class NameNotWritten extends Error {}
  * for each expression, whenever it runs, with whether its value counts as true.
  */
 export function compileNamed(logic: Json, decided?: Decided): NamedRule {
+  refuseDeepNesting(logic);
   const make = decided ? watched(decided) : compile;
   const entry = decided ? entryContext(make) : plainEntry;
   const reads = new Set<Reference>();
@@ -53,7 +55,7 @@ export function compileNamed(logic: Json, decided?: Decided): NamedRule {
     },
     notANumber,
   };
-  return { run: rule.compile(logic), reads: [...reads] };
+  return { run: withoutOverflow(() => rule.compile(logic)), reads: [...reads] };
 }
 
 type Decided = (expression: Json, isTrue: boolean) => void;

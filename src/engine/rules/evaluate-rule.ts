@@ -1,4 +1,5 @@
 import type { Json } from '../definitions.ts';
+import { refuseDeepNesting, withoutOverflow } from '../expressions/nesting.ts';
 import type { Context, World } from '../expressions/operation.ts';
 import { toPlain } from '../expressions/value.ts';
 import { missingOfData, missingSomeOfData } from '../operations/missing.ts';
@@ -27,8 +28,9 @@ export function evaluateRule(rule: Json, data: Json = null): Json {
   return compileRule(rule)(data);
 }
 
-/** The same, compiled once for many data. */
+/** The same, compiled once for many data. Throws a NestingError for a rule, or a value, that is nested too deep. */
 export function compileRule(rule: Json): (data: Json) => Json {
-  const run = compile(rule, plain);
-  return (data) => toPlain(run(data, nowhere) ?? null);
+  refuseDeepNesting(rule);
+  const run = withoutOverflow(() => compile(rule, plain));
+  return (data) => withoutOverflow(() => toPlain(run(data, nowhere) ?? null));
 }

@@ -22,13 +22,17 @@ export type DataFile = {
 export type Flaw = { readonly offset: number /** As jsonc-parser names it, or one of ours. */; readonly code: string };
 
 const STRICT = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false };
+/** Files of the data have fewer than 30 levels. */
+const DEEPEST = 1000;
 /** Replaces bytes that are not UTF-8. */
 const NO_CHARACTER = '\uFFFD';
 
 /** Reads a text as strict JSON: no comments, no comma at the end, UTF-8 without a byte-order mark. */
 export function dataFile(path: string, text: string, other: DataFile['other'] = () => undefined): DataFile {
-  const strict = strictly(text);
-  const flaws = strict === undefined || text.includes(NO_CHARACTER) ? flawsIn(text) : [];
+  const deep = deepPlaceIn(text);
+  const strict = deep === undefined ? strictly(text) : undefined;
+  const isFlawed = strict === undefined || text.includes(NO_CHARACTER);
+  const flaws: readonly Flaw[] = deep !== undefined ? [{ offset: deep, code: 'nesting' }] : isFlawed ? flawsIn(text) : [];
   let tree: Node | undefined;
   let lines: readonly number[] | undefined;
   return {
@@ -40,7 +44,7 @@ export function dataFile(path: string, text: string, other: DataFile['other'] = 
     other,
     // Computed on demand: most files have no finding.
     get tree() {
-      tree ??= parseTree(text, [], STRICT);
+      if (deep === undefined) tree ??= parseTree(text, [], STRICT);
       return tree;
     },
     get lines() {
@@ -65,6 +69,17 @@ function strictly(text: string): Json | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Where brackets are nested deeper than may be; undefined when they are not. What walks a file recurses with them. */
+function deepPlaceIn(text: string): number | undefined {
+  let depth = 0;
+  for (const { 0: found, index } of text.matchAll(/"(?:[^"\\]|\\.)*"?|[[{]|[\]}]/gs)) {
+    if (found === '[' || found === '{') depth += 1;
+    else if (found === ']' || found === '}') depth -= 1;
+    if (depth > DEEPEST) return index;
+  }
+  return undefined;
 }
 
 function lineStarts(text: string): number[] {

@@ -11,6 +11,13 @@ it.each([
   ['a bracket that is not closed', '{\n  "id": "review"\n', 3, 'A bracket is opened and not closed.'],
   ['a byte-order mark', '\uFEFF{}', 1, 'The file begins with an invisible byte-order mark.'],
   ['bytes of another encoding', '{ "id": "caf\uFFFD" }', 1, 'The file contains bytes that are not UTF-8.'],
+  [
+    'what is nested too deep',
+    `{\n  "id":\n${'['.repeat(1000)}${']'.repeat(1000)}\n}`,
+    3,
+    'Objects and lists are nested deeper than 1,000 levels here.',
+  ],
+  ['what never ends', '['.repeat(200_000), 1, 'Objects and lists are nested deeper than 1,000 levels here.'],
   ['an empty file', '', 1, 'The file is empty.'],
 ])('%s is no JSON, and its line is told', (_what, text, line, message) => {
   expect(lintTexts({ [FILE]: text })).toMatchObject([{ file: FILE, line, code: 'not-json', message }]);
@@ -38,4 +45,8 @@ it.each([
 
 it('a file that would still be no JSON is left alone', () => {
   expect(mendedTexts({ [FILE]: '{ "id": "review", "kind": review, }' })).toEqual([expect.stringMatching(/^not-json: /)]);
+});
+
+it('brackets in texts are no nesting', () => {
+  expect(lintTexts({ [FILE]: `{ "id": "review\\"${'[{'.repeat(2000)}" }` }).filter(({ code }) => code === 'not-json')).toEqual([]);
 });

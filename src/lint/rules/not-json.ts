@@ -44,6 +44,11 @@ function wordsFor({ code, offset }: Flaw, { text }: DataFile): Words {
       return { message: 'The file begins with an invisible byte-order mark.', mend: 'Save it as UTF-8 without a byte-order mark (BOM).' };
     case 'encoding':
       return { message: 'The file contains bytes that are not UTF-8.', mend: 'Save it as UTF-8.' };
+    case 'nesting':
+      return {
+        message: 'Objects and lists are nested deeper than 1,000 levels here.',
+        mend: 'Write it with fewer levels: a rule can read other rules.',
+      };
     case 'CommaExpected':
       return { message: 'A comma is missing after this.', mend: 'Put a comma after it.' };
     case 'ColonExpected':

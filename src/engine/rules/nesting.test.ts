@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { DefinitionError, NestingError } from '../errors.ts';
+import { evaluateRule } from '../community/index.ts';
+import { compileNamed } from '../rules/compile-named.ts';
+import { compileRule } from '../rules/evaluate-rule.ts';
+import { unknownOperationIn } from '../rules/unknown-operation.ts';
+import { refuseUnknownOperation } from '../uses/unknown-operation.ts';
+import type { Json } from '../values.ts';
+
+const wraps: readonly (readonly [string, string, (inner: Json) => Json])[] = [
+  ['operations of one argument', '/!', (inner) => ({ '!': inner })],
+  ['sums', '/+/0', (inner) => ({ '+': [inner, 1] })],
+  ['branches', '/if/1', (inner) => ({ if: [true, inner, 0] })],
+  ['lists', '/0', (inner) => [inner]],
+  ['iterations', '/map/1', (inner) => ({ map: ['', inner] })],
+];
+
+function nested(wrap: (inner: Json) => Json, depth: number): Json {
+  let rule: Json = 1;
+  for (let level = 0; level < depth; level += 1) rule = wrap(rule);
+  return rule;
+}
+
+function refusal(run: () => unknown): NestingError {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof NestingError) return error;
+    throw error;
+  }
+  throw new Error('nothing was refused');
+}
+
+describe.each(wraps)('%s', (_name, step, wrap) => {
+  it('may be nested 1,000 deep, in both modes', () => {
+    const rule = nested(wrap, 1000);
+    expect(() => evaluateRule(rule)).not.toThrow();
+    expect(() => evaluateRule(rule, null, { mode: 'community' })).not.toThrow();
+    expect(unknownOperationIn(rule)).toBeUndefined();
+    expect(compileNamed(rule).reads).toEqual([]);
+  });
+
+  it.each([1001, 20_000])('nested %i deep are refused with their place', (depth) => {
+    const rule = nested(wrap, depth);
+    for (const run of [
+      () => evaluateRule(rule),
+      () => evaluateRule(rule, null, { mode: 'community' }),
+      () => compileRule(rule),
+      () => compileNamed(rule),
+      () => unknownOperationIn(rule),
+    ]) {
+      expect(refusal(run)).toMatchObject({ kind: 'nested-too-deep', pointer: step.repeat(1000) });
+    }
+  });
+
+  it('are refused in a file, with the place in it', () => {
+    const refuse = () => refuseUnknownOperation(nested(wrap, 1001), 'flows/gift/gift.rules.json', '/rules/gift.due/logic');
+    expect(refuse).toThrow(DefinitionError);
+    expect(refuse).toThrow(expect.objectContaining({ pointer: `/rules/gift.due/logic${step.repeat(1000)}` }));
+  });
+});
+
+it('names the first place in the order written', () => {
+  const deep = nested((inner) => ({ '!': inner }), 1500);
+  expect(refusal(() => compileRule({ if: [{ var: 'a/b' }, deep, deep] })).pointer).toMatch(/^\/if\/1\/!\/!/);
+});
+
+it('a short message names the beginning of the place', () => {
+  const { message } = refusal(() => compileRule(nested((inner) => ({ '!': inner }), 1001)));
+  expect(message.length).toBeLessThan(200);
+  expect(message).toContain('nested deeper than 1000 levels');
+});
+
+it.each(['classic', 'community'] as const)('data and values that are nested too deep are named errors in %s mode', (mode) => {
+  let data: Json = 1;
+  for (let level = 0; level < 50_000; level += 1) data = [data];
+  const grow = { reduce: [{ var: '' }, [{ var: 'accumulator' }], 0] };
+  expect(refusal(() => evaluateRule({ cat: [{ var: '' }] }, data, { mode }))).toMatchObject({ kind: 'nested-too-deep' });
+  expect(
+    refusal(() =>
+      evaluateRule(
+        grow,
+        Array.from({ length: 50_000 }, () => 1),
+        { mode },
+      ),
+    ),
+  ).toMatchObject({ kind: 'nested-too-deep' });
+});

@@ -10,7 +10,7 @@ export { callAt } from './expressions/call.ts';
 export { findOperation } from './operations/index.ts';
 export { type FindingsCache, type Loaded, loadDefinitions } from './load-definitions.ts';
 export type { DataFile } from './read/data-file.ts';
-export { type DataFiles, definitionFiles } from './read/data-files.ts';
+export { type DataFiles, dataWith, definitionFiles } from './read/data-files.ts';
 export { positionOf } from './read/position.ts';
 export { holdsDefinitions, readData } from './read/read-data.ts';
 export { at, itemsOf, nameAt, type Spot } from './read/spot.ts';

@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -83,6 +83,49 @@ describe('npm run check:data', () => {
     expect(await start('check', '--rot', root)).toMatchObject({ code: 2, err: expect.stringContaining('Usage: npm run check:data') });
     expect(await run('check', '--on', '2026-02-31')).toMatchObject({ code: 2 });
     expect(await run('check', '--root', join(root, NISAB))).toMatchObject({ code: 2, err: expect.stringContaining('is no folder') });
+  });
+});
+
+describe('data in a git checkout', () => {
+  const git = (...args: readonly string[]) =>
+    execFileSync('git', ['-C', root, '-c', 'user.name=QA', '-c', 'user.email=qa@portal.test', ...args], { stdio: 'ignore' });
+  const LAST = '"from": "2026-09-01", "value": "15902"';
+  beforeEach(() => {
+    git('init', '--quiet');
+    git('add', '.');
+    git('commit', '--quiet', '--message', 'The data as they are');
+  });
+
+  it('says what a changed rate means: which fixtures, from what to what', async () => {
+    expect((await run('check', '--root', root, '--on', '2026-09-30')).out).not.toContain('Compared with');
+    edit(NISAB, LAST, LAST.replace('15902', '16120'));
+    const { code, out } = await run('check', '--root', root, '--on', '2026-09-30');
+    expect(out).toContain('Compared with the last commit:\nrates.nisab from 2026-09-01: 15902 -> 16120: ');
+    expect(out).toContain('  zakat/savings-at-september-nisab: due -> nothing due; Savings S$397.55 -> nothing');
+    expect(out.split('\n').length).toBeLessThan(46);
+    expect(code).toBe(0);
+  });
+
+  it('compares with another commit or folder, and knows when there is none', async () => {
+    edit(NISAB, LAST, LAST.replace('15902', '16120'));
+    git('commit', '--quiet', '--all', '--message', 'The nisab of September');
+    const says = async (...args: readonly string[]) => run('check', '--root', root, '--on', '2026-09-30', ...args);
+    expect((await says('--against', 'HEAD~1')).out).toContain(
+      'Compared with commit HEAD~1:\nrates.nisab from 2026-09-01: 15902 -> 16120: ',
+    );
+    expect((await says('--against', PROJECT)).out).toContain('rates.nisab from 2026-09-01: 15902 -> 16120: ');
+    expect((await says('--meaning')).out).toContain('The data mean the same as those of the last commit.');
+    expect(await says('--against', 'HEAD~7')).toMatchObject({ code: 2, err: 'There is no commit or folder “HEAD~7”.' });
+  });
+
+  it('says of failing fixtures which change is at fault, in under 40 lines', async () => {
+    edit('flows/calculator/savings.rules.json', '{ "var": "rates.zakat" }] }, 2]', '{ "var": "rates.zakat" }] }, 0]');
+    const { code, out } = await run('fixtures', '--root', root);
+    expect(out).toMatch(
+      /^✗ \d+ cases: the rule savings\.due comes out otherwise\n {2}savings\.due was changed since the last commit: if\.round: 2 -> 0\n/,
+    );
+    expect(out.split('\n').length).toBeLessThan(40);
+    expect(code).toBe(1);
   });
 });
 
@@ -216,7 +259,7 @@ describe('npm run fixtures', () => {
     const told: string[] = [];
     const watching = spawn(process.execPath, [join(PROJECT, 'src/tools/fixtures.ts'), '--root', root, '--watch']);
     watching.stdout.on('data', (some) => told.push(String(some)));
-    const until = (pattern: RegExp) => vi.waitFor(() => expect(told.join('')).toMatch(pattern), { timeout: 30_000, interval: 50 });
+    const until = (pattern: RegExp) => vi.waitFor(() => expect(told.join('')).toMatch(pattern), { timeout: 60_000, interval: 50 });
     await until(/Waiting for a file to be saved/);
     edit(AT_NISAB, '"totalCents": 37218', '"totalCents": 37217');
     await until(/savings-at-nisab\.json was saved\.\n✗ [\s\S]+0 passed, 1 failed\n/);
@@ -225,7 +268,7 @@ describe('npm run fixtures', () => {
     const ended = new Promise((done) => watching.once('exit', done));
     watching.kill('SIGINT');
     expect(await ended).toBe(0);
-  });
+  }, 180_000);
 
   it('does not pass where there is no fixture', async () => {
     rmSync(join(root, 'tests'), { recursive: true });

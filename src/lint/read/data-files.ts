@@ -27,6 +27,15 @@ export function dataFilesOf(texts: { readonly [path: string]: string }, meta: Me
   return { files, version: versionOf(files), meta: { ...meta, ...metaSchemasAmong(files) } };
 }
 
+/** The data with other texts of some files; undefined takes a file away. */
+export function dataWith({ files, meta }: DataFiles, texts: { readonly [path: string]: string | undefined }): DataFiles {
+  const all = { ...Object.fromEntries(files.map(({ path, text }) => [path, text])), ...texts };
+  return dataFilesOf(
+    Object.fromEntries(Object.entries(all).flatMap(([path, text]) => (text === undefined ? [] : [[path, text] as const]))),
+    meta,
+  );
+}
+
 /** The definitions as the engine takes them, cached for the same data. Files that are not JSON are left out. */
 export const definitionFiles = remembered(
   ({ files }: DataFiles): DefinitionFiles =>

@@ -1,17 +1,22 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Finding, fixData, holdsDefinitions, lint, readData } from '../../lint/index.ts';
+import { type DataFiles, type Finding, fixData, holdsDefinitions, lint, readData } from '../../lint/index.ts';
+import { lastGood } from './meaning/last-good.ts';
+import { type Meaning, meaningOf } from './meaning/meaning.ts';
+import { describeMeaning } from './meaning/print.ts';
 import { type DataCommand, helpOf, parseOptions, today } from './options.ts';
 import { asJson, refusal, type CommandResult } from './run-command.ts';
 
 const COMMAND: DataCommand = {
-  usage: 'npm run check:data -- [--fix] [--on YYYY-MM-DD] [--json] [--root DIR]',
+  usage: 'npm run check:data -- [--fix] [--meaning] [--against COMMIT|DIR] [--on YYYY-MM-DD] [--json] [--root DIR]',
   says: 'Checks the data, and prints each finding with its place and its fix. Exit code: 0, 1 when there is an error, 2 for wrong usage.',
   options: {
     fix: { says: 'apply the fixes that are certain, say what was changed, and check what is left' },
+    meaning: { says: 'say what the changed data mean, which is said anyway when they differ from the last commit' },
+    against: { value: 'COMMIT|DIR', says: 'compare their meaning with another commit or folder' },
     on: { value: 'YYYY-MM-DD', says: 'as of another day than today in Singapore' },
     json: {
-      says: 'for machines: { findings, errors, warnings }, with --fix also { fixed, written }, or { refused } when there is nothing to check',
+      says: 'for machines: { findings, errors, warnings }, with --fix also { fixed, written }, with --meaning also { meaning }, or { refused } when there is nothing to check',
     },
     root: { value: 'DIR', says: 'another copy of the data' },
   },
@@ -25,16 +30,36 @@ export async function checkData(args: readonly string[]): Promise<CommandResult>
   const json = options.has('json');
   const data = await readData(root);
   if (!holdsDefinitions(data)) return refusal(`There are no data files under ${root}.`, json);
-  const { fixed, texts, left: findings } = options.has('fix') ? fixData(data, on) : { fixed: [], texts: {}, left: lint(data, { on }) };
+  const {
+    data: checked,
+    fixed,
+    texts,
+    left: findings,
+  } = options.has('fix') ? fixData(data, on) : { data, fixed: [], texts: {}, left: lint(data, { on }) };
   for (const [path, text] of Object.entries(texts)) await writeFile(join(root, path), text);
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   const warnings = findings.length - errors;
   const code = errors > 0 ? 1 : 0;
   const mended = options.has('fix') && { fixed, written: Object.keys(texts) };
-  if (json) return { code, out: asJson({ findings, errors, warnings, ...mended }), err: '' };
+  const isAsked = options.has('meaning') || options.valueOf('against') !== undefined;
+  const meaning = json && !isAsked ? undefined : await meaningAgainst(root, checked, options.valueOf('against'));
+  if (isAsked && meaning === undefined)
+    return refusal('There is nothing to compare with: the data are in no git checkout; --against names a folder.', json);
+  if (json) return { code, out: asJson({ findings, errors, warnings, ...mended, ...(meaning && { meaning }) }), err: '' };
+  const told = meaning !== undefined && (isAsked || saysSomething(meaning)) ? [describeMeaning(meaning), ''] : [];
   const counted = fixed.length === 0 ? '' : `, ${fixed.length} fixed in ${count(Object.keys(texts).length, 'file')}`;
   const summary = `${data.files.length} files as of ${on}: ${count(errors, 'error')}, ${count(warnings, 'warning')}${counted}`;
-  return { code, out: [...fixed.map(fixedLine), ...linesOf(findings), '', summary].join('\n'), err: '' };
+  return { code, out: [...fixed.map(fixedLine), ...linesOf(findings), '', ...told, summary].join('\n'), err: '' };
+}
+
+async function meaningAgainst(root: string, data: DataFiles, against: string | undefined): Promise<Meaning | undefined> {
+  const former = await lastGood(root, data, against);
+  return former && meaningOf(data, former);
+}
+
+/** Unasked, neither data that mean the same nor data that cannot be read are spoken of. */
+function saysSomething(meaning: Meaning): boolean {
+  return 'effects' in meaning && meaning.effects.length > 0;
 }
 
 function fixedLine({ file, line, column, code, fix }: Finding): string {

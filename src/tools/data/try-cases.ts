@@ -1,11 +1,13 @@
 import { DefinitionError, type Definitions, parseDefinitions } from '../../engine/index.ts';
-import { causesOf, describeCauses, runFixtures } from '../../fixtures/index.ts';
+import { type Blame, causesOf, describeCauses, type FixtureResult, runFixtures } from '../../fixtures/index.ts';
 import { type DataFiles, definitionFiles, lint, readData } from '../../lint/index.ts';
 import { type Picked, pickCases } from './cases/pick.ts';
 import { describeRule, describeUnheld, ruleReport, unheldRules } from './cases/rule-report.ts';
 import { watchCases } from './cases/watch-cases.ts';
 import { describeWhy } from './cases/why.ts';
 import { coverageReport, describeCoverage } from './cover/report.ts';
+import { blameOf } from './meaning/blame.ts';
+import { lastGood } from './meaning/last-good.ts';
 import { type Equivalent, readEquivalents } from './mutate/equivalents.ts';
 import { describeMutation, mutationReport } from './mutate/report.ts';
 import { type DataCommand, helpOf, parseOptions, today } from './options.ts';
@@ -51,24 +53,40 @@ export async function tryCases(args: readonly string[]): Promise<CommandResult> 
   if (has('unheld')) return unheld(data, definitions, json);
   const picked = pickCases(data, definitions, options);
   if (has('watch')) {
-    const run = (some: DataFiles, of: Definitions) => all({ data: some }, of, false).out;
+    const run = async (some: DataFiles, of: Definitions) => (await all({ data: some }, of, { root, json: false })).out;
     await watchCases(root, { definitionsOf, run, print: console.log, picked: (now, of) => pickCases(now, of, options).data });
     return { code: 0, out: '', err: '' };
   }
   if (picked.data.files.every(({ kind }) => kind !== 'fixture')) return refusal('No fixture is picked by all of these options.', json);
-  return has('why') ? { code: 0, out: describeWhy(picked, definitions), err: '' } : all(picked, definitions, json);
+  return has('why') ? { code: 0, out: describeWhy(picked, definitions), err: '' } : all(picked, definitions, { root, json });
 }
 
-function all(picked: Picked, definitions: Definitions, json: boolean): CommandResult {
+async function all(
+  picked: Picked,
+  definitions: Definitions,
+  { root, json }: { readonly root: string; readonly json: boolean },
+): Promise<CommandResult> {
   const results = runFixtures(picked.data, definitions, lint(picked.data, { on: today() }));
   const failures = results.filter(({ differences }) => differences.length > 0);
   const [passed, failed] = [results.length - failures.length, failures.length];
   const report = ruleReport(picked, definitions);
   const code = failed > 0 ? 1 : 0;
   if (json) return { code, out: asJson({ passed, failed, failures, ...report }), err: '' };
-  const described = failed === 0 ? [] : [describeCauses(causesOf(failures))];
+  const described = failed === 0 ? [] : [describeCauses(causesOf(failures, await blamed(failures, picked.data, root)))];
   const held = report === undefined ? [] : [describeRule(report, definitions)];
   return { code, out: [...held, ...described, `${passed} passed, ${failed} failed`].join('\n'), err: '' };
+}
+
+/** The changes at fault, where the data are in a git checkout. */
+async function blamed(failures: readonly FixtureResult[], data: DataFiles, root: string): Promise<(file: string) => Blame | undefined> {
+  const former = await lastGood(root, data, undefined);
+  return former === undefined
+    ? () => undefined
+    : blameOf(
+        failures.map(({ file }) => file),
+        data,
+        former,
+      );
 }
 
 function unheld(data: DataFiles, definitions: Definitions, json: boolean): CommandResult {

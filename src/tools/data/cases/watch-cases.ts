@@ -13,7 +13,7 @@ type Watching = {
   /** The definitions, or why there are none. */
   readonly definitionsOf: (data: DataFiles) => Definitions | string;
   /** Runs the fixtures of the data, and returns what to print. */
-  readonly run: (data: DataFiles, definitions: Definitions) => string;
+  readonly run: (data: DataFiles, definitions: Definitions) => Promise<string>;
   readonly print: (text: string) => void;
   /** The files of the fixtures that the options pick; the others never run. */
   readonly picked: (data: DataFiles, definitions: Definitions) => DataFiles;
@@ -36,11 +36,8 @@ export async function watchCases(root: string, { definitionsOf, run, print, pick
       known && touchedBy(changed, { before: known.data, after: data, definitions: known.definitions, coverage: known.coverage });
     const all = picked(data, definitions);
     const files = all.files.filter(({ kind, path }) => kind !== 'fixture' || touched === undefined || touched.has(path));
-    print(
-      files.some(({ kind }) => kind === 'fixture')
-        ? run({ ...data, files }, definitions)
-        : 'No fixture reads it; npm run check:data judges it.',
-    );
+    const hasCases = files.some(({ kind }) => kind === 'fixture');
+    print(hasCases ? await run({ ...data, files }, definitions) : 'No fixture reads it; npm run check:data judges it.');
     known = { data, definitions, coverage: cover(data, definitions) };
   };
   await untilStopped(root, rerun, () => print('Waiting for a file to be saved; Ctrl-C stops.'));

@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { dataWith, type DataFiles, readData } from '../../../lint/index.ts';
+import { UsageError } from '../options.ts';
+
+/** The data that a change is compared with, and what they are called. */
+export type LastGood = { readonly name: string; readonly data: DataFiles };
+
+const FOLDERS = ['flows', 'receipts', 'schemas/common'];
+/** Data of several versions ago may be large. */
+const MAX_BYTES = 64 * 1024 * 1024;
+const run = promisify(execFile);
+
+/**
+ * The data of the last commit, or of another commit or folder; undefined when the data are in no git checkout. Throws `UsageError` for
+ * a commit or folder that does not exist.
+ */
+export async function lastGood(root: string, data: DataFiles, against: string | undefined): Promise<LastGood | undefined> {
+  const folder = against === undefined ? undefined : resolve(against);
+  if (folder !== undefined && statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
+    return { name: against ?? folder, data: await readData(folder) };
+  }
+  const commit = (await git(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${against ?? 'HEAD'}^{commit}`]))?.trim();
+  if (commit === undefined && against !== undefined) throw new UsageError(`There is no commit or folder “${against}”.`);
+  const changed = commit === undefined ? undefined : await changedSince(root, commit);
+  if (commit === undefined || changed === undefined) return undefined;
+  const texts = await Promise.all(changed.map(async (path) => [path, await git(root, ['show', `${commit}:./${path}`])] as const));
+  return { name: against === undefined ? 'the last commit' : `commit ${against}`, data: dataWith(data, Object.fromEntries(texts)) };
+}
+
+/** The data files that differ from a commit, those that git does not know yet too. */
+async function changedSince(root: string, commit: string): Promise<readonly string[] | undefined> {
+  const differing = await git(root, ['diff', '--name-only', '--no-renames', '--relative', '-z', commit, '--', ...FOLDERS]);
+  const unknown = await git(root, ['ls-files', '--others', '--exclude-standard', '-z', '--', ...FOLDERS]);
+  if (differing === undefined || unknown === undefined) return undefined;
+  return [...new Set(`${differing}${unknown}`.split('\0').filter((path) => path.endsWith('.json')))];
+}
+
+/** What git prints; undefined when it fails: there is no git, no checkout, or no such file in the commit. */
+async function git(root: string, args: readonly string[]): Promise<string | undefined> {
+  try {
+    return (await run('git', ['-C', root, ...args], { maxBuffer: MAX_BYTES })).stdout;
+  } catch {
+    return undefined;
+  }
+}

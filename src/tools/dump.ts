@@ -1,22 +1,16 @@
-/** `npm run dump -- write|read|sample …`: a database as text and back, and the sample of each release for the tests of the next. */
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+/** `npm run dump -- write|read FILE`: a database as text and back. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from './ledger/open-ledger.ts';
 import { standIns } from '../stand-ins/index.ts';
-import { startScratchCluster } from './trial/scratch-cluster.ts';
 import { readDump, writeDump } from './dump/text-dump.ts';
 import { loadSettings } from '../server/start/index.ts';
-import { fillWithEverything, sampleKeys } from './trial/people/whole-sample.ts';
-import { startTestPortal } from './trial/portal.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url)).replace(/\/$/, '');
 const USAGE = `npm run dump -- write FILE    writes the database out as text; what is encrypted stays so, and opens with the same keys only
-npm run dump -- read FILE     reads such a text into the database at DATABASE_URL, which has to be empty
-npm run dump -- sample FILE   writes a sample of everything that a portal can hold, for tests/releases`;
+npm run dump -- read FILE     reads such a text into the database at DATABASE_URL, which has to be empty`;
 
-const commands: { readonly [name: string]: (file: string) => Promise<void> } = { write, read, sample };
+const commands: { readonly [name: string]: (file: string) => Promise<void> } = { write, read };
 
 try {
   const [name = '', file, ...more] = process.argv.slice(2);
@@ -42,22 +36,6 @@ async function read(file: string): Promise<void> {
   if (databaseUrl === undefined) throw new Error('Set DATABASE_URL to the empty database that it is read into.');
   await readDump(databaseUrl, readFileSync(file, 'utf8'));
   console.log(`${file} is read. Start the portal over it with the keys that it was written under.`);
-}
-
-async function sample(file: string): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-sample-'));
-  const cluster = await startScratchCluster(folder);
-  try {
-    const url = await cluster.copyDatabase();
-    const portal = await startTestPortal(sampleKeys, { openDatabase: async () => ({ url, close: async () => {} }) });
-    await fillWithEverything(portal);
-    await portal.close();
-    save(file, await writeDump(url));
-    save(`${file}.keys.json`, `${JSON.stringify(sampleKeys, null, 2)}\n`);
-  } finally {
-    await cluster.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
 }
 
 function save(file: string, text: string): void {

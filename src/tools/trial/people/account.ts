@@ -26,6 +26,11 @@ export async function signOutEverywhere(portal: TestPortal, { email }: Particula
   await act(portal, 'GlobalSignOut', { AccessToken });
 }
 
+/** Has a code mailed with which the password can be set anew; it is not used. */
+export async function forgetPassword(portal: TestPortal, { email }: Particulars): Promise<void> {
+  await act(portal, 'ForgotPassword', { Username: email });
+}
+
 /** Signs in without binding a session. Returns the user pool's tokens. */
 export async function tokensOf(portal: TestPortal, email: string): Promise<{ readonly IdToken: string; readonly AccessToken: string }> {
   const AuthParameters = { USERNAME: email, PASSWORD };

@@ -14,13 +14,14 @@ export function donationOf({ services, clock }: TestPortal, flow: string, answer
   return { flow, answers, ratesVersion: rates.id, shownTotal: totalCents, language: 'en', ...keys };
 }
 
-type Wish = { readonly saveCard?: true; readonly card?: string; readonly language?: string };
+type Wish = { readonly saveCard?: true; readonly card?: string; readonly expires?: CardExpiry; readonly language?: string };
+type CardExpiry = { readonly month: string; readonly year: string };
 
 /** Gives and pays by card, also through 3D Secure. Returns the transaction number. */
 export async function give(portal: TestPortal, browser: Browser, flow: string, answers: Answers, wish: Wish = {}): Promise<string> {
-  const { card = PAYS, ...wanted } = wish;
+  const { card = PAYS, expires = { month: '12', year: '2030' }, ...wanted } = wish;
   const { transactionNo, clientSecret = '' } = await begin(portal, browser, flow, answers, 'card', wanted);
-  await confirmCard(browser, clientSecret, transactionNo, card);
+  await confirmCard(browser, clientSecret, transactionNo, card, expires);
   const { redirectUrl } = await dataOf<PaymentView>(browser, 'paymentStatus', { transactionNo });
   if (redirectUrl !== undefined) await approve(browser, redirectUrl);
   const { status } = await dataOf<PaymentView>(browser, 'paymentStatus', { transactionNo });
@@ -28,10 +29,19 @@ export async function give(portal: TestPortal, browser: Browser, flow: string, a
   return transactionNo;
 }
 
+/** Gives and pays by PayNow, in the stand-in's bank app. Returns the transaction number. */
+export async function giveByPayNow(portal: TestPortal, browser: Browser, flow: string, answers: Answers): Promise<string> {
+  const { transactionNo, paynow } = await begin(portal, browser, flow, answers, 'paynow');
+  await browser.call('POST', new URL(paynow?.bankPage ?? '', `http://${browser.host}`).pathname, '', FORM);
+  const { status } = await dataOf<PaymentView>(browser, 'paymentStatus', { transactionNo });
+  if (status !== 'succeeded') throw new Error(`Not paid by PayNow: ${status}`);
+  return transactionNo;
+}
+
 /** Makes a gift whose card is refused, so that it stays unpaid. */
 export async function giveInVain(portal: TestPortal, browser: Browser, flow: string, answers: Answers): Promise<void> {
   const { transactionNo, clientSecret = '' } = await begin(portal, browser, flow, answers, 'card');
-  await confirmCard(browser, clientSecret, transactionNo, DECLINES);
+  await confirmCard(browser, clientSecret, transactionNo, DECLINES, { month: '12', year: '2030' });
 }
 
 /** Makes a donation and starts its payment. */
@@ -61,7 +71,13 @@ async function dataOf<T>(browser: Browser, name: string, body: object): Promise<
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 /** Sends the card as the stand-in's page script does. */
-async function confirmCard(browser: Browser, clientSecret: string, transactionNo: string, card: string): Promise<void> {
+async function confirmCard(
+  browser: Browser,
+  clientSecret: string,
+  transactionNo: string,
+  card: string,
+  { month, year }: CardExpiry,
+): Promise<void> {
   const [intent = ''] = clientSecret.split('_secret_');
   const fields = {
     key: 'pk_test_sandbox',
@@ -69,8 +85,8 @@ async function confirmCard(browser: Browser, clientSecret: string, transactionNo
     return_url: `http://${browser.host}/?step=payment&transactionNo=${transactionNo}`,
     'payment_method_data[type]': 'card',
     'payment_method_data[card][number]': card,
-    'payment_method_data[card][exp_month]': '12',
-    'payment_method_data[card][exp_year]': '2030',
+    'payment_method_data[card][exp_month]': month,
+    'payment_method_data[card][exp_year]': year,
     'payment_method_data[card][cvc]': '123',
   };
   await browser.call('POST', `/sandbox/stripe/v1/payment_intents/${intent}/confirm`, new URLSearchParams(fields).toString(), FORM);

@@ -3,16 +3,23 @@ import { keepOwnParticulars } from '../../../server/people/accounts/linking/part
 import { writePending } from '../../../server/people/accounts/records/attributes.ts';
 import { keepAccess } from '../../../server/people/accounts/amazon/access-token.ts';
 import { noteDeletion } from '../../../server/people/accounts/amazon/pending-deletions.ts';
+import { publishAuditHead } from '../../../server/kit/audit/audit-head.ts';
 import { queueAccountMail } from '../../../server/people/accounts/account-mail.ts';
 import { requestRefund } from '../../../server/paying/refunds/request-refund.ts';
 import { nameCard } from '../../../server/cards/name-card.ts';
 import { keptKeySet } from '../../../server/people/singpass/kept-keys.ts';
 import { keepLogin, type Login } from '../../../server/people/singpass/logins.ts';
 import { storeRegistration } from '../../../server/gifts/registrations.ts';
+import { planKey } from '../../../server/plans/plan-key.ts';
+import { receiptKey } from '../../../server/receipts/receipt-key.ts';
+import type { Answers as EngineAnswers } from '../../../engine/index.ts';
+import { privateAnswers } from '../../../portal/core/state/private-answers.ts';
 import type { Browser, TestPortal } from '../portal.ts';
-import { begin, give, giveInVain } from './give.ts';
-import { type Answers, companyC, donorA, donorB, fitrahOf } from './particulars.ts';
+import { forgetPassword } from './account.ts';
+import { begin, give, giveByPayNow, giveInVain } from './give.ts';
+import { type Answers, companyC, donorA, donorB, fitrahOf, type Particulars } from './particulars.ts';
 import { gatherPeople, type People } from './people.ts';
+import { plansInEachState } from './plans.ts';
 import { prove } from './prove.ts';
 
 const unnamed = { donor: { kind: 'anonymous', email: 'unnamed@portal.test' } };
@@ -37,19 +44,30 @@ const everyFlow: readonly (readonly [flow: string, host: 'main' | 'endowment', a
   ['wms', 'endowment', { wms: { amount: 'own', own: '50' }, ...unnamed }],
 ];
 
+/** What was left in a filled portal: the donors with accounts, and a browser whose session has a draft. `answers`: all of the draft's. */
+export type Filled = {
+  readonly donors: readonly Particulars[];
+  readonly browser: Browser;
+  readonly draft: { readonly flow: string; readonly answers: Answers };
+};
+
 /**
  * Fills a portal's database with a sample of everything: every flow and kind of donor, accounts, saved cards, plans, external gifts, partial
  * and whole refunds, a void, a dispute, unpaid and refused gifts, drafts, open sign-ins, proofs, tax registrations, sent and queued mails.
+ * The clock is left some weeks after the tests' day, since a plan was charged meanwhile.
  */
-export async function fillWithEverything(portal: TestPortal): Promise<People> {
+export async function fillWithEverything(portal: TestPortal): Promise<Filled> {
   const { services } = portal;
   const people = await gatherPeople(portal);
+  await openLinks(portal, people);
+  await plansInEachState(portal, people);
   await prove(portal, people.donorB);
   const numbers = new Map<string, string>();
   for (const [flow, host, answers] of everyFlow) numbers.set(flow, await give(portal, await someone(portal, host), flow, answers));
   const main = await someone(portal, 'main');
   await give(portal, main, 'zakat', fitrahOf(companyC), { card: '5555555555554444' });
   await give(portal, main, 'zakat', fitrahOf(donorA), { card: '4000000000000259' });
+  await giveByPayNow(portal, main, 'zakat', fitrahOf(donorA));
   await begin(portal, main, 'zakat', fitrahOf(donorB), 'paynow');
   await giveInVain(portal, main, 'zakat', fitrahOf(donorB));
 
@@ -70,12 +88,10 @@ export async function fillWithEverything(portal: TestPortal): Promise<People> {
     .where('mail_id', '>', second?.mail_id ?? '')
     .execute();
 
+  const draft = fitrahOf(donorB);
   const register = { kind: 'individual', name: donorB.name, idNumber: donorB.nric } as const;
   await storeRegistration({ ...services, now: services.clock.now }, numbers.get('ilmu') ?? '', register);
-  await main.call('PUT', '/session/draft/zakat', {
-    version: services.content.current().definitions.flows.zakat?.version ?? 0,
-    answers: { individual: { fullName: donorB.name } },
-  });
+  await keepDraft(portal, main, draft);
   await keepOwnParticulars(services, people.donorA.accountId, { aliasname: 'Kenari' });
   await writePending(services, people.donorA.accountId, 'email', 'aisyah.later@portal.test');
   await noteDeletion(services.db, services, people.expired.accountId, 'a token at Amazon', services.clock.now());
@@ -87,9 +103,31 @@ export async function fillWithEverything(portal: TestPortal): Promise<People> {
   const pending = { app: 'myinfo', state: 'a state', nonce: 'a nonce', verifier: 'a verifier' } as unknown as Login['pending'];
   await keepLogin(services, body.token, { pending, from: { flow: 'zakat', enrolling: false } });
   await give(portal, await someone(portal, 'main'), 'fidyah', everyFlow[1]?.[2] ?? {});
+  await forgetPassword(portal, companyC);
+  await publishAuditHead(services);
   const word = { kind: 'password-changed', to: donorA.email, language: 'ms', facts: {} } as const;
   await services.db.transaction().execute((tx) => queueAccountMail(tx, services.crypto, word, services.clock.now()));
-  return people;
+  return { donors: [donorA, donorB, companyC], browser: main, draft: { flow: 'zakat', answers: draft } };
+}
+
+/** Keeps the private answers of a draft in the browser's session, as the page does. */
+async function keepDraft({ services }: TestPortal, browser: Browser, draft: Answers): Promise<void> {
+  const { definitions } = services.content.current();
+  const { zakat } = definitions.flows;
+  if (zakat === undefined) throw new Error('The sample has a draft of zakat.');
+  const answers = privateAnswers(definitions, zakat, draft as EngineAnswers);
+  const { status, text } = await browser.call('PUT', '/session/draft/zakat', { version: zakat.version, answers });
+  if (status !== 200) throw new Error(`The draft is not kept: ${text}`);
+}
+
+/** Opens the links of mails in another browser: to a receipt, and to a plan. */
+async function openLinks(portal: TestPortal, { donorA: { transactionNo, planId } }: People): Promise<void> {
+  const { crypto } = portal.services;
+  const elsewhere = portal.browse('endowment.localhost', '192.0.2.78');
+  const receipt = `transactionId=${transactionNo}&k=${receiptKey(crypto, transactionNo, 'mail-of-a-receipt')}`;
+  await elsewhere.call('POST', `/payment/Donation/getDonationReceiptData?${receipt}`, {});
+  const plan = { planId, k: planKey(portal.services, planId, 'mail-of-a-plan') };
+  await elsewhere.call('POST', '/payment/Donation/getDonorTxnRecurrentStatus', plan);
 }
 
 async function someone(portal: TestPortal, host: 'main' | 'endowment'): Promise<Browser> {

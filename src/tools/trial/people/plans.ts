@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { TestPortal } from '../portal.ts';
+import { give } from './give.ts';
+import { donorB, monthlyWakafOf } from './particulars.ts';
+import type { People, Person } from './people.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** A monthly plan is due again within so many days, and is paused after its retries within so many more. */
+const DAYS = { firstDue: 29, atMost: 60 };
+
+/**
+ * Leaves a plan in each state: donor A's is charged again while another card is being given, donor B's is paused, company C's is cancelled, and
+ * one whose card has expired is paused because it was not paid. The clock is moved on to the day of that pause.
+ */
+export async function plansInEachState(portal: TestPortal, { anonymous, donorA, donorB: second, companyC }: People): Promise<void> {
+  await change(donorA, 'changeRecurringCard', { idempotencyKey: randomUUID() });
+  await change(second, 'pauseRecurringPayment');
+  await change(companyC, 'cancelRecurringPayment');
+  const expires = { month: '9', year: '2026' };
+  const expiring = await give(portal, anonymous.endowment, 'ilmu', monthlyWakafOf(donorB), { expires });
+  const begun = portal.clock.now.getTime();
+  for (let day = DAYS.firstDue; day <= DAYS.atMost; day += 1) {
+    portal.clock.now = new Date(begun + day * DAY_MS);
+    for (const name of ['plans', 'sandbox-webhooks', 'provider-events']) await portal.work(name);
+    if ((await statusOf(portal, expiring)) === 'paused') return;
+  }
+  throw new Error('The plan whose card has expired is not paused.');
+}
+
+async function change({ endowment, planId }: Person, call: string, more: object = {}): Promise<void> {
+  const { status, text } = await endowment.call<{ status: number }>('POST', `/payment/Donation/${call}`, { planId, ...more });
+  if (status !== 200 || !text.includes('"status":1')) throw new Error(`${call}: ${text}`);
+}
+
+async function statusOf({ services }: TestPortal, transactionNo: string): Promise<string> {
+  const { status } = await services.db
+    .selectFrom('plans')
+    .select('status')
+    .where('transaction_no', '=', transactionNo)
+    .executeTakeFirstOrThrow();
+  return status;
+}

@@ -153,7 +153,7 @@ export async function openContent(ports: ContentPorts): Promise<ContentStore> {
 /** Whether this release can still parse a stored version. */
 function isReadable(stored: StoredVersion, parse: Parse): boolean {
   try {
-    parse(stored.files, stored.version);
+    contentOf(stored, parse);
     return true;
   } catch {
     return false;

@@ -1,15 +1,16 @@
 import type { DefinitionFiles, Definitions } from '../../engine/definitions.ts';
 import { withAllowedMarkup } from './allowed-markup.ts';
 import type { Content, TextTree } from './content.ts';
+import { FORMAT, inTodaysFormat } from './formats.ts';
 import type { StoredVersion } from './versions.ts';
 
 export type Parse = (files: DefinitionFiles, version: string) => Definitions;
 
 const TEXT = /^flows\/text\/([a-z]{2,3})\/translation\.json$/;
 
-/** Parses the files of a version. Throws what `parse` throws. */
-export function contentOf({ version, files }: StoredVersion, parse: Parse): Content {
-  return { version, definitions: parse(files, version), texts: textsIn(files) };
+/** Parses the files of a version, upgraded where they are of an earlier format. Throws what `parse` throws. */
+export function contentOf({ version, files, format = FORMAT }: StoredVersion, parse: Parse): Content {
+  return { version, definitions: parse(inTodaysFormat(files, format), version), texts: textsIn(files) };
 }
 
 /** The texts by language. They can be read from every version ever served, even when this release cannot parse its definitions. */

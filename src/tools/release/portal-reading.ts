@@ -1,4 +1,4 @@
-import type { DonorTransaction, PlanView, ReceiptData } from '../../api/types.ts';
+import type { DonorTransaction, PlanView, ReceiptData, ThirdPartyTransaction } from '../../api/types.ts';
 import { type Answers, assess, ratesAt, receiptDocument } from '../../engine/index.ts';
 import type { KeptState } from '../../portal/core/state/portal-state.ts';
 import { joinAnswers } from '../../portal/core/state/private-answers.ts';

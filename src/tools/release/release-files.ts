@@ -39,9 +39,14 @@ export function readRelease(root: string, version: string): ReleaseSample {
 }
 
 /** Writes the files of a release and returns their sizes in bytes, by path. Throws when the release has a sample already: it is never replaced. */
-export function writeRelease(root: string, version: string, { dump, keys, expected, content, cases }: ReleaseSample): ReadonlyMap<string, number> {
+export function writeRelease(
+  root: string,
+  version: string,
+  { dump, keys, expected, content, cases }: ReleaseSample,
+): ReadonlyMap<string, number> {
   const folder = join(root, FOLDER, version);
-  if (existsSync(folder)) throw new Error(`${FOLDER}/${version} is there already. What a release left is never replaced: name another version.`);
+  if (existsSync(folder))
+    throw new Error(`${FOLDER}/${version} is there already. What a release left is never replaced: name another version.`);
   mkdirSync(folder, { recursive: true });
   const written: readonly (readonly [string, string | Buffer])[] = [
     [FILES.dump, packed(dump)],

@@ -45,6 +45,8 @@ type DraftsTable = {
 
 type ContentVersionsTable = {
   version: string;
+  /** Of the data language: the one that the files are written in. */
+  format: number;
   /** The files as written, by path: definitions, texts and layouts. */
   files: ColumnType<{ [path: string]: unknown }, string, string>;
   first_served_at: Date;

@@ -113,7 +113,7 @@ function section(writer: Writer, { path, schema }: Part, inner: readonly Part[])
   const conditions = conditionWords(schema);
   return [
     `${path === '' ? '###' : '####'} ${headingOf(writer, path)}`,
-    isSaidAbove(path) ? '' : plain(schema.description),
+    isSaidAbove(path) ? '' : rows.length === 0 ? valueWords(schema) : plain(schema.description),
     rows.length === 0 ? '' : [...table, ...rows, ...otherRow(writer, schema)].join('\n'),
     conditions.map((sentence) => `- ${sentence}`).join('\n'),
     referencesOf(writer, schema),

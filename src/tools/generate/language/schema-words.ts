@@ -66,9 +66,17 @@ function describedWithin({ propertyNames, additionalProperties, properties, allO
     ...values,
     ...byType.filter((one) => one.properties === undefined),
   ];
-  return told
-    .filter((one) => one.$ref === undefined && one.properties === undefined)
-    .flatMap((one) => [plain(sentence(one.description)), ...(one.description === undefined ? [] : describedWithin(one))]);
+  return [
+    ...told
+      .filter((one) => one.$ref === undefined && one.properties === undefined)
+      .flatMap((one) => [plain(sentence(one.description)), ...(one.description === undefined ? [] : describedWithin(one))]),
+    ...byType.flatMap((one) => Object.entries(one.properties ?? {}).map(([name, value]) => propertyWords(name, value))),
+  ];
+}
+
+/** A property of a value that has no table of its own. */
+function propertyWords(name: string, value: Schema | boolean): string {
+  return typeof value === 'object' && value.description !== undefined ? `${code(name)}: ${plain(value.description)}` : '';
 }
 
 /** A description for Markdown: what is in angle brackets is not HTML. */

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { TestPortal } from '../portal.ts';
-import { give } from './give.ts';
-import { donorB, monthlyWakafOf } from './particulars.ts';
 import type { People, Person } from './people.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -10,14 +8,13 @@ const DAYS = { firstDue: 29, atMost: 60 };
 
 /**
  * Leaves a plan in each state: donor A's is charged again while another card is being given, donor B's is paused, company C's is cancelled, and
- * one whose card has expired is paused because it was not paid. The clock is moved on to the day of that pause.
+ * one whose card expires before it is due again is paused because it was not paid. The clock is moved on to the day of that pause. `expiring`:
+ * the gift that began the last one.
  */
-export async function plansInEachState(portal: TestPortal, { anonymous, donorA, donorB: second, companyC }: People): Promise<void> {
+export async function plansInEachState(portal: TestPortal, { donorA, donorB, companyC }: People, expiring: string): Promise<void> {
   await change(donorA, 'changeRecurringCard', { idempotencyKey: randomUUID() });
-  await change(second, 'pauseRecurringPayment');
+  await change(donorB, 'pauseRecurringPayment');
   await change(companyC, 'cancelRecurringPayment');
-  const expires = { month: '9', year: '2026' };
-  const expiring = await give(portal, anonymous.endowment, 'ilmu', monthlyWakafOf(donorB), { expires });
   const begun = portal.clock.now.getTime();
   for (let day = DAYS.firstDue; day <= DAYS.atMost; day += 1) {
     portal.clock.now = new Date(begun + day * DAY_MS);

@@ -54,7 +54,7 @@ function parseParts(files: DefinitionFiles): Parts {
   const rates = read(RATES, (place) => parseRates(place).map((rate) => [rate.name, rate]));
   const receipts = read(RECEIPT, (place) => [parseReceipt(place)].map((receipt) => [receipt.id, receipt]));
   const mails = read(MAIL, (place) => [parseMail(place)].map((mail) => [mail.id, mail]));
-  const site = parseSite(Place.of(files, SITE));
+  const site = parseSite(Place.of(files, SITE, conditions));
   const definitions = {
     site,
     flows: flows.parts,

@@ -1,5 +1,6 @@
 import type { Host, Json, Site } from '../definitions.ts';
 import { present } from './parse-field.ts';
+import { parseCondition } from './parse-condition.ts';
 import type { Place } from './place.ts';
 
 const SOCIAL = ['facebook', 'instagram', 'twitter', 'youtube'] as const;
@@ -43,7 +44,7 @@ export function parseSite(site: Place): Site {
     },
     ...(site.has('constants') && { constants: valuesIn(site, 'constants') }),
     ...(site.has('donationWidget') && { donationWidget: valuesIn(site, 'donationWidget') }),
-    donor: Object.fromEntries(site.entries('donor').map(([field, places]) => [field, parsePlaces(places)])),
+    donor: Object.fromEntries(site.entries('donor').map(([field, places]) => [field, parsePlaces(site.at('donor'), field, places)])),
     enrolment: site.list('enrolment').map((way) => ({
       ...present({ path: way.maybeText('path') }),
       step: way.text('step'),
@@ -72,7 +73,7 @@ function valuesIn(site: Place, name: string): { readonly [field: string]: Json }
 }
 
 /** One name, or several in order. */
-function parsePlaces(places: Place): readonly string[] {
-  const written = Array.isArray(places.value) ? places.value : [places.value];
-  return written.map((place) => (typeof place === 'string' ? place : places.fail('must be text, or a list of texts')));
+function parsePlaces(donor: Place, field: string, places: Place): readonly string[] {
+  if (!Array.isArray(places.value)) return [parseCondition(donor, field) ?? places.fail('is missing')];
+  return places.value.map((place) => (typeof place === 'string' ? place : places.fail('must be text')));
 }

@@ -1,6 +1,6 @@
 import { mailFacts, proofWords } from '../../engine/index.ts';
 import { readsOf } from '../logic/reads.ts';
-import { at, entriesOf, itemsOf, nameAt, type Spot, textOf } from '../read/spot.ts';
+import { at, entriesOf, isObject, itemsOf, nameAt, type Spot, textOf } from '../read/spot.ts';
 import type { RuleSeen } from '../survey/rules.ts';
 import type { Survey } from '../survey/survey.ts';
 import { referencesOfFixture } from './of-fixture.ts';
@@ -49,7 +49,10 @@ function referencesOfSite(spot: Spot): readonly Reference[] {
       ...reference('step', at(way, 'step')),
       ...entriesOf(at(way, 'sets')).map(([name, set]): Reference => ({ to: 'answer', name, spot: nameAt(set) })),
     ]),
-    ...entriesOf(at(spot, 'donor')).flatMap(([, places]) => [...reference('name', places), ...referencesInList('name', places)]),
+    ...entriesOf(at(spot, 'donor')).flatMap(([, places]) => [
+      ...(isObject(places.value) ? condition(places) : reference('name', places)),
+      ...referencesInList('name', places),
+    ]),
   ];
 }
 

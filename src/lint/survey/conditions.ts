@@ -1,5 +1,5 @@
 import { logicOfTerms, nameOfTerms, type Term, termsOf } from '../../engine/index.ts';
-import { at, itemsOf, type Spot } from '../read/spot.ts';
+import { at, entriesOf, itemsOf, type Spot } from '../read/spot.ts';
 import type { FlowSeen } from './flows.ts';
 import { entryName } from './names.ts';
 import type { RuleSeen } from './rules.ts';
@@ -34,6 +34,7 @@ export function onceEach(conditions: readonly ConditionSeen[]): readonly Conditi
 }
 
 type Holders = {
+  readonly site: Spot | undefined;
   readonly flows: readonly FlowSeen[];
   readonly steps: readonly StepSeen[];
   readonly fields: readonly FieldSeen[];
@@ -41,9 +42,10 @@ type Holders = {
 };
 
 /** Every condition in place, at each of its spots. */
-export function conditionsSeen({ flows, steps, fields, rules }: Holders): readonly ConditionSeen[] {
+export function conditionsSeen({ site, flows, steps, fields, rules }: Holders): readonly ConditionSeen[] {
   const types = new Map(fields.map((field) => [field.inList === undefined ? field.path : entryName(field), field.type]));
   const spots = [
+    ...(site === undefined ? [] : entriesOf(at(site, 'donor')).map(([, place]) => place)),
     ...flows.flatMap((flow) => [...flow.steps.map((step) => at(step.spot, 'guard')), ...conditionsOfFlow(flow)]),
     ...steps.flatMap(conditionsOfShown),
     ...fields.flatMap(conditionsOfField),

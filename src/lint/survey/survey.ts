@@ -52,7 +52,7 @@ export function surveyOf(data: DataFiles): Survey {
     steps,
     fields,
     rules,
-    conditions: conditionsSeen({ flows, steps, fields, rules }),
+    conditions: conditionsSeen({ site, flows, steps, fields, rules }),
     rates: ofKind('rates').flatMap(ratesSeen),
     receipts: ofKind('receipt').map(withId),
     proofs: ofKind('proof'),

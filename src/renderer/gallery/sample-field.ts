@@ -64,18 +64,19 @@ export function sampleSchema(fields: readonly Field[]): Step['schema'] {
   return { type: 'object', properties: Object.fromEntries(fields.map((field) => [field.id, propertyOf(field)])) };
 }
 
-function propertyOf({ type, title, fields = [] }: Field): Step['schema'] {
+function propertyOf({ type, title, default: first, fields = [] }: Field): Step['schema'] {
+  const said = { title, ...(first !== undefined && { default: first }) };
   switch (type) {
     case 'list':
-      return { title, type: 'array', items: sampleSchema(fields) };
+      return { ...said, type: 'array', items: sampleSchema(fields) };
     case 'object':
-      return { title, ...sampleSchema(fields) };
+      return { ...said, ...sampleSchema(fields) };
     case 'choices':
-      return { title, type: 'array', items: { type: 'string' } };
+      return { ...said, type: 'array', items: { type: 'string' } };
     case 'flag':
-      return { title, type: 'boolean' };
+      return { ...said, type: 'boolean' };
     default:
-      return { title, type: 'string' };
+      return { ...said, type: 'string' };
   }
 }
 

@@ -8,7 +8,7 @@ const schema: { [key: string]: Json } = {
   $schema: '../../schemas/meta/step.schema.json',
   type: 'object',
   properties: {
-    kind: { type: 'string', title: 'kind', enum: ['a', 'b'] },
+    kind: { type: 'string', title: 'kind', oneOf: ['a', 'b'].map((value) => ({ const: value, title: value })) },
     accounts: {
       type: 'array',
       maxItems: 500,
@@ -36,6 +36,13 @@ it('is a module that a page without eval imports, and that judges the shape of a
     tooLong: ['maxLength'],
     keys: ['savings', 'savings.accounts'],
   });
+});
+
+it('refuses an option that is not offered', () => {
+  const answers = evaluateWithoutEval(
+    `offered: v.savings({ kind: 'b' }), other: v.savings({ kind: 'c' }) || v.savings.errors.map((e) => e.keyword),`,
+  );
+  expect(answers).toEqual({ offered: true, other: ['enum'] });
 });
 
 it('does not say what must be answered: that depends on what is visible', () => {

@@ -6,7 +6,7 @@ import type { Definitions, Field, Json } from '../../../engine/definitions.ts';
 type Schema = { readonly [keyword: string]: Json };
 
 /** Keywords about the shape of an answer. Not `required`: what must be answered depends on what is visible. */
-const SHAPE = ['type', 'minLength', 'maxLength', 'minItems', 'maxItems', 'pattern', 'enum', 'const', 'additionalProperties'];
+const SHAPE = ['type', 'minLength', 'maxLength', 'minItems', 'maxItems', 'pattern', 'additionalProperties'];
 
 const require = createRequire(import.meta.url);
 
@@ -42,6 +42,8 @@ function shapeOf(schema: Schema): Schema {
   const properties = Object.keys(child(schema, 'properties')).map((name) => [name, shapeOf(child(child(schema, 'properties'), name))]);
   return {
     ...Object.fromEntries(SHAPE.filter((keyword) => keyword in schema).map((keyword) => [keyword, schema[keyword] ?? null])),
+    // Options, each a constant with its title.
+    ...(Array.isArray(schema.oneOf) && { enum: schema.oneOf.map((option: Json) => (option as Schema).const ?? null) }),
     ...(properties.length > 0 && { properties: Object.fromEntries(properties) }),
     ...('items' in schema && { items: shapeOf(child(schema, 'items')) }),
   };

@@ -1,3 +1,4 @@
+import { findFieldType } from '../field-types/index.ts';
 import { entryName } from '../survey/names.ts';
 import type { FieldSeen } from '../survey/steps.ts';
 import type { Survey } from '../survey/survey.ts';
@@ -33,33 +34,8 @@ function typeOfUnit(unit: string): Type {
   }
 }
 
-/** Hidden or blank, a number is 0, a list is empty, and anything else is null. */
-function typeOfField({ type: fieldType, fields, worksOut }: FieldSeen, ofRule: (rule: string) => Type): Type {
-  switch (fieldType) {
-    case 'money':
-    case 'whole-number':
-    case 'decimal':
-      return NUMBER;
-    case 'digits':
-      return type('numeral', 'null');
-    case 'flag':
-      return type('flag', 'null');
-    case 'choices':
-      return listOf(type('text'));
-    case 'list':
-      return listOf({
-        ...type('object'),
-        fields: new Map([...fieldTypes(fields, ofRule), ...worksOut.map(({ name, rule }) => [name, ofRule(rule)] as const)]),
-      });
-    case 'object':
-      return { ...type('object', 'null'), fields: fieldTypes(fields, ofRule) };
-    case '':
-      return ANY;
-    default:
-      return TEXT;
-  }
-}
-
-function fieldTypes(fields: readonly FieldSeen[], ofRule: (rule: string) => Type): ReadonlyMap<string, Type> {
-  return new Map(fields.map((field) => [field.path.split('.').at(-1) ?? '', typeOfField(field, ofRule)]));
+function typeOfField(field: FieldSeen, ofRule: (rule: string) => Type): Type {
+  const ofFields = (fields: readonly FieldSeen[]) =>
+    new Map(fields.map((inner) => [inner.path.split('.').at(-1) ?? '', typeOfField(inner, ofRule)]));
+  return findFieldType(field.type)?.type(field, { ofFields, ofRule }) ?? ANY;
 }

@@ -8,9 +8,11 @@ import type { RuleSeen } from '../survey/rules.ts';
 import { type FieldSeen, isRequired, saysOf } from '../survey/steps.ts';
 import type { Survey } from '../survey/survey.ts';
 import { ANYTHING, type Guess } from '../expressions/guess.ts';
+import type { Domain, Use } from '../field-types/field-type.ts';
+import { findFieldType } from '../field-types/index.ts';
 import { guess } from './abstract.ts';
-import { type Domain, domainOf, type Use, usesIn } from './domain.ts';
 import { readsOf } from './reads.ts';
+import { usesIn } from './uses.ts';
 
 /** Answers that are tried together, by the name that rules read. */
 export type Trial = ReadonlyMap<string, Json>;
@@ -104,7 +106,7 @@ function domainsOf({ names, uses }: Reach, world: World): readonly (readonly [st
   return [...names].flatMap((name) => {
     const field = world.fields.get(name);
     if (field === undefined || (field.inList === undefined && !world.guards.has(field.step))) return [];
-    const domain = domainOf(field, world.required(field), uses.get(name) ?? []);
+    const domain = findFieldType(field.type)?.domain(field, world.required(field), uses.get(name) ?? []);
     return domain === undefined ? [] : [[name, domain] as const];
   });
 }
@@ -152,8 +154,6 @@ function truthy(value: Json): boolean {
   return Array.isArray(value) ? value.length > 0 : Boolean(value);
 }
 
-/** The value that a hidden or blank answer counts as. */
 function blank({ type }: FieldSeen): Guess {
-  if (['money', 'whole-number', 'decimal'].includes(type)) return { known: 0 };
-  return { known: type === 'choices' || type === 'list' ? [] : null };
+  return { known: findFieldType(type)?.blank ?? null };
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { findFieldType } from '../field-types/index.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { ANY_NUMBER, FROM_ZERO, type Knowledge, type Range, span, ZERO_OR_ONE } from '../expressions/range.ts';
 import { rangeOf } from '../logic/range-of.ts';
@@ -62,13 +63,12 @@ function knowledgeOf({ rules, rates, fields }: Survey): Knowledge {
   return knowledge;
 }
 
-/** No answer with a minus sign is accepted, and a blank one counts as 0. */
+/** A blank answer counts as 0. */
 function rangeOfField(field: FieldSeen, rates: ReadonlyMap<string, Range>): Range {
-  if (field.type === 'digits') return FROM_ZERO;
-  if (!['money', 'whole-number', 'decimal'].includes(field.type)) return ANY_NUMBER;
+  const { low, high } = findFieldType(field.type)?.range ?? ANY_NUMBER;
   const most = String(saysOf(field, 'atMost').value ?? '');
-  const high = rates.get(most)?.high ?? (most === '' ? Number.POSITIVE_INFINITY : Number(most));
-  return { low: 0, high: Number.isNaN(high) ? Number.POSITIVE_INFINITY : high };
+  const limit = rates.get(most)?.high ?? (most === '' ? high : Number(most));
+  return { low, high: Number.isNaN(limit) ? high : limit };
 }
 
 function numbers(values: readonly number[]): Range {

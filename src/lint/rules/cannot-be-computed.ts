@@ -1,5 +1,6 @@
 import { type Answers, assess, type Definitions, EvaluationError, type Field, type Flow, type Json, ratesAt } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
+import { findFieldType } from '../field-types/index.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { callAt, expressionsIn } from '../expressions/call.ts';
 import type { Spot } from '../read/spot.ts';
@@ -55,33 +56,10 @@ function trialsOf({ steps }: Flow, definitions: Definitions): readonly Answers[]
 
 function objectOf(fields: readonly Field[], place: number): { readonly [name: string]: Json } {
   return Object.fromEntries(
-    fields.flatMap((field) => (field.visible === undefined || place > 0 ? [[field.id, answerTo(field, place)]] : [])),
+    fields.flatMap((field) =>
+      field.visible === undefined || place > 0
+        ? [[field.id, findFieldType(field.type)?.answer(field, place, (inner) => objectOf(inner, place)) ?? null]]
+        : [],
+    ),
   );
-}
-
-function answerTo({ type, options = [], fields = [] }: Field, place: number): Json {
-  switch (type) {
-    case 'flag':
-      return place % 2 === 0;
-    case 'choice':
-      return options[place % options.length]?.value ?? null;
-    case 'choices':
-      return options.map(({ value }) => value);
-    case 'object':
-      return objectOf(fields, place);
-    case 'list':
-      return [objectOf(fields, place)];
-    case 'date':
-      return '27/03/1990';
-    case 'money':
-    case 'whole-number':
-    case 'decimal':
-    case 'text':
-    case 'secret':
-    case 'nric':
-    case 'uen':
-    case 'email':
-    case 'digits':
-      return String(place);
-  }
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { findFieldType } from '../field-types/index.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import type { Grain } from '../expressions/grain.ts';
 import { partOfCent } from '../logic/cents.ts';
@@ -28,7 +29,7 @@ function grains({ rules, fields, rates }: Survey): (name: string) => Grain {
     const grain = coarsest(values.map(({ value }) => value));
     known.set(`rates.${name}`, unit === 'money' && grain === 'finer' ? 'cents' : grain);
   }
-  const grainOfField = (type: string): Grain => (type === 'money' ? 'cents' : type === 'decimal' ? 'finer' : 'whole');
+  const grainOfField = (type: string): Grain => findFieldType(type)?.grain ?? 'whole';
   for (const field of fields) if (field.inList === undefined) known.set(field.path, grainOfField(field.type));
   const workedOut = fields.flatMap((field) => field.worksOut.map(({ name, rule }) => [name, known.get(rule) ?? 'whole'] as const));
   const inLists = new Map([

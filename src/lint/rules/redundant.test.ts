@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Json } from '../../engine/index.ts';
-import { found } from '../testing/found.ts';
+import { found, mended } from '../testing/found.ts';
 
 const STEP = 'flows/gift/ask.step.json';
 const amount = { fieldType: 'money', title: 'ask.amount', visible: 'gift.by-amount' };
@@ -20,6 +20,11 @@ it('the usual control need not be named, another one must be', () => {
     `${STEP}/properties/amount/widget: The control of this question is “money” without it. Remove the property.`,
   ]);
   expect(asked({ fieldType: 'text', widget: 'textarea', title: 'ask.amount' })).toEqual([]);
+});
+
+it('what is redundant is taken out', () => {
+  const field = { ...amount, type: 'string', widget: 'money' };
+  expect(mended([STEP, '/properties/amount', field])).toEqual(['“type” is taken out', '“widget” is taken out']);
 });
 
 it('a control that a shared schema names need not be named again', () => {

@@ -1,6 +1,7 @@
 import { fieldTypes, isFieldType, usualWidget } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
+import { removed } from '../fix/fix.ts';
 import { at, nameAt, type Spot, textOf } from '../read/spot.ts';
 import type { FieldSeen } from '../survey/steps.ts';
 
@@ -28,5 +29,6 @@ function typeOf(spot: Spot, why: string): readonly Finding[] {
 }
 
 function saidTwice(spot: Spot, message: string): Finding {
-  return findingAt(nameAt(spot), 'redundant', { message, mend: 'Remove the property.' });
+  const name = spot.pointer.split('/').at(-1) ?? '';
+  return findingAt(nameAt(spot), 'redundant', { message, mend: 'Remove the property.', ...removed(spot, `“${name}” is taken out`) });
 }

@@ -1,4 +1,4 @@
-import type { Field, Json, ReceiptDocumentBlock, Step } from '../../engine/index.ts';
+import { type Field, isNumeric, type Json, type ReceiptDocumentBlock, type Step } from '../../engine/index.ts';
 import type { Translate } from '../provider/ports.ts';
 import { answerText } from '../words/answer-text.ts';
 import { formatValue } from '../words/format-value.ts';
@@ -40,7 +40,7 @@ function listAnswers({ fields }: Step, answers: Fields, translate: Translate): r
 function listTable(field: Field, items: readonly Item[], translate: Translate): ReceiptDocumentBlock {
   const texts = (one: Field) => items.map((item) => answerText(one, item[one.id], translate));
   const given = (field.fields ?? []).filter((one) => texts(one).some((text) => text !== ''));
-  const amounts = given.filter(({ type }) => type === 'money' || type === 'decimal' || type === 'whole-number');
+  const amounts = given.filter(({ type }) => isNumeric(type));
   const words = given.filter((one) => !amounts.includes(one));
   const rows = items.map((item, at) => ({
     cells: [

@@ -1,29 +1,35 @@
-import { dollars, type Field, type Json, parseMoney } from '../../engine/index.ts';
+import { dollars, type Field, type FieldType, type Json, parseMoney } from '../../engine/index.ts';
 import type { Translate } from '../provider/ports.ts';
 import { formatValue, groupDecimal } from './format-value.ts';
 
 /** An answer as text: an option's title, "S$34,090", "+65 8123 4567", a one-line address. Blank: "". */
 export function answerText(field: Field, answer: Json | undefined, translate: Translate): string {
-  switch (field.type) {
-    case 'choice':
-      return optionTitle(field, answer, translate);
-    case 'choices':
-      return Array.isArray(answer) ? answer.map((one) => optionTitle(field, one, translate)).join(', ') : '';
-    case 'flag':
-      return typeof answer === 'boolean' ? translate(answer ? 'form.yes' : 'form.no') : '';
-    case 'money':
-      return moneyText(text(answer), translate);
-    case 'whole-number':
-    case 'decimal':
-      return withSuffix(groupDecimal(text(answer)), field, translate);
-    case 'object':
-      return objectText(field, answer, translate);
-    case 'list':
-      return Array.isArray(answer) ? String(answer.length) : '';
-    default:
-      return text(answer);
-  }
+  return texts[field.type](field, answer, translate);
 }
+
+type Text = (field: Field, answer: Json | undefined, translate: Translate) => string;
+
+const asTyped: Text = (_, answer) => text(answer);
+const number: Text = (field, answer, translate) => withSuffix(groupDecimal(text(answer)), field, translate);
+
+/** By the names of the engine's `field-types`: a type that is missing here does not compile. */
+const texts: { readonly [Type in FieldType]: Text } = {
+  text: asTyped,
+  secret: asTyped,
+  money: (_, answer, translate) => moneyText(text(answer), translate),
+  'whole-number': number,
+  decimal: number,
+  date: asTyped,
+  nric: asTyped,
+  uen: asTyped,
+  email: asTyped,
+  digits: asTyped,
+  choice: optionTitle,
+  choices: (field, answer, translate) => (Array.isArray(answer) ? answer.map((one) => optionTitle(field, one, translate)).join(', ') : ''),
+  flag: (_, answer, translate) => (typeof answer === 'boolean' ? translate(answer ? 'form.yes' : 'form.no') : ''),
+  object: objectText,
+  list: (_, answer) => (Array.isArray(answer) ? String(answer.length) : ''),
+};
 
 function text(answer: Json | undefined): string {
   return typeof answer === 'string' || typeof answer === 'number' ? String(answer).trim() : '';

@@ -1,6 +1,8 @@
-/** `npm run generate:language`: writes `docs/language.md` from the meta-schemas, the operations and a template. */
+/** `npm run generate:language`: writes the meta-schema of expressions from the operations, and `docs/language.md` from both and a template. */
 import { writeFileSync } from 'node:fs';
-import { LANGUAGE_FILE, languagePage } from './generate/language/language-page.ts';
+import { expressionSchema } from './generate/language/expression-schema.ts';
+import { EXPRESSION_FILE, LANGUAGE_FILE, languagePage } from './generate/language/language-page.ts';
 
+writeFileSync(EXPRESSION_FILE, expressionSchema());
 writeFileSync(LANGUAGE_FILE, languagePage());
-console.log('wrote docs/language.md');
+console.log('wrote schemas/meta/logic.schema.json and docs/language.md');

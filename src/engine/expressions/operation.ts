@@ -27,6 +27,8 @@ export type Compilers = { readonly [operation: string]: Compiler };
 
 /** What is true of one operation, beside how it is compiled: data for tests, the lint and documents. The browser does not need it. */
 export type About = {
+  /** What it does, for who writes rules: in the meta-schema and in the documents. An operation without it is not for the data. */
+  readonly means?: string;
   /** The least and the greatest number of arguments that a rule may give it. */
   readonly takes: readonly [least: number, most: number];
   /** The kind of its result; "any" where that follows from the arguments. */

@@ -16,6 +16,7 @@ export const compilers = {
 
 export const about: AboutAll<keyof typeof compilers> = {
   '+': {
+    means: 'Sum, exact.',
     takes: [1, ANY_NUMBER_OF],
     gives: 'number',
     examples: [

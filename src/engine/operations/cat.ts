@@ -6,6 +6,7 @@ export const compilers = { cat: byJsonLogicJs('cat') } satisfies Compilers;
 
 export const about: AboutAll<keyof typeof compilers> = {
   cat: {
+    means: 'Texts joined.',
     takes: [1, ANY_NUMBER_OF],
     gives: 'text',
     examples: [

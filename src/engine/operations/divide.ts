@@ -12,6 +12,7 @@ export const compilers = {
 
 export const about: AboutAll<keyof typeof compilers> = {
   '/': {
+    means: 'Quotient; division by zero is an error.',
     takes: [2, 2],
     gives: 'number',
     examples: [

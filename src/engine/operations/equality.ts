@@ -49,6 +49,7 @@ function isNumber(value: Value): value is Exact | number {
 
 export const about: AboutAll<keyof typeof compilers> = {
   '==': {
+    means: 'Equal; numbers are compared exactly.',
     takes: [2, 2],
     gives: 'flag',
     examples: [
@@ -64,6 +65,7 @@ export const about: AboutAll<keyof typeof compilers> = {
     ],
   },
   '!=': {
+    means: 'Not equal.',
     takes: [2, 2],
     gives: 'flag',
     examples: [
@@ -77,6 +79,7 @@ export const about: AboutAll<keyof typeof compilers> = {
     ],
   },
   '===': {
+    means: 'Equal and of the same type.',
     takes: [2, 2],
     gives: 'flag',
     examples: [
@@ -85,6 +88,7 @@ export const about: AboutAll<keyof typeof compilers> = {
     ],
   },
   '!==': {
+    means: 'Not equal, or of a different type.',
     takes: [2, 2],
     gives: 'flag',
     examples: [{ says: 'A text differs from a number.', rule: { '!==': ['28', 28] }, result: true }],

@@ -27,6 +27,7 @@ function extreme(operation: 'min' | 'max'): Compiler {
 
 export const about: AboutAll<keyof typeof compilers> = {
   min: {
+    means: 'The smallest of the values.',
     takes: [1, ANY_NUMBER_OF],
     gives: 'number',
     examples: [
@@ -35,6 +36,7 @@ export const about: AboutAll<keyof typeof compilers> = {
     ],
   },
   max: {
+    means: 'The largest of the values.',
     takes: [1, ANY_NUMBER_OF],
     gives: 'number',
     examples: [

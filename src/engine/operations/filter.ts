@@ -9,6 +9,7 @@ export const compilers = {
 
 export const about: AboutAll<keyof typeof compilers> = {
   filter: {
+    means: '[list, logic]: the entries for which the logic is true.',
     takes: [2, 2],
     gives: 'list',
     examples: [

@@ -17,6 +17,7 @@ export const compilers = { if: choose, '?:': choose } satisfies Compilers;
 
 export const about: AboutAll<keyof typeof compilers> = {
   if: {
+    means: 'Condition, value, condition, value, …, value otherwise.',
     takes: [2, ANY_NUMBER_OF],
     gives: 'any',
     examples: [
@@ -37,6 +38,7 @@ export const about: AboutAll<keyof typeof compilers> = {
     ],
   },
   '?:': {
+    means: 'The same as if.',
     takes: [3, 3],
     gives: 'any',
     examples: [{ says: 'The short form: condition, result, other result.', rule: { '?:': [true, 1, 2] }, result: 1 }],

@@ -6,6 +6,7 @@ export const compilers = { in: byJsonLogicJs('in') } satisfies Compilers;
 
 export const about: AboutAll<keyof typeof compilers> = {
   in: {
+    means: '[value, list or text]: true when the list or text contains the value.',
     takes: [2, 2],
     gives: 'flag',
     examples: [

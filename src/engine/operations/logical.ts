@@ -20,6 +20,7 @@ function firstThat(decides: (truthy: boolean) => boolean): Compiler {
 
 export const about: AboutAll<keyof typeof compilers> = {
   and: {
+    means: 'The first value that counts as false, else the last.',
     takes: [1, ANY_NUMBER_OF],
     gives: 'any',
     examples: [
@@ -34,6 +35,7 @@ export const about: AboutAll<keyof typeof compilers> = {
     ],
   },
   or: {
+    means: 'The first value that counts as true, else the last.',
     takes: [1, ANY_NUMBER_OF],
     gives: 'any',
     examples: [

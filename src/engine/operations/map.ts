@@ -8,6 +8,7 @@ export const compilers = {
 
 export const about: AboutAll<keyof typeof compilers> = {
   map: {
+    means: '[list, logic]: the value of the logic for each entry.',
     takes: [2, 2],
     gives: 'list',
     examples: [

@@ -11,6 +11,7 @@ export const compilers = {
 
 export const about: AboutAll<keyof typeof compilers> = {
   merge: {
+    means: 'Lists joined into one.',
     takes: [1, ANY_NUMBER_OF],
     gives: 'list',
     examples: [

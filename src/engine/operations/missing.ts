@@ -43,6 +43,7 @@ function missingFrom(scope: Value, keys: readonly Value[]): readonly Value[] {
 
 export const about: AboutAll<keyof typeof compilers> = {
   missing: {
+    means: 'Those of the listed names that have no value.',
     takes: [1, ANY_NUMBER_OF],
     gives: 'list',
     examples: [
@@ -57,6 +58,7 @@ export const about: AboutAll<keyof typeof compilers> = {
     ],
   },
   missing_some: {
+    means: '[count, names]: the names that have no value; an empty list when at least "count" of them have one.',
     takes: [2, 2],
     gives: 'list',
     examples: [

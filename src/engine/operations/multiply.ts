@@ -15,6 +15,7 @@ export const compilers = {
 
 export const about: AboutAll<keyof typeof compilers> = {
   '*': {
+    means: 'Product, exact.',
     takes: [1, ANY_NUMBER_OF],
     gives: 'number',
     examples: [

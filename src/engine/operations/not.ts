@@ -15,6 +15,7 @@ export const compilers = {
 
 export const about: AboutAll<keyof typeof compilers> = {
   '!': {
+    means: 'Not.',
     takes: [1, 1],
     gives: 'flag',
     examples: [
@@ -23,6 +24,7 @@ export const about: AboutAll<keyof typeof compilers> = {
     ],
   },
   '!!': {
+    means: 'True when the value counts as true.',
     takes: [1, 1],
     gives: 'flag',
     examples: [

@@ -57,6 +57,7 @@ function roughly(value: Exact | number): number {
 
 export const about: AboutAll<keyof typeof compilers> = {
   '<': {
+    means: 'Less than. With three values: the second lies between the other two.',
     takes: [2, 3],
     gives: 'flag',
     examples: [
@@ -77,6 +78,7 @@ export const about: AboutAll<keyof typeof compilers> = {
     ],
   },
   '<=': {
+    means: 'Less than or equal to. With three values: the second lies between the other two, or equals one of them.',
     takes: [2, 3],
     gives: 'flag',
     examples: [
@@ -85,6 +87,7 @@ export const about: AboutAll<keyof typeof compilers> = {
     ],
   },
   '>': {
+    means: 'Greater than.',
     takes: [2, 2],
     gives: 'flag',
     examples: [
@@ -93,6 +96,7 @@ export const about: AboutAll<keyof typeof compilers> = {
     ],
   },
   '>=': {
+    means: 'Greater than or equal to.',
     takes: [2, 2],
     gives: 'flag',
     examples: [

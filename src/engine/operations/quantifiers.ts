@@ -13,6 +13,7 @@ const isPositive = { '>': [{ var: '' }, 0] };
 
 export const about: AboutAll<keyof typeof compilers> = {
   all: {
+    means: '[list, logic]: true when the logic is true for every entry.',
     takes: [2, 2],
     gives: 'flag',
     examples: [
@@ -21,6 +22,7 @@ export const about: AboutAll<keyof typeof compilers> = {
     ],
   },
   some: {
+    means: '[list, logic]: true when the logic is true for at least one entry.',
     takes: [2, 2],
     gives: 'flag',
     examples: [
@@ -29,6 +31,7 @@ export const about: AboutAll<keyof typeof compilers> = {
     ],
   },
   none: {
+    means: '[list, logic]: true when the logic is true for no entry.',
     takes: [2, 2],
     gives: 'flag',
     examples: [

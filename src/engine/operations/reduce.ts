@@ -18,6 +18,7 @@ export const compilers = {
 
 export const about: AboutAll<keyof typeof compilers> = {
   reduce: {
+    means: '[list, logic, start]: the list reduced to one value.',
     takes: [3, 3],
     gives: 'any',
     examples: [

@@ -12,6 +12,7 @@ export const compilers = {
 
 export const about: AboutAll<keyof typeof compilers> = {
   '%': {
+    means: 'Remainder.',
     takes: [2, 2],
     gives: 'number',
     examples: [

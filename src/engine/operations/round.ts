@@ -18,6 +18,8 @@ function round(value: Numeric, places: Numeric, context: Context): Value {
 
 export const about: AboutAll<keyof typeof compilers> = {
   round: {
+    means:
+      '[value, places]: rounded to that many decimal places; half is rounded away from zero. A money rule ends with a round to 2 places.',
     takes: [2, 2],
     gives: 'number',
     examples: [

@@ -6,6 +6,7 @@ export const compilers = { substr: byJsonLogicJs('substr') } satisfies Compilers
 
 export const about: AboutAll<keyof typeof compilers> = {
   substr: {
+    means: '[text, start, length]: a part of the text.',
     takes: [2, 3],
     gives: 'text',
     examples: [

@@ -22,6 +22,7 @@ function opposite(value: Value, context: Context): Value {
 
 export const about: AboutAll<keyof typeof compilers> = {
   '-': {
+    means: 'Difference, exact; with one value, its negative.',
     takes: [1, 2],
     gives: 'number',
     examples: [

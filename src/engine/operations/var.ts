@@ -16,6 +16,8 @@ export function variableOfData(args: readonly Json[], context: Context): Run {
 
 export const about: AboutAll<keyof typeof compilers> = {
   var: {
+    means:
+      'The value with this name: a rule, an answer, "rates.<name>" or "today". Inside map and filter, the entry itself; inside reduce, "current" and "accumulator".',
     takes: [1, 2],
     gives: 'any',
     examples: [

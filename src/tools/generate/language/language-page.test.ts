@@ -2,12 +2,17 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { aboutOperations } from '../../../engine/index.ts';
 import { conditionWords } from './condition-words.ts';
-import { LANGUAGE_FILE, languagePage } from './language-page.ts';
+import { expressionSchema } from './expression-schema.ts';
+import { EXPRESSION_FILE, LANGUAGE_FILE, languagePage } from './language-page.ts';
 import { languageSchemas, type Schema } from './meta-schemas.ts';
 import { isName, plain } from './schema-words.ts';
 
 const page = languagePage();
 const lines = page.split('\n');
+
+it('schemas/meta/logic.schema.json is what `npm run generate:language` writes', () => {
+  expect(readFileSync(EXPRESSION_FILE, 'utf8'), 'run npm run generate:language').toBe(expressionSchema());
+});
 
 describe('docs/language.md', () => {
   it('is what `npm run generate:language` writes', () => {

@@ -9,6 +9,7 @@ const ROOT = fileURLToPath(new URL('../../../../', import.meta.url)).replace(/\/
 const TEMPLATE = new URL('language.template.md', import.meta.url);
 
 export const LANGUAGE_FILE = `${ROOT}/docs/language.md`;
+export const EXPRESSION_FILE = `${ROOT}/schemas/meta/logic.schema.json`;
 
 /**
  * The reference of the data language: the template, in which {{schema KIND}} stands for the properties of a kind of file, {{shared}} for the
@@ -24,7 +25,7 @@ export function languagePage(template: string = readFileSync(TEMPLATE, 'utf8'), 
       return schemaChapter(schemas, kind);
     },
     shared: () => sharedChapter(schemas),
-    operations: () => operationsChapter(schemas),
+    operations: operationsChapter,
     sample: (path, pointer) => sample(root, path, pointer),
   };
   const page = template.replace(/^\{\{([a-z]+)(?: (\S+))?(?: (\S+))?\}\}$/gm, (whole, name: string, first = '', second = '') => {

@@ -43,11 +43,14 @@ export type MetaSchemas = Schemas;
 /** A definition that others refer to: its kind of file, its name there, and the schema. */
 export type Definition = { readonly kind: string; readonly name: string; readonly schema: Schema };
 
-/** The meta-schemas of the data language. The one of the API's calls is left out: /openapi describes those. */
+/**
+ * The meta-schemas of the data language, but that of expressions, which is written from the operations, and that of the API's calls, which
+ * /openapi describes.
+ */
 export function languageSchemas(root: string): MetaSchemas {
   const paths = globSync('schemas/meta/*.schema.json', { cwd: root }).toSorted();
   const all = paths.map((path) => [basename(path, '.schema.json'), JSON.parse(readFileSync(`${root}/${path}`, 'utf8')) as Schema] as const);
-  return Object.fromEntries(all.filter(([kind]) => kind !== 'call'));
+  return Object.fromEntries(all.filter(([kind]) => kind !== 'call' && kind !== 'logic'));
 }
 
 /** The definition that a schema refers to, by "$ref" itself or as its only "allOf"; undefined when it states its shape itself. */

@@ -1,34 +1,20 @@
 import { type AboutOperation, aboutOperations } from '../../../engine/index.ts';
-import type { MetaSchemas, Schema } from './meta-schemas.ts';
 import { code, plain, row } from './schema-words.ts';
 
-/** The chapter of the operations: what each does, by the meta-schema of rules, and its own examples, which the unit tests compute. */
-export function operationsChapter(schemas: MetaSchemas): string {
-  const described = describedIn(schemas);
+/** The chapter of the operations that rules may use: what each does, and its own examples, which the unit tests compute. */
+export function operationsChapter(): string {
   const files: readonly { readonly [operation: string]: AboutOperation }[] = Object.values(aboutOperations);
   const sections = files
-    .map((operations) => Object.entries(operations).filter(([name]) => described[name] !== undefined))
+    .map((operations) => Object.entries(operations).filter(([, { means }]) => means !== undefined))
     .filter((operations) => operations.length > 0)
-    .map((operations) => fileSection(operations, described));
+    .map((operations) => fileSection(operations));
   return sections.join('\n\n');
 }
 
 type Example = AboutOperation['examples'][number];
-type Described = { readonly [operation: string]: Schema | boolean | undefined };
-
-/** The operations that a rule may use, by the meta-schema. */
-function describedIn(schemas: MetaSchemas): Described {
-  const found = schemas.rules?.$defs?.logic?.allOf?.find(({ then }) => then?.properties !== undefined)?.then?.properties;
-  if (found === undefined) throw new Error('schemas/meta/rules.schema.json does not list the operations in $defs/logic.');
-  return found;
-}
-
-function fileSection(operations: readonly (readonly [string, AboutOperation])[], described: Described): string {
+function fileSection(operations: readonly (readonly [string, AboutOperation])[]): string {
   const heading = `### ${operations.map(([name]) => `\`${name}\``).join(', ')}`;
-  const facts = operations.map(([name, { takes, gives }]) => {
-    const schema = described[name];
-    return row([`\`${name}\``, argumentsOf(takes), gives, typeof schema === 'object' ? plain(schema.description) : '']);
-  });
+  const facts = operations.map(([name, { takes, gives, means = '' }]) => row([`\`${name}\``, argumentsOf(takes), gives, plain(means)]));
   const examples = operations.flatMap(([, { examples }]) => examples.map(exampleRow));
   return [
     heading,

@@ -23,8 +23,9 @@ describe('in community mode', () => {
     expect(outcome(rule, data)).toEqual(community ?? { result });
   });
 
-  it('every operation has a case of its own', () => {
-    const tried = new Set(own.map(({ operation }) => operation));
+  it('every operation is tried', () => {
+    const tried = new Set([...own, ...ofOperations].map(({ operation }) => operation));
+    expect(own.length).toBeGreaterThan(50);
     expect(Object.keys(operations).filter((name) => !tried.has(name))).toEqual([]);
   });
 

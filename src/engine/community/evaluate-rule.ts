@@ -28,9 +28,12 @@ export function evaluateInCommunity(rule: Json, data: Json): Json {
 
 const nowhere: FramedWorld = { read: () => null, around: null };
 
-/** Operations that are no other in community mode, over the values of their arguments. */
+/** Operations that work on the scope as ever. */
+const ON_SCOPE: ReadonlySet<string> = new Set(['var', 'missing', 'missing_some', '!', '!!']);
+
+/** Operations that mean the same in both modes, over the values of their arguments. */
 const asEver: CommunityCompilers = Object.fromEntries(
-  (['round', 'merge', 'in', 'cat', 'substr', 'log'] as const).map((name) => [name, onValues(valuesWith(operations[name]))]),
+  Object.entries<Compiler>(operations).flatMap(([name, compiler]) => (ON_SCOPE.has(name) ? [] : [[name, onValues(valuesWith(compiler))]])),
 );
 
 const compilers: ReadonlyMap<string, CommunityCompiler> = new Map(
@@ -59,7 +62,7 @@ function isClassic(operation: string): operation is keyof typeof operations {
   return Object.hasOwn(operations, operation);
 }
 
-/** How operations are compiled that work on the scope as ever: var, missing, missing_some, ! and !!. */
+/** How operations are compiled that mean the same. */
 const context: Context = {
   compile,
   get inEntry() {

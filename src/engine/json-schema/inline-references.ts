@@ -9,8 +9,8 @@ type JsonObject = { readonly [key: string]: Json };
 const OWN_TO_FILE = new Set(['$schema', '$id', 'description', '$ref']);
 
 /**
- * Replaces every `$ref` to `schemas/common` by the schema that it names; properties beside the reference win. A setting is replaced by its
- * value.
+ * Replaces every `$ref` to `schemas/common` by the schema that it names. What stands beside the reference wins: error texts code by code, and
+ * of an object's `properties` each by itself, so that a question can change one of its parts. A setting is replaced by its value.
  */
 export function inlineReferences(files: DefinitionFiles, file: string, pointer: string, schema: Json, trail: readonly string[] = []): Json {
   if (Array.isArray(schema)) return schema.map((entry: Json, index) => inlineReferences(files, file, `${pointer}/${index}`, entry, trail));
@@ -39,11 +39,25 @@ function referred(files: DefinitionFiles, file: string, pointer: string, referen
   return inlineReferences(files, target, '', schema, [...trail, target]) as JsonObject;
 }
 
-/** Error texts are merged code by code, so that a field can replace one and keep the others. */
 function merge(common: JsonObject, own: JsonObject): JsonObject {
   const merged = Object.fromEntries(Object.entries({ ...common, ...own }).filter(([key]) => !OWN_TO_FILE.has(key)));
   const errors = { ...(common.errors as JsonObject | undefined), ...(own.errors as JsonObject | undefined) };
-  return Object.keys(errors).length > 0 ? { ...merged, errors } : merged;
+  const properties = mergeEach(common.properties, own.properties);
+  return { ...merged, ...(Object.keys(errors).length > 0 && { errors }), ...(properties !== undefined && { properties }) };
+}
+
+function mergeEach(common: Json | undefined, own: Json | undefined): Json | undefined {
+  if (!isObject(common) || !isObject(own)) return own ?? common;
+  const names = [...new Set([...Object.keys(common), ...Object.keys(own)])];
+  return Object.fromEntries(names.map((name) => [name, mergeOne(common[name], own[name])]));
+}
+
+function mergeOne(common: Json | undefined, own: Json | undefined): Json {
+  return isObject(common) && isObject(own) ? merge(common, own) : (own ?? common ?? null);
+}
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function resolvePath(file: string, reference: string): string {

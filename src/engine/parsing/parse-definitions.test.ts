@@ -193,6 +193,21 @@ describe('a schema', () => {
     expect(JSON.stringify(steps.give?.schema)).not.toMatch(/\$ref|\$id|description/);
   });
 
+  it('of named answers has each of them changed by itself', () => {
+    const number = { type: 'string', fieldType: 'digits', widget: 'text', title: 'number', maxLength: 16 };
+    const mobile = { type: 'object', fieldType: 'object', widget: 'mobile', title: 'mobile', properties: { code: number, number } };
+    const own = { $ref: '../../schemas/common/mobile.json', properties: { number: { visible: 'gift.seen' } } };
+    const { steps } = madeUp({
+      steps: [step('give', { mobile: own })],
+      rules: { 'gift.seen': rule('flag', true) },
+      files: { 'schemas/common/mobile.json': mobile },
+    });
+    const [code, changed] = steps.give?.fields[0]?.fields ?? [];
+    expect(code).toMatchObject({ id: 'code', maxLength: 16 });
+    expect(code).not.toHaveProperty('visible');
+    expect(changed).toMatchObject({ id: 'number', maxLength: 16, visible: 'gift.seen' });
+  });
+
   it('is plain JSON Schema, with the options as constants that have a title', () => {
     const options = [
       { value: 'a', title: 'a' },

@@ -28,12 +28,22 @@ export function referencesIn({
     ...ofSite,
     ...flows.flatMap(referencesOfFlow),
     ...steps.flatMap(referencesOfStep),
-    ...[...commons.values()].flatMap((common: Spot) => referencesOfField(common).map((one) => ({ ...one, within: '*' }))),
+    ...[...commons.values()].flatMap(referencesOfShared).map((one): Reference => ({ ...one, within: '*' })),
     ...rules.flatMap(referencesOfRule),
     ...receipts.flatMap(({ spot }) => referencesOfReceipt(spot)),
     ...proofs.flatMap((spot) => referencesOfReceipt(spot, { params: proofWords })),
     ...mails.flatMap(referencesOfMail),
     ...fixtures.flatMap((spot) => referencesOfFixture(spot, answers)),
+  ];
+}
+
+/** What a shared schema refers to, and the parts that it has. */
+function referencesOfShared(common: Spot): readonly Reference[] {
+  const parts = [at(common, 'properties'), at(common, 'items', 'properties')].flatMap(entriesOf);
+  return [
+    ...reference('common', at(common, '$ref')),
+    ...referencesOfField(common),
+    ...parts.flatMap(([, part]) => referencesOfShared(part)),
   ];
 }
 

@@ -8,14 +8,14 @@ import type { FieldSeen } from '../survey/steps.ts';
 /** What a step says of an answer and holds without it: the JSON type, and the control that the type of answer has anyway. */
 export function redundant({ survey }: Context): readonly Finding[] {
   const ofSteps = survey.steps.flatMap(({ spot }) => typeOf(spot, 'A step is always an object.'));
-  const ofShared = [...survey.commons.values()].flatMap((spot) => ofField(spot, textOf(at(spot, 'fieldType')) ?? '', undefined));
-  return [...ofSteps, ...ofShared, ...survey.fields.flatMap(({ spot, type, common }) => ofField(spot, type, common))];
+  const ofShared = [...survey.commons.values()].flatMap((spot) => ofField(spot, textOf(at(spot, 'fieldType')) ?? '', []));
+  return [...ofSteps, ...ofShared, ...survey.fields.flatMap(({ spot, type, shared }) => ofField(spot, type, shared))];
 }
 
-function ofField(spot: Spot, type: string, common: FieldSeen['common']): readonly Finding[] {
+function ofField(spot: Spot, type: string, shared: FieldSeen['shared']): readonly Finding[] {
   if (!isFieldType(type)) return [];
   const widget = at(spot, 'widget');
-  const usual = (common && textOf(at(common, 'widget'))) ?? usualWidget(type);
+  const usual = shared.flatMap((one) => textOf(at(one, 'widget')) ?? []).at(0) ?? usualWidget(type);
   return [
     ...typeOf(spot, `The type of answer “${type}” is always of the JSON type “${fieldTypes[type].json}”.`),
     ...typeOf(at(spot, 'items'), 'An entry is always an object.'),

@@ -15,7 +15,7 @@ export function conditionsOfFlow({ spot, steps }: Omit<FlowSeen, 'id' | 'kind'>)
 }
 
 /** The spots where a question has conditions. */
-export function conditionsOfField(field: Pick<FieldSeen, 'spot' | 'common'>): readonly Spot[] {
+export function conditionsOfField(field: Pick<FieldSeen, 'spot' | 'shared'>): readonly Spot[] {
   return [
     saysOf(field, 'visible'),
     ...itemsOf(saysOf(field, 'options')).map((option) => at(option, 'visible')),

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { at, entriesOf, isObject, itemsOf, nameAt, type Spot, textOf } from '../read/spot.ts';
 
 export type StepSeen = { readonly id: string; readonly kind: string; readonly spot: Spot; readonly fields: readonly FieldSeen[] };
@@ -9,10 +10,10 @@ export type FieldSeen = {
   readonly type: string;
   /** The values of its options. */
   readonly options: readonly string[];
-  /** Where the field is written, in its step. */
+  /** Where the field is written: in its step, or in the shared schema of what it is a part of. */
   readonly spot: Spot;
-  /** The shared schema that it refers to. */
-  readonly common: Spot | undefined;
+  /** Where else it is written, the nearest first: the shared schemas that it takes its shape from. */
+  readonly shared: readonly Spot[];
   readonly fields: readonly FieldSeen[];
   /** For a list: the values computed for each entry, and by which rule. */
   readonly worksOut: readonly { readonly name: string; readonly rule: string; readonly spot: Spot }[];
@@ -24,13 +25,18 @@ type Commons = ReadonlyMap<string, Spot>;
 
 export function stepSeen(spot: Spot, commons: Commons): StepSeen {
   const id = textOf(at(spot, 'id')) ?? '';
-  return { id, kind: textOf(at(spot, 'kind')) ?? 'form', spot, fields: fieldsSeen(at(spot, 'properties'), id, id, undefined, commons) };
+  return {
+    id,
+    kind: textOf(at(spot, 'kind')) ?? 'form',
+    spot,
+    fields: fieldsSeen([at(spot, 'properties')], { step: id, path: id, inList: undefined, commons }),
+  };
 }
 
-/** The spot of a property: the field's own comes before the shared schema's. */
-export function saysOf({ spot, common }: Pick<FieldSeen, 'spot' | 'common'>, key: string): Spot {
-  const own = at(spot, key);
-  return own.value === undefined && common !== undefined ? at(common, key) : own;
+/** The spot of a property: the field's own comes before those of the shared schemas. */
+export function saysOf({ spot, shared }: Pick<FieldSeen, 'spot' | 'shared'>, key: string): Spot {
+  const written = [spot, ...shared].map((place) => at(place, key));
+  return written.find(({ value }) => value !== undefined) ?? at(spot, key);
 }
 
 /** Whether the step, object or entry that contains the field requires it. */
@@ -39,34 +45,49 @@ export function isRequired({ spot }: FieldSeen, required: Spot): boolean {
   return itemsOf(required).some((entry) => entry.value === name);
 }
 
-function commonOf(field: Spot, commons: Commons): Spot | undefined {
-  const reference = textOf(at(field, '$ref'));
-  return reference === undefined ? undefined : commons.get(commonPath(reference));
+/** The spot, and those of the shared schemas that it refers to. A schema that refers to itself ends there. */
+function withShared(spot: Spot, commons: Commons, trail: readonly string[] = []): readonly Spot[] {
+  const reference = textOf(at(spot, '$ref'));
+  const file = reference === undefined ? '' : commonPath(reference, spot.file.path);
+  const common = trail.includes(file) ? undefined : commons.get(file);
+  return common === undefined ? [spot] : [spot, ...withShared(common, commons, [...trail, file])];
 }
 
-export function commonPath(reference: string): string {
-  return reference.replace(/^(\.\.?\/)+/, '');
+/** The path of the shared schema that a reference in a file names. */
+export function commonPath(reference: string, from: string): string {
+  return posix.join(posix.dirname(from), reference);
 }
 
-function fieldsSeen(properties: Spot, step: string, path: string, inList: string | undefined, commons: Commons): readonly FieldSeen[] {
-  return entriesOf(properties).map(([name, spot]) => fieldSeen(nameAt(spot), step, `${path}.${name}`, inList, commons));
+type Within = { readonly step: string; readonly path: string; readonly inList: string | undefined; readonly commons: Commons };
+
+/** The fields of several `properties`, of which the first wins: what all of them say of each field. */
+function fieldsSeen(properties: readonly Spot[], within: Within): readonly FieldSeen[] {
+  const fields = properties.map((one) => new Map(entriesOf(one)));
+  const names = new Set(fields.toReversed().flatMap((one) => [...one.keys()]));
+  return [...names].flatMap((name) => {
+    const [spot, ...shared] = fields.flatMap((one) => one.get(name) ?? []).flatMap((one) => withShared(nameAt(one), within.commons));
+    return spot === undefined ? [] : [fieldSeen({ spot, shared }, { ...within, path: `${within.path}.${name}` })];
+  });
 }
 
-function fieldSeen(spot: Spot, step: string, path: string, inList: string | undefined, commons: Commons): FieldSeen {
-  const common = commonOf(spot, commons);
-  const says = (key: string) => saysOf({ spot, common }, key);
+function fieldSeen(written: Pick<FieldSeen, 'spot' | 'shared'>, { step, path, inList, commons }: Within): FieldSeen {
+  const { spot, shared } = written;
+  const says = (key: string) => saysOf(written, key);
   const type = textOf(says('fieldType')) ?? '';
   const inner =
     type === 'list'
-      ? fieldsSeen(at(says('items'), 'properties'), step, `${path}.*`, path, commons)
-      : fieldsSeen(says('properties'), step, path, inList, commons);
+      ? fieldsSeen([at(says('items'), 'properties')], { step, path: `${path}.*`, inList: path, commons })
+      : fieldsSeen(
+          [spot, ...shared].map((place) => at(place, 'properties')),
+          { step, path, inList, commons },
+        );
   return {
     path,
     step,
     type,
     options: itemsOf(says('options')).flatMap((option) => (isObject(option.value) ? (textOf(at(option, 'value')) ?? []) : [])),
     spot,
-    common,
+    shared,
     fields: inner,
     worksOut: entriesOf(at(says('list'), 'worksOut')).map(([name, worked]) => ({ name, rule: textOf(worked) ?? '', spot: worked })),
     inList,

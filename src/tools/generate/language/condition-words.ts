@@ -61,7 +61,14 @@ function forbidden(names: readonly string[]): readonly string[] {
 function permitted(value: Schema | boolean, within: Schema): string {
   if (typeof value === 'object' && value.const !== undefined) return code(value.const);
   if (typeof value === 'object' && value.enum !== undefined) return list(value.enum, 'or');
+  const [, name] = /^#\/\$defs\/([a-z-]+)$/.exec(refOf(value)) ?? [];
+  if (name !== undefined) return `an object of ${name}s`;
   throw notKnown(within);
+}
+
+function refOf(value: Schema | boolean): string {
+  const of = typeof value === 'object' ? value.additionalProperties : undefined;
+  return typeof of === 'object' ? (of.$ref ?? '') : '';
 }
 
 /** Alternatives of which an object has one, told apart by the properties that each requires. */

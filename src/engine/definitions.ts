@@ -283,7 +283,7 @@ export type Flow = {
    * A giving flow ends in a payment; a calculator ends in a result that is carried into a giving flow; an account's forms are shown in
    * popups.
    */
-  readonly kind: 'giving' | 'calculator' | 'account';
+  readonly kind: 'giving' | 'calculator' | 'account' | 'external';
   /** A key of the site's hosts. */
   readonly host: string;
   readonly charityId: number;
@@ -482,8 +482,11 @@ export type Site = {
   readonly links: { readonly privacy: string; readonly terms: string; readonly [name: string]: string };
   readonly uen: string;
   readonly payee: string;
-  /** The amil of gifts that no officer took. */
-  readonly defaultAmil: string;
+  /**
+   * How receipts show external gifts: the flow whose answers are what was recorded of one, and by field of receipt data the rule that decides.
+   * Absent: only what was sent of how often, and no staff.
+   */
+  readonly externalGifts?: { readonly flow: string; readonly shows: { readonly [field: string]: RuleName } };
   readonly receiptSeries: { readonly prefix: string; readonly digits: number };
   readonly session: {
     readonly minutes: number;

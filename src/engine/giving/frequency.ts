@@ -31,20 +31,3 @@ const names: { readonly [frequency in Frequency]: string } = {
 export function frequencyName(frequency: Frequency): string {
   return names[frequency];
 }
-
-/**
- * The frequency of a donation that does not state one, read from its whole amount in cents as in the specification's section 9 ("from
- * amount cents: 10 daily, 20 weekly, 50 monthly, 100 quarterly, 200 annually, else one time"). S$50.20 is one time. For display only:
- * nothing is ever charged by it.
- */
-export function frequencyByCents(totalCents: number): Frequency {
-  return byCents.get(totalCents) ?? 'one-time';
-}
-
-const byCents: ReadonlyMap<number, Frequency> = new Map([
-  [10, 'daily'],
-  [20, 'weekly'],
-  [50, 'monthly'],
-  [100, 'quarterly'],
-  [200, 'annually'],
-]);

@@ -17,7 +17,7 @@ export function parseFlow(flow: Place, namesInTexts: NamesInTexts): Flow {
     home: flow.text('home'),
     ...(flow.has('mainSite') && { mainSite: { url: flow.at('mainSite').text('url'), title: flow.at('mainSite').text('title') } }),
     ...(flow.flag('keepsLost') && { keepsLost: true as const }),
-    kind: flow.oneOf('kind', ['giving', 'calculator', 'account']),
+    kind: flow.oneOf('kind', ['giving', 'calculator', 'account', 'external']),
     host: flow.text('host'),
     charityId: flow.number('charityId'),
     donationTypeId: flow.number('donationTypeId'),

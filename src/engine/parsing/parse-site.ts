@@ -25,7 +25,9 @@ export function parseSite(site: Place): Site {
     links: { privacy: site.at('links').text('privacy'), terms: site.at('links').text('terms'), ...site.namedTexts('links') },
     uen: site.text('uen'),
     payee: site.text('payee'),
-    defaultAmil: site.text('defaultAmil'),
+    ...(site.has('externalGifts') && {
+      externalGifts: { flow: site.at('externalGifts').text('flow'), shows: site.at('externalGifts').namedTexts('shows') },
+    }),
     receiptSeries: { prefix: series.text('prefix'), digits: series.number('digits') },
     session: {
       minutes: session.number('minutes'),

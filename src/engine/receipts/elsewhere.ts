@@ -1,8 +1,8 @@
 import { singaporeDay } from '../dates/singapore-time.ts';
 import type { Definitions, Flow, Json } from '../definitions.ts';
 import { holdsFor } from '../flows/notes.ts';
-import { frequencyByCents, frequencyName } from '../giving/frequency.ts';
-import { centsOf } from '../money/cents.ts';
+import { assess, getFlow } from '../flows/assess.ts';
+import { ratesAt } from '../rates/rates-at.ts';
 import { ANONYMOUS, type DonorFields } from './donor-fields.ts';
 import { nextDue, type ReceiptData, type ReceiptItem, taxText } from './receipt-data.ts';
 
@@ -29,22 +29,21 @@ export type GiftElsewhere = {
 };
 
 /**
- * The receipt of an external gift. What is missing follows the specification (accepted; how often, by the whole amount; next zakat after a
- * haul). Nothing is shown of an anonymous donor, and only staff who may be named.
+ * The receipt of an external gift. What is missing follows the specification (accepted; next zakat after a haul) and the rules that the site
+ * names (how often; which staff may be named). Nothing is shown of an anonymous donor.
  */
 export function externalReceipt(definitions: Definitions, gift: GiftElsewhere, transactionNo: string): ReceiptData {
   const { amilId, amilName, mosqueName, frequency, attributes = {}, ...told } = gift;
+  const recorded = texts({ frequency, amilId, amilName, mosqueName });
   const day = singaporeDay(gift.transactionDateTime);
   const flow = flowGiving(definitions, gift.layout);
-  const staff = { source: gift.source, ...texts({ amilId, amilName, mosqueName }) };
   const receipt = {
     ...(gift.donorType === 'anonymous' ? withoutDonor(told) : { ...DONOR, ...told }),
     donationAmount: gift.totalAmount,
     paymentStatus: 'Accepted',
     ...texts({ donationAmount: told.donationAmount, paymentStatus: told.paymentStatus }),
-    frequency: frequencyOf(frequency, gift.totalAmount),
     typeOfZakat: '',
-    ...staffFields(staff, definitions.site.defaultAmil),
+    ...shownOf(definitions, gift, recorded, day),
     ...(gift.isDeceased !== true && nextDue(definitions, day)),
     // The answers to an external gift are not known, so no text with a condition applies.
     ...(flow && taxText({ notes: flow.notes.filter(holdsFor({ values: {} })) }, day)),
@@ -78,11 +77,26 @@ export function flowGiving({ flows }: Definitions, layout: string): Flow | undef
   );
 }
 
-/** As it was sent, "One Off" being an old word for one time; by the whole amount only when nothing was sent. */
-function frequencyOf(told: string | undefined, totalAmount: string): string {
-  if (told === undefined) return frequencyName(frequencyByCents(Math.abs(centsOf(totalAmount))));
-  return told === 'One Off' ? frequencyName('one-time') : told;
+/**
+ * What was recorded, as the rules that the site names have it: a flag shows a field or leaves it out, a text is its value. Only how often is shown
+ * where no rule decides.
+ */
+function shownOf(definitions: Definitions, { source, totalAmount }: GiftElsewhere, recorded: Texts, day: string): Texts {
+  const { externalGifts } = definitions.site;
+  if (externalGifts === undefined) return texts({ frequency: recorded.frequency ?? '' });
+  const { flow, shows } = externalGifts;
+  // A gift that went back is recorded with a sign, and is given as often as it was.
+  const answers = { ...recorded, source, totalAmount: totalAmount.replace('-', '') };
+  const byStep = Object.fromEntries(getFlow(definitions, flow).steps.map(({ step }) => [step, answers]));
+  const { explain } = assess(definitions, flow, byStep, ratesAt(definitions, day));
+  const decided = Object.entries(shows).map(([field, rule]) => {
+    const { value } = explain(rule);
+    return [field, value === true ? recorded[field] : value];
+  });
+  return texts(Object.fromEntries(decided));
 }
+
+type Texts = { readonly [field: string]: string };
 
 /** Some senders call an item's rate perPerson. */
 function toItem({ perPerson, ...item }: { readonly [column: string]: Json }): ReceiptItem {
@@ -92,22 +106,4 @@ function toItem({ perPerson, ...item }: { readonly [column: string]: Json }): Re
 
 function texts(fields: { readonly [field: string]: unknown }): { readonly [field: string]: string } {
   return Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
-}
-
-/** Who took a gift, as the counter recorded it. */
-type StaffFields = { readonly source: string; readonly amilId?: string; readonly amilName?: string; readonly mosqueName?: string };
-
-/** Sources without an officer: machines in a mosque. */
-const STANDING_IN_MOSQUES = new Set(['terminal', 'kiosk']);
-
-/**
- * The staff that a receipt names (specification, section 6): the officer only for a gift over a counter, and not the default account; the
- * mosque of such an officer, or of a terminal or kiosk.
- */
-export function staffFields({ source, amilId, amilName, mosqueName }: StaffFields, defaultAmil: string): Omit<StaffFields, 'source'> {
-  const hasOfficer = amilId !== undefined && amilId !== '' && amilId !== defaultAmil;
-  return {
-    ...(hasOfficer && source === 'pos' && { amilId, ...(amilName !== undefined && { amilName }) }),
-    ...((hasOfficer || STANDING_IN_MOSQUES.has(source)) && mosqueName !== undefined && { mosqueName }),
-  };
 }

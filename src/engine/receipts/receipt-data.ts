@@ -25,8 +25,8 @@ export type DonationFacts = {
   readonly cardDetails?: string;
   readonly referenceNumber?: string;
   readonly bankName?: string;
-  /** As it was stored; "One Off" is an old word for one time. The donor's choice, when it is missing. */
-  readonly frequency?: Frequency | 'One Off';
+  /** As it was stored. The donor's choice, when it is missing. */
+  readonly frequency?: Frequency;
   readonly source: string;
   /** The donor's NRIC or UEN was proved by Singpass or Corppass. */
   readonly isSingPass?: boolean;
@@ -76,7 +76,7 @@ export function showReceipt(computed: ComputedReceipt, { translate, partReturned
   const day = singaporeDay(facts.transactionDateTime);
   const total = dollars(totalCents);
   const sums = groups.map(({ amountField, items }) => [amountField, dollars(items.reduce((sum, item) => sum + item.amountCents, 0))]);
-  const frequency = frequencyName(facts.frequency === 'One Off' ? 'one-time' : (facts.frequency ?? computed.frequency));
+  const frequency = frequencyName(facts.frequency ?? computed.frequency);
   return {
     ...facts,
     ...donorFields(computed.donor, translate),

@@ -196,10 +196,6 @@ describe('the data of a receipt', () => {
     expect(textOf('person')).toEqual(['notes.tax', true]);
     expect(textOf('company')).toEqual(['notes.tax', false]);
   });
-
-  it('calls "One Off" by its new name', () => {
-    expect(dataOf(siti, { frequency: 'One Off' }).frequency).toBe('One Time');
-  });
 });
 
 const layout: ReceiptLayout = {

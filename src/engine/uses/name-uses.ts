@@ -17,12 +17,15 @@ export type NameUse = {
 
 type At = { readonly pointer: string };
 
-export function usesOfSite({ donor, enrolment }: Pick<Site, 'donor' | 'enrolment'>): readonly NameUse[] {
+export function usesOfSite({ donor, enrolment, externalGifts }: Pick<Site, 'donor' | 'enrolment' | 'externalGifts'>): readonly NameUse[] {
   const ofDonor = Object.entries(donor).flatMap(([field, names]) =>
     names.map((name): NameUse => ({ kind: 'name', name, pointer: `/donor/${field}` })),
   );
   const ofEnrolment = enrolment.map(({ step }, index): NameUse => ({ kind: 'step', name: step, pointer: `/enrolment/${index}/step` }));
-  return [...ofDonor, ...ofEnrolment];
+  const ofExternal = Object.entries(externalGifts?.shows ?? {}).flatMap(([field, name]) =>
+    rule(name, { pointer: `/externalGifts/shows/${field}` }),
+  );
+  return [...ofDonor, ...ofEnrolment, ...ofExternal];
 }
 
 export function usesOfRule({ name, versions }: Rule, file: string): readonly NameUse[] {

@@ -59,6 +59,8 @@ function referencesOfSite(spot: Spot): readonly Reference[] {
       ...reference('step', at(way, 'step')),
       ...entriesOf(at(way, 'sets')).map(([name, set]): Reference => ({ to: 'answer', name, spot: nameAt(set) })),
     ]),
+    ...reference('flow', at(spot, 'externalGifts', 'flow')),
+    ...entriesOf(at(spot, 'externalGifts', 'shows')).flatMap(([, named]) => reference('rule', named)),
     ...entriesOf(at(spot, 'donor')).flatMap(([, places]) => [
       ...(isObject(places.value) ? condition(places) : reference('name', places)),
       ...referencesInList('name', places),

@@ -11,7 +11,7 @@ import type { FlowSeen } from '../survey/flows.ts';
  */
 export function pathNeverEnds({ survey, outcomes }: Context): readonly Finding[] {
   const kinds = new Map(survey.steps.map(({ id, kind }) => [id, kind]));
-  const led = survey.flows.filter(({ kind }) => kind !== 'account');
+  const led = survey.flows.filter(({ kind }) => kind !== 'account' && kind !== 'external');
   return led.flatMap((flow) => {
     const needed = flow.kind === 'calculator' ? 'review' : 'payment';
     const known = flow.steps.every(({ step }) => kinds.has(step));

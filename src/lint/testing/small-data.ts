@@ -22,7 +22,6 @@ export const smallData: { readonly [path: string]: Json } = {
     links: { privacy: 'https://www.example.sg/privacy', terms: 'https://www.example.sg/terms' },
     uen: '201403121W',
     payee: 'Office',
-    defaultAmil: '0',
     receiptSeries: { prefix: 'G', digits: 8 },
     session: { minutes: 30, extendMinutes: 10, warnMinutes: 5, stays: 10 },
     payments: {

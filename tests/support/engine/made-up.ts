@@ -38,7 +38,6 @@ const site = {
   links: { privacy: 'https://zakat.example/privacy', terms: 'https://zakat.example/terms' },
   uen: '201403121W',
   payee: 'Payee',
-  defaultAmil: '0',
   receiptSeries: { prefix: 'Z', digits: 8 },
   session: { minutes: 30, extendMinutes: 10, warnMinutes: 5, stays: 10 },
   payments: {

@@ -35,9 +35,9 @@ export function useContent(): Content {
   return content;
 }
 
-/** Flows with pages of their own: all but account forms, which open in popups. */
+/** Flows with pages of their own: not account forms, which open in popups, and not what is recorded of external gifts. */
 export function flowsWithPages({ flows }: Pick<Definitions, 'flows'>): readonly Flow[] {
-  return Object.values(flows).filter(({ kind }) => kind !== 'account');
+  return Object.values(flows).filter(({ kind }) => kind !== 'account' && kind !== 'external');
 }
 
 /** Flows of the visited host: the one at "/" first, then in the order of the definitions. */

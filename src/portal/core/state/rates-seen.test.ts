@@ -16,8 +16,8 @@ it('another nisab and another number of people are told with what they were', ()
     muisKaffarah: { kaffarahPerDay: '4.00', jimakNoOfPeople: 30 },
   };
   expect(changesBetween(ratesOf(configuration), ratesOf(other))).toEqual([
-    { name: 'nisab', rate: 'nisab', isMoney: true, before: '14887', after: '15902' },
-    { name: 'jimakNoOfPeople', rate: 'kaffarah.jimak-persons', isMoney: false, before: '60', after: '30' },
+    { rate: 'nisab', before: '14887', after: '15902' },
+    { rate: 'kaffarah.jimak-persons', before: '60', after: '30' },
   ]);
 });
 

@@ -30,15 +30,18 @@ export function RatesNotice({ flow }: { readonly flow: Flow }) {
     <>
       {changes.length > 0 && (
         <ul className="rates-notice__changes">
-          {changes.map(({ name, isMoney, ...values }) => (
-            <li key={name}>
-              {translate('rates-updated.change', {
-                rate: translate(`rates-updated.rates.${name}`),
-                before: formatValue(values.before, isMoney ? 'money' : 'number', translate),
-                after: formatValue(values.after, isMoney ? 'money' : 'number', translate),
-              })}
-            </li>
-          ))}
+          {changes.map(({ rate, before, after }) => {
+            const unit = content.definitions.rates[rate]?.unit ?? 'number';
+            return (
+              <li key={rate}>
+                {translate('rates-updated.change', {
+                  rate: translate(`rates-updated.rates.${rate}`),
+                  before: formatValue(before, unit, translate),
+                  after: formatValue(after, unit, translate),
+                })}
+              </li>
+            );
+          })}
         </ul>
       )}
       {kept.length > 0 && (

@@ -15,7 +15,7 @@ export { logicOfTerms, type Misfit, misfitOf } from './conditions/logic-of-terms
 export { nameOfTerms, type Term, termsOf } from './conditions/terms.ts';
 export { ratesOfFlow } from './uses/needs.ts';
 export { ratesAt } from './rates/rates-at.ts';
-export type { Watch } from './evaluation/watch.ts';
+export type { Watch } from './evaluation/program.ts';
 export { type Assessor, assess, createAssessor } from './flows/assess.ts';
 export { type SpokenLanguage, spokenLanguages, inLanguage, LANGUAGE_OF_LINK } from './languages.ts';
 export { nearestName, onlyName } from './names/nearest.ts';

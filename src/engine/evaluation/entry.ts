@@ -6,10 +6,10 @@ import { unknownName } from '../names/nearest.ts';
 import type { World } from '../expressions/operation.ts';
 import type { Names, Value } from '../expressions/value.ts';
 import { partOf } from '../answers/answer-at.ts';
-import { type Answered, countedParts, hiddenAnswer, isShown, leafAnswer, objectAnswer } from '../validation/answered.ts';
-import { fieldErrors } from '../validation/field-errors.ts';
+import { type Answered, countedParts, isShown } from '../validation/answered.ts';
 import { evaluateVersion } from './evaluate-version.ts';
 import { getRule, type Program, versionAt } from './program.ts';
+import { errorsOfField, type FieldWorld, readField } from './read-field.ts';
 
 /** One entry of a list, read. */
 export type EntryAnswer = {
@@ -39,23 +39,20 @@ export function readEntry(setting: Setting, list: Field, typed: Json | undefined
   };
   for (const field of list.fields ?? []) enter(field, null, partOf(typed, field.id));
 
+  const askedAt = (name: Reference) => asked.get(name) ?? failAt(name, asked.keys());
   const answers = new Map<Reference, Answered>();
   const answerOf = (name: Reference): Answered => {
-    const answer = answers.get(name) ?? read(asked.get(name) ?? failAt(name, asked.keys()));
+    const answer = answers.get(name) ?? readField(world, askedAt(name).field);
     answers.set(name, answer);
     return answer;
   };
-  const read = (entry: Asked): Answered => {
-    if (!isVisible(entry)) return hiddenAnswer(entry.field);
-    return entry.field.type === 'object'
-      ? objectAnswer(partsOf(entry.field.fields), entry.typed)
-      : leafAnswer(entry.field, entry.typed, world);
-  };
   const isVisible = ({ field, holder }: Asked): boolean => (holder === null || isVisible(holder)) && isShown(field.visible, world);
-  const partsOf = (inner: readonly Field[] = []) => inner.map((field) => [field, answerOf(entryName(field, list.path))] as const);
-  const world = entryWorld(setting, (name) => answerOf(name).value);
+  const world = entryWorld(setting, list, path, answerOf, {
+    isAsked: (field) => isVisible(askedAt(entryName(field, list.path))),
+    typedInto: (field) => askedAt(entryName(field, list.path)).typed,
+  });
 
-  const parts = partsOf(list.fields);
+  const parts = (list.fields ?? []).map((field) => [field, world.answered(field)] as const);
   for (const name of asked.keys()) answerOf(name);
   return {
     isEntry: typeof typed === 'object' && typed !== null && !Array.isArray(typed),
@@ -69,17 +66,13 @@ export function readEntry(setting: Setting, list: Field, typed: Json | undefined
 /** The errors of an entry that was read; `path` is its place: "savings.accounts.0". */
 export function entryErrors(setting: Setting, list: Field, entry: EntryAnswer, path: string): readonly FieldError[] {
   if (!entry.isEntry) return [{ path, code: 'wrong-shape', params: {}, severity: 'error' }];
-  const world = entryWorld(setting, (name) => entry.answers[name]?.value ?? null);
-  const errorsOf = (field: Field, isHolderNeeded: boolean): readonly FieldError[] => {
-    const name = entryName(field, list.path);
-    const answered = entry.answers[name] ?? hiddenAnswer(field);
-    const isNeeded = field.required && isHolderNeeded;
-    const ofParts = (field.fields ?? []).flatMap((part) => errorsOf(part, isNeeded || answered.isTyped));
-    if (ofParts.some(({ severity }) => severity === 'error')) return ofParts;
-    return [...ofParts, ...fieldErrors(field, `${path}.${name.slice('item.'.length)}`, answered, isNeeded, world)];
-  };
-  return (list.fields ?? []).flatMap((field) => errorsOf(field, true));
+  const answerOf = (name: Reference) => entry.answers[name] ?? failAt(name, Object.keys(entry.answers));
+  const world = entryWorld(setting, list, path, answerOf, READ);
+  return (list.fields ?? []).flatMap((field) => errorsOfField(world, field));
 }
+
+/** An entry whose fields are read already. */
+const READ: Pick<FieldWorld, 'isAsked' | 'typedInto'> = { isAsked: () => true, typedInto: () => undefined };
 
 /** Fails for an answer that the entries of the list do not have. */
 export function failAt(name: Reference, known: Iterable<Reference>): never {
@@ -87,12 +80,24 @@ export function failAt(name: Reference, known: Iterable<Reference>): never {
 }
 
 /** The names as an entry's rules see them: those of the entry, its rules, and then all others. */
-function entryWorld({ program, on, outer }: Setting, answerValue: (name: Reference) => Value): World {
+function entryWorld(
+  { program, on, outer }: Setting,
+  list: Field,
+  path: Reference,
+  answerOf: (name: Reference) => Answered,
+  typed: Pick<FieldWorld, 'isAsked' | 'typedInto'>,
+): FieldWorld {
   const values = new Map<Reference, Value>();
   const running = new Set<Reference>();
-  const world: World = {
+  const noList = () => failAt(list.path, []);
+  const world: FieldWorld = {
+    ...typed,
+    answered: (field) => answerOf(entryName(field, list.path)),
+    pathOf: (field) => `${path}.${entryName(field, list.path).slice('item.'.length)}`,
+    listAnswer: noList,
+    entryErrors: noList,
     read(name) {
-      if (name.startsWith('item.')) return answerValue(name);
+      if (name.startsWith('item.')) return answerOf(name).value;
       if (!program.isEntryRule(name)) return outer.read(name);
       if (values.has(name)) return values.get(name);
       if (running.has(name)) throw new EvaluationError('cycle', name, `"${name}" depends on itself`);

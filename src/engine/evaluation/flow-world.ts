@@ -1,23 +1,23 @@
 import type { Answers, FieldError } from '../assessment.ts';
-import type { Field, Flow, RatesVersion, Reference, RuleName } from '../definitions.ts';
+import type { Field, Flow, Json, RatesVersion, Reference, RuleName } from '../definitions.ts';
 import { EvaluationError } from '../errors.ts';
 import { unknownName } from '../names/nearest.ts';
 import { parseExact } from '../numbers/text.ts';
 import type { Value } from '../expressions/value.ts';
-import { type Answered, hiddenAnswer, isShown, leafAnswer, objectAnswer } from '../validation/answered.ts';
-import { fieldErrors } from '../validation/field-errors.ts';
+import { type Answered, isShown } from '../validation/answered.ts';
 import { evaluateVersion } from './evaluate-version.ts';
 import { type Cell, Graph } from './graph.ts';
 import { ListEntries } from './list-entries.ts';
 import type { NamedWorld } from './named-world.ts';
 import { findField, findRule, type Program, versionAt } from './program.ts';
+import { errorsOfField, type FieldWorld, readField } from './read-field.ts';
 import { TypedAnswers } from './typed-answers.ts';
 
 /**
  * Every value of one flow at one version of the rates: names, answers, errors, which steps are open. Values are computed on demand, and
  * after new answers only what depends on a changed answer is computed again.
  */
-export class FlowWorld implements NamedWorld {
+export class FlowWorld implements NamedWorld, FieldWorld {
   readonly program: Program;
   readonly flow: Flow;
   readonly rates: RatesVersion;
@@ -80,16 +80,46 @@ export class FlowWorld implements NamedWorld {
   }
 
   answered(field: Field): Answered {
-    const cell = this.#answers.get(field.path) ?? this.#graph.cell(`answer ${field.path}`, () => this.#answer(field));
+    const cell = this.#answers.get(field.path) ?? this.#graph.cell(`answer ${field.path}`, () => readField(this, field));
     this.#answers.set(field.path, cell);
     return this.#graph.read(cell);
   }
 
   /** The errors of a field, and of the fields inside it. */
   errorsOf(field: Field): readonly FieldError[] {
-    const cell = this.#errors.get(field.path) ?? this.#graph.cell(`errors ${field.path}`, () => this.#findErrors(field));
+    const cell = this.#errors.get(field.path) ?? this.#graph.cell(`errors ${field.path}`, () => errorsOfField(this, field));
     this.#errors.set(field.path, cell);
     return this.#graph.read(cell);
+  }
+
+  /** Whether the flow asks the field, and asks it now. */
+  isAsked(field: Field): boolean {
+    return this.#isHeldVisible(field) && !this.#leftOut.has(field.path) && isShown(field.visible, this);
+  }
+
+  typedInto({ path }: Field): Json | undefined {
+    return this.#typed.at(path);
+  }
+
+  pathOf({ path }: Field): Reference {
+    return path;
+  }
+
+  listAnswer(field: Field): Answered {
+    const entries = this.#entries.of(field);
+    const isWrong = this.#typed.countAt(field.path) === 'no list';
+    return {
+      isVisible: true,
+      isBlank: !isWrong && entries.length === 0,
+      isTyped: entries.length > 0,
+      value: this.#entries.valuesOf(field),
+      counted: entries.length > 0 ? entries.map(({ counted }) => counted) : undefined,
+      problem: isWrong ? { code: 'wrong-shape', params: {}, severity: 'error' } : null,
+    };
+  }
+
+  entryErrors(list: Field): readonly FieldError[] {
+    return this.#entries.errorsOf(list);
   }
 
   /** The concrete paths of a field and of the fields inside it, those that are visible. */
@@ -135,52 +165,10 @@ export class FlowWorld implements NamedWorld {
     throw new EvaluationError('unknown-name', name, unknownName('name', name, known));
   }
 
-  #answer(field: Field): Answered {
-    if (!this.#isHeldVisible(field) || !this.#isAsked(field)) return hiddenAnswer(field);
-    if (field.type === 'list') return this.#listAnswer(field);
-    const typed = this.#typed.at(field.path);
-    if (field.type !== 'object') return leafAnswer(field, typed, this);
-    return objectAnswer(
-      (field.fields ?? []).map((part) => [part, this.answered(part)]),
-      typed,
-    );
-  }
-
   /** Whether the step or object that contains a field is visible. */
   #isHeldVisible({ path }: Field): boolean {
     const holder = path.slice(0, path.lastIndexOf('.'));
     const object = findField(this.program, holder);
-    if (!object) return this.isOpen(holder);
-    return this.#isHeldVisible(object) && this.#isAsked(object);
-  }
-
-  /** Whether the flow asks the field, and asks it now. */
-  #isAsked({ path, visible }: Field): boolean {
-    return !this.#leftOut.has(path) && isShown(visible, this);
-  }
-
-  #listAnswer(field: Field): Answered {
-    const entries = this.#entries.of(field);
-    const isWrong = this.#typed.countAt(field.path) === 'no list';
-    return {
-      isVisible: true,
-      isBlank: !isWrong && entries.length === 0,
-      isTyped: entries.length > 0,
-      value: this.#entries.valuesOf(field),
-      counted: entries.length > 0 ? entries.map(({ counted }) => counted) : undefined,
-      problem: isWrong ? { code: 'wrong-shape', params: {}, severity: 'error' } : null,
-    };
-  }
-
-  #findErrors(field: Field, isHolderNeeded = true): readonly FieldError[] {
-    const answered = this.answered(field);
-    if (!answered.isVisible) return [];
-    const isNeeded = field.required && isHolderNeeded;
-    const own = () => fieldErrors(field, field.path, answered, isNeeded, this);
-    if (field.type === 'object') {
-      const ofParts = (field.fields ?? []).flatMap((part) => this.#findErrors(part, isNeeded || answered.isTyped));
-      return ofParts.some(({ severity }) => severity === 'error') ? ofParts : [...ofParts, ...own()];
-    }
-    return field.type === 'list' ? [...own(), ...this.#entries.errorsOf(field)] : own();
+    return object ? this.isAsked(object) : this.isOpen(holder);
   }
 }

@@ -1,6 +1,8 @@
-import type { Field, RatesVersion, Reference } from '../definitions.ts';
+import type { Explanation } from '../assessment.ts';
+import type { Definitions, Field, Rate, RatesVersion, Reference } from '../definitions.ts';
 import type { World } from '../expressions/operation.ts';
-import type { Program } from './program.ts';
+import { fieldTypes } from '../field-types/index.ts';
+import { findRule, type Program } from './program.ts';
 
 /** A world that knows how its values were computed: the flow's, or that of one entry of a list. */
 export type NamedWorld = World & {
@@ -15,3 +17,17 @@ export type NamedWorld = World & {
   /** The worlds of the entries of a list, in order; none while it is hidden, or when the name is not a list. */
   readonly entriesOf: (list: Reference) => readonly NamedWorld[];
 };
+
+/** The unit of a name's value. */
+export function unitOf(world: NamedWorld, name: Reference): Explanation['unit'] {
+  const { definitions } = world.program;
+  const field = world.fieldOf(name);
+  const unit = findRule(definitions, name)?.unit ?? findRate(definitions, name)?.unit;
+  return unit ?? (field ? fieldTypes[field.type].unit : 'text');
+}
+
+/** The rate with this name, if it is a rate. */
+export function findRate({ rates }: Pick<Definitions, 'rates'>, name: Reference): Rate | undefined {
+  const rate = name.startsWith('rates.') ? name.slice('rates.'.length) : '';
+  return Object.hasOwn(rates, rate) ? rates[rate] : undefined;
+}

@@ -1,9 +1,18 @@
-import type { Definitions, Field, IsoDate, Reference, Rule, RuleName, RuleVersion } from '../definitions.ts';
+import type { Definitions, Json, Field, IsoDate, Reference, Rule, RuleName, RuleVersion } from '../definitions.ts';
 import { EvaluationError } from '../errors.ts';
 import { type AnswerNames, answerNames } from '../names/answer-names.ts';
 import { unknownName } from '../names/nearest.ts';
 import { compileNamed, type NamedRule } from '../rules/compile-named.ts';
-import type { Watch } from './watch.ts';
+
+/** Reports what an assessment does while it does it. Callbacks that are absent cost nothing. */
+export type Watch = {
+  /** Each name as it is computed. */
+  readonly computed?: (name: string) => void;
+  /** Each version of a rule that is evaluated. */
+  readonly evaluated?: (version: RuleVersion) => void;
+  /** Each expression of a rule (the same object as in the definitions), and whether its value counts as true. */
+  readonly decided?: (expression: Json, isTrue: boolean) => void;
+};
 
 /** What is computed once for a set of definitions and shared by every assessment. */
 export type Program = {

@@ -4,8 +4,7 @@ import type { Definitions, Flow, Json, RatesVersion, Reference } from '../defini
 import { EvaluationError } from '../errors.ts';
 import { FlowWorld } from '../evaluation/flow-world.ts';
 import type { NamedWorld } from '../evaluation/named-world.ts';
-import { programOf, watchedProgramOf } from '../evaluation/program.ts';
-import type { Watch } from '../evaluation/watch.ts';
+import { programOf, type Watch, watchedProgramOf } from '../evaluation/program.ts';
 import { type Frequency, frequencies, isFrequency } from '../giving/frequency.ts';
 import { unknownName } from '../names/nearest.ts';
 import { isRetrieved } from '../questions/asked-step.ts';

@@ -4,7 +4,7 @@ import type { NamedWorld } from '../evaluation/named-world.ts';
 import { findRule, getRule, versionAt } from '../evaluation/program.ts';
 import { valueAt } from '../rates/rates-at.ts';
 import { isTruthy, toJson } from '../expressions/value.ts';
-import { findRate, unitOf } from '../evaluation/units.ts';
+import { findRate, unitOf } from '../evaluation/named-world.ts';
 
 /** Explains how a rule got its value: only what was read for it, so only the branch that was taken. */
 export function explainRule(world: NamedWorld, name: RuleName): Explanation {

@@ -8,7 +8,7 @@ import { roundedDollars } from '../money/format-money.ts';
 import { Exact } from '../numbers/exact.ts';
 import { toText } from '../numbers/text.ts';
 import { isNames, type Names, type Value } from '../expressions/value.ts';
-import { unitOf } from '../evaluation/units.ts';
+import { unitOf } from '../evaluation/named-world.ts';
 
 /** The lines of the donation: the items whose amount is above zero, in the order of the flow. */
 export function itemsOf(world: FlowWorld): readonly Item[] {

@@ -9,7 +9,7 @@ import { ruleChanges } from './rule-changes.ts';
 import { survivorsOf } from './try-changes.ts';
 
 /** The maximum share of surviving mutations. */
-const BAR = 0.05;
+const BAR = 0.02;
 
 /** The JSON of `--mutate`. */
 export type MutationReport = {

@@ -11,6 +11,7 @@ export { addStepVocabulary } from './json-schema/vocabulary.ts';
 export { settingsIn, settingsNamed, settled, withSettings } from './json-schema/settings.ts';
 export { parseDefinitions } from './parsing/parse-definitions.ts';
 export { partFile, partNamed, withParts } from './parsing/parts.ts';
+export { layoutTermsOf } from './conditions/layout-terms.ts';
 export { logicOfTerms, type Misfit, misfitOf } from './conditions/logic-of-terms.ts';
 export { nameOfTerms, type Term, termsOf } from './conditions/terms.ts';
 export { ratesOfFlow } from './uses/needs.ts';

@@ -8,7 +8,7 @@ import { ANY, type Type } from './expressions/type.ts';
 import { type MetaProblem, metaProblems } from './meta/problems.ts';
 import type { DataFiles } from './read/data-files.ts';
 import type { Spot } from './read/spot.ts';
-import { conditionsOfLayout } from './references/of-receipt.ts';
+import { logicsOfLayout } from './references/of-receipt.ts';
 import type { Reference } from './references/reference.ts';
 import { referencesIn } from './references/references.ts';
 import type { FlowSeen } from './survey/flows.ts';
@@ -74,7 +74,7 @@ function problemsIn(survey: Survey, types: Map<string, Type>): readonly Problem[
   }
   // Receipts, proofs and mails read their own data, of which only the names are known.
   for (const spot of [...[...survey.receipts, ...survey.mails].map((layout) => layout.spot), ...survey.proofs]) {
-    for (const logic of conditionsOfLayout(spot)) infer(logic, { kind: 'names', types: new Map() }, (problem) => problems.push(problem));
+    for (const logic of logicsOfLayout(spot)) infer(logic, { kind: 'names', types: new Map() }, (problem) => problems.push(problem));
   }
   return problems;
 }

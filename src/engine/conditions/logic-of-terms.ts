@@ -18,13 +18,25 @@ export function misfitOf({ values, isNot }: Term, type: string): Misfit | undefi
   const kind = KINDS.get(type);
   if (kind === undefined) return 'not-comparable';
   if (kind === 'flag') return !isNot && values.length === 1 && typeof values[0] === 'boolean' ? undefined : 'flag-with-text';
-  return values.some((value) => typeof value === 'boolean') ? 'text-with-flag' : undefined;
+  return values.some((value) => typeof value === 'boolean' || typeof value === 'number') ? 'text-with-flag' : undefined;
 }
 
 /** A condition in place as JSON-Logic, given the types of its answers. A flag that is not answered counts as false. */
 export function logicOfTerms(terms: readonly Term[], typeOf: (term: Term) => string): Logic {
   const [first = true, ...more] = terms.map((term) => logicOf(term, KINDS.get(typeOf(term)) ?? 'text'));
   return more.length === 0 ? first : { and: [first, ...more] };
+}
+
+/** A condition over the data of a receipt or mail as JSON-Logic. Their types are not known: what is absent, blank, zero or false counts as null. */
+export function logicOfDataTerms(terms: readonly Term[]): Logic {
+  const [first = true, ...more] = terms.map(ofData);
+  return more.length === 0 ? first : { and: [first, ...more] };
+}
+
+function ofData(term: Term): Logic {
+  const [first, ...more] = term.values;
+  if (more.length > 0 || (first !== null && typeof first !== 'boolean')) return logicOf(term, 'text');
+  return { [(first === true) === !term.isNot ? '!!' : '!']: [{ var: term.path }] };
 }
 
 function logicOf({ path, values, isNot }: Term, kind: Kind): Logic {

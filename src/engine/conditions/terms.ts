@@ -1,7 +1,7 @@
 import type { Json, Reference, RuleName } from '../definitions.ts';
 
-/** A value that an answer is compared with; null is an answer that is blank or hidden. */
-export type Wanted = string | boolean | null;
+/** A value that an answer is compared with; null is an answer that is blank or hidden. Numbers are in the data of receipts alone. */
+export type Wanted = string | number | boolean | null;
 
 /** One answer of a condition in place, and the values of which it must have one; with `isNot`, none. */
 export type Term = { readonly path: Reference; readonly values: readonly Wanted[]; readonly isNot: boolean };
@@ -39,7 +39,7 @@ function shown(value: Wanted): string {
 }
 
 function isWanted(value: Json): value is Wanted {
-  return value === null || typeof value === 'string' || typeof value === 'boolean';
+  return value === null || ['string', 'number', 'boolean'].includes(typeof value);
 }
 
 function isObject(value: Json | undefined): value is { readonly [key: string]: Json } {

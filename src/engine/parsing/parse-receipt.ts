@@ -8,6 +8,8 @@ import type {
   ReceiptLayout,
   ReceiptRow,
 } from '../definitions.ts';
+import { logicOfDataTerms } from '../conditions/logic-of-terms.ts';
+import { layoutTermsOf } from '../conditions/layout-terms.ts';
 import { present } from './parse-field.ts';
 import type { Place } from './place.ts';
 import { refuseUnknownOperation } from '../uses/unknown-operation.ts';
@@ -78,9 +80,11 @@ function parseColumn(column: Place): ReceiptColumn {
   return { label: column.text('label'), value: column.text('value'), format: column.oneOf('format', FORMATS), ...present({ align }) };
 }
 
-/** A JSON-Logic condition over the data that is shown. */
+/** A condition over the data that is shown, as JSON-Logic. */
 export function parseVisible(holder: Place): Logic | undefined {
   const { value, file, pointer } = holder.at('visible');
+  const terms = layoutTermsOf(value);
+  if (terms !== undefined) return logicOfDataTerms(terms);
   if (value !== undefined) refuseUnknownOperation(value, file, pointer);
   return value;
 }

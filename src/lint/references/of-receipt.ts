@@ -1,4 +1,6 @@
-import { at, itemsOf, type Spot } from '../read/spot.ts';
+import { layoutTermsOf } from '../../engine/index.ts';
+import { readsOf } from '../logic/reads.ts';
+import { at, itemsOf, nameAt, type Spot } from '../read/spot.ts';
 import { type Reference, reference, references } from './reference.ts';
 
 /** The texts of a receipt layout; for a proof, with the facts that fill them in. */
@@ -12,11 +14,24 @@ export function referencesOfReceipt(spot: Spot, more: Pick<Reference, 'params'> 
   ];
 }
 
-/** The conditions of the blocks of a receipt or mail. */
-export function conditionsOfLayout(spot: Spot): readonly Spot[] {
+/** The names that the conditions of a receipt, proof or mail test, each at its place. */
+export function namesTested(layout: Spot): readonly Spot[] {
+  return conditionsOfLayout(layout).flatMap((visible) => {
+    const terms = layoutTermsOf(visible.value);
+    if (terms === undefined) return readsOf(visible).map(({ spot }) => spot);
+    return terms.map(({ path }) => ({ ...nameAt(at(visible, path)), value: path }));
+  });
+}
+
+/** The conditions of a layout that are JSON-Logic expressions. */
+export function logicsOfLayout(layout: Spot): readonly Spot[] {
+  return conditionsOfLayout(layout).filter(({ value }) => layoutTermsOf(value) === undefined);
+}
+
+function conditionsOfLayout(layout: Spot): readonly Spot[] {
   const parts = [
-    ...itemsOf(at(spot, 'subject')),
-    ...itemsOf(at(spot, 'blocks')).flatMap((block) => [block, ...itemsOf(at(block, 'rows'))]),
+    ...itemsOf(at(layout, 'subject')),
+    ...itemsOf(at(layout, 'blocks')).flatMap((block) => [block, ...itemsOf(at(block, 'rows'))]),
   ];
   return parts.map((part) => at(part, 'visible')).filter(({ value }) => value !== undefined);
 }

@@ -35,3 +35,9 @@ it('a portal without one of its mails could not send it', () => {
 it('a misspelt fact is respelt', () => {
   expect(mended([MAIL, '/blocks/2/to', 'planLnik'])).toEqual(['“planLnik” becomes “planLink”']);
 });
+
+it('finds a fact in a condition of a mail that it does not have', () => {
+  expect(found('unknown-mail-fact', ['receipts/mails/plan.json', '/blocks/0/visible', { planLnk: { not: null } }]).join()).toContain(
+    'receipts/mails/plan.json/blocks/0/visible/planLnk: This mail does not have “planLnk”. Did you mean “planLink”?',
+  );
+});

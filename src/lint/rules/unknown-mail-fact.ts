@@ -2,10 +2,9 @@ import { mailFacts } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { respelt } from '../fix/fix.ts';
-import { readsOf } from '../logic/reads.ts';
 import { at, itemsOf, type Spot, textOf } from '../read/spot.ts';
 import { receiptFields } from '../receipt-fields.ts';
-import { conditionsOfLayout } from '../references/of-receipt.ts';
+import { namesTested } from '../references/of-receipt.ts';
 import { suggest } from '../suggest.ts';
 
 /** A mail shows, tests or links a fact that it does not have; that part would silently be left out. */
@@ -17,12 +16,12 @@ export function unknownMailFact({ survey }: Context): readonly Finding[] {
     const shown = [...told.words, ...codes, ...(told.aboutReceipt ? receiptFields : [])];
     const blocks = itemsOf(at(spot, 'blocks'));
     const rows = blocks.flatMap((block) => itemsOf(at(block, 'rows')));
-    const conditions = conditionsOfLayout(spot).flatMap(readsOf);
+    const conditions = namesTested(spot);
     return [
       ...[...itemsOf(at(spot, 'subject')), ...blocks].flatMap((part) => unknownAt(at(part, 'value'), codes)),
       ...blocks.flatMap((block) => unknownAt(at(block, 'to'), told.links)),
       ...rows.flatMap((row) => [...unknownAt(at(row, 'value'), shown), ...unknownAt(at(row, 'status'), shown)]),
-      ...conditions.flatMap((read) => unknownAt(read.spot, [...shown, ...told.flags, ...told.links])),
+      ...conditions.flatMap((read) => unknownAt(read, [...shown, ...told.flags, ...told.links])),
       ...(told.aboutReceipt ? [] : [at(spot, 'attach'), ...blocks.map((block) => at(block, 'kind'))].flatMap(receiptAt)),
     ];
   });

@@ -53,3 +53,9 @@ it('a misspelt field of a receipt is respelt, and one that a fixture expects', (
     ),
   ).toEqual(['“donorNmae” becomes “donorName”', '“donorNmae” becomes “donorName”']);
 });
+
+it('finds a field in a condition of a receipt that its data never contain', () => {
+  expect(found('unknown-receipt-field', ['receipts/gift.json', '/blocks/1/rows/0/visible', { isAnonymus: false }])).toEqual([
+    'receipts/gift.json/blocks/1/rows/0/visible/isAnonymus: Receipt data has no field “isAnonymus”. Did you mean “isAnonymous”?',
+  ]);
+});

@@ -2,8 +2,7 @@ import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { respelt } from '../fix/fix.ts';
 import { proofFields, proofLists } from '../../engine/index.ts';
-import { readsOf } from '../logic/reads.ts';
-import { conditionsOfLayout } from '../references/of-receipt.ts';
+import { namesTested } from '../references/of-receipt.ts';
 import { suggest } from '../suggest.ts';
 import { at, entriesOf, itemsOf, nameAt, type Spot, textOf } from '../read/spot.ts';
 import { listsElsewhere, receiptFields } from '../receipt-fields.ts';
@@ -61,8 +60,7 @@ function unknownIn(layout: Spot, { who, fields, lists }: Told): readonly Finding
       ...(ofEntry === undefined ? [] : cells.flatMap((cell) => unknownAt(cell, who, ofEntry))),
     ];
   });
-  const inConditions = conditionsOfLayout(layout).flatMap(readsOf);
-  return [...inBlocks, ...inConditions.flatMap((read) => unknownAt(read.spot, who, fields))];
+  return [...inBlocks, ...namesTested(layout).flatMap((name) => unknownAt(name, who, fields))];
 }
 
 /** The lists of lines that flows make, by path, and the fields of their lines. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Definitions, Field, Flow, Json } from '../../../src/engine/index.ts';
+import { type Definitions, type Field, type Flow, isNumeric, type Json } from '../../../src/engine/index.ts';
 
 type Part = { readonly [name: string]: Json };
 
@@ -66,6 +66,7 @@ const MONEY = [
   '999999.01',
 ];
 const NUMBERS = ['0', '1', '2', '3', '7', '12', '30', '31', '60', '85.99', '86', '100', '860', '9999', '10000'];
+const WORDS = ['Siti Contoh', 'ROWELL ROAD', '640', '+65', 'POSB'];
 const WHOLE = NUMBERS.filter((number) => !number.includes('.'));
 
 function validAnswerTo(field: Field): fc.Arbitrary<Json> {
@@ -78,8 +79,6 @@ function validAnswerTo(field: Field): fc.Arbitrary<Json> {
       );
     case 'whole-number':
       return fc.constantFrom(...WHOLE);
-    case 'decimal':
-      return fc.constantFrom(...NUMBERS);
     case 'choice':
       return fc.constantFrom(...options);
     case 'choices':
@@ -100,9 +99,8 @@ function validAnswerTo(field: Field): fc.Arbitrary<Json> {
       return fc.constant('siti@example.org');
     case 'digits':
       return fc.oneof(fc.integer({ min: 2015, max: 2027 }).map(String), fc.constantFrom('200640', '91234567'));
-    case 'text':
-    case 'secret':
-      return fc.constantFrom('Siti Contoh', 'ROWELL ROAD', '640', '+65', 'POSB');
+    default:
+      return fc.constantFrom(...(isNumeric(field.type) ? NUMBERS : WORDS));
   }
 }
 

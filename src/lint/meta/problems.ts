@@ -28,7 +28,7 @@ export function metaProblems(data: DataFiles): readonly MetaProblem[] {
       if (isOverflow(error)) return [tooDeep(file)];
       throw error;
     }
-    return telling(validate.errors ?? [])
+    return telling(ofKind(validate.errors ?? []))
       .filter((error) => !isLabelOfShared(error, file))
       .map((error) => problemOf(error, file));
   });
@@ -61,6 +61,34 @@ function described({ kind, json }: DataFile): unknown {
 /** A shared schema has no label: each question that uses it has its own. */
 function isLabelOfShared({ keyword, params, instancePath }: ErrorObject, { kind }: DataFile): boolean {
   return kind === 'common' && instancePath === '' && keyword === 'required' && params.missingProperty === 'title';
+}
+
+/**
+ * Of shapes that differ by their `kind`, keeps the errors of the one that is written; for a kind that does not exist, one error that lists
+ * the kinds instead of what each of them would need.
+ */
+function ofKind(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+  return errors
+    .filter(({ keyword }) => keyword === 'oneOf')
+    .reduce<readonly ErrorObject[]>((left, { instancePath, schemaPath, schema }) => {
+      const other = left.filter(
+        (one) => one.keyword === 'const' && one.instancePath === `${instancePath}/kind` && one.schemaPath.startsWith(`${schemaPath}/`),
+      );
+      const [first] = other;
+      if (first === undefined) return left;
+      const isInside = (one: ErrorObject) => one.instancePath === instancePath || one.instancePath.startsWith(`${instancePath}/`);
+      const isUnknown = Array.isArray(schema) && other.length === schema.length;
+      if (isUnknown) {
+        const allowedValues = other.map(({ params }) => params.allowedValue);
+        return [...left.filter((one) => !isInside(one)), { ...first, keyword: 'enum', schemaPath: '#/kind', params: { allowedValues } }];
+      }
+      const branches = other.map((one) => one.schemaPath.replace(/\/properties\/kind\/const$/, '/'));
+      return left.filter(
+        (one) =>
+          !(one.keyword === 'oneOf' && one.schemaPath === schemaPath && one.instancePath === instancePath) &&
+          !(isInside(one) && branches.some((branch) => one.schemaPath.startsWith(branch))),
+      );
+    }, errors);
 }
 
 /** Leaves out errors that only repeat that there is another error. */

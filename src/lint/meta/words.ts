@@ -1,7 +1,7 @@
 import type { AnySchemaObject, ErrorObject } from 'ajv';
 import type { Words } from '../finding.ts';
 import { nearestName } from '../../engine/index.ts';
-import { partsOf, type Spot } from '../read/spot.ts';
+import { isObject, partsOf, type Spot } from '../read/spot.ts';
 
 /** An error of ajv in plain words. */
 export function wordsFor(error: ErrorObject, spot: Spot): Words {
@@ -37,9 +37,11 @@ export function wordsFor(error: ErrorObject, spot: Spot): Words {
         message: `${name} is ${params.limit === 1 ? 'empty' : 'too short'}.`,
         mend: `It needs at least ${countOf(keyword, params.limit)}.`,
       };
+    case 'maxProperties':
+      if (params.limit === 1 && isObject(spot.value)) return oneOperation(name, Object.keys(spot.value));
+      return { message: `${name} is too long.`, mend: `It can have at most ${countOf(keyword, params.limit)}.` };
     case 'maxLength':
     case 'maxItems':
-    case 'maxProperties':
       return { message: `${name} is too long.`, mend: `It can have at most ${countOf(keyword, params.limit)}.` };
     case 'minimum':
     case 'maximum':
@@ -52,6 +54,13 @@ export function wordsFor(error: ErrorObject, spot: Spot): Words {
     default:
       return { message: `${name} does not fit: ${error.message}.`, mend: 'Compare it with the description of the meta-schema.' };
   }
+}
+
+function oneOperation(name: string, written: readonly string[]): Words {
+  return {
+    message: `${name} has ${written.map((one) => `“${one}”`).join(' and ')} side by side; an object holds one of them.`,
+    mend: 'Put one inside the other, or each in an object of its own: conditions in “and”, amounts in “+”.',
+  };
 }
 
 /** The name of the spot: “values”, or an entry of a list by its position. */

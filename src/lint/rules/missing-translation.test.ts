@@ -1,12 +1,19 @@
 import { expect, it } from 'vitest';
-import { found, mended } from '../testing/found.ts';
+import { found, lintWith, mended } from '../testing/found.ts';
+import { smallData } from '../testing/small-data.ts';
 
 it('a text of one language is missing in the other', () => {
   expect(found('missing-translation', ['flows/text/ms/translation.json', '/ask/amount', undefined])).toEqual([
     expect.stringContaining(
-      'flows/text/en/translation.json/ask/amount: “ask.amount” has no text in the language “ms”. Add it to flows/text/ms/translation.json.',
+      'flows/text/ms/translation.json/ask/amount: “ask.amount” has no text in the language “ms”. Add it to flows/text/ms/translation.json.',
     ),
   ]);
+});
+
+it('a text that is missing is told of in the file that lacks it, at its group', () => {
+  const lacking = lintWith([['flows/text/ms/translation.json', '/ask/amount', undefined]]);
+  const lines = JSON.stringify(smallData['flows/text/ms/translation.json'], null, 2).split('\n');
+  expect(lacking).toMatchObject([{ file: 'flows/text/ms/translation.json', line: lines.findIndex((line) => line.includes('"ask":')) + 1 }]);
 });
 
 it('languages fill in the same values', () => {
@@ -33,7 +40,7 @@ it('nothing is respelt where no definition says which of two keys is the right o
     ['flows/text/en/translation.json', '/home', { title: 'Home' }],
   );
   expect(both).toEqual([
-    'missing-translation: “home.title” has no text in the language “ms”.',
     'missing-translation: “home.titel” has no text in the language “en”.',
+    'missing-translation: “home.title” has no text in the language “ms”.',
   ]);
 });

@@ -2,7 +2,7 @@ import { onlyName } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { respelt, type WithFix } from '../fix/fix.ts';
-import { nameAt, type Spot, textOf } from '../read/spot.ts';
+import { at, nameAt, type Spot, textOf, wholeOf } from '../read/spot.ts';
 import { placeholdersOf } from '../texts/placeholders.ts';
 
 /** A text that is missing in a language, or has other placeholders there. */
@@ -13,7 +13,7 @@ export function missingTranslation(context: Context): readonly Finding[] {
     const first = spots.find(({ spot }) => spot !== undefined);
     if (first?.spot === undefined) return [];
     return spots.flatMap(({ language, spot }) =>
-      spot === undefined ? lacking(key, language, first.spot, misspelt(key, language, context)) : differing(key, spot, first),
+      spot === undefined ? lacking(key, language, context, misspelt(key, language, context)) : differing(key, spot, first),
     );
   });
 }
@@ -38,10 +38,13 @@ function isIn(group: string, key: string): boolean {
   return key.slice(0, key.lastIndexOf('.') + 1) === group;
 }
 
-function lacking(key: string, language: string, there: Spot | undefined, fix: WithFix): readonly Finding[] {
-  if (there === undefined) return [];
+/** Reported in the file that lacks the text, at the group that it belongs to. */
+function lacking(key: string, language: string, { data }: Context, fix: WithFix): readonly Finding[] {
+  const path = `flows/text/${language}/translation.json`;
+  const file = data.files.find((one) => one.path === path);
+  if (file === undefined) return [];
   const message = `“${key}” has no text in the language “${language}”.`;
-  return [findingAt(nameAt(there), 'missing-translation', { message, mend: `Add it to flows/text/${language}/translation.json.`, ...fix })];
+  return [findingAt(at(wholeOf(file), ...key.split('.')), 'missing-translation', { message, mend: `Add it to ${path}.`, ...fix })];
 }
 
 function differing(key: string, spot: Spot, first: { readonly language: string; readonly spot: Spot | undefined }): readonly Finding[] {

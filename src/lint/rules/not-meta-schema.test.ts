@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Json } from '../../engine/index.ts';
-import { found, lintTexts, mended } from '../testing/found.ts';
+import { found, lintTexts, lintWith, mended } from '../testing/found.ts';
 
 it('a misspelt property is told which one it means', () => {
   expect(found('not-meta-schema', ['flows/gift/flow.json', '/titel', 'gift.title']).join('\n')).toContain(
@@ -80,4 +80,31 @@ it('says what a condition in place lacks', () => {
   expect(guarded({})[0]).toContain('“guard” is empty.');
   expect(guarded({ 'ask.by': { is: 'days' } }).join()).toContain('“is” is not allowed in “ask.by”');
   expect(guarded({ 'ask.by': 5 })[0]).toContain('“ask.by” is the number 5. It must be');
+});
+
+it('two operations in one object are named', () => {
+  const both = { '+': [1, { var: 'ask.amount' }], '-': [{ var: 'ask.amount' }] };
+  expect(found('not-meta-schema', ['flows/gift/gift.rules.json', '/rules/gift.due/logic', both])).toEqual([
+    expect.stringContaining(
+      '/rules/gift.due/logic: “logic” has “+” and “-” side by side; an object holds one of them. Put one inside the other',
+    ),
+  ]);
+});
+
+it.each([
+  [
+    'a kind that does not exist',
+    { kind: 'step', columns: ['gift.title', 'gift.title'] },
+    ['“kind” is “step”, which is not an allowed value.'],
+  ],
+  ['a kind without what it needs', { kind: 'steps' }, ['Entry 1 of “blocks” lacks “columns”.']],
+  [
+    'a kind with what another one has',
+    { kind: 'heading', title: 'gift.title', columns: ['gift.title'] },
+    ['“columns” is not allowed in Entry 1 of “blocks”.'],
+  ],
+])('of blocks, %s is said alone', (_, block, messages) => {
+  const worked = { title: 'gift.title', blocks: [block] };
+  const shapes = lintWith([['flows/gift/flow.json', '/worked', worked]]).filter(({ code }) => code === 'not-meta-schema');
+  expect(shapes.map(({ message }) => message)).toEqual(messages);
 });

@@ -11,6 +11,17 @@ it('two rules that read each other can never be computed', () => {
   ).toEqual([expect.stringContaining('The rule “gift.by-amount” depends on itself: gift.by-amount → gift.by-days → gift.by-amount.')]);
 });
 
+it('names the places of all rules of a cycle, as any of them may be the one just written', () => {
+  const [cycle] = found(
+    'rule-cycle',
+    ['flows/gift/gift.rules.json', '/rules/gift.by-days/logic', { '!': [{ var: 'gift.by-amount' }] }],
+    ['flows/gift/gift.rules.json', '/rules/gift.by-amount/logic', { '!': [{ var: 'gift.by-days' }] }],
+  );
+  expect(cycle).toMatch(
+    /“gift\.by-days” is read at flows\/gift\/gift\.rules\.json:\d+, “gift\.by-amount” is read at flows\/gift\/gift\.rules\.json:\d+\.$/,
+  );
+});
+
 it('a question cannot be visible by its own answer', () => {
   expect(found('rule-cycle', ['flows/gift/gift.rules.json', '/rules/gift.by-amount/logic', { '>': [{ var: 'ask.amount' }, 0] }])).toEqual([
     expect.stringContaining('The rule “gift.by-amount” depends on itself: gift.by-amount → ask.amount → gift.by-amount.'),

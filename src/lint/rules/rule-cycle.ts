@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
+import { positionOf } from '../read/position.ts';
 import { nameAt } from '../read/spot.ts';
 import { decidingRule } from '../survey/deciding-rule.ts';
 import { entryName } from '../survey/names.ts';
@@ -23,9 +24,24 @@ export function ruleCycle(context: Context): readonly Finding[] {
         cycle.length === 1
           ? `The rule “${name}” reads itself.`
           : `${name.startsWith('(') ? 'The condition' : 'The rule'} “${name}” depends on itself: ${[...cycle, name].join(' → ')}.`;
-      return [findingAt(nameAt(spot), 'rule-cycle', { message, mend: 'Remove one of these dependencies.' })];
+      return [
+        findingAt(nameAt(spot), 'rule-cycle', {
+          message,
+          mend: ['Remove one of these dependencies.', ...placesOf(cycle, context)].join(' '),
+        }),
+      ];
     });
   });
+}
+
+/** Where each of several rules reads the next: the one that was just written may be any of them. */
+function placesOf(cycle: readonly string[], { references }: Context): readonly string[] {
+  const places = cycle.flatMap((name, place) => {
+    const next = cycle[(place + 1) % cycle.length];
+    const read = references.find((one) => one.to === 'name' && one.by === name && one.name === next);
+    return read === undefined ? [] : [`“${next}” is read at ${read.spot.file.path}:${positionOf(read.spot).line}`];
+  });
+  return cycle.length === 1 || places.length === 0 ? [] : [`${places.join(', ')}.`];
 }
 
 /** What each rule reads, and what makes each answer visible. */

@@ -38,8 +38,3 @@ it('a control that a shared schema names need not be named again', () => {
 function asked(field: Json): readonly string[] {
   return found('redundant', [STEP, '/properties/amount', field]);
 }
-
-it('what holds without it is removed', () => {
-  const field = { ...amount, type: 'string', widget: 'money' };
-  expect(mended([STEP, '/properties/amount', field])).toEqual(['“type” is removed', '“widget” is removed']);
-});

@@ -1,5 +1,5 @@
 import { type Code, codes } from './codes.ts';
-import type { Fix } from './fix/fix.ts';
+import type { Fix } from './fix.ts';
 import { kindOf } from './read/kinds.ts';
 import { positionOf } from './read/position.ts';
 import type { Spot } from './read/spot.ts';

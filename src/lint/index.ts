@@ -1,8 +1,8 @@
 /** The lint: reads definitions as written and reports what is wrong with them, where, and how to fix it. */
 export type { Code } from './codes.ts';
 export type { Finding, Severity } from './finding.ts';
-export type { Edit, Fix } from './fix/fix.ts';
-export { fixData, type Fixed } from './fix/fix-data.ts';
+export type { Edit, Fix } from './fixing/fix.ts';
+export { fixData, type Fixed } from './fixing/fix-data.ts';
 export { lint } from './lint.ts';
 export { operatorNotHeard } from './rules/setting-not-possible.ts';
 export { type FailedCases, fixtureFails } from './rules/fixture-fails.ts';

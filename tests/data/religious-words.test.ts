@@ -20,6 +20,7 @@ const NAMES_OF_THE_CALLS: { readonly [file: string]: string } = {
   'src/tools/trial/people/counter.ts': 'What a counter took of them, in every field of receipt data.',
   'src/tools/chaos/donor.ts': 'What the donors give while the portal is killed.',
   'src/tools/fuzz/good.ts': 'Answers that the fuzz begins with.',
+  'src/tools/data/try-cases.ts': 'Names of fixtures and rates in the help of a command.',
   'src/tools/fuzz/stage.ts': 'The gift that the fuzz asks about.',
 };
 

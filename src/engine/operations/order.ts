@@ -63,8 +63,8 @@ export const about: AboutAll<keyof typeof compilers> = {
     examples: [
       {
         says: 'Amounts are compared by size.',
-        rule: { '<': [{ var: 'held' }, { var: 'nisab' }] },
-        data: { held: 9000, nisab: 14887 },
+        rule: { '<': [{ var: 'held' }, { var: 'threshold' }] },
+        data: { held: 9000, threshold: 14887 },
         result: true,
       },
       { says: 'Days written year first are compared as texts.', rule: { '<': ['2026-03-20', '2026-03-21'] }, result: true },
@@ -100,7 +100,7 @@ export const about: AboutAll<keyof typeof compilers> = {
     takes: [2, 2],
     gives: 'flag',
     examples: [
-      { says: 'The nisab itself reaches the nisab.', rule: { '>=': [{ var: 'held' }, 14887] }, data: { held: 14887 }, result: true },
+      { says: 'The threshold itself reaches the threshold.', rule: { '>=': [{ var: 'held' }, 14887] }, data: { held: 14887 }, result: true },
       { says: 'A cent below does not.', rule: { '>=': [{ var: 'held' }, 14887] }, data: { held: 14886.99 }, result: false },
     ],
   },

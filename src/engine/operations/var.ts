@@ -21,10 +21,10 @@ export const about: AboutAll<keyof typeof compilers> = {
     takes: [1, 2],
     gives: 'any',
     examples: [
-      { says: 'It reads a value by its name.', rule: { var: 'fidyah' }, data: { fidyah: 28 }, result: 28 },
+      { says: 'It reads a value by its name.', rule: { var: 'silver' }, data: { silver: 28 }, result: 28 },
       { says: 'Dots lead into what holds it.', rule: { var: 'given.savings' }, data: { given: { savings: 852.25 } }, result: 852.25 },
-      { says: 'What is not there is null.', rule: { var: 'gold' }, data: { fidyah: 28 }, result: null },
-      { says: 'The second argument stands in for what is not there.', rule: { var: ['gold', 0] }, data: { fidyah: 28 }, result: 0 },
+      { says: 'What is not there is null.', rule: { var: 'gold' }, data: { silver: 28 }, result: null },
+      { says: 'The second argument stands in for what is not there.', rule: { var: ['gold', 0] }, data: { silver: 28 }, result: 0 },
     ],
   },
 };

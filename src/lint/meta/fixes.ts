@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import { removed, replaced, respelt, type WithFix } from '../fix/fix.ts';
+import { removed, replaced, respelt, type WithFix } from '../fix.ts';
 import { findNodeAtLocation } from 'jsonc-parser';
 import { at, isObject, partsOf, type Spot, textOf } from '../read/spot.ts';
 

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { respelt } from '../fix/fix.ts';
+import { respelt } from '../fix.ts';
 import { suggest } from '../suggest.ts';
 import type { Reference } from '../references/reference.ts';
 import { entryName } from '../survey/names.ts';

@@ -1,7 +1,7 @@
 import { onlyName } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { respelt, type WithFix } from '../fix/fix.ts';
+import { respelt, type WithFix } from '../fix.ts';
 import { at, nameAt, type Spot, textOf, wholeOf } from '../read/spot.ts';
 import { placeholdersOf } from '../texts/placeholders.ts';
 

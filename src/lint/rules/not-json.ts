@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { type Finding, findingAt, type Words } from '../finding.ts';
-import type { WithFix } from '../fix/fix.ts';
+import type { WithFix } from '../fix.ts';
 import type { DataFile, Flaw } from '../read/data-file.ts';
 import { positionAt } from '../read/position.ts';
 import { wholeOf } from '../read/spot.ts';

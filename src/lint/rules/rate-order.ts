@@ -1,7 +1,7 @@
 import { isDay } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { sorted, type WithFix } from '../fix/fix.ts';
+import { sorted, type WithFix } from '../fix.ts';
 import { at, itemsOf, partsOf, textOf, wholeOf } from '../read/spot.ts';
 import { type Dated, datedLists } from './dated-lists.ts';
 

@@ -1,7 +1,7 @@
 import { fieldTypes, isFieldType, usualWidget } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { removed } from '../fix/fix.ts';
+import { removed } from '../fix.ts';
 import { at, nameAt, type Spot, textOf } from '../read/spot.ts';
 import type { FieldSeen } from '../survey/steps.ts';
 

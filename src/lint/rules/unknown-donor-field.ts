@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { respelt } from '../fix/fix.ts';
+import { respelt } from '../fix.ts';
 import { at, entriesOf, nameAt } from '../read/spot.ts';
 import { suggest } from '../suggest.ts';
 

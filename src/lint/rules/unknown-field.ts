@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { respelt } from '../fix/fix.ts';
+import { respelt } from '../fix.ts';
 import { meant, suggest } from '../suggest.ts';
 import { at, itemsOf, textOf } from '../read/spot.ts';
 import { neverShown } from '../references/never-shown.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { respelt } from '../fix/fix.ts';
+import { respelt } from '../fix.ts';
 import { suggest } from '../suggest.ts';
 
 export function unknownFlow({ references, survey: { flows } }: Context): readonly Finding[] {

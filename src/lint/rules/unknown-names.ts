@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { respelt, type WithFix } from '../fix/fix.ts';
+import { respelt, type WithFix } from '../fix.ts';
 import { nearestName } from '../../engine/index.ts';
 import type { Reference } from '../references/reference.ts';
 

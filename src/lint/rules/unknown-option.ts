@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { callAt, expressionsIn } from '../expressions/call.ts';
 import { findOperation } from '../operations/index.ts';
-import { respelt } from '../fix/fix.ts';
+import { respelt } from '../fix.ts';
 import { suggest } from '../suggest.ts';
 import { at, entriesOf, itemsOf, type Spot, textOf } from '../read/spot.ts';
 import { entryName } from '../survey/names.ts';

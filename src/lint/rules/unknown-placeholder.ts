@@ -1,7 +1,7 @@
 import { onlyName } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { replaced, type WithFix } from '../fix/fix.ts';
+import { replaced, type WithFix } from '../fix.ts';
 import type { Params } from '../references/reference.ts';
 import { suggest } from '../suggest.ts';
 import { placeholdersOf, withoutPlaceholders, withPlaceholder } from '../texts/placeholders.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { respelt } from '../fix/fix.ts';
+import { respelt } from '../fix.ts';
 import { proofFields, proofLists } from '../../engine/index.ts';
 import { namesTested } from '../references/of-receipt.ts';
 import { suggest } from '../suggest.ts';

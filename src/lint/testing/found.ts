@@ -1,7 +1,7 @@
 import type { Json } from '../../engine/index.ts';
 import type { Code } from '../codes.ts';
 import type { Finding } from '../finding.ts';
-import { fixData } from '../fix/fix-data.ts';
+import { fixData } from '../fixing/fix-data.ts';
 import { lint } from '../lint.ts';
 import { dataFilesOf } from '../read/data-files.ts';
 import { projectMetaSchemas } from '../read/meta-schemas.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Finding } from '../finding.ts';
 import { applyFixes } from './apply-fixes.ts';
-import type { Edit } from './fix.ts';
+import type { Edit } from '../fix.ts';
 
 const FILE = 'flows/rates/gift.json';
 const TEXT = `{

@@ -100,7 +100,12 @@ export const about: AboutAll<keyof typeof compilers> = {
     takes: [2, 2],
     gives: 'flag',
     examples: [
-      { says: 'The threshold itself reaches the threshold.', rule: { '>=': [{ var: 'held' }, 14887] }, data: { held: 14887 }, result: true },
+      {
+        says: 'The threshold itself reaches the threshold.',
+        rule: { '>=': [{ var: 'held' }, 14887] },
+        data: { held: 14887 },
+        result: true,
+      },
       { says: 'A cent below does not.', rule: { '>=': [{ var: 'held' }, 14887] }, data: { held: 14886.99 }, result: false },
     ],
   },

@@ -1,9 +1,8 @@
 import { callAt } from '../expressions/call.ts';
-import { isSameLogic } from '../expressions/facts.ts';
+import { type Fact, isSameLogic } from '../expressions/facts.ts';
 import { ANY_NUMBER, exactly, type Knowledge, type Place, type Range } from '../expressions/range.ts';
 import { findOperation } from '../operations/index.ts';
 import type { Spot } from '../read/spot.ts';
-import { factsOf } from './facts.ts';
 
 /** The range of an expression. What is not a number, or cannot be told, could be anything. */
 export function rangeOf(logic: Spot, knowledge: Knowledge, place: Place = { facts: [] }): Range {
@@ -26,4 +25,12 @@ function literal({ value }: Spot): Range {
   if (value === null || value === false || value === '') return exactly(0);
   const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN;
   return Number.isNaN(number) ? ANY_NUMBER : exactly(number);
+}
+
+/** What follows from a condition that is true, or false. `logicOf` gives the logic of a flag rule. */
+function factsOf(condition: Spot, holds: boolean, logicOf: (rule: string) => Spot | undefined, depth = 0): readonly Fact[] {
+  const call = callAt(condition);
+  if (call === undefined || depth > 8) return [];
+  const facts = (spot: Spot, value: boolean) => factsOf(spot, value, logicOf, depth + 1);
+  return findOperation(call.operation)?.facts?.({ args: call.args, holds, facts, logicOf }) ?? [];
 }

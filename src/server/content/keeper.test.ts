@@ -5,7 +5,7 @@ import type { Finding } from '../../lint/index.ts';
 import { startTestDatabase, type TestDatabase } from '../../tools/trial/database.ts';
 import { openContent } from './keeper.ts';
 import type { Reading } from './files/source.ts';
-import type { StoredVersion } from './versions.ts';
+import type { StoredVersion } from './stored/versions.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { contentOf, type Parse, textsIn } from './read-content.ts';
 import type { ContentSource, Reading } from './files/source.ts';
 import type { Content } from './content.ts';
 import { type ContentReport, type ContentStore, UnknownVersion, UnreadableVersion } from './store.ts';
-import { findLastVersions, findVersion, rememberVersion, type StoredVersion } from './versions.ts';
+import { findLastVersions, findVersion, rememberVersion, type StoredVersion } from './stored/versions.ts';
 import type { Watch } from './files/watch.ts';
 
 export type ContentPorts = {

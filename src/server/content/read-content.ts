@@ -1,8 +1,8 @@
 import type { DefinitionFiles, Definitions } from '../../engine/definitions.ts';
 import { withAllowedMarkup } from './allowed-markup.ts';
 import type { Content, TextTree } from './content.ts';
-import { FORMAT, inTodaysFormat } from './formats.ts';
-import type { StoredVersion } from './versions.ts';
+import { FORMAT, inTodaysFormat } from './stored/formats.ts';
+import type { StoredVersion } from './stored/versions.ts';
 
 export type Parse = (files: DefinitionFiles, version: string) => Definitions;
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { settingsIn, withSettings } from '../../engine/index.ts';
-import type { StoredVersion } from './versions.ts';
+import type { StoredVersion } from './stored/versions.ts';
 
 /** What an operator sets, by the variables that `settings` of `flows/site.json` names. */
 export type OperatorSettings = { readonly [variable: string]: number };

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { compactJson } from './compact-json.ts';
 import { languageSchemas } from './meta-schemas.ts';
 import { operationsChapter } from './operations-chapter.ts';
-import { sample } from './sample.ts';
 import { schemaChapter, sharedChapter } from './schema-chapter.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url)).replace(/\/$/, '');
@@ -37,4 +37,20 @@ export function languagePage(template: string = readFileSync(TEMPLATE, 'utf8'), 
   if (missing !== undefined)
     throw new Error(`schemas/meta/${missing}.schema.json has no place in docs/language.md: put {{schema ${missing}}} into its template.`);
   return page;
+}
+
+/** An excerpt of the shipped data: a file, or the value at a JSON pointer in it under its last name. Throws when it does not exist. */
+function sample(root: string, path: string, pointer: string): string {
+  const names = pointer.split('/').slice(1);
+  const value = names.reduce<unknown>(
+    (json, name) => {
+      const inner = typeof json === 'object' && json !== null ? (json as { readonly [name: string]: unknown })[name] : undefined;
+      if (inner === undefined) throw new Error(`${path} has nothing at ${pointer}: choose another example for docs/language.md.`);
+      return inner;
+    },
+    JSON.parse(readFileSync(`${root}/${path}`, 'utf8')),
+  );
+  const last = names.at(-1);
+  const text = last === undefined || /^[0-9]+$/.test(last) ? compactJson(value) : `${JSON.stringify(last)}: ${compactJson(value)}`;
+  return `\`\`\`json\n${text}\n\`\`\`\n\nFrom [${path}](../${path}).`;
 }

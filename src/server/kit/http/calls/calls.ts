@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteGenericInterface } from 'fastify';
-import { patched } from './merge-patch.ts';
 import { refusalsOf } from './refusals.ts';
 
 /** A call as `schemas/api/<name>.json` describes it. */
@@ -115,4 +114,19 @@ function getCall(name: string): Call {
   const call = calls[name];
   if (call === undefined) throw new Error(`schemas/api/${name}.json does not exist`);
   return call;
+}
+
+/** A JSON Merge Patch (RFC 7386) applied: its members take the place of the target's, `null` removes one. Neither value is changed. */
+function patched(target: unknown, patch: unknown): unknown {
+  if (!isObject(patch)) return patch;
+  const { ...merged }: { [name: string]: unknown } = isObject(target) ? target : {};
+  for (const [name, value] of Object.entries(patch)) {
+    if (value === null) delete merged[name];
+    else merged[name] = patched(merged[name], value);
+  }
+  return merged;
+}
+
+function isObject(value: unknown): value is { readonly [name: string]: unknown } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,4 @@
-import type { DefinitionFiles } from '../../engine/definitions.ts';
+import type { DefinitionFiles } from '../../../engine/definitions.ts';
 
 /** Rewrites files of one format in the next one. Pure. */
 export type Upgrade = (files: DefinitionFiles) => DefinitionFiles;

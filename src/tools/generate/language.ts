@@ -1,7 +1,7 @@
 /** `npm run generate:language`: writes the meta-schema of expressions from the operations, and `docs/language.md` from both and a template. */
 import { writeFileSync } from 'node:fs';
-import { expressionSchema } from './generate/language/expression-schema.ts';
-import { EXPRESSION_FILE, LANGUAGE_FILE, languagePage } from './generate/language/language-page.ts';
+import { expressionSchema } from './language/expression-schema.ts';
+import { EXPRESSION_FILE, LANGUAGE_FILE, languagePage } from './language/language-page.ts';
 
 writeFileSync(EXPRESSION_FILE, expressionSchema());
 writeFileSync(LANGUAGE_FILE, languagePage());

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { DefinitionFiles } from '../../engine/definitions.ts';
-import type { Tables } from '../kit/db/tables.ts';
+import type { DefinitionFiles } from '../../../engine/definitions.ts';
+import type { Tables } from '../../kit/db/tables.ts';
 import { FORMAT } from './formats.ts';
 
 /** The files of a version as they were written. `format`: of the data language; without it, today's. */

@@ -1,8 +1,8 @@
 /** `npm run generate:api`: writes `src/api/types.ts` and `src/api/rate-fields.ts` from `schemas/api/types.json`. */
 import { writeFileSync } from 'node:fs';
-import { calls, sharedTypes } from '../server/kit/http/calls/calls.ts';
-import { apiTypes, API_TYPES_FILE, missingTypes } from './generate/api-types.ts';
-import { RATE_FIELDS_FILE, rateFieldsModule } from './generate/rate-fields.ts';
+import { calls, sharedTypes } from '../../server/kit/http/calls/calls.ts';
+import { apiTypes, API_TYPES_FILE, missingTypes } from './api-types.ts';
+import { RATE_FIELDS_FILE, rateFieldsModule } from './rate-fields.ts';
 
 const missing = missingTypes({ types: sharedTypes, ...calls }, sharedTypes.$defs);
 for (const { file, type } of missing) console.error(`schemas/api/${file}.json refers to ${type}: add this type to schemas/api/types.json.`);

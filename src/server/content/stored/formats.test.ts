@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DefinitionFiles } from '../../engine/definitions.ts';
+import type { DefinitionFiles } from '../../../engine/definitions.ts';
 import { FORMAT, inTodaysFormat, type Upgrade } from './formats.ts';
 
 const files: DefinitionFiles = { 'flows/site.json': { product: 'shell.product' } };

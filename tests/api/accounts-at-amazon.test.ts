@@ -26,7 +26,8 @@ beforeEach(async () => {
 
 const NUR = 'S8800001C';
 let people = 0;
-const newSub = () => `sub-${++people}`;
+/** As Amazon’s are. */
+const newSub = () => `00000000-0000-4000-8000-${String(++people).padStart(12, '0')}`;
 type Tokens = Awaited<ReturnType<(typeof amazon)['sign']>>;
 const bind = (browser: Browser, { idToken, accessToken }: Tokens) =>
   browser.call('POST', '/session/account', { accessToken }, { authorization: idToken });

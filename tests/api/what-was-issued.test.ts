@@ -177,7 +177,8 @@ it('a flow that is deleted is still named, by its words of then', async () => {
   await portal.close();
   portal = await open((dataRoot) => {
     withoutThem(dataRoot);
-    for (const gone of ['flows/fidyah', 'receipts/fasting.json']) rmSync(join(dataRoot, gone), { recursive: true });
+    for (const gone of ['flows/fidyah', 'receipts/fasting.json', 'schemas/common/fidyah-years.json'])
+      rmSync(join(dataRoot, gone), { recursive: true });
   });
   expect(portal.services.content.current().definitions.flows).not.toHaveProperty('fidyah');
   donor = await signedIn();

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { fieldTypes } from '../../engine/index.ts';
 import { firstIcons } from '../icons/icon.tsx';
 import { lazyIcons } from '../icons/lazy-icons.tsx';
 import { namingOf } from '../widgets/widgets.ts';
@@ -33,7 +34,10 @@ it('what the first page draws before anything is chosen comes with the page', ()
 });
 
 it('every widget that the data names is there', () => {
-  const names = namesOf('widget').filter((name) => name !== 'list');
+  const usual = namesOf('fieldType').flatMap((type) =>
+    Object.entries(fieldTypes).flatMap(([name, { widgets }]) => (name === type ? widgets : [])),
+  );
+  const names = [...new Set([...namesOf('widget'), ...usual])].filter((name) => name !== 'list');
   expect(names.length).toBeGreaterThan(5);
   for (const name of names) expect(namingOf(name)).toBeTruthy();
   expect(() => namingOf('slider')).toThrow('There is no widget slider');

@@ -1,7 +1,7 @@
 /** The lint: reads definitions as written and reports what is wrong with them, where, and how to fix it. */
 export type { Code } from './codes.ts';
 export type { Finding, Severity } from './finding.ts';
-export type { Edit, Fix } from './fixing/fix.ts';
+export type { Edit, Fix } from './fix.ts';
 export { fixData, type Fixed } from './fixing/fix-data.ts';
 export { lint } from './lint.ts';
 export { operatorNotHeard } from './rules/setting-not-possible.ts';

@@ -1,29 +1,28 @@
 import type { Logic } from '../definitions.ts';
+import { type FieldTypeDefinition, fieldTypes, isFieldType } from '../field-types/index.ts';
 import type { Term } from './terms.ts';
 
-/** How an answer is compared: as a flag, as a list of choices that contains a value, or as one text. */
-type Kind = 'flag' | 'choices' | 'text';
-
-const KINDS: ReadonlyMap<string, Kind> = new Map([
-  ['flag', 'flag'],
-  ['choices', 'choices'],
-  ...['choice', 'text', 'digits', 'email', 'nric', 'uen'].map((type) => [type, 'text'] as const),
-]);
+type Kind = NonNullable<FieldTypeDefinition['comparedAs']>;
 
 /** Why a term cannot be compared with an answer of its type. */
 export type Misfit = 'not-comparable' | 'flag-with-text' | 'text-with-flag';
 
 /** What is wrong with comparing an answer of this type in place; undefined when nothing is. Amounts, dates and lists are left to named rules. */
 export function misfitOf({ values, isNot }: Term, type: string): Misfit | undefined {
-  const kind = KINDS.get(type);
+  const kind = kindOf(type);
   if (kind === undefined) return 'not-comparable';
   if (kind === 'flag') return !isNot && values.length === 1 && typeof values[0] === 'boolean' ? undefined : 'flag-with-text';
   return values.some((value) => typeof value === 'boolean' || typeof value === 'number') ? 'text-with-flag' : undefined;
 }
 
+function kindOf(type: string): Kind | undefined {
+  const definition: FieldTypeDefinition | undefined = isFieldType(type) ? fieldTypes[type] : undefined;
+  return definition?.comparedAs;
+}
+
 /** A condition in place as JSON-Logic, given the types of its answers. A flag that is not answered counts as false. */
 export function logicOfTerms(terms: readonly Term[], typeOf: (term: Term) => string): Logic {
-  const [first = true, ...more] = terms.map((term) => logicOf(term, KINDS.get(typeOf(term)) ?? 'text'));
+  const [first = true, ...more] = terms.map((term) => logicOf(term, kindOf(typeOf(term)) ?? 'text'));
   return more.length === 0 ? first : { and: [first, ...more] };
 }
 

@@ -7,5 +7,6 @@ export const choice = {
   blank: null,
   json: 'string',
   widgets: ['select', 'radio-cards'],
+  comparedAs: 'text',
   read: readTyped((text, _, options) => (options.includes(text) ? accepted(text, text) : refused('not-an-option'))),
 } as const satisfies FieldTypeDefinition;

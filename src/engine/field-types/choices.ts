@@ -6,6 +6,7 @@ export const choices = {
   blank: [],
   json: 'array',
   widgets: ['checkbox-cards'],
+  comparedAs: 'choices',
   read: (given, _, options) => {
     if (!Array.isArray(given)) return refused('wrong-shape');
     if (given.length === 0) return BLANK;

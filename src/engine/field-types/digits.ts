@@ -11,5 +11,6 @@ export const digits = {
   json: 'string',
   format: { name: 'digits', holds: (text) => hasForm(text, FORM) },
   widgets: ['text', 'whole-number'],
+  comparedAs: 'text',
   read: readWords({ pattern: FORM, tidy: (typed) => trimmed(typed).replace(/[ -]/g, '') }),
 } as const satisfies FieldTypeDefinition;

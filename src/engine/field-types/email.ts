@@ -12,6 +12,7 @@ export const email = {
   json: 'string',
   format: { name: 'email', holds: (text) => hasForm(text, ADDRESS) },
   widgets: ['email'],
+  comparedAs: 'text',
   isPersonal: true,
   read: readWords({ pattern: '^[^\\s@]+@[^\\s@]+[.][A-Za-z]{2,4}$' }),
 } as const satisfies FieldTypeDefinition;

@@ -24,6 +24,8 @@ export type FieldTypeDefinition = {
   readonly format?: { readonly name: string; readonly holds: (text: string) => boolean };
   /** The controls that can take it, the usual one first. An object has no usual one. */
   readonly widgets: readonly string[];
+  /** How a condition in place compares it: as a flag, as choices that contain a value, or as one text. Absent: only named rules compare it. */
+  readonly comparedAs?: 'flag' | 'choices' | 'text';
   /** By itself it tells who somebody is. */
   readonly isPersonal?: true;
   /** How one typed answer is read. An object's parts and a list's entries are fields of their own. */

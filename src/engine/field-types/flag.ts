@@ -6,5 +6,6 @@ export const flag = {
   blank: null,
   json: 'boolean',
   widgets: ['checkbox'],
+  comparedAs: 'flag',
   read: (given) => (typeof given === 'boolean' ? accepted(given, given) : refused('wrong-shape')),
 } as const satisfies FieldTypeDefinition;

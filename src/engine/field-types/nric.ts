@@ -12,6 +12,7 @@ export const nric = {
   json: 'string',
   format: { name: 'nric', holds: (text) => hasForm(text, FORM) },
   widgets: ['nric'],
+  comparedAs: 'text',
   isPersonal: true,
   read: readWords({
     pattern: FORM,

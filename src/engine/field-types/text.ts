@@ -7,5 +7,6 @@ export const text = {
   blank: null,
   json: 'string',
   widgets: ['text', 'textarea'],
+  comparedAs: 'text',
   read: readWords(),
 } as const satisfies FieldTypeDefinition;

@@ -12,6 +12,7 @@ export const uen = {
   json: 'string',
   format: { name: 'uen', holds: (text) => hasForm(text, FORM) },
   widgets: ['uen'],
+  comparedAs: 'text',
   isPersonal: true,
   read: readWords({ pattern: FORM, tidy: inCapitals, doubtAbout: (text) => (uenShape(text) === null ? 'unusual' : undefined) }),
 } as const satisfies FieldTypeDefinition;

@@ -19,6 +19,8 @@ export type TypesWithin = {
 
 /** What the lint knows of a type of answer. */
 export type FieldTypeKnown = {
+  /** What a finding calls an answer of this type. */
+  readonly called: string;
   /** What rules read, blank or not. */
   readonly type: (field: FieldSeen, within: TypesWithin) => Type;
   /** What it counts as while it is hidden or blank. */

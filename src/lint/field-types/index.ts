@@ -6,6 +6,7 @@ import { ofChoice, ofChoices, ofNumber } from './domains.ts';
 import type { FieldTypeKnown } from './field-type.ts';
 
 const words: FieldTypeKnown = {
+  called: 'a text',
   type: () => TEXT,
   blank: null,
   domain: () => undefined,
@@ -14,22 +15,28 @@ const words: FieldTypeKnown = {
   answer: (_, place) => String(place),
 };
 /** No answer with a minus sign is accepted. */
-const number: FieldTypeKnown = { ...words, type: () => NUMBER, blank: 0, domain: ofNumber, range: FROM_ZERO };
+const number: FieldTypeKnown = { ...words, called: 'a number', type: () => NUMBER, blank: 0, domain: ofNumber, range: FROM_ZERO };
 
 const known: { readonly [Type in FieldType]: FieldTypeKnown } = {
   text: words,
-  secret: words,
-  money: { ...number, grain: 'cents' },
+  secret: { ...words, called: 'a secret' },
+  money: { ...number, called: 'an amount', grain: 'cents' },
   'whole-number': number,
   decimal: { ...number, grain: 'finer' },
-  date: { ...words, answer: () => '27/03/1990' },
+  date: { ...words, called: 'a date', answer: () => '27/03/1990' },
   nric: words,
   uen: words,
   email: words,
   digits: { ...words, type: () => type('numeral', 'null'), range: FROM_ZERO },
-  choice: { ...words, domain: ofChoice, answer: ({ options = [] }, place) => options[place % options.length]?.value ?? null },
+  choice: {
+    ...words,
+    called: 'a choice',
+    domain: ofChoice,
+    answer: ({ options = [] }, place) => options[place % options.length]?.value ?? null,
+  },
   choices: {
     ...words,
+    called: 'a list of choices',
     type: () => listOf(type('text')),
     blank: [],
     domain: ofChoices,
@@ -37,17 +44,20 @@ const known: { readonly [Type in FieldType]: FieldTypeKnown } = {
   },
   flag: {
     ...words,
+    called: 'a yes or no',
     type: () => type('flag', 'null'),
     domain: () => [true, false, null],
     answer: (_, place) => place % 2 === 0,
   },
   object: {
     ...words,
+    called: 'a group of questions',
     type: ({ fields }, within) => ({ ...type('object', 'null'), fields: within.ofFields(fields) }),
     answer: ({ fields = [] }, _, within) => within(fields),
   },
   list: {
     ...words,
+    called: 'a list',
     type: ({ fields, worksOut }, { ofFields, ofRule }) => {
       const workedOut = worksOut.map(({ name, rule }) => [name, ofRule(rule)] as const);
       return listOf({ ...type('object'), fields: new Map([...ofFields(fields), ...workedOut]) });

@@ -1,5 +1,6 @@
 import { type Misfit, misfitOf, type Term } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
+import { findFieldType } from '../field-types/index.ts';
 import { type Finding, findingAt, type Words } from '../finding.ts';
 import { at, nameAt } from '../read/spot.ts';
 import { entryName, type NameKind } from '../survey/names.ts';
@@ -34,7 +35,7 @@ function misfitWords(misfit: Misfit, path: string, type: string): Words {
   switch (misfit) {
     case 'not-comparable':
       return {
-        message: `“${path}” is ${SHOWN[type] ?? `of the type ${type}`}, which has no values to name here.`,
+        message: `“${path}” is ${findFieldType(type)?.called ?? 'of no known type'}, which has no values to name here.`,
         mend: 'Compare it in a named rule, which says what it decides and where that stands.',
       };
     case 'flag-with-text':
@@ -49,13 +50,3 @@ function misfitWords(misfit: Misfit, path: string, type: string): Words {
       };
   }
 }
-
-const SHOWN: { readonly [type: string]: string } = {
-  money: 'an amount',
-  'whole-number': 'a number',
-  decimal: 'a number',
-  date: 'a date',
-  list: 'a list',
-  object: 'a group of questions',
-  secret: 'a secret',
-};

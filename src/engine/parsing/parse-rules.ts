@@ -16,16 +16,17 @@ export function parseRules(file: Place, namesInTexts: NamesInTexts): readonly Ru
     return {
       name,
       unit: rule.oneOf('unit', UNITS),
-      versions: versions.map((version) => parseVersion(version, namesInTexts)).sort(byFrom),
+      versions: versions.map((version) => parseVersion(version, file, namesInTexts)).sort(byFrom),
     };
   });
 }
 
-function parseVersion(version: Place, namesInTexts: NamesInTexts): RuleVersion {
+/** A version that names no source has that of its file. */
+function parseVersion(version: Place, file: Place, namesInTexts: NamesInTexts): RuleVersion {
   return {
     ...(version.has('from') && { from: parseDay(version, 'from') }),
     says: version.text('says'),
-    source: parseSource(version.at('source')),
+    source: parseSource((!version.has('source') && file.has('source') ? file : version).at('source')),
     logic: version.json('logic'),
     examples: version.list('examples').map((example) => ({
       given: Object.fromEntries(example.entries('given').map(([name, { value }]) => [name, value as Json])),

@@ -37,7 +37,8 @@ function conditionOf(condition: Schema): string {
 }
 
 function demandOf(demand: Schema): string {
-  const { required = [], properties = {}, not } = demand;
+  const { description, required = [], properties = {}, not } = demand;
+  if (description !== undefined) return description;
   const parts = [
     ...(required.length === 0 ? [] : [`${list(required, 'and')} ${required.length === 1 ? 'is' : 'are'} required`]),
     ...forbidden(Object.keys(properties).filter((name) => properties[name] === false)),

@@ -1,6 +1,6 @@
 /**
  * The types of answers: what each accepts, what counts of it, its value in rules. Answers hold what was typed; the engine parses it. The
- * same names stand in `lint/field-types`, in the renderer's `words/field-types.ts`, and in the meta-schema of a step.
+ * same names stand in `lint/field-types`, in the renderer's `words/answer-text.ts`, and in the meta-schema of a step.
  */
 import { choice } from './choice.ts';
 import { choices } from './choices.ts';

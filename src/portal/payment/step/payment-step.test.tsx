@@ -55,7 +55,7 @@ it('a card pays once, even at a double click, and the page of thanks names the r
   expect(asked.donations).toHaveLength(1);
   expect(asked.payments).toHaveLength(1);
   expect(asked.donations[0]).toMatchObject({ flow: 'zakat', shownTotal: 85225, language: 'en' });
-  expect(page.portal.store.get().drafts).toEqual({});
+  await waitFor(() => expect(page.portal.store.get().drafts).toEqual({}));
 });
 
 it('what another tab has paid is thanked for, and said to be received already', async () => {

@@ -31,7 +31,9 @@ export const codes = {
   'unknown-receipt': error('A receipt layout is named that does not exist.'),
   'unknown-receipt-field': error('A receipt or its proof shows a field that its data never contain.'),
   'unknown-mail-fact': error('A mail uses a fact that it does not have.'),
-  'unknown-donor-field': error('The site maps a particular of the donor that no question asks for.'),
+  'unknown-donor-field': error(
+    'The site maps a particular of the donor that no question asks for, or a fixture expects one that the site does not map.',
+  ),
   'unknown-group': error('A line of the donation names a group that the flow does not have.'),
   'unknown-common': error('A shared schema is named that does not exist.'),
   'unknown-part': error('A list includes a part that does not exist, or that writes no entries for such a list.'),

@@ -289,6 +289,7 @@ describe('npm run fixtures', () => {
     ['a misspelt expectation', '"totalCents": 37218', '"totalCent": 37218', '“totalCent” is not allowed in “expect”.'],
     ['no expectation at all', /"expect": {.*}(?=\n})/s, '"expect": {}', '“expect” is empty.'],
     ['a misspelt answer', '"savingsBy"', '"savingBy"', 'No question gives the answer “give.savingBy”.'],
+    ['a particular that the donor did not give', '"totalCents": 37218', '"totalCents": 37218, "donor": { "onBehalfOf": "Ali" }', 'null'],
     ['a day that no calendar has', '"on": "2026-08-15"', '"on": "2026-02-31"', 'There is no day 2026-02-31.'],
   ])('fails for %s instead of passing without it', async (_, from, to, message) => {
     keepOneCase();

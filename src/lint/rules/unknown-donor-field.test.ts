@@ -7,6 +7,15 @@ it('a misspelt particular of the donor would be known to nobody', () => {
   ]);
 });
 
+it('a fixture that expects a misspelt particular to be absent would hold for ever', () => {
+  const expecting = (donor: { readonly [field: string]: string | null }) => ['tests/fixtures/gift.json', '/expect/donor', donor] as const;
+  expect(found('unknown-donor-field', expecting({ name: null }))).toEqual([]);
+  expect(found('unknown-donor-field', expecting({ nmae: null }))).toEqual([
+    'tests/fixtures/gift.json/expect/donor/nmae: flows/site.json maps no “nmae” of the donor. Did you mean “name”?',
+  ]);
+  expect(mended(expecting({ nmae: null }))).toEqual(['“nmae” becomes “name”']);
+});
+
 it('a misspelt particular is respelt', () => {
   expect(mended(['flows/site.json', '/donor', { nmae: 'ask.name' }])).toEqual(['“nmae” becomes “name”']);
 });

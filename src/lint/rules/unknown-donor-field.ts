@@ -1,19 +1,33 @@
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { respelt } from '../fix.ts';
-import { at, entriesOf, nameAt } from '../read/spot.ts';
+import { at, entriesOf, nameAt, type Spot } from '../read/spot.ts';
 import { suggest } from '../suggest.ts';
 
-/** The site maps a particular of the donor that no question asks for: a misspelt “anonymous” would name a donor who wants no name. */
-export function unknownDonorField({ survey: { site } }: Context): readonly Finding[] {
+/**
+ * The site maps a particular of the donor that no question asks for: a misspelt “anonymous” would name a donor who wants no name. Or a
+ * fixture expects one that the site does not map: expected to be absent, it would always pass.
+ */
+export function unknownDonorField({ survey: { site, fixtures } }: Context): readonly Finding[] {
   if (site === undefined) return [];
-  return entriesOf(at(site, 'donor'))
-    .filter(([name]) => !donorFields.includes(name))
+  const mapped = at(site, 'donor');
+  const names = entriesOf(mapped).map(([name]) => name);
+  return [
+    ...unknownIn(mapped, donorFields, (name) => `No question asks a donor for “${name}”.`),
+    ...fixtures.flatMap((fixture) =>
+      unknownIn(at(fixture, 'expect', 'donor'), names, (name) => `flows/site.json maps no “${name}” of the donor.`),
+    ),
+  ];
+}
+
+function unknownIn(particulars: Spot, known: readonly string[], message: (name: string) => string): readonly Finding[] {
+  return entriesOf(particulars)
+    .filter(([name]) => !known.includes(name))
     .map(([name, spot]) =>
       findingAt(nameAt(spot), 'unknown-donor-field', {
-        message: `No question asks a donor for “${name}”.`,
-        mend: suggest(name, donorFields, `Allowed here: ${donorFields.join(', ')}.`),
-        ...respelt(nameAt(spot), name, donorFields),
+        message: message(name),
+        mend: suggest(name, known, `Allowed here: ${known.join(', ')}.`),
+        ...respelt(nameAt(spot), name, known),
       }),
     );
 }

@@ -39,7 +39,7 @@ export function affectedBy(changed: readonly string[]): Affected | undefined {
   return {
     stages: [
       ...(some(CODE) ? ['tsc', 'imports', 'knip'] : []),
-      ...(some(DATA) || some(READS_DATA) ? ['data', 'fixtures', 'coverage'] : []),
+      ...(some(DATA) || some(READS_DATA) ? ['data', 'fixtures', 'coverage', 'held'] : []),
     ],
     tests,
     says: [`${changed.length} files changed: ${tests.length} test files${left > 0 ? `; ${left} further away are left to npm test` : ''}.`],

@@ -42,6 +42,7 @@ export function stagesOf(depth: Depth): Stages {
     data: () => command(process.execPath, ['src/tools/check.ts', '--on', '2026-09-30']),
     fixtures: () => command(process.execPath, ['src/tools/fixtures.ts']),
     coverage: () => command(process.execPath, ['src/tools/fixtures.ts', '--coverage']),
+    held: () => command(process.execPath, ['src/tools/fixtures.ts', '--unheld']),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 import { currentWaiting, type Waiting } from './one-wait.ts';
+import { type SentStatement, statementChannel } from './statement-channel.ts';
 
 /**
  * A connection pool with one deadline for getting a connection and its first result. After a timeout the connection is destroyed, because its
@@ -26,6 +27,8 @@ export function poolWithDeadline(pool: Pick<pg.Pool, 'connect' | 'end'>, timeout
 function clientWithDeadline(client: pg.PoolClient, firstMs: number, waiting: Waiting | undefined): PostgresPoolClient {
   let failure: Error | undefined;
   let options: { query_timeout?: number } = { query_timeout: firstMs };
+  let unanswered = 0;
+  const use = {};
   async function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     // After a timeout the rollback fails at once instead of waiting again.
     failure ??= waiting?.timedOut;
@@ -33,6 +36,8 @@ function clientWithDeadline(client: pg.PoolClient, firstMs: number, waiting: Wai
     try {
       const request: QueryWithTimeout = { text: sql, values: [...parameters], ...options };
       options = {};
+      tellStatement({ use, text: sql, travelsAlong: unanswered > 0 });
+      unanswered += 1;
       return (await client.query(request)) as unknown as PostgresQueryResult<R>;
     } catch (error) {
       if (error instanceof Error && error.message === 'Query read timeout') {
@@ -40,9 +45,15 @@ function clientWithDeadline(client: pg.PoolClient, firstMs: number, waiting: Wai
         if (waiting !== undefined) waiting.timedOut = error;
       }
       throw error;
+    } finally {
+      unanswered -= 1;
     }
   }
   return { query: query as PostgresPoolClient['query'], release: () => client.release(failure) };
+}
+
+function tellStatement(statement: SentStatement): void {
+  if (statementChannel.hasSubscribers) statementChannel.publish(statement);
 }
 
 /** pg's types lack the timeout of a single query. */

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { givingForEach } from '../../../tests/support/server/giving-each.ts';
+import { savings } from '../../../tests/support/server/giving-world.ts';
+import { addCounts, countStatements, type StatementCount } from '../../tools/trial/count-statements.ts';
+
+const { world, donor } = givingForEach();
+
+type Figures = Omit<StatementCount, 'texts'>;
+
+/**
+ * What the calls of a gift by card may ask of the database; what comes after the receipt are the provider's events. A gift costs what it
+ * asks, so these are lowered when a call asks less, and never raised without a reason.
+ */
+const BARS: { readonly [call: string]: Figures } = {
+  session: { statements: 2, transactions: 2, commits: 2, roundTrips: 2 },
+  content: { statements: 0, transactions: 0, commits: 0, roundTrips: 0 },
+  donation: { statements: 15, transactions: 9, commits: 3, roundTrips: 15 },
+  start: { statements: 24, transactions: 7, commits: 4, roundTrips: 24 },
+  card: { statements: 0, transactions: 0, commits: 0, roundTrips: 0 },
+  status: { statements: 23, transactions: 6, commits: 2, roundTrips: 23 },
+  receipt: { statements: 10, transactions: 10, commits: 1, roundTrips: 10 },
+  events: { statements: 21, transactions: 9, commits: 3, roundTrips: 21 },
+};
+
+it('a gift by card asks the database no more than its calls need', async () => {
+  const calls: { [call: string]: StatementCount } = {};
+  const during = async <T>(call: string, work: () => Promise<T>): Promise<T> => {
+    const { result, count } = await countStatements(work);
+    calls[call] = count;
+    return result;
+  };
+  // What a process asks only once is asked before.
+  await donor.get('/content/current');
+  const page = await during('session', () => world.browse());
+  await during('content', () => page.get('/content/current'));
+  const { transactionNo } = await during('donation', () => page.give(savings('34,090')));
+  const view = await during('start', () => page.start(transactionNo));
+  await during('card', () => page.card(view, '4242424242424242'));
+  const { status } = await during('status', () => page.status(transactionNo));
+  const receipt = await during('receipt', () => page.post(`/payment/Donation/getDonationReceiptData?transactionId=${transactionNo}`));
+  await during('events', () => world.work('sandbox-webhooks'));
+  expect({ status, view: receipt.body.view }).toEqual({ status: 'succeeded', view: 'full' });
+
+  const over = Object.entries(calls).filter(([call, count]) => isOver(count, BARS[call]));
+  expect(over).toEqual([]);
+  expect(Object.keys(calls)).toEqual(Object.keys(BARS));
+  expect(addCounts(Object.values(calls)).statements).toBeGreaterThan(20);
+});
+
+function isOver(count: StatementCount, bar: Figures | undefined): boolean {
+  return (['statements', 'transactions', 'commits', 'roundTrips'] as const).some((of) => count[of] > (bar?.[of] ?? 0));
+}

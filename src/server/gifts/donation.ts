@@ -39,6 +39,12 @@ export function donationsAfter(db: Kysely<Tables>, transactionNo: string, atMost
     .execute();
 }
 
+/** When the first gift of all was agreed; undefined while there is none. */
+export async function firstGiftAt(db: Kysely<Tables>): Promise<Date | undefined> {
+  const first = await db.selectFrom('donations').select('created_at').orderBy('created_at').limit(1).executeTakeFirst();
+  return first?.created_at;
+}
+
 /** Whether an account made any donation, paid or not. */
 export async function hasDonations(db: Kysely<Tables>, accountId: string): Promise<boolean> {
   const row = await db.selectFrom('donations').select('transaction_no').where('account_id', '=', accountId).limit(1).executeTakeFirst();

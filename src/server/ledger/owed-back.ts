@@ -13,13 +13,13 @@ export type OwedBack = {
 
 type Row = { readonly id: string; readonly transaction_no: string; readonly cents: string; readonly paid_at: Date };
 
-/** Surplus payments whose refund failed. Disputed ones are left out: the bank decides on them. */
+/** Surplus payments whose refund failed, found by what is booked as owed back: one entry for each. Disputed ones are left out: the bank decides on them. */
 export async function owedBack(db: Kysely<Tables>): Promise<OwedBack[]> {
   const { rows } = await sql<Row>`
     select a.id, a.transaction_no, a.paid_at, (a.amount_cents - coalesce(sum(r.amount_cents), 0))::text as cents
-    from payment_attempts a left join refunds r on r.attempt_id = a.id and r.status <> 'failed'
-    where a.status = 'succeeded'
-      and exists (select from ledger_entries l where l.attempt_id = a.id and l.posting = 'payment' and l.account = 'owed-back')
+    from ledger_entries l join payment_attempts a on a.id = l.attempt_id
+      left join refunds r on r.attempt_id = a.id and r.status <> 'failed'
+    where l.account = 'owed-back' and l.posting = 'payment' and a.status = 'succeeded'
       and not exists (select from disputes d where d.attempt_id = a.id and d.status <> 'won')
     group by a.id having coalesce(sum(r.amount_cents), 0) < a.amount_cents
     order by a.paid_at, a.id`.execute(db);

@@ -23,12 +23,6 @@ export function getAttempt(db: Kysely<Tables>, id: string): Promise<Attempt> {
   return db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** When the first attempt of all was made; undefined while there is none. */
-export async function firstAttemptAt(db: Kysely<Tables>): Promise<Date | undefined> {
-  const first = await db.selectFrom('payment_attempts').select('created_at').orderBy('created_at').limit(1).executeTakeFirst();
-  return first?.created_at;
-}
-
 /** The attempts that these intents of the provider's were stored for; `intentIds` is not empty. */
 export function attemptsByIntents(db: Kysely<Tables>, intentIds: readonly string[]): Promise<Attempt[]> {
   return db.selectFrom('payment_attempts').selectAll().where('provider_intent', 'in', intentIds).execute();

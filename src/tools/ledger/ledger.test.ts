@@ -147,6 +147,36 @@ describe('verify', () => {
     expect((await run(verify([]))).text).toContain('that is not in our books');
   });
 
+  it('names nothing of a gift that settles between the reading of the report and of our books, whatever our clock says', async () => {
+    await pay(donor, individual);
+    const real = createPaymentProvider(
+      world.services,
+      standIns.stripe(world.services, async () => 503),
+    );
+    const meanwhile: Partial<PaymentProvider> = {
+      listMovements: async (from, until) => {
+        const report = await real.listMovements(from, until);
+        await pay(await world.browse(), individual);
+        // By the clock of the provider it was paid long ago.
+        await sql`update payment_attempts set paid_at = '2026-09-15T01:00:00Z' where status = 'succeeded'`.execute(database.db);
+        return report;
+      },
+    };
+    expect((await run(verify([]), meanwhile)).text).toMatch(/^All \d+ rules hold\.$/);
+    expect((await run(closeDay(['2026-09-15']), meanwhile)).text).toContain('It balances.');
+  });
+
+  it('counts the two minutes by the clock of the provider', async () => {
+    const { transactionNo } = await donor.give(savings('34,090'));
+    await donor.card(await donor.start(transactionNo), '4242424242424242');
+    // Charged there a second ago, by a clock that is an hour behind ours.
+    await sql`update sandbox.objects set created_at = created_at - interval '1 hour',
+      body = jsonb_set(body, '{created}', to_jsonb((body ->> 'created')::bigint - 3600)) where body ? 'created'`.execute(database.db);
+    const behind = { readClock: async () => new Date(world.clock.now.getTime() - 3_600_000 + 1_000) };
+    expect((await run(verify([]), behind)).text).toMatch(/^All \d+ rules hold\.$/);
+    expect((await run(verify([]))).text).toContain('that is not in our books');
+  });
+
   it('names an amount that its own inputs do not come to, and a charity that is not at home', async () => {
     await pay(donor, savings('34,090'));
     await sql`update donations set total_cents = 85226, charity_id = 135`.execute(database.db);

@@ -3,10 +3,12 @@ import { sql } from 'kysely';
 import type { Tables } from '../../kit/db/tables.ts';
 import type { Movement, MovementKind } from '../../payments/provider/movement.ts';
 
-/** A movement in our ledger, at the provider's time; null when only the provider's report has the time. */
-export type OurMovement = Movement & { readonly transactionNo: string; readonly at: Date | null };
+/** A movement in our ledger. */
+export type OurMovement = Movement & { readonly transactionNo: string };
+/** One that we know the provider's time of. */
+export type DatedMovement = OurMovement & { readonly at: Date };
 
-type Row = { posting: string; source: string | null; cents: string; transaction_no: string; at: Date | null };
+type Row = { posting: string; source: string | null; cents: string; transaction_no: string };
 
 const kinds: { readonly [posting: string]: MovementKind } = {
   payment: 'payment',
@@ -16,32 +18,51 @@ const kinds: { readonly [posting: string]: MovementKind } = {
   'dispute-won': 'dispute',
 };
 
-/** An inquiry moves no money. When it becomes a dispute, only the provider's report has the day of the movement. */
-const wasInquiry = sql`exists (select from dispute_transitions t where t.dispute_id = d.id and t.event = 'inquired')`;
-
 /**
- * The provider's movements according to our ledger: those in `[from, until)`, and those of `sources` at any time. Read from the ledger
- * entries, not from the tables that they were booked from.
+ * The provider's movements in `[from, until)` according to our ledger, by the provider's clock. Read from the ledger entries; the tables that
+ * they were booked from say which entries are of these days, by an index each. A refund that came back and a dispute that was won have no time
+ * of the provider's in our books, and neither has a dispute that began as an inquiry, which moves no money: they are found by `movementsOf`.
  */
-export async function ourMovements(db: Kysely<Tables>, from: Date, until: Date, sources: readonly string[]): Promise<OurMovement[]> {
-  const { rows } = await sql<Row>`
-    select * from (
-      select l.posting, l.amount_cents::text as cents, a.transaction_no,
-        case when l.posting = 'payment' then a.provider_charge when l.posting like 'refund%' then r.provider_refund else l.source_id end as source,
-        case l.posting when 'payment' then a.paid_at when 'refund' then r.accepted_at
-          when 'dispute' then case when ${wasInquiry} then null else d.opened_at end end as at
-      from ledger_entries l
+export async function movementsIn(db: Kysely<Tables>, from: Date, until: Date): Promise<DatedMovement[]> {
+  const { rows } = await sql<Row & { at: Date }>`
+    select l.posting, a.provider_charge as source, l.amount_cents::text as cents, a.transaction_no, a.paid_at as at
+    from payment_attempts a join ledger_entries l on l.attempt_id = a.id and l.posting = 'payment' and l.account like 'provider:%'
+    where a.paid_at >= ${from} and a.paid_at < ${until}
+    union all
+    select l.posting, r.provider_refund, l.amount_cents::text, a.transaction_no, r.accepted_at
+    from refunds r join ledger_entries l on l.source_id = r.id and l.posting = 'refund' and l.account like 'provider:%'
       join payment_attempts a on a.id = l.attempt_id
-      left join refunds r on r.id = l.source_id
-      left join disputes d on d.id = l.source_id
-      where l.account like 'provider:%') lines
-    where (at >= ${from} and at < ${until}) or source = any(${[...sources]})
+    where r.accepted_at >= ${from} and r.accepted_at < ${until}
+    union all
+    select l.posting, l.source_id, l.amount_cents::text, a.transaction_no, d.opened_at
+    from disputes d join ledger_entries l on l.source_id = d.id and l.posting = 'dispute' and l.account like 'provider:%'
+      join payment_attempts a on a.id = l.attempt_id
+    where d.opened_at >= ${from} and d.opened_at < ${until}
+      and not exists (select from dispute_transitions t where t.dispute_id = d.id and t.event = 'inquired')
     order by at, source`.execute(db);
-  return rows.map(({ posting, source, cents, transaction_no, at }) => ({
-    kind: kinds[posting] ?? 'payment',
-    source: source ?? '',
-    cents: Number(cents),
-    transactionNo: transaction_no,
-    at,
-  }));
+  return rows.map((row) => ({ ...toMovement(row), at: row.at }));
+}
+
+/** The movements of these charges, refunds and disputes, by the provider's ids, at whatever time they were booked. */
+export async function movementsOf(db: Kysely<Tables>, sources: readonly string[]): Promise<OurMovement[]> {
+  const asked = [...sources];
+  const { rows } = await sql<Row>`
+    select l.posting, a.provider_charge as source, l.amount_cents::text as cents, a.transaction_no
+    from payment_attempts a join ledger_entries l on l.attempt_id = a.id and l.posting = 'payment' and l.account like 'provider:%'
+    where a.provider_charge = any(${asked})
+    union all
+    select l.posting, r.provider_refund, l.amount_cents::text, a.transaction_no
+    from refunds r join ledger_entries l on l.source_id = r.id and l.posting in ('refund', 'refund-failed') and l.account like 'provider:%'
+      join payment_attempts a on a.id = l.attempt_id
+    where r.provider_refund = any(${asked})
+    union all
+    select l.posting, l.source_id, l.amount_cents::text, a.transaction_no
+    from ledger_entries l join payment_attempts a on a.id = l.attempt_id
+    where l.source_id = any(${asked}) and l.posting in ('dispute', 'dispute-won') and l.account like 'provider:%'
+    order by source`.execute(db);
+  return rows.map(toMovement);
+}
+
+function toMovement({ posting, source, cents, transaction_no }: Row): OurMovement {
+  return { kind: kinds[posting] ?? 'payment', source: source ?? '', cents: Number(cents), transactionNo: transaction_no };
 }

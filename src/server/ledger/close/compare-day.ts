@@ -1,0 +1,100 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../kit/db/tables.ts';
+import type { MovementKind } from '../../payments/provider/movement.ts';
+import type { PaymentProvider, ProviderMovement } from '../../payments/provider/provider.ts';
+import { movementsIn, movementsOf, type OurMovement } from './our-movements.ts';
+
+export type DayPorts = { readonly db: Kysely<Tables>; readonly provider: Pick<PaymentProvider, 'listMovements'> };
+
+export type DayCompared = {
+  /** The provider's report of the day. */
+  readonly theirs: readonly ProviderMovement[];
+  /** What both sides have, by kind of movement. */
+  readonly lines: readonly DayLine[];
+  /** A sentence for every movement that only one side has, or that differs. */
+  readonly unexplained: readonly string[];
+};
+
+export type DayLine = { readonly kind: MovementKind; readonly theirs: Sum; readonly ours: Sum };
+type Sum = { readonly count: number; readonly cents: number };
+
+const HOUR_MS = 3_600_000;
+const KINDS: readonly MovementKind[] = ['payment', 'refund', 'refund that came back', 'dispute'];
+
+/**
+ * Compares the provider's report of a Singapore day ("2026-09-15") with our ledger, movement by movement. Both sides are matched by the
+ * provider's ids, so a movement booked after midnight still belongs to its day. `cutOff` is an instant of the provider's clock, by which both
+ * sides are dated: what moved after it is summed but not compared, because the other side may have it a moment later.
+ *
+ * What is booked was charged before. So our books are read first, and what they hold then must be in the provider's report; and once more
+ * after the report, so that what it holds and was booked meanwhile is found. However busy the portal, no gift that settles between the two
+ * readings is on one side only.
+ */
+export async function compareDay({ db, provider }: DayPorts, day: string, cutOff: Date): Promise<DayCompared> {
+  const { from, until } = boundsOf(day);
+  const booked = await movementsIn(db, from, until);
+  // The clocks may differ slightly: movements around midnight are looked for on both sides of it.
+  const around = await provider.listMovements(new Date(from.getTime() - HOUR_MS), new Date(until.getTime() + HOUR_MS));
+  const ours = keyed(
+    await movementsOf(
+      db,
+      around.map(({ source }) => source),
+    ),
+  );
+  const theirs = around.filter(({ at }) => at >= from && at < until);
+  const matched = theirs.filter(isKnownKind).map((line) => ({ line, our: ours.get(keyOf(line)) }));
+  const reported = new Set(around.map(keyOf));
+  return {
+    theirs,
+    lines: KINDS.map((kind) => ({
+      kind,
+      theirs: sumOf(matched.flatMap(({ line }) => (line.kind === kind ? [line] : []))),
+      ours: sumOf(matched.flatMap(({ line, our }) => (line.kind === kind && our !== undefined ? [our] : []))),
+    })).filter(({ theirs: { count } }) => count > 0),
+    unexplained: [
+      ...matched.filter(({ line, our }) => our !== undefined || line.at <= cutOff).flatMap(({ line, our }) => differences(line, our)),
+      ...theirs
+        .filter(({ kind }) => kind === 'other')
+        .map((line) => `The provider moved ${describe(line)} as "${line.type}"; we do not know that.`),
+      ...booked.filter((our) => our.at <= cutOff && !reported.has(keyOf(our))).map(missingThere),
+    ],
+  };
+}
+
+/** The moments at which a Singapore day ("2026-09-15") begins and ends. */
+export function boundsOf(day: string): { readonly from: Date; readonly until: Date } {
+  const from = new Date(`${day}T00:00:00+08:00`);
+  return { from, until: new Date(from.getTime() + 24 * HOUR_MS) };
+}
+
+function isKnownKind(line: ProviderMovement): boolean {
+  return KINDS.some((kind) => kind === line.kind);
+}
+
+/** What one movement has in common on both sides. A dispute that was won moved its money there and back. */
+function keyOf({ kind, source, cents }: Pick<ProviderMovement, 'kind' | 'source' | 'cents'>): string {
+  return `${kind} ${Math.sign(cents)} ${source}`;
+}
+
+/** By key; of several the first. */
+function keyed(movements: readonly OurMovement[]): ReadonlyMap<string, OurMovement> {
+  return new Map(movements.toReversed().map((our) => [keyOf(our), our]));
+}
+
+function differences(line: ProviderMovement, our: OurMovement | undefined): string[] {
+  if (our === undefined) return [`The provider has a ${line.kind} of ${describe(line)} that is not in our books.`];
+  if (our.cents === line.cents) return [];
+  return [`The ${line.kind} of transaction ${our.transactionNo} is ${describe(line)} at the provider and ${our.cents} cents in our books.`];
+}
+
+function missingThere({ kind, source, cents, transactionNo }: OurMovement): string {
+  return `Our books have a ${kind} of ${cents} cents for transaction ${transactionNo} (${source}) that the provider does not know.`;
+}
+
+function describe({ cents, source }: ProviderMovement): string {
+  return `${cents} cents (${source})`;
+}
+
+function sumOf(lines: readonly { readonly cents: number }[]): Sum {
+  return { count: lines.length, cents: lines.reduce((sum, { cents }) => sum + cents, 0) };
+}
